@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { checkFile } from './check-file.ts';
+
+const breaches: [string, string, string][] = [
+  ['apps/web/src/features/chat/thread.tsx', "import { Bar } from '#features/voice/bar.tsx';", 'features meet only at the route'],
+  ['apps/web/src/ui/button.tsx', "import { call } from '../api/call.ts';", 'design system imports only itself'],
+  ['apps/web/src/api/call.ts', "import { message } from '@parley/contracts/message';", 'import type'],
+  ['apps/web/src/main.tsx', "import { app } from '@parley/server/app';", 'only through contracts'],
+  ['apps/server/src/app.ts', "import espeak from '@echogarden/espeak-ng-emscripten';", 'GPL-3'],
+  ['apps/server/src/app.ts', "const part = await import('../../web/src/main.tsx');", 'another room'],
+  ['packages/voice/src/turns/turn-machine.ts', "import { open } from '../browser/microphone.ts';", 'only src/browser'],
+  ['packages/voice/src/queue/queue.ts', "import { readFileSync } from 'node:fs';", 'through a port'],
+  ['packages/contracts/src/message.ts', "import { x } from '@parley/voice/y';", 'shapes only'],
+  ['apps/speech-worker/src/main.ts', "import type { V } from '@parley/contracts/voice-option';", 'nothing of ours'],
+];
+
+const allowed: [string, string][] = [
+  ['apps/web/src/api/call.ts', "import type { ApiError } from '@parley/contracts/api-error';"],
+  ['apps/web/src/i18n/start-i18n.ts', "import { interfaceLocales } from '@parley/contracts/interface-locales';"],
+  ['apps/web/src/routes/conversation.tsx', "import { Thread } from '#features/chat/thread.tsx';"],
+  ['apps/web/src/features/chat/thread.tsx', "import { Button } from '#ui/button.tsx';"],
+  ['apps/server/src/app.ts', "import { message } from '@parley/contracts/message';"],
+];
+
+describe('room boundaries', () => {
+  it.each(breaches)('%s may not contain %s', (path, source, remedy) => {
+    expect(checkFile(path, source).join('\n')).toContain(remedy);
+  });
+
+  it.each(allowed)('%s may contain %s', (path, source) => {
+    expect(checkFile(path, source)).toEqual([]);
+  });
+});

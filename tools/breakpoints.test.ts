@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type Breakpoint, breakpointPx, fromBreakpoint } from '../apps/web/src/ui/breakpoints.ts';
+
+const source = fileURLToPath(new URL('../apps/web/src', import.meta.url));
+const stylesheet = readFileSync(join(source, 'ui/breakpoints.css'), 'utf8');
+const declared = new Map([...stylesheet.matchAll(/--breakpoint-(\w+): (\d+px);/g)].map((match) => [match[1]!, match[2]!]));
+
+const expected = { xs: 480, sm: 576, md: 768, lg: 992, xl: 1200, xxl: 1600 };
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('the six breakpoints, for styles and for scripts, from one stylesheet', () => {
+  vi.stubGlobal('document', { documentElement: {} });
+  vi.stubGlobal('getComputedStyle', () => ({ getPropertyValue: (name: string) => declared.get(name.replace('--breakpoint-', '')) ?? '' }));
+  vi.stubGlobal('matchMedia', (media: string) => ({ media }));
+  expect(Object.fromEntries([...declared].map(([name, value]) => [name, Number.parseInt(value)]))).toEqual(expected);
+  for (const [name, px] of Object.entries(expected)) {
+    expect(breakpointPx(name as Breakpoint)).toBe(px);
+    expect(fromBreakpoint(name as Breakpoint).media).toBe(`(min-width: ${px}px)`);
+  }
+});
+
+/** A width in pixels inside a media query, or compared with the window's in a script. */
+const ownBreakpoint = /@media[^{]*\b\d+px|['"`(](?:min|max)-width: ?\d+px|innerWidth *[<>]=? *\d+|(?:min|max)-\[\d+px\]:/;
+
+test('nowhere else does a stylesheet or a script make up a breakpoint', () => {
+  const faults = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.(css|tsx?)$/.test(path) && !path.endsWith('.test.ts'))
+    .flatMap((path) =>
+      readFileSync(join(source, path), 'utf8')
+        .split('\n')
+        .flatMap((line, index) => (ownBreakpoint.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [])),
+    );
+  expect(faults, 'Use theme(--breakpoint-…) in styles and fromBreakpoint() in scripts.').toEqual([]);
+});
+
+test.each(['@media (max-width: 767px) {', "matchMedia('(min-width: 800px)')", 'if (innerWidth < 640)', 'class="max-[700px]:hidden"'])(
+  'would find %s',
+  (line) => {
+    expect(ownBreakpoint.test(line)).toBe(true);
+  },
+);

@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { interfaceLocales } from '../packages/contracts/src/interface-locales.ts';
+import { apiErrorCodes } from '../packages/contracts/src/api-error.ts';
+import { localeCodes } from '../locales/locales.ts';
+import { checkWords } from './locale-check/check-words.ts';
+import { readLocales } from './locale-check/read-locales.ts';
+
+/** Words that only the server speaks. */
+const serverOnly = new Set(['guide']);
+
+const faults: string[] = [];
+const words = readLocales();
+const counts = new Map<string, number>();
+
+for (const [namespace, byLocale] of words) {
+  const english = byLocale.get('en-US')!;
+  for (const [locale, given] of byLocale) {
+    counts.set(locale, (counts.get(locale) ?? 0) + given.size);
+    faults.push(...checkWords(locale, english, given).map((fault) => `locales/${locale}/${namespace}.json ${fault}`));
+  }
+}
+
+const pickerCodes = interfaceLocales.map((locale) => locale.code).join();
+if (pickerCodes !== localeCodes.join()) faults.push('contracts/interface-locales.ts and locales/locales.ts name different languages');
+
+const errorWords = words.get('errors')?.get('en-US');
+for (const code of apiErrorCodes) if (!errorWords?.has(code)) faults.push(`locales/en-US/errors.json ${code}: an error code without words`);
+
+const types = fileURLToPath(new URL('../apps/web/src/i18n/i18next.d.ts', import.meta.url));
+if (existsSync(types)) {
+  const declared = readFileSync(types, 'utf8');
+  for (const namespace of [...words.keys()].filter((name) => !serverOnly.has(name))) {
+    if (!declared.includes(`/${namespace}.json`)) faults.push(`apps/web/src/i18n/i18next.d.ts does not type the namespace ${namespace}`);
+  }
+}
+
+if (faults.length > 0) {
+  console.error(faults.join('\n'));
+  console.error(`\nlocales: ${faults.length} faults`);
+  process.exitCode = 1;
+} else {
+  console.log(`locales: ${words.size} namespaces, ${[...counts].map(([locale, count]) => `${locale} ${count}`).join(', ')}`);
+}

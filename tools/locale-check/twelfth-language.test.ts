@@ -1,0 +1,90 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const accents: Record<string, string> = { a: 'à', e: 'è', i: 'ì', o: 'ò', u: 'ù', A: 'À', E: 'È', I: 'Ì', O: 'Ò', U: 'Ù' };
+let copy: string;
+
+/** Words that are surely not English, with placeholders, tags and nesting untouched. */
+function pretendToTranslate(text: string): string {
+  return text.replace(/(\{\{[^}]*\}\}|<[^>]*>|\$t\([^)]*\))|[aeiou]/gi, (match, kept: string | undefined) => kept ?? accents[match]!);
+}
+
+function translate(tree: Record<string, unknown>): Record<string, unknown> {
+  const entries = Object.entries(tree).flatMap(([key, value]): [string, unknown][] => {
+    if (typeof value !== 'string') return [[key, translate(value as Record<string, unknown>)]];
+    const words = pretendToTranslate(value);
+    // Italian has the category "many", English has not.
+    return key.endsWith('_other')
+      ? [
+          [key, words],
+          [key.replace('_other', '_many'), words],
+        ]
+      : [[key, words]];
+  });
+  return Object.fromEntries(entries);
+}
+
+function run(code: string): string {
+  return execFileSync(process.execPath, ['--input-type=module-typescript', '-e', code], { cwd: copy, encoding: 'utf8' }).trim();
+}
+
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'parley-twelfth-'));
+  for (const path of ['locales', 'packages/contracts/src', 'tools']) {
+    mkdirSync(join(copy, path, '..'), { recursive: true });
+    cpSync(join(root, path), join(copy, path), { recursive: true, filter: (source) => !source.includes('node_modules') });
+  }
+  cpSync(join(root, 'package.json'), join(copy, 'package.json'));
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+
+  const list = join(copy, 'packages/contracts/src/interface-locales.ts');
+  writeFileSync(
+    list,
+    readFileSync(list, 'utf8').replace("  { code: 'ja-JP'", "  { code: 'it-IT', label: 'Italiano', direction: 'ltr' },\n  { code: 'ja-JP'"),
+  );
+  const codes = join(copy, 'locales/locales.ts');
+  writeFileSync(codes, readFileSync(codes, 'utf8').replace("'ja-JP'", "'it-IT', 'ja-JP'"));
+  mkdirSync(join(copy, 'locales/it-IT'));
+  for (const file of readdirSync(join(root, 'locales/en-US'))) {
+    const words = JSON.parse(readFileSync(join(root, 'locales/en-US', file), 'utf8')) as Record<string, unknown>;
+    writeFileSync(join(copy, 'locales/it-IT', file), JSON.stringify(translate(words)));
+  }
+});
+
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+describe('a twelfth language, added as docs/languages.md says', () => {
+  it('is found from any near tag', () => {
+    const code =
+      "import { normaliseLocale } from './locales/normalise-locale.ts'; console.log(['it', 'it-CH', 'it_IT.UTF-8'].map(normaliseLocale).join());";
+    expect(run(code)).toBe('it-IT,it-IT,it-IT');
+  });
+
+  it('stands in the picker with its own label', () => {
+    const code =
+      "import { interfaceLocales } from './packages/contracts/src/interface-locales.ts'; console.log(interfaceLocales.length, interfaceLocales.find((l) => l.code === 'it-IT').label);";
+    expect(run(code)).toBe('12 Italiano');
+  });
+
+  it('satisfies the locale checker, which fails when a word of it is missing', () => {
+    const check = () =>
+      execFileSync(process.execPath, ['tools/check-locales.ts'], { cwd: copy, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+    expect(faultsOf(check).filter((line) => line.includes('it-IT'))).toEqual([]);
+    rmSync(join(copy, 'locales/it-IT/common.json'));
+    expect(faultsOf(check).some((line) => line.includes('it-IT/common.json'))).toBe(true);
+  });
+});
+
+function faultsOf(check: () => string): string[] {
+  try {
+    check();
+    return [];
+  } catch (fault) {
+    return String((fault as { stderr: string }).stderr).split('\n');
+  }
+}

@@ -1,0 +1,18 @@
+/**
+ * Where a hue's own steps miss a contrast that a role must hold, the role takes another step.
+ * Each entry is proven by the palette test; nothing here is taste.
+ */
+const stepUp = {
+  light: { voice: 'var(--accent-10)', 'voice-hover': 'var(--accent-11)' },
+  dark: { voice: 'var(--accent-9)', 'voice-hover': 'var(--accent-8)' },
+};
+
+export const roleAdjustments: Record<string, { light?: Record<string, string>; dark?: Record<string, string> }> = {
+  // White on step 9 is 2.97 to 3.07 and step 9 on the panel under 3.
+  teal: stepUp,
+  grass: stepUp,
+  // Step 9 on a raised dark surface is 2.95.
+  iris: { dark: { voice: 'var(--accent-10)', 'voice-hover': 'var(--accent-9)' } },
+  // In the dark, step 10 is brighter still: the light theme's step 10 stands in.
+  orange: { light: stepUp.light, dark: { voice: '#ef5f00', 'voice-hover': 'var(--accent-8)' } },
+};

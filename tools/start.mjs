@@ -1,0 +1,8 @@
+import './require-node.mjs';
+import { enableCompileCache } from 'node:module';
+import { buildWebIfStale } from './build-web.mjs';
+
+enableCompileCache();
+await buildWebIfStale();
+// By address, so that the types of the tools do not draw in the whole server.
+await import(new URL('../apps/server/src/main.ts', import.meta.url).href);

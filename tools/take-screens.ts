@@ -1,0 +1,186 @@
+import './require-node.mjs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { startOpenAiDouble } from '../apps/server/src/testing/openai-double.ts';
+import { startScriptedTranscription } from '../e2e/call/scripted-transcription.ts';
+import { desktop, launchChromium, phone } from '../e2e/support/browser.ts';
+import { recordMicrophone } from '../e2e/voice-audio/microphone-wav.ts';
+import { buildWebIfStale } from './build-web.mjs';
+import { requireChromium } from './find-chromium.mjs';
+import { exchangeIn } from './screens/demo-conversations.ts';
+import { patchPreferences, type SeededParley, startSeededParley } from './screens/seed-server.ts';
+
+interface Look {
+  locale: string;
+  theme: 'light' | 'dark';
+  shape: 'desktop' | 'phone';
+}
+
+interface Screen {
+  name: string;
+  firstRun?: boolean;
+  /** Leaves words behind, so it is taken after the others. */
+  isCall?: boolean;
+  show: (page: Page, seeded: SeededParley, locale: string) => Promise<void>;
+}
+
+const looks: Look[] = [
+  { locale: 'en-US', theme: 'light', shape: 'desktop' },
+  { locale: 'en-US', theme: 'dark', shape: 'desktop' },
+  { locale: 'ar-SA', theme: 'light', shape: 'phone' },
+  { locale: 'ar-SA', theme: 'dark', shape: 'desktop' },
+  { locale: 'ja-JP', theme: 'light', shape: 'phone' },
+];
+const chatTitles: Record<string, string> = { 'ar-SA': 'رسالة إلى مالك البيت', 'ja-JP': '京都、静かな週末' };
+const output = fileURLToPath(new URL('../docs/screens', import.meta.url));
+
+const openConversation = (page: Page, { conversations }: SeededParley, title: string) =>
+  open(page, `/c/${conversations.get(title)}`, '[data-testid="message-speak"]');
+const openPath = (path: string, ready = 'h1') => ({ show: (page: Page) => open(page, path, ready) });
+
+const screens: Screen[] = [
+  { name: 'home', ...openPath('/', '.home h1, h1') },
+  { name: 'chat', show: (page, seeded, locale) => openConversation(page, seeded, chatTitles[locale] ?? 'Saturday sourdough') },
+  {
+    name: 'read-aloud',
+    show: async (page, seeded, locale) => {
+      await openConversation(page, seeded, chatTitles[locale] ?? 'A bedtime story for Nora');
+      await page.getByTestId('message-speak').last().click();
+      await page.locator('[data-speaking-word]').first().waitFor();
+      await page.waitForTimeout(5000);
+    },
+  },
+  { name: 'settings-voice', ...openPath('/settings/voice') },
+  { name: 'settings-appearance', ...openPath('/settings/appearance') },
+  { name: 'models', ...openPath('/settings/models') },
+  { name: 'assistants', ...openPath('/assistants') },
+  {
+    name: 'assistant-editor',
+    show: (page, { assistants }) => open(page, `/assistants/${assistants.get('Kitchen hand')}`, '[data-testid="assistant-name"]'),
+  },
+  { name: 'help', ...openPath('/help') },
+  {
+    name: 'voice',
+    isCall: true,
+    show: async (page, seeded, locale) => {
+      const { heard: words, answer } = exchangeIn(locale);
+      heard.fill(words);
+      model.byDefault({ deltas: answer.split(/(?<= )/) });
+      await openConversation(page, seeded, 'Réserver une table');
+      await page.getByTestId('voice-start').click();
+      await page.locator('[data-testid="voice-stage"][data-state="speaking"]').waitFor();
+      await page.locator('[data-testid="voice-caption"][data-side="parley"]').waitFor();
+      await page.waitForTimeout(900);
+    },
+  },
+  {
+    name: 'interpreter',
+    isCall: true,
+    show: async (page, _seeded, locale) => {
+      const { heard: words, translation } = exchangeIn(locale);
+      heard.fill(words);
+      model.byDefault({ deltas: translation.split(/(?<= )/) });
+      await open(page, '/interpreter', '[data-testid="interpreter-theirs"]');
+      await page.getByTestId('interpreter-talk-mine').click();
+      await page.locator('[data-testid="interpreter-theirs"][data-state="reading"]').waitFor();
+      await page.waitForTimeout(600);
+    },
+  },
+  { name: 'welcome-language', firstRun: true, ...openPath('/', '[data-testid="language-picker"]') },
+  {
+    name: 'welcome-ready',
+    firstRun: true,
+    show: async (page) => {
+      await open(page, '/', '[data-testid="language-picker"]');
+      await page.locator('.welcome-layer footer .primary').click();
+      await page.locator('.first[data-step="ready"]').waitFor();
+    },
+  },
+];
+
+async function open(page: Page, path: string, ready: string): Promise<void> {
+  await page.goto(path);
+  await page.locator(ready).first().waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  // Code colours and pictures arrive after the words.
+  await page.waitForTimeout(1000);
+}
+
+/** A zone where it is about seven in the evening, so that the pictures greet alike whenever they are taken. */
+function eveningZone(): string {
+  const ahead = 19 - new Date().getUTCHours();
+  // POSIX counts zones westwards.
+  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(Math.max(-12, ahead))}`;
+}
+
+/** The arguments narrow what is taken, e.g. `chat ar-SA`. */
+const isWanted = (...names: string[]) => {
+  return process.argv.slice(2).every((part) => names.includes(part));
+};
+
+process.env.PARLEY_CHROMIUM = requireChromium();
+if (!process.env.PARLEY_WEB_DIR) await buildWebIfStale();
+mkdirSync(output, { recursive: true });
+const recording = join(tmpdir(), `parley-screens-${process.pid}.wav`);
+const words = 'I would like a table for two, tonight at eight';
+// Said again for a machine so slow that the first time came before anyone listened.
+writeFileSync(recording, recordMicrophone([5000, words, 12_000, words, 60_000]));
+const model = await startOpenAiDouble(0, ['Qwen3-8B', 'Gemma-3-12B']);
+// The service keeps this list, and each picture writes into it what its person says.
+const heard: string[] = Array.from({ length: 200 }, () => '');
+const hears = await startScriptedTranscription(heard);
+const host = (url: string) => new URL(url).host;
+const seeded = await startSeededParley({
+  ...hears.env,
+  LMSTUDIO_BASE_URL: model.url,
+  PARLEY_DETECT_LOCAL_MODELS: '0',
+  PARLEY_ALLOWED_PRIVATE_HOSTS: `${host(hears.env.OPENAI_TRANSCRIPTION_BASE_URL)},${host(model.url)}`,
+});
+
+for (const isCall of [false, true]) {
+  for (const look of looks) {
+    for (const screen of screens) {
+      if ((screen.isCall ?? false) !== isCall || !isWanted(screen.name, look.locale, look.theme, look.shape)) continue;
+      await takePicture(screen, look);
+    }
+  }
+}
+await Promise.all([seeded.parley.stop(), model.close(), hears.close()]);
+rmSync(recording);
+
+async function takePicture(screen: Screen, { locale, theme, shape }: Look): Promise<void> {
+  await patchPreferences(seeded.parley.url, {
+    theme,
+    uiLocale: locale,
+    onboarded: !screen.firstRun,
+    digits: locale === 'ar-SA' ? 'native' : 'latin',
+  });
+  // A browser of its own per picture: its microphone plays the recording once.
+  const browser = await launchChromium({ microphoneWav: recording });
+  const context = await browser.newContext({
+    baseURL: seeded.parley.url,
+    viewport: shape === 'phone' ? phone : desktop,
+    isMobile: shape === 'phone',
+    hasTouch: shape === 'phone',
+    locale,
+    colorScheme: theme,
+    timezoneId: eveningZone(),
+    permissions: ['microphone'],
+    serviceWorkers: 'block',
+  });
+  context.setDefaultTimeout(20_000);
+  const page = await context.newPage();
+  const path = join(output, `${screen.name}-${locale}-${theme}-${shape}.png`);
+  try {
+    await screen.show(page, seeded, locale);
+  } catch (fault) {
+    process.exitCode = 1;
+    console.error(`${screen.name} ${locale}: ${fault instanceof Error ? fault.message.split('\n')[0] : fault}`);
+  }
+  await page.screenshot({ path });
+  await browser.close();
+  console.log(path);
+}

@@ -1,0 +1,48 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const locales = fileURLToPath(new URL('../../locales', import.meta.url));
+const target = fileURLToPath(new URL('../../apps/web/public/manifests', import.meta.url));
+
+/** One web app manifest a language. All share one `id`, so that changing the language never makes a second app. */
+export function prepareManifests() {
+  mkdirSync(target, { recursive: true });
+  for (const entry of readdirSync(locales, { withFileTypes: true })) {
+    if (!entry.isDirectory() || !/^[a-z]{2}-[A-Z]{2}$/.test(entry.name)) continue;
+    const words = JSON.parse(readFileSync(join(locales, entry.name, 'install.json'), 'utf8')).manifest;
+    writeFileSync(join(target, `${entry.name}.webmanifest`), JSON.stringify(manifest(entry.name, words)));
+  }
+}
+
+function manifest(locale, words) {
+  const shortcut = (name, url) => ({ name, url, icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }] });
+  return {
+    id: '/?app=parley',
+    name: 'Parley',
+    short_name: 'Parley',
+    description: words.description,
+    lang: locale,
+    dir: locale === 'ar-SA' ? 'rtl' : 'ltr',
+    start_url: '/?source=app',
+    scope: '/',
+    display: 'standalone',
+    display_override: ['standalone', 'minimal-ui'],
+    background_color: '#f4f3f1',
+    theme_color: '#f4f3f1',
+    categories: ['productivity', 'utilities'],
+    icons: [
+      { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+      { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+      { src: '/icons/maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
+      { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+    shortcuts: [shortcut(words.newChat, '/'), shortcut(words.talk, '/talk'), shortcut(words.interpreter, '/interpreter')],
+    share_target: {
+      action: '/share-target',
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: { title: 'title', text: 'text', url: 'url' },
+    },
+  };
+}
