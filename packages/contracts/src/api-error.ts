@@ -1,0 +1,66 @@
+import { z } from 'zod';
+
+/**
+ * Stable error codes. The web client turns each into words in the person's language
+ * (`locales/<code>/errors.json` has one entry per code); the server never sends prose for readers.
+ */
+export const apiErrorCodes = [
+  'invalid_request',
+  'malformed_json',
+  'payload_too_large',
+  'unsupported_media_type',
+  'not_found',
+  'method_not_allowed',
+  'forbidden_origin',
+  'forbidden_host',
+  'unauthenticated',
+  'rate_limited',
+  'too_many_runs',
+  'conflict',
+  'run_not_active',
+  'internal',
+  'storage_full',
+  'storage_busy',
+  'shutting_down',
+  'provider_not_configured',
+  'provider_key_rejected',
+  'provider_forbidden',
+  'provider_model_not_found',
+  'provider_rate_limited',
+  'provider_quota_exceeded',
+  'provider_overloaded',
+  'provider_failed',
+  'provider_timeout',
+  'provider_unreachable',
+  'provider_bad_response',
+  'provider_stream_ended',
+  'provider_context_too_long',
+  'provider_content_filtered',
+  'speech_engine_unavailable',
+  'speech_voice_unavailable',
+  'speech_consent_required',
+  'speech_text_empty',
+  'speech_failed',
+  'transcription_unavailable',
+  'transcription_failed',
+  'transcription_empty',
+  'download_failed',
+  'address_not_allowed',
+] as const;
+
+export const apiErrorCode = z.enum(apiErrorCodes);
+export type ApiErrorCode = z.infer<typeof apiErrorCode>;
+
+/** The one error shape of every endpoint outside `/v1`. `message` is for developers; `fields` maps a field path to a short reason. */
+export const apiError = z.object({
+  error: z.object({
+    code: apiErrorCode,
+    message: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+    /** Milliseconds after which trying again makes sense, where the server or the provider knows. */
+    retryAfterMs: z.number().int().nonnegative().optional(),
+    /** Present on `internal`: finds the matching log line. */
+    requestId: z.string().optional(),
+  }),
+});
+export type ApiError = z.infer<typeof apiError>;

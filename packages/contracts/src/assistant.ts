@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { localeCode } from './locale.ts';
+import { entityId, modelReference } from './message.ts';
+import { voiceChoice } from './voice-socket.ts';
+
+/** How a model draws its words. What is absent is left to the provider. */
+export const modelParameters = z.strictObject({
+  temperature: z.number().min(0).max(2).optional(),
+  topP: z.number().min(0).max(1).optional(),
+  maxTokens: z.number().int().min(1).max(1_000_000).optional(),
+});
+export type ModelParameters = z.infer<typeof modelParameters>;
+
+/** What a person decides about an assistant. */
+export const assistantFields = z.strictObject({
+  name: z.string().min(1).max(80),
+  /** One emoji. */
+  avatar: z.string().min(1).max(32),
+  description: z.string().max(200),
+  instructions: z.string().max(20_000),
+  /** Stands above an empty conversation; it is not part of it. */
+  openingMessage: z.string().max(2000),
+  /** Questions offered beside the opening message. */
+  openingQuestions: z.array(z.string().min(1).max(300)).max(6),
+  /** Null: the person's default model. */
+  model: modelReference.nullable(),
+  parameters: modelParameters,
+  /** Voice per locale; locales without one use the person's. */
+  voices: z.partialRecord(localeCode, voiceChoice),
+});
+export type AssistantFields = z.infer<typeof assistantFields>;
+
+/** A way of helping that a person keeps: who answers, how, and with which voice. Times are epoch milliseconds. */
+export const assistant = assistantFields.extend({
+  id: entityId,
+  /** When a conversation with it last went on, or it was last changed. */
+  usedAt: z.number().int(),
+  createdAt: z.number().int(),
+  updatedAt: z.number().int(),
+});
+export type Assistant = z.infer<typeof assistant>;

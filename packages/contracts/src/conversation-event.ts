@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { conversation } from './conversation.ts';
+import { entityId, message } from './message.ts';
+
+/**
+ * Events of `GET /api/events`. Each SSE record has `id:` = a sequence number that only grows
+ * (also over restarts) and `data:` = one of these. Following again with `Last-Event-ID`
+ * (or `?after=`) continues after that number; where the server no longer has what lies between,
+ * it sends `snapshot` instead and goes on from there.
+ *
+ * Deltas carry the offset they start at within their part, so applying one twice changes nothing.
+ */
+export const conversationEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('snapshot'), conversation: conversation.nullable(), messages: z.array(message) }),
+  z.object({ type: z.literal('message-start'), message }),
+  z.object({
+    type: z.literal('part-delta'),
+    conversationId: entityId,
+    messageId: entityId,
+    partIndex: z.number().int().nonnegative(),
+    partType: z.enum(['text', 'reasoning']),
+    /** UTF-16 offset in the part at which `delta` begins. */
+    offset: z.number().int().nonnegative(),
+    delta: z.string(),
+  }),
+  /** The message as stored now; replaces what a follower has. Sent when a reply ends and when a message is edited. */
+  z.object({ type: z.literal('message-end'), message }),
+  z.object({ type: z.literal('message-delete'), conversationId: entityId, messageId: entityId }),
+  z.object({ type: z.literal('conversation-update'), conversation }),
+  z.object({ type: z.literal('conversation-delete'), conversationId: entityId }),
+]);
+export type ConversationEvent = z.infer<typeof conversationEvent>;

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { modelReference } from './message.ts';
+
+/** A model a person may choose, from `GET /api/models`. */
+export const languageModel = z.object({
+  reference: modelReference,
+  label: z.string(),
+  providerId: z.string(),
+  providerLabel: z.string(),
+  providerKind: z.enum(['guide', 'openai', 'anthropic', 'google', 'openai-compatible', 'ollama', 'lmstudio']),
+  /** Runs on the person's own machines; nothing leaves them. */
+  isLocal: z.boolean(),
+  contextTokens: z.number().int().positive().nullable(),
+  abilities: z.object({ vision: z.boolean().nullable(), tools: z.boolean().nullable(), reasoning: z.boolean().nullable() }),
+});
+export type LanguageModel = z.infer<typeof languageModel>;
+
+export const listModelsResponse = z.object({
+  models: z.array(languageModel),
+  /** What a new conversation uses: the person's choice, else the first connected model, else Guide. */
+  defaultModel: modelReference,
+  /** Providers that did not answer, so that the picker can say so. */
+  unreachable: z.array(z.object({ providerId: z.string(), providerLabel: z.string(), code: z.string() })),
+});
+export type ListModelsResponse = z.infer<typeof listModelsResponse>;

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { localeCode } from './locale.ts';
+import { modelReference } from './message.ts';
+import { voiceChoice } from './voice-socket.ts';
+
+/** What a person has set, kept on the server: `GET` and `PATCH /api/preferences` (a patch names only what changes). */
+export const preferences = z.object({
+  displayName: z.string().max(80),
+  uiLocale: localeCode.nullable(),
+  digits: z.enum(['latin', 'native']),
+  hourCycle: z.enum(['auto', 'h12', 'h23']),
+  theme: z.enum(['system', 'light', 'dark']),
+  accent: z.string().max(20),
+  neutral: z.string().max(20),
+  readingFont: z.string().max(40),
+  textSize: z.number().min(0.8).max(1.6),
+  density: z.enum(['comfortable', 'compact']),
+  motion: z.enum(['system', 'reduced', 'full']),
+  sendKey: z.enum(['enter', 'mod-enter']),
+  announce: z.enum(['off', 'brief', 'full', 'sentence']),
+  defaultModel: modelReference.nullable(),
+  onboarded: z.boolean(),
+  speech: z.object({
+    /** Voice per locale. */
+    voices: z.record(z.string(), voiceChoice),
+    rate: z.number().min(0.5).max(3),
+    pitch: z.number().min(-12).max(12),
+    readAloud: z.boolean(),
+    highlightWords: z.boolean(),
+    allowBargeIn: z.boolean(),
+    keepAwake: z.boolean(),
+    /** Accepted that text goes to Microsoft through an unofficial route. */
+    edgeConsent: z.boolean(),
+    /** Accepted that audio goes to the browser maker's recognition service. */
+    browserRecognitionConsent: z.boolean(),
+    endpointMs: z.number().int().min(300).max(3000),
+    inputDeviceId: z.string().max(200).nullable(),
+    transcriptionEngine: z.string().max(40).nullable(),
+    dictationLocale: localeCode.nullable(),
+    captionLocale: localeCode.nullable(),
+    pushToTalk: z.boolean(),
+  }),
+  analyticsConsent: z.enum(['unasked', 'granted', 'denied']),
+});
+export type Preferences = z.infer<typeof preferences>;
+
+export const patchPreferencesRequest = preferences.partial().extend({ speech: preferences.shape.speech.partial().optional() });
+export type PatchPreferencesRequest = z.infer<typeof patchPreferencesRequest>;
