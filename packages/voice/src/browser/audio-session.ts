@@ -1,0 +1,79 @@
+import { loudness } from './pcm.ts';
+
+export interface AudioSession {
+  readonly context: AudioContext;
+  /** Everything audible goes through here, so that one meter sees it. */
+  readonly output: AudioNode;
+  /** Loudness of what is audible, 0 to 1. */
+  level(): number;
+  /** Tells when the system takes the audio away (a phone call) and gives it back. The answer stops telling. */
+  onAvailability(listener: (isAvailable: boolean) => void): () => void;
+  close(): Promise<void>;
+}
+
+interface NavigatorWithAudioSession {
+  audioSession?: { type: string };
+}
+
+function setSystemSession(type: 'play-and-record' | 'playback' | 'auto'): void {
+  const { audioSession } = navigator as NavigatorWithAudioSession;
+  if (audioSession) audioSession.type = type;
+}
+
+/** The session that was opened last: closing an earlier one must not take the system's sound from it. */
+let latest: AudioContext | null = null;
+
+/**
+ * Opens the one audio context of a call or a reading, at the device's own rate: a second rate breaks
+ * Firefox's capture and its echo cancellation. Call it inside a tap, or browsers keep it suspended.
+ */
+export function openAudioSession(purpose: 'call' | 'playback'): AudioSession {
+  setSystemSession(purpose === 'call' ? 'play-and-record' : 'playback');
+  const context = new AudioContext({ latencyHint: 'interactive' });
+  latest = context;
+  const analyser = context.createAnalyser();
+  analyser.fftSize = 1024;
+  analyser.connect(context.destination);
+  // Safari unlocks a context by the sound it plays in the tap, not by resume alone.
+  const silence = context.createBufferSource();
+  silence.buffer = context.createBuffer(1, 1, context.sampleRate);
+  silence.connect(analyser);
+  silence.start();
+  void context.resume();
+
+  const samples = new Float32Array(analyser.fftSize);
+  const listeners = new Set<(isAvailable: boolean) => void>();
+  let isAvailable = true;
+
+  function watch(): void {
+    if (context.state === 'closed') return;
+    const isRunning = context.state === 'running';
+    // Browsers resume by themselves after `interrupted`, but not always after `suspended`.
+    if (!isRunning && document.visibilityState === 'visible') void context.resume().catch(() => undefined);
+    if (isRunning === isAvailable) return;
+    isAvailable = isRunning;
+    for (const listener of listeners) listener(isAvailable);
+  }
+  context.addEventListener('statechange', watch);
+  document.addEventListener('visibilitychange', watch);
+
+  return {
+    context,
+    output: analyser,
+    level() {
+      analyser.getFloatTimeDomainData(samples);
+      return loudness(samples);
+    },
+    onAvailability(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async close() {
+      listeners.clear();
+      context.removeEventListener('statechange', watch);
+      document.removeEventListener('visibilitychange', watch);
+      if (latest === context) setSystemSession('auto');
+      if (context.state !== 'closed') await context.close();
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import type { ConversationTranscriber, Dialogue, SpeechOutput } from '../turns/conversation-ports.ts';
+import type { TurnSettings } from '../turns/turn-settings.ts';
+import { createVoiceConversation } from '../turns/voice-conversation.ts';
+import type { VoiceConversation } from '../turns/voice-conversation.ts';
+import { openAudioSession } from './audio-session.ts';
+import type { AudioSession } from './audio-session.ts';
+import { createBrowserCapture } from './browser-capture.ts';
+import { createBrowserRecognizer, findRecognition } from './browser-recognizer.ts';
+import { playEarcon } from './earcon.ts';
+import { createLiveTranscriber } from './live-transcriber.ts';
+import { monotonicClock } from './monotonic-clock.ts';
+import { createServerSpeech } from './server-speech.ts';
+import type { ServerSpeechOptions } from './server-speech.ts';
+import { createServerTranscriber } from './server-transcriber.ts';
+import type { VadModule } from './speech-detector.ts';
+import { createVoiceSocketClient } from './voice-socket-client.ts';
+import { keepScreenOn } from './wake-lock.ts';
+
+export interface BrowserCallOptions {
+  /** Of the voice socket, `ws:` or `wss:`. */
+  socketUrl: string;
+  /** `() => import('@ricky0123/vad-web')` */
+  loadVad: () => Promise<VadModule>;
+  /** Where the detector's files are served; default `/vad/`. */
+  assetPath?: string;
+  locale: string;
+  settings?: Partial<TurnSettings>;
+  /** The chosen microphone, or null for the system's. */
+  deviceId: () => string | null;
+  hasHeadphones?: () => boolean;
+  /** Who turns speech into text: the browser's recognition, or an engine of the server (null: its best). */
+  transcription: { kind: 'browser'; isLocal: boolean } | { kind: 'server'; engine: string | null };
+  /** The person's voices, rate and pitch, asked for at every reply. */
+  preferences: ServerSpeechOptions['preferences'];
+  onFallback?: ServerSpeechOptions['onFallback'];
+  dialogue: Dialogue;
+  /** In place of the server's voices, e.g. `createSystemSpeech`. */
+  speech?: SpeechOutput;
+}
+
+/** Long enough for the last fade to be heard to its end. */
+const closeAfterMs = 60;
+
+/**
+ * A call in a browser: one audio context, one socket, microphone, detector, transcriber and player
+ * around a conversation. It may be started again after it ended.
+ */
+export function createBrowserCall(options: BrowserCallOptions): VoiceConversation {
+  const client = createVoiceSocketClient(options.socketUrl);
+  let session: AudioSession | null = null;
+  let letScreenSleep: () => void = () => undefined;
+  const capture = createBrowserCapture({
+    openSession: () => (session = openAudioSession('call')),
+    loadVad: options.loadVad,
+    deviceId: options.deviceId,
+    ...(options.assetPath !== undefined && { assetPath: options.assetPath }),
+    ...(options.hasHeadphones && { hasHeadphones: options.hasHeadphones }),
+  });
+
+  function transcriberOf(): ConversationTranscriber {
+    const { transcription } = options;
+    if (transcription.kind === 'server') return createServerTranscriber(client, { engine: () => transcription.engine });
+    const Recognition = findRecognition();
+    if (!Recognition) throw new Error('this browser recognizes no speech; choose a server engine');
+    const isLocal = () => transcription.isLocal;
+    return createLiveTranscriber(createBrowserRecognizer(Recognition), { locale: () => conversation.getSnapshot().locale, isLocal });
+  }
+
+  const conversation: VoiceConversation = createVoiceConversation(
+    {
+      clock: monotonicClock,
+      capture: {
+        start(listener) {
+          client.connect();
+          letScreenSleep();
+          letScreenSleep = keepScreenOn();
+          return capture.start(listener);
+        },
+        stop() {
+          capture.stop();
+          letScreenSleep();
+          client.close();
+          const closing = session;
+          session = null;
+          setTimeout(() => void closing?.close(), closeAfterMs);
+        },
+        setMuted: capture.setMuted,
+        level: capture.level,
+      },
+      transcriber: transcriberOf(),
+      dialogue: options.dialogue,
+      speech:
+        options.speech ??
+        createServerSpeech(client, {
+          session: () => (session ??= openAudioSession('call')),
+          preferences: options.preferences,
+          ...(options.onFallback && { onFallback: options.onFallback }),
+        }),
+      playEarcon: (kind) => session && playEarcon(session, kind),
+    },
+    { locale: options.locale, ...(options.settings && { settings: options.settings }) },
+  );
+  client.setListener({
+    onLost: conversation.connectionLost,
+    onRestored: conversation.connectionRestored,
+    onFail: conversation.fail,
+  });
+  return conversation;
+}

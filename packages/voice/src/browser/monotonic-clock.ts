@@ -1,0 +1,10 @@
+import type { Clock } from '../engines/clock.ts';
+
+/** The real clock: milliseconds since the page began, never set back. */
+export const monotonicClock: Clock = {
+  now: () => performance.now(),
+  at(timeMs, task) {
+    const timer = setTimeout(task, Math.max(0, timeMs - performance.now()));
+    return () => clearTimeout(timer);
+  },
+};

@@ -1,0 +1,72 @@
+import type { SpeechListener, SpeechOutput } from '../turns/conversation-ports.ts';
+import type { AudioSession } from './audio-session.ts';
+import { createSpeechPlayer } from './speech-player.ts';
+import type { SpeechPlayer } from './speech-player.ts';
+import type { SpeakRequest } from './voice-frames.ts';
+import type { VoiceSocketClient } from './voice-socket-client.ts';
+
+export interface ServerSpeechOptions {
+  /** The call's session, open since the tap. */
+  session: () => AudioSession;
+  /** The person's voices, rate and pitch as they are now. */
+  preferences: () => Pick<SpeakRequest, 'voices' | 'rate' | 'pitch'>;
+  onFallback?: (change: { from: string; to: string; code: string }) => void;
+}
+
+/** Speaks replies through the voice socket and the player; for a call. */
+export function createServerSpeech(client: VoiceSocketClient, options: ServerSpeechOptions): SpeechOutput {
+  let listener: SpeechListener | null = null;
+  let player: { session: AudioSession; player: SpeechPlayer } | null = null;
+  let speaking: { turn: number; stop(): void; reportSegment(segment: number): void } | null = null;
+
+  function playerNow(): SpeechPlayer {
+    const session = options.session();
+    if (player?.session !== session) player = { session, player: createSpeechPlayer(session) };
+    return player.player;
+  }
+
+  const ifSpeaking = (turn: number, act: (current: SpeechPlayer) => void) => {
+    if (speaking?.turn === turn && player) act(player.player);
+  };
+
+  function stop(turn: number): void {
+    if (speaking?.turn !== turn) return;
+    speaking.stop();
+    speaking = null;
+    player?.player.stop();
+  }
+
+  return {
+    setListener(next) {
+      listener = next;
+    },
+    start({ turn, messageId, locale }) {
+      const current = playerNow();
+      if (speaking) stop(speaking.turn);
+      current.begin({
+        onStart: () => listener?.onStart(turn),
+        onPosition: (position) => listener?.onPosition(turn, position),
+        onSegment: (segment) => speaking?.turn === turn && speaking.reportSegment(segment),
+        onEnd() {
+          if (speaking?.turn === turn) speaking = null;
+          listener?.onEnd(turn);
+        },
+      });
+      const request: SpeakRequest = { source: { kind: 'message', messageId }, locale, eager: true, ...options.preferences() };
+      const session = client.speak(request, current, {
+        onError(code) {
+          if (speaking?.turn === turn) listener?.onFail(turn, code);
+        },
+        onFallback: (change) => options.onFallback?.(change),
+      });
+      speaking = { turn, ...session };
+    },
+    duck: (turn) => ifSpeaking(turn, (current) => current.duck()),
+    restore: (turn) => ifSpeaking(turn, (current) => current.restore()),
+    hold: (turn) => ifSpeaking(turn, (current) => current.hold()),
+    resume: (turn) => ifSpeaking(turn, (current) => current.resume()),
+    stop,
+    poll: () => player?.player.poll(),
+    level: () => (speaking && player ? player.session.level() : 0),
+  };
+}

@@ -1,0 +1,144 @@
+import type { SpeechListener, SpeechOutput } from '../turns/conversation-ports.ts';
+import type { TextRange } from '../turns/heard-position.ts';
+import type { SystemVoiceSynthesizer } from './system-voice-synthesizer.ts';
+
+/** A sentence as it is spoken; `toSource` maps a place in `text` to the reply's source text. */
+export interface SystemSentence extends TextRange {
+  text: string;
+  locale: string;
+  toSource(offset: number): number;
+}
+
+export interface SystemSpeechOptions {
+  /** The reply's sentences as they become complete. Ends with the reply. */
+  sentencesOf(messageId: string, locale: string): AsyncIterable<SystemSentence>;
+  voiceFor(locale: string): { id: string; label: string } | null;
+  preferences(): { rate: number; pitch: number };
+}
+
+interface Speaking {
+  turn: number;
+  sentences: SystemSentence[];
+  index: number;
+  /** Where in the sentence's text speech begins, after it was held. */
+  fromOffset: number;
+  isFinished: boolean;
+  isHeld: boolean;
+  heardUpTo: number;
+  cancel: (() => void) | null;
+}
+
+/**
+ * Speaks replies with the system's own voices; for a call where no better voice speaks the language.
+ * Such voices cannot be made softer while they speak, so ducking is holding.
+ */
+export function createSystemSpeech(synthesizer: SystemVoiceSynthesizer, options: SystemSpeechOptions): SpeechOutput {
+  let listener: SpeechListener | null = null;
+  let speaking: Speaking | null = null;
+
+  function next(own: Speaking): void {
+    if (speaking !== own || own.isHeld || own.cancel) return;
+    const sentence = own.sentences[own.index];
+    if (!sentence) {
+      if (!own.isFinished) return;
+      speaking = null;
+      listener?.onEnd(own.turn);
+      return;
+    }
+    const voice = options.voiceFor(sentence.locale);
+    if (!voice) {
+      fail(own, 'speech_voice_unavailable');
+      return;
+    }
+    const { fromOffset } = own;
+    const tell = (word: TextRange | null) =>
+      listener?.onPosition(own.turn, {
+        heardUpTo: own.heardUpTo,
+        word,
+        sentence: { start: sentence.start, end: sentence.end },
+        locale: sentence.locale,
+        voiceLabel: voice.label,
+      });
+    own.cancel = synthesizer.speak(
+      { text: sentence.text.slice(fromOffset), voiceId: voice.id, volume: 1, ...options.preferences() },
+      {
+        onStart() {
+          listener?.onStart(own.turn);
+          tell(null);
+        },
+        onWord(word) {
+          const start = fromOffset + word.start;
+          // The word before this one has ended; this one would be said again after a cut.
+          if (start > own.fromOffset) own.heardUpTo = Math.max(own.heardUpTo, sentence.toSource(start));
+          own.fromOffset = start;
+          tell({ start: sentence.toSource(start), end: sentence.toSource(fromOffset + word.end) });
+        },
+        onEnd() {
+          own.heardUpTo = Math.max(own.heardUpTo, sentence.end);
+          own.fromOffset = 0;
+          own.index += 1;
+          own.cancel = null;
+          next(own);
+        },
+        onError: (code) => fail(own, code),
+      },
+    );
+  }
+
+  function fail(own: Speaking, code: string): void {
+    if (speaking !== own) return;
+    speaking = null;
+    own.cancel?.();
+    listener?.onFail(own.turn, code);
+  }
+
+  async function collect(own: Speaking, messageId: string, locale: string): Promise<void> {
+    try {
+      for await (const sentence of options.sentencesOf(messageId, locale)) {
+        if (speaking !== own) return;
+        own.sentences.push(sentence);
+        next(own);
+      }
+      own.isFinished = true;
+      next(own);
+    } catch {
+      fail(own, 'speech_failed');
+    }
+  }
+
+  function hold(turn: number): void {
+    if (speaking?.turn !== turn || speaking.isHeld) return;
+    speaking.isHeld = true;
+    speaking.cancel?.();
+    speaking.cancel = null;
+  }
+
+  function resume(turn: number): void {
+    if (speaking?.turn !== turn || !speaking.isHeld) return;
+    speaking.isHeld = false;
+    next(speaking);
+  }
+
+  return {
+    setListener(next) {
+      listener = next;
+    },
+    start({ turn, messageId, locale }) {
+      speaking?.cancel?.();
+      speaking = { turn, sentences: [], index: 0, fromOffset: 0, isFinished: false, isHeld: false, heardUpTo: 0, cancel: null };
+      void collect(speaking, messageId, locale);
+    },
+    duck: hold,
+    restore: resume,
+    hold,
+    resume,
+    stop(turn) {
+      if (speaking?.turn !== turn) return;
+      speaking.cancel?.();
+      speaking = null;
+    },
+    poll: () => undefined,
+    // The system keeps its sound to itself; a steady figure shows that it speaks.
+    level: () => (speaking?.cancel ? 0.4 : 0),
+  };
+}

@@ -1,0 +1,199 @@
+import { createSpeakSession } from './speak-session.ts';
+import type { SpeakListener, SpeakSession, SpeakSink } from './speak-session.ts';
+import { createTranscribeSession } from './transcribe-session.ts';
+import type { TranscribeListener, TranscribeSession } from './transcribe-session.ts';
+import { readServerFrame, readSpeechAudio } from './voice-frames.ts';
+import type { ClientFrame, ServerFrame, SpeakRequest, TranscribeRequest } from './voice-frames.ts';
+
+export interface VoiceSocketListener {
+  /** Connected; which transcription engines the server has. */
+  onReady?(transcription: string[]): void;
+  onLost?(): void;
+  onRestored?(): void;
+  /** It will not come back, by stable code. */
+  onFail?(code: string): void;
+}
+
+export interface VoiceSocketClient {
+  setListener(listener: VoiceSocketListener): void;
+  /** Opens the connection, also after it failed or was closed; `speak` and `transcribe` open it the first time. */
+  connect(): void;
+  /** Speaks something in place of whatever was being spoken. */
+  speak(request: SpeakRequest, sink: SpeakSink, listener: SpeakListener): { reportSegment(segment: number): void; stop(): void };
+  transcribe(
+    utterance: number,
+    request: TranscribeRequest,
+    listener: TranscribeListener,
+  ): Pick<TranscribeSession, 'push' | 'end' | 'cancel'>;
+  close(): void;
+}
+
+export interface VoiceSocketTiming {
+  /** The first wait before connecting again; each further one is twice as long, up to `longestWaitMs`. */
+  firstWaitMs: number;
+  longestWaitMs: number;
+  giveUpAfterMs: number;
+  pingMs: number;
+  /** Without an answer to a ping for so long, the connection counts as lost. */
+  pongMs: number;
+}
+
+const defaultTiming: VoiceSocketTiming = { firstWaitMs: 250, longestWaitMs: 5000, giveUpAfterMs: 60_000, pingMs: 10_000, pongMs: 8000 };
+
+/** Close codes after which trying again is pointless: policy, signed out, forbidden, too many calls. */
+const finalCloseCodes: Record<number, string> = {
+  1008: 'voice_refused',
+  4401: 'signed_out',
+  4403: 'forbidden',
+  4429: 'too_many_calls',
+};
+
+/** The one connection of a call or a reading. What was going on survives its loss. */
+export function createVoiceSocketClient(url: string, timing: VoiceSocketTiming = defaultTiming): VoiceSocketClient {
+  let listener: VoiceSocketListener = {};
+  let socket: WebSocket | null = null;
+  let speaking: SpeakSession | null = null;
+  const transcribing = new Map<number, TranscribeSession>();
+  let lastTurn = 0;
+  let lostAt: number | null = null;
+  let attempts = 0;
+  let isClosed = false;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let pingTimer: ReturnType<typeof setInterval> | undefined;
+  let pongTimer: ReturnType<typeof setTimeout> | undefined;
+
+  const isOpen = () => socket?.readyState === WebSocket.OPEN;
+
+  /** What cannot be sent now is not kept: sessions say everything again once connected. */
+  function send(frame: ClientFrame | ArrayBuffer): void {
+    if (isOpen()) socket?.send(frame instanceof ArrayBuffer ? frame : JSON.stringify(frame));
+  }
+
+  function open(): void {
+    if (socket !== null || isClosed) return;
+    clearTimeout(retryTimer);
+    const opening = new WebSocket(url);
+    socket = opening;
+    opening.binaryType = 'arraybuffer';
+    opening.addEventListener('open', () => opening === socket && welcome());
+    opening.addEventListener('message', ({ data }) => opening === socket && hear(data));
+    opening.addEventListener('close', ({ code }) => opening === socket && lose(code));
+  }
+
+  function welcome(): void {
+    attempts = 0;
+    if (lostAt !== null) {
+      lostAt = null;
+      listener.onRestored?.();
+    }
+    for (const session of transcribing.values()) session.start();
+    if (speaking && !speaking.isOver) speaking.start((lastTurn += 1));
+    pingTimer = setInterval(ping, timing.pingMs);
+  }
+
+  function ping(): void {
+    send({ type: 'ping', at: Date.now() });
+    pongTimer ??= setTimeout(() => {
+      // A connection that died silently is reported by the system only after minutes.
+      const silent = socket;
+      lose(1006);
+      silent?.close();
+    }, timing.pongMs);
+  }
+
+  function hear(data: unknown): void {
+    clearTimeout(pongTimer);
+    pongTimer = undefined;
+    if (data instanceof ArrayBuffer) {
+      const frame = readSpeechAudio(data);
+      if (frame) speaking?.hearAudio(frame);
+      return;
+    }
+    const frame = typeof data === 'string' ? readServerFrame(data) : null;
+    if (frame) hearFrame(frame);
+  }
+
+  function hearFrame(frame: ServerFrame): void {
+    if (frame.type === 'ready') {
+      listener.onReady?.(frame.transcription);
+    } else if ('turn' in frame) {
+      speaking?.hear(frame);
+    } else if ('utterance' in frame) {
+      const session = transcribing.get(frame.utterance);
+      session?.hear(frame);
+      if (session?.isOver) transcribing.delete(frame.utterance);
+    }
+  }
+
+  function lose(code: number): void {
+    stopTimers();
+    socket = null;
+    if (isClosed) return;
+    const final = finalCloseCodes[code];
+    if (lostAt === null) {
+      lostAt = Date.now();
+      listener.onLost?.();
+    }
+    if (final !== undefined || Date.now() - lostAt > timing.giveUpAfterMs) {
+      isClosed = true;
+      listener.onFail?.(final ?? 'connection_lost');
+      return;
+    }
+    const waitMs = Math.min(timing.longestWaitMs, timing.firstWaitMs * 2 ** attempts);
+    attempts += 1;
+    // Spread, so that a restarted server is not met by everybody at once.
+    retryTimer = setTimeout(open, waitMs * (0.75 + Math.random() / 2));
+  }
+
+  function stopTimers(): void {
+    clearTimeout(retryTimer);
+    clearInterval(pingTimer);
+    clearTimeout(pongTimer);
+    pongTimer = undefined;
+  }
+
+  return {
+    setListener(next) {
+      listener = next;
+    },
+    connect() {
+      if (isClosed) {
+        isClosed = false;
+        lostAt = null;
+        attempts = 0;
+      }
+      open();
+    },
+    speak(request, sink, speakListener) {
+      speaking?.stop();
+      const session = createSpeakSession(request, sink, speakListener, send);
+      speaking = session;
+      if (isClosed) speakListener.onError('connection_lost', true);
+      else if (isOpen()) session.start((lastTurn += 1));
+      else open();
+      return { reportSegment: session.reportSegment, stop: session.stop };
+    },
+    transcribe(utterance, request, transcribeListener) {
+      const session = createTranscribeSession(utterance, request, transcribeListener, send);
+      transcribing.set(utterance, session);
+      if (isClosed) transcribeListener.onError('connection_lost', true);
+      else if (isOpen()) session.start();
+      else open();
+      return {
+        push: session.push,
+        end: session.end,
+        cancel() {
+          session.cancel();
+          transcribing.delete(utterance);
+        },
+      };
+    },
+    close() {
+      isClosed = true;
+      speaking?.stop();
+      stopTimers();
+      socket?.close(1000);
+      socket = null;
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import type { WordMark } from './estimate-marks.ts';
+import type { SpeechEvent, SpeechRequest, Synthesizer, SynthesizerCapabilities } from './synthesizer.ts';
+
+export type CachedSpeech = { sampleRate: number; samples: Int16Array; marks: WordMark[]; durationMs: number };
+
+/** Where finished speech is kept. Failing is harmless: speech then comes from the engine. */
+export interface SpeechStore {
+  get(key: string): Promise<CachedSpeech | undefined>;
+  set(key: string, speech: CachedSpeech): Promise<void>;
+}
+
+// A quarter of a second at 24 kHz: small enough to begin and to cancel at once.
+const samplesPerEvent = 6000;
+
+/** Keeps finished audio of an engine (E11). */
+export class CachedSynthesizer implements Synthesizer {
+  readonly #inner: Synthesizer;
+  readonly #store: SpeechStore;
+
+  constructor(inner: Synthesizer, store: SpeechStore) {
+    this.#inner = inner;
+    this.#store = store;
+  }
+
+  get capabilities(): SynthesizerCapabilities {
+    return this.#inner.capabilities;
+  }
+
+  async prepare(voice: string, signal: AbortSignal): Promise<void> {
+    await this.#inner.prepare?.(voice, signal);
+  }
+
+  async *speak(request: SpeechRequest): AsyncGenerator<SpeechEvent> {
+    const { text, locale, voice, rate, pitch, signal } = request;
+    const key = JSON.stringify([this.#inner.capabilities.id, voice, locale, rate, pitch, text]);
+    const cached = await this.#store.get(key).catch(() => undefined);
+    if (signal.aborted) return;
+    if (cached) yield* replay(cached, signal);
+    else yield* this.#record(request, key);
+  }
+
+  async *#record(request: SpeechRequest, key: string): AsyncGenerator<SpeechEvent> {
+    const speech: CachedSpeech = { sampleRate: 0, samples: new Int16Array(0), marks: [], durationMs: 0 };
+    const chunks: Int16Array[] = [];
+    for await (const event of this.#inner.speak(request)) {
+      if (event.type === 'format') speech.sampleRate = event.sampleRate;
+      else if (event.type === 'audio') chunks.push(event.samples);
+      else if (event.type === 'mark') speech.marks.push({ start: event.start, end: event.end, atMs: event.atMs });
+      else if (!request.signal.aborted && chunks.length > 0) {
+        speech.durationMs = event.durationMs;
+        speech.samples = joined(chunks);
+        // Nobody waits for the store: the sentence is over, the next one should begin.
+        void this.#store.set(key, speech).catch(() => undefined);
+      }
+      yield event;
+    }
+  }
+}
+
+function* replay(speech: CachedSpeech, signal: AbortSignal): Generator<SpeechEvent> {
+  yield { type: 'format', sampleRate: speech.sampleRate };
+  for (const mark of speech.marks) yield { type: 'mark', ...mark };
+  for (let at = 0; at < speech.samples.length && !signal.aborted; at += samplesPerEvent) {
+    yield { type: 'audio', samples: speech.samples.subarray(at, at + samplesPerEvent) };
+  }
+  if (!signal.aborted) yield { type: 'done', durationMs: speech.durationMs };
+}
+
+function joined(chunks: readonly Int16Array[]): Int16Array {
+  const samples = new Int16Array(chunks.reduce((length, chunk) => length + chunk.length, 0));
+  let at = 0;
+  for (const chunk of chunks) {
+    samples.set(chunk, at);
+    at += chunk.length;
+  }
+  return samples;
+}

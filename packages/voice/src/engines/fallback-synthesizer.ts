@@ -1,0 +1,80 @@
+import { asSpeechError, SpeechError, type SpeechErrorCode } from './speech-error.ts';
+import type { SpeechEvent, SpeechRequest, Synthesizer, SynthesizerCapabilities } from './synthesizer.ts';
+import { TimedSynthesizer } from './timed-synthesizer.ts';
+import { untilAborted } from './until-aborted.ts';
+
+/** A voice that can speak now, and through what. `route` tells ways to the same engine apart. */
+export type VoiceCandidate = { engine: string; route?: string; voice: string; label: string; synthesizer: Synthesizer };
+
+/** Who may speak a language, in the order to try; `missed` is a choice that cannot be used. */
+export type VoicePlan = { candidates: readonly VoiceCandidate[]; missed?: { engine: string; code: string } | null };
+
+/** The candidate that broke off, by its place in the plan, and why. */
+export type BrokenOff = { position: number; from: string; code: SpeechErrorCode; retryable: boolean };
+
+export type RoutedEvent =
+  | SpeechEvent
+  /** Comes before everything else of the candidate that speaks. */
+  | { type: 'route'; candidate: VoiceCandidate; capabilities: SynthesizerCapabilities; position: number }
+  | { type: 'fallback'; from: string; to: string; code: string };
+
+export type RoutedRequest = Omit<SpeechRequest, 'voice'> & {
+  plan: VoicePlan;
+  /** Goes on with the candidates after this one. */
+  after?: BrokenOff;
+};
+
+/** How a candidate is named in reports. */
+export function routeName({ engine, route }: VoiceCandidate): string {
+  return route ?? engine;
+}
+
+/** Speaks a segment with the first engine of the plan that can (E10). Engines without word timing get estimated marks. */
+export class FallbackSynthesizer {
+  /** Kept, because each learns a voice's pace from sentence to sentence. */
+  readonly #timed = new WeakMap<Synthesizer, TimedSynthesizer>();
+
+  /** Throws `SpeechError` when no engine is left, or when one broke off after its first sound. */
+  async *speak({ plan, after, ...request }: RoutedRequest): AsyncGenerator<RoutedEvent> {
+    let failed: { from: string; code: string } | undefined = after
+      ? { from: after.from, code: after.code }
+      : plan.missed
+        ? { from: plan.missed.engine, code: plan.missed.code }
+        : undefined;
+    let lastError = after ? new SpeechError(after.code, after.retryable) : new SpeechError('speech_voice_unavailable', false);
+    for (const [position, candidate] of plan.candidates.entries()) {
+      if (after && position <= after.position) continue;
+      const synthesizer = this.#withMarks(candidate.synthesizer);
+      const { capabilities } = synthesizer;
+      let hasSounded = false;
+      let hasStarted = false;
+      try {
+        for await (const event of untilAborted(synthesizer.speak({ ...request, voice: candidate.voice }), request.signal)) {
+          if (!hasStarted) {
+            if (failed) yield { type: 'fallback', ...failed, to: routeName(candidate) };
+            yield { type: 'route', candidate, capabilities, position };
+          }
+          hasStarted = true;
+          hasSounded ||= event.type === 'audio' || (capabilities.output === 'device' && event.type === 'mark');
+          yield event;
+          if (event.type === 'done') return;
+        }
+        if (request.signal.aborted) return;
+        throw new SpeechError('provider_stream_ended', true);
+      } catch (error) {
+        if (request.signal.aborted) return;
+        lastError = asSpeechError(error);
+        if (hasSounded) throw lastError;
+        failed = { from: failed?.from ?? routeName(candidate), code: failed?.code ?? lastError.code };
+      }
+    }
+    throw lastError;
+  }
+
+  #withMarks(synthesizer: Synthesizer): Synthesizer {
+    if (synthesizer.capabilities.wordTiming !== 'none') return synthesizer;
+    const timed = this.#timed.get(synthesizer) ?? new TimedSynthesizer(synthesizer);
+    this.#timed.set(synthesizer, timed);
+    return timed;
+  }
+}

@@ -1,0 +1,51 @@
+export type Script = 'arabic' | 'cyrillic' | 'hangul' | 'kana' | 'han' | 'latin';
+
+const scripts: readonly [Script, RegExp][] = [
+  ['arabic', /\p{Script=Arabic}/gu],
+  ['cyrillic', /\p{Script=Cyrillic}/gu],
+  ['hangul', /\p{Script=Hangul}/gu],
+  ['kana', /[\p{Script=Hiragana}\p{Script=Katakana}ー]/gu],
+  ['han', /\p{Script=Han}/gu],
+  ['latin', /\p{Script=Latin}/gu],
+];
+
+// A syllable or ideograph says about as much as three letters of an alphabet.
+const weight: Record<Script, number> = { arabic: 1, cyrillic: 1, hangul: 3, kana: 3, han: 3, latin: 1 };
+
+// Japanese and Korean sentences are full of Latin names; a fifth of their own script shows whose sentence it is.
+const ownShare = 0.2;
+
+/**
+ * The script a text is written in, undefined without letters. Kana makes Han Japanese. A script of
+ * `home` (the current language's) wins already with a fifth of the text.
+ */
+export function scriptOf(text: string, home?: Script): Script | undefined {
+  const share = new Map<Script, number>();
+  let total = 0;
+  for (const [script, pattern] of scripts) {
+    const count = (text.match(pattern)?.length ?? 0) * weight[script];
+    share.set(script, count);
+    total += count;
+  }
+  if (total === 0) return undefined;
+  const kana = share.get('kana') ?? 0;
+  if (kana > 0) {
+    share.set('kana', kana + (share.get('han') ?? 0));
+    share.set('han', 0);
+  }
+  if (home && home !== 'latin' && (share.get(home) ?? 0) / total >= ownShare) return home;
+  return [...share].reduce((best, entry) => (entry[1] > best[1] ? entry : best))[0];
+}
+
+/** The script a locale is written in. */
+export function scriptOfLocale(locale: string): Script {
+  const language = locale.split('-')[0];
+  const known: Record<string, Script> = { ar: 'arabic', ru: 'cyrillic', ko: 'hangul', ja: 'kana', zh: 'han' };
+  return known[language ?? ''] ?? 'latin';
+}
+
+/** The language a script alone tells, `zh` without its variant; undefined where several share it. */
+export function languageOfScript(script: Script): string | undefined {
+  const known: Partial<Record<Script, string>> = { arabic: 'ar', cyrillic: 'ru', hangul: 'ko', kana: 'ja', han: 'zh' };
+  return known[script];
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { expandSymbols } from './expand-symbols.ts';
+import { MappedText } from './mapped-text.ts';
+
+describe('expanding signs', () => {
+  it.each([
+    ['en-US', 'Tom & Jerry cost $3.7 million, i.e. ~5 km', 'Tom and Jerry cost 3.7 million dollars, that is about 5 kilometers'],
+    ['en-US', 'AT&T, 10–20 %, 2*3', 'AT&T, 10 to 20 percent, 2 times 3'],
+    ['de-DE', '€1,50, z. B. bei 20 °C', '1,50 Euro, zum Beispiel bei 20 Grad Celsius'],
+    ['ru-RU', '5 €, т. е. 22 %', '5 евро, то есть 22 процента'],
+    ['en-US', '~$20', 'about 20 dollars'],
+    ['ja-JP', '約20°Cで50%', '約摂氏 20 度で50 パーセント'],
+    ['es-ES', 'EE. UU. → México', 'Estados Unidos a México'],
+    ['fr-FR', 'c.-à-d. 12 €', 'c’est-à-dire 12 euros'],
+    ['pt-BR', 'R$ 50', '50 Reais brasileiros'],
+    ['zh-CN', 'A & B', 'A和B'],
+    ['zh-TW', '5 km', '5 公里'],
+    ['ko-KR', '€12', '12 유로'],
+    ['ar-SA', 'إلخ.', 'إلى آخره'],
+    ['xx-XX', 'a & b', 'a & b'],
+  ])('S11 %s %j', (locale, written, spoken) => {
+    expect(expandSymbols(written, locale).text.replace(/\s+/g, ' ')).toBe(spoken);
+  });
+
+  it('S11 keeps the way back through both steps', () => {
+    const markdown = '**Paid** €12 today';
+    const text = MappedText.verbatim('Paid', 2);
+    text.append({ kind: 'verbatim', text: ' €12 today', source: 8, sourceLength: 10 });
+    const joined = text.joinedTo(expandSymbols(text.text, 'en-US'));
+    expect(joined.text).toBe('Paid 12 euros today');
+    const at = (word: string) => {
+      const start = joined.text.indexOf(word);
+      const range = joined.toSource(start, start + word.length);
+      return markdown.slice(range.start, range.end);
+    };
+    expect(at('euros')).toBe('€12');
+    expect(at('today')).toBe('today');
+    expect(at('Paid')).toBe('Paid');
+  });
+});

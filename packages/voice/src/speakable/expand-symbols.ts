@@ -1,0 +1,118 @@
+import { MappedText } from './mapped-text.ts';
+import { symbolWords, type SymbolWords } from './symbol-words.ts';
+
+const currencies: Record<string, string> = { '€': 'EUR', $: 'USD', '£': 'GBP', '₽': 'RUB', '₩': 'KRW', R$: 'BRL', NT$: 'TWD' };
+const units: Record<string, string> = {
+  '%': 'percent',
+  '°C': 'celsius',
+  '℃': 'celsius',
+  '°F': 'fahrenheit',
+  '°': 'degree',
+  'km/h': 'kilometer-per-hour',
+  km: 'kilometer',
+  cm: 'centimeter',
+  mm: 'millimeter',
+  kg: 'kilogram',
+  ml: 'milliliter',
+  ms: 'millisecond',
+  TB: 'terabyte',
+  GB: 'gigabyte',
+  MB: 'megabyte',
+  KB: 'kilobyte',
+  kB: 'kilobyte',
+};
+
+const amount = String.raw`\d+(?:[.,\u00A0\u202F]\d+)*`;
+const scale = String.raw`(?:\s(?:thousand|[mb]illion|trillion|Tausend|Millionen|Milliarden?|mil|millones|bilh(?:ão|ões)|milh(?:ão|ões)|millions?|milliards?|тыс\.?|млн\.?|млрд\.?))?`;
+const moneyFirst = new RegExp(`(?<![\\p{L}\\d])(NT\\$|R\\$|[€$£₽₩])\\s?(${amount}${scale})(?![\\d])`, 'gu');
+const moneyLast = new RegExp(`(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\d.,])(${amount}${scale})\\s?([€$£₽₩])`, 'gu');
+const measure = new RegExp(
+  `(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\d.,])([-−]?${amount})\\s?(%|°C|°F|℃|°|km/h|km|cm|mm|kg|ml|ms|[TGMk]B|KB)(?![\\p{Script=Latin}\\d])`,
+  'gu',
+);
+
+type Replacement = { start: number; end: number; text: string };
+
+/**
+ * Expands signs, units, money and abbreviations the way the sentence's language says them (S11).
+ * The result's source is `text`; join it to the Markdown with `MappedText.joinedTo`.
+ */
+export function expandSymbols(text: string, locale: string): MappedText {
+  const words = symbolWords[locale] ?? symbolWords[locale.split('-')[0] ?? ''];
+  const replacements: Replacement[] = [];
+  const add = (pattern: RegExp, say: (match: RegExpMatchArray) => string | undefined) => {
+    for (const match of text.matchAll(pattern)) {
+      const start = match.index;
+      const end = start + match[0].length;
+      if (replacements.some((other) => start < other.end && other.start < end)) continue;
+      const said = say(match);
+      if (said !== undefined) replacements.push({ start, end, text: said });
+    }
+  };
+  add(moneyFirst, (match) =>
+    withUnit(match[2] ?? '', locale, { style: 'currency', currency: currencies[match[1] ?? ''], currencyDisplay: 'name' }),
+  );
+  add(moneyLast, (match) =>
+    withUnit(match[1] ?? '', locale, { style: 'currency', currency: currencies[match[2] ?? ''], currencyDisplay: 'name' }),
+  );
+  add(measure, (match) => withUnit(match[1] ?? '', locale, { style: 'unit', unit: units[match[2] ?? ''], unitDisplay: 'long' }));
+  if (words) addWords(words, locale, add);
+  return applied(text, replacements);
+}
+
+function addWords(
+  words: SymbolWords,
+  locale: string,
+  add: (pattern: RegExp, say: (match: RegExpMatchArray) => string | undefined) => void,
+): void {
+  const pad = /^(?:ja|zh)/.test(locale) ? '' : ' ';
+  const padded = (word: string) => `${pad}${word}${pad}`;
+  const abbreviations = abbreviationPattern(locale, words);
+  if (abbreviations) add(abbreviations, (match) => words.abbreviations[match[0].replace(/\s/g, '').toLowerCase()]);
+  add(/\s*(?<![&\p{L}])&(?!&)\s*|(?<=\p{L})\s+&\s+(?=\p{L})/gu, () => padded(words.and));
+  add(/\s*(?:→|⇒|⟶|->|=>)\s*/g, () => padded(words.arrow));
+  add(/[~≈]\s?(?=[\d€$£₽₩])/g, () => words.about + pad);
+  if (words.rangeTo) add(/(?<=\d)\s?–\s?(?=\d)/g, () => padded(words.rangeTo ?? ''));
+  add(/(?<=\d)\s?[×*]\s?(?=\d)/g, () => padded(words.times));
+  add(/\s?±\s?/g, () => padded(words.plusMinus));
+  add(/\s=\s/g, () => padded(words.equals));
+  add(/\s?≤\s?/g, () => padded(words.atMost));
+  add(/\s?≥\s?/g, () => padded(words.atLeast));
+  add(/\s*\|\s*/g, () => ', ');
+}
+
+const patterns = new Map<string, RegExp | undefined>();
+
+function abbreviationPattern(locale: string, words: SymbolWords): RegExp | undefined {
+  if (!patterns.has(locale)) {
+    const all = Object.keys(words.abbreviations).map((key) => key.replaceAll('.', '\\.').replace(/\\\.(?=.)/g, '\\.\\s?'));
+    patterns.set(locale, all.length > 0 ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${all.join('|')})(?![\\p{L}])`, 'giu') : undefined);
+  }
+  return patterns.get(locale);
+}
+
+/** The number as it was written, with its unit in the right grammatical number and place. */
+function withUnit(written: string, locale: string, options: Intl.NumberFormatOptions): string | undefined {
+  if (options.currency === undefined && options.unit === undefined) return undefined;
+  const digits = written.replace(/\s/g, '');
+  // Only the plural form depends on the value, so a fraction stands for all fractions.
+  const value = /^[-−]?\d+$/.test(digits) ? Number(digits.replace('−', '-')) : 1.5;
+  const parts = new Intl.NumberFormat(locale, options).formatToParts(value);
+  const isNumber = (type: string) => ['integer', 'decimal', 'fraction', 'group', 'minusSign', 'plusSign'].includes(type);
+  const first = parts.findIndex((part) => isNumber(part.type));
+  const said = parts.map((part, index) => (index === first ? written : isNumber(part.type) ? '' : part.value)).join('');
+  // Within English a bare dollar sign is just dollars.
+  return said.replace('US dollar', 'dollar');
+}
+
+function applied(text: string, replacements: Replacement[]): MappedText {
+  const mapped = new MappedText();
+  let at = 0;
+  for (const { start, end, text: said } of replacements.sort((a, b) => a.start - b.start)) {
+    mapped.append({ kind: 'verbatim', text: text.slice(at, start), source: at, sourceLength: start - at });
+    mapped.append({ kind: 'replaced', text: said, source: start, sourceLength: end - start });
+    at = end;
+  }
+  mapped.append({ kind: 'verbatim', text: text.slice(at), source: at, sourceLength: text.length - at });
+  return mapped;
+}

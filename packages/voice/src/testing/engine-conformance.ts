@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { collect } from './collect.ts';
+import { SpeechError } from '../engines/speech-error.ts';
+import type { SpeechEvent, SpeechRequest, Synthesizer } from '../engines/synthesizer.ts';
+
+export type ConformanceOptions = {
+  /** A locale and voice the engine has. */
+  locale: string;
+  voice: string;
+  /** An engine whose requests fail, if failing can be provoked. */
+  failing?: () => Synthesizer | Promise<Synthesizer>;
+};
+
+const longText = 'This sentence goes on and on, with commas, and with more words. '.repeat(40);
+
+/** Holds an engine to the rules E1–E7. Call it from a test file with a factory for fresh engines. */
+export function engineConformance(name: string, create: () => Synthesizer | Promise<Synthesizer>, options: ConformanceOptions): void {
+  const request = (text: string, signal: AbortSignal = new AbortController().signal): SpeechRequest => ({
+    text,
+    locale: options.locale,
+    voice: options.voice,
+    rate: 1,
+    pitch: 0,
+    signal,
+  });
+
+  describe(`engine ${name}`, () => {
+    it('E1 declares what it can do', async () => {
+      const { capabilities } = await create();
+      expect(capabilities.id).toMatch(/^[a-z][a-z0-9-]*$/);
+      expect(capabilities.locales).toContain(options.locale);
+      expect(capabilities.licence).not.toBe('');
+      expect(capabilities.downloadBytes).toBeGreaterThanOrEqual(0);
+    });
+
+    it.each([
+      ['a sentence', 'Hello there, good friend.'],
+      ['markup signs (E6)', `Tom & "Jerry" <b>it's</b> 1 < 2 > 0 ]]> &amp;`],
+      ['mixed directions', 'He said مرحبا بك and left שלום.'],
+      ['several scripts', 'Tokyo 東京 Москва 서울.'],
+      ['a very long text', longText],
+    ])('E2 E4 speaks %s', async (_what, text) => {
+      checkEvents(await collect((await create()).speak(request(text))), text, true);
+    });
+
+    it.each([
+      ['nothing', ''],
+      ['blanks', ' \n '],
+      ['emoji only', '🎉👨‍👩‍👧'],
+    ])('E7 has nothing to say for %s, and no error', async (_what, text) => {
+      checkEvents(await collect((await create()).speak(request(text))), text, false);
+    });
+
+    it('E3 gives nothing when cancelled before', async () => {
+      const controller = new AbortController();
+      controller.abort();
+      expect(await collect((await create()).speak(request('Hello there.', controller.signal)))).toEqual([]);
+    });
+
+    it('E3 is silent within 50 ms of being cancelled', async () => {
+      const controller = new AbortController();
+      let cancelledAt: number | undefined;
+      for await (const event of (await create()).speak(request(longText, controller.signal))) {
+        if (cancelledAt !== undefined) expect(Date.now() - cancelledAt).toBeLessThanOrEqual(50);
+        else if (event.type === 'audio' || event.type === 'mark') {
+          controller.abort();
+          cancelledAt = Date.now();
+        }
+      }
+      expect(Date.now() - (cancelledAt ?? Number.NaN)).toBeLessThanOrEqual(50);
+    });
+
+    it('E2 speaks two texts at once without mixing them', async () => {
+      const synthesizer = await create();
+      const texts = ['One two three.', 'Four five six seven eight nine.'];
+      const all = await Promise.all(texts.map((text) => collect(synthesizer.speak(request(text)))));
+      for (const [index, events] of all.entries()) checkEvents(events, texts[index] ?? '', true);
+    });
+
+    const { failing } = options;
+    if (failing) {
+      it('E5 fails with a typed error', async () => {
+        const error: unknown = await collect((await failing()).speak(request('Hello there.'))).then(
+          () => undefined,
+          (reason: unknown) => reason,
+        );
+        expect(error).toBeInstanceOf(SpeechError);
+      });
+    }
+  });
+
+  function checkEvents(events: readonly SpeechEvent[], text: string, hasSound: boolean): void {
+    expect(events[0]?.type).toBe('format');
+    expect(events.at(-1)?.type).toBe('done');
+    expect(events.filter(({ type }) => type === 'format' || type === 'done')).toHaveLength(2);
+    let start = 0;
+    let atMs = 0;
+    let sampleCount = 0;
+    for (const event of events) {
+      if (event.type === 'audio') sampleCount += event.samples.length;
+      if (event.type !== 'mark') continue;
+      expect(event.start).toBeGreaterThanOrEqual(start);
+      expect(event.end).toBeGreaterThan(event.start);
+      expect(event.end).toBeLessThanOrEqual(text.length);
+      expect(event.atMs).toBeGreaterThanOrEqual(atMs);
+      ({ start, atMs } = event);
+    }
+    const [format, done] = [events[0], events.at(-1)];
+    if (format?.type !== 'format' || done?.type !== 'done') return;
+    expect(done.durationMs > 0).toBe(hasSound);
+    expect(done.durationMs).toBeGreaterThanOrEqual(atMs);
+    // A device plays by itself; where there is audio its length is what was declared.
+    if (sampleCount > 0) expect(Math.abs((sampleCount / format.sampleRate) * 1000 - done.durationMs)).toBeLessThan(50);
+  }
+}

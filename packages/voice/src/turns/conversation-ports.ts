@@ -1,0 +1,99 @@
+import type { TextRange } from './heard-position.ts';
+
+/** Time from outside, so that a conversation runs under virtual time in tests. */
+export interface ConversationClock {
+  /** Milliseconds; never goes back. */
+  now(): number;
+  /** Runs `task` at the given time or soon after; the answer cancels it. */
+  at(timeMs: number, task: () => void): () => void;
+}
+
+export interface CaptureListener {
+  /** One detector frame, mono at 16 kHz. */
+  onFrame(frame: { probability: number; samples: Float32Array; durationMs: number }): void;
+  /** The microphone is gone, by stable code. */
+  onLost(code: string): void;
+  onSuspended(): void;
+  onResumed(): void;
+}
+
+/** Microphone and speech detector together. */
+export interface ConversationCapture {
+  /** Call it inside the tap that starts the call. Rejects with an error that carries a stable `code`. */
+  start(listener: CaptureListener): Promise<{ hasFullEchoCancellation: boolean }>;
+  /** Releases the microphone at once; harmless when it is closed. */
+  stop(): void;
+  setMuted(isMuted: boolean): void;
+  /** Loudness of the microphone, 0 to 1. */
+  level(): number;
+}
+
+export interface TranscriptListener {
+  onInterim(utterance: number, text: string): void;
+  onFinal(utterance: number, text: string, locale: string | null): void;
+  onFail(utterance: number, code: string): void;
+}
+
+/** Speech to text for a call: fed with audio, or hearing for itself (browser recognition). */
+export interface ConversationTranscriber {
+  start(listener: TranscriptListener): void;
+  stop(): void;
+  /** Somebody may have begun to speak. Nothing may be sent anywhere before the first `push`. */
+  open(utterance: number, locale: string): void;
+  /** Audio of confirmed speech from its pre-roll on: PCM16 mono at 16 kHz. */
+  push(utterance: number, samples: Int16Array): void;
+  commit(utterance: number): void;
+  cancel(utterance: number): void;
+  setMuted(isMuted: boolean): void;
+}
+
+/** The chat behind the call; the route joins it to the same submission a typed message takes. */
+export interface Dialogue {
+  /** Stores the person's words and starts the reply. `replaces`: the reply whose turn these words contain. Rejects with a `code`. */
+  submit(text: string, options: { locale: string; replaces: string | null }): Promise<{ replyMessageId: string }>;
+  /** Stops the run and cuts its history. `wasHeard` is false where not a word was. */
+  stop(reply: { replyMessageId: string; heardUpTo: number; wasHeard: boolean }): void;
+}
+
+/** Where speech is in the reply's source text. */
+export interface SpeechPosition {
+  heardUpTo: number;
+  word: TextRange | null;
+  sentence: TextRange | null;
+  locale: string | null;
+  voiceLabel: string | null;
+}
+
+export interface SpeechListener {
+  /** The first sample is audible. */
+  onStart(turn: number): void;
+  onPosition(turn: number, position: SpeechPosition): void;
+  onEnd(turn: number): void;
+  onFail(turn: number, code: string): void;
+}
+
+/** Speaks replies. All calls for a turn that is not being spoken are harmless. */
+export interface SpeechOutput {
+  setListener(listener: SpeechListener): void;
+  start(request: { turn: number; messageId: string; locale: string }): void;
+  duck(turn: number): void;
+  restore(turn: number): void;
+  hold(turn: number): void;
+  resume(turn: number): void;
+  stop(turn: number): void;
+  /** Reports where speech is now; called with every detector frame, since timers are throttled in the background. */
+  poll(): void;
+  /** Loudness of the speech, 0 to 1. */
+  level(): number;
+}
+
+export interface ConversationPorts {
+  clock: ConversationClock;
+  capture: ConversationCapture;
+  transcriber: ConversationTranscriber;
+  dialogue: Dialogue;
+  speech: SpeechOutput;
+  playEarcon(kind: 'ready' | 'thinking'): void;
+  /** Probability that the turn is complete, from the last 8 s of it and its words so far. */
+  judgeTurn?(turn: { samples: Int16Array; interimText: string }): Promise<number>;
+}

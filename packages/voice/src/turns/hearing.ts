@@ -1,0 +1,101 @@
+import { contestFloor, minimumVoicedMs, resetWaiting, settleFloor, yieldFloor } from './floor.ts';
+import type { TurnStep } from './turn-step.ts';
+
+/** T4: opens an utterance; its audio is kept from `preRollMs` before. */
+export function openUtterance(step: TurnStep, startedAt: number, isKeyHeld: boolean): void {
+  const { state, effects } = step;
+  const utterance = state.lastUtterance + 1;
+  state.lastUtterance = utterance;
+  state.open = {
+    utterance,
+    startedAt,
+    lastVoicedAt: startedAt,
+    lastFrameAt: step.nowMs,
+    silentMs: 0,
+    voicedMs: isKeyHeld ? 0 : state.settings.detectorDelayMs,
+    isConfirmed: false,
+    isSilent: false,
+    isKeyHeld,
+    interimText: '',
+    finalText: null,
+    completion: null,
+  };
+  const { reply, settings } = state;
+  if (reply && reply.speech !== 'audible') reply.isContinued = startedAt - reply.userEndedAt <= settings.mergeWindowMs;
+  effects.push({ type: 'open-utterance', utterance, preRollMs: settings.preRollMs });
+  yieldFloor(step);
+}
+
+/** Drops the utterance as if it had not been. The floor is not settled yet. */
+export function cancelOpenUtterance({ state, effects }: TurnStep): void {
+  if (!state.open) return;
+  effects.push({ type: 'cancel-utterance', utterance: state.open.utterance });
+  state.open = null;
+}
+
+/** T8, T9: ends the utterance; a noise is dropped, speech goes to the transcriber. */
+export function endOpenUtterance(step: TurnStep): void {
+  const { state, effects, nowMs } = step;
+  const { open } = state;
+  if (!open) return;
+  if (open.isConfirmed || open.interimText !== '') {
+    if (!open.isConfirmed) effects.push({ type: 'confirm-utterance', utterance: open.utterance });
+    effects.push({ type: 'commit-utterance', utterance: open.utterance });
+    state.open = null;
+    state.pending.push({ utterance: open.utterance, endedAt: nowMs, text: open.finalText, interimText: open.interimText });
+    if (state.reply?.speech !== 'audible') {
+      state.waitingSince = nowMs;
+      resetWaiting(state);
+    }
+  } else {
+    cancelOpenUtterance(step);
+  }
+  settleFloor(step);
+}
+
+/** T4 to T6, T18 to T20: one detector frame. */
+export function hearFrame(step: TurnStep, probability: number, durationMs: number): void {
+  const { state, nowMs } = step;
+  const { settings, reply } = state;
+  if (state.session !== 'open' || state.isMuted || state.isSuspended) return;
+  if (!state.open) {
+    const isDeafened = settings.mode === 'pushToTalk' || (!settings.canBargeIn && reply !== null && reply.speech !== 'none');
+    if (isDeafened || probability <= settings.speechProbability) return;
+    openUtterance(step, nowMs - durationMs, false);
+  }
+  const { open } = state;
+  if (!open) return;
+  open.lastFrameAt = nowMs;
+  const isVoiced = probability > settings.speechProbability || (!open.isSilent && probability >= settings.silenceProbability);
+  if (isVoiced) {
+    open.lastVoicedAt = nowMs;
+    open.silentMs = 0;
+    open.isSilent = false;
+    open.completion = null;
+    open.voicedMs += durationMs;
+  } else {
+    open.silentMs += durationMs;
+    // Frames that a busy page hears late come all at once: silence is what was heard of it, not what the clock says.
+    open.lastVoicedAt = nowMs - open.silentMs;
+    open.voicedMs = Math.max(0, open.voicedMs - durationMs);
+  }
+  if (!open.isConfirmed && open.voicedMs >= minimumVoicedMs(state, open)) {
+    open.isConfirmed = true;
+    step.effects.push({ type: 'confirm-utterance', utterance: open.utterance });
+  }
+  contestFloor(step);
+}
+
+/** T7, T19: the pause after speech, before it is known whether the turn is over. */
+export function pauseUtterance(step: TurnStep): void {
+  const { state, effects } = step;
+  const { open, reply } = state;
+  if (!open) return;
+  open.isSilent = true;
+  const isOverSpeech = reply !== null && reply.speech !== 'none';
+  if (isOverSpeech && !open.isConfirmed) {
+    endOpenUtterance(step);
+  } else if (state.settings.hasJudge) {
+    effects.push({ type: 'judge-turn', utterance: open.utterance });
+  }
+}

@@ -1,0 +1,34 @@
+/** What the turn machine asks of the world. Effects are data and are carried out in order. */
+export type TurnEffect =
+  /** Unlock audio, ask for the microphone, load the detector, warm the voice; answered by `armed` or `fail`. */
+  | { type: 'start-capture' }
+  | { type: 'release-microphone' }
+  | { type: 'mute-microphone' }
+  | { type: 'unmute-microphone' }
+  /** Speech may have begun `preRollMs` ago: keep its audio, send nothing yet. */
+  | { type: 'open-utterance'; utterance: number; preRollMs: number }
+  /** It is speech: audio may be sent. */
+  | { type: 'confirm-utterance'; utterance: number }
+  /** It is over: answer with `transcript-final` or `transcript-fail`. */
+  | { type: 'commit-utterance'; utterance: number }
+  /** It was nothing, or is no longer wanted. */
+  | { type: 'cancel-utterance'; utterance: number }
+  | { type: 'judge-turn'; utterance: number }
+  /** Send the person's words to the model. With `replacesTurn` the words contain that turn's, which is withdrawn. */
+  | { type: 'submit-turn'; turn: number; text: string; locale: string | null; replacesTurn: number | null }
+  | { type: 'start-speech'; turn: number; messageId: string }
+  /** Lower the reply by 18 dB at once. */
+  | { type: 'duck'; turn: number }
+  /** Bring it back within 150 ms. */
+  | { type: 'restore'; turn: number }
+  /** Fade to silence within 15 ms and keep the place. */
+  | { type: 'hold-speech'; turn: number }
+  /** Go on from the kept place. */
+  | { type: 'resume-speech'; turn: number }
+  /** Fade to silence within 15 ms and forget the rest. */
+  | { type: 'stop-speech'; turn: number }
+  /** Stop the model and keep in history what was heard. `wasHeard` is false where not a word was. */
+  | { type: 'cancel-run'; turn: number; heardUpTo: number; wasHeard: boolean }
+  | { type: 'earcon'; kind: 'ready' | 'thinking' }
+  /** Tell the person, by stable code. */
+  | { type: 'announce'; code: string };
