@@ -1,0 +1,38 @@
+import type { KanaReader } from '../japanese/kana-reader.ts';
+import { japaneseReadingRules } from '../japanese/japanese-reading-rules.ts';
+import { chineseReadingRules } from '../text/chinese-reading.ts';
+import { cleanCharacters } from '../text/clean-characters.ts';
+import { koreanReadingRules } from '../text/korean-reading.ts';
+import { applyReadingRules } from '../text/read-aloud-form.ts';
+import type { ReadingRule } from '../text/read-aloud-form.ts';
+import { scriptRuns } from '../text/script-runs.ts';
+import type { SpokenCharacter } from '../text/spoken-character.ts';
+import { spokenWords } from '../text/spoken-words.ts';
+import type { TextPiece } from '../text/split-pieces.ts';
+import type { ResolvedVoice } from './voice-catalogue.ts';
+
+/** One engine call: a voice and what it says. */
+export interface SpokenRun {
+  voice: string;
+  characters: SpokenCharacter[];
+}
+
+const rulesByLanguage: Record<string, readonly ReadingRule[]> = {
+  cmn: chineseReadingRules,
+  ja: japaneseReadingRules,
+  ko: koreanReadingRules,
+};
+
+/**
+ * What is said of a piece, and by whom: foreign words go to a voice of their own language with the
+ * same character. Runs with nothing to say are left out. `kana` is needed for Japanese voices only.
+ */
+export function planSpeech(piece: TextPiece, voice: ResolvedVoice, kana: KanaReader | null): SpokenRun[] {
+  const units = applyReadingRules(cleanCharacters(piece.text, piece.start), rulesByLanguage[voice.language] ?? []);
+  return scriptRuns(units, voice.language)
+    .map((run) => ({
+      voice: `${run.language}+${voice.variant}`,
+      characters: run.language === 'ja' && kana ? kana.read(run.units) : spokenWords(run.units, run.language),
+    }))
+    .filter((run) => run.characters.some((spoken) => spoken.wordStart >= 0));
+}

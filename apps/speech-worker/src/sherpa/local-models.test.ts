@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { LocalModels } from './local-models.ts';
+import { checkModel } from './model-config.ts';
+import { writeOnePhraseRecogniser } from './testing/one-phrase-recogniser.ts';
+import { toneSampleRate, toneSamples, writeToneVoice } from './testing/tone-voice.ts';
+
+const library = await import('sherpa-onnx-node').then(
+  () => null,
+  (error: unknown) => String(error),
+);
+if (library !== null) console.warn(`SKIPPED: local models cannot be tried here, sherpa-onnx-node does not load: ${library}`);
+
+describe.skipIf(library !== null)('local models', () => {
+  test('load a voice from its files and speak with it', async () => {
+    const models = new LocalModels();
+    expect(await models.load('speech', await writeToneVoice())).toEqual({ speakers: 1 });
+    expect(models.loaded()).toEqual(['tone']);
+    const heard: Int16Array[] = [];
+    let rate = 0;
+    const durationMs = await models.speak(
+      { id: 1, op: 'sherpa-speak', model: 'tone', text: 'hello' },
+      {
+        format: (sampleRate) => {
+          rate = sampleRate;
+        },
+        audio: (samples) => heard.push(samples),
+        isCancelled: () => false,
+      },
+    );
+    expect(rate).toBe(toneSampleRate);
+    expect(durationMs).toBe((toneSamples / toneSampleRate) * 1000);
+    expect(Math.max(...(heard[0] ?? []))).toBeGreaterThan(16_000);
+    expect(models.unload('tone')).toBe(true);
+    expect(models.loaded()).toEqual([]);
+  });
+
+  test('load a recogniser and hear with it, with and without a language, one after another', async () => {
+    const models = new LocalModels();
+    await models.load('transcription', await writeOnePhraseRecogniser());
+    const audio = Buffer.alloc(32_000).toString('base64');
+    const heard = await Promise.all(
+      [undefined, 'ja-JP', 'en-US'].map((locale) =>
+        models.transcribe({ id: 1, op: 'sherpa-transcribe', model: 'phrase', audio, sampleRate: 16_000, ...(locale ? { locale } : {}) }),
+      ),
+    );
+    expect(heard).toEqual(Array.from({ length: 3 }, () => ({ text: 'hello there', language: 'en' })));
+  });
+
+  test('a cancel stops it before the next sentence', async () => {
+    const models = new LocalModels();
+    await models.load('speech', await writeToneVoice());
+    let sentences = 0;
+    await models.speak(
+      { id: 1, op: 'sherpa-speak', model: 'tone', text: 'one. two. three. four.' },
+      { format: () => undefined, audio: () => (sentences += 1), isCancelled: () => sentences >= 1 },
+    );
+    expect(sentences).toBe(1);
+  });
+});
+
+describe('model files', () => {
+  test('missing ones are an error here, not the end of the process', () => {
+    expect(() => checkModel({ id: 'a', family: 'vits', files: { model: '/none', tokens: '/none' } }, 'speech')).toThrow(
+      expect.objectContaining({ code: 'model_failed' }),
+    );
+    expect(() => checkModel({ id: 'a', family: 'vits', files: { model: 'relative', tokens: 'x' } }, 'speech')).toThrow(
+      expect.objectContaining({ code: 'model_failed' }),
+    );
+  });
+
+  test('a family speaks or listens, not both', () => {
+    expect(() => checkModel({ id: 'a', family: 'whisper', files: {} }, 'speech')).toThrow(expect.objectContaining({ code: 'bad_request' }));
+    expect(() => checkModel({ id: 'a', family: 'toString' as 'vits', files: {} }, 'speech')).toThrow(
+      expect.objectContaining({ code: 'bad_request' }),
+    );
+  });
+});
