@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { resolve } from 'node:path';
+import { systemClock } from '#clock.ts';
+import { openDatabase } from '#db/open-database.ts';
+import type { Env } from '#env.ts';
+import { createRunRegistry } from '#features/chat/run-registry.ts';
+import { createGuideProvider } from '#features/guide/guide-provider.ts';
+import { loadProviderRows, toProviderSettings } from '#features/settings/provider-store.ts';
+import { authorize } from '#http/authorize.ts';
+import { createEventHub } from '#http/event-hub.ts';
+import { createPublicFetch } from '#http/fetch-public-url.ts';
+import { createMetrics } from '#http/metrics.ts';
+import type { Logger } from '#log.ts';
+import { createLanguageProvider } from '#providers/language/create-language-provider.ts';
+import { detectableProviders, envProviders } from '#providers/language/env-providers.ts';
+import type { LanguageProvider } from '#providers/language/language-provider.ts';
+import { createProviderDirectory, type DirectoryEntry } from '#providers/language/provider-directory.ts';
+import type { ProviderSettings } from '#providers/language/provider-settings.ts';
+import { createSecrets } from '#secrets.ts';
+import type { Services } from '#services.ts';
+
+/** Settings change rarely; former ones are kept until so many have gathered. */
+const maxKnownProviders = 100;
+
+/** Makes what features work with, from the environment. */
+export async function createServices(env: Env, log: Logger, stopping: AbortSignal): Promise<Services> {
+  const clock = systemClock;
+  const dataDir = resolve(env.PARLEY_DATA_DIR);
+  const database = await openDatabase({ dataDir, databaseUrl: env.DATABASE_URL });
+  const secrets = createSecrets(env.PARLEY_SECRET, dataDir);
+  const fetchPublicUrl = createPublicFetch(env.PARLEY_ALLOWED_PRIVATE_HOSTS);
+  const guide = createGuideProvider();
+
+  const known = new Map<string, LanguageProvider>();
+  function toProvider(settings: ProviderSettings): LanguageProvider {
+    const name = JSON.stringify(settings);
+    const provider = known.get(name) ?? createLanguageProvider(settings, fetchPublicUrl, env.PARLEY_FIRST_TOKEN_TIMEOUT_MS);
+    if (known.size >= maxKnownProviders) known.clear();
+    known.set(name, provider);
+    return provider;
+  }
+
+  async function loadEntries(): Promise<DirectoryEntry[]> {
+    const rows = await loadProviderRows(database);
+    const connected = [...rows.filter((row) => row.enabled === 1).map((row) => toProviderSettings(row, secrets)), ...envProviders(env)];
+    const optional = detectableProviders(env);
+    return [
+      ...connected.map((settings) => ({ provider: toProvider(settings), isOptional: false })),
+      ...optional.map((settings) => ({ provider: toProvider(settings), isOptional: true })),
+      { provider: guide, isOptional: false },
+    ];
+  }
+
+  return {
+    env,
+    dataDir,
+    log,
+    clock,
+    database,
+    events: createEventHub(clock),
+    secrets,
+    authorize,
+    fetchPublicUrl,
+    providers: createProviderDirectory(loadEntries, clock),
+    runs: createRunRegistry(randomUUID()),
+    metrics: createMetrics(),
+    stopping,
+  };
+}

@@ -1,0 +1,21 @@
+/** Han, kana and Hangul that SQLite's tokenizer takes for letters. */
+const cjkRun = /[\u3005-\u3007\u3041-\u3096\u309d-\u309f\u30a1-\u30fa\u30fc-\u30ff\u3400-\u4db5\u4e00-\u9fcc\uac00-\ud7a3]+/g;
+const shortCjkTerm = new RegExp(`^(?:${cjkRun.source.slice(0, -1)}){1,2}$`);
+
+/**
+ * Every two neighbouring Chinese, Japanese or Korean characters of a text, once each and separated by spaces,
+ * and the last of each run alone, so that each single character begins some entry.
+ */
+export function cjkBigrams(text: string): string {
+  const grams = new Set<string>();
+  for (const [run] of text.matchAll(cjkRun)) {
+    for (let index = 0; index < run.length - 1; index += 1) grams.add(run.slice(index, index + 2));
+    grams.add(run.slice(-1));
+  }
+  return [...grams].join(' ');
+}
+
+/** Whether a search term of one or two characters is found through `cjkBigrams`. */
+export function isShortCjkTerm(term: string): boolean {
+  return shortCjkTerm.test(term);
+}

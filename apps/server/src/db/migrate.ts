@@ -1,0 +1,51 @@
+import { type Kysely, sql } from 'kysely';
+import { createFirstTables } from './migrations/0001-first-tables.ts';
+import { createVitals } from './migrations/0002-vitals.ts';
+import { addAssistantDescription } from './migrations/0003-assistant-description.ts';
+import { indexShortWords } from './migrations/0004-short-words.ts';
+import type { Dialect } from './open-database.ts';
+import type { Tables } from './tables.ts';
+
+export type Migration = { name: string; up(query: Kysely<Tables>, dialect: Dialect): Promise<void> };
+
+/** In order, forward only. One that was released is never changed. */
+export const migrations: readonly Migration[] = [
+  { name: '0001-first-tables', up: createFirstTables },
+  { name: '0002-vitals', up: createVitals },
+  { name: '0003-assistant-description', up: addAssistantDescription },
+  { name: '0004-short-words', up: indexShortWords },
+];
+
+/**
+ * Runs the migrations that the store has not seen, all in one transaction.
+ *
+ * @param backUp called before anything changes in a store that already holds tables; gets the first migration's name
+ * @throws Error when the store knows a migration that this program does not
+ */
+export async function migrate(
+  query: Kysely<Tables>,
+  dialect: Dialect,
+  backUp: (firstName: string) => void,
+  steps: readonly Migration[] = migrations,
+): Promise<void> {
+  await sql`create table if not exists migrations (name text primary key, "appliedAt" bigint not null)`.execute(query);
+  const applied = await sql<{ name: string }>`select name from migrations`.execute(query);
+  const seen = new Set(applied.rows.map((row) => row.name));
+  const unknown = [...seen].filter((name) => !steps.some((step) => step.name === name));
+  if (unknown.length > 0)
+    throw new Error(`The data was written by a newer Parley (${unknown.join(', ')}). Start that version, or restore a backup.`);
+  const first = steps.find((step) => !seen.has(step.name));
+  if (!first) return;
+  if (seen.size > 0) backUp(first.name);
+  await query.transaction().execute(async (transaction) => {
+    // Two processes that start together: the second waits here and then finds nothing to do.
+    if (dialect === 'postgres') await sql`lock table migrations in exclusive mode`.execute(transaction);
+    const done = await sql<{ name: string }>`select name from migrations`.execute(transaction);
+    const doneNames = new Set(done.rows.map((row) => row.name));
+    for (const step of steps) {
+      if (doneNames.has(step.name)) continue;
+      await step.up(transaction, dialect);
+      await sql`insert into migrations (name, "appliedAt") values (${step.name}, ${Date.now()})`.execute(transaction);
+    }
+  });
+}

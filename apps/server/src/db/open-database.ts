@@ -1,0 +1,46 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kysely, SqliteDialect } from 'kysely';
+import { migrate } from './migrate.ts';
+import { openSqlite } from './sqlite-adapter.ts';
+import type { Tables } from './tables.ts';
+
+export type Dialect = 'sqlite' | 'postgres';
+
+/** The store. Only search asks for `dialect`; every other query is the same for both. */
+export type Database = {
+  readonly dialect: Dialect;
+  readonly query: Kysely<Tables>;
+  close(): Promise<void>;
+};
+
+/**
+ * Opens the store and brings its tables up to date, after a backup where there is something to lose.
+ *
+ * @param options `databaseUrl` of PostgreSQL, else SQLite below `dataDir` (`:memory:` keeps everything in memory)
+ * @throws Error when the store cannot be opened or was written by a newer Parley
+ */
+export async function openDatabase(options: { dataDir: string; databaseUrl?: string | undefined }): Promise<Database> {
+  if (options.databaseUrl) return openPostgres(options.databaseUrl);
+  const isInMemory = options.dataDir === ':memory:';
+  if (!isInMemory) mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
+  const path = isInMemory ? ':memory:' : join(options.dataDir, 'parley.db');
+  const sqlite = openSqlite(path);
+  const query = new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqlite }) });
+  await migrate(query, 'sqlite', (version) => {
+    if (!isInMemory)
+      sqlite.raw.exec(`vacuum into '${join(options.dataDir, `backup-before-${version}-${Date.now()}.db`).replaceAll("'", "''")}'`);
+  });
+  return { dialect: 'sqlite', query, close: () => query.destroy() };
+}
+
+async function openPostgres(databaseUrl: string): Promise<Database> {
+  const [{ PostgresDialect }, pg] = await Promise.all([import('kysely'), import('pg')]);
+  const int8 = 20;
+  // Times and row numbers stay below 2^53, so numbers are exact.
+  pg.default.types.setTypeParser(int8, Number);
+  const pool = new pg.default.Pool({ connectionString: databaseUrl, max: 10 });
+  const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  await migrate(query, 'postgres', () => {});
+  return { dialect: 'postgres', query, close: () => query.destroy() };
+}

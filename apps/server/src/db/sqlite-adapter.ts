@@ -1,0 +1,45 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import type { SqliteDatabase, SqliteStatement } from 'kysely';
+import { cjkBigrams } from './cjk-bigrams.ts';
+
+/** Waiting for a lock holds the whole process, and Parley's file has one writer: only a backup tool may be in the way. */
+const lockTimeoutMs = 1000;
+/** Statements kept compiled; the program has fewer distinct ones. */
+const maxStatements = 300;
+
+/**
+ * Opens a SQLite file in the shape that Kysely's dialect expects.
+ * WAL, and every commit reaches the disk before it is acknowledged.
+ *
+ * @param path file, or `:memory:`
+ */
+export function openSqlite(path: string): SqliteDatabase & { readonly raw: DatabaseSync } {
+  const raw = new DatabaseSync(path, { timeout: lockTimeoutMs });
+  raw.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma temp_store = memory;');
+  raw.function('cjk_bigrams', { deterministic: true }, (text) => cjkBigrams(String(text)));
+  const statements = new Map<string, SqliteStatement>();
+  return {
+    raw,
+    prepare(sql) {
+      const known = statements.get(sql);
+      if (known) return known;
+      const statement = adaptStatement(raw.prepare(sql));
+      if (statements.size >= maxStatements) statements.clear();
+      statements.set(sql, statement);
+      return statement;
+    },
+    close() {
+      statements.clear();
+      raw.close();
+    },
+  };
+}
+
+function adaptStatement(statement: StatementSync): SqliteStatement {
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
+    run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
+    iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
+  };
+}

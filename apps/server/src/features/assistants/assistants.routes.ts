@@ -1,0 +1,77 @@
+import { assistant } from '@parley/contracts/assistant';
+import { createAssistantRequest, createAssistantResponse } from '@parley/contracts/create-assistant';
+import { deleteAssistantResponse } from '@parley/contracts/delete-assistant';
+import { listAssistantsResponse } from '@parley/contracts/list-assistants';
+import { entityId } from '@parley/contracts/message';
+import { restoreAssistantResponse } from '@parley/contracts/restore-assistant';
+import { updateAssistantRequest, updateAssistantResponse } from '@parley/contracts/update-assistant';
+import { z } from 'zod';
+import { type App, endpoint } from '#http/endpoint.ts';
+import type { Services } from '#services.ts';
+import { deleteAssistant, restoreAssistant } from './delete-assistant.ts';
+import { findAssistant } from './find-assistant.ts';
+import { listAssistants } from './list-assistants.ts';
+import { createAssistant, updateAssistant } from './save-assistant.ts';
+
+const params = z.object({ id: entityId });
+const tag = 'assistants';
+/** Instructions of the longest kind at four bytes a character, and the rest. */
+const maxBodyBytes = 160_000;
+
+/** The assistants of a person. */
+export function registerAssistantRoutes(app: App, services: Services): void {
+  endpoint(
+    app,
+    { method: 'get', path: '/api/assistants', tag, summary: 'List assistants', response: listAssistantsResponse },
+    ({ actor }) => listAssistants(services, actor),
+  );
+  endpoint(
+    app,
+    {
+      method: 'post',
+      path: '/api/assistants',
+      tag,
+      summary: 'Make an assistant',
+      body: createAssistantRequest,
+      maxBodyBytes,
+      response: createAssistantResponse,
+    },
+    ({ actor, body }) => createAssistant(services, actor, body),
+  );
+  endpoint(
+    app,
+    { method: 'get', path: '/api/assistants/{id}', tag, summary: 'Read an assistant', params, response: assistant },
+    ({ actor, params }) => findAssistant(services, actor, 'read', params.id),
+  );
+  endpoint(
+    app,
+    {
+      method: 'patch',
+      path: '/api/assistants/{id}',
+      tag,
+      summary: 'Change an assistant',
+      params,
+      body: updateAssistantRequest,
+      maxBodyBytes,
+      response: updateAssistantResponse,
+    },
+    ({ actor, params, body }) => updateAssistant(services, actor, params.id, body),
+  );
+  endpoint(
+    app,
+    { method: 'delete', path: '/api/assistants/{id}', tag, summary: 'Delete an assistant', params, response: deleteAssistantResponse },
+    ({ actor, params }) => deleteAssistant(services, actor, params.id),
+  );
+  endpoint(
+    app,
+    {
+      method: 'post',
+      path: '/api/assistants/{id}/restore',
+      tag,
+      summary: 'Undo the delete of an assistant',
+      params,
+      response: restoreAssistantResponse,
+    },
+    ({ actor, params }) => restoreAssistant(services, actor, params.id),
+  );
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#db/new-id.ts';
+import { type OpenAiDouble, startOpenAiDouble } from '#testing/openai-double.ts';
+import { startTestServer, type TestServer } from '#testing/start-test-server.ts';
+
+const model = 'openai-env/double-model';
+let double: OpenAiDouble;
+let server: TestServer;
+
+beforeAll(async () => {
+  double = await startOpenAiDouble();
+  server = await startTestServer({ OPENAI_BASE_URL: double.url, OPENAI_API_KEY: 'sk-test-000000000000' });
+});
+afterAll(async () => {
+  await server.close();
+  await double.close();
+});
+
+const make = (fields: object = {}) =>
+  server.call('POST /api/assistants', '/api/assistants', { id: newId(), name: 'Léa', avatar: '🥐', ...fields });
+const list = async () => (await server.call('GET /api/assistants', '/api/assistants')).assistants.map(({ id }) => id);
+
+describe('an assistant', () => {
+  it('keeps everything that is decided about it', async () => {
+    const fields = {
+      name: 'Küchenhilfe',
+      avatar: '🍋',
+      description: 'Rechnet Rezepte um.',
+      instructions: 'Antworte kurz.',
+      openingMessage: 'Was kochen wir?',
+      openingQuestions: ['Was passt zu Fenchel?'],
+      model,
+      parameters: { temperature: 0.2, topP: 0.9, maxTokens: 300 },
+      voices: { 'de-DE': { engine: 'espeak', voice: 'de' } },
+    };
+    const { id } = await make(fields);
+    expect(await server.call('GET /api/assistants/{id}', `/api/assistants/${id}`)).toMatchObject({ id, ...fields });
+    const changed = await server.call('PATCH /api/assistants/{id}', `/api/assistants/${id}`, { name: 'Koch', parameters: {} });
+    expect(changed).toMatchObject({ ...fields, name: 'Koch', parameters: {} });
+  });
+
+  it('is made once however often the same request comes', async () => {
+    const id = newId();
+    await make({ id, name: 'First' });
+    expect(await make({ id, name: 'Second' })).toMatchObject({ name: 'First' });
+    expect((await list()).filter((other) => other === id)).toHaveLength(1);
+  });
+
+  it('shows names without line breaks and turned text, and refuses empty ones', async () => {
+    expect(await make({ name: ' a\u202Eb\n c ' })).toMatchObject({ name: 'ab c' });
+    expect(await server.request('POST', '/api/assistants', { id: newId(), name: ' \n ', avatar: '🥐' })).toMatchObject({ status: 400 });
+  });
+
+  it.each([
+    ['a temperature out of range', { parameters: { temperature: 3 } }],
+    ['an unknown field', { owner: 'me' }],
+    ['a voice for no locale', { voices: { german: { engine: 'espeak', voice: 'de' } } }],
+  ])('refuses %s', async (_, fields) => {
+    expect(await server.request('POST', '/api/assistants', { id: newId(), name: 'a', avatar: '🥐', ...fields })).toMatchObject({
+      status: 400,
+      body: { error: { code: 'invalid_request' } },
+    });
+  });
+
+  it('leaves the list when deleted and comes back undone', async () => {
+    const { id } = await make();
+    await server.call('DELETE /api/assistants/{id}', `/api/assistants/${id}`);
+    expect(await list()).not.toContain(id);
+    expect(await server.request('PATCH', `/api/assistants/${id}`, { name: 'x' })).toMatchObject({ status: 404 });
+    await server.call('POST /api/assistants/{id}/restore', `/api/assistants/${id}/restore`);
+    expect(await list()).toContain(id);
+  });
+});
+
+describe('a conversation with an assistant', () => {
+  it('sends its instructions and parameters to its model, and moves it to the front', async () => {
+    const assistant = await make({
+      instructions: 'Speak like a pirate.',
+      model,
+      parameters: { temperature: 0.3, topP: 0.8, maxTokens: 64 },
+    });
+    await make({ name: 'Newer' });
+    const { replyMessage } = await server.send('Ahoy', { assistantId: assistant.id });
+    await server.finished(replyMessage.id);
+    const sent = double.requests.at(-1)?.body as unknown as Record<string, unknown>;
+    expect(JSON.stringify(sent.messages)).toContain('Speak like a pirate.');
+    expect(sent).toMatchObject({ model: 'double-model', temperature: 0.3, top_p: 0.8 });
+    expect(sent.max_tokens ?? sent.max_completion_tokens).toBe(64);
+    expect((await list())[0]).toBe(assistant.id);
+  });
+
+  it('goes on without the instructions once the assistant is deleted', async () => {
+    const assistant = await make({ instructions: 'Never forget the parrot.', model });
+    const first = await server.send('Hello', { assistantId: assistant.id });
+    await server.finished(first.replyMessage.id);
+    await server.call('DELETE /api/assistants/{id}', `/api/assistants/${assistant.id}`);
+    const next = await server.send('Still there?', { conversationId: first.userMessage.conversationId });
+    await server.finished(next.replyMessage.id);
+    expect(double.requests.at(-2) && JSON.stringify(double.requests.at(-2)?.body)).toContain('the parrot');
+    expect(JSON.stringify(double.requests.at(-1)?.body)).not.toContain('the parrot');
+  });
+
+  it('cannot begin with an assistant that does not exist', async () => {
+    await expect(server.send('Hello', { assistantId: newId(), model })).rejects.toThrow('404');
+  });
+});

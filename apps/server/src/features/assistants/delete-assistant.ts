@@ -1,0 +1,28 @@
+import type { Assistant } from '@parley/contracts/assistant';
+import type { DeleteAssistantResponse } from '@parley/contracts/delete-assistant';
+import { restorableMs } from '#features/conversations/purge-deleted.ts';
+import type { Actor } from '#http/authorize.ts';
+import { notFound } from '#http/http-error.ts';
+import type { Services } from '#services.ts';
+import { findAssistant } from './find-assistant.ts';
+
+/** Takes an assistant out of sight; its conversations stay. `purgeDeleted` really deletes it later. */
+export async function deleteAssistant(services: Services, actor: Actor, id: string): Promise<DeleteAssistantResponse> {
+  await findAssistant(services, actor, 'delete', id);
+  const deletedAt = services.clock.now();
+  await services.database.query.updateTable('assistants').set({ deletedAt }).where('id', '=', id).execute();
+  return { restorableUntil: deletedAt + restorableMs };
+}
+
+/** Brings a deleted assistant back. @throws HttpError `not_found` once it is really gone */
+export async function restoreAssistant(services: Services, actor: Actor, id: string): Promise<Assistant> {
+  const { query } = services.database;
+  const row = await query.selectFrom('assistants').select(['userId', 'deletedAt']).where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound('assistant');
+  services.authorize(actor, 'write', { type: 'assistant', userId: row.userId });
+  if (row.deletedAt !== null) {
+    if (services.clock.now() > row.deletedAt + restorableMs) throw notFound('assistant');
+    await query.updateTable('assistants').set({ deletedAt: null }).where('id', '=', id).execute();
+  }
+  return findAssistant(services, actor, 'read', id);
+}

@@ -1,0 +1,50 @@
+import type { Assistant } from '@parley/contracts/assistant';
+import type { ConversationRow } from '#db/tables.ts';
+import type { Action, Actor } from '#http/authorize.ts';
+import { notFound } from '#http/http-error.ts';
+import type { Services } from '#services.ts';
+import { presentAssistant } from './present-assistant.ts';
+
+/** An assistant the actor may act upon. @throws HttpError `not_found`, also for deleted ones and for those of others */
+export async function findAssistant(
+  services: Pick<Services, 'database' | 'authorize'>,
+  actor: Actor,
+  action: Action,
+  id: string,
+): Promise<Assistant> {
+  const row = await services.database.query
+    .selectFrom('assistants')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw notFound('assistant');
+  services.authorize(actor, action, { type: 'assistant', userId: row.userId });
+  return presentAssistant(row, await lastUseOf(services, id));
+}
+
+/** The assistant that a conversation is held with; null when there is none, or it was deleted. */
+export async function findAssistantOf(
+  services: Pick<Services, 'database'>,
+  conversation: Pick<ConversationRow, 'assistantId' | 'userId'>,
+): Promise<Assistant | null> {
+  if (!conversation.assistantId) return null;
+  const row = await services.database.query
+    .selectFrom('assistants')
+    .selectAll()
+    .where('id', '=', conversation.assistantId)
+    .where('userId', '=', conversation.userId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  return row ? presentAssistant(row, null) : null;
+}
+
+async function lastUseOf(services: Pick<Services, 'database'>, assistantId: string): Promise<number | null> {
+  const row = await services.database.query
+    .selectFrom('conversations')
+    .select(({ fn }) => fn.max('updatedAt').as('usedAt'))
+    .where('assistantId', '=', assistantId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  return row?.usedAt ?? null;
+}

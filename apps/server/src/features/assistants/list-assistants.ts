@@ -1,0 +1,22 @@
+import type { ListAssistantsResponse } from '@parley/contracts/list-assistants';
+import type { Actor } from '#http/authorize.ts';
+import type { Services } from '#services.ts';
+import { presentAssistant } from './present-assistant.ts';
+
+/** The person's assistants, the one used last first. */
+export async function listAssistants({ database }: Pick<Services, 'database'>, actor: Actor): Promise<ListAssistantsResponse> {
+  const [rows, uses] = await Promise.all([
+    database.query.selectFrom('assistants').selectAll().where('userId', '=', actor.userId).where('deletedAt', 'is', null).execute(),
+    database.query
+      .selectFrom('conversations')
+      .select(['assistantId', ({ fn }) => fn.max('updatedAt').as('usedAt')])
+      .where('userId', '=', actor.userId)
+      .where('assistantId', 'is not', null)
+      .where('deletedAt', 'is', null)
+      .groupBy('assistantId')
+      .execute(),
+  ]);
+  const lastUses = new Map(uses.map(({ assistantId, usedAt }) => [assistantId, usedAt]));
+  const assistants = rows.map((row) => presentAssistant(row, lastUses.get(row.id) ?? null));
+  return { assistants: assistants.toSorted((one, other) => other.usedAt - one.usedAt || other.id.localeCompare(one.id)) };
+}

@@ -1,0 +1,26 @@
+import { type Assistant, assistantFields } from '@parley/contracts/assistant';
+import type { AssistantRow } from '#db/tables.ts';
+
+/**
+ * A stored assistant in the shape of the API. Stored values that this version does not understand are left out.
+ *
+ * @param lastUse when a conversation with it last went on, in epoch milliseconds
+ */
+export function presentAssistant(row: AssistantRow, lastUse: number | null): Assistant {
+  const { parameters, voices, openingQuestions } = assistantFields.shape;
+  return {
+    id: row.id,
+    name: row.name,
+    avatar: row.avatar,
+    description: row.description,
+    instructions: row.instructions,
+    openingMessage: row.openingMessage ?? '',
+    openingQuestions: openingQuestions.catch([]).parse(JSON.parse(row.openingQuestions)),
+    model: row.model,
+    parameters: parameters.catch({}).parse(JSON.parse(row.parameters)),
+    voices: voices.catch({}).parse(JSON.parse(row.voices)),
+    usedAt: Math.max(row.updatedAt, lastUse ?? 0),
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  };
+}

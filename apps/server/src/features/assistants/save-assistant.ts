@@ -1,0 +1,88 @@
+import type { Assistant, AssistantFields } from '@parley/contracts/assistant';
+import type { createAssistantRequest } from '@parley/contracts/create-assistant';
+import type { z } from 'zod';
+import { newId } from '#db/new-id.ts';
+import type { AssistantRow } from '#db/tables.ts';
+import type { Actor } from '#http/authorize.ts';
+import { cleanName } from '#http/clean-name.ts';
+import { HttpError, invalidRequest } from '#http/http-error.ts';
+import type { Services } from '#services.ts';
+import { findAssistant } from './find-assistant.ts';
+import { presentAssistant } from './present-assistant.ts';
+
+/** More than anyone keeps, few enough for one list. */
+const maxAssistants = 200;
+
+/** Makes an assistant. The same id again answers with the first one. @throws HttpError `conflict` for an id that is taken */
+export async function createAssistant(
+  services: Services,
+  actor: Actor,
+  request: z.output<typeof createAssistantRequest>,
+): Promise<Assistant> {
+  const { query } = services.database;
+  const now = services.clock.now();
+  const { id = newId(now), ...fields } = request;
+  const count = await query
+    .selectFrom('assistants')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('userId', '=', actor.userId)
+    .executeTakeFirstOrThrow();
+  if (Number(count.count) >= maxAssistants) throw new HttpError('conflict', `At most ${maxAssistants} assistants.`);
+  const row: AssistantRow = {
+    name: '',
+    avatar: '',
+    description: '',
+    instructions: '',
+    openingMessage: null,
+    openingQuestions: '[]',
+    model: null,
+    parameters: '{}',
+    voices: '{}',
+    ...toColumns(fields),
+    id,
+    userId: actor.userId,
+    createdAt: now,
+    updatedAt: now,
+    deletedAt: null,
+  };
+  const inserted = await query
+    .insertInto('assistants')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (inserted) return presentAssistant(inserted, null);
+  return findAssistant(services, actor, 'write', id).catch(() => {
+    throw new HttpError('conflict', 'The id is taken.');
+  });
+}
+
+/** Changes what the request names. */
+export async function updateAssistant(services: Services, actor: Actor, id: string, fields: Partial<AssistantFields>): Promise<Assistant> {
+  await findAssistant(services, actor, 'write', id);
+  await services.database.query
+    .updateTable('assistants')
+    .set({ ...toColumns(fields), updatedAt: services.clock.now() })
+    .where('id', '=', id)
+    .execute();
+  return findAssistant(services, actor, 'read', id);
+}
+
+function toColumns(fields: Partial<AssistantFields>): Partial<AssistantRow> {
+  const { name, avatar, description, openingQuestions, parameters, voices, ...plain } = fields;
+  return {
+    ...plain,
+    ...(name === undefined ? {} : { name: requireName('name', name) }),
+    ...(avatar === undefined ? {} : { avatar: requireName('avatar', avatar) }),
+    ...(description === undefined ? {} : { description: cleanName(description) }),
+    ...(openingQuestions === undefined ? {} : { openingQuestions: JSON.stringify(openingQuestions) }),
+    ...(parameters === undefined ? {} : { parameters: JSON.stringify(parameters) }),
+    ...(voices === undefined ? {} : { voices: JSON.stringify(voices) }),
+  };
+}
+
+function requireName(field: string, value: string): string {
+  const clean = cleanName(value);
+  if (clean === '') throw invalidRequest({ [field]: 'empty' });
+  return clean;
+}

@@ -1,0 +1,64 @@
+import type { ContinueMessageRequest, ContinueMessageResponse } from '@parley/contracts/continue-message';
+import { newId } from '#db/new-id.ts';
+import { findConversation, findMessage } from '#features/conversations/find-owned.ts';
+import { parseParts, presentMessage } from '#features/conversations/present-messages.ts';
+import { publishConversation } from '#features/conversations/publish-conversation.ts';
+import type { Actor } from '#http/authorize.ts';
+import { HttpError } from '#http/http-error.ts';
+import type { Services } from '#services.ts';
+import { chooseModel } from './choose-model.ts';
+import { checkRunLimit, openRun } from './open-run.ts';
+import { loadPromptMessages, prepareCall } from './prepare-call.ts';
+import { knownTimeZone } from './reply-instructions.ts';
+import { startRun } from './start-run.ts';
+
+/** Lets the model go on with a reply that did not end by itself, in the same message. */
+export async function continueMessage(
+  services: Services,
+  actor: Actor,
+  id: string,
+  request: ContinueMessageRequest,
+): Promise<ContinueMessageResponse> {
+  const { database, clock } = services;
+  const old = await findMessage(services, actor, 'write', id);
+  const conversation = await findConversation(services, actor, 'write', old.conversationId);
+  if (old.role !== 'assistant' || old.status === 'streaming') throw new HttpError('conflict', 'Only a reply that ended can go on.');
+  const ownModel = old.model ? (JSON.parse(old.model) as { reference: string }).reference : null;
+  const model = await chooseModel(services, actor, request.model, ownModel ?? conversation.model);
+  checkRunLimit(services, actor.userId);
+  const now = clock.now();
+  const runId = newId(now);
+  const person = { locale: request.locale ?? conversation.language ?? 'en-US', timeZone: knownTimeZone(request.timeZone) };
+  const isContinuation = parseParts(old).some((part) => part.type === 'text');
+  // What goes on is heard anew.
+  const messages = (await loadPromptMessages(services, id)).map((message, index, all) =>
+    index === all.length - 1 ? { ...message, heardUpTo: null } : message,
+  );
+  const call = await prepareCall(services, {
+    conversation,
+    messages: isContinuation ? messages : messages.slice(0, -1),
+    model,
+    person,
+    isContinuation,
+  });
+  const { reply, replyMessage } = await database.query.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .updateTable('messages')
+      .set({ status: 'streaming', error: null, finishReason: null, finishedAt: null, heardUpTo: null, model: JSON.stringify(model.shown) })
+      .where('id', '=', id)
+      // Of two requests at once, one goes on and the other finds it running.
+      .where('status', '<>', 'streaming')
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) throw new HttpError('conflict', 'The reply already goes on.');
+    await openRun(services, transaction, { id: runId, conversationId: conversation.id, messageId: id, userId: actor.userId });
+    await transaction.updateTable('conversations').set({ updatedAt: now }).where('id', '=', conversation.id).execute();
+    // Read here, so that nothing waits between the store and the run: a stop in between would find none.
+    const presented = await presentMessage({ runs: services.runs, database: { ...database, query: transaction } }, row);
+    return { reply: row, replyMessage: presented };
+  });
+  services.events.publish(`conversation:${conversation.id}`, { type: 'message-start', message: replyMessage });
+  startRun(services, { runId, conversation, reply, model, call, person });
+  await publishConversation(services, conversation.id);
+  return { replyMessage, runId };
+}

@@ -1,0 +1,24 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '#db/tables.ts';
+import { HttpError } from '#http/http-error.ts';
+import type { Services } from '#services.ts';
+
+/** Stores a run within the caller's transaction. */
+export async function openRun(
+  services: Pick<Services, 'runs' | 'clock'>,
+  transaction: Transaction<Tables>,
+  run: { id: string; conversationId: string; messageId: string; userId: string },
+): Promise<void> {
+  const now = services.clock.now();
+  await transaction
+    .insertInto('runs')
+    .values({ ...run, status: 'running', leaseOwner: services.runs.leaseOwner, heartbeatAt: now, createdAt: now, endedAt: null })
+    .execute();
+}
+
+/** @throws HttpError `too_many_runs` when the person has as many replies under way as allowed */
+export function checkRunLimit(services: Pick<Services, 'runs' | 'env'>, userId: string): void {
+  if (services.runs.ofUser(userId).length >= services.env.PARLEY_MAX_RUNS_PER_PERSON) {
+    throw new HttpError('too_many_runs', 'As many replies as allowed are being written.', { retryAfterMs: 2000 });
+  }
+}

@@ -1,0 +1,50 @@
+import type { LanguageModelV4CallOptions } from '@ai-sdk/provider';
+import type { ConversationRow } from '#db/tables.ts';
+import { findAssistantOf } from '#features/assistants/find-assistant.ts';
+import { loadBranch } from '#features/conversations/load-branch.ts';
+import { parseParts } from '#features/conversations/present-messages.ts';
+import type { ParleyPromptOptions } from '#providers/language/language-provider.ts';
+import type { ResolvedModel } from '#providers/language/provider-directory.ts';
+import type { Services } from '#services.ts';
+import { buildPrompt, type PromptMessage } from './build-prompt.ts';
+import { replyInstructions } from './reply-instructions.ts';
+
+/** What a request told about the person. */
+export type PersonContext = { locale: string; timeZone: string; interpret?: { from: string; to: string } };
+
+/** Read from the store at most; what fits the context is far less. */
+const maxPromptMessages = 400;
+
+/** The branch that ends at a message, as a prompt takes it, oldest first. */
+export async function loadPromptMessages(services: Pick<Services, 'database'>, leafId: string | null): Promise<PromptMessage[]> {
+  const branch = await loadBranch(services.database, leafId, maxPromptMessages);
+  return branch.map((row) => ({ role: row.role, parts: parseParts(row), heardUpTo: row.heardUpTo }));
+}
+
+/** The call for a reply: what was said so far as prompt, and what providers may want to know. */
+export async function prepareCall(
+  services: Services,
+  start: {
+    conversation: ConversationRow;
+    messages: readonly PromptMessage[];
+    model: ResolvedModel;
+    person: PersonContext;
+    isContinuation: boolean;
+  },
+): Promise<LanguageModelV4CallOptions> {
+  const { conversation, messages, model, person, isContinuation } = start;
+  const assistant = await findAssistantOf(services, conversation);
+  const { temperature, topP, maxTokens } = assistant?.parameters ?? {};
+  return {
+    ...(temperature === undefined ? {} : { temperature }),
+    ...(topP === undefined ? {} : { topP }),
+    ...(maxTokens === undefined ? {} : { maxOutputTokens: maxTokens }),
+    prompt: buildPrompt({
+      messages,
+      instructions: replyInstructions(conversation, { ...person, now: services.clock.now() }, assistant?.instructions || null),
+      contextTokens: model.contextTokens,
+      isContinuation,
+    }),
+    providerOptions: { parley: { ...person, conversationId: conversation.id, purpose: 'reply' } satisfies ParleyPromptOptions },
+  };
+}

@@ -1,0 +1,101 @@
+import type { ConversationEvent } from '@parley/contracts/conversation-event';
+import type { MessagePart } from '@parley/contracts/message-part';
+import { ProviderBadResponseError } from '#providers/language/describe-provider-failure.ts';
+
+type PartDelta = Extract<ConversationEvent, { type: 'part-delta' }>;
+
+/** Followers get what arrived within this time as one event: a frame's worth, too short to be seen. */
+const joinMs = 16;
+/** Far beyond what any model writes; keeps a broken upstream from filling memory. */
+const maxReplyCharacters = 2_000_000;
+
+export type ReplyWriter = {
+  parts(): readonly MessagePart[];
+  /** @throws ProviderBadResponseError when the reply grows beyond every sense */
+  append(type: 'text' | 'reasoning', delta: string): void;
+  /** The next delta begins a new part. */
+  endPart(): void;
+  add(part: MessagePart): void;
+  /** Sends what waits, ends the timer, and mends a character that was cut in half. */
+  close(): void;
+};
+
+/**
+ * Collects a reply and tells its followers: the first piece at once, later ones joined.
+ *
+ * @param initialParts what the message already holds when it is continued
+ */
+export function createReplyWriter(options: {
+  conversationId: string;
+  messageId: string;
+  initialParts: readonly MessagePart[];
+  publish: (event: PartDelta) => void;
+  now: () => number;
+}): ReplyWriter {
+  const { conversationId, messageId, publish, now } = options;
+  const parts: MessagePart[] = options.initialParts.map((part) => ({ ...part }));
+  let isOpen = parts.at(-1)?.type === 'text';
+  let partStartedAt = now();
+  let characters = parts.reduce((sum, part) => sum + ('text' in part ? part.text.length : 0), 0);
+  let waiting = '';
+  let sentAt = 0;
+  let timer: NodeJS.Timeout | null = null;
+
+  function flush(): void {
+    if (timer) clearTimeout(timer);
+    timer = null;
+    if (waiting === '') return;
+    const partIndex = parts.length - 1;
+    const part = parts[partIndex];
+    if (part?.type !== 'text' && part?.type !== 'reasoning') return;
+    publish({
+      type: 'part-delta',
+      conversationId,
+      messageId,
+      partIndex,
+      partType: part.type,
+      offset: part.text.length - waiting.length,
+      delta: waiting,
+    });
+    waiting = '';
+    sentAt = now();
+  }
+
+  function endPart(): void {
+    flush();
+    const last = parts.at(-1);
+    if (isOpen && last?.type === 'reasoning') last.durationMs = Math.max(0, Math.round(now() - partStartedAt));
+    isOpen = false;
+  }
+
+  return {
+    parts: () => parts,
+    append(type, delta) {
+      if (delta === '') return;
+      characters += delta.length;
+      if (characters > maxReplyCharacters) throw new ProviderBadResponseError('The reply is larger than any reply can be.');
+      const last = parts.at(-1);
+      if (isOpen && last?.type === type) {
+        last.text += delta;
+      } else {
+        endPart();
+        parts.push({ type, text: delta });
+        isOpen = true;
+        partStartedAt = now();
+      }
+      waiting += delta;
+      if (now() - sentAt >= joinMs) flush();
+      else timer ??= setTimeout(flush, joinMs);
+    },
+    endPart,
+    add(part) {
+      endPart();
+      parts.push(part);
+    },
+    close() {
+      endPart();
+      const last = parts.at(-1);
+      if (last && 'text' in last && /[\uD800-\uDBFF]$/.test(last.text)) last.text = last.text.slice(0, -1);
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import type { RetryMessageRequest, RetryMessageResponse } from '@parley/contracts/retry-message';
+import { newId } from '#db/new-id.ts';
+import { findConversation, findMessage } from '#features/conversations/find-owned.ts';
+import { presentMessage } from '#features/conversations/present-messages.ts';
+import { publishConversation } from '#features/conversations/publish-conversation.ts';
+import type { Actor } from '#http/authorize.ts';
+import { HttpError } from '#http/http-error.ts';
+import type { Services } from '#services.ts';
+import { appendMessage } from './append-message.ts';
+import { chooseModel } from './choose-model.ts';
+import { checkRunLimit, openRun } from './open-run.ts';
+import { loadPromptMessages, prepareCall } from './prepare-call.ts';
+import { knownTimeZone } from './reply-instructions.ts';
+import { startRun } from './start-run.ts';
+
+/** Starts another reply beside an old one. The same `id` again answers with the reply it made. */
+export async function retryMessage(
+  services: Services,
+  actor: Actor,
+  id: string,
+  request: RetryMessageRequest,
+): Promise<RetryMessageResponse> {
+  const { database, clock } = services;
+  const old = await findMessage(services, actor, 'write', id);
+  if (old.role !== 'assistant') throw new HttpError('conflict', 'Only replies are tried again.');
+  const conversation = await findConversation(services, actor, 'write', old.conversationId);
+  const earlier = request.id === undefined ? null : await findRetried(services, actor, request.id, old.parentId);
+  if (earlier) return earlier;
+  const model = await chooseModel(services, actor, request.model, conversation.model);
+  const running = services.runs.ofMessage(id);
+  running?.stop('stopped');
+  await running?.ended;
+  checkRunLimit(services, actor.userId);
+  const now = clock.now();
+  const runId = newId(now);
+  const person = { locale: request.locale ?? conversation.language ?? 'en-US', timeZone: knownTimeZone(request.timeZone) };
+  const messages = await loadPromptMessages(services, old.parentId);
+  const call = await prepareCall(services, { conversation, messages, model, person, isContinuation: false });
+  const { reply, replyMessage } = await database.query.transaction().execute(async (transaction) => {
+    const row = await appendMessage(transaction, {
+      id: request.id ?? newId(now),
+      conversationId: conversation.id,
+      userId: actor.userId,
+      parentId: old.parentId,
+      role: 'assistant',
+      parts: [],
+      status: 'streaming',
+      language: null,
+      origin: null,
+      model: model.shown,
+      createdAt: now,
+    });
+    await openRun(services, transaction, { id: runId, conversationId: conversation.id, messageId: row.id, userId: actor.userId });
+    await transaction
+      .updateTable('conversations')
+      .set({ activeLeafId: row.id, updatedAt: now, ...(request.model ? { model: request.model } : {}) })
+      .where('id', '=', conversation.id)
+      .execute();
+    // Read here, so that nothing waits between the store and the run: a stop in between would find none.
+    const presented = await presentMessage({ runs: services.runs, database: { ...database, query: transaction } }, row);
+    return { reply: row, replyMessage: presented };
+  });
+  services.events.publish(`conversation:${conversation.id}`, { type: 'message-start', message: replyMessage });
+  startRun(services, { runId, conversation: { ...conversation, activeLeafId: reply.id }, reply, model, call, person });
+  await publishConversation(services, conversation.id);
+  return { replyMessage, runId };
+}
+
+async function findRetried(services: Services, actor: Actor, id: string, parentId: string | null): Promise<RetryMessageResponse | null> {
+  const { query } = services.database;
+  const message = await query.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!message) return null;
+  const run = await query.selectFrom('runs').select('id').where('messageId', '=', id).orderBy('createdAt').executeTakeFirst();
+  if (message.userId !== actor.userId || message.parentId !== parentId || message.role !== 'assistant' || !run)
+    throw new HttpError('conflict', 'The id is taken.');
+  return { replyMessage: await presentMessage(services, message), runId: run.id };
+}

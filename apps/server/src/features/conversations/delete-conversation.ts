@@ -1,0 +1,36 @@
+import type { Conversation } from '@parley/contracts/conversation';
+import type { DeleteConversationResponse } from '@parley/contracts/delete-conversation';
+import type { Actor } from '#http/authorize.ts';
+import { notFound } from '#http/http-error.ts';
+import type { Services } from '#services.ts';
+import { findConversation } from './find-owned.ts';
+import { presentConversation } from './present-conversation.ts';
+import { publishConversation } from './publish-conversation.ts';
+import { restorableMs } from './purge-deleted.ts';
+
+/** Takes a conversation out of sight and stops what runs in it; `purgeDeleted` really deletes it later. */
+export async function deleteConversation(services: Services, actor: Actor, id: string): Promise<DeleteConversationResponse> {
+  await findConversation(services, actor, 'delete', id);
+  const runs = services.runs.ofConversation(id);
+  for (const run of runs) run.stop('stopped');
+  await Promise.all(runs.map((run) => run.ended));
+  const deletedAt = services.clock.now();
+  await services.database.query.updateTable('conversations').set({ deletedAt }).where('id', '=', id).execute();
+  const gone = { type: 'conversation-delete', conversationId: id } as const;
+  services.events.publish(`user:${actor.userId}`, gone);
+  return { restorableUntil: deletedAt + restorableMs };
+}
+
+/** Brings a deleted conversation back. @throws HttpError `not_found` once it is really gone */
+export async function restoreConversation(services: Services, actor: Actor, id: string): Promise<Conversation> {
+  const { query } = services.database;
+  const row = await query.selectFrom('conversations').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound('conversation');
+  services.authorize(actor, 'write', { type: 'conversation', userId: row.userId });
+  if (row.deletedAt !== null) {
+    if (services.clock.now() > row.deletedAt + restorableMs) throw notFound('conversation');
+    await query.updateTable('conversations').set({ deletedAt: null }).where('id', '=', id).execute();
+    await publishConversation(services, id);
+  }
+  return presentConversation(services.database, { ...row, deletedAt: null });
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { DeleteMessageResponse } from '@parley/contracts/delete-message';
+import type { RestoreMessageResponse } from '@parley/contracts/restore-message';
+import type { Actor } from '#http/authorize.ts';
+import { notFound } from '#http/http-error.ts';
+import type { Services } from '#services.ts';
+import { findConversation, findMessage } from './find-owned.ts';
+import { readThread } from './get-conversation.ts';
+import { findNewestLeaf, loadBranchIds } from './load-branch.ts';
+import { presentConversation } from './present-conversation.ts';
+import { publishConversation } from './publish-conversation.ts';
+import { restorableMs } from './purge-deleted.ts';
+
+/** Removes a message with everything below it; the thread then ends at the newest message left beside or above it. */
+export async function deleteMessage(services: Services, actor: Actor, id: string): Promise<DeleteMessageResponse> {
+  const message = await findMessage(services, actor, 'delete', id);
+  const conversation = await findConversation(services, actor, 'write', message.conversationId);
+  const { database, events, clock } = services;
+  const below = await sql<{ id: string }>`
+    with recursive below as (
+      select id from messages where id = ${id}
+      union all
+      select messages.id from messages join below on messages."parentId" = below.id
+      where messages."conversationId" = ${conversation.id} and messages."deletedAt" is null
+    )
+    select id from below`.execute(database.query);
+  const ids = new Set(below.rows.map((row) => row.id));
+  const runs = services.runs.ofConversation(conversation.id).filter((run) => ids.has(run.messageId));
+  for (const run of runs) run.stop('stopped');
+  await Promise.all(runs.map((run) => run.ended));
+
+  const deletedAt = clock.now();
+  let { activeLeafId } = conversation;
+  await database.query.transaction().execute(async (transaction) => {
+    for (const part of chunksOf([...ids], 500)) {
+      await transaction.updateTable('messages').set({ deletedAt, deletedWith: id }).where('id', 'in', part).execute();
+    }
+  });
+  if (activeLeafId !== null && ids.has(activeLeafId)) {
+    activeLeafId = await leafAfterDelete(services, conversation.id, message.parentId);
+    await database.query.updateTable('conversations').set({ activeLeafId }).where('id', '=', conversation.id).execute();
+  }
+  for (const messageId of ids)
+    events.publish(`conversation:${conversation.id}`, { type: 'message-delete', conversationId: conversation.id, messageId });
+  await publishConversation(services, conversation.id);
+  return {
+    conversation: await presentConversation(database, { ...conversation, activeLeafId }),
+    restorableUntil: deletedAt + restorableMs,
+  };
+}
+
+async function leafAfterDelete(services: Services, conversationId: string, parentId: string | null): Promise<string | null> {
+  if (parentId !== null) return findNewestLeaf(services.database, conversationId, parentId);
+  const root = await services.database.query
+    .selectFrom('messages')
+    .select('id')
+    .where('conversationId', '=', conversationId)
+    .where('parentId', 'is', null)
+    .where('deletedAt', 'is', null)
+    .orderBy('rowNumber', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return root ? findNewestLeaf(services.database, conversationId, root.id) : null;
+}
+
+/** Brings back what one delete removed. @throws HttpError `not_found` once it is really gone */
+export async function restoreMessage(services: Services, actor: Actor, id: string): Promise<RestoreMessageResponse> {
+  const { query } = services.database;
+  const message = await query.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!message) throw notFound('message');
+  services.authorize(actor, 'write', { type: 'message', userId: message.userId });
+  const conversation = await findConversation(services, actor, 'write', message.conversationId);
+  if (message.deletedAt === null) return readThread(services, conversation);
+  if (message.deletedWith !== id || services.clock.now() > message.deletedAt + restorableMs) throw notFound('message');
+  await query.updateTable('messages').set({ deletedAt: null, deletedWith: null }).where('deletedWith', '=', id).execute();
+  const leafId = await findNewestLeaf(services.database, conversation.id, id);
+  const branch = await loadBranchIds(services.database, leafId);
+  // The thread goes back to the restored message only where it ended above it: a branch begun since then stays in view.
+  const activeLeafId =
+    conversation.activeLeafId === null || branch.includes(conversation.activeLeafId) ? leafId : conversation.activeLeafId;
+  await query.updateTable('conversations').set({ activeLeafId }).where('id', '=', conversation.id).execute();
+  const thread = await readThread(services, { ...conversation, activeLeafId });
+  services.events.publish(`conversation:${conversation.id}`, {
+    type: 'snapshot',
+    conversation: thread.conversation,
+    messages: thread.messages,
+  });
+  await publishConversation(services, conversation.id);
+  return thread;
+}
+
+function chunksOf<T>(values: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(values.length / size) }, (_, index) => values.slice(index * size, (index + 1) * size));
+}

@@ -1,0 +1,34 @@
+import type { ConversationRow, MessageRow } from '#db/tables.ts';
+import type { Action, Actor } from '#http/authorize.ts';
+import { notFound } from '#http/http-error.ts';
+import type { Services } from '#services.ts';
+
+type Needs = Pick<Services, 'database' | 'authorize'>;
+
+/** A conversation the actor may act upon. @throws HttpError `not_found`, also for deleted ones and for those of others */
+export async function findConversation(services: Needs, actor: Actor, action: Action, id: string): Promise<ConversationRow> {
+  const row = await services.database.query
+    .selectFrom('conversations')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw notFound('conversation');
+  services.authorize(actor, action, { type: 'conversation', userId: row.userId });
+  return row;
+}
+
+/** A message the actor may act upon. @throws HttpError `not_found`, also when its conversation is deleted */
+export async function findMessage(services: Needs, actor: Actor, action: Action, id: string): Promise<MessageRow> {
+  const row = await services.database.query
+    .selectFrom('messages')
+    .innerJoin('conversations', 'conversations.id', 'messages.conversationId')
+    .selectAll('messages')
+    .where('messages.id', '=', id)
+    .where('messages.deletedAt', 'is', null)
+    .where('conversations.deletedAt', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw notFound('message');
+  services.authorize(actor, action, { type: 'message', userId: row.userId });
+  return row;
+}

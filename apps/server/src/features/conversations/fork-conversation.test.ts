@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Database } from '#db/open-database.ts';
+import { newId } from '#db/new-id.ts';
+import type { Actor } from '#http/authorize.ts';
+import { createStoreFixture, type StoreFixture } from '#testing/store-fixture.ts';
+import { describeOnBothDialects } from '#testing/test-databases.ts';
+import { forkConversation } from './fork-conversation.ts';
+import { getConversation } from './get-conversation.ts';
+
+describeOnBothDialects('forking a conversation', (open) => {
+  let database: Database;
+  let fixture: StoreFixture;
+  let ada: Actor;
+  let ben: Actor;
+  let conversationId: string;
+  let ids: string[];
+
+  beforeEach(async () => {
+    database = await open();
+    fixture = createStoreFixture(database);
+    [ada, ben] = [await fixture.addPerson(), await fixture.addPerson()];
+    conversationId = await fixture.addConversation(ada, 'Bread');
+    ids = [];
+    for (const [index, text] of ['flour?', '500 g', 'water?', '346 g'].entries()) {
+      const role = index % 2 === 0 ? 'user' : 'assistant';
+      ids.push(await fixture.addMessage(ada, conversationId, { text, role, parentId: ids.at(-1) ?? null }));
+    }
+  });
+  afterEach(() => database.close());
+
+  it('copies the messages up to the one named, under new ids, and leaves the first as it was', async () => {
+    const id = newId(1);
+    const fork = await forkConversation(fixture.services, ada, conversationId, { id, messageId: ids[1] ?? '' });
+    expect(fork).toMatchObject({ id, title: 'Bread', pinned: false });
+    const { messages } = await getConversation(fixture.services, ada, id);
+    expect(messages.map((message) => message.parts)).toEqual([[{ type: 'text', text: 'flour?' }], [{ type: 'text', text: '500 g' }]]);
+    expect(messages.map((message) => message.parentId)).toEqual([null, messages[0]?.id]);
+    expect(messages.some((message) => ids.includes(message.id))).toBe(false);
+    expect((await getConversation(fixture.services, ada, conversationId)).messages.map((message) => message.id)).toEqual(ids);
+  });
+
+  it('makes one conversation of a request that comes twice', async () => {
+    const request = { id: newId(1), messageId: ids[3] ?? '' };
+    const first = await forkConversation(fixture.services, ada, conversationId, request);
+    expect(await forkConversation(fixture.services, ada, conversationId, request)).toEqual(first);
+    expect((await getConversation(fixture.services, ada, request.id)).messages).toHaveLength(4);
+  });
+
+  it('knows nothing of other people’s conversations and other conversations’ messages', async () => {
+    const other = await fixture.addConversation(ada, 'Other');
+    const messageId = ids[1] ?? '';
+    await expect(forkConversation(fixture.services, ben, conversationId, { id: newId(1), messageId })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    await expect(forkConversation(fixture.services, ada, other, { id: newId(1), messageId })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(forkConversation(fixture.services, ada, conversationId, { id: newId(1), messageId: newId(2) })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  });
+
+  it('takes no id that belongs to someone else, and no reply that still arrives', async () => {
+    const foreign = await fixture.addConversation(ben, 'Foreign');
+    await expect(forkConversation(fixture.services, ada, conversationId, { id: foreign, messageId: ids[1] ?? '' })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    await database.query
+      .updateTable('messages')
+      .set({ status: 'streaming' })
+      .where('id', '=', ids[3] ?? '')
+      .execute();
+    await expect(forkConversation(fixture.services, ada, conversationId, { id: newId(1), messageId: ids[3] ?? '' })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+  });
+});

@@ -1,0 +1,25 @@
+import type { GetConversationResponse } from '@parley/contracts/get-conversation';
+import type { ConversationRow } from '#db/tables.ts';
+import type { Actor } from '#http/authorize.ts';
+import type { Services } from '#services.ts';
+import { findConversation } from './find-owned.ts';
+import { listMessages } from './list-messages.ts';
+import { presentConversation } from './present-conversation.ts';
+
+/** A conversation with the newest page of its active branch. */
+export async function getConversation(services: Services, actor: Actor, id: string, limit?: number): Promise<GetConversationResponse> {
+  // Taken before anything is read: an event between the two is then told twice, never not at all.
+  const eventSequence = services.events.sequence;
+  const row = await findConversation(services, actor, 'read', id);
+  return { ...(await readThread(services, row, limit)), eventSequence };
+}
+
+/** The conversation and its newest page, for an answer or a snapshot. */
+export async function readThread(
+  services: Services,
+  row: ConversationRow,
+  limit?: number,
+): Promise<Pick<GetConversationResponse, 'conversation' | 'messages' | 'olderCursor'>> {
+  const { messages, olderCursor } = await listMessages(services, row, { limit });
+  return { conversation: await presentConversation(services.database, row), messages, olderCursor };
+}

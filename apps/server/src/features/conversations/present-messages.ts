@@ -1,0 +1,67 @@
+import type { Message } from '@parley/contracts/message';
+import type { MessagePart } from '@parley/contracts/message-part';
+import type { MessageRow } from '#db/tables.ts';
+import type { Services } from '#services.ts';
+
+/**
+ * Stored messages in the shape of the API, with what a running reply has beyond its last save.
+ *
+ * @param rows of one conversation
+ */
+export async function presentMessages(services: Pick<Services, 'database' | 'runs'>, rows: readonly MessageRow[]): Promise<Message[]> {
+  const [first] = rows;
+  if (!first) return [];
+  const parentIds = [...new Set(rows.map((row) => row.parentId))];
+  const withParent = parentIds.filter((id) => id !== null);
+  const siblings = await services.database.query
+    .selectFrom('messages')
+    .select(['id', 'parentId', 'role'])
+    .where('conversationId', '=', first.conversationId)
+    .where('deletedAt', 'is', null)
+    .where((where) =>
+      where.or([
+        ...(withParent.length > 0 ? [where('parentId', 'in', withParent)] : []),
+        ...(parentIds.includes(null) ? [where('parentId', 'is', null)] : []),
+      ]),
+    )
+    .orderBy('rowNumber')
+    .execute();
+  const siblingIds = Map.groupBy(siblings, (sibling) => `${sibling.parentId} ${sibling.role}`);
+  return rows.map((row) => {
+    const live = row.status === 'streaming' ? services.runs.ofMessage(row.id) : undefined;
+    return toMessage(row, siblingIds.get(`${row.parentId} ${row.role}`)?.map((sibling) => sibling.id) ?? [row.id], live?.parts());
+  });
+}
+
+/** One message; see `presentMessages`. */
+export async function presentMessage(services: Pick<Services, 'database' | 'runs'>, row: MessageRow): Promise<Message> {
+  const [presented] = await presentMessages(services, [row]);
+  if (!presented) throw new Error('A row was not presented.');
+  return presented;
+}
+
+function toMessage(row: MessageRow, siblingIds: string[], liveParts: readonly MessagePart[] | undefined): Message {
+  return {
+    id: row.id,
+    conversationId: row.conversationId,
+    parentId: row.parentId,
+    role: row.role,
+    parts: liveParts ? liveParts.map((part) => ({ ...part })) : parseParts(row),
+    status: row.status,
+    model: row.model ? (JSON.parse(row.model) as Message['model']) : null,
+    usage: row.usage ? (JSON.parse(row.usage) as Message['usage']) : null,
+    finishReason: row.finishReason,
+    language: row.language,
+    origin: row.origin,
+    heardUpTo: row.heardUpTo,
+    error: row.error ? (JSON.parse(row.error) as Message['error']) : null,
+    siblingIds,
+    createdAt: row.createdAt,
+    finishedAt: row.finishedAt,
+  };
+}
+
+/** The parts as stored. */
+export function parseParts(row: Pick<MessageRow, 'parts'>): MessagePart[] {
+  return JSON.parse(row.parts) as MessagePart[];
+}

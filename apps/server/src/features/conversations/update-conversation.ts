@@ -1,0 +1,39 @@
+import type { Conversation } from '@parley/contracts/conversation';
+import type { UpdateConversationRequest } from '@parley/contracts/update-conversation';
+import type { Actor } from '#http/authorize.ts';
+import { notFound } from '#http/http-error.ts';
+import { cleanName } from '#http/clean-name.ts';
+import type { Services } from '#services.ts';
+import { findConversation, findMessage } from './find-owned.ts';
+import { findNewestLeaf } from './load-branch.ts';
+import { presentConversation } from './present-conversation.ts';
+import { publishConversation } from './publish-conversation.ts';
+
+/** Changes what the request names. Neither pinning nor choosing a branch counts as activity in the list. */
+export async function updateConversation(
+  services: Services,
+  actor: Actor,
+  id: string,
+  request: UpdateConversationRequest,
+): Promise<Conversation> {
+  const row = await findConversation(services, actor, 'write', id);
+  const { title, pinned, archived, activeLeafId, ...plain } = request;
+  const changes = {
+    ...plain,
+    ...(title === undefined ? {} : { title: cleanName(title) || row.title, titleSource: 'person' as const }),
+    ...(pinned === undefined ? {} : { pinned: pinned ? 1 : 0 }),
+    ...(archived === undefined ? {} : { archived: archived ? 1 : 0 }),
+    ...(activeLeafId === undefined ? {} : { activeLeafId: await leafBelow(services, actor, id, activeLeafId) }),
+  };
+  if (Object.keys(changes).length > 0) {
+    await services.database.query.updateTable('conversations').set(changes).where('id', '=', id).execute();
+    await publishConversation(services, id);
+  }
+  return presentConversation(services.database, { ...row, ...changes });
+}
+
+async function leafBelow(services: Services, actor: Actor, conversationId: string, messageId: string): Promise<string> {
+  const message = await findMessage(services, actor, 'read', messageId);
+  if (message.conversationId !== conversationId) throw notFound('message');
+  return findNewestLeaf(services.database, conversationId, messageId);
+}

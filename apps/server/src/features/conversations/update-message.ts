@@ -1,0 +1,36 @@
+import type { Message } from '@parley/contracts/message';
+import type { UpdateMessageRequest } from '@parley/contracts/update-message';
+import type { Actor } from '#http/authorize.ts';
+import { HttpError, invalidRequest } from '#http/http-error.ts';
+import type { Services } from '#services.ts';
+import { findMessage } from './find-owned.ts';
+import { parseParts, presentMessage } from './present-messages.ts';
+import { searchText } from './search-text.ts';
+
+/** Corrects a message in place and tells its followers. */
+export async function updateMessage(services: Services, actor: Actor, id: string, request: UpdateMessageRequest): Promise<Message> {
+  const row = await findMessage(services, actor, 'write', id);
+  const { text, heardUpTo, language } = request;
+  if (text !== undefined && row.status === 'streaming') throw new HttpError('conflict', 'The reply is still arriving.');
+  if (typeof heardUpTo === 'number' && heardUpTo > (text ?? row.text).length && row.status !== 'streaming') {
+    throw invalidRequest({ heardUpTo: 'beyond the end of the text' });
+  }
+  // Reasoning, sources and files stay; the text becomes one part where the first text part stood.
+  const parts = text === undefined ? undefined : replaceText(parseParts(row), text);
+  const changes = {
+    ...(parts ? { parts: JSON.stringify(parts), text: searchText(parts) } : {}),
+    ...(heardUpTo === undefined ? {} : { heardUpTo }),
+    ...(language === undefined ? {} : { language }),
+  };
+  if (Object.keys(changes).length > 0) await services.database.query.updateTable('messages').set(changes).where('id', '=', id).execute();
+  const updated = await presentMessage(services, { ...row, ...changes });
+  services.events.publish(`conversation:${row.conversationId}`, { type: 'message-end', message: updated });
+  return updated;
+}
+
+function replaceText(parts: ReturnType<typeof parseParts>, text: string): ReturnType<typeof parseParts> {
+  const first = parts.findIndex((part) => part.type === 'text');
+  const kept = parts.filter((part, index) => part.type !== 'text' || index === first);
+  if (first === -1) return [...kept, { type: 'text', text }];
+  return kept.map((part) => (part.type === 'text' ? { type: 'text', text } : part));
+}

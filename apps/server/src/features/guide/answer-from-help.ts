@@ -1,0 +1,32 @@
+import { searchHelp } from '../help/search-help.ts';
+import { quoteSection } from './quote-section.ts';
+import type { GuideSkill } from './guide-answer.ts';
+import { guideWords } from './guide-words.ts';
+
+/** Below this share of the question's weight a page only happens to use the same words. */
+const leastCoverage = 0.505;
+const leastScore = 2.6;
+const relatedShare = 0.45;
+const maxRelated = 2;
+/** A question is short; a pasted document is not searched for word by word. */
+const longestQuestion = 600;
+
+/** Quotes the part of a help page that answers the question, cites the page and names related ones. */
+export const answerFromHelp: GuideSkill = ({ text: asked, locale }) => {
+  const text = asked.slice(0, longestQuestion);
+  const found = searchHelp(text, locale);
+  const best = found[0];
+  if (!best || best.score < leastScore || best.coverage < leastCoverage) return null;
+  const words = guideWords(locale);
+  const related = found
+    .slice(1)
+    .filter((page) => page.score >= best.score * relatedShare)
+    .slice(0, maxRelated)
+    .map(({ page }) => `[${page.title}](/help/${page.slug})`);
+  const lines = [
+    quoteSection(best.page, text),
+    words.say('readMore', { page: `[${best.page.title}](/help/${best.page.slug})` }),
+    ...(related.length > 0 ? [words.say('seeAlso', { pages: related.join(' · ') })] : []),
+  ];
+  return { markdown: lines.join('\n\n'), cites: [{ slug: best.page.slug, title: best.page.title }] };
+};

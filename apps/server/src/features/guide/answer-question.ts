@@ -1,0 +1,23 @@
+import { answerFromHelp } from './answer-from-help.ts';
+import type { GuideAnswer, GuideQuestion, GuideSkill } from './guide-answer.ts';
+import { guideWords } from './guide-words.ts';
+import { calculate } from './jobs/calculate.ts';
+import { convertUnits } from './jobs/convert-units.ts';
+import { tellDate } from './jobs/tell-date.ts';
+import { tellTime } from './jobs/tell-time.ts';
+import { sayWords } from './say-words.ts';
+import { smallTalk } from './small-talk.ts';
+
+/** In this order: exact jobs know for certain what is theirs; the help pages only find what is likely. */
+const skills: readonly GuideSkill[] = [smallTalk, sayWords, tellDate, tellTime, calculate, convertUnits, answerFromHelp];
+
+/** Guide's answer to a question; where no skill knows one, it says what it is and what it can do. */
+export function answerQuestion(question: GuideQuestion): GuideAnswer {
+  for (const skill of skills) {
+    const answer = skill(question);
+    if (answer) return answer;
+  }
+  const words = guideWords(question.locale);
+  const suggestions = words.list('suggestions').map((suggestion) => `- ${suggestion}`);
+  return { markdown: words.say('cannotAnswer', { suggestions: suggestions.join('\n') }) };
+}

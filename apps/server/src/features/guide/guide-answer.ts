@@ -1,0 +1,24 @@
+import type { InterfaceLocale } from '@parley/contracts/interface-locales';
+
+/** What Guide is asked, and what it may know about the person. */
+export type GuideQuestion = {
+  readonly text: string;
+  /** The person's question before this one, for follow-ups such as "and in Tokyo?". */
+  readonly previousText: string | null;
+  /** Language of the question, in which Guide answers. */
+  readonly locale: InterfaceLocale;
+  /** The person's IANA zone. */
+  readonly timeZone: string;
+  /** Epoch milliseconds. */
+  readonly now: number;
+};
+
+type CitedHelpPage = { readonly slug: string; readonly title: string };
+
+export type GuideAnswer = {
+  readonly markdown: string;
+  readonly cites?: readonly CitedHelpPage[];
+};
+
+/** One thing Guide can do: answers when the question is for it, else returns null. */
+export type GuideSkill = (question: GuideQuestion) => GuideAnswer | null;

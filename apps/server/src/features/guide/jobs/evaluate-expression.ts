@@ -1,0 +1,124 @@
+import type { InterfaceLocale } from '@parley/contracts/interface-locales';
+import { numberPattern, parseNumber } from './parse-number.ts';
+
+type Token = { readonly sign: string; readonly value: number };
+/** A percentage remembers itself, because `200 + 10 %` means 10 % of 200. */
+type Value = { readonly amount: number; readonly isPercent: boolean };
+
+export type Evaluation = { readonly result: number } | { readonly problem: 'divideByZero' | 'noResult' };
+
+class DivisionByZero extends Error {}
+
+/** Deeper brackets than a person types are refused before the stack is. */
+const deepestNesting = 50;
+
+function tokens(expression: string, locale: InterfaceLocale): Token[] | null {
+  const pattern = new RegExp(`(?<number>${numberPattern})|(?<sign>[-+*/^()%√!])|(?<space>\\s+)`, 'gy');
+  const list: Token[] = [];
+  let position = 0;
+  while (position < expression.length) {
+    pattern.lastIndex = position;
+    const match = pattern.exec(expression);
+    if (!match) return null;
+    position = pattern.lastIndex;
+    const { number, sign } = match.groups ?? {};
+    if (number) list.push({ sign: 'number', value: parseNumber(number, locale) });
+    if (sign) list.push({ sign, value: 0 });
+  }
+  return list;
+}
+
+/**
+ * Works out an expression with `+ - * / ^ % √ !` and brackets in the usual order.
+ *
+ * @returns null when the text is no expression
+ */
+export function evaluateExpression(expression: string, locale: InterfaceLocale): Evaluation | null {
+  const list = tokens(expression, locale);
+  if (!list || list.length === 0) return null;
+  let position = 0;
+  let depth = 0;
+  const peek = (): string | undefined => list[position]?.sign;
+  const plain = (amount: number): Value => ({ amount, isPercent: false });
+
+  function sum(): Value {
+    let left = product();
+    for (let sign = peek(); sign === '+' || sign === '-'; sign = peek()) {
+      position += 1;
+      const right = product();
+      const amount = right.isPercent && !left.isPercent ? left.amount * right.amount : right.amount;
+      left = { amount: sign === '+' ? left.amount + amount : left.amount - amount, isPercent: left.isPercent && right.isPercent };
+    }
+    return left;
+  }
+
+  function product(): Value {
+    let left = signed();
+    for (let sign = peek(); sign === '*' || sign === '/' || sign === '(' || sign === '√'; sign = peek()) {
+      if (sign === '*' || sign === '/') position += 1;
+      const right = signed();
+      if (sign === '/' && right.amount === 0) throw new DivisionByZero();
+      left = plain(sign === '/' ? left.amount / right.amount : left.amount * right.amount);
+    }
+    return left;
+  }
+
+  function signed(): Value {
+    const sign = peek();
+    if (sign !== '-' && sign !== '+') return power();
+    position += 1;
+    const value = signed();
+    return sign === '-' ? { ...value, amount: -value.amount } : value;
+  }
+
+  function power(): Value {
+    const base = postfix();
+    if (peek() !== '^') return base;
+    position += 1;
+    return plain(base.amount ** signed().amount);
+  }
+
+  function postfix(): Value {
+    let value = atom();
+    for (let sign = peek(); sign === '%' || sign === '!'; sign = peek()) {
+      position += 1;
+      value = sign === '%' ? { amount: value.amount / 100, isPercent: true } : plain(factorial(value.amount));
+    }
+    return value;
+  }
+
+  function atom(): Value {
+    const token = list?.[position];
+    position += 1;
+    depth += 1;
+    if (!token || depth > deepestNesting) throw new SyntaxError('expression');
+    try {
+      if (token.sign === 'number') return plain(token.value);
+      if (token.sign === '√') return plain(Math.sqrt(atom().amount));
+      if (token.sign !== '(') throw new SyntaxError('expression');
+      const inner = sum();
+      if (peek() !== ')') throw new SyntaxError('expression');
+      position += 1;
+      return plain(inner.amount);
+    } finally {
+      depth -= 1;
+    }
+  }
+
+  try {
+    const { amount } = sum();
+    if (position < list.length) return null;
+    return Number.isFinite(amount) ? { result: amount } : { problem: 'noResult' };
+  } catch (error) {
+    if (error instanceof DivisionByZero) return { problem: 'divideByZero' };
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+function factorial(value: number): number {
+  if (!Number.isInteger(value) || value < 0 || value > 170) return Number.NaN;
+  let result = 1;
+  for (let factor = 2; factor <= value; factor += 1) result *= factor;
+  return result;
+}

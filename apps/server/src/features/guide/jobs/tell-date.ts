@@ -1,0 +1,37 @@
+import type { GuideSkill } from '../guide-answer.ts';
+import { guideWords, numberLocale } from '../guide-words.ts';
+import { plainQuestion } from '../plain-question.ts';
+import { dateInZone, dateToUtc, daysBetween, type LocalDate } from './local-date.ts';
+import { parseDate } from './parse-date.ts';
+import { asksAboutPast, asksDate, asksDays, dayWords } from './time-words.ts';
+
+const dayMs = 86_400_000;
+const longestQuestion = 200;
+
+/** Today's date, the date of tomorrow or yesterday, the weekday of a date, and the days until or since one. */
+export const tellDate: GuideSkill = ({ text, locale, timeZone, now }) => {
+  if (text.length > longestQuestion) return null;
+  const plain = plainQuestion(text);
+  const countsDays = asksDays.test(plain);
+  if (!countsDays && !asksDate.test(plain)) return null;
+  const today = dateInZone(now, timeZone);
+  const isPast = asksAboutPast.test(plain);
+  const named = parseDate(text, locale, today, isPast);
+  const words = guideWords(locale);
+  const format = (date: LocalDate | number, options: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat(numberLocale(locale), { ...options, timeZone: 'UTC' }).format(
+      typeof date === 'number' ? date : dateToUtc(date),
+    );
+
+  if (named) {
+    const date = format(named, { dateStyle: 'long' });
+    if (!countsDays) return { markdown: words.say('weekday', { date, weekday: format(named, { weekday: 'long' }) }) };
+    const count = daysBetween(today, named);
+    if (count === 0) return { markdown: words.say('isToday', { date }) };
+    return { markdown: words.say(count > 0 ? 'daysUntil' : 'daysSince', { date, count: Math.abs(count) }) };
+  }
+  if (countsDays) return null;
+  const asked = dayWords.find(({ pattern }) => pattern.test(plain));
+  const day = dateToUtc(today) + (asked?.offset ?? 0) * dayMs;
+  return { markdown: words.say(asked?.key ?? 'dateToday', { date: format(day, { dateStyle: 'full' }) }) };
+};

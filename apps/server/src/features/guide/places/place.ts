@@ -1,0 +1,18 @@
+import { normaliseWords } from '../../help/normalise-words.ts';
+
+export type Place = {
+  /** In the language of the question. */
+  readonly name: string;
+  /** IANA zone. */
+  readonly timeZone: string;
+};
+
+/** A name without case endings where the language has them, so that «в Москве» meets «Москва». */
+export function placeKey(name: string): string {
+  return normaliseWords(name)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .split(' ')
+    .map((word) => (/\p{Script=Cyrillic}/u.test(word) && word.length > 3 ? word.replace(/(?:ом|ой|ем|[аеиоуыэюяьй])$/u, '') : word))
+    .join(' ');
+}

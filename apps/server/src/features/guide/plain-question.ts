@@ -1,0 +1,10 @@
+import { normaliseWords } from '../help/normalise-words.ts';
+
+/** A question as phrase patterns see it: one spelling of each letter, single spaces, no punctuation and no "please". */
+export function plainQuestion(text: string): string {
+  return normaliseWords(text)
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
+    .replace(/(?:^| )(?:please|bitte|por favor|s il (?:vous|te) plait|пожалуйста|من فضلك|لو سمحت)(?= |$)/g, ' ')
+    .replace(/ +/g, ' ')
+    .trim();
+}

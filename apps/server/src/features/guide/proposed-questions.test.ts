@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { interfaceLocales } from '@parley/contracts/interface-locales';
+import { describe, expect, it } from 'vitest';
+import { answerQuestion } from './answer-question.ts';
+import { guideWords } from './guide-words.ts';
+
+const localesFolder = new URL('../../../../../locales/', import.meta.url);
+const now = Date.UTC(2026, 10, 20, 12, 30);
+
+/** What the home page proposes, and the help page that answers it. */
+const answeredBy = {
+  abilities: 'first-steps',
+  talk: 'voice-conversation',
+  connect: 'connect-openai-anthropic-google',
+} as const;
+
+describe.each(interfaceLocales.map(({ code }) => code))('the questions proposed in %s', (locale) => {
+  const ask = (text: string) => answerQuestion({ text, previousText: null, locale, now, timeZone: 'Europe/Berlin' });
+  const refusal = guideWords(locale).say('cannotAnswer', { suggestions: '' }).slice(0, 20);
+
+  it.each(guideWords(locale).list('suggestions'))('Guide answers its own %s', (question) => {
+    expect(ask(question).markdown).not.toContain(refusal);
+  });
+
+  it('leads from talking to the page about talking', () => {
+    expect(ask(guideWords(locale).list('suggestions')[0] ?? '').cites?.[0]?.slug).toBe(answeredBy.talk);
+  });
+
+  it.each(Object.entries(answeredBy))('the home page’s %s leads to %s', (name, slug) => {
+    const home = JSON.parse(readFileSync(new URL(`${locale}/home.json`, localesFolder), 'utf8'));
+    expect(ask(home.suggestions[name].prompt).cites?.[0]?.slug).toBe(slug);
+  });
+});

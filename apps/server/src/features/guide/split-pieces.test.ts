@@ -1,0 +1,19 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { splitPieces } from './split-pieces.ts';
+
+it('groups words, and letters where words are not spaced', () => {
+  expect(splitPieces('one two three four five', 50)).toEqual(['one two ', 'three four ', 'five']);
+  expect(splitPieces('音声会話を始めます', 50)).toEqual(['音声会話', 'を始めま', 'す']);
+});
+
+it('loses nothing, splits no code point and keeps to the number of pieces', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), fc.integer({ min: 1, max: 60 }), (text, maxPieces) => {
+      const pieces = splitPieces(text, maxPieces);
+      expect(pieces.join('')).toBe(text);
+      expect(pieces.length).toBeLessThanOrEqual(maxPieces + 1);
+      for (const piece of pieces) expect(piece.isWellFormed()).toBe(text.isWellFormed() || piece.isWellFormed());
+    }),
+  );
+});

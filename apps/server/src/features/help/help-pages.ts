@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import type { InterfaceLocale } from '@parley/contracts/interface-locales';
+import type { HelpPage } from '@parley/contracts/help';
+import { parseHelpPage } from './parse-help-page.ts';
+
+/** Every help page, in reading order. Each has a file `help/<locale>/<slug>.md` in all eleven languages. */
+export const helpSlugs = [
+  'first-steps',
+  'voice-conversation',
+  'read-aloud',
+  'dictation',
+  'interpreter',
+  'voices-and-engines',
+  'connect-openai-anthropic-google',
+  'connect-ollama-lmstudio',
+  'connect-compatible-server',
+  'languages',
+  'appearance',
+  'shortcuts',
+  'install-as-app-and-offline',
+  'privacy-and-data',
+  'import-and-export',
+  'microphone-troubleshooting',
+  'what-guide-is',
+  'limits',
+] as const;
+
+const helpFolder = new URL('../../../../../help/', import.meta.url);
+const pagesByLocale = new Map<InterfaceLocale, readonly HelpPage[]>();
+
+/** The pages of one language in reading order, read from disk the first time they are asked for. */
+export function helpPages(locale: InterfaceLocale): readonly HelpPage[] {
+  let pages = pagesByLocale.get(locale);
+  if (!pages) {
+    pages = helpSlugs.map((slug) => parseHelpPage(readFileSync(new URL(`${locale}/${slug}.md`, helpFolder), 'utf8'), locale, slug));
+    pagesByLocale.set(locale, pages);
+  }
+  return pages;
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { parseHelpPage } from './parse-help-page.ts';
+
+it('reads front matter and body', () => {
+  const page = parseHelpPage(
+    '---\r\ntitle: Limits: the sizes\r\nsummary: What to know\r\nkeywords: limit, size، طول、上限\r\n---\r\n\r\nBody\r\n',
+    'en-US',
+    'limits',
+  );
+  expect(page).toEqual({
+    slug: 'limits',
+    locale: 'en-US',
+    title: 'Limits: the sizes',
+    summary: 'What to know',
+    keywords: ['limit', 'size', 'طول', '上限'],
+    markdown: 'Body',
+  });
+});
+
+it('names the page and the field that is missing', () => {
+  expect(() => parseHelpPage('---\ntitle: A\nkeywords: b\n---\nBody', 'ja-JP', 'limits')).toThrow('help/ja-JP/limits.md has no "summary"');
+  expect(() => parseHelpPage('no front matter', 'ja-JP', 'limits')).toThrow('"title"');
+});

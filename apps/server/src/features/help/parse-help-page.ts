@@ -1,0 +1,31 @@
+import type { HelpPage } from '@parley/contracts/help';
+
+/**
+ * Reads a help page: front matter with `title`, `summary` and comma-separated `keywords`, then Markdown.
+ *
+ * @throws Error naming the page and what its front matter lacks
+ */
+export function parseHelpPage(source: string, locale: HelpPage['locale'], slug: string): HelpPage {
+  const match = /^---\n(?<front>[\s\S]*?)\n---\n+(?<body>[\s\S]*)$/.exec(source.replaceAll('\r\n', '\n'));
+  const front = new Map<string, string>();
+  for (const line of match?.groups?.front?.split('\n') ?? []) {
+    const colon = line.indexOf(':');
+    if (colon > 0) front.set(line.slice(0, colon).trim(), line.slice(colon + 1).trim());
+  }
+  const field = (name: string): string => {
+    const value = front.get(name);
+    if (!value) throw new Error(`help/${locale}/${slug}.md has no "${name}" in its front matter`);
+    return value;
+  };
+  return {
+    slug,
+    locale,
+    title: field('title'),
+    summary: field('summary'),
+    keywords: field('keywords')
+      .split(/[,،、，]/)
+      .map((keyword) => keyword.trim())
+      .filter(Boolean),
+    markdown: match?.groups?.body?.trim() ?? '',
+  };
+}

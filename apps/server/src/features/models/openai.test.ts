@@ -1,0 +1,130 @@
+import OpenAI from 'openai';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OpenAiDouble, startOpenAiDouble } from '#testing/openai-double.ts';
+import { startTestServer, type TestServer } from '#testing/start-test-server.ts';
+
+const model = 'openai-env/double-model';
+let double: OpenAiDouble;
+let server: TestServer;
+let client: OpenAI;
+
+beforeAll(async () => {
+  double = await startOpenAiDouble();
+  server = await startTestServer({ OPENAI_BASE_URL: double.url });
+  client = new OpenAI({ baseURL: `${server.url}/v1`, apiKey: 'anything', maxRetries: 0 });
+});
+afterAll(async () => {
+  await server.close();
+  await double.close();
+});
+
+describe('the official OpenAI client', () => {
+  it('lists the models of every provider', async () => {
+    const ids = (await client.models.list()).data.map((entry) => entry.id);
+    expect(ids).toEqual(expect.arrayContaining([model, 'guide/guide']));
+  });
+
+  it('gets a whole answer with usage, and its parameters reach the model', async () => {
+    double.script({ deltas: ['Forty', '-two.'] });
+    const completion = await client.chat.completions.create({
+      model,
+      temperature: 0.3,
+      max_completion_tokens: 50,
+      stop: ['END'],
+      messages: [
+        { role: 'system', content: 'Be brief.' },
+        { role: 'user', content: [{ type: 'text', text: 'What is six times seven?' }] },
+      ],
+    });
+    expect(completion.choices[0]).toMatchObject({ message: { role: 'assistant', content: 'Forty-two.' }, finish_reason: 'stop' });
+    expect(completion.usage).toMatchObject({ prompt_tokens: 11, completion_tokens: 7, total_tokens: 18 });
+    expect(double.requests.at(-1)?.body).toMatchObject({
+      temperature: 0.3,
+      max_tokens: 50,
+      stop: ['END'],
+      messages: [
+        { role: 'system', content: 'Be brief.' },
+        { role: 'user', content: 'What is six times seven?' },
+      ],
+    });
+  });
+
+  it('gets a stream, usage included where asked for', async () => {
+    double.script({ deltas: ['eins ', 'zwei ', 'drei'], finishReason: 'length' });
+    const stream = await client.chat.completions.create({
+      model,
+      stream: true,
+      stream_options: { include_usage: true },
+      messages: [{ role: 'user', content: 'Zähle' }],
+    });
+    let text = '';
+    let finish: string | null = null;
+    let total: number | undefined;
+    for await (const chunk of stream) {
+      text += chunk.choices[0]?.delta.content ?? '';
+      finish = chunk.choices[0]?.finish_reason ?? finish;
+      total = chunk.usage?.total_tokens ?? total;
+    }
+    expect([text, finish, total]).toEqual(['eins zwei drei', 'length', 18]);
+  });
+
+  it('finds a model by its bare name', async () => {
+    double.script({ deltas: ['ok'] });
+    const completion = await client.chat.completions.create({ model: 'double-model', messages: [{ role: 'user', content: 'x' }] });
+    expect(completion.model).toBe(model);
+  });
+
+  it('talks with Guide without any provider', async () => {
+    const completion = await client.chat.completions.create({ model: 'guide/guide', messages: [{ role: 'user', content: '12 * 12' }] });
+    expect(completion.choices[0]?.message.content).toContain('144');
+  });
+
+  it('ends the upstream call when the client leaves', async () => {
+    double.script({ deltas: ['one'], ending: 'silence' });
+    const arrived = double.nextRequest();
+    const stream = await client.chat.completions.create({ model, stream: true, messages: [{ role: 'user', content: 'x' }] });
+    stream.controller.abort();
+    await expect((await arrived).closed).resolves.toBe('left');
+  });
+
+  it('ends the upstream call when the client leaves before a whole answer is there', async () => {
+    double.script({ deltas: ['one'], ending: 'silence' });
+    const arrived = double.nextRequest();
+    const leaving = new AbortController();
+    const answer = client.chat.completions.create({ model, messages: [{ role: 'user', content: 'x' }] }, { signal: leaving.signal });
+    const { closed } = await arrived;
+    leaving.abort();
+    await expect(answer).rejects.toThrow(OpenAI.APIUserAbortError);
+    await expect(closed).resolves.toBe('left');
+  });
+
+  it.each<[string, Parameters<OpenAiDouble['script']>[0], new (...args: never[]) => Error, string]>([
+    ['an unknown model', {}, OpenAI.NotFoundError, 'not_found'],
+    ['429 upstream', { status: 429, headers: { 'retry-after': '3' } }, OpenAI.RateLimitError, 'provider_rate_limited'],
+    ['401 upstream', { status: 401 }, OpenAI.APIError, 'provider_key_rejected'],
+  ])('gets an OpenAI-shaped error for %s', async (name, script, kind, code) => {
+    if (script.status !== undefined) double.script(script);
+    const wanted = name === 'an unknown model' ? 'nobody/nothing' : model;
+    const failure = await client.chat.completions.create({ model: wanted, messages: [{ role: 'user', content: 'x' }] }).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    expect(failure).toBeInstanceOf(kind);
+    expect(failure).toMatchObject({ code });
+  });
+
+  it('learns from a 429 upstream how long to wait', async () => {
+    double.script({ status: 429, headers: { 'retry-after': '3' } });
+    const answer = await server.request('POST', '/v1/chat/completions', { model, messages: [{ role: 'user', content: 'x' }] });
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '3']);
+    expect(answer.body).toMatchObject({ error: { type: 'rate_limit_error', code: 'provider_rate_limited' } });
+  });
+
+  it('gets an OpenAI-shaped 400 that names the parameter', async () => {
+    const answer = await server.request('POST', '/v1/chat/completions', { model, messages: [{ role: 'user', content: 5 }] });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { error: { type: 'invalid_request_error', code: 'invalid_request', param: expect.stringContaining('messages') } },
+    });
+  });
+});

@@ -1,0 +1,74 @@
+import type { CreateProviderRequest } from '@parley/contracts/create-provider';
+import type { ProviderConnection, ProviderKind } from '@parley/contracts/provider-connection';
+import type { UpdateProviderRequest } from '@parley/contracts/update-provider';
+import { newId } from '#db/new-id.ts';
+import type { ProviderRow } from '#db/tables.ts';
+import { cleanName } from '#http/clean-name.ts';
+import { invalidRequest, notFound } from '#http/http-error.ts';
+import { defaultBaseUrls, defaultLabels } from '#providers/language/provider-settings.ts';
+import type { Services } from '#services.ts';
+import { keyEnding, presentProviderRow } from './provider-store.ts';
+
+/** Connects a provider. The key is sealed at once and never given out again. */
+export async function createProvider(services: Services, request: CreateProviderRequest): Promise<ProviderConnection> {
+  const now = services.clock.now();
+  const id = newId(now);
+  const label = cleanName(request.label ?? '') || labelFor(request.kind, request.baseUrl);
+  const row: ProviderRow = {
+    id,
+    kind: request.kind,
+    label,
+    baseUrl: checkBaseUrl(request.kind, request.baseUrl ?? null),
+    ...sealKey(services, id, request.key ?? null),
+    enabled: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+  await services.database.query.insertInto('providers').values(row).execute();
+  services.providers.refresh();
+  return presentProviderRow(row);
+}
+
+/** Changes a provider that was entered in settings. @throws HttpError `not_found` for any other */
+export async function updateProvider(services: Services, id: string, request: UpdateProviderRequest): Promise<ProviderConnection> {
+  const row = await findProviderRow(services, id);
+  const changes = {
+    ...(request.label === undefined ? {} : { label: cleanName(request.label) || row.label }),
+    ...(request.baseUrl === undefined ? {} : { baseUrl: checkBaseUrl(row.kind as ProviderKind, request.baseUrl) }),
+    ...(request.key === undefined ? {} : sealKey(services, id, request.key)),
+    ...(request.enabled === undefined ? {} : { enabled: request.enabled ? 1 : 0 }),
+    updatedAt: services.clock.now(),
+  };
+  await services.database.query.updateTable('providers').set(changes).where('id', '=', id).execute();
+  services.providers.refresh();
+  return presentProviderRow({ ...row, ...changes });
+}
+
+/** Removes a provider that was entered in settings, its key included. */
+export async function deleteProvider(services: Services, id: string): Promise<void> {
+  await findProviderRow(services, id);
+  await services.database.query.deleteFrom('providers').where('id', '=', id).execute();
+  services.providers.refresh();
+}
+
+/** @throws HttpError `not_found` */
+export async function findProviderRow(services: Pick<Services, 'database'>, id: string): Promise<ProviderRow> {
+  const row = await services.database.query.selectFrom('providers').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound('provider');
+  return row;
+}
+
+function sealKey(services: Services, id: string, key: string | null): Pick<ProviderRow, 'sealedKey' | 'keyEnding'> {
+  return key === null ? { sealedKey: null, keyEnding: null } : { sealedKey: services.secrets.seal(key, id), keyEnding: keyEnding(key) };
+}
+
+/** @throws HttpError `invalid_request` when the kind has no address of its own and none is given */
+export function checkBaseUrl(kind: ProviderKind, baseUrl: string | null): string | null {
+  if (baseUrl === null && defaultBaseUrls[kind] === null) throw invalidRequest({ baseUrl: 'required' });
+  if (baseUrl !== null && new URL(baseUrl).username !== '') throw invalidRequest({ baseUrl: 'must not hold credentials' });
+  return baseUrl?.replace(/\/+$/, '') ?? null;
+}
+
+function labelFor(kind: ProviderKind, baseUrl: string | undefined): string {
+  return kind === 'openai-compatible' && baseUrl ? new URL(baseUrl).host : defaultLabels[kind];
+}

@@ -1,0 +1,37 @@
+import type { GetSessionResponse } from '@parley/contracts/get-session';
+import type { Actor } from '#http/authorize.ts';
+import { envProviders } from '#providers/language/env-providers.ts';
+import type { Services } from '#services.ts';
+import { loadPreferences } from './preferences.ts';
+import { loadProviderRows } from './provider-store.ts';
+
+export const version = '0.1.0';
+
+/** Who one is here, and what the operator has switched on. */
+export async function getSession(services: Services, actor: Actor): Promise<GetSessionResponse> {
+  const { env } = services;
+  const [{ displayName }, hasConnectedModel] = await Promise.all([loadPreferences(services, actor), isModelConnected(services)]);
+  return {
+    mode: 'local',
+    user: { id: actor.userId, name: displayName, role: actor.role },
+    version,
+    hasConnectedModel,
+    analytics: {
+      posthog: env.POSTHOG_KEY ? { key: env.POSTHOG_KEY, host: env.POSTHOG_HOST ?? 'https://eu.i.posthog.com' } : null,
+      ga4: env.GA4_MEASUREMENT_ID
+        ? { measurementId: env.GA4_MEASUREMENT_ID, scriptOrigin: env.GA4_SCRIPT_ORIGIN ?? 'https://www.googletagmanager.com' }
+        : null,
+      business: env.ANALYTICS_BUSINESS,
+      performanceScriptPath: env.PERFORMANCE_SCRIPT_PATH ?? null,
+    },
+    fontStylesheets: env.FONT_STYLESHEETS,
+  };
+}
+
+/** The first page waits for this answer, so a provider that hangs must not hold it: one that is configured counts as connected. */
+async function isModelConnected(services: Services): Promise<boolean> {
+  if (envProviders(services.env).length > 0) return true;
+  const rows = await loadProviderRows(services.database);
+  if (rows.some((row) => row.enabled === 1)) return true;
+  return (await services.providers.detectedIds()).size > 0;
+}

@@ -1,0 +1,69 @@
+import type { ProviderConnection, ProviderKind } from '@parley/contracts/provider-connection';
+import type { Database } from '#db/open-database.ts';
+import type { ProviderRow } from '#db/tables.ts';
+import { isLocalAddress } from '#providers/language/create-language-provider.ts';
+import { defaultBaseUrls, type ProviderSettings } from '#providers/language/provider-settings.ts';
+import type { Secrets } from '#secrets.ts';
+
+/** Providers that were entered in settings, oldest first. */
+export function loadProviderRows(database: Database): Promise<ProviderRow[]> {
+  return database.query.selectFrom('providers').selectAll().orderBy('createdAt').orderBy('id').execute();
+}
+
+/** A stored provider with its key opened. A key that no longer opens (another secret) counts as absent. */
+export function toProviderSettings(row: ProviderRow, secrets: Secrets): ProviderSettings {
+  const kind = row.kind as ProviderKind;
+  return {
+    id: row.id,
+    kind,
+    label: row.label,
+    baseUrl: row.baseUrl ?? defaultBaseUrls[kind] ?? '',
+    key: openKey(row, secrets),
+    origin: 'settings',
+  };
+}
+
+function openKey(row: ProviderRow, secrets: Secrets): string | null {
+  if (!row.sealedKey) return null;
+  try {
+    return secrets.open(row.sealedKey, row.id);
+  } catch {
+    return null;
+  }
+}
+
+/** A stored provider as settings show it, without its key. */
+export function presentProviderRow(row: ProviderRow): ProviderConnection {
+  const kind = row.kind as ProviderKind;
+  return {
+    id: row.id,
+    kind,
+    label: row.label,
+    baseUrl: row.baseUrl,
+    hasKey: row.sealedKey !== null,
+    keyEnding: row.keyEnding,
+    origin: 'settings',
+    enabled: row.enabled === 1,
+    isLocal: isLocalAddress(row.baseUrl ?? defaultBaseUrls[kind] ?? 'http://localhost'),
+  };
+}
+
+/** A provider of the environment or found on this machine, as settings show it. */
+export function presentProviderSettings(settings: ProviderSettings): ProviderConnection {
+  return {
+    id: settings.id,
+    kind: settings.kind,
+    label: settings.label,
+    baseUrl: settings.baseUrl === defaultBaseUrls[settings.kind] && settings.origin === 'environment' ? null : settings.baseUrl,
+    hasKey: settings.key !== null,
+    keyEnding: settings.key ? keyEnding(settings.key) : null,
+    origin: settings.origin,
+    enabled: true,
+    isLocal: isLocalAddress(settings.baseUrl),
+  };
+}
+
+/** Last four characters, of keys long enough that four give nothing away. */
+export function keyEnding(key: string): string | null {
+  return key.length >= 12 ? key.slice(-4) : null;
+}

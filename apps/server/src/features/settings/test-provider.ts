@@ -1,0 +1,25 @@
+import type { ProviderTestResult } from '@parley/contracts/provider-connection';
+import { createLanguageProvider } from '#providers/language/create-language-provider.ts';
+import { describeProviderFailure, ProviderTimeoutError } from '#providers/language/describe-provider-failure.ts';
+import type { ProviderSettings } from '#providers/language/provider-settings.ts';
+import type { Services } from '#services.ts';
+
+const testTimeoutMs = 10_000;
+
+/** Asks a provider for its models and says what is wrong, if anything. */
+export async function testProvider(services: Pick<Services, 'fetchPublicUrl'>, settings: ProviderSettings): Promise<ProviderTestResult> {
+  const startedAt = performance.now();
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(new ProviderTimeoutError('No answer in time.')), testTimeoutMs);
+  const elapsed = (): number => Math.round(performance.now() - startedAt);
+  try {
+    const provider = createLanguageProvider(settings, services.fetchPublicUrl, testTimeoutMs);
+    const models = await provider.listModels(abort.signal);
+    return { code: null, modelCount: models.length, latencyMs: elapsed(), status: 200, retryAfterMs: null, detail: null };
+  } catch (error) {
+    const failure = describeProviderFailure(abort.signal.aborted ? abort.signal.reason : error);
+    return { ...failure, modelCount: null, latencyMs: elapsed() };
+  } finally {
+    clearTimeout(timer);
+  }
+}

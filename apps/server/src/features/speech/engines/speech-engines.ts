@@ -1,0 +1,76 @@
+import type { EngineUnavailableReason } from '@parley/contracts/list-engines';
+import type { SpeechEngineId } from '@parley/contracts/voice-option';
+import type { Synthesizer } from '@parley/voice/engines/synthesizer';
+import type { Services } from '#services.ts';
+import { findNeuralVoice } from '../catalogue/neural-voices.ts';
+import { type BreakableSynthesizer, withCircuitBreaker } from './circuit-breaker.ts';
+import { createRemoteEngines } from './create-remote-engines.ts';
+import type { SpeechPerson } from './speech-person.ts';
+
+/** One way to speak an engine's voices, e.g. the neural ones through Edge or through Azure. */
+interface SpeechRoute {
+  id: string;
+  synthesizer: BreakableSynthesizer;
+}
+
+interface EngineAccess {
+  /** Best first. Empty when nothing can speak now. */
+  routes: SpeechRoute[];
+  /** Why there is none. */
+  unavailable: EngineUnavailableReason | null;
+}
+
+export interface SpeechEngines {
+  /** The ways in which a person may use an engine now, for one voice or in general. */
+  access(engine: SpeechEngineId, person: SpeechPerson, voice?: string): EngineAccess;
+  /** Adds or replaces the engine of downloaded models. */
+  setLocalModels(synthesizer: Synthesizer | null): void;
+  close(): void;
+}
+
+/** All engines of this installation, each behind its own circuit breaker. */
+export function createSpeechEngines(
+  services: Pick<Services, 'env' | 'fetchPublicUrl' | 'clock'>,
+  espeak: Synthesizer | null,
+): SpeechEngines {
+  const remote = createRemoteEngines(services.env, services.fetchPublicUrl);
+  const route = (id: string, synthesizer: Synthesizer | null): SpeechRoute | null =>
+    synthesizer ? { id, synthesizer: withCircuitBreaker(synthesizer, services.clock) } : null;
+  const edge = route('edge', remote.edge);
+  const azure = route('azure', remote.azure);
+  const single: Partial<Record<SpeechEngineId, SpeechRoute | null>> = {
+    espeak: route('espeak', espeak),
+    openai: route('openai', remote.openai),
+    azure,
+    elevenlabs: route('elevenlabs', remote.elevenlabs),
+    sherpa: null,
+  };
+
+  function neuralAccess(person: SpeechPerson, voice?: string): { configured: SpeechRoute[]; missing: EngineUnavailableReason } {
+    const spokenBy = voice === undefined ? null : findNeuralVoice(voice)?.routes;
+    const isEdgeVoice = spokenBy?.includes('edge') ?? true;
+    // The official route first: it promises to work. Both speak the same voice.
+    const configured = [azure, isEdgeVoice && person.edgeConsent ? edge : null].filter((candidate) => candidate !== null);
+    return { configured, missing: isEdgeVoice ? 'consent_required' : 'key_required' };
+  }
+
+  return {
+    access(engine, person, voice) {
+      const own = single[engine] ?? null;
+      const { configured, missing } =
+        engine === 'neural'
+          ? neuralAccess(person, voice)
+          : {
+              configured: own ? [own] : [],
+              missing: engine === 'espeak' || engine === 'sherpa' ? ('not_installed' as const) : ('key_required' as const),
+            };
+      const routes = configured.filter(({ synthesizer }) => !synthesizer.isPaused);
+      const unavailable = routes.length > 0 ? null : configured.length > 0 ? 'paused' : missing;
+      return { routes, unavailable };
+    },
+    setLocalModels(synthesizer) {
+      single.sherpa = route('sherpa', synthesizer);
+    },
+    close: () => remote.edge.close(),
+  };
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { rename, rm, stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { HttpError } from '#http/http-error.ts';
+import type { LocalModelFile } from './catalogue.ts';
+
+/** Bytes of a file; 0 when there is none. */
+export async function fileBytes(path: string): Promise<number> {
+  return stat(path).then(
+    (entry) => entry.size,
+    () => 0,
+  );
+}
+
+/**
+ * Puts a complete temporary file in its place if it is what the catalogue says, and removes it if not.
+ *
+ * @throws HttpError `download_failed`
+ */
+export async function adoptVerified(temporary: string, path: string, file: LocalModelFile, signal?: AbortSignal): Promise<void> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(temporary), hash, signal ? { signal } : {});
+  if ((await fileBytes(temporary)) !== file.bytes || hash.digest('hex') !== file.sha256) {
+    await rm(temporary, { force: true });
+    throw new HttpError('download_failed', `${file.name} is not the expected file: its checksum differs.`);
+  }
+  await rename(temporary, path);
+}
+
+/** A failed write as the error a person can act on. */
+export function asStorageError(error: unknown): unknown {
+  const code = (error as { code?: unknown }).code;
+  return code === 'ENOSPC' || code === 'EDQUOT' ? new HttpError('storage_full', 'No space left for the model.') : error;
+}

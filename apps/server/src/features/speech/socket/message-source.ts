@@ -1,0 +1,53 @@
+import type { ConversationEvent } from '@parley/contracts/conversation-event';
+import type { MessagePart } from '@parley/contracts/message-part';
+import { messageText } from '@parley/contracts/message-text';
+import { findMessage } from '#features/conversations/find-owned.ts';
+import type { Actor } from '#http/authorize.ts';
+import { createMessageQueue } from '#providers/speech/http/message-queue.ts';
+import type { Services } from '#services.ts';
+import { createGrowingText } from './growing-text.ts';
+
+/** A reply that grows no more within this time has lost its run. */
+const patienceMs = 5 * 60_000;
+
+/**
+ * The text of a message, piece by piece, so that the pieces joined are its `messageText`. A message
+ * that is still being written is followed to its end.
+ *
+ * @throws HttpError `not_found`, also for another person's message
+ */
+export async function* readMessageText(
+  services: Pick<Services, 'database' | 'authorize' | 'events' | 'runs'>,
+  actor: Actor,
+  messageId: string,
+  signal: AbortSignal,
+): AsyncGenerator<string> {
+  const { conversationId } = await findMessage(services, actor, 'read', messageId);
+  const queue = createMessageQueue<ConversationEvent>(
+    () => patienceMs,
+    () => new Error('the reply stopped growing'),
+  );
+  const unfollow = services.events.follow([`conversation:${conversationId}`], ({ event }) => queue.push(event));
+  const end = () => queue.end();
+  signal.addEventListener('abort', end, { once: true });
+  try {
+    // Read after following began, so that nothing falls between; what comes twice is dropped by its offset.
+    const row = await findMessage(services, actor, 'read', messageId);
+    const parts = services.runs.ofMessage(messageId)?.parts() ?? (JSON.parse(row.parts) as MessagePart[]);
+    const growing = createGrowingText();
+    yield growing.begin(parts);
+    if (row.status !== 'streaming') return;
+    for await (const event of queue) {
+      if (signal.aborted) return;
+      if (event.type === 'part-delta' && event.messageId === messageId && event.partType === 'text') {
+        yield growing.extend(event.partIndex, event.offset, event.delta);
+      } else if (event.type === 'message-end' && event.message.id === messageId) {
+        yield growing.complete(messageText(event.message.parts));
+        return;
+      } else if (event.type === 'message-delete' && event.messageId === messageId) return;
+    }
+  } finally {
+    unfollow();
+    signal.removeEventListener('abort', end);
+  }
+}

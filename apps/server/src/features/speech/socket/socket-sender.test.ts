@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { WebSocket, WebSocketServer } from 'ws';
+import { closeServer, listenLocal } from '#providers/speech/doubles/listen-local.ts';
+import { createSocketSender } from './socket-sender.ts';
+
+let server: ReturnType<typeof createServer>;
+let client: WebSocket;
+let socket: WebSocket;
+
+beforeEach(async () => {
+  server = createServer();
+  const sockets = new WebSocketServer({ server });
+  client = new WebSocket(`ws://${await listenLocal(server)}`);
+  const [connected] = (await Promise.all([once(sockets, 'connection'), once(client, 'open')]))[0] as [WebSocket];
+  socket = connected;
+});
+afterEach(async () => {
+  client.terminate();
+  socket.terminate();
+  await closeServer(server);
+});
+
+const second = new Int16Array(24_000);
+
+test('speech waits for a client that does not read, and goes on when it does', async () => {
+  const sender = createSocketSender(socket);
+  client.pause();
+  let sent = 0;
+  const speaking = (async () => {
+    for (; sent < 400; sent += 1) await sender.sendAudio(1, 0, sent, second);
+  })();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const sentWhilePaused = sent;
+  expect(sentWhilePaused).toBeLessThan(400);
+  expect(socket.bufferedAmount).toBeLessThan(2 * 1024 * 1024);
+  client.resume();
+  await speaking;
+  expect(sent).toBe(400);
+});
+
+test('a client that goes away frees what waits for it', async () => {
+  const sender = createSocketSender(socket);
+  client.pause();
+  const speaking = (async () => {
+    for (let sent = 0; sent < 400; sent += 1) await sender.sendAudio(1, 0, sent, second);
+  })();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  client.terminate();
+  await speaking;
+  sender.send({ type: 'pong', at: 1 });
+});

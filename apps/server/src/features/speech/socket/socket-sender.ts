@@ -1,0 +1,44 @@
+import type { VoiceServerFrame } from '@parley/contracts/voice-socket';
+import { WebSocket } from 'ws';
+import { encodeSpeechFrame } from './audio-frames.ts';
+
+/** Sends to one client without holding more for it than it can take. */
+export interface SocketSender {
+  send(frame: VoiceServerFrame): void;
+  /** Sends audio; resolves at once while the client keeps up, later while it does not. */
+  sendAudio(turn: number, segment: number, sequence: number, samples: Int16Array): Promise<void>;
+}
+
+/** About ten seconds of speech: more means that nobody reads. */
+const highWaterBytes = 512 * 1024;
+/** A client that takes nothing for so long is gone. */
+const patienceMs = 30_000;
+
+/** @param socket is ended when its client stops reading */
+export function createSocketSender(socket: WebSocket): SocketSender {
+  let draining: Promise<void> | null = null;
+
+  async function drain(): Promise<void> {
+    const deadline = Date.now() + patienceMs;
+    while (socket.readyState === WebSocket.OPEN && socket.bufferedAmount > highWaterBytes / 2) {
+      if (Date.now() > deadline) return socket.terminate();
+      // The library has no event for an emptying buffer.
+      await new Promise<void>((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
+  return {
+    send(frame) {
+      if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame));
+    },
+    async sendAudio(turn, segment, sequence, samples) {
+      if (socket.readyState !== WebSocket.OPEN) return;
+      socket.send(encodeSpeechFrame(turn, segment, sequence, samples));
+      if (socket.bufferedAmount <= highWaterBytes) return;
+      draining ??= drain().finally(() => {
+        draining = null;
+      });
+      await draining;
+    },
+  };
+}

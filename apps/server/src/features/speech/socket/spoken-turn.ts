@@ -1,0 +1,136 @@
+import type { voiceClientFrame, VoiceServerFrame } from '@parley/contracts/voice-socket';
+import type { Synthesizer } from '@parley/voice/engines/synthesizer';
+import { asSpeechError } from '@parley/voice/engines/speech-error';
+import type { SpeechFrame } from '@parley/voice/queue/speech-frame';
+import { TextSpeaker } from '@parley/voice/queue/text-speaker';
+import type { z } from 'zod';
+import type { Actor } from '#http/authorize.ts';
+import { HttpError } from '#http/http-error.ts';
+import type { Services } from '#services.ts';
+import { readSpeechPerson, type SpeechPerson } from '../engines/speech-person.ts';
+import { createSentenceLanguage } from '../language/sentence-language.ts';
+import { chooseVoice, readAssistantVoices } from '../speaking/choose-voices.ts';
+import { planVoices, type VoicePlan } from '../speaking/voice-candidates.ts';
+import type { Speech } from '../speech.ts';
+import { readMessageText } from './message-source.ts';
+import type { SocketSender } from './socket-sender.ts';
+
+type SpeakStart = Extract<z.output<typeof voiceClientFrame>, { type: 'speak-start' }>;
+
+/** One thing being spoken over a socket. */
+export interface SpokenTurn {
+  /** The segment that plays now. */
+  position(segment: number): void;
+  /** Silence at once; no frame of this turn follows. */
+  stop(): void;
+}
+
+export interface SpokenTurnOptions {
+  services: Services;
+  speech: Speech;
+  actor: Actor;
+  sender: SocketSender;
+  request: SpeakStart;
+}
+
+const clock = {
+  now: () => performance.now(),
+  at(timeMs: number, task: () => void) {
+    const timer = setTimeout(task, Math.max(0, timeMs - performance.now()));
+    return () => clearTimeout(timer);
+  },
+};
+
+/** Speaks a text or a message, stored or still being written. Failures become `speak-error` frames. */
+export function speakTurn({ services, speech, actor, sender, request }: SpokenTurnOptions): SpokenTurn {
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  const { turn, source } = request;
+  let speaker: TextSpeaker | null = null;
+
+  async function run(): Promise<void> {
+    const [person, assistantVoices] = await Promise.all([
+      readSpeechPerson(services, actor.userId),
+      source.kind === 'message' ? readAssistantVoices(services, source.messageId) : {},
+    ]);
+    if (signal.aborted) return;
+    const planFor = createPlanner(speech, person, (locale) => chooseVoice(locale, request.voices, person.voices, assistantVoices));
+    speaker = createSpeaker(request, planFor, (frame) => deliver(sender, frame));
+    if (source.kind === 'text') speaker.push(source.text);
+    else for await (const piece of readMessageText(services, actor, source.messageId, signal)) speaker.push(piece);
+    if (!signal.aborted) speaker.end();
+  }
+
+  run().catch((error: unknown) => {
+    if (signal.aborted) return;
+    speaker?.cancel();
+    if (!(error instanceof HttpError)) services.log.warn({ err: error }, 'A text could not be read aloud.');
+    const { code, retryable } = error instanceof HttpError ? { code: error.code, retryable: false } : asSpeechError(error);
+    sender.send({ type: 'speak-error', turn, code, retryable });
+  });
+
+  return {
+    position: (segment) => speaker?.queue.position(segment),
+    stop() {
+      stopped.abort();
+      speaker?.cancel();
+    },
+  };
+}
+
+/** Plans are made sentence by sentence, so that an engine that was paused or came back is noticed. */
+function createPlanner(
+  speech: Speech,
+  person: SpeechPerson,
+  choose: (locale: string) => ReturnType<typeof chooseVoice>,
+): (locale: string) => VoicePlan {
+  const personal = new Map<Synthesizer, Synthesizer>();
+  return (locale) => {
+    const plan = planVoices(speech.engines, person, choose(locale), locale);
+    return {
+      ...plan,
+      candidates: plan.candidates.map((candidate) => {
+        const synthesizer = personal.get(candidate.synthesizer) ?? speech.personal(candidate.synthesizer, person.userId);
+        personal.set(candidate.synthesizer, synthesizer);
+        return { ...candidate, synthesizer };
+      }),
+    };
+  };
+}
+
+function createSpeaker(
+  request: SpeakStart,
+  planFor: (locale: string) => VoicePlan,
+  output: (frame: SpeechFrame) => void | Promise<void>,
+): TextSpeaker {
+  const { turn, rate, pitch, eager, fromOffset, toOffset } = request;
+  const locale = readLocale(request.locale);
+  const language = createSentenceLanguage(locale);
+  return new TextSpeaker({
+    turn,
+    locale,
+    rate,
+    pitch,
+    eager,
+    clock,
+    output,
+    planVoices: planFor,
+    languageOf: (text) => language.next(text),
+    ...(fromOffset === undefined ? {} : { fromOffset }),
+    ...(toOffset === undefined ? {} : { toOffset }),
+  });
+}
+
+/** A tag that is none would make every segmenter throw. */
+function readLocale(tag: string): string {
+  try {
+    return Intl.getCanonicalLocales(tag)[0] ?? 'en-US';
+  } catch {
+    return 'en-US';
+  }
+}
+
+function deliver(sender: SocketSender, frame: SpeechFrame): void | Promise<void> {
+  if (frame.type === 'audio') return sender.sendAudio(frame.turn, frame.segment, frame.sequence, frame.samples);
+  return sender.send(frame satisfies VoiceServerFrame);
+}

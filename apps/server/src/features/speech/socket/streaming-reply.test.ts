@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OpenAiDouble, startOpenAiDouble } from '#testing/openai-double.ts';
+import { startTestServer, type TestServer } from '#testing/start-test-server.ts';
+import { openVoiceClient } from '../testing/voice-client.ts';
+
+let model: OpenAiDouble;
+let server: TestServer;
+
+beforeAll(async () => {
+  model = await startOpenAiDouble();
+  server = await startTestServer({ OPENAI_API_KEY: 'test-key', OPENAI_BASE_URL: model.url });
+});
+afterAll(async () => {
+  await server.close();
+  await model.close();
+});
+
+const words =
+  'Speech begins while the answer is still being written, of course. A second sentence comes much later. And a **third** one ends it.'.split(
+    /(?= )/,
+  );
+
+test('speech starts while the reply is still streaming, and says all of it once', async () => {
+  model.script({ reasoning: ['this is never spoken'], deltas: words, delayMs: 60 });
+  const voice = await openVoiceClient(server.url);
+  voice.socket.on('message', () => {
+    const last = voice.received.at(-1);
+    if (last?.type === 'segment-end') voice.send({ type: 'speak-position', turn: 1, segment: last.segment + 1 });
+  });
+  const { replyMessage } = await server.send('Tell me something.', { model: 'openai-env/double-model' });
+  voice.send({ type: 'speak-start', turn: 1, source: { kind: 'message', messageId: replyMessage.id }, locale: 'en-US', eager: true });
+  await voice.untilType('audio', 1);
+  const whenHeard = await server.call('GET /api/messages/{id}', `/api/messages/${replyMessage.id}`);
+  expect(whenHeard.status).toBe('streaming');
+
+  const end = await voice.untilType('speak-end', 1);
+  const text = words.join('');
+  expect(end.endOffset).toBe(text.length);
+  const segments = voice.received.filter((frame) => frame.type === 'segment-start');
+  expect(segments.map(({ start, end: until }) => text.slice(start, until).trim())).toEqual([
+    'Speech begins while the answer is still being written,',
+    'of course.',
+    'A second sentence comes much later.',
+    'And a **third** one ends it.',
+  ]);
+  const spoken = voice.received.flatMap((frame) => (frame.type === 'mark' ? [text.slice(frame.start, frame.end)] : []));
+  expect(spoken).toEqual(text.match(/[a-zA-Z]+/g));
+  voice.close();
+});
+
+test('stopping the reply ends the speech with what was written', async () => {
+  model.script({ deltas: words, delayMs: 60 });
+  const voice = await openVoiceClient(server.url);
+  const { replyMessage } = await server.send('Once more.', { model: 'openai-env/double-model' });
+  voice.send({ type: 'speak-start', turn: 1, source: { kind: 'message', messageId: replyMessage.id }, locale: 'en-US', eager: true });
+  await voice.untilType('audio', 1);
+  await server.request('POST', `/api/messages/${replyMessage.id}/stop`, {});
+  const stored = await server.finished(replyMessage.id);
+  expect(stored.status).toBe('stopped');
+  const text = stored.parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n\n');
+  expect((await voice.untilType('speak-end', 1)).endOffset).toBe(text.length);
+  voice.close();
+});

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { voiceClientFrame } from '@parley/contracts/voice-socket';
+import type { z } from 'zod';
+import type { WebSocket } from 'ws';
+import type { Actor } from '#http/authorize.ts';
+import type { Services } from '#services.ts';
+import { readSpeechPerson } from '../engines/speech-person.ts';
+import type { Speech } from '../speech.ts';
+import { decodeMicrophoneFrame } from './audio-frames.ts';
+import { createSocketSender } from './socket-sender.ts';
+import { hearUtterance, type SpokenUtterance } from './spoken-utterance.ts';
+import { type SpokenTurn, speakTurn } from './spoken-turn.ts';
+
+type ClientFrame = z.output<typeof voiceClientFrame>;
+
+/** An answer to speech over it may be heard while the next is already coming. */
+const maxUtterances = 3;
+/** Malformed frames before the client is taken for something else. */
+const maxMistakes = 10;
+const pingMs = 20_000;
+
+/** Serves one voice socket until it closes; everything it started ends with it. */
+export function serveVoiceConnection(socket: WebSocket, services: Services, speech: Speech, actor: Actor): void {
+  const sender = createSocketSender(socket);
+  const utterances = new Map<number, SpokenUtterance>();
+  let turn: SpokenTurn | null = null;
+  /** Turns only grow; what belongs to an older one is dropped. */
+  let lastTurn = 0;
+  let mistakes = 0;
+  let isAlive = true;
+
+  function startTurn(frame: Extract<ClientFrame, { type: 'speak-start' }>) {
+    if (frame.turn <= lastTurn) return;
+    lastTurn = frame.turn;
+    turn?.stop();
+    turn = speakTurn({ services, speech, actor, sender, request: frame });
+  }
+
+  function startUtterance({ utterance, engine, locale, prompt }: Extract<ClientFrame, { type: 'transcribe-start' }>) {
+    if (utterances.has(utterance)) return;
+    if (utterances.size >= maxUtterances)
+      return sender.send({ type: 'transcript-error', utterance, code: 'rate_limited', retryable: true });
+    const heard = hearUtterance(speech.transcription, { utterance, engine, locale, prompt }, sender.send, () =>
+      utterances.delete(utterance),
+    );
+    utterances.set(utterance, heard);
+  }
+
+  function handle(frame: ClientFrame) {
+    switch (frame.type) {
+      case 'speak-start':
+        return startTurn(frame);
+      case 'speak-position':
+        return frame.turn === lastTurn ? turn?.position(frame.segment) : undefined;
+      case 'speak-stop':
+        return frame.turn === lastTurn ? turn?.stop() : undefined;
+      case 'transcribe-start':
+        return startUtterance(frame);
+      case 'transcribe-end':
+        return utterances.get(frame.utterance)?.end();
+      case 'transcribe-cancel':
+        return utterances.get(frame.utterance)?.cancel();
+      case 'ping':
+        return sender.send({ type: 'pong', at: frame.at });
+    }
+  }
+
+  function noteMistake() {
+    mistakes += 1;
+    if (mistakes > maxMistakes) socket.close(1008, 'too many malformed frames');
+  }
+
+  socket.on('message', (data: Buffer, isBinary: boolean) => {
+    if (isBinary) {
+      const audio = decodeMicrophoneFrame(data);
+      if (audio) utterances.get(audio.utterance)?.push(audio.bytes);
+      else noteMistake();
+      return;
+    }
+    const frame = voiceClientFrame.safeParse(parseJson(data));
+    if (frame.success) handle(frame.data);
+    else noteMistake();
+  });
+
+  const pinging = setInterval(() => {
+    if (!isAlive) return socket.terminate();
+    isAlive = false;
+    return socket.ping();
+  }, pingMs);
+  socket.on('pong', () => {
+    isAlive = true;
+  });
+  const leave = () => socket.close(1001, 'the server is stopping');
+  services.stopping.addEventListener('abort', leave, { once: true });
+  socket.on('error', () => socket.terminate());
+  socket.on('close', () => {
+    clearInterval(pinging);
+    services.stopping.removeEventListener('abort', leave);
+    turn?.stop();
+    for (const utterance of utterances.values()) utterance.cancel();
+  });
+
+  readSpeechPerson(services, actor.userId)
+    .then((person) => {
+      speech.warmUp(person.uiLocale ?? 'en-US');
+      speech.warmUpService(person);
+    })
+    .catch((error: unknown) => services.log.warn({ err: error }, 'Speech settings could not be read.'));
+  const listening = speech.transcription.list().filter((engine) => engine.isAvailable);
+  sender.send({ type: 'ready', session: randomUUID(), transcription: listening.map((engine) => engine.id) });
+}
+
+function parseJson(data: Buffer): unknown {
+  try {
+    return JSON.parse(data.toString('utf8'));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { startTestServer, type TestServer } from '#testing/start-test-server.ts';
+import { openVoiceClient, type VoiceClient } from '../testing/voice-client.ts';
+
+let server: TestServer;
+let client: VoiceClient;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterEach(async () => {
+  if (client.socket.readyState === WebSocket.CLOSED) return;
+  client.close();
+  await once(client.socket, 'close');
+});
+afterAll(() => server.close());
+
+async function open(): Promise<VoiceClient> {
+  client = await openVoiceClient(server.url);
+  return client;
+}
+
+test('malformed frames are survived, a flood of them ends the socket', async () => {
+  const voice = await open();
+  for (const junk of ['', '{', '{"type":"nonsense"}', '{"type":"speak-start","turn":-1}']) voice.socket.send(junk);
+  voice.socket.send(Buffer.from([1, 2, 3]));
+  voice.send({ type: 'ping', at: 3 });
+  expect(await voice.untilType('pong')).toMatchObject({ at: 3 });
+  const closed = once(voice.socket, 'close');
+  for (let count = 0; count < 20; count += 1) voice.socket.send('junk');
+  expect((await closed)[0]).toBe(1008);
+});
+
+test('a frame beyond the limit ends the socket', async () => {
+  const voice = await open();
+  const closed = once(voice.socket, 'close');
+  voice.socket.send(Buffer.alloc(600 * 1024));
+  expect((await closed)[0]).toBe(1009);
+});
+
+async function refusal(headers: Record<string, string>, path = '/api/voice'): Promise<number | undefined> {
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}${path}`, { headers });
+  socket.on('error', () => undefined);
+  const [, response] = (await once(socket, 'unexpected-response')) as [unknown, { statusCode?: number }];
+  return response.statusCode;
+}
+
+test('foreign pages, rebound names and other paths are refused', async () => {
+  await open();
+  expect(await refusal({ origin: 'https://elsewhere.example' })).toBe(403);
+  expect(await refusal({ host: 'evil.example' })).toBe(403);
+  expect(await refusal({}, '/api/other')).toBe(404);
+  expect(await refusal({}, '//')).toBe(404);
+});
+
+test('sockets of one person are bounded, and a closed one gives its place back', async () => {
+  await open();
+  const others = await Promise.all(Array.from({ length: 7 }, () => openVoiceClient(server.url)));
+  const extra = new WebSocket(`${server.url.replace('http', 'ws')}/api/voice`);
+  expect((await once(extra, 'close'))[0]).toBe(4429);
+  const closed = once(others[0]?.socket ?? client.socket, 'close');
+  others[0]?.close();
+  await closed;
+  const again = await openVoiceClient(server.url);
+  const all = [...others.slice(1), again].map((other) => {
+    other.close();
+    return once(other.socket, 'close');
+  });
+  await Promise.all(all);
+});

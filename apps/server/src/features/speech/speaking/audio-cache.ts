@@ -1,0 +1,96 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SpeechEvent } from '@parley/voice/engines/synthesizer';
+
+interface FinishedSpeech {
+  sampleRate: number;
+  durationMs: number;
+  marks: readonly Extract<SpeechEvent, { type: 'mark' }>[];
+  samples: Int16Array;
+}
+
+/** Finished audio of one person on disk: bounded, oldest use out first. Losing it costs nothing but time. */
+export interface AudioCache {
+  read(key: string): Promise<FinishedSpeech | null>;
+  write(key: string, speech: FinishedSpeech): Promise<void>;
+  /** Removes everything. */
+  clear(): Promise<void>;
+}
+
+/** About twenty minutes of speech at 24 kHz. */
+const maxCacheBytes = 64 * 1024 * 1024;
+/** What was not heard again for a week goes. */
+const maxAgeMs = 7 * 24 * 60 * 60_000;
+const suffix = '.speech';
+
+/** The name under which a request's audio is kept; it tells nothing about the text. */
+export function cacheKey(parts: readonly (string | number)[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
+
+/** @param folder of this person alone */
+export function openAudioCache(folder: string, maxBytes = maxCacheBytes): AudioCache {
+  let writing: Promise<void> = Promise.resolve();
+
+  async function makeRoom(incomingBytes: number) {
+    const names = (await readdir(folder)).filter((name) => name.endsWith(suffix));
+    const files = await Promise.all(names.map(async (name) => ({ path: join(folder, name), ...(await stat(join(folder, name))) })));
+    let total = files.reduce((sum, file) => sum + file.size, incomingBytes);
+    for (const file of files.sort((a, b) => a.mtimeMs - b.mtimeMs)) {
+      const isStale = file.mtimeMs < Date.now() - maxAgeMs;
+      if (total <= maxBytes && !isStale) return;
+      await rm(file.path, { force: true });
+      total -= file.size;
+    }
+  }
+
+  async function store(key: string, { samples, ...head }: FinishedSpeech) {
+    const bytes = encode(head, samples);
+    if (bytes.length > maxBytes / 4) return;
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeRoom(bytes.length);
+    // Written aside first: a reader never sees half a file.
+    const aside = join(folder, `${randomUUID()}.part`);
+    await writeFile(aside, bytes, { mode: 0o600 });
+    await rename(aside, join(folder, key + suffix));
+  }
+
+  return {
+    async read(key) {
+      const path = join(folder, key + suffix);
+      try {
+        const speech = decode(await readFile(path));
+        if (speech) await utimes(path, new Date(), new Date());
+        return speech;
+      } catch {
+        return null;
+      }
+    },
+    write(key, speech) {
+      writing = writing.then(() => store(key, speech)).catch(() => undefined);
+      return writing;
+    },
+    clear() {
+      writing = writing.then(() => rm(folder, { recursive: true, force: true }));
+      return writing;
+    },
+  };
+}
+
+function encode(head: object, samples: Int16Array): Buffer {
+  const json = Buffer.from(JSON.stringify(head));
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(json.length);
+  return Buffer.concat([length, json, Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength)]);
+}
+
+function decode(file: Buffer): FinishedSpeech | null {
+  if (file.length < 4) return null;
+  const bodyAt = 4 + file.readUInt32LE(0);
+  if (bodyAt >= file.length || (file.length - bodyAt) % 2 !== 0) return null;
+  const head = JSON.parse(file.toString('utf8', 4, bodyAt)) as Omit<FinishedSpeech, 'samples'>;
+  const samples = new Int16Array((file.length - bodyAt) / 2);
+  Buffer.from(samples.buffer).set(file.subarray(bodyAt));
+  return { ...head, samples };
+}

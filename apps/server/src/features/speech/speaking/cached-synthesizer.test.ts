@@ -1,0 +1,136 @@
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { SpeechEvent, SpeechRequest, Synthesizer } from '@parley/voice/engines/synthesizer';
+import { type AudioCache, openAudioCache } from './audio-cache.ts';
+import { withAudioCache } from './cached-synthesizer.ts';
+
+let folder: string;
+let cache: AudioCache;
+let calls: string[];
+let breaksOff: boolean;
+
+const engine: Synthesizer = {
+  capabilities: {
+    id: 'openai',
+    locales: [],
+    voices: [],
+    isStreaming: true,
+    wordTiming: 'exact',
+    output: 'pcm',
+    network: 'remote',
+    licence: 'service',
+    downloadBytes: 0,
+  },
+  async *speak({ text }) {
+    calls.push(text);
+    yield { type: 'format', sampleRate: 24_000 };
+    yield { type: 'mark', start: 0, end: text.length, atMs: 0 };
+    yield { type: 'audio', samples: Int16Array.from({ length: 24_000 }, (_, index) => index % 100) };
+    if (breaksOff) throw new Error('broke off');
+    yield { type: 'done', durationMs: 1000 };
+  },
+};
+
+const request = (text: string, more: Partial<SpeechRequest> = {}): SpeechRequest => ({
+  text,
+  locale: 'en-US',
+  voice: 'alloy',
+  rate: 1,
+  pitch: 0,
+  signal: new AbortController().signal,
+  ...more,
+});
+
+const speak = (text: string, more?: Partial<SpeechRequest>) => Array.fromAsync(withAudioCache(engine, cache).speak(request(text, more)));
+const samplesOf = (events: SpeechEvent[]) => events.flatMap((event) => (event.type === 'audio' ? [...event.samples] : []));
+/** Writes are queued one behind the other, so an own last write waits for all before it. */
+const written = () => cache.write('0'.repeat(64), { sampleRate: 1, durationMs: 1, marks: [], samples: new Int16Array(1) });
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'speech-cache-'));
+  cache = openAudioCache(join(folder, 'person'), 200_000);
+  calls = [];
+  breaksOff = false;
+});
+afterEach(async () => {
+  await written();
+  await rm(folder, { recursive: true });
+});
+
+test('the second time comes from disk, marks and all', async () => {
+  const first = await speak('Hello.');
+  await written();
+  const second = await speak('Hello.');
+  expect(calls).toEqual(['Hello.']);
+  expect(samplesOf(second)).toEqual(samplesOf(first));
+  expect(second.filter((event) => event.type !== 'audio')).toEqual(first.filter((event) => event.type !== 'audio'));
+});
+
+test('another voice, rate, pitch or text is another recording', async () => {
+  await speak('Hello.');
+  await written();
+  await speak('Hello.', { voice: 'nova' });
+  await speak('Hello.', { rate: 1.5 });
+  await speak('Hello.', { pitch: 2 });
+  await speak('Hello!');
+  expect(calls).toHaveLength(5);
+});
+
+test('what broke off or was cancelled is not kept', async () => {
+  breaksOff = true;
+  await expect(speak('Hello.')).rejects.toThrow('broke off');
+  breaksOff = false;
+  for await (const event of withAudioCache(engine, cache).speak(request('Hello.'))) if (event.type === 'audio') break;
+  await written();
+  await speak('Hello.');
+  expect(calls).toHaveLength(3);
+});
+
+test('the folder stays within its bound and keeps what was used last', async () => {
+  await speak('one');
+  await written();
+  for (const text of ['two', 'three']) await speak(text);
+  await written();
+  await speak('one');
+  await speak('four');
+  await written();
+  const person = join(folder, 'person');
+  const sizes = await Promise.all((await readdir(person)).map(async (name) => (await stat(join(person, name))).size));
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(200_000);
+  calls = [];
+  await speak('one');
+  expect(calls).toEqual([]);
+});
+
+test('what was not heard for a week goes', async () => {
+  await speak('old');
+  const person = join(folder, 'person');
+  await expect.poll(() => readdir(person).catch(() => [])).toEqual([expect.stringMatching(/\.speech$/)]);
+  const longAgo = new Date(Date.now() - 8 * 24 * 60 * 60_000);
+  const [old] = await readdir(person);
+  for (const name of await readdir(person)) await utimes(join(person, name), longAgo, longAgo);
+  await speak('new');
+  await written();
+  expect(await readdir(person)).not.toContain(old);
+});
+
+test('nothing is left once it is cleared, and new audio is kept again', async () => {
+  await speak('Hello.');
+  await cache.clear();
+  await expect(readdir(join(folder, 'person'))).rejects.toThrow('ENOENT');
+  await speak('Hello.');
+  await written();
+  await speak('Hello.');
+  expect(calls).toHaveLength(2);
+});
+
+test('a damaged file counts as absent', async () => {
+  await speak('Hello.');
+  await written();
+  const person = join(folder, 'person');
+  for (const name of await readdir(person)) await writeFile(join(person, name), 'damaged');
+  expect(samplesOf(await speak('Hello.'))).toHaveLength(24_000);
+  expect(calls).toHaveLength(2);
+});

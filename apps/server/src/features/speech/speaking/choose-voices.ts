@@ -1,0 +1,23 @@
+import { type VoiceChoice, voiceChoice } from '@parley/contracts/voice-socket';
+import { z } from 'zod';
+import type { Services } from '#services.ts';
+
+const storedVoices = z.record(z.string(), voiceChoice).catch({});
+
+/** The voices of the assistant that a message's conversation is held with, per locale. */
+export async function readAssistantVoices(services: Pick<Services, 'database'>, messageId: string): Promise<Record<string, VoiceChoice>> {
+  const row = await services.database.query
+    .selectFrom('messages')
+    .innerJoin('conversations', 'conversations.id', 'messages.conversationId')
+    .innerJoin('assistants', 'assistants.id', 'conversations.assistantId')
+    .select('assistants.voices')
+    .where('messages.id', '=', messageId)
+    .whereRef('assistants.userId', '=', 'conversations.userId')
+    .executeTakeFirst();
+  return row ? storedVoices.parse(JSON.parse(row.voices)) : {};
+}
+
+/** The first of several sets that has a voice for a locale, or null. */
+export function chooseVoice(locale: string, ...sets: readonly Readonly<Record<string, VoiceChoice>>[]): VoiceChoice | null {
+  return sets.find((voices) => voices[locale] !== undefined)?.[locale] ?? null;
+}

@@ -1,0 +1,101 @@
+import type { EngineUnavailableReason } from '@parley/contracts/list-engines';
+import type { SpeechEngineId, VoiceOption } from '@parley/contracts/voice-option';
+import type { VoiceChoice } from '@parley/contracts/voice-socket';
+import type { SpeechErrorCode } from '@parley/voice/engines/speech-error';
+import type { Synthesizer } from '@parley/voice/engines/synthesizer';
+import { defaultEspeakVoice } from '#providers/speech/worker/espeak-voices.ts';
+import { listVoices } from '../catalogue/list-voices.ts';
+import { defaultNeuralVoice } from '../catalogue/neural-voices.ts';
+import { readEngineId } from '../engines/engine-id.ts';
+import type { SpeechEngines } from '../engines/speech-engines.ts';
+import type { SpeechPerson } from '../engines/speech-person.ts';
+import { mapOpenAiVoice } from './map-openai-voice.ts';
+
+/** A voice that can speak now, and through what. */
+export interface VoiceCandidate {
+  engine: SpeechEngineId;
+  /** e.g. `edge` or `azure` for a neural voice. */
+  route: string;
+  voice: string;
+  label: string;
+  synthesizer: Synthesizer;
+}
+
+export interface VoicePlan {
+  /** In the order to try. Offline voices close the list; a remote engine is on it only when it was chosen. */
+  candidates: VoiceCandidate[];
+  /** What was chosen and cannot be used, so that the change is said and not silent. */
+  missed: { engine: string; voice: string; code: SpeechErrorCode } | null;
+}
+
+const codeOf: Readonly<Record<EngineUnavailableReason, SpeechErrorCode>> = {
+  key_required: 'provider_not_configured',
+  consent_required: 'speech_consent_required',
+  not_installed: 'speech_engine_unavailable',
+  paused: 'speech_engine_unavailable',
+  failed: 'speech_engine_unavailable',
+};
+
+/** Who may speak a sentence of `locale` for this person: the chosen voice, then what works offline. */
+export function planVoices(engines: SpeechEngines, person: SpeechPerson, choice: VoiceChoice | null, locale: string): VoicePlan {
+  const wanted = choice ?? automaticChoice(engines, person, locale);
+  const { candidates, missed } = wanted ? chosenCandidates(engines, person, wanted, locale) : { candidates: [], missed: null };
+  const offline = offlineCandidates(engines, person, locale).filter(
+    (fallback) => !candidates.some((candidate) => candidate.route === fallback.route && candidate.voice === fallback.voice),
+  );
+  return { candidates: [...candidates, ...offline], missed: choice ? missed : null };
+}
+
+/** Without a choice: the neural voice where the person accepted that route, else offline. */
+function automaticChoice(engines: SpeechEngines, person: SpeechPerson, locale: string): VoiceChoice | null {
+  const voice = person.edgeConsent ? defaultNeuralVoice(locale) : null;
+  if (!voice || engines.access('neural', person, voice.value).routes.length === 0) return null;
+  return { engine: 'neural', voice: voice.value };
+}
+
+function chosenCandidates(engines: SpeechEngines, person: SpeechPerson, choice: VoiceChoice, locale: string): VoicePlan {
+  const engine = readEngineId(choice.engine);
+  const missing = (code: SpeechErrorCode): VoicePlan => ({ candidates: [], missed: { ...choice, code } });
+  if (!engine) return missing('speech_engine_unavailable');
+  const options = listVoices({ engine }, engines, person);
+  const voice = findOption(options, engine, choice.voice, locale);
+  const value = voice?.value ?? liveVoice(engine, choice.voice);
+  if (value === null) return missing('speech_voice_unavailable');
+  const { routes, unavailable } = engines.access(engine, person, value);
+  const candidates = routes.map(({ id, synthesizer }) => ({ engine, route: id, voice: value, label: voice?.label ?? value, synthesizer }));
+  return { candidates, missed: unavailable ? { ...choice, code: codeOf[unavailable] } : null };
+}
+
+function findOption(options: readonly VoiceOption[], engine: SpeechEngineId, voice: string, locale: string): VoiceOption | null {
+  const exact = options.find((option) => option.value === voice);
+  if (exact || engine === 'openai') return exact ?? null;
+  const fluent = options.filter((option) => option.locale === locale && option.limitation?.startsWith('speaks_') !== true);
+  return mapOpenAiVoice(voice, fluent.length > 0 ? fluent : engine === 'elevenlabs' ? options : []);
+}
+
+/** A voice from an engine's live list, which the curated one does not hold; its shape is all that can be checked. */
+function liveVoice(engine: SpeechEngineId, voice: string): string | null {
+  const shape: Partial<Record<SpeechEngineId, RegExp>> = {
+    neural: /^[a-z]{2,3}-(?:[A-Za-z]+-)?[A-Z]{2}-[A-Za-z]+Neural$/,
+    azure: /^[a-z]{2,3}-[A-Za-z-]+-[A-Za-z:0-9]+$/,
+    openai: /^[\w.+-]{1,100}$/,
+    elevenlabs: /^[A-Za-z0-9]{10,40}$/,
+  };
+  return shape[engine]?.test(voice) === true ? voice : null;
+}
+
+function offlineCandidates(engines: SpeechEngines, person: SpeechPerson, locale: string): VoiceCandidate[] {
+  const local = engines.access('sherpa', person).routes.flatMap(({ id, synthesizer }) => {
+    const voice = synthesizer.capabilities.voices.find((candidate) => candidate.locale === locale);
+    return voice ? [{ engine: 'sherpa' as const, route: id, voice: voice.id, label: voice.label, synthesizer }] : [];
+  });
+  const offline = defaultEspeakVoice(locale);
+  const espeak = engines.access('espeak', person).routes.map(({ id, synthesizer }) => ({
+    engine: 'espeak' as const,
+    route: id,
+    voice: offline.id,
+    label: offline.label,
+    synthesizer,
+  }));
+  return [...local, ...espeak];
+}

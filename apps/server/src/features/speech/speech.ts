@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import type { Synthesizer } from '@parley/voice/engines/synthesizer';
+import type { Services } from '#services.ts';
+import { createSpeechEngines, type SpeechEngines } from './engines/speech-engines.ts';
+import type { SpeechPerson } from './engines/speech-person.ts';
+import { createPersonLimiter, type PersonLimiter } from './person-limiter.ts';
+import { type AudioCache, openAudioCache } from './speaking/audio-cache.ts';
+import { withAudioCache } from './speaking/cached-synthesizer.ts';
+import { createTranscriptionService, type TranscriptionService } from './transcription/transcription-service.ts';
+
+/** Speech on this server: made once at start, used by the routes and the voice socket. */
+export interface Speech {
+  engines: SpeechEngines;
+  transcription: TranscriptionService;
+  /** An engine as one person hears it: finished audio is kept on disk where the engine costs time or money. */
+  personal(synthesizer: Synthesizer, userId: string): Synthesizer;
+  /** Removes the audio kept for a person: what was deleted must not live on as sound, and its name does not tell what it says. */
+  forget(userId: string): Promise<void>;
+  /** Speech and transcription requests of one person at once. */
+  limiter: PersonLimiter;
+  /** Starts the offline engine, so that the first word does not wait for it. Never rejects. */
+  warmUp(locale: string): void;
+  /** Connects to the neural service, for a person who accepted it and speaks with its voices. Never rejects. */
+  warmUpService(person: SpeechPerson): void;
+  close(): void;
+}
+
+const requestsPerPerson = 6;
+
+/** @param espeak the offline engine; null where it is switched off */
+export function createSpeech(services: Services, espeak: Synthesizer | null): Speech {
+  const engines = createSpeechEngines(services, espeak);
+  const caches = new Map<string, AudioCache>();
+  const folderOf = (userId: string) =>
+    join(services.dataDir, 'speech-cache', createHash('sha256').update(userId).digest('hex').slice(0, 32));
+  const cacheOf = (userId: string): AudioCache => {
+    const cache = caches.get(userId) ?? openAudioCache(folderOf(userId));
+    caches.set(userId, cache);
+    return cache;
+  };
+  return {
+    engines,
+    transcription: createTranscriptionService(services),
+    personal(synthesizer, userId) {
+      if (synthesizer.capabilities.network === 'none') return synthesizer;
+      return withAudioCache(synthesizer, cacheOf(userId));
+    },
+    forget: (userId) => cacheOf(userId).clear(),
+    limiter: createPersonLimiter(requestsPerPerson),
+    warmUp(locale) {
+      const voice = espeak?.capabilities.voices.find((candidate) => candidate.locale === locale) ?? espeak?.capabilities.voices[0];
+      if (voice) espeak?.prepare?.(voice.id, services.stopping).catch(() => undefined);
+    },
+    warmUpService(person) {
+      const chosen = Object.values(person.voices);
+      const usesNeural = person.edgeConsent && (chosen.length === 0 || chosen.some((choice) => choice.engine === 'neural'));
+      const route = usesNeural ? engines.access('neural', person).routes[0] : undefined;
+      route?.synthesizer.prepare?.('', services.stopping).catch(() => undefined);
+    },
+    close: () => engines.close(),
+  };
+}

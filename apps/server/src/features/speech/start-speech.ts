@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { createEspeakSynthesizer } from '#providers/speech/worker/espeak-synthesizer.ts';
+import { SpeechWorkerClient } from '#providers/speech/worker/speech-worker-client.ts';
+import type { Services } from '#services.ts';
+import type { ServerFeature } from '#start-features.ts';
+import { LocalModelStore } from './local-models/local-model-store.ts';
+import { registerLocalModelRoutes } from './local-models/local-models.routes.ts';
+import { offerLocalHearing } from './local-models/offer-local-hearing.ts';
+import { registerSpeechRoutes } from './routes/speech.routes.ts';
+import { attachVoiceSocket } from './socket/attach-voice-socket.ts';
+import { createSpeech, type Speech } from './speech.ts';
+
+export interface SpeechFeature extends ServerFeature {
+  speech: Speech;
+  /** The offline engine's process; null where it is switched off. */
+  worker: SpeechWorkerClient | null;
+}
+
+/** Everything speech needs, made from the services. The workers' processes start when somebody first speaks or is heard. */
+export async function startSpeech(services: Services): Promise<SpeechFeature> {
+  const createWorker = () =>
+    new SpeechWorkerClient({ onDiagnostic: (line) => services.log.info({ line: line.slice(0, 300) }, 'A speech worker said something.') });
+  const worker = services.env.PARLEY_OFFLINE_SPEECH ? createWorker() : null;
+  // Apart from the voices: a damaged model may end its process.
+  const modelWorker = createWorker();
+  const speech = createSpeech(services, worker ? createEspeakSynthesizer(worker) : null);
+  const models = new LocalModelStore({ folder: join(services.dataDir, 'speech-models'), fetchPublicUrl: services.fetchPublicUrl });
+  const stopOffering = await offerLocalHearing(models, modelWorker, speech.transcription.setLocalModels);
+  return {
+    speech,
+    worker,
+    registerRoutes(app) {
+      registerSpeechRoutes(app, services, speech);
+      registerLocalModelRoutes(app, services, models);
+    },
+    attachSockets: (server, parts) => attachVoiceSocket(server, { ...parts, services, speech }),
+    async afterPurge(userIds) {
+      await Promise.all(userIds.map(speech.forget));
+    },
+    async close() {
+      stopOffering();
+      speech.close();
+      await Promise.all([worker?.stop(), modelWorker.stop()]);
+    },
+  };
+}

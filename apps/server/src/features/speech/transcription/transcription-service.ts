@@ -1,0 +1,154 @@
+import type { TranscriptionEngine } from '@parley/contracts/list-engines';
+import { SpeechError } from '@parley/voice/engines/speech-error';
+import type { Transcriber } from '@parley/voice/engines/transcriber';
+import type { Services } from '#services.ts';
+import { bytesToPcm16, pcm16Bytes, resamplePcm16 } from '#providers/speech/audio/pcm.ts';
+import { measureSpeech, type SpeechEnergy } from '#providers/speech/audio/speech-energy.ts';
+import { readWavHeader, wavFile } from '#providers/speech/audio/wav.ts';
+import type { MultipartFile } from '#providers/speech/http/multipart.ts';
+import { createOpenAiTranscriber, type RecordingTranscriber, type Transcript } from '#providers/speech/openai/openai-transcriber.ts';
+import { fetchConfigured, openAiEndpoint } from '../engines/create-remote-engines.ts';
+import { languageHint, localeOfLanguage } from './language-name.ts';
+import { canHoldSpeech, isInvented } from './speech-gate.ts';
+import { transcribeWith } from './transcribe-with.ts';
+
+export interface TranscriptionRequest {
+  /** An engine id; without one, the first that is available, local before remote. */
+  engine?: string | undefined;
+  /** A language hint, or empty when nothing is known; then the engine detects. */
+  locale: string;
+  prompt?: string | undefined;
+  /** A model of the remote endpoint other than the configured one. */
+  model?: string | undefined;
+  signal: AbortSignal;
+}
+
+export interface TranscriptionResult {
+  text: string;
+  locale: string | null;
+  engine: string;
+  durationMs: number | null;
+}
+
+export interface TranscriptionService {
+  list(): TranscriptionEngine[];
+  /** Engine that a request will use. Throws `SpeechError` `transcription_unavailable`. */
+  engineFor(id: string | undefined): string;
+  /** The engine of a downloaded model, where it can hear while the person speaks. */
+  streaming(engine: string): Transcriber | null;
+  /** PCM16 mono at 16 kHz. Throws `SpeechError`; null when cancelled. */
+  transcribeUtterance(pcm: Int16Array, request: TranscriptionRequest): Promise<TranscriptionResult | null>;
+  /** A recording in any container the engine takes. Throws `SpeechError`; null when cancelled. */
+  transcribeRecording(file: MultipartFile, request: TranscriptionRequest): Promise<TranscriptionResult | null>;
+  /** Adds or removes the engine of downloaded models. */
+  setLocalModels(transcriber: Transcriber | null): void;
+}
+
+const sampleRate = 16_000;
+const openAiId = 'openai';
+const localId = 'sherpa';
+
+/** Everything that can write down what was said, behind the gate that keeps silence and noise at home. */
+export function createTranscriptionService(services: Pick<Services, 'env' | 'fetchPublicUrl'>): TranscriptionService {
+  const endpoint = openAiEndpoint(services.env, 'TRANSCRIPTION');
+  const remote: RecordingTranscriber | null = endpoint
+    ? createOpenAiTranscriber({
+        ...endpoint,
+        model: services.env.OPENAI_TRANSCRIPTION_MODEL ?? 'gpt-4o-mini-transcribe',
+        fetch: fetchConfigured(services.fetchPublicUrl, services.env.OPENAI_TRANSCRIPTION_BASE_URL),
+      })
+    : null;
+  let local: Transcriber | null = null;
+
+  function engineFor(id: string | undefined): string {
+    if (local && (id === undefined || id === localId)) return localId;
+    if (remote && (id === undefined || id === openAiId)) return openAiId;
+    throw new SpeechError('transcription_unavailable', false);
+  }
+
+  async function transcribeRemote(file: MultipartFile, request: TranscriptionRequest): Promise<Transcript | null> {
+    const language = languageHint(request.locale);
+    const { prompt, model, signal } = request;
+    if (!remote) throw new SpeechError('transcription_unavailable', false);
+    return remote({
+      file,
+      signal,
+      ...(language === undefined ? {} : { language }),
+      ...(prompt === undefined ? {} : { prompt }),
+      ...(model === undefined ? {} : { model }),
+    });
+  }
+
+  function accept(
+    transcript: Transcript | null,
+    energy: SpeechEnergy | null,
+    engine: string,
+    request: TranscriptionRequest,
+  ): TranscriptionResult | null {
+    if (!transcript) return null;
+    const assumed = energy ?? { voicedMs: Infinity, voicedDb: 0, durationMs: 0 };
+    if (isInvented(transcript.text, assumed)) throw new SpeechError('transcription_empty', false);
+    return {
+      text: transcript.text,
+      locale: localeOfLanguage(transcript.language, request.locale) ?? (request.locale === '' ? null : request.locale),
+      engine,
+      durationMs: energy?.durationMs ?? transcript.durationMs,
+    };
+  }
+
+  async function transcribeUtterance(pcm: Int16Array, request: TranscriptionRequest): Promise<TranscriptionResult | null> {
+    const engine = engineFor(request.engine);
+    const energy = measureSpeech(pcm, sampleRate);
+    if (!canHoldSpeech(energy)) throw new SpeechError('transcription_empty', false);
+    const transcript =
+      engine === localId && local
+        ? await transcribeWith(local, pcm, request)
+        : await transcribeRemote({ name: 'utterance.wav', mediaType: 'audio/wav', bytes: wavFile(sampleRate, pcm16Bytes(pcm)) }, request);
+    return accept(transcript, energy, engine, request);
+  }
+
+  return {
+    list: () => [
+      {
+        id: localId,
+        label: 'sherpa-onnx',
+        isAvailable: local !== null,
+        unavailable: local ? null : 'not_installed',
+        isOffline: true,
+        hasInterim: local?.capabilities.isStreaming ?? false,
+        service: 'sherpa-onnx',
+      },
+      {
+        id: openAiId,
+        label: 'OpenAI',
+        isAvailable: remote !== null,
+        unavailable: remote ? null : 'key_required',
+        isOffline: false,
+        hasInterim: false,
+        service: endpoint ? new URL(endpoint.baseUrl).host : 'OpenAI',
+      },
+    ],
+    engineFor,
+    streaming: (engine) => (engine === localId && local?.capabilities.isStreaming === true ? local : null),
+    transcribeUtterance,
+    async transcribeRecording(file, request) {
+      const pcm = readPcm(file.bytes);
+      if (pcm) return transcribeUtterance(pcm, request);
+      const engine = engineFor(request.engine);
+      // Compressed audio is decoded only by the service; a local model needs WAV.
+      if (engine === localId) throw new SpeechError('transcription_failed', false);
+      return accept(await transcribeRemote(file, request), null, engine, request);
+    },
+    setLocalModels(transcriber) {
+      local = transcriber;
+    },
+  };
+}
+
+/** The samples of a mono PCM16 WAV at 16 kHz; null for any other recording. */
+function readPcm(bytes: Uint8Array): Int16Array | null {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const header = readWavHeader(file);
+  if (header === null || header === 'incomplete' || header.channels !== 1 || header.bitsPerSample !== 16) return null;
+  return resamplePcm16(bytesToPcm16(file.subarray(header.dataOffset)), header.sampleRate, sampleRate);
+}

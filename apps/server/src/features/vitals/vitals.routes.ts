@@ -1,0 +1,38 @@
+import { listVitalsQuery, listVitalsResponse, reportVitalsRequest } from '@parley/contracts/report-vitals';
+import { type App, endpoint } from '#http/endpoint.ts';
+import type { Services } from '#services.ts';
+import { recordVitals } from './record-vitals.ts';
+import { summariseVitals } from './summarise-vitals.ts';
+
+export function registerVitalsRoutes(app: App, services: Services): void {
+  endpoint(
+    app,
+    {
+      method: 'post',
+      path: '/api/vitals',
+      tag: 'vitals',
+      summary: 'Report how fast the page felt',
+      body: reportVitalsRequest,
+      maxBodyBytes: 16_384,
+    },
+    async ({ body }) => {
+      await recordVitals(services, body);
+      return undefined;
+    },
+  );
+  endpoint(
+    app,
+    {
+      method: 'get',
+      path: '/api/vitals',
+      tag: 'vitals',
+      summary: 'Percentiles of what browsers measured',
+      query: listVitalsQuery,
+      response: listVitalsResponse,
+    },
+    ({ actor, query }) => {
+      services.authorize(actor, 'read', { type: 'operations' });
+      return summariseVitals(services, query.days);
+    },
+  );
+}

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiError } from '@parley/contracts/api-error';
+import { startTestServer, type TestServer } from '#testing/start-test-server.ts';
+
+type Operation = { method: string; path: string; query: string[]; hasBody: boolean };
+type OpenApiDocument = {
+  paths: Record<
+    string,
+    Record<string, { parameters?: { in: string; name: string }[]; requestBody?: { content: Record<string, unknown> } }>
+  >;
+};
+
+/** Endless by design; its bad input is in follow-events.test.ts and below. */
+const streams = new Set(['GET /api/events']);
+const unknownId = '019aa000-0000-7000-8000-00000000dead';
+const wrongValues: unknown[] = [
+  null,
+  42,
+  'text',
+  [],
+  [[]],
+  true,
+  { unknown: 'field' },
+  { id: 7, text: {}, messages: 'no', model: [], input: 5, title: [], kind: 'none' },
+  { id: '', text: '', title: '', model: '', messages: [], input: '', voice: '', kind: '' },
+  { __proto__: { admin: true }, constructor: 1 },
+  { title: '\u0000', text: '\uD800' },
+  JSON.parse(`${'{"a":'.repeat(500)}1${'}'.repeat(500)}`),
+];
+
+let server: TestServer;
+let operations: Operation[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const { body } = await server.request('GET', '/api/openapi.json');
+  operations = Object.entries((body as OpenApiDocument).paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      path,
+      query: (operation.parameters ?? []).filter((parameter) => parameter.in === 'query').map((parameter) => parameter.name),
+      hasBody: Object.keys(operation.requestBody?.content ?? {}).includes('application/json'),
+    })),
+  );
+});
+afterAll(() => server.close());
+
+function expectErrorShape(answer: Awaited<ReturnType<TestServer['request']>>, where: string): void {
+  expect(answer.status, where).toBeLessThan(500);
+  if (answer.status < 400) return;
+  if (where.includes(' /v1/')) {
+    expect(answer.body, where).toMatchObject({ error: { message: expect.any(String), type: expect.any(String) } });
+    return;
+  }
+  const parsed = apiError.safeParse(answer.body);
+  expect(parsed.success, `${where}: ${JSON.stringify(answer.body).slice(0, 300)}`).toBe(true);
+  if (parsed.data?.error.code === 'invalid_request') expect(Object.keys(parsed.data.error.fields ?? {}).length, where).toBeGreaterThan(0);
+}
+
+function fill(path: string, value: string): string {
+  return path.replaceAll(/\{\w+\}/g, encodeURIComponent(value));
+}
+
+describe('every endpoint of the OpenAPI document', () => {
+  it('is described', () => {
+    expect(operations.length).toBeGreaterThan(25);
+  });
+
+  it('answers wrong and unknown ids with the one error shape', async () => {
+    for (const { method, path, hasBody } of operations.filter((operation) => operation.path.includes('{'))) {
+      for (const id of [unknownId, 'nonsense', '../../etc/passwd', '%00', "'; drop table messages; --", '🙂'.repeat(50)]) {
+        const answer = await server.request(method, fill(path, id), hasBody ? {} : undefined);
+        expect(answer.status, `${method} ${path} ${id}`).toBeGreaterThanOrEqual(400);
+        expectErrorShape(answer, `${method} ${path} ${id}`);
+      }
+    }
+  });
+
+  it('answers wrong bodies with the one error shape', async () => {
+    for (const { method, path } of operations.filter((operation) => operation.hasBody)) {
+      for (const value of wrongValues)
+        expectErrorShape(
+          await server.request(method, fill(path, unknownId), JSON.stringify(value)),
+          `${method} ${path} ${JSON.stringify(value)?.slice(0, 60)}`,
+        );
+    }
+  });
+
+  it('answers malformed, mistyped and oversize bodies by their own codes', async () => {
+    for (const { method, path } of operations.filter((operation) => operation.hasBody)) {
+      const target = fill(path, unknownId);
+      const where = `${method} ${path}`;
+      for (const text of ['{"id": ', '{]', '\uFEFF', 'undefined', '{"a":1}{"b":2}']) {
+        const answer = await server.request(method, target, text);
+        expect(answer, where).toMatchObject({ status: 400, body: { error: { code: 'malformed_json' } } });
+      }
+      const mistyped = await server.request(method, target, '<xml/>', { 'content-type': 'text/xml' });
+      expect(mistyped, where).toMatchObject({ status: 415, body: { error: { code: 'unsupported_media_type' } } });
+      const oversize = await server.request(method, target, JSON.stringify({ text: 'x'.repeat(5_000_000) }));
+      expect(oversize, where).toMatchObject({ status: 413, body: { error: { code: 'payload_too_large' } } });
+    }
+  });
+
+  it('answers wrong queries with the one error shape', async () => {
+    for (const { method, path, query } of operations.filter((operation) => operation.query.length > 0)) {
+      for (const name of query) {
+        for (const value of ['', '-1', 'NaN', '1e999', 'x'.repeat(5000), '%00', '{}', 'ZXZpbA']) {
+          if (streams.has(`${method} ${path}`) && (name === 'after' || value === '')) continue;
+          expectErrorShape(
+            await server.request(method, `${fill(path, unknownId)}?${name}=${value}`),
+            `${method} ${path} ${name}=${value.slice(0, 20)}`,
+          );
+        }
+      }
+      if (!streams.has(`${method} ${path}`))
+        expectErrorShape(await server.request(method, `${fill(path, unknownId)}?nobody=knows`), `${method} ${path} ?nobody`);
+    }
+  });
+
+  it('refuses methods that it does not have and names those it has', async () => {
+    for (const { path } of operations) {
+      const answer = await server.request('PUT', fill(path, unknownId), '{}');
+      expect(answer.status, path).toBe(405);
+      expect(answer.headers.get('allow'), path).toMatch(/GET|POST|PATCH|DELETE/);
+      expectErrorShape(answer, `PUT ${path}`);
+    }
+  });
+});
+
+describe('addresses', () => {
+  it('that nobody knows are 404 below the interface and a page elsewhere', async () => {
+    for (const path of ['/api', '/api/', '/api/none', '/v1/none', '/healthz/x', '/assets/none.js', '/favicon.none']) {
+      expect((await server.request('GET', path)).status, path).toBe(404);
+    }
+  });
+
+  it('cannot leave the web folder', async () => {
+    for (const path of [
+      '/..%2f..%2fpackage.json',
+      '/%2e%2e/%2e%2e/package.json',
+      '/assets/..%2f..%2f..%2fserver/package.json',
+      '/%00',
+      '/%E0%A4%A',
+    ]) {
+      const answer = await server.request('GET', path);
+      expect(JSON.stringify(answer.body), path).not.toContain('@parley/');
+      expect(answer.status, path).toBeLessThan(504);
+    }
+  });
+});

@@ -1,0 +1,117 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPublicFetch, type LookupAll } from './fetch-public-url.ts';
+import { isPublicAddress } from './private-addresses.ts';
+
+let server: Server;
+let port: number;
+let seenHeaders: Record<string, unknown> = {};
+
+beforeAll(async () => {
+  server = createServer((incoming, outgoing) => {
+    seenHeaders = incoming.headers;
+    if (incoming.url === '/to-private') outgoing.writeHead(302, { location: 'http://169.254.169.254/latest' }).end();
+    else if (incoming.url === '/to-file') outgoing.writeHead(302, { location: 'file:///etc/passwd' }).end();
+    else if (incoming.url === '/loop') outgoing.writeHead(302, { location: '/loop' }).end();
+    else if (incoming.url === '/other') outgoing.writeHead(307, { location: `http://localhost:${port}/ok` }).end();
+    else if (incoming.url === '/slow') return;
+    else if (incoming.url === '/large') outgoing.end('x'.repeat(100_000));
+    else outgoing.end('ok');
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  ({ port } = server.address() as AddressInfo);
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const allowing = (): ReturnType<typeof createPublicFetch> => createPublicFetch([`127.0.0.1:${port}`, `localhost:${port}`]);
+const refused = { code: 'address_not_allowed' };
+
+describe('isPublicAddress', () => {
+  it.each([
+    '127.0.0.1',
+    '10.1.2.3',
+    '172.31.0.1',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '0.0.0.0',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::',
+    '::1',
+    '::ffff:127.0.0.1',
+    '::ffff:7f00:1',
+    '::ffff:10.0.0.1',
+    '64:ff9b::7f00:1',
+    'fe80::1%eth0',
+    'fd00::1',
+    'ff02::1',
+    '2002:7f00:1::',
+    'not an address',
+  ])('refuses %s', (address) => expect(isPublicAddress(address)).toBe(false));
+
+  it.each(['1.1.1.1', '8.8.8.8', '172.32.0.1', '2606:4700::1111', '::ffff:8.8.8.8'])('lets %s pass', (address) =>
+    expect(isPublicAddress(address)).toBe(true),
+  );
+});
+
+describe('fetchPublicUrl', () => {
+  it.each([
+    'http://127.0.0.1',
+    'http://2130706433',
+    'http://0x7f.1',
+    'http://0177.0.0.1',
+    'http://[::1]',
+    'http://[::ffff:127.0.0.1]',
+    'http://localhost',
+  ])('refuses %s in every notation', async (address) => {
+    await expect(createPublicFetch([])(`${address}:${port}/`)).rejects.toMatchObject(refused);
+  });
+
+  it.each(['file:///etc/passwd', 'ftp://example.com/', 'http://user:pass@example.com/', 'nonsense', 'data:,x'])(
+    'refuses %s',
+    async (address) => {
+      await expect(createPublicFetch([])(address)).rejects.toMatchObject(refused);
+    },
+  );
+
+  it('judges the address that is connected to, not the one that was resolved before', async () => {
+    const answers = [[{ address: '93.184.216.34', family: 4 }], [{ address: '127.0.0.1', family: 4 }]];
+    const rebinding: LookupAll = (_host, callback) => callback(null, answers.pop() ?? []);
+    await expect(createPublicFetch([], rebinding)(`http://rebind.example:${port}/`)).rejects.toMatchObject(refused);
+  });
+
+  it('refuses a name with one private address among public ones', async () => {
+    const mixed: LookupAll = (_host, callback) =>
+      callback(null, [
+        { address: '93.184.216.34', family: 4 },
+        { address: '10.0.0.1', family: 4 },
+      ]);
+    await expect(createPublicFetch([], mixed)(`http://mixed.example:${port}/`)).rejects.toMatchObject(refused);
+  });
+
+  it('reaches an allowed private host, on that port only', async () => {
+    expect(await (await allowing()(`http://127.0.0.1:${port}/ok`)).text()).toBe('ok');
+    await expect(allowing()(`http://127.0.0.1:${port + 1}/ok`)).rejects.toMatchObject(refused);
+  });
+
+  it.each(['/to-private', '/to-file', '/loop'])('judges every hop of %s', async (path) => {
+    await expect(allowing()(`http://127.0.0.1:${port}${path}`)).rejects.toMatchObject(refused);
+  });
+
+  it('sends no credentials to another origin', async () => {
+    await (await allowing()(`http://127.0.0.1:${port}/other`, { headers: { Authorization: 'Bearer secret', 'x-other': 'kept' } })).text();
+    expect(seenHeaders.authorization).toBeUndefined();
+    expect(seenHeaders['x-other']).toBe('kept');
+  });
+
+  it('stops reading at the size cap and waiting at the time cap', async () => {
+    const large = await allowing()(`http://127.0.0.1:${port}/large`, { maxBytes: 1000 });
+    await expect(large.text()).rejects.toMatchObject({ code: 'payload_too_large' });
+    await expect(allowing()(`http://127.0.0.1:${port}/slow`, { timeoutMs: 50 })).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+  });
+});

@@ -1,0 +1,205 @@
+import { lookup as systemLookup } from 'node:dns';
+import { Agent as HttpAgent, type ClientRequest, type IncomingMessage, request as httpRequest, type RequestOptions } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { HttpError } from './http-error.ts';
+import { isPublicAddress } from './private-addresses.ts';
+
+export type PublicFetchOptions = {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | Uint8Array;
+  signal?: AbortSignal;
+  /** Largest answer in bytes; reading stops with an error there. */
+  maxBytes?: number;
+  /** Time until the headers of the answer are here. */
+  timeoutMs?: number;
+  maxRedirects?: number;
+  /** `host:port` pairs beyond the operator's that this call may reach on a private network. */
+  allowedPrivateHosts?: readonly string[];
+};
+
+export type PublicFetch = (address: string | URL, options?: PublicFetchOptions) => Promise<Response>;
+
+/** Seam for tests: how names become addresses. */
+export type LookupAll = (host: string, callback: (error: Error | null, addresses: { address: string; family: number }[]) => void) => void;
+
+const lookupSystem: LookupAll = (host, callback) =>
+  systemLookup(host, { all: true, verbatim: true }, (error, addresses) => callback(error, addresses ?? []));
+
+const bodilessStatus = new Set([101, 204, 205, 304]);
+const redirectStatus = new Set([301, 302, 303, 307, 308]);
+
+/** How a pair is written: `localhost:11434`, `[::1]:8080`; the default port is always spelled out. */
+export function hostAndPort(url: URL): string {
+  return `${url.hostname}:${url.port || (url.protocol === 'https:' ? '443' : '80')}`;
+}
+
+/**
+ * Makes the one function that fetches addresses other people chose. The address is judged when the
+ * connection is made, on the very address connected to, and again for every redirect.
+ *
+ * @param operatorHosts `host:port` pairs on private networks that the operator allows
+ */
+export function createPublicFetch(operatorHosts: readonly string[], lookupAll: LookupAll = lookupSystem): PublicFetch {
+  const guardedLookup: LookupFunction = (host, options, callback) => {
+    lookupAll(host, (error, addresses) => {
+      if (error) return callback(error, '', 0);
+      const first = addresses[0];
+      // One private address among several is enough to refuse: which one is connected to is not ours to choose.
+      if (!first || addresses.some(({ address }) => !isPublicAddress(address))) return callback(notAllowed(host), '', 0);
+      return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
+    });
+  };
+  const agents = {
+    guarded: {
+      'http:': new HttpAgent({ keepAlive: true, lookup: guardedLookup }),
+      'https:': new HttpsAgent({ keepAlive: true, lookup: guardedLookup }),
+    },
+    open: { 'http:': new HttpAgent({ keepAlive: true }), 'https:': new HttpsAgent({ keepAlive: true }) },
+  };
+
+  return async function fetchPublicUrl(address, options = {}) {
+    const { maxRedirects = 3 } = options;
+    const allowed = new Set([...operatorHosts, ...(options.allowedPrivateHosts ?? [])]);
+    let url = parseAddress(address);
+    let { method = 'GET', headers = {}, body } = options;
+    for (let hop = 0; ; hop += 1) {
+      const isAllowed = allowed.has(hostAndPort(url));
+      // Literal addresses are never looked up, so they are judged here.
+      const literal = url.hostname.replace(/^\[|\]$/g, '');
+      if (!isAllowed && isIP(literal) !== 0 && !isPublicAddress(literal)) throw notAllowed(url.hostname);
+      const protocol = url.protocol as 'http:' | 'https:';
+      const agent = (isAllowed ? agents.open : agents.guarded)[protocol];
+      const incoming = await send(url, { method, headers, agent, signal: options.signal }, body, options.timeoutMs ?? 30_000);
+      const location = incoming.headers.location;
+      if (!redirectStatus.has(incoming.statusCode ?? 0) || !location) return toResponse(incoming, options.maxBytes ?? 50_000_000);
+      incoming.destroy();
+      if (hop >= maxRedirects) throw new HttpError('address_not_allowed', 'Too many redirects.');
+      const next = parseAddress(new URL(location, url));
+      if (next.origin !== url.origin) headers = withoutCredentials(headers);
+      if (incoming.statusCode === 303 || (method === 'POST' && incoming.statusCode !== 307 && incoming.statusCode !== 308)) {
+        method = 'GET';
+        body = undefined;
+      }
+      url = next;
+    }
+  };
+}
+
+function parseAddress(address: string | URL): URL {
+  let url: URL;
+  try {
+    url = new URL(address);
+  } catch {
+    throw new HttpError('address_not_allowed', 'Not an address.');
+  }
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    throw new HttpError('address_not_allowed', 'Only http and https addresses are fetched.');
+  if (url.username || url.password) throw new HttpError('address_not_allowed', 'Addresses with credentials are not fetched.');
+  return url;
+}
+
+function notAllowed(host: string): HttpError {
+  return new HttpError('address_not_allowed', `${host} is on a private network.`);
+}
+
+function withoutCredentials(headers: Record<string, string>): Record<string, string> {
+  const secret = new Set(['authorization', 'cookie', 'x-api-key', 'api-key', 'x-goog-api-key', 'xi-api-key']);
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !secret.has(name.toLowerCase())));
+}
+
+function send(
+  url: URL,
+  options: RequestOptions & { signal: AbortSignal | undefined },
+  body: string | Uint8Array | undefined,
+  timeoutMs: number,
+): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const { signal, ...rest } = options;
+    // Compressed answers would be a way past the size cap, and help nothing in short event streams.
+    const headers = { ...options.headers, 'accept-encoding': 'identity' };
+    const create = url.protocol === 'https:' ? httpsRequest : httpRequest;
+    const request: ClientRequest = create(url, { ...rest, headers, ...(signal ? { signal } : {}) }, (incoming) => {
+      clearTimeout(timer);
+      resolve(incoming);
+    });
+    const timer = setTimeout(() => request.destroy(Object.assign(new Error('No answer in time.'), { code: 'ETIMEDOUT' })), timeoutMs);
+    request.on('error', (error) => {
+      clearTimeout(timer);
+      reject(error);
+    });
+    request.end(body);
+  });
+}
+
+function toResponse(incoming: IncomingMessage, maxBytes: number): Response {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(incoming.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+  }
+  const status = incoming.statusCode ?? 502;
+  if (bodilessStatus.has(status)) {
+    incoming.resume();
+    return new Response(null, { status, headers });
+  }
+  return new Response(cappedBody(incoming, maxBytes), {
+    status,
+    statusText: incoming.statusMessage ?? '',
+    headers,
+  });
+}
+
+/** What waits unread before the socket is told to hold. */
+const maxWaitingBytes = 256_000;
+
+/**
+ * The body as a web stream. Unlike Node's own conversion it hands over everything that came before a
+ * connection broke, and only then fails: half a reply is worth keeping.
+ */
+function cappedBody(incoming: IncomingMessage, maxBytes: number): ReadableStream<Uint8Array> {
+  const waiting: Uint8Array[] = [];
+  let waitingBytes = 0;
+  let seenBytes = 0;
+  const end: { isReached: boolean; failure: Error | null } = { isReached: false, failure: null };
+  let wake: (() => void) | null = null;
+  const settle = (failure: Error | null): void => {
+    if (end.isReached) return;
+    Object.assign(end, { isReached: true, failure });
+    wake?.();
+  };
+  incoming.on('data', (chunk: Buffer) => {
+    seenBytes += chunk.length;
+    if (seenBytes > maxBytes) {
+      settle(new HttpError('payload_too_large', 'The answer is larger than allowed.'));
+      incoming.destroy();
+      return;
+    }
+    waiting.push(chunk);
+    waitingBytes += chunk.length;
+    if (waitingBytes > maxWaitingBytes) incoming.pause();
+    wake?.();
+  });
+  incoming.on('end', () => settle(null));
+  incoming.on('error', (error) => settle(error));
+  incoming.on('close', () => settle(Object.assign(new Error('The answer broke off.'), { code: 'ECONNRESET' })));
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        while (waiting.length === 0 && !end.isReached) await new Promise<void>((resolve) => (wake = resolve));
+        wake = null;
+        const chunk = waiting.shift();
+        if (chunk) {
+          waitingBytes -= chunk.length;
+          if (incoming.isPaused() && waitingBytes < maxWaitingBytes / 2) incoming.resume();
+          controller.enqueue(chunk);
+        } else if (end.failure) controller.error(end.failure);
+        else controller.close();
+      },
+      cancel() {
+        incoming.destroy();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}

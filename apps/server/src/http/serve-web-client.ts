@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { extname, join, normalize, sep } from 'node:path';
+import { Readable } from 'node:stream';
+import type { Env } from '#env.ts';
+import type { AppContext } from './endpoint.ts';
+import { notFound } from './http-error.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
+
+const mediaTypes: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.jpg': 'image/jpeg',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+  '.onnx': 'application/octet-stream',
+  '.mp3': 'audio/mpeg',
+  '.wav': 'audio/wav',
+  '.txt': 'text/plain; charset=utf-8',
+  '.map': 'application/json',
+};
+
+type Page = { html: string; etag: string; policy: string; modifiedMs: number };
+
+/**
+ * Serves the built web client from `folder`: files as they are (precompressed where the build made them),
+ * `index.html` for every page address, 404 for anything that looks like a file or a call.
+ */
+export function createWebClientHandler(folder: string, env: Env): (context: AppContext) => Promise<Response> {
+  let page: Page | null = null;
+
+  async function readPage(): Promise<Page | null> {
+    const path = join(folder, 'index.html');
+    const info = await stat(path).catch(() => null);
+    if (!info) return null;
+    if (page?.modifiedMs === info.mtimeMs) return page;
+    const html = await readFile(path, 'utf8');
+    const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+    page = { html, etag, policy: contentSecurityPolicy(env, inlineScriptHashes(html)), modifiedMs: info.mtimeMs };
+    return page;
+  }
+
+  return async (context) => {
+    const path = decodePath(context.req.path);
+    if (path === null) throw notFound('page');
+    if (path !== '/' && path !== '/index.html') {
+      const file = await serveFile(context, folder, path);
+      if (file) return file;
+      if (extname(path) !== '') throw notFound('page');
+    }
+    const current = await readPage();
+    if (!current) return context.text('The web client is not built yet. Run: npm run build', 503);
+    const headers = {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      etag: current.etag,
+      'content-security-policy': current.policy,
+    };
+    if (context.req.header('if-none-match') === current.etag) return context.body(null, 304, headers);
+    return context.req.method === 'HEAD' ? context.body(null, 200, headers) : context.body(current.html, 200, headers);
+  };
+}
+
+/** `sha256-…` of each script that stands in the page itself. */
+export function inlineScriptHashes(html: string): string[] {
+  return [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi)].map(
+    ([, code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`,
+  );
+}
+
+async function serveFile(context: AppContext, folder: string, path: string): Promise<Response | null> {
+  const target = normalize(join(folder, path));
+  if (!target.startsWith(folder + sep)) return null;
+  const info = await stat(target).catch(() => null);
+  if (!info?.isFile()) return null;
+  const accepted = context.req.header('accept-encoding') ?? '';
+  const compressed =
+    (accepted.includes('br') && (await variant(target, 'br'))) || (accepted.includes('gzip') && (await variant(target, 'gz'))) || null;
+  const etag = `"${info.size.toString(36)}-${Math.trunc(info.mtimeMs).toString(36)}"`;
+  // The bundler puts a content hash into every name below /assets/.
+  const isImmutable = path.startsWith('/assets/');
+  const headers: Record<string, string> = {
+    'content-type': mediaTypes[extname(target)] ?? 'application/octet-stream',
+    'cache-control': isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+    vary: 'accept-encoding',
+    etag,
+  };
+  if (context.req.header('if-none-match') === etag) return context.body(null, 304, headers);
+  if (compressed) headers['content-encoding'] = compressed.encoding;
+  headers['content-length'] = String(compressed?.size ?? info.size);
+  if (context.req.method === 'HEAD') return context.body(null, 200, headers);
+  return context.body(Readable.toWeb(createReadStream(compressed?.path ?? target)) as ReadableStream, 200, headers);
+}
+
+async function variant(target: string, suffix: 'br' | 'gz'): Promise<{ path: string; size: number; encoding: string } | null> {
+  const path = `${target}.${suffix}`;
+  const info = await stat(path).catch(() => null);
+  return info?.isFile() ? { path, size: info.size, encoding: suffix === 'br' ? 'br' : 'gzip' } : null;
+}
+
+function decodePath(path: string): string | null {
+  try {
+    const decoded = decodeURIComponent(path);
+    return decoded.includes('\0') ? null : decoded;
+  } catch {
+    return null;
+  }
+}

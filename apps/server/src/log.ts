@@ -1,0 +1,31 @@
+import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino';
+import type { Env } from '#env.ts';
+
+export type { Logger } from 'pino';
+
+/** Whatever is logged under one of these names is masked, wherever it hangs. */
+const secretFields = ['key', 'apiKey', 'secret', 'password', 'token', 'authorization', 'cookie', 'headers', 'body', 'text', 'parts'];
+
+/** Key shapes that may stand inside an upstream's own error message. */
+const secretShapes = /\b(sk|pk|key|xai|gsk|AIza)[-_A-Za-z0-9]{12,}\b|Bearer\s+\S+/g;
+
+/** Masks what looks like a key in text that came from elsewhere. */
+export function maskSecrets(text: string): string {
+  return text.replace(secretShapes, '[secret]');
+}
+
+/** The logger: fixed sentences and ids; message text and secrets are masked by the logger itself. */
+export function createLog(env: Pick<Env, 'LOG_LEVEL'>, destination: DestinationStream = pino.destination(1)): Logger {
+  const options: LoggerOptions = {
+    level: env.LOG_LEVEL,
+    base: null,
+    redact: { paths: secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: '[masked]' },
+    serializers: {
+      err: (error: unknown) =>
+        error instanceof Error
+          ? { name: error.name, message: maskSecrets(error.message).slice(0, 500), stack: maskSecrets(error.stack ?? '') }
+          : { message: 'not an error object' },
+    },
+  };
+  return pino(options, destination);
+}

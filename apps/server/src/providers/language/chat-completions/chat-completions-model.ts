@@ -1,0 +1,62 @@
+import { APICallError, type LanguageModelV4 } from '@ai-sdk/provider';
+import { chatCompletionsBody } from './chat-completions-body.ts';
+import { readChatChunks } from './read-chat-chunks.ts';
+
+/** Read of a failed answer at most; its reason stands at its beginning. */
+const maxErrorCharacters = 10_000;
+
+export type ChatCompletionsOptions = {
+  provider: string;
+  /** Ends where `/chat/completions` follows. */
+  baseUrl: string;
+  key: string | null;
+  fetch: typeof globalThis.fetch;
+  modelId: string;
+};
+
+/**
+ * A model behind an OpenAI-compatible server. Only streaming is used.
+ *
+ * `doStream` throws `APICallError` on any status other than 2xx, and whatever the network threw.
+ */
+export function createChatCompletionsModel({ provider, baseUrl, key, fetch, modelId }: ChatCompletionsOptions): LanguageModelV4 {
+  const url = `${baseUrl}/chat/completions`;
+  return {
+    specificationVersion: 'v4',
+    provider,
+    modelId,
+    supportedUrls: {},
+    doGenerate: () => Promise.reject(new Error('Only streaming is used.')),
+    async doStream(call) {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(key ? { authorization: `Bearer ${key}` } : {}) },
+        body: JSON.stringify(chatCompletionsBody(modelId, call)),
+        ...(call.abortSignal ? { signal: call.abortSignal } : {}),
+      });
+      if (!response.ok || !response.body) throw await toCallError(url, response);
+      return { stream: readChatChunks(response.body) };
+    },
+  };
+}
+
+async function toCallError(url: string, response: Response): Promise<APICallError> {
+  const body = (await response.text()).slice(0, maxErrorCharacters);
+  return new APICallError({
+    message: messageIn(body) ?? `The provider answered ${response.status}.`,
+    url,
+    requestBodyValues: {},
+    statusCode: response.status,
+    responseHeaders: Object.fromEntries(response.headers.entries()),
+    responseBody: body,
+  });
+}
+
+function messageIn(body: string): string | null {
+  try {
+    const { error } = JSON.parse(body) as { error?: { message?: unknown } };
+    return typeof error?.message === 'string' ? error.message : null;
+  } catch {
+    return null;
+  }
+}

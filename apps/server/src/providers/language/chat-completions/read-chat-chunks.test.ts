@@ -1,0 +1,69 @@
+import type { LanguageModelV4StreamPart } from '@ai-sdk/provider';
+import { expect, it } from 'vitest';
+import { readChatChunks } from './read-chat-chunks.ts';
+
+async function read(...packets: string[]): Promise<LanguageModelV4StreamPart[]> {
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const packet of packets) controller.enqueue(new TextEncoder().encode(packet));
+      controller.close();
+    },
+  });
+  return Array.fromAsync(readChatChunks(body));
+}
+const event = (delta: object, finish: string | null = null): string =>
+  `data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`;
+const said = (parts: LanguageModelV4StreamPart[]): string[] =>
+  parts.map((part) => ('delta' in part ? `${part.type} ${part.delta}` : part.type));
+
+it('joins the pieces of a packet, and turns from thinking to text', async () => {
+  const parts = await read(
+    event({ reasoning_content: 'Hm' }) + event({ reasoning_content: 'm' }) + event({ content: 'A' }),
+    event({ content: 'B' }, 'stop') + 'data: [DONE]\n\n',
+  );
+  expect(said(parts)).toEqual([
+    'stream-start',
+    'reasoning-start',
+    'reasoning-delta Hmm',
+    'reasoning-end',
+    'text-start',
+    'text-delta A',
+    'text-delta B',
+    'text-end',
+    'finish',
+  ]);
+});
+
+it('reads text that comes as parts, with thinking among them', async () => {
+  const content = [{ type: 'thinking', thinking: [{ type: 'text', text: 'Hm' }] }, { type: 'text', text: 'Yes' }, null];
+  expect(said(await read(event({ content }, 'stop')))).toContain('text-delta Yes');
+});
+
+it('counts what the server counted', async () => {
+  const usage = { prompt_tokens: 5, completion_tokens: 3, prompt_tokens_details: { cached_tokens: 2 }, completion_tokens_details: null };
+  const parts = await read(event({ content: 'x' }, 'length'), `data: ${JSON.stringify({ choices: [], usage })}\n\n`);
+  expect(parts.at(-1)).toMatchObject({
+    type: 'finish',
+    finishReason: { unified: 'length', raw: 'length' },
+    usage: { inputTokens: { total: 5, cacheRead: 2 }, outputTokens: { total: 3, reasoning: undefined } },
+  });
+});
+
+it('takes a refusal for what it is, though the server calls it a stop', async () => {
+  expect((await read(event({ refusal: 'No.' }, 'stop'))).at(-1)).toMatchObject({ finishReason: { unified: 'content-filter' } });
+});
+
+it.each([
+  ['no JSON', 'data: {"choices": [{]}\n\n'],
+  ['no choices', 'data: {"object":"list"}\n\n'],
+  ['null', 'data: null\n\n'],
+  ['an end without a reason', 'data: [DONE]\n\n'],
+])('hands over what came before %s, then fails and reads no further', async (_name, broken) => {
+  const parts = await read(event({ content: 'half' }) + broken + event({ content: 'never' }, 'stop'));
+  expect(said(parts)).toEqual(['stream-start', 'text-start', 'text-delta half', 'error']);
+});
+
+it('passes on the error object that a server sends in the stream', async () => {
+  const parts = await read('data: {"error":{"type":"overloaded_error","message":"busy"}}\n\n');
+  expect(parts.at(-1)).toEqual({ type: 'error', error: { type: 'overloaded_error', message: 'busy' } });
+});

@@ -1,0 +1,117 @@
+import type { LanguageModelV4StreamPart } from '@ai-sdk/provider';
+import { createParser } from 'eventsource-parser';
+import { ProviderBadResponseError } from '../describe-provider-failure.ts';
+import { parseChatChunk, toFinishReason, toUsage } from './chat-chunk.ts';
+
+type Kind = 'text' | 'reasoning';
+
+/** An event without an end is given up here; no reply is that long. */
+const maxEventCharacters = 8_000_000;
+
+/**
+ * The events of a chat completion as parts of a model's stream. Pieces that arrive in one packet become one
+ * part. What came before a failure is always handed over first.
+ */
+export function readChatChunks(body: ReadableStream<Uint8Array>): ReadableStream<LanguageModelV4StreamPart> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  const collector = createCollector();
+  const parser = createParser({
+    maxBufferSize: maxEventCharacters,
+    onEvent: ({ data }) => collector.take(data),
+    onError: ({ type }) => {
+      if (type === 'max-buffer-size-exceeded') collector.fail(new ProviderBadResponseError('An event of the reply has no end.'));
+    },
+  });
+  return new ReadableStream<LanguageModelV4StreamPart>(
+    {
+      start(controller) {
+        controller.enqueue({ type: 'stream-start', warnings: [] });
+      },
+      async pull(controller) {
+        for (;;) {
+          const { done, value } = await reader.read();
+          if (!done) parser.feed(decoder.decode(value, { stream: true }));
+          else collector.end();
+          const parts = collector.drain();
+          for (const part of parts) controller.enqueue(part);
+          if (collector.isOver()) {
+            controller.close();
+            // A server may keep the connection open behind its last word.
+            reader.cancel().catch(() => {});
+          }
+          if (parts.length > 0 || done) return;
+        }
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    // Pulled only when all before was read: a failure throws waiting parts away.
+    { highWaterMark: 0 },
+  );
+}
+
+/** Joins the pieces of a packet and keeps what the end of the reply needs. */
+function createCollector() {
+  let parts: LanguageModelV4StreamPart[] = [];
+  let open: Kind | null = null;
+  let waiting = '';
+  let finish: string | null = null;
+  let usage: ReturnType<typeof parseChatChunk>['usage'] = null;
+  let hasRefused = false;
+  let isOver = false;
+
+  function flush(): void {
+    if (open !== null && waiting !== '') parts.push({ type: `${open}-delta`, id: open, delta: waiting });
+    waiting = '';
+  }
+  function turnTo(kind: Kind | null): void {
+    if (open === kind) return;
+    flush();
+    if (open !== null) parts.push({ type: `${open}-end`, id: open });
+    if (kind !== null) parts.push({ type: `${kind}-start`, id: kind });
+    open = kind;
+  }
+  function append(kind: Kind, delta: string): void {
+    if (delta === '') return;
+    turnTo(kind);
+    waiting += delta;
+  }
+  function fail(error: unknown): void {
+    if (isOver) return;
+    flush();
+    parts.push({ type: 'error', error });
+    isOver = true;
+  }
+
+  return {
+    isOver: () => isOver,
+    fail,
+    take(data: string): void {
+      if (isOver) return;
+      if (data === '[DONE]') return this.end();
+      try {
+        const chunk = parseChatChunk(data);
+        append('reasoning', chunk.reasoning);
+        append('text', chunk.text);
+        hasRefused ||= chunk.isRefusal;
+        finish = chunk.finishReason ?? finish;
+        usage = chunk.usage ?? usage;
+      } catch (error) {
+        fail(error);
+      }
+    },
+    end(): void {
+      if (isOver) return;
+      if (finish === null) return fail(new ProviderBadResponseError('The reply ended without saying why.'));
+      turnTo(null);
+      parts.push({ type: 'finish', finishReason: toFinishReason(finish, hasRefused), usage: toUsage(usage) });
+      isOver = true;
+    },
+    drain(): LanguageModelV4StreamPart[] {
+      flush();
+      const drained = parts;
+      parts = [];
+      return drained;
+    },
+  };
+}

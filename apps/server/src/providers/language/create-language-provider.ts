@@ -1,0 +1,73 @@
+import type { LanguageModelV4 } from '@ai-sdk/provider';
+import type { PublicFetch } from '#http/fetch-public-url.ts';
+import { isPublicAddress } from '#http/private-addresses.ts';
+import { createChatCompletionsModel } from './chat-completions/chat-completions-model.ts';
+import type { LanguageProvider } from './language-provider.ts';
+import { listProviderModels } from './list-provider-models.ts';
+import { createProviderFetch } from './provider-fetch.ts';
+import { defaultBaseUrls, type ProviderSettings } from './provider-settings.ts';
+
+const maxKeptModels = 50;
+
+/**
+ * A provider over the AI SDK package of its kind, or over our own reader where many servers speak one dialect. Packages load with the first model, not at start.
+ *
+ * @param timeoutMs until the provider's headers are here
+ */
+export function createLanguageProvider(settings: ProviderSettings, fetchPublicUrl: PublicFetch, timeoutMs: number): LanguageProvider {
+  const fetch = createProviderFetch(fetchPublicUrl, settings.baseUrl, timeoutMs);
+  const models = new Map<string, Promise<LanguageModelV4>>();
+  return {
+    id: settings.id,
+    kind: settings.kind,
+    label: settings.label,
+    isLocal: isLocalAddress(settings.baseUrl),
+    listModels: (signal) => listProviderModels(settings, fetch, signal),
+    createModel(modelId) {
+      const made = models.get(modelId) ?? createModel(settings, fetch, modelId);
+      // Making a model builds its schemas anew, which is slower than all else before the first token.
+      if (models.size >= maxKeptModels) models.clear();
+      models.set(modelId, made);
+      made.catch(() => models.delete(modelId));
+      return made;
+    },
+  };
+}
+
+async function createModel(settings: ProviderSettings, fetch: typeof globalThis.fetch, modelId: string): Promise<LanguageModelV4> {
+  const baseURL = settings.baseUrl.replace(/\/+$/, '');
+  // Packages insist on a key; a server that wants none ignores this one.
+  const apiKey = settings.key ?? 'none';
+  const shared = { provider: settings.id, key: settings.key, fetch, modelId };
+  switch (settings.kind) {
+    case 'anthropic': {
+      const { createAnthropic } = await import('@ai-sdk/anthropic');
+      return createAnthropic({ baseURL, apiKey, fetch }).languageModel(modelId);
+    }
+    case 'google': {
+      const { createGoogle } = await import('@ai-sdk/google');
+      return createGoogle({ baseURL, apiKey, fetch }).languageModel(modelId);
+    }
+    case 'openai':
+      // Only OpenAI itself has the responses interface.
+      if (baseURL === defaultBaseUrls.openai) {
+        const { createOpenAI } = await import('@ai-sdk/openai');
+        return createOpenAI({ baseURL, apiKey, fetch }).responses(modelId);
+      }
+      return createChatCompletionsModel({ ...shared, baseUrl: baseURL });
+    case 'ollama':
+    case 'lmstudio':
+      return createChatCompletionsModel({ ...shared, baseUrl: baseURL.endsWith('/v1') ? baseURL : `${baseURL}/v1` });
+    case 'openai-compatible':
+      return createChatCompletionsModel({ ...shared, baseUrl: baseURL });
+  }
+}
+
+/** Whether an address is on this machine or a private network, judged by its name alone. */
+export function isLocalAddress(baseUrl: string): boolean {
+  const host = new URL(baseUrl).hostname.replace(/^\[|\]$/g, '');
+  if (host === 'localhost' || host.endsWith('.localhost') || host.endsWith('.local') || host.endsWith('.internal') || !host.includes('.')) {
+    return !host.includes(':') || !isPublicAddress(host);
+  }
+  return /^[\d.]+$/.test(host) && !isPublicAddress(host);
+}

@@ -1,0 +1,133 @@
+import type { ApiErrorCode } from '@parley/contracts/api-error';
+import { HttpError } from '#http/http-error.ts';
+import { maskSecrets } from '#log.ts';
+
+export type ProviderFailure = { code: ApiErrorCode; status: number | null; retryAfterMs: number | null; detail: string | null };
+
+/** Ends a wait for a provider that says nothing. */
+export class ProviderTimeoutError extends Error {}
+
+/** A provider that sends what cannot be a reply. */
+export class ProviderBadResponseError extends Error {}
+
+type CallError = { statusCode?: number; responseHeaders?: Record<string, string>; responseBody?: string };
+
+const unreachableCodes = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
+  'ECONNABORTED',
+  'EPROTO',
+  'CERT_HAS_EXPIRED',
+]);
+const brokenCodes = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'ERR_STREAM_PREMATURE_CLOSE']);
+const badResponseNames = new Set([
+  'AI_JSONParseError',
+  'AI_TypeValidationError',
+  'AI_InvalidResponseDataError',
+  'AI_EmptyResponseBodyError',
+  'AI_NoContentGeneratedError',
+]);
+
+/**
+ * The stable code for whatever a provider, its package or the network threw.
+ *
+ * @param hasStarted whether part of an answer had arrived, so that a broken connection is a half stream
+ */
+export function describeProviderFailure(error: unknown, hasStarted = false, now = Date.now()): ProviderFailure {
+  for (
+    let current = error, depth = 0;
+    current instanceof Object && depth < 5;
+    current = (current as { cause?: unknown }).cause, depth += 1
+  ) {
+    const found = describeOne(current, hasStarted, now);
+    if (found) return found;
+  }
+  // A success whose body could not be used, with no reason further down.
+  const isUnusableAnswer = error instanceof Object && 'statusCode' in error && typeof error.statusCode === 'number';
+  const code = isUnusableAnswer ? 'provider_bad_response' : hasStarted ? 'provider_stream_ended' : 'provider_failed';
+  return { code, status: null, retryAfterMs: null, detail: detailOf(error) };
+}
+
+function describeOne(error: object, hasStarted: boolean, now: number): ProviderFailure | null {
+  const failure = (code: ApiErrorCode): ProviderFailure => ({ code, status: null, retryAfterMs: null, detail: detailOf(error) });
+  if (error instanceof HttpError) return failure(error.code === 'payload_too_large' ? 'provider_bad_response' : error.code);
+  if (error instanceof ProviderTimeoutError) return failure('provider_timeout');
+  if (error instanceof ProviderBadResponseError) return failure('provider_bad_response');
+  const { statusCode } = error as CallError;
+  if (typeof statusCode === 'number' && statusCode >= 400) return describeStatus(error as CallError & { statusCode: number }, now);
+  const { code, name } = error as { code?: unknown; name?: unknown };
+  if (typeof code === 'string') {
+    if (code === 'ETIMEDOUT' || code === 'UND_ERR_HEADERS_TIMEOUT' || code === 'UND_ERR_BODY_TIMEOUT') return failure('provider_timeout');
+    if (unreachableCodes.has(code)) return failure('provider_unreachable');
+    if (brokenCodes.has(code)) return failure(hasStarted ? 'provider_stream_ended' : 'provider_unreachable');
+  }
+  if (name === 'AI_LoadAPIKeyError') return failure('provider_key_rejected');
+  if (name === 'AI_NoSuchModelError') return failure('provider_model_not_found');
+  if (typeof name === 'string' && badResponseNames.has(name)) return failure('provider_bad_response');
+  return describeStreamedError(error);
+}
+
+function describeStatus(error: CallError & { statusCode: number }, now: number): ProviderFailure {
+  const { statusCode: status, responseBody = '' } = error;
+  return {
+    code: codeForStatus(status, responseBody),
+    status,
+    retryAfterMs: retryAfterOf(error.responseHeaders ?? {}, now),
+    detail: detailOf(error),
+  };
+}
+
+function codeForStatus(status: number, body: string): ApiErrorCode {
+  if (status === 429 || status === 402)
+    return /insufficient_quota|billing|credit|exceeded your current quota/i.test(body) || status === 402
+      ? 'provider_quota_exceeded'
+      : 'provider_rate_limited';
+  if (/context_length|context window|maximum context|too many tokens|prompt is too long|input token count/i.test(body))
+    return 'provider_context_too_long';
+  if (/content_filter|content_policy|safety/i.test(body) && status < 500) return 'provider_content_filtered';
+  if (status === 401 || (status === 400 && /api key not valid|invalid.api.key/i.test(body))) return 'provider_key_rejected';
+  if (status === 403) return 'provider_forbidden';
+  if (status === 404) return 'provider_model_not_found';
+  if (status === 408 || status === 504) return 'provider_timeout';
+  if (status === 413) return 'provider_context_too_long';
+  if (status === 502 || status === 503 || status === 529) return 'provider_overloaded';
+  return 'provider_failed';
+}
+
+/** Errors that arrive inside a stream: `{type, code, message}` in several dialects. */
+function describeStreamedError(error: object): ProviderFailure | null {
+  const inner = ('error' in error && error.error instanceof Object ? error.error : error) as {
+    type?: unknown;
+    code?: unknown;
+    status?: unknown;
+  };
+  const words = `${String(inner.type ?? '')} ${String(inner.code ?? '')} ${String(inner.status ?? '')}`;
+  const failure = (code: ApiErrorCode): ProviderFailure => ({ code, status: null, retryAfterMs: null, detail: detailOf(inner) });
+  if (/overloaded|unavailable|503|529/i.test(words)) return failure('provider_overloaded');
+  if (/insufficient_quota/i.test(words)) return failure('provider_quota_exceeded');
+  if (/rate_limit|429|resource_exhausted/i.test(words)) return failure('provider_rate_limited');
+  if (/authentication|invalid_api_key|401/i.test(words)) return failure('provider_key_rejected');
+  if (/context_length/i.test(words)) return failure('provider_context_too_long');
+  if (/server_error|api_error|internal|\b500\b/i.test(words)) return failure('provider_failed');
+  return null;
+}
+
+function retryAfterOf(headers: Record<string, string>, now: number): number | null {
+  const milliseconds = Number(headers['retry-after-ms']);
+  if (headers['retry-after-ms'] && Number.isFinite(milliseconds)) return Math.max(0, Math.round(milliseconds));
+  const value = headers['retry-after'];
+  if (!value) return null;
+  const seconds = Number(value);
+  if (Number.isFinite(seconds)) return Math.max(0, Math.round(seconds * 1000));
+  const date = Date.parse(value);
+  return Number.isNaN(date) ? null : Math.max(0, date - now);
+}
+
+function detailOf(error: unknown): string | null {
+  const message = error instanceof Object && 'message' in error ? error.message : error;
+  if (typeof message !== 'string' || message === '') return null;
+  return maskSecrets(message.replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ')).slice(0, 300);
+}

@@ -1,0 +1,30 @@
+import { APICallError } from '@ai-sdk/provider';
+import type { z } from 'zod';
+import { ProviderBadResponseError } from './describe-provider-failure.ts';
+
+/** Reads one JSON answer of a provider. @throws APICallError on any status other than 2xx; ProviderBadResponseError when the answer has another shape */
+export async function getJson<T>(schema: z.ZodType<T>, url: string, init: RequestInit, fetch: typeof globalThis.fetch): Promise<T> {
+  const response = await fetch(url, init);
+  const body = await response.text();
+  if (!response.ok) {
+    throw new APICallError({
+      message: `The provider answered ${response.status}.`,
+      url,
+      requestBodyValues: {},
+      statusCode: response.status,
+      responseHeaders: Object.fromEntries(response.headers.entries()),
+      responseBody: body.slice(0, 10_000),
+    });
+  }
+  const result = schema.safeParse(parseJson(body));
+  if (!result.success) throw new ProviderBadResponseError('The model list has an unforeseen shape.');
+  return result.data;
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}

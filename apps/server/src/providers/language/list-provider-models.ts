@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { getJson } from './get-json.ts';
+import type { ProviderModel } from './language-provider.ts';
+import { listLmStudioModels, listOllamaModels } from './list-local-models.ts';
+import type { ProviderSettings } from './provider-settings.ts';
+
+const tokens = z.number().int().positive().nullish().catch(null);
+
+const compatibleList = z.object({
+  data: z.array(
+    z.object({
+      id: z.string().min(1),
+      name: z.string().nullish().catch(null),
+      created: z.number().nullish().catch(null),
+      context_length: tokens,
+      context_window: tokens,
+      max_model_len: tokens,
+      architecture: z
+        .object({ input_modalities: z.array(z.string()).nullish() })
+        .nullish()
+        .catch(null),
+      supported_parameters: z.array(z.string()).nullish().catch(null),
+    }),
+  ),
+});
+const anthropicList = z.object({
+  data: z.array(z.object({ id: z.string().min(1), display_name: z.string().nullish(), max_input_tokens: tokens })),
+});
+const googleList = z.object({
+  models: z.array(
+    z.object({
+      name: z.string().min(1),
+      displayName: z.string().nullish(),
+      inputTokenLimit: tokens,
+      supportedGenerationMethods: z.array(z.string()).nullish(),
+      thinking: z.boolean().nullish().catch(null),
+    }),
+  ),
+});
+
+/** OpenAI lists everything it sells; these are not for conversation. */
+const notForChat = /embedding|whisper|tts|dall-e|moderation|realtime|audio|image|transcribe|davinci|babbage|sora|computer-use|instruct/;
+
+const unknownAbilities = { vision: null, tools: null, reasoning: null };
+
+/** Asks a provider what models it has. @throws APICallError with the provider's status, or what the network threw */
+export async function listProviderModels(
+  settings: ProviderSettings,
+  fetch: typeof globalThis.fetch,
+  signal: AbortSignal,
+): Promise<ProviderModel[]> {
+  const base = settings.baseUrl.replace(/\/+$/, '');
+  const bearer: Record<string, string> = settings.key ? { authorization: `Bearer ${settings.key}` } : {};
+  switch (settings.kind) {
+    case 'anthropic': {
+      const headers = { 'x-api-key': settings.key ?? '', 'anthropic-version': '2023-06-01' };
+      const { data } = await getJson(anthropicList, `${base}/models?limit=1000`, { headers, signal }, fetch);
+      return data.map((model) => toModel(model.id, model.display_name, model.max_input_tokens));
+    }
+    case 'google': {
+      const headers = { 'x-goog-api-key': settings.key ?? '' };
+      const { models } = await getJson(googleList, `${base}/models?pageSize=1000`, { headers, signal }, fetch);
+      return models
+        .filter((model) => model.supportedGenerationMethods?.includes('generateContent') ?? true)
+        .map((model) => ({
+          ...toModel(model.name.replace(/^models\//, ''), model.displayName, model.inputTokenLimit),
+          abilities: { ...unknownAbilities, reasoning: model.thinking ?? null },
+        }));
+    }
+    case 'ollama':
+      return listOllamaModels(base.replace(/\/v1$/, ''), { headers: bearer, signal }, fetch);
+    case 'lmstudio':
+      return listLmStudioModels(base.replace(/\/v1$/, ''), { headers: bearer, signal }, fetch);
+    case 'openai':
+    case 'openai-compatible': {
+      const { data } = await getJson(compatibleList, `${base}/models`, { headers: bearer, signal }, fetch);
+      return data
+        .filter((model) => settings.kind === 'openai-compatible' || !notForChat.test(model.id))
+        .sort((a, b) => (settings.kind === 'openai' ? (b.created ?? 0) - (a.created ?? 0) : 0))
+        .map((model) => ({
+          ...toModel(model.id, model.name, model.context_length ?? model.context_window ?? model.max_model_len),
+          abilities: {
+            vision: model.architecture?.input_modalities?.includes('image') ?? null,
+            tools: model.supported_parameters?.includes('tools') ?? null,
+            reasoning: model.supported_parameters?.includes('reasoning') ?? null,
+          },
+        }));
+    }
+  }
+}
+
+function toModel(id: string, label: string | null | undefined, contextTokens: number | null | undefined): ProviderModel {
+  return { id, label: label || id, contextTokens: contextTokens ?? null, abilities: unknownAbilities };
+}

@@ -1,0 +1,144 @@
+import type { LanguageModelV4 } from '@ai-sdk/provider';
+import type { LanguageModel, ListModelsResponse } from '@parley/contracts/language-model';
+import type { MessageModel } from '@parley/contracts/message';
+import type { Clock } from '#clock.ts';
+import { HttpError } from '#http/http-error.ts';
+import { describeProviderFailure, ProviderTimeoutError } from './describe-provider-failure.ts';
+import type { LanguageProvider, ProviderModel } from './language-provider.ts';
+
+/** A model ready to be called. */
+export type ResolvedModel = {
+  reference: string;
+  provider: LanguageProvider;
+  modelId: string;
+  /** As stored with a reply. */
+  shown: MessageModel;
+  contextTokens: number | null;
+  create(): Promise<LanguageModelV4>;
+};
+
+/** All connected providers: Guide, those of the environment, those in settings and those found on this machine. */
+export type ProviderDirectory = {
+  /** Lists every provider's models; one that does not answer is named in `unreachable`. Cached for a minute. */
+  listModels(preferred: string | null): Promise<ListModelsResponse>;
+  /** @throws HttpError `provider_not_configured` when no provider has that id */
+  resolve(reference: string): Promise<ResolvedModel>;
+  /** What a person without a choice gets: the first connected model that answers, else Guide. */
+  defaultReference(preferred: string | null): Promise<string>;
+  /** Ids of optional providers that answered when last asked. */
+  detectedIds(): Promise<ReadonlySet<string>>;
+  /** Forgets what was cached, after providers changed. */
+  refresh(): void;
+};
+
+/** A provider, and whether its absence is no news: Ollama is looked for, not expected. */
+export type DirectoryEntry = { provider: LanguageProvider; isOptional: boolean };
+
+type Listing = { entry: DirectoryEntry; models: ProviderModel[]; code: string | null };
+type Cache = { at: number; listings: Promise<Listing[]>; settled: Listing[] | null };
+
+const cacheMs = 60_000;
+const listTimeoutMs = 4000;
+/** A local server that runs answers at once. */
+const optionalTimeoutMs = 700;
+
+/** @param loadEntries reads what is configured now, best first, Guide last */
+export function createProviderDirectory(loadEntries: () => Promise<DirectoryEntry[]>, clock: Clock): ProviderDirectory {
+  let cache: Cache | null = null;
+
+  function startListing(): Cache {
+    const started: Cache = { at: clock.now(), settled: null, listings: loadEntries().then((entries) => Promise.all(entries.map(listOne))) };
+    started.listings.then(
+      (listings) => (started.settled = listings),
+      () => {
+        if (cache === started) cache = null;
+      },
+    );
+    cache = started;
+    return started;
+  }
+
+  async function listings(): Promise<Listing[]> {
+    const current = cache && clock.now() - cache.at < cacheMs ? cache : startListing();
+    return current.listings;
+  }
+
+  function knownModel(providerId: string, modelId: string): ProviderModel | undefined {
+    return cache?.settled?.find((listing) => listing.entry.provider.id === providerId)?.models.find((model) => model.id === modelId);
+  }
+
+  function defaultOf(all: readonly Listing[], preferred: string | null): string {
+    if (preferred && all.some((listing) => preferred.startsWith(`${listing.entry.provider.id}/`))) return preferred;
+    const first = all.find((listing) => listing.models.length > 0);
+    return first ? `${first.entry.provider.id}/${first.models[0]?.id}` : 'guide/guide';
+  }
+
+  return {
+    async listModels(preferred) {
+      const all = await listings();
+      return {
+        models: all.flatMap(({ entry, models }) => models.map((model) => present(entry.provider, model))),
+        defaultModel: defaultOf(all, preferred),
+        unreachable: all.flatMap(({ entry, code }) =>
+          code && !entry.isOptional ? [{ providerId: entry.provider.id, providerLabel: entry.provider.label, code }] : [],
+        ),
+      };
+    },
+    async resolve(reference) {
+      const slash = reference.indexOf('/');
+      const providerId = reference.slice(0, slash);
+      const modelId = reference.slice(slash + 1);
+      const entry = (await loadEntries()).find(({ provider }) => provider.id === providerId);
+      if (!entry) throw new HttpError('provider_not_configured', `No provider is connected as ${providerId}.`);
+      const { provider } = entry;
+      const known = knownModel(providerId, modelId);
+      return {
+        reference,
+        provider,
+        modelId,
+        shown: { reference, label: known?.label ?? modelId, providerLabel: provider.label },
+        contextTokens: known?.contextTokens ?? null,
+        create: () => provider.createModel(modelId),
+      };
+    },
+    async defaultReference(preferred) {
+      // A list somewhat old answers at once; waiting for providers would delay the reply.
+      return defaultOf(cache?.settled ?? (await listings()), preferred);
+    },
+    async detectedIds() {
+      const all = await listings();
+      return new Set(all.filter(({ entry, code }) => entry.isOptional && !code).map(({ entry }) => entry.provider.id));
+    },
+    refresh() {
+      cache = null;
+    },
+  };
+}
+
+async function listOne(entry: DirectoryEntry): Promise<Listing> {
+  const abort = new AbortController();
+  const timer = setTimeout(
+    () => abort.abort(new ProviderTimeoutError('The model list took too long.')),
+    entry.isOptional ? optionalTimeoutMs : listTimeoutMs,
+  );
+  try {
+    return { entry, models: await entry.provider.listModels(abort.signal), code: null };
+  } catch (error) {
+    return { entry, models: [], code: abort.signal.aborted ? 'provider_timeout' : describeProviderFailure(error).code };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function present(provider: LanguageProvider, model: ProviderModel): LanguageModel {
+  return {
+    reference: `${provider.id}/${model.id}`,
+    label: model.label,
+    providerId: provider.id,
+    providerLabel: provider.label,
+    providerKind: provider.kind,
+    isLocal: provider.isLocal,
+    contextTokens: model.contextTokens,
+    abilities: model.abilities,
+  };
+}

@@ -1,0 +1,27 @@
+import { hostAndPort, type PublicFetch } from '#http/fetch-public-url.ts';
+
+/** Reading ends here; far above any reply, far below what hurts. */
+const maxAnswerBytes = 64_000_000;
+
+/**
+ * `fetch` for a provider's package: through the one outbound fetch, reaching the provider's own host
+ * also on a private network, since an operator or owner entered it.
+ */
+export function createProviderFetch(fetchPublicUrl: PublicFetch, baseUrl: string, timeoutMs: number): typeof fetch {
+  const allowedPrivateHosts = [hostAndPort(new URL(baseUrl))];
+  return async (input, init = {}) => {
+    const address = input instanceof Request ? input.url : input;
+    const body = init.body;
+    if (body !== undefined && body !== null && typeof body !== 'string' && !(body instanceof Uint8Array))
+      throw new TypeError('Unforeseen body.');
+    return fetchPublicUrl(address, {
+      method: init.method ?? 'GET',
+      headers: Object.fromEntries(new Headers(init.headers).entries()),
+      ...(body ? { body } : {}),
+      ...(init.signal ? { signal: init.signal } : {}),
+      maxBytes: maxAnswerBytes,
+      timeoutMs,
+      allowedPrivateHosts,
+    });
+  };
+}

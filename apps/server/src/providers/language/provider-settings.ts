@@ -1,0 +1,30 @@
+import type { ProviderConnection, ProviderKind } from '@parley/contracts/provider-connection';
+
+/** What is needed to reach a provider, wherever it was configured. */
+export type ProviderSettings = {
+  id: string;
+  kind: ProviderKind;
+  label: string;
+  baseUrl: string;
+  key: string | null;
+  origin: ProviderConnection['origin'];
+};
+
+/** Each maker's own address; ids of the API version included, as their packages expect. */
+export const defaultBaseUrls: Record<ProviderKind, string | null> = {
+  openai: 'https://api.openai.com/v1',
+  anthropic: 'https://api.anthropic.com/v1',
+  google: 'https://generativelanguage.googleapis.com/v1beta',
+  'openai-compatible': null,
+  ollama: 'http://127.0.0.1:11434',
+  lmstudio: 'http://127.0.0.1:1234',
+};
+
+export const defaultLabels: Record<ProviderKind, string> = {
+  openai: 'OpenAI',
+  anthropic: 'Anthropic',
+  google: 'Google',
+  'openai-compatible': 'OpenAI-compatible',
+  ollama: 'Ollama',
+  lmstudio: 'LM Studio',
+};

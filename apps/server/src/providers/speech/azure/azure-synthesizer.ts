@@ -1,0 +1,69 @@
+import type { SpeechEvent, SpeechRequest, Synthesizer, SynthesizerVoice } from '@parley/voice/engines/synthesizer';
+import type { PublicFetch } from '#http/fetch-public-url.ts';
+import { decodeAudio } from '#providers/speech/audio/decode-audio.ts';
+import { finishSpeech, isSpeakable, saySilence } from '#providers/speech/audio/finish-speech.ts';
+import { servedRate, speakDocument } from '#providers/speech/audio/ssml.ts';
+import { readBytes, requestSpeech } from '#providers/speech/http/speech-fetch.ts';
+import { defaultSpeechTimeouts, maxSamples, type SpeechTimeouts } from '#providers/speech/http/speech-limits.ts';
+
+export interface AzureSynthesizerOptions {
+  /** e.g. `https://westeurope.tts.speech.microsoft.com`. */
+  baseUrl: string;
+  apiKey: string;
+  locales: readonly string[];
+  voices: readonly SynthesizerVoice[];
+  fetch: PublicFetch;
+  timeouts?: SpeechTimeouts;
+}
+
+const sampleRate = 24_000;
+
+/** The address of Azure Speech in a region. */
+export function azureSpeechUrl(region: string): string {
+  return `https://${region}.tts.speech.microsoft.com`;
+}
+
+/** Speech by Azure's REST endpoint, which streams PCM but tells no word times. */
+export function createAzureSynthesizer(options: AzureSynthesizerOptions): Synthesizer {
+  const timeouts = options.timeouts ?? defaultSpeechTimeouts;
+
+  async function* speakPcm(request: SpeechRequest): AsyncGenerator<SpeechEvent> {
+    const response = await requestSpeech(
+      options.fetch,
+      `${options.baseUrl.replace(/\/$/, '')}/cognitiveservices/v1`,
+      {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/ssml+xml',
+          'ocp-apim-subscription-key': options.apiKey,
+          'x-microsoft-outputformat': 'raw-24khz-16bit-mono-pcm',
+          'user-agent': 'parley',
+        },
+        body: speakDocument({ ...request, rate: servedRate(request.rate) }),
+        signal: request.signal,
+      },
+      timeouts.firstByteMs,
+    );
+    if (!response) return;
+    const limits = { idleMs: timeouts.idleMs, maxBytes: maxSamples(request.text, sampleRate) * 2 };
+    yield* decodeAudio(readBytes(response, request.signal, limits), 'audio/pcm', sampleRate);
+  }
+
+  return {
+    capabilities: {
+      id: 'azure',
+      locales: options.locales,
+      voices: options.voices,
+      isStreaming: true,
+      wordTiming: 'none',
+      output: 'pcm',
+      network: 'remote',
+      licence: 'service',
+      downloadBytes: 0,
+    },
+    async *speak(request) {
+      if (isSpeakable(request.text)) yield* finishSpeech(speakPcm(request), request.text, request.signal);
+      else if (!request.signal.aborted) yield* saySilence(sampleRate);
+    },
+  };
+}

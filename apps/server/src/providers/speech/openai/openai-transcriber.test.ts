@@ -1,0 +1,63 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createPublicFetch } from '#http/fetch-public-url.ts';
+import { wavFile } from '#providers/speech/audio/wav.ts';
+import { startOpenAiSpeechDouble } from '#providers/speech/doubles/openai-speech-double.ts';
+import type { HttpDouble } from '#providers/speech/doubles/speech-http-double.ts';
+import { createOpenAiTranscriber, type RecordingTranscriber } from './openai-transcriber.ts';
+
+let double: HttpDouble;
+let transcribe: RecordingTranscriber;
+const file = { name: 'utter"ance.wav', mediaType: 'audio/wav', bytes: wavFile(16_000, Buffer.alloc(3200, 7)) };
+
+beforeAll(async () => {
+  double = await startOpenAiSpeechDouble({ transcript: ' 안녕하세요. ' });
+  transcribe = createOpenAiTranscriber({
+    baseUrl: `${double.url}/v1`,
+    apiKey: 'test-key',
+    model: 'gpt-4o-mini-transcribe',
+    fetch: createPublicFetch([new URL(double.url).host]),
+    timeouts: { firstByteMs: 300, idleMs: 150 },
+  });
+});
+afterEach(() => double.behave({ kind: 'none' }));
+afterAll(() => double.close());
+
+test('uploads the recording with the language hint and reads the text', async () => {
+  const transcript = await transcribe({ file, language: 'ko', prompt: 'Parley', signal: new AbortController().signal });
+  expect(transcript).toEqual({ text: '안녕하세요.', language: 'english', durationMs: 1500 });
+  const sent = double.requests.at(-1);
+  const form = await new Response(new Uint8Array(sent?.body ?? Buffer.alloc(0)), {
+    headers: { 'content-type': sent?.headers['content-type'] ?? '' },
+  }).formData();
+  expect(form.get('language')).toBe('ko');
+  expect(form.get('prompt')).toBe('Parley');
+  expect(form.get('model')).toBe('gpt-4o-mini-transcribe');
+  const uploaded = form.get('file');
+  if (!(uploaded instanceof File)) throw new Error('no file was uploaded');
+  expect(uploaded.name).toBe('utter_ance.wav');
+  expect(Buffer.from(await uploaded.arrayBuffer()).equals(file.bytes)).toBe(true);
+});
+
+test('without a hint no language is claimed', async () => {
+  await transcribe({ file, signal: new AbortController().signal });
+  expect(double.requests.at(-1)?.body.includes('name="language"')).toBe(false);
+});
+
+test.each([
+  ['a wrong key', { kind: 'status', status: 401 }, 'provider_key_rejected'],
+  ['garbage', { kind: 'garbage' }, 'provider_bad_response'],
+  ['endless text', { kind: 'oversize' }, 'provider_bad_response'],
+  ['hanging up', { kind: 'close-mid-stream' }, 'provider_stream_ended'],
+  ['silence', { kind: 'silent' }, 'provider_timeout'],
+] as const)('%s becomes a typed error', async (_, misbehaviour, code) => {
+  double.behave(misbehaviour);
+  await expect(transcribe({ file, signal: new AbortController().signal })).rejects.toMatchObject({ name: 'SpeechError', code });
+});
+
+test('cancelling gives null, not an error', async () => {
+  double.behave({ kind: 'silent' });
+  const cancel = new AbortController();
+  const pending = transcribe({ file, signal: cancel.signal });
+  cancel.abort();
+  expect(await pending).toBeNull();
+});

@@ -1,0 +1,193 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { SpeechEvent } from '@parley/voice/engines/synthesizer';
+import { afterEach, describe, expect, test } from 'vitest';
+import { espeakVoices } from './espeak-voices.ts';
+import { SpeechWorkerClient, type SpeechWorkerOptions } from './speech-worker-client.ts';
+
+const clients: SpeechWorkerClient[] = [];
+
+function open(options: SpeechWorkerOptions = {}): SpeechWorkerClient {
+  const client = new SpeechWorkerClient(options);
+  clients.push(client);
+  return client;
+}
+
+afterEach(async () => {
+  await Promise.all(clients.splice(0).map((client) => client.stop()));
+});
+
+const never = new AbortController().signal;
+const english = { voice: 'en-US+f2', rate: 1, pitch: 0 };
+const longText = 'This is a sentence of a long text, one of very many. '.repeat(400);
+
+async function collect(events: AsyncIterable<SpeechEvent>): Promise<SpeechEvent[]> {
+  const all: SpeechEvent[] = [];
+  for await (const event of events) all.push(event);
+  return all;
+}
+
+async function isGone(pid: number): Promise<void> {
+  await expect
+    .poll(() => {
+      try {
+        process.kill(pid, 0);
+        return 'running';
+      } catch {
+        return 'gone';
+      }
+    })
+    .toBe('gone');
+}
+
+/** A program in place of the worker. */
+async function program(source: string): Promise<string> {
+  const path = join(await mkdtemp(join(tmpdir(), 'parley-worker-')), 'worker.mjs');
+  await writeFile(path, source);
+  return path;
+}
+
+describe('speech worker client', () => {
+  test('starts nothing before it is needed, then speaks', async () => {
+    const client = open();
+    expect(client.pid).toBeNull();
+    const events = await collect(client.speak({ ...english, text: 'Hello there.' }, never));
+    expect(client.pid).toBeGreaterThan(0);
+    expect(events[0]).toEqual({ type: 'format', sampleRate: 22_050 });
+    expect(events.at(-1)?.type).toBe('done');
+    expect(events.filter((event) => event.type === 'mark')).toHaveLength(2);
+    expect(events.some((event) => event.type === 'audio' && event.samples.some((sample) => sample > 3000))).toBe(true);
+  });
+
+  test('knows the voices that the worker has', async () => {
+    expect(await open().call('voices')).toEqual(espeakVoices);
+  });
+
+  test('first audio after prepare, and memory', async () => {
+    const client = open();
+    await client.prepare('en-US+f2');
+    const times: number[] = [];
+    for (let run = 0; run < 5; run += 1) {
+      const start = performance.now();
+      let firstMs: number | null = null;
+      for await (const event of client.speak({ ...english, text: `Number ${run} is spoken at once.` }, never)) {
+        if (event.type === 'audio') firstMs ??= performance.now() - start;
+      }
+      times.push(firstMs ?? Infinity);
+    }
+    const { memoryBytes } = (await client.call('status')) as { memoryBytes: number };
+    const median = times.sort((a, b) => a - b)[2] ?? Infinity;
+    console.info(
+      `speech worker: first audio ${median.toFixed(1)} ms (median of 5), ${Math.round(memoryBytes / 1e6)} MB with the engine loaded`,
+    );
+    expect(median).toBeLessThan(150);
+  });
+
+  test('a worker killed in mid-speech is a retryable error, and the next call works', async () => {
+    const client = open();
+    const speaking = client.speak({ ...english, text: longText }, never);
+    const failed = expect(
+      (async () => {
+        for await (const event of speaking) if (event.type === 'audio' && client.pid !== null) process.kill(client.pid, 'SIGKILL');
+      })(),
+    ).rejects.toMatchObject({ name: 'SpeechError', code: 'speech_failed', retryable: true });
+    await failed;
+    const events = await collect(client.speak({ ...english, text: 'Here again.' }, never));
+    expect(events.at(-1)?.type).toBe('done');
+  });
+
+  test('an abort ends the speech without an error and frees the worker', async () => {
+    const client = open();
+    const abort = new AbortController();
+    let after = 0;
+    for await (const event of client.speak({ ...english, text: longText }, abort.signal)) {
+      if (abort.signal.aborted) after += 1;
+      if (event.type === 'audio') abort.abort();
+    }
+    expect(after).toBe(0);
+    const start = performance.now();
+    expect((await collect(client.speak({ ...english, text: 'Next.' }, never))).at(-1)?.type).toBe('done');
+    expect(performance.now() - start).toBeLessThan(2000);
+  });
+
+  test('aborted before it began, nothing is started', async () => {
+    const client = open();
+    expect(await collect(client.speak({ ...english, text: 'a' }, AbortSignal.abort()))).toEqual([]);
+    expect(client.pid).toBeNull();
+  });
+
+  test('a slow reader holds the worker back instead of filling memory', async () => {
+    const client = open();
+    const abort = new AbortController();
+    const speaking = client.speak({ ...english, text: longText }, abort.signal);
+    await speaking.next();
+    const before = process.memoryUsage().arrayBuffers;
+    await collect(client.speak({ ...english, text: longText.slice(0, 1200) }, never));
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20_000_000);
+    abort.abort();
+    await speaking.return(undefined);
+  });
+
+  test('an unknown voice is an error that trying again will not mend', async () => {
+    await expect(collect(open().speak({ ...english, voice: 'fr-fr', text: 'a' }, never))).rejects.toMatchObject({
+      code: 'speech_voice_unavailable',
+      retryable: false,
+    });
+  });
+
+  test('an idle worker ends and comes back', async () => {
+    const client = open({ idleStopMs: 30 });
+    await client.call('voices');
+    const pid = client.pid ?? 0;
+    await isGone(pid);
+    expect(client.pid).toBeNull();
+    expect(await client.call('voices')).toHaveLength(espeakVoices.length);
+    expect(client.pid).not.toBe(pid);
+  });
+
+  test('stop ends the process and what it was doing', async () => {
+    const client = open();
+    const speaking = client.speak({ ...english, text: longText }, never);
+    await speaking.next();
+    const pid = client.pid ?? 0;
+    await client.stop();
+    await isGone(pid);
+    await expect(collect(speaking)).rejects.toMatchObject({ retryable: true });
+    await expect(client.call('voices')).rejects.toMatchObject({ code: 'speech_engine_unavailable' });
+  });
+
+  test('a program that dies at once is not started again and again', async () => {
+    let now = 0;
+    const client = open({ program: await program('process.exit(1)'), now: () => now });
+    await expect(client.call('voices')).rejects.toMatchObject({ code: 'speech_failed', retryable: true });
+    await expect(client.call('voices')).rejects.toMatchObject({ code: 'speech_failed' });
+    await expect(client.call('voices')).rejects.toMatchObject({ code: 'speech_engine_unavailable', retryable: true });
+    now = 500;
+    await expect(client.call('voices')).rejects.toMatchObject({ code: 'speech_failed' });
+  });
+
+  test('a program that hangs is ended', async () => {
+    const client = open({ program: await program('process.stdin.resume()'), patienceMs: 100 });
+    const call = client.call('voices');
+    const pid = client.pid ?? 0;
+    await expect(call).rejects.toMatchObject({ code: 'speech_failed', retryable: true });
+    await isGone(pid);
+  });
+
+  test('a program that talks nonsense is ended', async () => {
+    const client = open({ program: await program("process.stdin.resume(); process.stdout.write('x'.repeat(100))") });
+    await expect(client.call('voices')).rejects.toMatchObject({ code: 'speech_failed', retryable: true });
+  });
+
+  test('the worker gets none of our secrets', async () => {
+    process.env['PARLEY_SECRET_PROBE'] = 'secret';
+    const source = `process.stderr.write(JSON.stringify(Object.keys(process.env)) + '\\n', () => process.exit(0))`;
+    const lines: string[] = [];
+    const client = open({ program: await program(source), onDiagnostic: (line) => lines.push(line) });
+    await expect(client.call('voices')).rejects.toMatchObject({ retryable: true });
+    delete process.env['PARLEY_SECRET_PROBE'];
+    await expect.poll(() => lines.find((line) => line.startsWith('['))).toContain('PATH');
+    expect(lines.join('')).not.toContain('PARLEY_SECRET_PROBE');
+  });
+});

@@ -1,0 +1,48 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Encrypts what must not lie readable in the database, and derives keys for other purposes. */
+export type Secrets = {
+  /** AES-256-GCM; `context` (e.g. a row id) must be the same when opening. */
+  seal(plain: string, context: string): string;
+  /** @throws Error when the text was changed, the context differs or the key is another */
+  open(sealed: string, context: string): string;
+};
+
+/**
+ * @param secret `PARLEY_SECRET`; without it a random one is kept in `<dataDir>/secret` that only this account may read
+ */
+export function createSecrets(secret: string | undefined, dataDir: string): Secrets {
+  const material = secret ?? readSecretFile(dataDir);
+  const key = Buffer.from(hkdfSync('sha256', material, 'parley', 'stored-secrets', 32));
+  return {
+    seal(plain, context) {
+      const iv = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(context));
+      const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+      return `v1.${Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')}`;
+    },
+    open(sealed, context) {
+      const bytes = Buffer.from(sealed.slice(3), 'base64url');
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12)).setAAD(Buffer.from(context));
+      decipher.setAuthTag(bytes.subarray(12, 28));
+      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+    },
+  };
+}
+
+function readSecretFile(dataDir: string): string {
+  mkdirSync(dataDir, { recursive: true });
+  const path = join(dataDir, 'secret');
+  if (!existsSync(path)) {
+    try {
+      // `wx`: of two processes that start together, one creates the file and both read it.
+      writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+  chmodSync(path, 0o600);
+  return readFileSync(path, 'utf8').trim();
+}

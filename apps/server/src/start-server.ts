@@ -1,0 +1,103 @@
+import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:http';
+import { join, resolve } from 'node:path';
+import { createApp } from '#app.ts';
+import { createServices } from '#create-services.ts';
+import { type Env, EnvError } from '#env.ts';
+import { interruptRuns, keepLeases, recoverRuns } from '#features/chat/recover-runs.ts';
+import { purgeDeleted } from '#features/conversations/purge-deleted.ts';
+import { identifyAsOwner } from '#http/identify.ts';
+import { openLocalOwner } from '#http/local-owner.ts';
+import { isLoopbackAddress } from '#http/private-addresses.ts';
+import { createRequestGuard } from '#http/request-guard.ts';
+import { createLog } from '#log.ts';
+import { startFeatures } from '#start-features.ts';
+import { createAdaptorServer } from '@hono/node-server';
+
+export type RunningServer = { url: string; close(): Promise<void> };
+
+const purgeEveryMs = 60_000;
+
+/**
+ * Opens the store, mends what a crash left, and listens.
+ *
+ * @returns the address and the way to end it: runs are interrupted with their text kept, connections closed, the store too
+ * @param makeIdentify how requests get their actor; tests bring several people
+ * @throws EnvError when it would listen beyond this machine without being told to
+ */
+export async function startServer(env: Env, makeIdentify = identifyAsOwner): Promise<RunningServer> {
+  const isLoopback = env.HOST === 'localhost' || isLoopbackAddress(env.HOST);
+  if (!isLoopback && !env.PARLEY_ALLOW_REMOTE) {
+    throw new EnvError(
+      `HOST=${env.HOST} would let everyone who reaches this machine use Parley without signing in. Set PARLEY_ALLOW_REMOTE=1 if something in front of it keeps strangers out.`,
+    );
+  }
+  const stopping = new AbortController();
+  const log = createLog(env);
+  const services = await createServices(env, log, stopping.signal);
+  await recoverRuns(services, services.database.dialect === 'sqlite');
+  const identify = makeIdentify(await openLocalOwner(services.database, services.clock));
+  const guard = createRequestGuard(env.PARLEY_ALLOWED_HOSTS);
+  const features = await startFeatures(services);
+  const purge = async (): Promise<void> => {
+    const userIds = await purgeDeleted(services);
+    await Promise.all(features.map((feature) => feature.afterPurge?.(userIds)));
+  };
+  await purge();
+  let isReady = false;
+  const app = createApp({
+    services,
+    guard,
+    identify,
+    webFolder: resolve(env.PARLEY_WEB_DIR ?? join(import.meta.dirname, '../../web/dist')),
+    isReady: () => isReady,
+    registerFeatures: (registering) => features.forEach((feature) => feature.registerRoutes?.(registering)),
+  });
+  const server = createAdaptorServer({ fetch: app.fetch, hostname: env.HOST }) as Server;
+  for (const feature of features) feature.attachSockets?.(server, { guard, identify });
+  server.requestTimeout = 300_000;
+  server.headersTimeout = 20_000;
+  await listen(server, env.PORT, env.HOST);
+  isReady = true;
+
+  const dropLeases = keepLeases(services);
+  const purging = setInterval(() => {
+    purge().catch((error: unknown) => log.warn({ err: error }, 'Deleted conversations could not be purged.'));
+  }, purgeEveryMs);
+  // Asked now, so that the first reply need not wait for model lists.
+  services.providers
+    .defaultReference(null)
+    .catch((error: unknown) => log.warn({ err: error }, 'Providers could not be asked for their models.'));
+
+  let closed: Promise<void> | null = null;
+  async function closeOnce(): Promise<void> {
+    clearInterval(purging);
+    dropLeases();
+    const hasClosed = new Promise<void>((done) => server.close(() => done()));
+    await interruptRuns(services);
+    stopping.abort(new Error('The server is stopping.'));
+    server.closeIdleConnections();
+    const force = setTimeout(() => server.closeAllConnections(), 2000);
+    await hasClosed;
+    clearTimeout(force);
+    await Promise.all(features.map((feature) => feature.close?.()));
+    await services.database.close();
+  }
+  return { url: addressOf(server, env.HOST), close: () => (closed ??= closeOnce()) };
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((done, fail) => {
+    server.once('error', fail);
+    server.listen(port, host, () => {
+      server.off('error', fail);
+      done();
+    });
+  });
+}
+
+function addressOf(server: Server, host: string): string {
+  const { port } = server.address() as AddressInfo;
+  const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${shown}:${port}`;
+}

@@ -1,0 +1,77 @@
+import type { Database } from '#db/open-database.ts';
+import { newId } from '#db/new-id.ts';
+import type { MessageRow } from '#db/tables.ts';
+import { appendMessage } from '#features/chat/append-message.ts';
+import { createRunRegistry } from '#features/chat/run-registry.ts';
+import { type Actor, authorize } from '#http/authorize.ts';
+import { createEventHub } from '#http/event-hub.ts';
+import type { Services } from '#services.ts';
+
+/** What the store commands of features need, with time that only moves when told. */
+export type StoreFixture = {
+  services: Pick<Services, 'database' | 'clock' | 'events' | 'runs' | 'authorize'> & Services;
+  advance(ms: number): void;
+  addPerson(): Promise<Actor>;
+  addConversation(actor: Actor, title?: string): Promise<string>;
+  /** Appends below `parentId` and makes it the active leaf. */
+  addMessage(
+    actor: Actor,
+    conversationId: string,
+    message: { text: string; role?: 'user' | 'assistant'; parentId?: string | null; status?: MessageRow['status'] },
+  ): Promise<string>;
+};
+
+/** Builders over a real database. Only what the store commands touch is there. */
+export function createStoreFixture(database: Database): StoreFixture {
+  let now = 1_800_000_000_000;
+  const clock = { now: () => now };
+  const partial = { database, clock, events: createEventHub(clock), runs: createRunRegistry('test'), authorize };
+  const services = partial as unknown as StoreFixture['services'];
+  return {
+    services,
+    advance: (ms) => void (now += ms),
+    async addPerson() {
+      const id = newId(now);
+      await database.query.insertInto('users').values({ id, name: '', role: 'member', createdAt: now }).execute();
+      return { userId: id, role: 'member' };
+    },
+    async addConversation(actor, title = 'Untitled') {
+      const id = newId(now);
+      const nothing = { language: null, assistantId: null, model: null, folder: null, activeLeafId: null, deletedAt: null };
+      await database.query
+        .insertInto('conversations')
+        .values({
+          ...nothing,
+          id,
+          userId: actor.userId,
+          title,
+          titleSource: 'words',
+          kind: 'chat',
+          pinned: 0,
+          archived: 0,
+          createdAt: now,
+          updatedAt: now,
+        })
+        .execute();
+      return id;
+    },
+    async addMessage(actor, conversationId, { text, role = 'user', parentId = null, status = 'complete' }) {
+      const id = newId(now);
+      const shared = { language: null, origin: null, model: null, createdAt: now };
+      await database.query.transaction().execute(async (transaction) => {
+        await appendMessage(transaction, {
+          ...shared,
+          id,
+          conversationId,
+          userId: actor.userId,
+          parentId,
+          role,
+          status,
+          parts: [{ type: 'text', text }],
+        });
+        await transaction.updateTable('conversations').set({ activeLeafId: id }).where('id', '=', conversationId).execute();
+      });
+      return id;
+    },
+  };
+}
