@@ -1,0 +1,68 @@
+import type { Preferences } from '@parley/contracts/preferences';
+import { changeFormatSettings, formatSettings } from '#i18n/format-settings.ts';
+
+/** What the page must know before its first paint; the inline script of `index.html` reads the same entries. */
+const storedNames = ['theme', 'accent', 'neutral', 'textSize', 'density', 'motion', 'digits', 'hourCycle'] as const;
+
+type Look = Pick<Preferences, (typeof storedNames)[number]>;
+
+const systemDark = () => matchMedia('(prefers-color-scheme: dark)');
+
+let theme: Preferences['theme'] = 'system';
+
+/** Puts the person's choices on `<html>` and keeps them on this device, so that the next start looks right at once. */
+export function applyPreferences(look: Partial<Look>): void {
+  const root = document.documentElement;
+  if (look.theme) theme = look.theme;
+  reflectTheme();
+  if (look.accent) root.dataset.accent = look.accent;
+  if (look.neutral) root.dataset.neutral = look.neutral;
+  if (look.density) root.dataset.density = look.density;
+  if (look.motion) root.dataset.motion = look.motion;
+  if (look.textSize) root.style.fontSize = look.textSize === 1 ? '' : `${look.textSize * 100}%`;
+  const formats = formatSettings();
+  changeFormatSettings({ digits: look.digits ?? formats.digits, hourCycle: look.hourCycle ?? formats.hourCycle });
+  for (const name of storedNames) {
+    const value = look[name];
+    if (value !== undefined) store(name, String(value));
+  }
+}
+
+/** Applies what this device remembers and follows the system's theme from now on. Called once, before the first render. */
+export function restorePreferences(): void {
+  const textSize = Number(read('textSize'));
+  applyPreferences({
+    theme: oneOf(read('theme'), ['system', 'light', 'dark']) ?? 'system',
+    digits: oneOf(read('digits'), ['latin', 'native']),
+    hourCycle: oneOf(read('hourCycle'), ['auto', 'h12', 'h23']),
+    density: oneOf(read('density'), ['comfortable', 'compact']),
+    motion: oneOf(read('motion'), ['system', 'reduced', 'full']),
+    ...(textSize >= 0.8 && textSize <= 1.6 ? { textSize } : {}),
+  });
+  systemDark().addEventListener('change', reflectTheme);
+}
+
+function reflectTheme(): void {
+  const isDark = theme === 'dark' || (theme === 'system' && systemDark().matches);
+  document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
+}
+
+function oneOf<Value extends string>(value: string | null, allowed: readonly Value[]): Value | undefined {
+  return allowed.find((entry) => entry === value);
+}
+
+function read(name: string): string | null {
+  try {
+    return localStorage.getItem(`parley.${name}`);
+  } catch {
+    return null;
+  }
+}
+
+function store(name: string, value: string): void {
+  try {
+    localStorage.setItem(`parley.${name}`, value);
+  } catch {
+    // Storage is full or forbidden: the server still knows.
+  }
+}

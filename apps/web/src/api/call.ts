@@ -1,0 +1,60 @@
+import type { ApiError } from '@parley/contracts/api-error';
+import type { Endpoints } from '@parley/contracts/endpoints';
+import { ApiFailure } from './api-failure.ts';
+
+type Endpoint = keyof Endpoints;
+type Field<E extends Endpoint, Name extends string> = Endpoints[E] extends Record<Name, infer Value> ? Value : undefined;
+
+export interface CallOptions<E extends Endpoint> {
+  params?: Record<string, string>;
+  query?: Field<E, 'query'>;
+  body?: Field<E, 'request'>;
+  signal?: AbortSignal;
+  /** Let the request outlive the page (saving a draft while leaving). */
+  keepalive?: boolean;
+}
+
+/**
+ * Calls one endpoint of the server, typed by contracts.
+ *
+ * @param endpoint e.g. `GET /api/conversations/{id}`; names in braces come from `params`
+ * @throws ApiFailure with a stable code; aborting throws the signal's reason
+ */
+export async function call<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<Field<E, 'response'>> {
+  const [method, template] = (endpoint as string).split(' ') as [string, string];
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(options.params?.[name] ?? ''));
+  const response = await request(path + queryString(options.query as Record<string, unknown> | undefined), {
+    method,
+    signal: options.signal,
+    keepalive: options.keepalive,
+    headers: options.body === undefined ? {} : { 'content-type': 'application/json' },
+    body: options.body === undefined ? undefined : JSON.stringify(options.body),
+  });
+  return (response.status === 204 ? undefined : await response.json()) as Field<E, 'response'>;
+}
+
+async function request(url: string, init: RequestInit): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(url, init);
+  } catch (fault) {
+    if (init.signal?.aborted) throw fault;
+    throw new ApiFailure(navigator.onLine ? 'server_unreachable' : 'offline', 0);
+  }
+  if (!response.ok) throw await readFailure(response);
+  return response;
+}
+
+async function readFailure(response: Response): Promise<ApiFailure> {
+  try {
+    const { error } = (await response.json()) as ApiError;
+    return new ApiFailure(error.code, response.status, error);
+  } catch {
+    return new ApiFailure(response.status >= 502 ? 'server_unreachable' : 'internal', response.status);
+  }
+}
+
+function queryString(query: Record<string, unknown> | undefined): string {
+  const entries = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null);
+  return entries.length === 0 ? '' : `?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))}`;
+}

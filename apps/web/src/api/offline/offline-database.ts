@@ -1,0 +1,59 @@
+import type { GetConversationResponse } from '@parley/contracts/get-conversation';
+import type { ListConversationsResponse } from '@parley/contracts/list-conversations';
+import type { SendMessageRequest } from '@parley/contracts/send-message';
+import type { ApiFailureCode } from '../api-failure.ts';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+
+/** A message of the person that the server does not have. */
+export interface UnsentMessage {
+  conversationId: string;
+  request: SendMessageRequest;
+  /** The message it stands behind in the thread. */
+  parentId: string | null;
+  createdAt: number;
+  /** Why it is still here. */
+  code: ApiFailureCode;
+}
+
+export interface OfflineSchema extends DBSchema {
+  pages: { key: string; value: { id: string; page: GetConversationResponse; usedAt: number }; indexes: { usedAt: number } };
+  lists: { key: string; value: ListConversationsResponse };
+  outbox: { key: string; value: UnsentMessage; indexes: { createdAt: number } };
+  meta: { key: string; value: string };
+}
+
+let opening: Promise<IDBPDatabase<OfflineSchema>> | null = null;
+
+/** What this browser keeps for reading and writing without the server. One person's at a time. */
+export function offlineDatabase(): Promise<IDBPDatabase<OfflineSchema>> {
+  opening ??= openDB<OfflineSchema>('parley-offline', 1, {
+    upgrade: (database) => {
+      database.createObjectStore('pages', { keyPath: 'id' }).createIndex('usedAt', 'usedAt');
+      database.createObjectStore('lists');
+      database.createObjectStore('outbox', { keyPath: 'request.id' }).createIndex('createdAt', 'createdAt');
+      database.createObjectStore('meta');
+    },
+    terminated: () => {
+      opening = null;
+    },
+  });
+  return opening;
+}
+
+const owner = Promise.withResolvers<void>();
+
+/** Fulfils once it is certain whose copies these are. Nothing from the server is kept before. */
+export const ownerIsKnown = owner.promise;
+
+/** Forgets everything kept here when another person signs in, or on sign-out (`null`). */
+export async function keepOfflineFor(userId: string | null): Promise<void> {
+  const database = await offlineDatabase();
+  const transaction = database.transaction(['pages', 'lists', 'outbox', 'meta'], 'readwrite');
+  const before = await transaction.objectStore('meta').get('user');
+  if (userId === null || (before !== undefined && before !== userId)) {
+    await Promise.all((['pages', 'lists', 'outbox', 'meta'] as const).map((store) => transaction.objectStore(store).clear()));
+  }
+  if (userId !== null) await transaction.objectStore('meta').put(userId, 'user');
+  await transaction.done;
+  if (userId !== null) owner.resolve();
+}

@@ -1,0 +1,74 @@
+import type { PatchPreferencesRequest, Preferences } from '@parley/contracts/preferences';
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { changeLocale } from '#i18n/change-locale.ts';
+import { applyPreferences } from './apply-preferences.ts';
+import { call } from './call.ts';
+import { queryKeys } from './query-keys.ts';
+import { trackSettings } from './track-settings.ts';
+import { trackEvent } from './track-event.ts';
+
+/** The person's settings as the server keeps them. */
+export const preferencesQuery = queryOptions({
+  queryKey: queryKeys.preferences,
+  queryFn: ({ signal }): Promise<Preferences> => call('GET /api/preferences', { signal }),
+  staleTime: 5 * 60_000,
+});
+
+/** Undefined until they have arrived. */
+export function usePreferences(): Preferences | undefined {
+  return useQuery(preferencesQuery).data;
+}
+
+/**
+ * Changes settings: shown and applied at once, then saved; taken back where saving fails.
+ * Language goes through `useChooseLocale`.
+ */
+export function useUpdatePreferences() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (patch: PatchPreferencesRequest) => call('PATCH /api/preferences', { body: patch }),
+    onMutate: async (patch) => {
+      await queryClient.cancelQueries({ queryKey: queryKeys.preferences });
+      const before = queryClient.getQueryData(preferencesQuery.queryKey);
+      applyPreferences({ ...before, ...patch });
+      if (before) queryClient.setQueryData(preferencesQuery.queryKey, mergePreferences(before, patch));
+      return { before };
+    },
+    onError: (_fault, _patch, context) => {
+      if (!context?.before) return;
+      queryClient.setQueryData(preferencesQuery.queryKey, context.before);
+      applyPreferences(context.before);
+    },
+    onSuccess: (saved, patch) => {
+      queryClient.setQueryData(preferencesQuery.queryKey, saved);
+      trackSettings(patch);
+    },
+  });
+}
+
+/** Switches the interface language now and remembers it. `null` follows the browser again. */
+export function useChooseLocale(): (tag: string, remember?: string | null) => Promise<void> {
+  const { mutate } = useUpdatePreferences();
+  return async (tag, remember = tag) => {
+    const from = document.documentElement.lang;
+    await changeLocale(tag);
+    const to = document.documentElement.lang;
+    if (from !== to) trackEvent('language_changed', { from, to });
+    mutate({ uiLocale: remember });
+  };
+}
+
+/** What the preferences are after a patch. `speech` is patched one level down, as the server does. */
+export function mergePreferences(before: Preferences, patch: PatchPreferencesRequest): Preferences {
+  return { ...before, ...patch, speech: { ...before.speech, ...patch.speech } };
+}
+
+/**
+ * Fetches the settings after the page has started and applies them. The language kept on the server
+ * counts only where this device had none of its own, that is, between storage and the browser's list.
+ */
+export async function syncPreferences(queryClient: QueryClient, hasOwnLocale: boolean): Promise<void> {
+  const saved = await queryClient.fetchQuery(preferencesQuery);
+  applyPreferences(saved);
+  if (saved.uiLocale && !hasOwnLocale) await changeLocale(saved.uiLocale);
+}

@@ -1,0 +1,11 @@
+/** Names of what the cache holds, so that any feature can refresh or read what another fetched. */
+export const queryKeys = {
+  session: ['session'],
+  preferences: ['preferences'],
+  conversations: ['conversations'],
+  conversation: (id: string) => ['conversation', id],
+  models: ['models'],
+  providers: ['providers'],
+  assistants: ['assistants'],
+  search: (words: string) => ['search', words],
+} as const;

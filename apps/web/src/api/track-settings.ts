@@ -1,0 +1,19 @@
+import type { PatchPreferencesRequest } from '@parley/contracts/preferences';
+import { trackEvent } from './track-event.ts';
+
+/** Counts which settings were changed, never to what; theme and consent have their own events. */
+export function trackSettings(patch: PatchPreferencesRequest): void {
+  for (const name of Object.keys(patch) as (keyof PatchPreferencesRequest)[]) {
+    if (name === 'theme' && patch.theme) trackEvent('theme_changed', { theme: patch.theme });
+    // Who has withdrawn consent is not told even of that.
+    else if (name === 'analyticsConsent' && patch.analyticsConsent === 'granted') trackEvent('consent_changed', { result: 'granted' });
+    else if (name === 'speech')
+      for (const inner of Object.keys(patch.speech ?? {})) trackEvent('setting_changed', { setting: codeOf(inner) });
+    else if (!['theme', 'analyticsConsent', 'uiLocale', 'onboarded'].includes(name))
+      trackEvent('setting_changed', { setting: codeOf(name) });
+  }
+}
+
+function codeOf(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

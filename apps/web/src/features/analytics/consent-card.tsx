@@ -1,0 +1,29 @@
+import { ChartNoAxesColumn } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+
+export interface ConsentCardProps {
+  /** Names of the services that would receive events. */
+  providers: readonly string[];
+  onAnswer: (consent: 'granted' | 'denied') => void;
+}
+
+/** Asks once whether the operator's analytics may count what happens. Both answers weigh the same. */
+export function ConsentCard({ providers, onAnswer }: ConsentCardProps) {
+  const { t, i18n } = useTranslation('analytics');
+  const names = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(providers);
+  return (
+    <section className="card consent-card" aria-labelledby="consent-title">
+      <h2 id="consent-title">
+        <ChartNoAxesColumn className="icon" aria-hidden />
+        {t('consentTitle')}
+      </h2>
+      <p>{t('consentBody', { providers: names })}</p>
+      <p className="help">{t('consentNever')}</p>
+      <div className="row consent-answers">
+        <Button onClick={() => onAnswer('denied')}>{t('decline')}</Button>
+        <Button onClick={() => onAnswer('granted')}>{t('allow')}</Button>
+      </div>
+    </section>
+  );
+}

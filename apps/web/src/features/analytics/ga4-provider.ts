@@ -1,0 +1,37 @@
+import type { AnalyticsProvider } from './analytics-provider.ts';
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[];
+  }
+}
+
+const denied = { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied', analytics_storage: 'denied' };
+
+/** Google Analytics 4 by its tag script. Nothing of it loads before consent; advertising stays denied after it. */
+export function createGa4Provider(config: { measurementId: string; scriptOrigin: string }): AnalyticsProvider {
+  window.dataLayer ??= [];
+  const layer = window.dataLayer;
+  // The tag script reads `arguments` objects from the layer and ignores plain arrays.
+  function tell(..._command: unknown[]): void {
+    // oxlint-disable-next-line prefer-rest-params
+    layer.push(arguments);
+  }
+  tell('consent', 'default', denied);
+  tell('consent', 'update', { analytics_storage: 'granted' });
+  tell('js', new Date());
+  tell('config', config.measurementId, { send_page_view: false, page_location: location.origin, page_title: 'Parley', page_referrer: '' });
+  const script = document.createElement('script');
+  script.async = true;
+  script.src = `${config.scriptOrigin}/gtag/js?id=${encodeURIComponent(config.measurementId)}`;
+  script.addEventListener('error', () => console.error(`Analytics script failed to load: ${script.src}`), { once: true });
+  document.head.append(script);
+  return {
+    name: 'ga4',
+    send: ({ name, business, spm, properties }) => tell('event', name, { business, spm, ...properties }),
+    stop: () => {
+      tell('consent', 'update', denied);
+      script.remove();
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { GetSessionResponse } from '@parley/contracts/get-session';
+import { connectAnalytics, holdEvents } from '#api/track-event.ts';
+import type { AnalyticsProvider } from './analytics-provider.ts';
+import { hasPrivacySignal } from './privacy-signal.ts';
+
+type AnalyticsConfig = GetSessionResponse['analytics'];
+
+/** Whether the operator configured a provider at all; without one nobody is asked for consent. */
+export function isAnalyticsConfigured(config: AnalyticsConfig): boolean {
+  return config.posthog !== null || config.ga4 !== null;
+}
+
+/**
+ * Loads the configured providers, when consented and not forbidden by the browser's privacy signal.
+ *
+ * @returns stops them again; call it when consent is withdrawn
+ */
+export function startAnalytics(config: AnalyticsConfig, consent: 'unasked' | 'granted' | 'denied'): () => void {
+  if (!isAnalyticsConfigured(config) || consent !== 'granted' || hasPrivacySignal()) {
+    connectAnalytics(null, config.business);
+    return () => {};
+  }
+  holdEvents();
+  let providers: AnalyticsProvider[] = [];
+  let isStopped = false;
+  void loadProviders(config).then((loaded) => {
+    if (isStopped) {
+      for (const provider of loaded) provider.stop();
+      return;
+    }
+    providers = loaded;
+    connectAnalytics((event) => {
+      for (const provider of providers) provider.send(event);
+    }, config.business);
+  });
+  return () => {
+    isStopped = true;
+    connectAnalytics(null, config.business);
+    for (const provider of providers) provider.stop();
+  };
+}
+
+async function loadProviders(config: AnalyticsConfig): Promise<AnalyticsProvider[]> {
+  const loading: Promise<AnalyticsProvider>[] = [];
+  const { posthog, ga4 } = config;
+  if (posthog) loading.push(import('./posthog-provider.ts').then((module) => module.createPosthogProvider(posthog)));
+  if (ga4) loading.push(import('./ga4-provider.ts').then((module) => module.createGa4Provider(ga4)));
+  const settled = await Promise.allSettled(loading);
+  return settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+}

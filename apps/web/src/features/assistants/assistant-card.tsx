@@ -1,0 +1,96 @@
+import type { Assistant } from '@parley/contracts/assistant';
+import { Link } from '@tanstack/react-router';
+import { AudioLines, Copy, Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatLanguageName } from '#i18n/format.ts';
+import { buttonClassName } from '#ui/button.tsx';
+import { Emoji } from '#ui/emoji.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { LazyMenu } from '#ui/lazy-menu.tsx';
+import type { MenuEntry } from '#ui/menu-entry.ts';
+import type { Starter } from './starter-assistants.ts';
+import type { AssistantActions } from './use-assistant-actions.ts';
+
+interface AssistantCardProps {
+  assistant: Assistant;
+  actions: AssistantActions;
+  onEdit: (assistant: Assistant | null) => void;
+}
+
+/** One assistant in the gallery: opens a conversation, its menu changes it. */
+export function AssistantCard({ assistant, actions, onEdit }: AssistantCardProps) {
+  const { t } = useTranslation(['assistants', 'common']);
+  const { id, name } = assistant;
+  const entries: MenuEntry[] = [
+    { id: 'edit', label: t('edit'), icon: <Pencil className="icon" aria-hidden />, onSelect: () => onEdit(assistant) },
+    {
+      id: 'duplicate',
+      label: t('duplicate'),
+      icon: <Copy className="icon" aria-hidden />,
+      onSelect: () => void actions.duplicate(assistant).then(onEdit),
+    },
+    {
+      id: 'delete',
+      label: t('delete'),
+      icon: <Trash2 className="icon" aria-hidden />,
+      isDanger: true,
+      startsGroup: true,
+      onSelect: () => actions.remove(assistant),
+    },
+  ];
+  const locales = Object.keys(assistant.voices);
+  return (
+    <li className="card as" data-testid="assistant-card">
+      <Emoji emoji={assistant.avatar} size={48} />
+      <h2>
+        <Link to="/assistants/$assistantId" params={{ assistantId: id }} className="as-open">
+          <bdi>{name}</bdi>
+        </Link>
+      </h2>
+      <p dir="auto">{assistant.description}</p>
+      <footer>
+        <Link to="/" search={{ assistant: id }} className={buttonClassName('primary', 'sm')} aria-label={t('chatWith', { name })}>
+          {t('chat')}
+        </Link>
+        {locales.length > 0 && (
+          <span className="as-voice truncate">
+            <AudioLines className="icon sm" aria-hidden />
+            {locales.length === 1 ? formatLanguageName(locales[0] ?? '') : t('languages', { count: locales.length })}
+          </span>
+        )}
+        <span className="grow" />
+        <LazyMenu
+          label={t('more', { name })}
+          entries={entries}
+          renderTrigger={(props) => (
+            <IconButton size="sm" label={t('more', { name })} {...props}>
+              <Ellipsis className="icon sm" aria-hidden />
+            </IconButton>
+          )}
+        />
+      </footer>
+    </li>
+  );
+}
+
+/** One example: picking it makes the assistant. */
+export function StarterCard({ starter, onPick }: { starter: Starter; onPick: () => void }) {
+  const { t } = useTranslation('assistants');
+  return (
+    <li className="card as is-starter" data-testid="starter-card" data-starter={starter.id}>
+      <Emoji emoji={starter.avatar} size={48} />
+      <h3>
+        <button type="button" className="as-open" onClick={onPick}>
+          {t(`starter.${starter.id}.name`)}
+        </button>
+      </h3>
+      <p>{t(`starter.${starter.id}.description`)}</p>
+      <footer aria-hidden>
+        <span className="as-voice">
+          <Plus className="icon sm" />
+          {t('add')}
+        </span>
+      </footer>
+    </li>
+  );
+}

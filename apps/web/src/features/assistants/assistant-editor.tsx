@@ -1,0 +1,90 @@
+import type { Assistant } from '@parley/contracts/assistant';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ArrowLeft, Check, CircleAlert, Copy, LoaderCircle, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { failureWords } from '#api/describe-failure.ts';
+import { DirIcon } from '#ui/dir-icon.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { PageBar } from '#ui/page-bar.tsx';
+import { usePageTitle } from '#ui/use-page-title.ts';
+import { AssistantForm } from './assistant-form.tsx';
+import { AssistantPreview } from './assistant-preview.tsx';
+import { useAssistantActions } from './use-assistant-actions.ts';
+import { type SaveState, useAutosave } from './use-autosave.ts';
+import './assistants.css';
+
+interface AssistantEditorProps {
+  assistant: Assistant;
+  /** Begins a conversation with the assistant. */
+  onTry: (text: string) => void;
+}
+
+/** Changes an assistant; everything is saved as it is typed. Give it `key={assistant.id}`. */
+export function AssistantEditor({ assistant, onTry }: AssistantEditorProps) {
+  const { t } = useTranslation(['assistants', 'common', 'errors']);
+  const navigate = useNavigate();
+  const actions = useAssistantActions();
+  const { draft, state, change, flush } = useAutosave(assistant);
+  usePageTitle(draft.name);
+  const duplicate = async () => {
+    await flush();
+    const copy = await actions.duplicate({ ...assistant, ...draft });
+    if (copy) await navigate({ to: '/assistants/$assistantId', params: { assistantId: copy.id } });
+  };
+  const remove = async () => {
+    await navigate({ to: '/assistants' });
+    actions.remove({ ...assistant, ...draft });
+  };
+  return (
+    <div className="page assistant-editor">
+      <PageBar
+        title={
+          <Link to="/assistants" className="chip">
+            <DirIcon icon={ArrowLeft} className="sm" />
+            {t('title')}
+          </Link>
+        }
+        actions={
+          <>
+            <SaveSign state={state} retry={() => void flush()} />
+            <IconButton label={t('duplicate')} onClick={() => void duplicate()}>
+              <Copy className="icon" aria-hidden />
+            </IconButton>
+            <IconButton label={t('delete')} onClick={() => void remove()} data-testid="assistant-delete">
+              <Trash2 className="icon" aria-hidden />
+            </IconButton>
+          </>
+        }
+      />
+      <h1 className="sr" tabIndex={-1}>
+        {draft.name}
+      </h1>
+      <div className="as-columns">
+        <AssistantForm draft={draft} change={change} />
+        <AssistantPreview draft={draft} onTry={(text) => void flush().then(() => onTry(text))} />
+      </div>
+    </div>
+  );
+}
+
+function SaveSign({ state, retry }: { state: SaveState; retry: () => void }) {
+  const { t } = useTranslation(['assistants', 'common', 'errors']);
+  if (state.kind === 'failed') {
+    return (
+      <span className="as-saved is-bad" role="alert" data-testid="save-state" data-state="failed">
+        <CircleAlert className="icon sm" aria-hidden />
+        <span className="truncate">{t('save.failed', { reason: failureWords(state.fault) })}</span>
+        <button type="button" className="chip outline" onClick={retry}>
+          {t('common:tryAgain')}
+        </button>
+      </span>
+    );
+  }
+  const Icon = state.kind === 'saved' ? Check : LoaderCircle;
+  return (
+    <span className="as-saved" role="status" data-testid="save-state" data-state={state.kind}>
+      <Icon className="icon sm" aria-hidden />
+      {t(`save.${state.kind}`)}
+    </span>
+  );
+}

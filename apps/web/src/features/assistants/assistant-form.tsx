@@ -1,0 +1,83 @@
+import type { AssistantFields } from '@parley/contracts/assistant';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextField } from '#ui/text-field.tsx';
+import { AvatarField } from './avatar-field.tsx';
+import { ModelFields } from './model-fields.tsx';
+import { QuestionFields } from './question-fields.tsx';
+import { VoiceFields } from './voice-fields.tsx';
+
+export interface AssistantFormProps {
+  draft: AssistantFields;
+  change: (part: Partial<AssistantFields>) => void;
+}
+
+/** Everything that makes an assistant. */
+export function AssistantForm({ draft, change }: AssistantFormProps) {
+  const { t } = useTranslation('assistants');
+  const id = useId();
+  const name = draft.name.trim() || t('new');
+  return (
+    <form className="as-form" onSubmit={(event) => event.preventDefault()}>
+      <div className="who">
+        <AvatarField avatar={draft.avatar} onChange={(avatar) => change({ avatar })} />
+        <div className="grow">
+          <input
+            className="name"
+            value={draft.name}
+            maxLength={80}
+            dir="auto"
+            aria-label={t('field.name')}
+            placeholder={t('field.name')}
+            aria-invalid={draft.name.trim() === '' || undefined}
+            aria-describedby={`${id}-name`}
+            data-testid="assistant-name"
+            onChange={(event) => change({ name: event.target.value })}
+          />
+          <input
+            className="line"
+            value={draft.description}
+            maxLength={200}
+            dir="auto"
+            aria-label={t('field.description')}
+            placeholder={t('field.descriptionExample')}
+            onChange={(event) => change({ description: event.target.value })}
+          />
+          <p id={`${id}-name`} className="help is-bad" role="status">
+            {draft.name.trim() === '' && t('field.nameEmpty')}
+          </p>
+        </div>
+      </div>
+      <div className="field-block">
+        <label className="label" htmlFor={`${id}-instructions`}>
+          {t('field.instructions', { name })}
+        </label>
+        <textarea
+          id={`${id}-instructions`}
+          className="input area"
+          rows={5}
+          maxLength={20_000}
+          dir="auto"
+          value={draft.instructions}
+          placeholder={t('field.instructionsExample')}
+          data-testid="assistant-instructions"
+          onChange={(event) => change({ instructions: event.target.value })}
+        />
+      </div>
+      <TextField
+        label={t('field.opening')}
+        maxLength={2000}
+        value={draft.openingMessage}
+        onChange={(openingMessage) => change({ openingMessage })}
+      />
+      <QuestionFields questions={draft.openingQuestions} onChange={(openingQuestions) => change({ openingQuestions })} />
+      <VoiceFields voices={draft.voices} onChange={(voices) => change({ voices })} />
+      <ModelFields
+        model={draft.model}
+        parameters={draft.parameters}
+        onModelChange={(model) => change({ model })}
+        onParametersChange={(parameters) => change({ parameters })}
+      />
+    </form>
+  );
+}

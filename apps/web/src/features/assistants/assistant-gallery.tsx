@@ -1,0 +1,95 @@
+import type { Assistant } from '@parley/contracts/assistant';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Plus, Search } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureWords } from '#api/describe-failure.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { PageBar } from '#ui/page-bar.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { usePageTitle } from '#ui/use-page-title.ts';
+import { AssistantCard, StarterCard } from './assistant-card.tsx';
+import { assistantsQuery } from './assistants-query.ts';
+import { starters } from './starter-assistants.ts';
+import { useAssistantActions } from './use-assistant-actions.ts';
+import './assistants.css';
+
+/** The person's assistants, and examples to start from. */
+export function AssistantGallery() {
+  const { t } = useTranslation(['assistants', 'common', 'errors']);
+  const navigate = useNavigate();
+  const list = useQuery(assistantsQuery);
+  const actions = useAssistantActions();
+  const [words, setWords] = useState('');
+  usePageTitle(t('title'));
+  const needle = words.trim().toLocaleLowerCase();
+  const fits = (...texts: string[]) => texts.some((text) => text.toLocaleLowerCase().includes(needle));
+  const own = list.data?.filter(({ name, description }) => fits(name, description)) ?? [];
+  const taken = new Set(list.data?.map(({ name }) => name));
+  const offered = starters.filter(({ id }) => {
+    const name = t(`starter.${id}.name`);
+    return !taken.has(name) && fits(name, t(`starter.${id}.description`));
+  });
+  const edit = (assistant: Assistant | null) => {
+    if (assistant) void navigate({ to: '/assistants/$assistantId', params: { assistantId: assistant.id } });
+  };
+  return (
+    <div className="page">
+      <PageBar />
+      <div className="settings assistants-page">
+        <header className="page-head">
+          <div className="grow">
+            <h1 tabIndex={-1}>{t('title')}</h1>
+            <p>{t('intro')}</p>
+          </div>
+          <Button
+            variant="primary"
+            data-testid="new-assistant"
+            onClick={() => void actions.create({ name: t('new'), avatar: '✨' }).then(edit)}
+          >
+            <Plus className="icon" aria-hidden />
+            {t('new')}
+          </Button>
+        </header>
+        <div className="assistants-bar">
+          <TextField
+            type="search"
+            label={t('search')}
+            isLabelHidden
+            placeholder={t('search')}
+            value={words}
+            onChange={setWords}
+            icon={<Search className="icon sm" aria-hidden />}
+          />
+        </div>
+        {list.isPending && <Skeleton lines={4} label={t('common:loading')} />}
+        {list.isError && <Notice tone="bad">{failureWords(list.error)}</Notice>}
+        {own.length > 0 && (
+          <ul className="as-grid" aria-label={t('yours')}>
+            {own.map((assistant) => (
+              <AssistantCard key={assistant.id} assistant={assistant} actions={actions} onEdit={edit} />
+            ))}
+          </ul>
+        )}
+        {offered.length > 0 && (
+          <section className="as-starters" aria-labelledby="starters">
+            <h2 id="starters" className="group-title">
+              {t('starters')}
+            </h2>
+            <ul className="as-grid">
+              {offered.map((starter) => (
+                <StarterCard key={starter.id} starter={starter} onPick={() => void actions.createFrom(starter).then(edit)} />
+              ))}
+            </ul>
+          </section>
+        )}
+        <p className="as-none help" role="status">
+          {own.length + offered.length === 0 && !list.isPending && t('noneFound')}
+        </p>
+      </div>
+    </div>
+  );
+}

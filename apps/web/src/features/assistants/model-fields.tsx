@@ -1,0 +1,68 @@
+import type { ModelParameters } from '@parley/contracts/assistant';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '#api/call.ts';
+import { queryKeys } from '#api/query-keys.ts';
+import { formatNumber } from '#i18n/format.ts';
+import { Select } from '#ui/select.tsx';
+
+const temperatures = { precise: 0.2, balanced: 0.7, imaginative: 1.1 } as const;
+const lengths = { short: 300, medium: 1000, long: 4000 } as const;
+
+interface ModelFieldsProps {
+  model: string | null;
+  parameters: ModelParameters;
+  onModelChange: (model: string | null) => void;
+  onParametersChange: (parameters: ModelParameters) => void;
+}
+
+/** Which model answers, how freely and how long. */
+export function ModelFields({ model, parameters, onModelChange, onParametersChange }: ModelFieldsProps) {
+  const { t } = useTranslation('assistants');
+  const { data } = useQuery({ queryKey: queryKeys.models, queryFn: ({ signal }) => call('GET /api/models', { signal }) });
+  const models = data?.models ?? [];
+  const isListed = model === null || models.some(({ reference }) => reference === model);
+  const set = (name: keyof ModelParameters, value: string) => {
+    const { [name]: _before, ...rest } = parameters;
+    onParametersChange(value === '' ? rest : { ...rest, [name]: Number(value) });
+  };
+  const choices = (values: Record<string, number>, current: number | undefined, label: (name: string) => string) => {
+    const known = Object.entries(values).map(([name, value]) => ({ value: String(value), label: label(name) }));
+    const isOther = current !== undefined && !Object.values(values).includes(current);
+    return [
+      { value: '', label: t('field.providerDefault') },
+      ...known,
+      ...(isOther ? [{ value: String(current), label: formatNumber(current) }] : []),
+    ];
+  };
+  return (
+    <>
+      <Select
+        label={t('field.model')}
+        options={[
+          { value: '', label: t('field.defaultModel') },
+          ...(isListed ? [] : [{ value: model, label: model }]),
+          ...models.map(({ reference, label }) => ({ value: reference, label })),
+        ]}
+        value={model ?? ''}
+        onChange={(next) => onModelChange(next || null)}
+        testId="assistant-model"
+      />
+      <div className="as-two">
+        <Select
+          label={t('field.creativity')}
+          help={t('field.creativityHelp')}
+          options={choices(temperatures, parameters.temperature, (name) => t(`creativity.${name as keyof typeof temperatures}`))}
+          value={String(parameters.temperature ?? '')}
+          onChange={(value) => set('temperature', value)}
+        />
+        <Select
+          label={t('field.length')}
+          options={choices(lengths, parameters.maxTokens, (name) => t(`length.${name as keyof typeof lengths}`))}
+          value={String(parameters.maxTokens ?? '')}
+          onChange={(value) => set('maxTokens', value)}
+        />
+      </div>
+    </>
+  );
+}

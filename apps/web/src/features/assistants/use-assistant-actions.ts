@@ -1,0 +1,71 @@
+import type { Assistant, AssistantFields } from '@parley/contracts/assistant';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '#api/call.ts';
+import { describeFailure } from '#api/describe-failure.ts';
+import { showToast } from '#ui/toast.ts';
+import { assistantsQuery } from './assistants-query.ts';
+import { type Starter, starterFields } from './starter-assistants.ts';
+
+type NewAssistant = Partial<AssistantFields> & { name: string; avatar: string };
+
+export interface AssistantActions {
+  /** Each answers with the new assistant, or null after telling why not. */
+  create: (fields: NewAssistant) => Promise<Assistant | null>;
+  createFrom: (starter: Starter) => Promise<Assistant | null>;
+  duplicate: (assistant: Assistant) => Promise<Assistant | null>;
+  remove: (assistant: Assistant) => void;
+}
+
+/** What a person can do to assistants as a whole. */
+export function useAssistantActions(): AssistantActions {
+  const queryClient = useQueryClient();
+  const { t } = useTranslation(['assistants', 'common']);
+  const { queryKey } = assistantsQuery;
+  const put = (assistant: Assistant) =>
+    queryClient.setQueryData(queryKey, (list) => [assistant, ...(list ?? []).filter(({ id }) => id !== assistant.id)]);
+  const tell = async (fault: unknown) => showToast({ message: await describeFailure(fault) });
+
+  const create = async (fields: NewAssistant): Promise<Assistant | null> => {
+    try {
+      const made = await call('POST /api/assistants', { body: fields });
+      put(made);
+      return made;
+    } catch (fault) {
+      await tell(fault);
+      return null;
+    }
+  };
+
+  const remove = async (assistant: Assistant) => {
+    const params = { id: assistant.id };
+    queryClient.setQueryData(queryKey, (list) => list?.filter(({ id }) => id !== assistant.id));
+    try {
+      await call('DELETE /api/assistants/{id}', { params });
+    } catch (fault) {
+      put(assistant);
+      await tell(fault);
+      return;
+    }
+    const restore = async () => put(await call('POST /api/assistants/{id}/restore', { params }));
+    showToast({ message: t('deleted'), action: { label: t('common:undo'), onPress: () => void restore().catch(tell) } });
+  };
+
+  return {
+    create,
+    createFrom: async (starter) => create(await starterFields(starter)),
+    duplicate: ({ avatar, description, instructions, openingMessage, openingQuestions, model, parameters, voices, name }) =>
+      create({
+        avatar,
+        description,
+        instructions,
+        openingMessage,
+        openingQuestions,
+        model,
+        parameters,
+        voices,
+        name: t('copyName', { name }).slice(0, 80),
+      }),
+    remove: (assistant) => void remove(assistant),
+  };
+}

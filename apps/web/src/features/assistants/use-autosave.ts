@@ -1,0 +1,81 @@
+import type { Assistant, AssistantFields } from '@parley/contracts/assistant';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { call } from '#api/call.ts';
+import { assistantsQuery } from './assistants-query.ts';
+
+/** Long enough to finish a word, short enough that nothing typed is ever far from saved. */
+const settleMs = 600;
+
+export type SaveState = { kind: 'saved' | 'saving' } | { kind: 'failed'; fault: unknown };
+
+export interface Autosave {
+  draft: AssistantFields;
+  state: SaveState;
+  change: (part: Partial<AssistantFields>) => void;
+  /** Saves what has not been saved yet, also after a failure. */
+  flush: () => Promise<void>;
+}
+
+/** Keeps an assistant as it is edited. Saves follow each other, so an older one never wins over a newer. */
+export function useAutosave(assistant: Assistant): Autosave {
+  const queryClient = useQueryClient();
+  const { id } = assistant;
+  const [draft, setDraft] = useState<AssistantFields>(() => fieldsOf(assistant));
+  const [state, setState] = useState<SaveState>({ kind: 'saved' });
+  const pending = useRef<Partial<AssistantFields>>({});
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const running = useRef<Promise<void>>(Promise.resolve());
+
+  const save = useCallback(async () => {
+    const part = sendable(pending.current);
+    if (Object.keys(part).length === 0) return;
+    const sent = pending.current;
+    pending.current = {};
+    try {
+      const saved = await call('PATCH /api/assistants/{id}', { params: { id }, body: part, keepalive: true });
+      queryClient.setQueryData(assistantsQuery.queryKey, (list) => list?.map((one) => (one.id === id ? saved : one)));
+      setState({ kind: Object.keys(pending.current).length === 0 ? 'saved' : 'saving' });
+    } catch (fault) {
+      pending.current = { ...sent, ...pending.current };
+      setState({ kind: 'failed', fault });
+    }
+  }, [id, queryClient]);
+
+  const flush = useCallback(() => {
+    clearTimeout(timer.current);
+    running.current = running.current.then(save);
+    return running.current;
+  }, [save]);
+
+  useEffect(() => {
+    const leave = () => void flush();
+    addEventListener('pagehide', leave);
+    return () => {
+      removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [flush]);
+
+  const change = (part: Partial<AssistantFields>) => {
+    setDraft((before) => ({ ...before, ...part }));
+    pending.current = { ...pending.current, ...part };
+    setState({ kind: 'saving' });
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void flush(), settleMs);
+  };
+  return { draft, state, change, flush };
+}
+
+function fieldsOf({ id: _id, usedAt: _usedAt, createdAt: _createdAt, updatedAt: _updatedAt, ...fields }: Assistant): AssistantFields {
+  return fields;
+}
+
+/** What may be sent: an emptied name waits for a new one, and questions still without words stay here. */
+function sendable({ name, openingQuestions, ...rest }: Partial<AssistantFields>): Partial<AssistantFields> {
+  return {
+    ...rest,
+    ...(name?.trim() ? { name } : {}),
+    ...(openingQuestions ? { openingQuestions: openingQuestions.filter((question) => question.trim() !== '') } : {}),
+  };
+}

@@ -1,0 +1,75 @@
+import type { AssistantFields } from '@parley/contracts/assistant';
+import { interfaceLocales } from '@parley/contracts/interface-locales';
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#api/call.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { Select } from '#ui/select.tsx';
+
+type Voices = AssistantFields['voices'];
+
+/** Which voice speaks which language; the others speak with the person's own choice. */
+export function VoiceFields({ voices, onChange }: { voices: Voices; onChange: (voices: Voices) => void }) {
+  const { t } = useTranslation('assistants');
+  const own = useLocale();
+  const [locale, setLocale] = useState<string>(Object.keys(voices)[0] ?? own);
+  const { data = [] } = useQuery({
+    queryKey: ['speech-voices', locale, false, ''],
+    queryFn: ({ signal }) => call('GET /api/speech/voices', { query: { locale }, signal }),
+    staleTime: 60_000,
+  });
+  const choice = voices[locale];
+  const keyOf = (engine: string, voice: string) => `${engine} ${voice}`;
+  const chosen = choice ? keyOf(choice.engine, choice.voice) : '';
+  const without = (code: string): Voices => Object.fromEntries(Object.entries(voices).filter(([other]) => other !== code));
+  const choose = (key: string) => {
+    const voice = data.find(({ engine, value }) => keyOf(engine, value) === key);
+    onChange(voice ? { ...voices, [locale]: { engine: voice.engine, voice: voice.value } } : without(locale));
+  };
+  const options = data.map(({ engine, value, label, unavailable }) => ({
+    value: keyOf(engine, value),
+    label,
+    isDisabled: Boolean(unavailable),
+  }));
+  const isListed = chosen === '' || options.some(({ value }) => value === chosen);
+  return (
+    <div>
+      <div className="as-two">
+        <Select
+          label={t('field.speaks')}
+          options={interfaceLocales.map(({ code, label }) => ({ value: code, label, lang: code }))}
+          value={locale}
+          onChange={setLocale}
+        />
+        <Select
+          label={t('field.voice')}
+          options={[
+            { value: '', label: t('field.ownVoice') },
+            ...(isListed ? [] : [{ value: chosen, label: choice?.voice ?? '' }]),
+            ...options,
+          ]}
+          value={chosen}
+          onChange={choose}
+          testId="assistant-voice"
+        />
+      </div>
+      {Object.keys(voices).length > 1 && (
+        <ul className="as-voices">
+          {interfaceLocales
+            .filter(({ code }) => voices[code])
+            .map(({ code, label }) => (
+              <li key={code}>
+                <button type="button" className="chip outline" lang={code} onClick={() => onChange(without(code))}>
+                  {label}
+                  <X className="icon sm" aria-hidden />
+                  <span className="sr">{t('field.removeVoice')}</span>
+                </button>
+              </li>
+            ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { attachText, fenceText, largestFileBytes } from './attach-text.ts';
+
+test('a file becomes a fence that its own fences cannot close', async () => {
+  const attached = await attachText(new File(['```js\n1\n```'], 'notes.md'));
+  expect(attached).toEqual({ markdown: '`notes.md`\n\n````md\n```js\n1\n```\n````\n' });
+});
+
+test('plain text names no language', () => {
+  expect(fenceText('a.txt', 'hi\n')).toBe('`a.txt`\n\n```\nhi\n```\n');
+});
+
+test('binary, foreign encodings and large files are refused with the reason', async () => {
+  expect(await attachText(new File([new Uint8Array([0xff, 0xfe, 0x00])], 'a.bin'))).toEqual({ fault: 'not-text' });
+  expect(await attachText(new File(['a\0b'], 'a.dat'))).toEqual({ fault: 'not-text' });
+  expect(await attachText(new File([new Uint8Array(largestFileBytes + 1)], 'a.log'))).toEqual({ fault: 'too-large' });
+});

@@ -1,0 +1,101 @@
+import type { ConversationEvent } from '@parley/contracts/conversation-event';
+import type { Conversation } from '@parley/contracts/conversation';
+import type { Message } from '@parley/contracts/message';
+import { messageText } from '@parley/contracts/message-text';
+import { ApiFailure } from '#api/api-failure.ts';
+import type { UnsentMessage } from '#api/offline/offline-database.ts';
+import type { ChatPorts } from './chat-ports.ts';
+import { createChatSession } from './chat-session.ts';
+import { testMessage } from './test-message.ts';
+
+export type Answer = (options: {
+  query?: Record<string, unknown>;
+  body?: Record<string, unknown>;
+  params?: Record<string, string>;
+}) => unknown;
+
+/** Keeps unsent messages as the browser's database does, over the sessions of a test. */
+function memoryOutbox(): ChatPorts['outbox'] {
+  const kept = new Map<string, UnsentMessage>();
+  return {
+    put: async (message) => {
+      kept.set(message.request.id, structuredClone(message));
+      return true;
+    },
+    read: async () => [...kept.values()],
+    take: async (id) => void kept.delete(id),
+  };
+}
+
+const conversation = (patch: Partial<Conversation> = {}): Conversation => ({
+  id: 'c',
+  title: 'T',
+  titleSource: 'words',
+  language: null,
+  assistantId: null,
+  model: null,
+  kind: 'chat',
+  pinned: false,
+  archived: false,
+  activeLeafId: null,
+  isRunning: false,
+  createdAt: 0,
+  updatedAt: 0,
+  ...patch,
+});
+
+/** A server made of answers, an event stream the test speaks into, and frames the test draws. */
+export function stage(answers: Record<string, Answer>, outbox = memoryOutbox()) {
+  const calls: string[] = [];
+  const frames: (() => void)[] = [];
+  let speak: (event: ConversationEvent) => void = () => undefined;
+  const call = async (endpoint: string, options: Parameters<Answer>[0]) => {
+    calls.push(endpoint);
+    const answer = answers[endpoint];
+    if (!answer) throw new ApiFailure('not_found', 404);
+    return answer(options);
+  };
+  const ports = {
+    call,
+    readPage: async (id: string) => ({ page: await call(read, { params: { id } }), isKept: false }),
+    keepPage: async () => undefined,
+    tracker: { sent: () => undefined, regenerated: () => undefined, event: () => undefined },
+    followEvents: async (options: { onEvent: (event: ConversationEvent, sequence: string) => void }) => {
+      speak = (event) => options.onEvent(event, '1');
+    },
+    requestFrame: (run: () => void) => void frames.push(run),
+    now: () => 1_700_000_000_000,
+    outbox,
+    timeZone: 'Asia/Tokyo',
+  } as unknown as ChatPorts;
+  const session = createChatSession('c', ports);
+  return {
+    session,
+    calls,
+    outbox,
+    speak: (event: ConversationEvent) => speak(event),
+    draw: () => frames.splice(0).forEach((run) => run()),
+  };
+}
+
+export const old = testMessage({ id: 'old', parts: [{ type: 'text', text: 'before' }] });
+export const page = (messages: Message[] = [old]) => ({ conversation: conversation(), messages, olderCursor: null, eventSequence: 5 });
+/** Takes every message and puts it behind the one before, as the server does. */
+export function acceptAll(): Answer {
+  let leaf = 'old';
+  return ({ body }) => {
+    const [id, text] = [String(body?.id), String(body?.text)];
+    const userMessage = testMessage({ id, parentId: leaf, parts: [{ type: 'text', text }] });
+    leaf = `reply-${text}`;
+    return { userMessage, replyMessage: testMessage({ id: leaf, parentId: id, role: 'assistant', status: 'streaming' }), runId: 'run' };
+  };
+}
+export const send = 'POST /api/conversations/{id}/messages';
+export const read = 'GET /api/conversations/{id}';
+export const refuse: Answer = () => {
+  throw new ApiFailure('server_unreachable', 0);
+};
+export const settle = async () => {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+};
+export const texts = (messages: readonly Message[]) => messages.map((message) => messageText(message.parts));

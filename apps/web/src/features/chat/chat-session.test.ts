@@ -1,0 +1,228 @@
+import { expect, test } from 'vitest';
+import { ApiFailure } from '#api/api-failure.ts';
+import { type Answer, stage, old, page, acceptAll, send, read, refuse, settle, texts } from './chat-session-stage.ts';
+import { testMessage } from './test-message.ts';
+
+test('what is sent stands in the thread before the server has answered', async () => {
+  const { session } = stage({ [read]: () => page(), [send]: acceptAll() });
+  session.subscribe(() => undefined);
+  await settle();
+  const sent = session.submitMessage('hello', { locale: 'ja-JP' });
+  expect(session.getSnapshot()).toMatchObject({ isAwaitingReply: true, messages: [{}, { delivery: { state: 'sending' } }] });
+  expect(await sent).toEqual({ replyMessageId: 'reply-hello' });
+  expect(texts(session.getSnapshot().messages)).toEqual(['before', 'hello', '']);
+  expect(session.getSnapshot().streamingId).toBe('reply-hello');
+});
+
+test('what cannot be sent waits over a reload, and goes out once when the server answers', async () => {
+  const answers: Record<string, Answer> = { [read]: () => page(), [send]: refuse };
+  const first = stage(answers);
+  first.session.subscribe(() => undefined);
+  await settle();
+  await expect(first.session.submitMessage('precious')).rejects.toThrow(ApiFailure);
+  expect(first.session.getSnapshot().messages.at(-1)?.delivery).toEqual({ state: 'waiting', code: 'server_unreachable' });
+
+  const second = stage(answers, first.outbox);
+  second.session.subscribe(() => undefined);
+  await settle();
+  expect(texts(second.session.getSnapshot().messages)).toEqual(['before', 'precious']);
+  answers[send] = acceptAll();
+  await Promise.all([second.session.sendWaiting(), second.session.sendWaiting()]);
+  expect(second.calls.filter((endpoint) => endpoint === send)).toHaveLength(1);
+  expect(texts(second.session.getSnapshot().messages)).toEqual(['before', 'precious', '']);
+
+  const third = stage(answers, first.outbox);
+  await settle();
+  expect(third.session.getSnapshot().messages).toEqual([]);
+});
+
+test('what is queued behind a reply survives a reload, goes out once, and is gone when taken back', async () => {
+  const answers: Record<string, Answer> = { [read]: () => page(), [send]: acceptAll() };
+  const first = stage(answers);
+  first.session.subscribe(() => undefined);
+  await settle();
+  await first.session.submitMessage('one');
+  first.session.submitOrQueue('two');
+  first.session.submitOrQueue('three');
+  await settle();
+  const [two, three] = first.session.getSnapshot().queued;
+  expect(first.session.takeQueued(three?.id ?? '')).toBe('three');
+  expect((await first.outbox.read()).map(({ request }) => request.text)).toEqual(['two']);
+
+  const reloaded = stage(answers, first.outbox);
+  reloaded.session.subscribe(() => undefined);
+  await settle();
+  expect(reloaded.session.getSnapshot().messages.at(-1)).toMatchObject({ id: two?.id, delivery: { state: 'waiting' } });
+
+  first.speak({ type: 'message-end', message: testMessage({ id: 'reply-one', role: 'assistant', status: 'complete' }) });
+  await settle();
+  expect(first.calls.filter((endpoint) => endpoint === send)).toHaveLength(2);
+  expect(texts(first.session.getSnapshot().messages)).toContain('two');
+  expect(await first.outbox.read()).toEqual([]);
+});
+
+test('of two that wait, the second goes out after the first has been answered', async () => {
+  const answers: Record<string, Answer> = { [read]: () => page(), [send]: refuse };
+  const { session, speak, draw } = stage(answers);
+  session.subscribe(() => undefined);
+  await settle();
+  for (const text of ['one', 'two']) await session.submitMessage(text).catch(() => undefined);
+  answers[send] = acceptAll();
+  const sent = session.sendWaiting();
+  await settle();
+  expect(texts(session.getSnapshot().messages)).toEqual(['before', 'one', '', 'two']);
+  const parentId = session.getSnapshot().messages[1]?.id ?? null;
+  speak({
+    type: 'message-end',
+    message: testMessage({ id: 'reply-one', parentId, role: 'assistant', parts: [{ type: 'text', text: 'done' }] }),
+  });
+  draw();
+  await sent;
+  expect(texts(session.getSnapshot().messages)).toEqual(['before', 'one', 'done', 'two', '']);
+});
+
+test('what another tab has sent meanwhile waits no longer here', async () => {
+  const answers: Record<string, Answer> = { [read]: () => page(), [send]: refuse };
+  const { session, outbox, calls } = stage(answers);
+  session.subscribe(() => undefined);
+  await settle();
+  await session.submitMessage('x').catch(() => undefined);
+  for (const { request } of await outbox.read()) await outbox.take(request.id);
+  answers[send] = acceptAll();
+  const before = calls.length;
+  await session.sendWaiting();
+  expect(calls.slice(before)).toEqual([read]);
+  expect(texts(session.getSnapshot().messages)).toEqual(['before']);
+});
+
+test('a refused message keeps its text and the reason, and waits for the person', async () => {
+  const answers: Record<string, Answer> = {
+    [read]: () => page(),
+    [send]: () => {
+      throw new ApiFailure('conflict', 409);
+    },
+  };
+  const { session, calls } = stage(answers);
+  session.subscribe(() => undefined);
+  await settle();
+  await session.submitMessage('x').catch(() => undefined);
+  expect(session.getSnapshot().messages.at(-1)?.delivery).toEqual({ state: 'failed', code: 'conflict' });
+  await session.sendWaiting();
+  expect(calls.filter((endpoint) => endpoint === send)).toHaveLength(1);
+});
+
+test('however much arrives between two pictures, the page is told once', async () => {
+  const { session, speak, draw } = stage({ [read]: () => page(), [send]: acceptAll() });
+  let told = 0;
+  session.subscribe(() => (told += 1));
+  await settle();
+  await session.submitMessage('x');
+  told = 0;
+  for (let offset = 0; offset < 50; offset += 1)
+    speak({ type: 'part-delta', conversationId: 'c', messageId: 'reply-x', partIndex: 0, partType: 'text', offset, delta: 'y' });
+  expect(told).toBe(0);
+  draw();
+  expect(told).toBe(1);
+  expect(texts(session.getSnapshot().messages).at(-1)).toBe('y'.repeat(50));
+});
+
+test('what is typed during a reply waits and goes out when it has ended', async () => {
+  const { session, speak } = stage({ [read]: () => page(), [send]: acceptAll() });
+  session.subscribe(() => undefined);
+  await settle();
+  await session.submitMessage('one');
+  session.submitOrQueue('two');
+  expect(session.getSnapshot().queued.map((message) => message.text)).toEqual(['two']);
+  speak({
+    type: 'message-end',
+    message: testMessage({
+      id: 'reply-one',
+      parentId: session.getSnapshot().messages.at(-2)?.id,
+      role: 'assistant',
+      parts: [{ type: 'text', text: 'done' }],
+    }),
+  });
+  await settle();
+  expect(session.getSnapshot().queued).toEqual([]);
+  expect(texts(session.getSnapshot().messages)).toEqual(['before', 'one', 'done', 'two', '']);
+});
+
+test('a conversation that begins here asks for nothing before its first message', async () => {
+  const { session, calls } = stage({ [read]: () => page(), [send]: acceptAll() });
+  session.beginNew();
+  session.subscribe(() => undefined);
+  await settle();
+  expect(calls).toEqual([]);
+  expect(session.getSnapshot().status).toBe('ready');
+  await session.submitMessage('first');
+  expect(calls).toEqual([send, read]);
+});
+
+test('one that does not exist says so, and one that cannot be reached says why', async () => {
+  const missing = stage({});
+  missing.session.subscribe(() => undefined);
+  await settle();
+  expect(missing.session.getSnapshot().status).toBe('missing');
+  const unreachable = stage({ [read]: refuse });
+  unreachable.session.subscribe(() => undefined);
+  await settle();
+  expect(unreachable.session.getSnapshot()).toMatchObject({ status: 'failed', failure: 'server_unreachable' });
+});
+
+test('a gap in the text makes the session read the conversation again', async () => {
+  const { session, speak, calls } = stage({ [read]: () => page(), [send]: acceptAll() });
+  session.subscribe(() => undefined);
+  await settle();
+  await session.submitMessage('x');
+  const before = calls.length;
+  speak({ type: 'part-delta', conversationId: 'c', messageId: 'reply-x', partIndex: 0, partType: 'text', offset: 9, delta: 'y' });
+  expect(calls.slice(before)).toEqual([read]);
+});
+
+test('an old message is fetched with one request, and reading on leads back to the end', async () => {
+  const around = Array.from({ length: 3 }, (_, index) => testMessage({ id: `a${index}`, parts: [{ type: 'text', text: `a${index}` }] }));
+  const next = testMessage({ id: 'a3', parentId: 'a2', parts: [{ type: 'text', text: 'a3' }] });
+  const { session, calls, speak, draw } = stage({
+    [read]: () => page([testMessage({ ...old, parentId: 'a3' })]),
+    'GET /api/conversations/{id}/messages': ({ query }) =>
+      query?.around
+        ? { messages: around, olderCursor: 'before', newerCursor: 'after' }
+        : { messages: [next], olderCursor: null, newerCursor: null },
+  });
+  session.subscribe(() => undefined);
+  await settle();
+  expect(await session.loadAround('a1')).toBe(true);
+  expect(calls).toEqual([read, 'GET /api/conversations/{id}/messages']);
+  expect(session.getSnapshot()).toMatchObject({ hasOlder: true, hasNewer: true });
+
+  speak({ type: 'message-start', message: testMessage({ id: 'new', parentId: 'old', role: 'assistant', status: 'streaming' }) });
+  draw();
+  expect(texts(session.getSnapshot().messages)).toEqual(['a0', 'a1', 'a2']);
+
+  await session.loadNewer();
+  expect(texts(session.getSnapshot().messages)).toEqual(['a0', 'a1', 'a2', 'a3', 'before']);
+  expect(session.getSnapshot().hasNewer).toBe(false);
+});
+
+test('a message that does not exist leaves the conversation where it is', async () => {
+  const { session } = stage({ [read]: () => page() });
+  session.subscribe(() => undefined);
+  await settle();
+  expect(await session.loadAround('nowhere')).toBe(false);
+  expect(session.getSnapshot().hasNewer).toBe(false);
+});
+
+test('what is sent while an old message is shown stands at the end of the conversation', async () => {
+  const { session } = stage({
+    [read]: () => page(),
+    [send]: acceptAll(),
+    'GET /api/conversations/{id}/messages': () => ({ messages: [testMessage({ id: 'a' })], olderCursor: null, newerCursor: 'after' }),
+  });
+  session.subscribe(() => undefined);
+  await settle();
+  await session.loadAround('a');
+  await session.submitMessage('on');
+  await settle();
+  expect(session.getSnapshot().hasNewer).toBe(false);
+  expect(texts(session.getSnapshot().messages).slice(0, 2)).toEqual(['before', 'on']);
+});

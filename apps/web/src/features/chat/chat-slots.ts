@@ -1,0 +1,47 @@
+import type { ReactNode, RefObject } from 'react';
+import type { ComposerField } from './composer-field.ts';
+import type { SpokenHighlight } from './markdown/highlight-marks.ts';
+import type { ThreadMessage } from './chat-snapshot.ts';
+
+/** What is being read aloud, as a store, so that only the message being read is rendered for each word. */
+export interface SpeechHighlights {
+  subscribe: (listener: () => void) => () => void;
+  /** The same object until the highlight of that message moves. */
+  getHighlight: (messageId: string) => SpokenHighlight | null;
+}
+
+/** Words selected in one answer. Offsets count the message text and are null where they cannot be told. */
+export interface ThreadSelection {
+  messageId: string;
+  text: string;
+  range: { start: number; end: number } | null;
+}
+
+/** Places in the conversation that the route fills with other features. */
+export interface ChatSlots {
+  /** First among the actions of an answer: *Listen*. */
+  renderSpeech?: (message: ThreadMessage) => ReactNode;
+  speechHighlights?: SpeechHighlights;
+  /** Beside words that were selected in an answer. */
+  renderSelection?: (selection: ThreadSelection) => ReactNode;
+  /** Picture of who answers. */
+  renderAvatar?: (message: ThreadMessage) => ReactNode;
+  /** Name of the assistant of this conversation; the model's name stands in for it. */
+  assistantName?: string;
+  /** At the end of the top bar, before *More*. */
+  renderTopbarEnd?: () => ReactNode;
+  /** At the start of the top bar: the side bar's button. */
+  renderTopbarStart?: () => ReactNode;
+  /** Above the composer: the player. */
+  renderAboveComposer?: () => ReactNode;
+  /** In the composer's row: language and dictation. `send` sends what the field holds; `noteDictated` is told what is added to it. */
+  renderDictation?: (
+    field: RefObject<ComposerField | null>,
+    send: () => void,
+    noteDictated: (before: string, words: string) => void,
+  ) => ReactNode;
+  /** Where *Send* stands while nothing is typed: the voice conversation. */
+  renderVoice?: () => ReactNode;
+  /** Line below the composer. */
+  renderHint?: () => ReactNode;
+}

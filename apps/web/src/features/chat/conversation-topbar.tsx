@@ -1,0 +1,120 @@
+import { ChevronDown, Ellipsis, FileDown, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
+import { messageText } from '@parley/contracts/message-text';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '#ui/icon-button.tsx';
+import { LazyMenu } from '#ui/lazy-menu.tsx';
+import type { MenuEntry } from '#ui/menu-entry.ts';
+import { useBreakpoint } from '#ui/use-breakpoint.ts';
+import { showToast } from '#ui/toast.ts';
+import type { ChatSession } from './chat-session.ts';
+import type { ChatSlots } from './chat-slots.ts';
+import type { ChatSnapshot } from './chat-snapshot.ts';
+import { RenameDialog } from './rename-dialog.tsx';
+import { useTellFailure } from './use-tell-failure.ts';
+
+interface TopbarProps {
+  chat: ChatSnapshot;
+  session: ChatSession;
+  slots: ChatSlots;
+  openPath: (path: string) => void;
+}
+
+/** Title with what can be done to the conversation. */
+export function ConversationTopbar({ chat, session, slots, openPath }: TopbarProps): ReactNode {
+  const { t } = useTranslation('chat');
+  const tellFailure = useTellFailure();
+  const [isRenaming, setRenaming] = useState(false);
+  const { conversation } = chat;
+  const title = conversation?.title || t('conversation.untitled');
+  const isWide = useBreakpoint('md');
+  const name = slots.assistantName ?? chat.messages.findLast((message) => message.model)?.model?.label;
+  const remove = async () => {
+    try {
+      await session.deleteConversation();
+      openPath('/');
+      const restore = () => session.restoreConversation().then(() => openPath(`/c/${session.conversationId}`), tellFailure);
+      showToast({ message: t('conversation.deleted'), action: { label: t('action.undo'), onPress: () => void restore() } });
+    } catch (fault) {
+      tellFailure(fault);
+    }
+  };
+  const isPinned = conversation?.pinned ?? false;
+  const PinIcon = isPinned ? PinOff : Pin;
+  const entries: MenuEntry[] = [
+    { id: 'rename', label: t('conversation.rename'), icon: <Pencil className="icon" aria-hidden />, onSelect: () => setRenaming(true) },
+    {
+      id: 'pin',
+      label: t(isPinned ? 'conversation.unpin' : 'conversation.pin'),
+      icon: <PinIcon className="icon" aria-hidden />,
+      onSelect: () => void session.updateConversation({ pinned: !isPinned }).catch(tellFailure),
+    },
+    {
+      id: 'export',
+      label: t('conversation.export'),
+      icon: <FileDown className="icon" aria-hidden />,
+      onSelect: () => exportMarkdown(chat, title, t('conversation.you')),
+    },
+    {
+      id: 'delete',
+      label: t('conversation.delete'),
+      icon: <Trash2 className="icon" aria-hidden />,
+      isDanger: true,
+      startsGroup: true,
+      onSelect: () => void remove(),
+    },
+  ];
+  return (
+    <header className="topbar">
+      {slots.renderTopbarStart?.()}
+      <h1 className="topbar-title" tabIndex={-1}>
+        <LazyMenu
+          label={t('conversation.menu')}
+          entries={entries}
+          placement="bottom start"
+          renderTrigger={(props) => (
+            <button type="button" className="title" {...props}>
+              <bdi className="truncate" lang={conversation?.language ?? undefined}>
+                {title}
+              </bdi>
+              {isWide ? <ChevronDown className="icon sm" aria-hidden /> : name && <bdi className="who truncate">{name}</bdi>}
+            </button>
+          )}
+        />
+      </h1>
+      <span className="spacer" />
+      {slots.renderTopbarEnd?.()}
+      {/* On narrow windows the title opens the same menu, and the place is for its words. */}
+      {isWide && (
+        <LazyMenu
+          label={t('conversation.menu')}
+          entries={entries}
+          renderTrigger={(props) => (
+            <IconButton label={t('action.more')} {...props}>
+              <Ellipsis className="icon" aria-hidden />
+            </IconButton>
+          )}
+        />
+      )}
+      {isRenaming && (
+        <RenameDialog
+          title={conversation?.title ?? ''}
+          onClose={() => setRenaming(false)}
+          onSave={(next) => void session.updateConversation({ title: next }).catch(tellFailure)}
+        />
+      )}
+    </header>
+  );
+}
+
+function exportMarkdown(chat: ChatSnapshot, title: string, you: string): void {
+  const turns = chat.messages.map(
+    (message) => `## ${message.role === 'user' ? you : (message.model?.label ?? '')}\n\n${messageText(message.parts)}`,
+  );
+  const address = URL.createObjectURL(new Blob([`# ${title}\n\n${turns.join('\n\n')}\n`], { type: 'text/markdown' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `${title.replace(/[\\/:*?"<>|\u202a-\u202e\u2066-\u2069]+/g, ' ').trim() || 'chat'}.md`;
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,104 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import type { MenuItem } from './menu-items.ts';
+
+interface ComposerMenuProps {
+  id: string;
+  label: string;
+  items: readonly MenuItem[];
+  activeIndex: number;
+  removeLabel: string;
+  onChoose: (item: MenuItem) => void;
+  onPoint: (index: number) => void;
+}
+
+/** The list above the field. Focus stays in the field, which names the active line to assistive technology. */
+export function ComposerMenu({ id, label, items, activeIndex, removeLabel, onChoose, onPoint }: ComposerMenuProps): ReactNode {
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (list.current) placeBeside(list.current);
+  });
+  return (
+    <div
+      ref={list}
+      id={id}
+      className="menu composer-menu"
+      role="listbox"
+      tabIndex={-1}
+      aria-label={label}
+      // Pressing a line would take the focus from the field before the line is chosen.
+      onPointerDown={(event) => event.preventDefault()}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {items.map((item, index) => (
+        <MenuLine
+          key={item.id}
+          id={`${id}-${index}`}
+          item={item}
+          isActive={index === activeIndex}
+          removeLabel={removeLabel}
+          onChoose={() => onChoose(item)}
+          onPoint={() => onPoint(index)}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Distance to the composer and to the edges of the window, in CSS pixels. */
+const gapPx = 8;
+const tallestPx = 288;
+
+/** Above the composer where there is room, else below it; fixed, so that no scrolling part of the page cuts it off. */
+function placeBeside(list: HTMLElement): void {
+  const composer = list.closest('.composer')?.getBoundingClientRect();
+  if (!composer) return;
+  const above = composer.top - 2 * gapPx;
+  const below = innerHeight - composer.bottom - 2 * gapPx;
+  const isAbove = above >= Math.min(tallestPx, below);
+  const { style } = list;
+  style.maxBlockSize = `${Math.min(tallestPx, isAbove ? above : below)}px`;
+  style.insetBlockStart = isAbove ? 'auto' : `${composer.bottom + gapPx}px`;
+  style.insetBlockEnd = isAbove ? `${innerHeight - composer.top + gapPx}px` : 'auto';
+  style.insetInlineStart = `${gapPx + (getComputedStyle(list).direction === 'rtl' ? innerWidth - composer.right : composer.left)}px`;
+}
+
+interface MenuLineProps {
+  id: string;
+  item: MenuItem;
+  isActive: boolean;
+  removeLabel: string;
+  onChoose: () => void;
+  onPoint: () => void;
+}
+
+function MenuLine({ id, item, isActive, removeLabel, onChoose, onPoint }: MenuLineProps): ReactNode {
+  const line = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isActive) void line.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive]);
+  return (
+    <div className="menu-line" role="presentation">
+      <button
+        ref={line}
+        id={id}
+        type="button"
+        className={isActive ? 'menu-item is-hover' : 'menu-item'}
+        role="option"
+        aria-selected={isActive}
+        tabIndex={-1}
+        onPointerMove={onPoint}
+        onClick={onChoose}
+      >
+        <bdi className="truncate">{item.label}</bdi>
+        <bdi className="muted">{item.hint}</bdi>
+      </button>
+      {item.remove && (
+        // With keys it is Shift and Delete on the line.
+        <button type="button" className="icon-btn sm" tabIndex={-1} aria-hidden data-tooltip={removeLabel} onClick={item.remove}>
+          <X className="icon sm" aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}

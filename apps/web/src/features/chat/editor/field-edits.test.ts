@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { breakLine, type FieldText, indentCode, insertBlock, isInCode, toggleMark } from './field-edits.ts';
+
+/** `|` is the caret, `⟦` and `⟧` the ends of a selection. */
+function field(drawn: string): FieldText {
+  const from = drawn.search(/[⟦|]/);
+  const text = drawn.replaceAll(/[⟦|⟧]/g, '');
+  return { text, from, to: drawn.includes('⟧') ? drawn.indexOf('⟧') - 1 : from };
+}
+const draw = ({ text, from, to }: FieldText) =>
+  from === to ? `${text.slice(0, from)}|${text.slice(from)}` : `${text.slice(0, from)}⟦${text.slice(from, to)}⟧${text.slice(to)}`;
+
+describe('a new line', () => {
+  test.each([
+    ['is only that in plain text', 'one| two', 'one\n| two'],
+    ['continues a list', '- one|', '- one\n- |'],
+    ['counts on', 'a\n9. nine|', 'a\n9. nine\n10. |'],
+    ['begins an open task', '- [x] done|', '- [x] done\n- [ ] |'],
+    ['keeps the depth', '  * deep|', '  * deep\n  * |'],
+    ['continues a quote', '> said|', '> said\n> |'],
+    ['ends a list at an item without words', '- one\n- |', '- one\n|'],
+    ['before the mark moves the item down', '|- one', '\n|- one'],
+    ['closes a fence that was opened', '```js|', '```js\n|\n```'],
+    ['keeps the indent of code', '```\n  a|\n```', '```\n  a\n  |\n```'],
+    ['does not close a fence twice', '```\na\n```|', '```\na\n```\n|'],
+    ['takes the place of what is selected', 'a⟦bc⟧d', 'a\n|d'],
+  ])('%s', (_, before, after) => {
+    expect(draw(breakLine(field(before)))).toBe(after);
+  });
+});
+
+test('a mark goes around the selection and off it again', () => {
+  const marked = toggleMark(field('a ⟦b⟧ c'), '**');
+  expect(draw(marked)).toBe('a **⟦b⟧** c');
+  expect(draw(toggleMark(marked, '**'))).toBe('a ⟦b⟧ c');
+});
+
+test('Tab indents code at the caret and by lines, and back', () => {
+  expect(draw(indentCode(field('```\n|a'), false))).toBe('```\n  |a');
+  const indented = indentCode(field('```\n⟦a\nb⟧'), false);
+  expect(draw(indented)).toBe('```\n  ⟦a\n  b⟧');
+  expect(indentCode(indented, true).text).toBe('```\na\nb');
+});
+
+test('a block stands on lines of its own', () => {
+  expect(draw(insertBlock(field('ab|cd'), '```\n\n```', 4))).toBe('ab\n```\n|\n```\ncd');
+  expect(draw(insertBlock(field('|'), '```\n\n```', 4))).toBe('```\n|\n```');
+});
+
+test.each([
+  ['```js|', true],
+  ['```\na|\n```', true],
+  ['```\na\n```|', false],
+  ['text|', false],
+])('%j is in code: %s', (drawn, expected) => {
+  expect(isInCode(field(drawn))).toBe(expected);
+});

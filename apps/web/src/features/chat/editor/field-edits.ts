@@ -1,0 +1,89 @@
+import { isFenceOpen, lineAt, listMarker } from './markdown-lines.ts';
+
+/** The Markdown in a field and what is selected in it, as offsets in UTF-16 units. `from` is never after `to`. */
+export interface FieldText {
+  text: string;
+  from: number;
+  to: number;
+}
+
+/** Writes in place of the selection; the caret goes behind it, or `caret` units into what was written. */
+export function replaceSelection({ text, from, to }: FieldText, added: string, caret = added.length): FieldText {
+  return { text: text.slice(0, from) + added + text.slice(to), from: from + caret, to: from + caret };
+}
+
+/**
+ * Begins a new line. Lists and quotes go on with their mark; an item without words ends its list; a fence that was
+ * just opened gets its end.
+ */
+export function breakLine(field: FieldText): FieldText {
+  const { text, from, to } = field;
+  const { start, line, kind } = lineAt(text, from);
+  const isLineEnd = from === to && from === start + line.length;
+  if (kind === 'fence' && isLineEnd && isFenceOpen(text)) {
+    const fence = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1] ?? '```';
+    return replaceSelection(field, `\n\n${fence}`, 1);
+  }
+  if (kind === 'code' || kind === 'fence') return replaceSelection(field, `\n${/^[ \t]*/.exec(line)?.[0] ?? ''}`);
+  const mark = nextMark(line, kind);
+  if (!mark || from < start + mark.typed.length) return replaceSelection(field, '\n');
+  if (line === mark.typed) return { text: text.slice(0, start) + text.slice(to), from: start, to: start };
+  return replaceSelection(field, `\n${mark.next}`);
+}
+
+function nextMark(line: string, kind: string): { typed: string; next: string } | null {
+  if (kind === 'quote') {
+    const typed = /^ {0,3}(> ?)+/.exec(line)![0];
+    return { typed, next: typed };
+  }
+  const list = listMarker.exec(line);
+  if (!list) return null;
+  const [typed, indent, bullet, box] = list;
+  const counted = /^(\d+)([.)])$/.exec(bullet!);
+  const next = counted ? `${Number(counted[1]) + 1}${counted[2]}` : bullet;
+  return { typed, next: `${indent}${next} ${box ? '[ ] ' : ''}` };
+}
+
+/** Puts the mark on both sides of the selection, or takes it away where it is there already. */
+export function toggleMark(field: FieldText, mark: string): FieldText {
+  const { text, from, to } = field;
+  const size = mark.length;
+  const selected = text.slice(from, to);
+  if (text.slice(from - size, from) === mark && text.slice(to, to + size) === mark)
+    return { text: text.slice(0, from - size) + selected + text.slice(to + size), from: from - size, to: to - size };
+  return { text: text.slice(0, from) + mark + selected + mark + text.slice(to), from: from + size, to: to + size };
+}
+
+const indentUnit = '  ';
+
+/** Tab in a code block: two spaces at the caret, or before every selected line; with Shift they are taken away. */
+export function indentCode(field: FieldText, isOutdent: boolean): FieldText {
+  const { text, from, to } = field;
+  if (from === to && !isOutdent) return replaceSelection(field, indentUnit);
+  const start = text.lastIndexOf('\n', from - 1) + 1;
+  const lines = text.slice(start, to).split('\n');
+  const changed = lines.map((line) => (isOutdent ? line.replace(/^ {1,2}|^\t/, '') : indentUnit + line));
+  const firstShift = changed[0]!.length - lines[0]!.length;
+  const block = changed.join('\n');
+  return {
+    text: text.slice(0, start) + block + text.slice(to),
+    from: Math.max(start, from + firstShift),
+    to: start + block.length,
+  };
+}
+
+/** Puts a block on lines of its own, in place of the selection. `caret` counts from the start of the block. */
+export function insertBlock(field: FieldText, block: string, caret: number): FieldText {
+  const before = field.text.slice(0, field.from);
+  const after = field.text.slice(field.to);
+  const lead = before === '' || before.endsWith('\n') ? '' : '\n';
+  const trail = after === '' || after.startsWith('\n') ? '' : '\n';
+  return replaceSelection(field, lead + block + trail, lead.length + caret);
+}
+
+/** Whether the lines that are selected are code, where Enter and Tab write. */
+export function isInCode({ text, from }: FieldText): boolean {
+  const { kind, start, line } = lineAt(text, from);
+  if (kind === 'code') return true;
+  return kind === 'fence' && isFenceOpen(text.slice(0, start + line.length));
+}

@@ -1,0 +1,42 @@
+import { $applyNodeReplacement, ParagraphNode } from 'lexical';
+import type { LineKind } from './markdown-lines.ts';
+
+/** One line of Markdown. Its text is exactly what was typed; the kind only decides how it looks. */
+export class LineNode extends ParagraphNode {
+  __kind: LineKind = 'text';
+
+  override $config() {
+    return this.config('line', { extends: ParagraphNode });
+  }
+
+  override afterCloneFrom(previous: this): void {
+    super.afterCloneFrom(previous);
+    this.__kind = previous.__kind;
+  }
+
+  getKind(): LineKind {
+    return this.getLatest().__kind;
+  }
+
+  /** Code runs from left to right; every other line takes its direction from its own first letter. */
+  setKind(kind: LineKind): void {
+    if (this.getKind() === kind) return;
+    this.getWritable().__kind = kind;
+    this.setDirection(kind === 'code' || kind === 'fence' ? 'ltr' : null);
+  }
+
+  override createDOM(): HTMLElement {
+    const dom = document.createElement('div');
+    dom.className = `line is-${this.__kind}`;
+    return dom;
+  }
+
+  override updateDOM(previous: this, dom: HTMLElement): boolean {
+    if (previous.__kind !== this.__kind) dom.className = `line is-${this.__kind}`;
+    return false;
+  }
+}
+
+export function $createLineNode(): LineNode {
+  return $applyNodeReplacement(new LineNode());
+}

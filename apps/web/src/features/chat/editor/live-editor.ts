@@ -1,0 +1,148 @@
+import { createEmptyHistoryState, registerHistory } from '@lexical/history';
+import { registerRichText } from '@lexical/rich-text';
+import {
+  $createRangeSelectionFromDom,
+  $setSelection,
+  CLEAR_HISTORY_COMMAND,
+  COMMAND_PRIORITY_HIGH,
+  COMPOSITION_END_COMMAND,
+  COPY_COMMAND,
+  createEditor,
+  CUT_COMMAND,
+  FORMAT_TEXT_COMMAND,
+  $getRoot,
+  HISTORY_MERGE_TAG,
+  INSERT_LINE_BREAK_COMMAND,
+  INSERT_PARAGRAPH_COMMAND,
+  type LexicalEditor,
+  mergeRegister,
+  ParagraphNode,
+  SKIP_DOM_SELECTION_TAG,
+  SKIP_SELECTION_FOCUS_TAG,
+  type TextFormatType,
+} from 'lexical';
+import { $readField, $readSelection, $selectOffsets, $writeField } from './editor-text.ts';
+import { breakLine, type FieldText, replaceSelection, toggleMark } from './field-edits.ts';
+import { $createLineNode, LineNode } from './line-node.ts';
+import { registerLineMarkup } from './mark-up-lines.ts';
+
+/** Steps nearer to one another than this are undone together. */
+const undoStepMs = 400;
+
+const marks: Partial<Record<TextFormatType, string>> = { bold: '**', italic: '_', strikethrough: '~~', code: '`' };
+
+export interface LiveEditor {
+  lexical: LexicalEditor;
+  read: () => FieldText;
+  /** Call first in an event: the browser tells of a new selection only some time after it was made. */
+  adoptSelection: () => void;
+  /** Changes text and selection in one step that can be undone. */
+  edit: (change: (field: FieldText) => FieldText) => void;
+  focus: () => void;
+  clear: () => void;
+  end: () => void;
+}
+
+/** Makes an element an editor of Markdown. Focus and selection are taken where `isFocused`. */
+export function startLiveEditor(element: HTMLElement, { isFocused, ...field }: FieldText & { isFocused: boolean }): LiveEditor {
+  const lexical = createEditor({
+    namespace: 'composer',
+    nodes: [LineNode, { replace: ParagraphNode, with: () => $createLineNode(), withKlass: LineNode }],
+    theme: { text: { bold: 'is-strong', italic: 'is-emphasis', strikethrough: 'is-strike', code: 'is-code', underline: 'is-link' } },
+    onError: (fault) => {
+      throw fault;
+    },
+  });
+  const release = mergeRegister(registerRichText(lexical), registerLineMarkup(lexical), registerMarkdownCommands(lexical));
+  lexical.setRootElement(element);
+  if (isFocused) element.focus({ preventScroll: true });
+  lexical.update(() => $writeField(field), { discrete: true, tag: [HISTORY_MERGE_TAG, ...quietTags(element)] });
+  const releaseHistory = registerHistory(lexical, createEmptyHistoryState(), undoStepMs);
+
+  const edit = (change: (field: FieldText) => FieldText) =>
+    lexical.update(() => $writeField(change($readField())), { discrete: true, tag: quietTags(element) });
+  return {
+    lexical,
+    read: () => lexical.read($readField),
+    adoptSelection: () =>
+      lexical.update(
+        () => {
+          const selection = $createRangeSelectionFromDom(getSelection(), lexical);
+          if (selection && element.contains(document.activeElement)) $setSelection(selection);
+        },
+        { discrete: true },
+      ),
+    edit,
+    focus: () => {
+      element.focus({ preventScroll: true });
+      lexical.update(
+        () => {
+          const { from, to } = $readField();
+          const { anchor, focus } = $readSelection() ?? { anchor: from, focus: to };
+          $selectOffsets(anchor, focus);
+        },
+        { discrete: true },
+      );
+    },
+    clear: () => {
+      edit(() => ({ text: '', from: 0, to: 0 }));
+      lexical.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined);
+    },
+    end: () => {
+      releaseHistory();
+      release();
+      lexical.setRootElement(null);
+    },
+  };
+}
+
+/** A change from elsewhere, such as dictation, must not pull the focus into the field. */
+function quietTags(element: HTMLElement): string[] {
+  return element.contains(document.activeElement) ? [] : [SKIP_DOM_SELECTION_TAG, SKIP_SELECTION_FOCUS_TAG];
+}
+
+function registerMarkdownCommands(editor: LexicalEditor): () => void {
+  const edit = (change: (field: FieldText) => FieldText) => {
+    $writeField(change($readField()));
+    return true;
+  };
+  return mergeRegister(
+    editor.registerCommand(INSERT_PARAGRAPH_COMMAND, () => edit(breakLine), COMMAND_PRIORITY_HIGH),
+    editor.registerCommand(INSERT_LINE_BREAK_COMMAND, () => edit(breakLine), COMMAND_PRIORITY_HIGH),
+    editor.registerCommand(
+      FORMAT_TEXT_COMMAND,
+      (format) => {
+        const mark = marks[format];
+        return mark ? edit((field) => toggleMark(field, mark)) : true;
+      },
+      COMMAND_PRIORITY_HIGH,
+    ),
+    editor.registerCommand(COPY_COMMAND, (event) => $copySelection(event) !== null, COMMAND_PRIORITY_HIGH),
+    editor.registerCommand(
+      CUT_COMMAND,
+      (event) => {
+        const field = $copySelection(event);
+        return field ? edit(() => replaceSelection(field, '')) : false;
+      },
+      COMMAND_PRIORITY_HIGH,
+    ),
+    editor.registerCommand(
+      COMPOSITION_END_COMMAND,
+      () => {
+        // What was composed is marked up once the input method has let go of it.
+        queueMicrotask(() => editor.update(() => $getRoot().markDirty()));
+        return false;
+      },
+      COMMAND_PRIORITY_HIGH,
+    ),
+  );
+}
+
+/** Puts the selected Markdown on the clipboard, and nothing else: no editor's own format, no colours. */
+function $copySelection(event: ClipboardEvent | KeyboardEvent | null): FieldText | null {
+  const field = $readField();
+  if (!(event instanceof ClipboardEvent) || !event.clipboardData || field.from === field.to) return null;
+  event.preventDefault();
+  event.clipboardData.setData('text/plain', field.text.slice(field.from, field.to));
+  return field;
+}

@@ -1,0 +1,100 @@
+import { $createTextNode, $getRoot, $isTextNode, type LexicalEditor, RootNode, type TextFormatType, type TextNode } from 'lexical';
+import { $readSelection, $selectOffsets } from './editor-text.ts';
+import { $createLineNode, LineNode } from './line-node.ts';
+import { readLineKinds } from './markdown-lines.ts';
+import { readSpans, type Span, type SpanStyle } from './markdown-spans.ts';
+
+/** Longer texts are shown as they are: every key would look through all of it. */
+const longestMarkedUp = 20_000;
+
+/** The editor knows these formats by name; what they look like is in the stylesheet. */
+const formats: Record<Exclude<SpanStyle, 'syntax'>, TextFormatType> = {
+  strong: 'bold',
+  emphasis: 'italic',
+  strike: 'strikethrough',
+  code: 'code',
+  link: 'underline',
+};
+const syntaxStyle = 'color: var(--fg-2); font-weight: 400';
+
+/**
+ * Makes Markdown look like what it means while it is typed. The characters are never touched, only where text nodes
+ * are cut; while an input method composes not even that.
+ */
+export function registerLineMarkup(editor: LexicalEditor): () => void {
+  return editor.registerNodeTransform(RootNode, () => {
+    if (editor.isComposing()) return;
+    $keepSelection(() => {
+      $breakLines();
+      $markUp();
+    });
+  });
+}
+
+/** Runs a change that moves no character. @returns whether anything was changed, so that the selection had to be set again */
+function $keepSelection(change: () => void): void {
+  const before = $readSelection();
+  change();
+  if (!before) return;
+  const after = $readSelection();
+  if (after?.anchor === before.anchor && after.focus === before.focus) return;
+  $selectOffsets(before.anchor, before.focus);
+}
+
+function $lines(): LineNode[] {
+  return $getRoot()
+    .getChildren()
+    .filter((node) => node instanceof LineNode);
+}
+
+/** A line break inside a line, as some keyboards and scripts write it, makes two lines. */
+function $breakLines(): void {
+  for (const line of $lines()) {
+    const text = line.getTextContent();
+    if (!text.includes('\n')) continue;
+    const [first = '', ...rest] = text.split('\n');
+    const added = rest.map((words) => $createLineNode().splice(0, 0, words ? [$createTextNode(words)] : []));
+    line.splice(0, line.getChildrenSize(), first ? [$createTextNode(first)] : []);
+    $getRoot().splice(line.getIndexWithinParent() + 1, 0, added);
+  }
+}
+
+function $markUp(): void {
+  const lines = $lines();
+  const texts = lines.map((line) => line.getTextContent());
+  const isLong = texts.reduce((sum, text) => sum + text.length, 0) > longestMarkedUp;
+  const kinds = isLong ? [] : readLineKinds(texts);
+  for (const [index, line] of lines.entries()) {
+    const text = texts[index]!;
+    const kind = kinds[index] ?? 'text';
+    line.setKind(kind);
+    const spans = isLong ? plainSpans(text) : readSpans(text, kind);
+    if (!looksLike(line, spans)) line.splice(0, line.getChildrenSize(), spans.map($createSpan));
+  }
+}
+
+function plainSpans(text: string): Span[] {
+  return text ? [{ text, styles: [] }] : [];
+}
+
+function looksLike(line: LineNode, spans: readonly Span[]): boolean {
+  const children = line.getChildren();
+  return (
+    children.length === spans.length &&
+    children.every((child, index) => $isTextNode(child) && child.getTextContent() === spans[index]!.text && hasLook(child, spans[index]!))
+  );
+}
+
+function hasLook(node: TextNode, { styles }: Span): boolean {
+  const hasFormats = Object.entries(formats).every(([style, format]) => node.hasFormat(format) === styles.includes(style as SpanStyle));
+  return hasFormats && node.getStyle() === (styles.includes('syntax') ? syntaxStyle : '');
+}
+
+function $createSpan({ text, styles }: Span): TextNode {
+  const node = $createTextNode(text);
+  for (const style of styles) {
+    if (style === 'syntax') node.setStyle(syntaxStyle);
+    else node.toggleFormat(formats[style]);
+  }
+  return node;
+}

@@ -1,0 +1,96 @@
+import type { Assistant } from '@parley/contracts/assistant';
+import type { EditorActions } from './editor-actions.ts';
+import { type CommandName, commandNames, type EditorConfig } from './editor-config.ts';
+import { type FieldText, insertBlock, replaceSelection } from './field-edits.ts';
+import type { MenuTrigger } from './menu-trigger.ts';
+import type { Snippet } from './snippets.ts';
+
+export interface MenuItem {
+  id: string;
+  label: string;
+  hint: string;
+  /** Writes in place of the sign and what was typed behind it; it has been taken out already. */
+  write?: (field: FieldText) => FieldText;
+  /** Does something else than writing. */
+  act?: () => void;
+  /** Set on what can be taken off the list. */
+  remove?: () => void;
+}
+
+export interface MenuSource {
+  config: EditorConfig;
+  actions: EditorActions;
+  snippets: readonly Snippet[];
+  assistants: readonly Pick<Assistant, 'id' | 'name'>[];
+  toggleReadAloud: () => void;
+  /** Keeps the text of the field, without what was typed for the menu. */
+  saveSnippet: () => void;
+  removeSnippet: (name: string) => void;
+}
+
+/** The lines of the menu that a sign opened, those that fit best first. */
+export function findMenuItems(trigger: MenuTrigger, source: MenuSource): MenuItem[] {
+  const all =
+    trigger.sign === '/' ? [...commandItems(source), ...snippetItems(source)] : [...assistantItems(source), ...modelItems(source.actions)];
+  const query = fold(trigger.query);
+  const place = (item: MenuItem) => {
+    const places = [item.hint, item.label].map((words) => fold(words).replace(/^\//, '').indexOf(query)).filter((index) => index >= 0);
+    return places.length > 0 ? Math.min(...places) : -1;
+  };
+  if (query === '') return all;
+  return all
+    .map((item) => ({ item, at: place(item) }))
+    .filter(({ at }) => at >= 0)
+    .toSorted((a, b) => Number(a.at > 0) - Number(b.at > 0))
+    .map(({ item }) => item);
+}
+
+/** Letters as people look for them: without case and accents. */
+function fold(words: string): string {
+  return words.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
+
+function commandItems({ config, actions, toggleReadAloud, saveSnippet }: MenuSource): MenuItem[] {
+  const [first, second] = config.columns;
+  const does: Record<CommandName, Pick<MenuItem, 'write' | 'act'>> = {
+    new: { act: () => actions.openPath('/') },
+    model: { act: actions.openModelMenu },
+    language: { act: () => actions.openPath('/settings/language') },
+    read: { act: toggleReadAloud },
+    code: { write: (field) => insertBlock(field, '```\n\n```', 4) },
+    table: { write: (field) => insertBlock(field, `| ${first} | ${second} |\n| --- | --- |\n|  |  |`, 2) },
+    heading: { write: (field) => replaceSelection(field, '## ') },
+    list: { write: (field) => replaceSelection(field, '- ') },
+    quote: { write: (field) => replaceSelection(field, '> ') },
+    save: { act: saveSnippet },
+  };
+  return commandNames.map((name) => ({ id: name, label: config.commands[name], hint: `/${name}`, ...does[name] }));
+}
+
+function snippetItems({ config, snippets, removeSnippet }: MenuSource): MenuItem[] {
+  return snippets.map(({ name, text }) => ({
+    id: `snippet:${name}`,
+    label: name,
+    hint: config.snippet.kind,
+    write: (field) => replaceSelection(field, text),
+    remove: () => removeSnippet(name),
+  }));
+}
+
+function assistantItems({ config, assistants, actions }: MenuSource): MenuItem[] {
+  return assistants.map(({ id, name }) => ({
+    id,
+    label: name,
+    hint: config.assistant,
+    act: () => actions.address({ label: name, assistantId: id }),
+  }));
+}
+
+function modelItems({ models, address }: EditorActions): MenuItem[] {
+  return models.map((model) => ({
+    id: model.reference,
+    label: model.label,
+    hint: model.providerLabel,
+    act: () => address({ label: model.label, model: model.reference }),
+  }));
+}

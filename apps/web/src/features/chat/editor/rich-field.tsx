@@ -1,0 +1,148 @@
+import './editor.css';
+import { X } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import type { ComposerField } from '../composer-field.ts';
+import { isComposingKey } from '../is-composing-key.ts';
+import { joinWords } from '../join-words.ts';
+import { ComposerMenu } from './composer-menu.tsx';
+import type { EditorActions } from './editor-actions.ts';
+import { useEditorConfig } from './editor-config.ts';
+import { type FieldText, indentCode, isInCode, replaceSelection } from './field-edits.ts';
+import { type LiveEditor, startLiveEditor } from './live-editor.ts';
+import { useComposerMenu } from './use-composer-menu.ts';
+import { usePaste } from './use-paste.ts';
+
+export interface RichFieldProps {
+  ref: Ref<ComposerField>;
+  /** Text, selection and focus of the field this one takes the place of. */
+  initial: FieldText & { isFocused: boolean };
+  placeholder: string;
+  label: string;
+  isEmpty: boolean;
+  actions: EditorActions;
+  onChange: (text: string) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  onPasteFiles: (files: readonly File[]) => void;
+}
+
+/** The field in which Markdown looks like what it means. Its text stays what was typed, character for character. */
+export function RichField(props: RichFieldProps): ReactNode {
+  const { ref, initial, placeholder, label, isEmpty, actions, onChange, onKeyDown, onPasteFiles } = props;
+  const element = useRef<HTMLDivElement>(null);
+  const editor = useRef<LiveEditor>(null);
+  const begin = useRef(initial);
+  const config = useEditorConfig();
+  const menu = useComposerMenu(editor, config, actions);
+  const menuId = useId();
+  const onPaste = usePaste(editor, config, onPasteFiles);
+  const latest = useRef({ onChange, follow: menu.follow });
+  useEffect(() => {
+    latest.current = { onChange, follow: menu.follow };
+  });
+
+  useLayoutEffect(() => {
+    const root = element.current!;
+    const live = startLiveEditor(root, begin.current);
+    editor.current = live;
+    let told = begin.current.text;
+    const isFocused = () => document.activeElement === root;
+    const release = live.lexical.registerUpdateListener(() => {
+      const field = live.read();
+      latest.current.follow(field, isFocused() && !live.lexical.isComposing());
+      if (field.text === told) return;
+      told = field.text;
+      latest.current.onChange(told);
+    });
+    const closeMenu = () => latest.current.follow(live.read(), false);
+    root.addEventListener('blur', closeMenu);
+    return () => {
+      // In development every effect runs twice; the second editor goes on where the first one stood.
+      begin.current = { ...live.read(), isFocused: isFocused() };
+      root.removeEventListener('blur', closeMenu);
+      release();
+      live.end();
+    };
+  }, []);
+
+  useImperativeHandle(ref, () => ({
+    getMarkdown: () => editor.current?.read().text ?? '',
+    setMarkdown: (text) => editor.current?.edit(() => ({ text, from: text.length, to: text.length })),
+    insertAtCaret: (text) => editor.current?.edit((field) => replaceSelection(field, joinWords(field.text.slice(0, field.from), text))),
+    focus: () => editor.current?.focus(),
+    clear: () => editor.current?.clear(),
+  }));
+
+  // Before the editor's own listeners, so that a key which sends or chooses never writes as well.
+  const onKey = (event: KeyboardEvent<HTMLElement>) => {
+    const live = editor.current;
+    if (!live || isComposingKey(event) || event.target !== element.current) return;
+    live.adoptSelection();
+    if (!menu.onKeyDown(event) && !writeInCode(event, live)) onKeyDown(event);
+    if (event.defaultPrevented) event.stopPropagation();
+  };
+
+  return (
+    <div className="field rich-field" onKeyDownCapture={onKey} onPasteCapture={onPaste}>
+      {menu.trigger && menu.active && (
+        <ComposerMenu
+          id={menuId}
+          label={config.menus[menu.trigger.sign]}
+          items={menu.items}
+          activeIndex={menu.activeIndex}
+          removeLabel={config.snippet.remove}
+          onChoose={menu.choose}
+          onPoint={menu.point}
+        />
+      )}
+      {actions.addressed && (
+        <button
+          type="button"
+          className="chip outline addressed"
+          aria-label={config.unaddress(actions.addressed.label)}
+          data-tooltip={config.unaddress(actions.addressed.label)}
+          onClick={() => {
+            actions.address(null);
+            editor.current?.focus();
+          }}
+        >
+          <bdi className="truncate">{config.addressed(actions.addressed.label)}</bdi>
+          <X className="icon sm" aria-hidden />
+        </button>
+      )}
+      {isEmpty && (
+        <div className="placeholder" aria-hidden>
+          {placeholder}
+        </div>
+      )}
+      <div
+        ref={element}
+        className="rich-text"
+        data-testid="composer-input"
+        contentEditable
+        suppressContentEditableWarning
+        role="textbox"
+        tabIndex={0}
+        aria-multiline
+        aria-label={label}
+        aria-placeholder={placeholder}
+        aria-haspopup="listbox"
+        aria-autocomplete="list"
+        aria-controls={menu.active ? menuId : undefined}
+        aria-activedescendant={menu.active ? `${menuId}-${menu.activeIndex}` : undefined}
+        enterKeyHint="send"
+        spellCheck
+      />
+    </div>
+  );
+}
+
+/** In a code block Enter begins a line and Tab indents, as in an editor of code. @returns whether the key writes there */
+function writeInCode(event: KeyboardEvent, live: LiveEditor): boolean {
+  const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
+  if (hasModifier || (event.key !== 'Enter' && event.key !== 'Tab') || !isInCode(live.read())) return false;
+  if (event.key === 'Tab') {
+    event.preventDefault();
+    live.edit((field) => indentCode(field, event.shiftKey));
+  }
+  return true;
+}

@@ -1,0 +1,156 @@
+// Parts of a text have no identity but their place, and text grows at its end.
+/* oxlint-disable react/no-array-index-key */
+import type { Token, Tokens } from 'marked';
+import { Fragment, memo, type ReactNode } from 'react';
+import { CodeBlock } from './code-block.tsx';
+import { clipHighlight, sameHighlight, type SpokenHighlight } from './highlight-marks.ts';
+import { MarkdownTable } from './markdown-table.tsx';
+import { MathView } from './math-view.tsx';
+import type { FootnoteToken, MathToken } from './markdown-syntax.ts';
+import { renderInline } from './render-inline.tsx';
+import { type InlineContext, joinStretches, renderLeaf } from './render-leaf.tsx';
+import { mapLines, type SourceMap, toSource } from './source-map.ts';
+
+export interface BlockProps {
+  token: Token;
+  at: number;
+  map: SourceMap | null;
+  highlight: SpokenHighlight | null;
+  idPrefix: string;
+  /** Number of known link definitions: when it grows, inline text may read differently. */
+  linkCount: number;
+  /** Set on the last block of a reply that still arrives. */
+  isOpen: boolean;
+}
+
+/** One block. Rendered again only when its text, its part of the highlight or the link definitions change. */
+export const MarkdownBlockView = memo(function MarkdownBlockView(props: BlockProps): ReactNode {
+  const { token, at, isOpen } = props;
+  const context: InlineContext = props;
+  switch (token.type) {
+    case 'space':
+    case 'def':
+      return null;
+    case 'heading':
+      return <Heading {...props} token={token as Tokens.Heading} />;
+    case 'paragraph':
+      return <Paragraph token={token as Tokens.Paragraph} at={at} context={context} />;
+    case 'text':
+      return renderInline(token.tokens ?? [token], at, context);
+    case 'code': {
+      const code = token as Tokens.Code;
+      return <CodeBlock code={code.text} language={code.lang ?? ''} isOpen={isOpen} />;
+    }
+    case 'blockquote':
+      return (
+        <blockquote dir="auto">
+          <Children {...props} token={token as Tokens.Blockquote} />
+        </blockquote>
+      );
+    case 'list':
+      return <List {...props} token={token as Tokens.List} />;
+    case 'table':
+      return <MarkdownTable token={token as Tokens.Table} at={at} context={context} linkCount={props.linkCount} />;
+    case 'hr':
+      return <hr />;
+    case 'math':
+      return <MathView tex={(token as MathToken).tex} isBlock />;
+    case 'footnote':
+      return <Footnote {...props} token={token as unknown as FootnoteToken} />;
+    default:
+      return <p className="raw">{joinStretches(renderLeaf(token.raw.trimEnd(), at, context, true))}</p>;
+  }
+}, sameBlock);
+
+export function sameBlock(before: BlockProps, after: BlockProps): boolean {
+  return (
+    (before.token === after.token || (before.token.raw === after.token.raw && before.token.type === after.token.type)) &&
+    before.linkCount === after.linkCount &&
+    before.isOpen === after.isOpen &&
+    before.idPrefix === after.idPrefix &&
+    sameHighlight(before.highlight, after.highlight) &&
+    // Offsets matter only where something is highlighted.
+    (after.highlight === null || (before.at === after.at && before.map === after.map))
+  );
+}
+
+function Heading({ token, ...props }: BlockProps & { token: Tokens.Heading }): ReactNode {
+  // The page has its own h1, so an answer begins below it; deeper ones keep their order.
+  const Tag = `h${Math.min(6, Math.max(3, token.depth + 1))}` as 'h3' | 'h4' | 'h5' | 'h6';
+  return <Tag data-depth={token.depth}>{renderInline(token.tokens, props.at + inlineStart(token.raw, token.tokens), props)}</Tag>;
+}
+
+function Paragraph({ token, at, context }: { token: Tokens.Paragraph; at: number; context: InlineContext }): ReactNode {
+  const only = token.tokens.length === 1 ? (token.tokens[0] as Token | MathToken) : undefined;
+  if (only?.type === 'math' && (only as MathToken).isBlock) return <MathView tex={(only as MathToken).tex} isBlock />;
+  return <p>{renderInline(token.tokens, at + inlineStart(token.raw, token.tokens), context)}</p>;
+}
+
+/** Children of a container, whose inner text lost its line prefixes. */
+function Children({ token, ...props }: BlockProps & { token: { raw: string; tokens: Token[] } }): ReactNode {
+  const map = props.highlight ? mapLines(token.tokens.map((child) => child.raw).join(''), token.raw, props.at, props.map) : null;
+  const starts = startsOf(token.tokens, 0);
+  return token.tokens.map((child, index) => {
+    const start = starts[index] ?? 0;
+    const isOpen = props.isOpen && index === token.tokens.length - 1;
+    const highlight = map && clipHighlight(props.highlight, toSource(map, start), toSource(map, start + child.raw.length));
+    return <MarkdownBlockView {...props} key={index} token={child} at={start} map={map} highlight={highlight} isOpen={isOpen} />;
+  });
+}
+
+/** Where each of the tokens begins; their raw texts follow one another without gaps. */
+function startsOf(tokens: readonly { raw: string }[], from: number): number[] {
+  const starts: number[] = [];
+  let start = from;
+  for (const { raw } of tokens) {
+    starts.push(start);
+    start += raw.length;
+  }
+  return starts;
+}
+
+function List({ token, ...props }: BlockProps & { token: Tokens.List }): ReactNode {
+  const starts = startsOf(token.items, props.at);
+  const items = token.items.map((item, index) => {
+    const start = starts[index] ?? props.at;
+    const end = start + item.raw.length;
+    const isOpen = props.isOpen && index === token.items.length - 1;
+    const highlight = clipHighlight(props.highlight, toSource(props.map, start), toSource(props.map, end));
+    return <ListItem {...props} key={index} token={item} at={start} highlight={highlight} isOpen={isOpen} />;
+  });
+  if (!token.ordered) return <ul dir="auto">{items}</ul>;
+  return (
+    <ol dir="auto" start={token.start === '' ? undefined : token.start}>
+      {items}
+    </ol>
+  );
+}
+
+const ListItem = memo(
+  function ListItem({ token, ...props }: BlockProps & { token: Tokens.ListItem }): ReactNode {
+    return (
+      <li data-task={token.task || undefined}>
+        <Children {...props} token={token} />
+      </li>
+    );
+  },
+  (before, after) => sameBlock(before, after) && before.token.loose === after.token.loose,
+);
+
+function Footnote({ token, ...props }: BlockProps & { token: FootnoteToken }): ReactNode {
+  const { idPrefix } = props;
+  return (
+    <p className="footnote" id={`${idPrefix}-fn-${token.label}`}>
+      <a href={`#${idPrefix}-ref-${token.label}`} className="footnote-label">
+        {token.label}
+      </a>{' '}
+      <Fragment>{renderInline(token.tokens, props.at + inlineStart(token.raw, token.tokens), props)}</Fragment>
+    </p>
+  );
+}
+
+/** Where the inline text begins in the raw text of its block: after `## `, `[^1]: ` or an indent. */
+function inlineStart(raw: string, tokens: readonly Token[]): number {
+  const inner = tokens.map((token) => token.raw).join('');
+  return Math.max(0, raw.indexOf(inner));
+}

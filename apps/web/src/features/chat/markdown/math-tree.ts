@@ -1,0 +1,52 @@
+import temml from 'temml';
+
+/** MathML as plain data, limited to elements and attributes that only draw. */
+export type MathTree = string | { tag: string; attributes: Record<string, string>; children: MathTree[] };
+
+interface TemmlNode {
+  type?: string;
+  text?: string;
+  attributes?: Record<string, unknown>;
+  classes?: string[];
+  children?: TemmlNode[];
+}
+
+const tags = new Set(
+  'math mrow mi mn mo ms mtext mspace mfrac msqrt mroot msub msup msubsup munder mover munderover mmultiscripts mprescripts mtable mtr mtd mstyle mpadded mphantom merror menclose none'.split(
+    ' ',
+  ),
+);
+
+const attributeNames = new Set(
+  'display displaystyle scriptlevel mathvariant stretchy fence separator form lspace rspace minsize maxsize symmetric movablelimits accent accentunder linethickness columnalign rowspacing columnspacing columnlines rowlines width height depth voffset mathcolor mathbackground notation columnspan rowspan'.split(
+    ' ',
+  ),
+);
+
+/**
+ * Reads TeX into a MathML tree. Links, images and raw HTML of TeX are off.
+ *
+ * @throws when the TeX is wrong
+ */
+export function readMath(tex: string, isBlock: boolean): MathTree {
+  const node = temml.__renderToMathMLTree(tex, {
+    displayMode: isBlock,
+    trust: false,
+    throwOnError: true,
+    annotate: false,
+    maxExpand: 500,
+    maxSize: [20, 20],
+  }) as TemmlNode;
+  return convert(node)[0] ?? '';
+}
+
+function convert(node: TemmlNode): MathTree[] {
+  if (node.text !== undefined) return [node.text];
+  const children = (node.children ?? []).flatMap(convert);
+  if (!node.type || !tags.has(node.type)) return children;
+  const attributes: Record<string, string> = {};
+  for (const [name, value] of Object.entries(node.attributes ?? {})) if (attributeNames.has(name)) attributes[name] = String(value);
+  const classes = (node.classes ?? []).filter((name) => /^tml-[\w-]+$/.test(name));
+  if (classes.length > 0) attributes.className = classes.join(' ');
+  return [{ tag: node.type, attributes, children }];
+}

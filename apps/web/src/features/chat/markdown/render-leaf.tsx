@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { decodeEntities } from './decode-entities.ts';
+import type { SourceRange, SpokenHighlight } from './highlight-marks.ts';
+import { runEnd, type SourceMap, toSource } from './source-map.ts';
+
+/** Where inline content stands. Without `highlight` no offset is ever computed. */
+export interface InlineContext {
+  highlight: SpokenHighlight | null;
+  map: SourceMap | null;
+  /** Makes footnote targets unique on a page with many messages. */
+  idPrefix: string;
+}
+
+/** A rendered stretch; neighbouring ones in the sentence share one wash. */
+export interface Stretch {
+  node: ReactNode;
+  isSpoken: boolean;
+}
+
+/**
+ * Renders text, split where the spoken sentence and word begin and end.
+ *
+ * @param at offset of the text in the coordinates of `context.map`
+ * @param isLiteral character references are not resolved (code)
+ */
+export function renderLeaf(text: string, at: number, context: InlineContext, isLiteral = false): Stretch[] {
+  const runs = isLiteral ? [{ text, start: 0, end: text.length }] : decodeEntities(text);
+  const { highlight, map } = context;
+  if (!highlight) return [{ node: runs.length === 1 ? runs[0]?.text : runs.map((run) => run.text).join(''), isSpoken: false }];
+  const stretches: Stretch[] = [];
+  for (const run of runs) {
+    if (run.text.length === run.end - run.start) splitRun(run.text, at + run.start, map, highlight, stretches);
+    else pushPiece(run.text, toSource(map, at + run.start), highlight, stretches);
+  }
+  return stretches;
+}
+
+function splitRun(text: string, at: number, map: SourceMap | null, highlight: SpokenHighlight, stretches: Stretch[]): void {
+  let from = 0;
+  while (from < text.length) {
+    const source = toSource(map, at + from);
+    const mapped = runEnd(map, at + from) - at;
+    const cut = nextEdge(source, highlight);
+    const to = Math.min(text.length, mapped, from + cut - source);
+    pushPiece(text.slice(from, to), source, highlight, stretches);
+    from = to;
+  }
+}
+
+function pushPiece(text: string, source: number, { sentence, word }: SpokenHighlight, stretches: Stretch[]): void {
+  const isWord = contains(word, source) && text.trim() !== '';
+  const node = isWord ? (
+    <span key={source} className="word" data-speaking-word="">
+      {text}
+    </span>
+  ) : (
+    text
+  );
+  stretches.push({ node, isSpoken: contains(sentence, source) });
+}
+
+function nextEdge(source: number, { sentence, word }: SpokenHighlight): number {
+  let edge = Number.POSITIVE_INFINITY;
+  for (const at of [...sentence, ...(word ?? [])]) if (at > source && at < edge) edge = at;
+  return edge;
+}
+
+function contains(range: SourceRange | null, offset: number): boolean {
+  return range !== null && offset >= range[0] && offset < range[1];
+}
+
+/** Joins stretches; each group of spoken ones gets the sentence wash. */
+export function joinStretches(stretches: readonly Stretch[]): ReactNode {
+  if (!stretches.some((stretch) => stretch.isSpoken)) return stretches.map((stretch) => stretch.node);
+  const nodes: ReactNode[] = [];
+  let spoken: ReactNode[] = [];
+  const close = () => {
+    if (spoken.length > 0)
+      nodes.push(
+        <span key={`say-${nodes.length}`} className="say">
+          {spoken}
+        </span>,
+      );
+    spoken = [];
+  };
+  for (const stretch of stretches) {
+    if (stretch.isSpoken) spoken.push(stretch.node);
+    else {
+      close();
+      nodes.push(stretch.node);
+    }
+  }
+  close();
+  return nodes;
+}

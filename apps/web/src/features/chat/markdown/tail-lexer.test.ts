@@ -1,0 +1,108 @@
+import * as fc from 'fast-check';
+import type { Token, Tokens } from 'marked';
+import { expect, test } from 'vitest';
+import { lexMarkdown } from './markdown-syntax.ts';
+import { createTailLexer } from './tail-lexer.ts';
+
+const fragments = [
+  '# Heading\n',
+  'Setext\n===\n',
+  'Plain words with **bold**, *em* and `code`.\n',
+  '\n',
+  '\n\n',
+  '- one\n- two\n  - nested\n',
+  '1. first\n\n   loose\n2. second\n',
+  '- [x] done\n- [ ] open\n',
+  '> quote\n> more\nlazy\n',
+  '```python\nprint("```")\n```\n',
+  '~~~\n# no\n~~~\n',
+  '| a | b |\n|---|:-:|\n| 1 | x \\| y |\n',
+  '$$\nx^2\n$$\n',
+  'so $a+b$ costs $5\n',
+  '\\[\ny\n\\]\n',
+  'note[^1]\n',
+  '[^1]: the note\n',
+  '---\n',
+  '<div>\nraw\n</div>\n',
+  '    indented\n',
+  'مرحبا بكم في **بارلي**.\n',
+  '東京は`夜`です。\n',
+  '[text](https://a.example "t")\n',
+  '***\n',
+  '* star\n',
+  'a\nb\n',
+];
+const bullets = ['- a\n', '- b **bold\n', '- c\n\n', '  - nested\n', '- [ ] task\n', '- [x] done\n\n', '- ```\n  x\n  ```\n', '-', '* s\n'];
+const numbers = ['1. x\n', '2. y\n\n', '7) z\n', '1', '   more\n'];
+const interruptions = ['lazy\n', '\n', '\n\n', '$$\n', '---\n', '> q\n', '# h\n', '[a]: /b\n', '- [a]\n'];
+const documents = fc.array(fc.constantFrom(...fragments), { maxLength: 14 }).map((parts) => parts.join(''));
+const lists = fc
+  .array(fc.oneof({ weight: 3, arbitrary: fc.constantFrom('- a\n', '- d\n') }, fc.constantFrom(...bullets, ...numbers, ...interruptions)), {
+    maxLength: 30,
+  })
+  .map((parts) => parts.join(''));
+const chunkings = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 30 });
+const shape = (tokens: readonly Token[]) => tokens.map(({ type, raw }) => ({ type, raw }));
+
+test.each([
+  ['documents', documents],
+  ['lists', lists],
+])('at every chunking of %s, the blocks are those of a full reading', (_, texts) => {
+  fc.assert(
+    fc.property(texts, chunkings, (text, sizes) => {
+      const lexer = createTailLexer();
+      for (let end = 0, step = 0; end < text.length; step += 1) {
+        end = Math.min(text.length, end + (sizes[step % sizes.length] ?? 1));
+        const full = lexMarkdown(text.slice(0, end)).tokens;
+        const blocks = lexer.read(text.slice(0, end), true);
+        // The last block is shown with its marks closed, so only where it begins is compared.
+        expect(shape(blocks.slice(0, full.length - 1).map((block) => block.token))).toEqual(shape(full.slice(0, -1)));
+      }
+      expect(lexer.read(text, false).map((block) => block.token)).toEqual([...lexMarkdown(text).tokens]);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('finished items of a list that still grows are not read again', () => {
+  const text = Array.from({ length: 40 }, (_, index) => `- item **${index}**\n`).join('');
+  const lexer = createTailLexer();
+  const itemsAt = (end: number) => (lexer.read(text.slice(0, end), true).at(-1)!.token as Tokens.List).items;
+  for (let end = 16; end < 400; end += 16) itemsAt(end);
+  const before = itemsAt(400);
+  const after = itemsAt(text.length);
+  expect(after).toHaveLength(40);
+  for (let index = 0; index < 18; index += 1) expect(after[index]).toBe(before[index]);
+});
+
+test('finished blocks stay the same objects while text arrives', () => {
+  const lexer = createTailLexer();
+  const first = lexer.read('# One\n\nTwo\n\nThree\n\nFour', true);
+  const second = lexer.read('# One\n\nTwo\n\nThree\n\nFour and more\n\nFive', true);
+  expect(second[0]).toBe(first[0]);
+  expect(second[2]).toBe(first[2]);
+});
+
+test('a block knows where it begins', () => {
+  const text = '# One\n\n- a\n- b\n\nend';
+  for (const { token, start } of createTailLexer().read(text, false)) expect(text.slice(start, start + token.raw.length)).toBe(token.raw);
+});
+
+test('an open mark at the end reads as closed', () => {
+  const [block] = createTailLexer().read('so **bo', true);
+  expect(block?.token).toMatchObject({ tokens: [{ type: 'text' }, { type: 'strong', text: 'bo' }] });
+});
+
+test('a link definition that comes late reaches the block before it at the end', () => {
+  const text = 'See [home].\n\nMore.\n\nEven more.\n\n[home]: https://a.example\n';
+  const lexer = createTailLexer();
+  lexer.read(text.slice(0, 30), true);
+  const [block] = lexer.read(text, false);
+  expect(block?.token).toMatchObject({ tokens: [{}, { type: 'link', href: 'https://a.example' }, {}] });
+});
+
+test('text that does not continue what was read is read anew', () => {
+  const lexer = createTailLexer();
+  lexer.read('a\n\nb\n\nc\n\nd', true);
+  expect(lexer.read('x\n\ny', true).map((block) => block.token.raw)).toEqual(['x', '\n\n', 'y']);
+});

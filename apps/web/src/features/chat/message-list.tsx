@@ -1,0 +1,145 @@
+import { ArrowDown } from 'lucide-react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '#ui/icon-button.tsx';
+import { scrollToPosition } from '#ui/scroll-to-position.ts';
+import type { ChatSnapshot } from './chat-snapshot.ts';
+import { EdgeSentinel } from './edge-sentinel.tsx';
+import { MessageView } from './message-view.tsx';
+import { SelectionToolbar } from './selection-toolbar.tsx';
+import { Thinking } from './thinking.tsx';
+import { useThread } from './thread-context.ts';
+import { useMessageWindow } from './use-message-window.ts';
+import { useReplyAnnouncements } from './use-reply-announcements.ts';
+import { useStickToEnd } from './use-stick-to-end.ts';
+import { useTellFailure } from './use-tell-failure.ts';
+
+interface MessageListProps {
+  chat: ChatSnapshot;
+  /** Message to show, from the address. */
+  targetId?: string;
+  /** Opens an address of this site without loading the page anew. */
+  openPath: (path: string) => void;
+}
+
+/** The transcript: newest at the end, kept in view until the reader scrolls up. */
+export function MessageList({ chat, targetId, openPath }: MessageListProps): ReactNode {
+  const { t } = useTranslation('chat');
+  const { session, slots } = useThread();
+  const tellFailure = useTellFailure();
+  const { scroller, content, isAtEnd, goToEnd, glideToEnd } = useStickToEnd(!chat.hasNewer);
+  const loadOlder = () => void session.loadOlder().catch(tellFailure);
+  const { messages } = chat;
+  const loadNewer = () => void session.loadNewer().catch(tellFailure);
+  const view = useMessageWindow({
+    messages,
+    scroller,
+    isAtEnd,
+    hasOlder: chat.hasOlder && !chat.isLoadingPage,
+    loadOlder,
+    hasNewer: chat.hasNewer && !chat.isLoadingPage,
+    loadNewer,
+  });
+  const [tabStopId, setTabStopId] = useState<string | null>(null);
+  const stop = view.shown.some((message) => message.id === tabStopId) ? tabStopId : messages.at(-1)?.id;
+  useReplyAnnouncements(chat);
+  useShowTarget(chat, targetId, view.showIndex);
+
+  const sentId = messages.findLast((message) => message.delivery?.state === 'sending')?.id;
+  const followSent = useEffectEvent(goToEnd);
+  useEffect(() => {
+    if (sentId) followSent();
+  }, [sentId]);
+
+  const jump = () => {
+    view.showLatest();
+    session.loadLatest().then(() => requestAnimationFrame(glideToEnd), tellFailure);
+  };
+
+  return (
+    <div className="thread-frame">
+      {/* Arrow keys and links inside bubble here; the log itself is not a control. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
+      <div
+        className="thread"
+        ref={scroller}
+        role="log"
+        aria-live="off"
+        aria-label={t('thread.label')}
+        onKeyDown={moveBetweenMessages}
+        onFocus={(event) => setTabStopId(event.target.closest('[data-message-id]')?.getAttribute('data-message-id') ?? null)}
+        onClick={(event) => openInside(event, openPath)}
+      >
+        <div className="measure" ref={content}>
+          {view.hasMoreAbove && <EdgeSentinel key={`${view.shown[0]?.id}-${chat.isLoadingPage}`} onNear={view.showOlder} />}
+          {view.shown.map((message) => (
+            <MessageView key={message.id} message={message} isLast={message.id === messages.at(-1)?.id} isTabStop={message.id === stop} />
+          ))}
+          {chat.isAwaitingReply && (
+            <div className="turn parley">
+              <Thinking />
+            </div>
+          )}
+          {view.hasMoreBelow && <EdgeSentinel key={`below ${view.shown.at(-1)?.id}-${chat.isLoadingPage}`} onNear={view.showNewer} />}
+        </div>
+        {slots.renderSelection && <SelectionToolbar scroller={scroller} messages={messages} render={slots.renderSelection} />}
+      </div>
+      {(!isAtEnd || view.hasMoreBelow) && (
+        <IconButton className="jump-to-latest" hasOutline label={t('thread.jumpToLatest')} onClick={jump}>
+          <ArrowDown className="icon" aria-hidden />
+        </IconButton>
+      )}
+    </div>
+  );
+}
+
+/** Goes to the message named in the address, asking for what stands around it first. */
+function useShowTarget(chat: ChatSnapshot, targetId: string | undefined, showIndex: (index: number) => void): void {
+  const { session } = useThread();
+  const [reachedId, setReachedId] = useState<string | null>(null);
+  const isReady = chat.status === 'ready';
+  const tellFailure = useTellFailure();
+  const show = useEffectEvent(async (id: string) => {
+    if (reachedId === id) return;
+    try {
+      if (!(await session.loadAround(id))) return;
+    } catch (fault) {
+      tellFailure(fault);
+      return;
+    }
+    showIndex(session.getSnapshot().messages.findIndex((message) => message.id === id));
+    setReachedId(id);
+  });
+  useEffect(() => {
+    // Set only after the server has answered.
+    // oxlint-disable-next-line react/set-state-in-effect
+    if (targetId && isReady) void show(targetId);
+  }, [targetId, isReady]);
+  const shownId = useRef<string | null>(null);
+  // After every commit until it is there: what was asked for may be drawn later than the answer came.
+  useEffect(() => {
+    if (!reachedId || shownId.current === reachedId) return;
+    const element = document.querySelector<HTMLElement>(`[data-message-id="${CSS.escape(reachedId)}"]`);
+    if (!element) return;
+    shownId.current = reachedId;
+    element.setAttribute('data-target', '');
+    void scrollToPosition(element).then(() => element.focus({ preventScroll: true }));
+  });
+}
+
+function moveBetweenMessages(event: KeyboardEvent<HTMLElement>): void {
+  const target = event.target as HTMLElement;
+  if ((event.key !== 'ArrowUp' && event.key !== 'ArrowDown') || !target.matches('[data-message-id]')) return;
+  const step = event.key === 'ArrowUp' ? 'previousElementSibling' : 'nextElementSibling';
+  const next = target[step];
+  if (!(next instanceof HTMLElement) || !next.matches('[data-message-id]')) return;
+  event.preventDefault();
+  next.focus();
+}
+
+function openInside(event: MouseEvent<HTMLElement>, openPath: (path: string) => void): void {
+  const path = (event.target as Element).closest('a[href^="/"]')?.getAttribute('href');
+  if (!path || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  openPath(path);
+}

@@ -1,0 +1,73 @@
+import type { Message } from '@parley/contracts/message';
+import type { UnsentMessage } from '#api/offline/offline-database.ts';
+import type { ThreadMessage } from './chat-snapshot.ts';
+import type { SubmitOptions } from './chat-ports.ts';
+import { sendBody } from './send-body.ts';
+
+/** A message of the person that the server has not confirmed. */
+export interface Pending {
+  id: string;
+  text: string;
+  parentId: string | null;
+  origin: NonNullable<Message['origin']>;
+  createdAt: number;
+  delivery: NonNullable<ThreadMessage['delivery']>;
+  options: SubmitOptions;
+}
+
+/** What could not be sent before the page was loaded anew. */
+export function restorePending({ request, parentId, createdAt, code }: UnsentMessage): Pending {
+  const { id, text, origin = 'typed', locale, model, assistantId, kind, replaces } = request;
+  const isWaiting = (code === 'offline' || code === 'server_unreachable') && origin !== 'voice';
+  return {
+    id,
+    text,
+    parentId,
+    origin,
+    createdAt,
+    delivery: { state: isWaiting ? 'waiting' : 'failed', code },
+    options: { origin, locale, model, assistantId, kind, replaces },
+  };
+}
+
+/** The message as it is kept over reloads. */
+export function toOutbox(message: Pending, conversationId: string, timeZone: string): UnsentMessage {
+  const { parentId, createdAt, delivery, options } = message;
+  return { conversationId, request: sendBody(message, options, timeZone), parentId, createdAt, code: delivery.code ?? 'internal' };
+}
+
+/** The shown branch with the person's unsent messages where they belong. */
+export function placeUnsent(messages: readonly Message[], unsent: readonly Pending[], conversationId: string): readonly ThreadMessage[] {
+  let shown: readonly ThreadMessage[] = messages;
+  for (const pending of unsent) {
+    const { id, parentId, delivery } = pending;
+    if (messages.some((message) => message.id === id)) continue;
+    const parent = shown.findIndex((message) => message.id === parentId);
+    const isBranch = parent >= 0 && parent < shown.length - 1 && delivery.state === 'sending';
+    const before = isBranch ? shown.slice(0, parent + 1) : parentId === null && delivery.state === 'sending' ? [] : shown;
+    shown = [...before, unsentMessage(pending, conversationId)];
+  }
+  return shown;
+}
+
+function unsentMessage(message: Pending, conversationId: string): ThreadMessage {
+  return {
+    id: message.id,
+    conversationId,
+    parentId: message.parentId,
+    role: 'user',
+    parts: [{ type: 'text', text: message.text }],
+    status: 'complete',
+    model: null,
+    usage: null,
+    finishReason: null,
+    language: null,
+    origin: message.origin,
+    heardUpTo: null,
+    error: null,
+    siblingIds: [message.id],
+    createdAt: message.createdAt,
+    finishedAt: null,
+    delivery: message.delivery,
+  };
+}

@@ -1,0 +1,126 @@
+import type { ConversationEvent } from '@parley/contracts/conversation-event';
+import type { Message } from '@parley/contracts/message';
+import { messageText } from '@parley/contracts/message-text';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { emptyConversation, joinOlder, reduceConversation, type ConversationState } from './reduce-conversation.ts';
+import { testMessage } from './test-message.ts';
+
+const question = testMessage({ id: 'q', role: 'user', parts: [{ type: 'text', text: 'Why?' }] });
+const reply = (patch: Partial<Message> = {}) => testMessage({ id: 'r', parentId: 'q', role: 'assistant', status: 'streaming', ...patch });
+const delta = (offset: number, text: string, partIndex = 0, partType: 'text' | 'reasoning' = 'text'): ConversationEvent => ({
+  type: 'part-delta',
+  conversationId: 'c',
+  messageId: 'r',
+  partIndex,
+  partType,
+  offset,
+  delta: text,
+});
+const run = (events: readonly ConversationEvent[], from: ConversationState = emptyConversation) => events.reduce(reduceConversation, from);
+const textOf = (state: ConversationState) => messageText(state.messages.at(-1)?.parts ?? []);
+
+const replyLength = (state: ConversationState) => messageText(state.messages[1]?.parts ?? []).length;
+
+const arrival = fc
+  .array(fc.string({ minLength: 1, maxLength: 8, unit: 'grapheme' }), { minLength: 1, maxLength: 20 })
+  .map((pieces): { text: string; events: ConversationEvent[] } => {
+    let offset = 0;
+    const deltas = pieces.map((piece) => {
+      const event = delta(offset, piece);
+      offset += piece.length;
+      return event;
+    });
+    const text = pieces.join('');
+    const ended = reply({ status: 'complete', parts: [{ type: 'text', text }] });
+    const events: ConversationEvent[] = [
+      { type: 'message-start', message: question },
+      { type: 'message-start', message: reply() },
+    ];
+    return { text, events: [...events, ...deltas, { type: 'message-end', message: ended }] };
+  });
+
+test('connections that break off and replay from anywhere end in the same text, and never lose any on the way', () => {
+  fc.assert(
+    fc.property(arrival, fc.array(fc.tuple(fc.nat(30), fc.nat(30)), { maxLength: 6 }), ({ text, events }, breaks) => {
+      let state = emptyConversation;
+      let reached = 0;
+      for (const [advance, back] of [...breaks, [events.length, 0] as const]) {
+        const from = Math.max(0, reached - back);
+        const to = Math.min(events.length, reached + advance);
+        for (const event of events.slice(from, to)) {
+          const before = replyLength(state);
+          state = reduceConversation(state, event);
+          expect(replyLength(state)).toBeGreaterThanOrEqual(before);
+        }
+        reached = Math.max(reached, to);
+      }
+      expect(state.isStale).toBe(false);
+      expect(textOf(state)).toBe(text);
+      expect(state.messages.map((message) => [message.id, message.status])).toEqual([
+        ['q', 'complete'],
+        ['r', 'complete'],
+      ]);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+const begun = run([
+  { type: 'message-start', message: question },
+  { type: 'message-start', message: reply() },
+]);
+
+test('a delta with a gap before it asks for the whole again', () => {
+  expect(run([delta(0, 'ab'), delta(5, 'x')], begun).isStale).toBe(true);
+  expect(run([delta(0, 'x', 3)], begun).isStale).toBe(true);
+});
+
+test('a delta that overlaps adds only its end', () => {
+  expect(textOf(run([delta(0, 'abc'), delta(1, 'bcd')], begun))).toBe('abcd');
+});
+
+test('reasoning and text are parts of their own', () => {
+  const state = run([delta(0, 'hm', 0, 'reasoning'), delta(0, 'So', 1)], begun);
+  expect(state.messages[1]?.parts).toEqual([
+    { type: 'reasoning', text: 'hm' },
+    { type: 'text', text: 'So' },
+  ]);
+});
+
+test('deltas after the end change nothing', () => {
+  const ended = run(
+    [delta(0, 'ab'), { type: 'message-end', message: reply({ status: 'stopped', parts: [{ type: 'text', text: 'ab' }] }) }],
+    begun,
+  );
+  expect(run([delta(2, 'c')], ended)).toBe(ended);
+});
+
+test('a stopped reply that is continued streams on in the same message', () => {
+  const stopped = reply({ status: 'stopped', parts: [{ type: 'text', text: 'ab' }] });
+  const state = run(
+    [{ type: 'message-end', message: stopped }, { type: 'message-start', message: { ...stopped, status: 'streaming' } }, delta(2, 'c')],
+    begun,
+  );
+  expect([textOf(state), state.messages.length]).toEqual(['abc', 2]);
+});
+
+test('a second reply to the same question takes the place of the first', () => {
+  const other = reply({ id: 'r2', siblingIds: ['r', 'r2'] });
+  expect(run([{ type: 'message-start', message: other }], begun).messages.map((message) => message.id)).toEqual(['q', 'r2']);
+});
+
+test('a deleted message takes what followed with it', () => {
+  expect(run([{ type: 'message-delete', conversationId: 'c', messageId: 'q' }], begun).messages).toEqual([]);
+});
+
+test('a message whose parent is unknown asks for the whole again', () => {
+  expect(run([{ type: 'message-start', message: reply({ id: 'x', parentId: 'elsewhere' }) }], begun).isStale).toBe(true);
+});
+
+test('a snapshot keeps older pages that lead to it', () => {
+  const [a, b, c] = ['a', 'b', 'c'].map((id, index, all) => testMessage({ id, parentId: all[index - 1] ?? null }));
+  if (!a || !b || !c) throw new Error('three messages');
+  expect(joinOlder([a, b], [{ ...b, status: 'stopped' }, c]).map((message) => message.id)).toEqual(['a', 'b', 'c']);
+  expect(joinOlder([a], [c])).toEqual([c]);
+});

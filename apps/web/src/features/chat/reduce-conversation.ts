@@ -1,0 +1,105 @@
+import type { Conversation } from '@parley/contracts/conversation';
+import type { ConversationEvent } from '@parley/contracts/conversation-event';
+import type { Message } from '@parley/contracts/message';
+import type { MessagePart } from '@parley/contracts/message-part';
+
+/** What the server has said about one conversation: the shown branch, oldest first. */
+export interface ConversationState {
+  conversation: Conversation | null;
+  messages: readonly Message[];
+  isDeleted: boolean;
+  /** Something arrived that does not fit what is here; the whole has to be asked for again. */
+  isStale: boolean;
+}
+
+export const emptyConversation: ConversationState = { conversation: null, messages: [], isDeleted: false, isStale: false };
+
+/**
+ * Applies one event. Applying events again, or again from any earlier one on, ends in the same state,
+ * because deltas carry their offset and ended messages replace what was gathered.
+ */
+export function reduceConversation(state: ConversationState, event: ConversationEvent): ConversationState {
+  switch (event.type) {
+    case 'snapshot':
+      return {
+        conversation: event.conversation ?? state.conversation,
+        messages: joinOlder(state.messages, event.messages),
+        isDeleted: false,
+        isStale: false,
+      };
+    case 'message-start':
+      return placeMessage(state, event.message, true);
+    case 'message-end':
+      return placeMessage(state, event.message, false);
+    case 'part-delta':
+      return applyDelta(state, event);
+    case 'message-delete': {
+      const index = state.messages.findIndex((message) => message.id === event.messageId);
+      return index < 0 ? state : { ...state, messages: state.messages.slice(0, index) };
+    }
+    case 'conversation-update':
+      return { ...state, conversation: event.conversation };
+    case 'conversation-delete':
+      return { ...state, isDeleted: true };
+    default:
+      return state;
+  }
+}
+
+/** Applies an event to a stretch that does not reach the end of the conversation: what begins there does not concern it. */
+export function reduceStretch(state: ConversationState, event: ConversationEvent): ConversationState {
+  if (event.type === 'snapshot') return { ...state, conversation: event.conversation ?? state.conversation };
+  const isUnknown =
+    (event.type === 'message-start' || event.type === 'message-end') && state.messages.every((message) => message.id !== event.message.id);
+  return isUnknown ? state : reduceConversation(state, event);
+}
+
+/** Puts a page of older messages, or a whole newer reading, around what is shown. */
+export function joinOlder(shown: readonly Message[], newest: readonly Message[]): readonly Message[] {
+  const first = newest[0];
+  if (!first?.parentId) return newest;
+  const parent = shown.findIndex((message) => message.id === first.parentId);
+  return parent < 0 ? newest : [...shown.slice(0, parent + 1), ...newest];
+}
+
+function placeMessage(state: ConversationState, message: Message, isStart: boolean): ConversationState {
+  const { messages } = state;
+  const index = messages.findIndex((known) => known.id === message.id);
+  const known = messages[index];
+  if (known) {
+    if (isStart && !isNewer(message, known)) return state;
+    return { ...state, messages: messages.with(index, message) };
+  }
+  if (message.parentId === null) return { ...state, messages: [message] };
+  const parent = messages.findIndex((candidate) => candidate.id === message.parentId);
+  // An ended message whose parent is not shown lies on another branch; one that starts should have been here.
+  if (parent < 0) return isStart || messages.length === 0 ? { ...state, isStale: true } : state;
+  if (!isStart && parent < messages.length - 1) return state;
+  return { ...state, messages: [...messages.slice(0, parent + 1), message] };
+}
+
+/** A repeated start must not take back text; a reply that is continued starts again with all it had. */
+function isNewer(started: Message, known: Message): boolean {
+  const before = textLength(known.parts);
+  const now = textLength(started.parts);
+  return known.status === 'streaming' ? now > before : before > 0 && now >= before;
+}
+
+function textLength(parts: readonly MessagePart[]): number {
+  return parts.reduce((sum, part) => sum + (part.type === 'text' || part.type === 'reasoning' ? part.text.length : 0), 0);
+}
+
+type Delta = Extract<ConversationEvent, { type: 'part-delta' }>;
+
+function applyDelta(state: ConversationState, { messageId, partIndex, partType, offset, delta }: Delta): ConversationState {
+  const index = state.messages.findIndex((message) => message.id === messageId);
+  const message = state.messages[index];
+  if (!message || message.status !== 'streaming') return state;
+  const part = message.parts[partIndex];
+  const text = part && (part.type === 'text' || part.type === 'reasoning') ? part.text : '';
+  if (partIndex > message.parts.length || offset > text.length) return { ...state, isStale: true };
+  if (offset + delta.length <= text.length) return state;
+  const next: MessagePart = { ...part, type: partType, text: text + delta.slice(text.length - offset) };
+  const parts = part ? message.parts.with(partIndex, next) : [...message.parts, next];
+  return { ...state, messages: state.messages.with(index, { ...message, parts }) };
+}

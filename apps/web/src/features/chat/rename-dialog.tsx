@@ -1,0 +1,46 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { LazyDialog } from '#ui/lazy-dialog.tsx';
+
+interface RenameDialogProps {
+  title: string;
+  onSave: (title: string) => void;
+  onClose: () => void;
+}
+
+/** Gives the conversation a name that nothing changes afterwards. */
+export function RenameDialog({ title, onSave, onClose }: RenameDialogProps): ReactNode {
+  const { t } = useTranslation('chat');
+  const [name, setName] = useState(title);
+  return (
+    <LazyDialog label={t('conversation.rename')} isOpen onOpenChange={(isOpen) => !isOpen && onClose()} width={420}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onClose();
+          if (name.trim() && name.trim() !== title) onSave(name.trim());
+        }}
+      >
+        <h2 className="dialog-title">{t('conversation.rename')}</h2>
+        <input
+          className="input"
+          dir="auto"
+          maxLength={200}
+          value={name}
+          aria-label={t('conversation.renameLabel')}
+          autoFocus
+          onChange={(event) => setName(event.target.value)}
+        />
+        <div className="dialog-actions">
+          <Button variant="ghost" onClick={onClose}>
+            {t('conversation.cancel')}
+          </Button>
+          <Button variant="primary" type="submit" disabled={!name.trim()}>
+            {t('conversation.save')}
+          </Button>
+        </div>
+      </form>
+    </LazyDialog>
+  );
+}

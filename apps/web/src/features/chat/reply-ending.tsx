@@ -1,0 +1,78 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiFailure } from '#api/api-failure.ts';
+import { failureWords } from '#api/describe-failure.ts';
+import { formatDuration } from '#i18n/format.ts';
+import { Notice } from '#ui/notice.tsx';
+import type { ThreadMessage } from './chat-snapshot.ts';
+import { lastWordsHeard } from './last-words-heard.ts';
+import { useThread } from './thread-context.ts';
+import { useTellFailure } from './use-tell-failure.ts';
+
+/** How an answer ended where it did not simply end, and what can be done about it. */
+export function ReplyEnding({ message, text }: { message: ThreadMessage; text: string }): ReactNode {
+  return (
+    <>
+      <HeardUpTo message={message} text={text} />
+      {(message.status === 'stopped' || message.status === 'interrupted') && <BrokenOff message={message} hasText={text !== ''} />}
+      {message.status === 'failed' && <Failed message={message} hasText={text !== ''} />}
+    </>
+  );
+}
+
+function HeardUpTo({ message, text }: { message: ThreadMessage; text: string }): ReactNode {
+  const { t } = useTranslation('chat');
+  if (message.heardUpTo === null) return null;
+  const words = lastWordsHeard(text, message.heardUpTo, message.language ?? undefined);
+  return (
+    <p className="turn-note" lang={undefined}>
+      {words ? t('message.heardUpTo', { words }) : t('message.interruptedAtStart')}
+    </p>
+  );
+}
+
+function BrokenOff({ message, hasText }: { message: ThreadMessage; hasText: boolean }): ReactNode {
+  const { t } = useTranslation('chat');
+  const { session, runChoice } = useThread();
+  const tellFailure = useTellFailure();
+  return (
+    <p className="turn-note ending">
+      <span>{t(message.status === 'stopped' ? 'message.stopped' : 'message.interrupted')}</span>
+      {hasText && (
+        <button type="button" className="link" onClick={() => session.continueReply(message.id, runChoice()).catch(tellFailure)}>
+          {t('message.continue')}
+        </button>
+      )}
+    </p>
+  );
+}
+
+function Failed({ message, hasText }: { message: ThreadMessage; hasText: boolean }): ReactNode {
+  const { t } = useTranslation(['chat', 'errors']);
+  const { session, runChoice, chooseModel } = useThread();
+  const tellFailure = useTellFailure();
+  const { error, model } = message;
+  const again = hasText ? session.continueReply : session.retry;
+  return (
+    <Notice tone="bad" role="alert" icon={<CircleAlert className="icon" aria-hidden />}>
+      {!hasText && model && <div>{t('message.noAnswer', { model: model.label })}</div>}
+      <div>{failureWords(new ApiFailure(error?.code ?? 'internal', 0))}</div>
+      {error?.retryAfterMs !== undefined && <div>{t('message.retryAfter', { duration: formatDuration(error.retryAfterMs) })}</div>}
+      <div className="notice-actions">
+        <button type="button" className="link" onClick={() => again(message.id, runChoice()).catch(tellFailure)}>
+          {t(hasText ? 'message.continue' : 'message.tryAgain')}
+        </button>
+        <button type="button" className="link" onClick={chooseModel}>
+          {t('message.useAnotherModel')}
+        </button>
+      </div>
+      {error?.detail && (
+        <details className="error-detail">
+          <summary>{t('message.details')}</summary>
+          <bdi dir="ltr">{error.detail}</bdi>
+        </details>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,9 @@
+import type { SendMessageRequest } from '@parley/contracts/send-message';
+import type { SubmitOptions } from './chat-ports.ts';
+import type { Pending } from './place-unsent.ts';
+
+/** What is posted for a message; sending it again posts the same, so the server takes it once. */
+export function sendBody({ id, text, origin }: Pending, options: SubmitOptions, timeZone: string): SendMessageRequest {
+  const { locale, model, assistantId, kind, interpret, replaces } = options;
+  return { id, text, locale, model, assistantId, kind, interpret, origin, timeZone, replaces };
+}

@@ -1,0 +1,42 @@
+import type { ChatSnapshot } from './chat-snapshot.ts';
+import type { createUnsentMessages } from './unsent-messages.ts';
+
+interface WaitingSession {
+  unsent: ReturnType<typeof createUnsentMessages>;
+  deliver: (id: string) => Promise<unknown>;
+  load: () => Promise<void>;
+  subscribe: (listener: () => void) => () => void;
+  getSnapshot: () => ChatSnapshot;
+}
+
+/** Sends what waits, one after the other's reply. Ends early where the server still does not answer. */
+export async function sendWaiting({ unsent, deliver, load, subscribe, getSnapshot }: WaitingSession): Promise<void> {
+  if (await unsent.forgetTaken()) void load();
+  const waiting = unsent.waiting();
+  if (waiting.length === 0) return;
+  // The replies arrive only while somebody follows.
+  const stopFollowing = subscribe(() => undefined);
+  try {
+    for (const { id } of waiting) {
+      await replyEnd({ subscribe, getSnapshot });
+      if (unsent.find(id)?.delivery.state === 'waiting') await deliver(id);
+    }
+  } catch {
+    // The failure is shown at the message itself; the rest waits for the next time.
+  } finally {
+    stopFollowing();
+  }
+}
+
+/** Fulfils when no reply is arriving. */
+function replyEnd({ subscribe, getSnapshot }: Pick<WaitingSession, 'subscribe' | 'getSnapshot'>): Promise<void> {
+  const isQuiet = () => getSnapshot().streamingId === null && !getSnapshot().isAwaitingReply;
+  if (isQuiet()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = subscribe(() => {
+      if (!isQuiet()) return;
+      stop();
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,69 @@
+import { type AnalyticsProperties, durationBucketOf, lengthBucketOf } from '@parley/contracts/analytics-events';
+import type { ListModelsResponse } from '@parley/contracts/language-model';
+import type { ConversationEvent } from '@parley/contracts/conversation-event';
+import type { Message } from '@parley/contracts/message';
+import { queryClient } from '#api/query-client.ts';
+import { queryKeys } from '#api/query-keys.ts';
+import { reportVital } from '#api/report-vital.ts';
+import { trackEvent } from '#api/track-event.ts';
+import { tellChatMoment } from './chat-moments.ts';
+import type { Pending } from './place-unsent.ts';
+
+export type ChatTracker = ReturnType<typeof createChatTracker>;
+type Provider = AnalyticsProperties<'reply_started'>['provider'];
+
+/** Kind of the provider behind a model; one that the list does not name counts as a compatible address. */
+function providerKindOf(model: Message['model']): Provider {
+  const known = queryClient.getQueryData<ListModelsResponse>(queryKeys.models)?.models ?? [];
+  return known.find(({ reference }) => reference === model?.reference)?.providerKind ?? 'openai-compatible';
+}
+
+/** Counts and times the replies that this page asked for: kinds, buckets and stable codes, never words. */
+export function createChatTracker(now: () => number = Date.now) {
+  const sentAt = new Map<string, number>();
+  const begun = new Set<string>();
+
+  return {
+    sent(message: Pending, reply: Message, isNewConversation: boolean): void {
+      sentAt.set(reply.id, now());
+      const provider = providerKindOf(reply.model);
+      if (isNewConversation) {
+        trackEvent('conversation_created', { kind: message.options.kind ?? 'chat' });
+        tellChatMoment('conversation-created');
+      }
+      const length = lengthBucketOf(message.text.length);
+      trackEvent('message_sent', { length, origin: message.origin, provider, attachments: 'none' });
+    },
+    regenerated(reply: Message): void {
+      sentAt.set(reply.id, now());
+      trackEvent('reply_regenerated', { provider: providerKindOf(reply.model) });
+    },
+    /** @param messages as known before the event */
+    event(event: ConversationEvent, messages: readonly Message[]): void {
+      if (event.type === 'part-delta') {
+        const startedAt = sentAt.get(event.messageId);
+        if (startedAt === undefined || begun.has(event.messageId)) return;
+        begun.add(event.messageId);
+        const waitMs = now() - startedAt;
+        reportVital('first-token', waitMs);
+        const model = messages.find(({ id }) => id === event.messageId)?.model ?? null;
+        trackEvent('reply_started', { provider: providerKindOf(model), wait: durationBucketOf(waitMs) });
+      } else if (event.type === 'message-end') {
+        const startedAt = sentAt.get(event.message.id);
+        if (startedAt === undefined) return;
+        sentAt.delete(event.message.id);
+        begun.delete(event.message.id);
+        ended(event.message, now() - startedAt);
+      }
+    },
+  };
+}
+
+function ended(reply: Message, durationMs: number): void {
+  const provider = providerKindOf(reply.model);
+  if (reply.status === 'complete') {
+    trackEvent('reply_completed', { provider, duration: durationBucketOf(durationMs) });
+    tellChatMoment('reply-completed');
+  } else if (reply.status === 'stopped') trackEvent('reply_stopped', { provider });
+  else trackEvent('reply_failed', { provider, error: reply.error?.code ?? reply.status });
+}

@@ -1,0 +1,71 @@
+import type { Message } from '@parley/contracts/message';
+import { failureCode } from '#api/api-failure.ts';
+import { isUnreachable } from '#api/offline/kept-pages.ts';
+import { trackEvent } from '#api/track-event.ts';
+import type { ChatPorts } from './chat-ports.ts';
+import { type Pending, restorePending, toOutbox } from './place-unsent.ts';
+
+/**
+ * The person's messages of one conversation that the server does not have: on their way, waiting for the server
+ * to answer again, or refused. The last two are kept over reloads.
+ */
+export function createUnsentMessages(conversationId: string, ports: Pick<ChatPorts, 'outbox' | 'timeZone'>, changed: () => void) {
+  let messages: readonly Pending[] = [];
+  const kept = new Set<string>();
+
+  const restored = ports.outbox.read(conversationId).then((entries) => {
+    const missing = entries.filter(({ request }) => !messages.some((message) => message.id === request.id));
+    for (const { request } of missing) kept.add(request.id);
+    if (missing.length === 0) return;
+    messages = [...missing.map(restorePending), ...messages];
+    changed();
+  });
+
+  function drop(isDropped: (message: Pending) => boolean): void {
+    const dropped = new Set(messages.filter(isDropped));
+    messages = messages.filter((message) => !dropped.has(message));
+    for (const { id } of dropped) if (kept.delete(id)) void ports.outbox.take(id);
+  }
+
+  return {
+    /** Fulfils when what an earlier page left behind is here. */
+    restored,
+    list: () => messages,
+    find: (id: string) => messages.find((message) => message.id === id),
+    waiting: () => messages.filter((message) => message.delivery.state === 'waiting'),
+
+    add(message: Pending): void {
+      messages = [...messages, message];
+    },
+    /** Keeps a message over reloads that is not sent yet; after one it goes out by itself. */
+    async keep(message: Pending): Promise<void> {
+      kept.add(message.id);
+      if (!(await ports.outbox.put(toOutbox(message, conversationId, ports.timeZone)))) kept.delete(message.id);
+    },
+    /** The person took a kept message back before it was sent. */
+    release(id: string): void {
+      if (kept.delete(id)) void ports.outbox.take(id);
+    },
+    /** What a person says in a call is not sent behind their back later; all else waits where the server does not answer. */
+    async fail(message: Pending, fault: unknown): Promise<void> {
+      const state = isUnreachable(fault) && message.origin !== 'voice' ? 'waiting' : 'failed';
+      message.delivery = { state, code: failureCode(fault) };
+      if (state === 'waiting') trackEvent('offline_used', {});
+      if (await ports.outbox.put(toOutbox(message, conversationId, ports.timeZone))) kept.add(message.id);
+    },
+    discard: (id: string) => drop((message) => message.id === id),
+    forgetSent(known: readonly Message[]): void {
+      if (messages.length === 0) return;
+      const ids = new Set(known.map((message) => message.id));
+      drop((message) => ids.has(message.id));
+    },
+    /** Lets go of what another tab has sent meanwhile. @returns whether there was any */
+    async forgetTaken(): Promise<boolean> {
+      await restored;
+      const stillThere = new Set((await ports.outbox.read(conversationId)).map(({ request }) => request.id));
+      const before = messages.length;
+      drop((message) => message.delivery.state === 'waiting' && kept.has(message.id) && !stillThere.has(message.id));
+      return messages.length < before;
+    },
+  };
+}

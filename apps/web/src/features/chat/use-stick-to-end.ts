@@ -1,0 +1,80 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { scrollToPosition } from '#ui/scroll-to-position.ts';
+
+/** Nearer to the end than this counts as being there: a line and a half. */
+const nearEndPx = 48;
+
+export interface StickToEnd {
+  scroller: RefObject<HTMLDivElement | null>;
+  content: RefObject<HTMLDivElement | null>;
+  isAtEnd: boolean;
+  /** At once. */
+  goToEnd: () => void;
+  /** Along the way, unless the reader takes over. */
+  glideToEnd: () => void;
+}
+
+/**
+ * Keeps the end in view while text arrives, until the reader scrolls up. Moves nothing while words are selected:
+ * they would slide from under the pointer.
+ *
+ * @param hasEnd whether the end of the content is the end of the conversation
+ */
+export function useStickToEnd(hasEnd: boolean): StickToEnd {
+  const scroller = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const isPinned = useRef(true);
+  const canPin = useRef(hasEnd);
+  const [isAtEnd, setIsAtEnd] = useState(true);
+
+  const pin = useCallback((next: boolean) => {
+    isPinned.current = next;
+    setIsAtEnd(next);
+  }, []);
+  useLayoutEffect(() => {
+    canPin.current = hasEnd;
+    if (!hasEnd) isPinned.current = false;
+  }, [hasEnd]);
+  const goToEnd = useCallback(() => {
+    pin(true);
+    scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
+  }, [pin]);
+
+  const glideToEnd = useCallback(() => {
+    // Arriving pins it, as it does for a reader.
+    if (content.current) void scrollToPosition(content.current, { edge: 'end', marginPx: 0 });
+  }, []);
+
+  useEffect(() => {
+    const element = scroller.current;
+    const inner = content.current;
+    if (!element || !inner) return undefined;
+    let lastTop = element.scrollTop;
+    const onScroll = () => {
+      const fromEnd = element.scrollHeight - element.scrollTop - element.clientHeight;
+      const wentUp = element.scrollTop < lastTop - 1;
+      lastTop = element.scrollTop;
+      if (fromEnd < nearEndPx && canPin.current) pin(true);
+      else if (wentUp) pin(false);
+    };
+    const follow = () => {
+      if (isPinned.current && !hasSelectionIn(element)) element.scrollTop = element.scrollHeight;
+    };
+    const observer = new ResizeObserver(follow);
+    observer.observe(inner);
+    observer.observe(element);
+    element.addEventListener('scroll', onScroll, { passive: true });
+    follow();
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', onScroll);
+    };
+  }, [pin]);
+
+  return { scroller, content, isAtEnd: isAtEnd && hasEnd, goToEnd, glideToEnd };
+}
+
+function hasSelectionIn(element: Element): boolean {
+  const selection = getSelection();
+  return selection !== null && !selection.isCollapsed && element.contains(selection.anchorNode);
+}

@@ -1,0 +1,18 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { call } from '#api/call.ts';
+import { loadConversationList } from '#api/offline/kept-pages.ts';
+import { queryKeys } from '#api/query-keys.ts';
+
+const pageSize = 40;
+
+/** The person's conversations, page by page. The event stream keeps it fresh, so it never goes stale by time. */
+export const conversationListQuery = infiniteQueryOptions({
+  queryKey: queryKeys.conversations,
+  queryFn: ({ pageParam, signal }) =>
+    pageParam === null
+      ? loadConversationList(pageSize, signal)
+      : call('GET /api/conversations', { query: { limit: pageSize, cursor: pageParam }, signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.nextCursor,
+  staleTime: Number.POSITIVE_INFINITY,
+});

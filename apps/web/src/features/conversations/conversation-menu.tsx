@@ -1,0 +1,34 @@
+import type { Conversation } from '@parley/contracts/conversation';
+import type { TFunction } from 'i18next';
+import { Archive, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
+import type { MenuEntry } from '#ui/menu-entry.ts';
+import type { ConversationActions } from './use-conversation-actions.ts';
+
+interface ConversationMenuParts {
+  conversation: Conversation;
+  t: TFunction<'conversations'>;
+  actions: ConversationActions;
+  startRenaming: () => void;
+}
+
+/** What can be done to one conversation, for its row and for the bar above its thread. */
+export function conversationMenu({ conversation, t, actions, startRenaming }: ConversationMenuParts): MenuEntry[] {
+  return [
+    { id: 'rename', label: t('rename'), icon: <Pencil className="icon" aria-hidden />, onSelect: startRenaming },
+    {
+      id: 'pin',
+      label: conversation.pinned ? t('unpin') : t('pin'),
+      icon: conversation.pinned ? <PinOff className="icon" aria-hidden /> : <Pin className="icon" aria-hidden />,
+      onSelect: () => actions.setPinned(conversation, !conversation.pinned),
+    },
+    { id: 'archive', label: t('archive'), icon: <Archive className="icon" aria-hidden />, onSelect: () => actions.archive(conversation) },
+    {
+      id: 'delete',
+      label: t('delete'),
+      icon: <Trash2 className="icon" aria-hidden />,
+      isDanger: true,
+      startsGroup: true,
+      onSelect: () => actions.remove(conversation),
+    },
+  ];
+}

@@ -1,0 +1,41 @@
+import type { Conversation } from '@parley/contracts/conversation';
+import type { ListConversationsResponse } from '@parley/contracts/list-conversations';
+import type { InfiniteData } from '@tanstack/react-query';
+
+export type ConversationPages = InfiniteData<ListConversationsResponse, unknown>;
+
+/** Everything the pages hold, pinned apart, each conversation once, newest change first. */
+export function listedConversations(data: ConversationPages): { pinned: Conversation[]; others: Conversation[] } {
+  const known = new Map<string, Conversation>();
+  for (const page of data.pages) for (const entry of [...page.pinned, ...page.conversations]) known.set(entry.id, entry);
+  const all = [...known.values()].filter((entry) => !entry.archived).sort((a, b) => b.updatedAt - a.updatedAt);
+  return { pinned: all.filter((entry) => entry.pinned), others: all.filter((entry) => !entry.pinned) };
+}
+
+/** The pages with one conversation new or changed. An older state than the known one changes nothing: events and answers may cross. */
+export function withConversation(data: ConversationPages, changed: Conversation): ConversationPages {
+  const known = findConversation(data, changed.id);
+  if (known && known.updatedAt > changed.updatedAt) return data;
+  const rest = withoutConversation(data, changed.id);
+  const [first, ...others] = rest.pages;
+  if (!first) return data;
+  const target = changed.pinned ? 'pinned' : 'conversations';
+  return { ...rest, pages: [{ ...first, [target]: [changed, ...first[target]] }, ...others] };
+}
+
+/** The pages without it. */
+export function withoutConversation(data: ConversationPages, id: string): ConversationPages {
+  const keep = (entry: Conversation) => entry.id !== id;
+  return {
+    ...data,
+    pages: data.pages.map((page) => ({ ...page, pinned: page.pinned.filter(keep), conversations: page.conversations.filter(keep) })),
+  };
+}
+
+export function findConversation(data: ConversationPages, id: string): Conversation | undefined {
+  for (const page of data.pages) {
+    const found = [...page.pinned, ...page.conversations].find((entry) => entry.id === id);
+    if (found) return found;
+  }
+  return undefined;
+}

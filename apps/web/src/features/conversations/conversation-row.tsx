@@ -1,0 +1,79 @@
+import type { Conversation } from '@parley/contracts/conversation';
+import { Link } from '@tanstack/react-router';
+import { AudioLines, Ellipsis, Languages } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LazyMenu } from '#ui/lazy-menu.tsx';
+import { conversationMenu } from './conversation-menu.tsx';
+import { focusConversation, keepingFocus } from './conversation-focus.ts';
+import { RenameField } from './rename-field.tsx';
+import type { ConversationActions } from './use-conversation-actions.ts';
+
+interface ConversationRowProps {
+  conversation: Conversation;
+  isActive: boolean;
+  actions: ConversationActions;
+}
+
+/** One line of the side bar: opens the conversation; its menu renames, pins, archives and deletes. */
+export function ConversationRow({ conversation, isActive, actions }: ConversationRowProps) {
+  const { t } = useTranslation('conversations');
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const [isRenaming, setRenaming] = useState(false);
+  const title = conversation.title || t('untitled');
+
+  if (isRenaming) {
+    const finish = (next: string | null, byKey: boolean) => {
+      setRenaming(false);
+      if (byKey) focusConversation(() => conversation.id);
+      if (next !== null) actions.rename(conversation, next);
+    };
+    return <RenameField title={title} label={t('renameLabel')} lang={conversation.language} onFinish={finish} />;
+  }
+  return (
+    <div
+      className="conv-row"
+      data-menu-open={isMenuOpen || undefined}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        setMenuOpen(true);
+      }}
+    >
+      <Link
+        to="/c/$conversationId"
+        params={{ conversationId: conversation.id }}
+        className={isActive ? 'conv is-active' : 'conv'}
+        data-testid="conversation-item"
+        data-conversation-id={conversation.id}
+        onKeyDown={(event) => event.key === 'F2' && setRenaming(true)}
+      >
+        <bdi className="truncate grow" lang={conversation.language ?? undefined}>
+          {title}
+        </bdi>
+        <RowSigns conversation={conversation} />
+      </Link>
+      <LazyMenu
+        label={t('actionsFor', { title })}
+        entries={conversationMenu({ conversation, t, actions: keepingFocus(actions), startRenaming: () => setRenaming(true) })}
+        isOpen={isMenuOpen}
+        onOpenChange={setMenuOpen}
+        renderTrigger={(props) => (
+          <button type="button" className="conv-more" aria-label={t('actionsFor', { title })} {...props}>
+            <Ellipsis className="icon" aria-hidden />
+          </button>
+        )}
+      />
+    </div>
+  );
+}
+
+function RowSigns({ conversation }: { conversation: Conversation }) {
+  const { t } = useTranslation('conversations');
+  return (
+    <>
+      {conversation.isRunning && <span className="running-dot" role="img" aria-label={t('running')} data-tooltip={t('running')} />}
+      {conversation.kind === 'voice' && <AudioLines className="icon" role="img" aria-label={t('kind.voice')} />}
+      {conversation.kind === 'interpreter' && <Languages className="icon" role="img" aria-label={t('kind.interpreter')} />}
+    </>
+  );
+}

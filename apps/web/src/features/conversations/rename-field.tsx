@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+
+interface RenameFieldProps {
+  title: string;
+  label: string;
+  lang: string | null;
+  /** The new title, or null when the person changed their mind; `byKey` when focus has nowhere to go yet. */
+  onFinish: (title: string | null, byKey: boolean) => void;
+}
+
+/** Renames in place: Enter or leaving keeps, Esc does not. */
+export function RenameField({ title, label, lang, onFinish }: RenameFieldProps) {
+  const ref = useRef<HTMLInputElement>(null);
+  const isDone = useRef(false);
+  useEffect(() => {
+    // The menu gives focus back to its button while it closes; the field takes it after that.
+    const frame = requestAnimationFrame(() => ref.current?.select());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  const finish = (next: string | null, byKey: boolean) => {
+    if (isDone.current) return;
+    isDone.current = true;
+    onFinish(next, byKey);
+  };
+  return (
+    <input
+      ref={ref}
+      className="conv conv-rename"
+      dir="auto"
+      lang={lang ?? undefined}
+      aria-label={label}
+      defaultValue={title}
+      maxLength={200}
+      onBlur={(event) => finish(event.target.value.trim(), false)}
+      onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing) return;
+        if (event.key === 'Enter') finish(event.currentTarget.value.trim(), true);
+        if (event.key === 'Escape') finish(null, true);
+      }}
+    />
+  );
+}

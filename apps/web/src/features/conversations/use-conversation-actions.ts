@@ -1,0 +1,80 @@
+import type { Conversation } from '@parley/contracts/conversation';
+import type { UpdateConversationRequest } from '@parley/contracts/update-conversation';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '#api/call.ts';
+import { describeFailure } from '#api/describe-failure.ts';
+import { trackEvent } from '#api/track-event.ts';
+import { showToast } from '#ui/toast.ts';
+import { conversationListQuery } from './conversation-list-query.ts';
+import { withConversation, withoutConversation } from './conversation-pages.ts';
+
+export interface ConversationActions {
+  rename: (conversation: Conversation, title: string) => void;
+  setPinned: (conversation: Conversation, pinned: boolean) => void;
+  archive: (conversation: Conversation) => void;
+  remove: (conversation: Conversation) => void;
+}
+
+/**
+ * What a person can do to a conversation: shown at once, taken back with the reason where the server refuses.
+ *
+ * @param onGone called when one leaves the list, so that the page may leave it too
+ */
+export function useConversationActions(onGone: (id: string) => void): ConversationActions {
+  const queryClient = useQueryClient();
+  const { t } = useTranslation(['conversations', 'common']);
+  const { queryKey } = conversationListQuery;
+
+  const put = (conversation: Conversation) => queryClient.setQueryData(queryKey, (data) => data && withConversation(data, conversation));
+  const drop = (id: string) => queryClient.setQueryData(queryKey, (data) => data && withoutConversation(data, id));
+
+  const attempt = async (before: Conversation, act: () => Promise<unknown>): Promise<boolean> => {
+    try {
+      await act();
+      return true;
+    } catch (fault) {
+      drop(before.id);
+      put(before);
+      showToast({ message: await describeFailure(fault) });
+      return false;
+    }
+  };
+
+  const update = (conversation: Conversation, change: UpdateConversationRequest) => {
+    put({ ...conversation, ...change });
+    return attempt(conversation, async () =>
+      put(await call('PATCH /api/conversations/{id}', { params: { id: conversation.id }, body: change })),
+    );
+  };
+
+  return {
+    rename: (conversation, title) => {
+      if (title && title !== conversation.title) void update(conversation, { title });
+    },
+    setPinned: (conversation, pinned) => void update(conversation, { pinned }),
+    archive: async (conversation) => {
+      onGone(conversation.id);
+      if (!(await update(conversation, { archived: true }))) return;
+      showToast({
+        message: t('archived'),
+        action: { label: t('common:undo'), onPress: () => void update({ ...conversation, archived: true }, { archived: false }) },
+      });
+    },
+    remove: async (conversation) => {
+      drop(conversation.id);
+      onGone(conversation.id);
+      const params = { id: conversation.id };
+      if (!(await attempt(conversation, () => call('DELETE /api/conversations/{id}', { params })))) return;
+      trackEvent('conversation_deleted', {});
+      const restore = async () => put(await call('POST /api/conversations/{id}/restore', { params }));
+      showToast({
+        message: t('deleted'),
+        action: {
+          label: t('common:undo'),
+          onPress: () => void restore().catch(async (fault: unknown) => showToast({ message: await describeFailure(fault) })),
+        },
+      });
+    },
+  };
+}

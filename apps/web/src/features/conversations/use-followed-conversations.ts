@@ -1,0 +1,46 @@
+import type { ConversationEvent } from '@parley/contracts/conversation-event';
+import { forgetPage } from '#api/offline/kept-pages.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { reportStream } from '#api/connection-state.ts';
+import { followEvents } from '#api/follow-events.ts';
+import { keepList } from '#api/offline/kept-pages.ts';
+import { queryKeys } from '#api/query-keys.ts';
+import { conversationListQuery } from './conversation-list-query.ts';
+import { withConversation, withoutConversation } from './conversation-pages.ts';
+
+/** Keeps the list in step with the server, and so with other tabs and devices, for as long as the component is mounted. */
+export function useFollowedConversations(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const stop = new AbortController();
+    let wasLost = false;
+    void followEvents({
+      conversationId: null,
+      onEvent: (event) => applyEvent(queryClient, event),
+      onConnection: (state) => {
+        reportStream(state);
+        // What happened while nobody followed is fetched once the stream is back.
+        if (state === 'open' && wasLost) void queryClient.invalidateQueries();
+        wasLost = state === 'lost';
+      },
+      signal: stop.signal,
+    });
+    return () => stop.abort();
+  }, [queryClient]);
+}
+
+function applyEvent(queryClient: QueryClient, event: ConversationEvent): void {
+  const { queryKey } = conversationListQuery;
+  if (event.type === 'conversation-update') {
+    queryClient.setQueryData(queryKey, (data) => data && withConversation(data, event.conversation));
+  } else if (event.type === 'conversation-delete') {
+    void forgetPage(event.conversationId);
+    queryClient.setQueryData(queryKey, (data) => data && withoutConversation(data, event.conversationId));
+  } else if (event.type === 'snapshot') {
+    void queryClient.invalidateQueries({ queryKey: queryKeys.conversations });
+    return;
+  }
+  const newest = queryClient.getQueryData(queryKey)?.pages[0];
+  if (newest && event.type.startsWith('conversation-')) void keepList(newest);
+}

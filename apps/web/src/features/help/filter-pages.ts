@@ -1,0 +1,24 @@
+import type { HelpPageSummary } from '@parley/contracts/help';
+
+/**
+ * The pages that fit what was typed: those whose title, summary or keywords hold it, in reading order,
+ * then those that the server found by its words.
+ */
+export function filterPages(
+  pages: readonly HelpPageSummary[],
+  words: string,
+  found: readonly HelpPageSummary[],
+): readonly HelpPageSummary[] {
+  if (words === '') return pages;
+  const needle = fold(words);
+  const direct = pages.filter((page) => [page.title, page.summary, ...page.keywords].some((text) => fold(text).includes(needle)));
+  return [...direct, ...found.filter((page) => !direct.some(({ slug }) => slug === page.slug))];
+}
+
+/** Without case, accents and Arabic vowel signs. */
+function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}+/gu, '')
+    .toLocaleLowerCase();
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, ChevronLeft, ChevronRight, MessageCircleQuestionMark } from 'lucide-react';
+import type { MouseEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureWords } from '#api/describe-failure.ts';
+import { formatLanguageName } from '#i18n/format.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { Button } from '#ui/button.tsx';
+import { DirIcon } from '#ui/dir-icon.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { PageBar } from '#ui/page-bar.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { usePageTitle } from '#ui/use-page-title.ts';
+import { helpListQuery, helpPageQuery } from './help-queries.ts';
+import './help.css';
+
+export interface HelpTopicProps {
+  slug: string;
+  renderMarkdown: (text: string) => ReactNode;
+  /** Begins a conversation with Guide. */
+  onAsk: (question: string) => void;
+  openPath: (path: string) => void;
+}
+
+/** One help page, for reading: the text, what comes before and after, and a way to ask on. */
+export function HelpTopic({ slug, renderMarkdown, onAsk, openPath }: HelpTopicProps) {
+  const { t } = useTranslation(['help', 'common', 'errors']);
+  const locale = useLocale();
+  const page = useQuery(helpPageQuery(locale, slug));
+  usePageTitle(page.data?.title ?? t('title'));
+  return (
+    <div className="page">
+      <PageBar
+        title={
+          <Link to="/help" className="chip">
+            <DirIcon icon={ArrowLeft} className="sm" />
+            {t('title')}
+          </Link>
+        }
+      />
+      <div className="page-scroll" key={slug}>
+        <article className="measure help-topic">
+          {page.isPending && <Skeleton lines={4} label={t('common:loading')} />}
+          {page.isError && (
+            <>
+              <h1 tabIndex={-1}>{t('missing')}</h1>
+              <p role="alert">{failureWords(page.error)}</p>
+            </>
+          )}
+          {page.data && (
+            <>
+              {page.data.locale !== locale && <Notice>{t('otherLanguage', { language: formatLanguageName(page.data.locale) })}</Notice>}
+              <div lang={page.data.locale} dir={page.data.locale === 'ar-SA' ? 'rtl' : 'ltr'}>
+                <h1 tabIndex={-1}>{page.data.title}</h1>
+                <p className="help-lead">{page.data.summary}</p>
+                <OwnLinks openPath={openPath}>{renderMarkdown(page.data.markdown)}</OwnLinks>
+              </div>
+              <Button onClick={() => onAsk(t('askPrompt', { title: page.data.title }))} data-testid="help-ask">
+                <MessageCircleQuestionMark className="icon sm" aria-hidden />
+                {t('ask')}
+              </Button>
+            </>
+          )}
+          <Neighbours slug={slug} />
+        </article>
+      </div>
+    </div>
+  );
+}
+
+/** Links of the text that lead to pages of this app open without loading it anew. */
+function OwnLinks({ openPath, children }: { openPath: (path: string) => void; children: ReactNode }) {
+  const follow = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const path = link?.getAttribute('href') ?? '';
+    if (!path.startsWith('/') || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    openPath(path);
+  };
+  return (
+    // The links inside take the keys; this only catches their clicks.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div onClick={follow}>{children}</div>
+  );
+}
+
+function Neighbours({ slug }: { slug: string }) {
+  const { t } = useTranslation('help');
+  const list = useQuery(helpListQuery(useLocale()));
+  const pages = list.data?.pages ?? [];
+  const index = pages.findIndex((page) => page.slug === slug);
+  const previous = index > 0 ? pages[index - 1] : undefined;
+  const next = index >= 0 ? pages[index + 1] : undefined;
+  return (
+    <nav className="help-neighbours" aria-label={t('more')}>
+      {previous && (
+        <Link to="/help/$slug" params={{ slug: previous.slug }} className="card" rel="prev">
+          <DirIcon icon={ChevronLeft} className="sm" />
+          <span>
+            <span className="help">{t('previous')}</span>
+            <b lang={list.data?.locale}>{previous.title}</b>
+          </span>
+        </Link>
+      )}
+      {next && (
+        <Link to="/help/$slug" params={{ slug: next.slug }} className="card is-next" rel="next">
+          <span>
+            <span className="help">{t('next')}</span>
+            <b lang={list.data?.locale}>{next.title}</b>
+          </span>
+          <DirIcon icon={ChevronRight} className="sm" />
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,38 @@
+import { AudioLines, Clock, FileText, Languages, Lightbulb, Plug } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+/** What the built-in guide answers well, and what needs a language model. */
+const forGuide = [
+  ['abilities', Lightbulb],
+  ['talk', AudioLines],
+  ['time', Clock],
+  ['connect', Plug],
+] as const;
+const forModels = [
+  ['practice', Languages],
+  ['explain', Lightbulb],
+  ['letter', FileText],
+  ['plan', Clock],
+] as const;
+
+interface SuggestionsProps {
+  hasConnectedModel: boolean;
+  onSuggest: (prompt: string) => void;
+}
+
+/** Four beginnings, in the person's language. */
+export function Suggestions({ hasConnectedModel, onSuggest }: SuggestionsProps) {
+  const { t } = useTranslation('home');
+  return (
+    <ul className="sugs" aria-label={t('suggestions.label')}>
+      {(hasConnectedModel ? forModels : forGuide).map(([name, Icon]) => (
+        <li key={name}>
+          <button type="button" className="chip outline sug" onClick={() => onSuggest(t(`suggestions.${name}.prompt`))}>
+            <Icon className="icon sm" aria-hidden />
+            {t(`suggestions.${name}.label`)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,30 @@
+import i18next from 'i18next';
+import { loadAllWords } from '#i18n/load-words.ts';
+
+/** Keeps what is needed offline now, and again when the language changes. Errors leave what was kept before. */
+export function startKeepingForOffline(): () => void {
+  const keep = () => void keepForOffline().catch((fault: unknown) => console.warn('The offline copy is not whole.', fault));
+  // Nothing on the page waits for it.
+  const idle = setTimeout(keep, 1500);
+  i18next.on('languageChanged', keep);
+  return () => {
+    clearTimeout(idle);
+    i18next.off('languageChanged', keep);
+  };
+}
+
+/**
+ * Makes the pages readable without a network in the language of now: the worker keeps what it sees being
+ * fetched, and the first visit fetched before there was a worker.
+ */
+async function keepForOffline(): Promise<void> {
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
+  await navigator.serviceWorker.ready;
+  await loadAllWords();
+  const cache = await caches.open('parley-assets');
+  const loaded = performance.getEntriesByType('resource').map((entry) => new URL(entry.name));
+  const own = loaded.filter((url) => url.origin === location.origin && /^\/(?:assets|fonts)\//.test(url.pathname));
+  for (const path of new Set(own.map((url) => url.pathname))) {
+    if (!(await caches.match(path, { ignoreVary: true }))) await cache.add(path);
+  }
+}

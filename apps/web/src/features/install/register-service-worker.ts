@@ -1,0 +1,39 @@
+export interface UpdateHandle {
+  /** Loads the waiting version. Called by the person or when nothing is going on. */
+  apply: () => void;
+}
+
+export interface UpdatePorts {
+  /** A reply arrives or a call goes on: no moment to offer anything. */
+  isBusy: () => boolean;
+  /** Called once a new version is installed beside the running one and nothing is going on. */
+  onUpdate: (handle: UpdateHandle) => void;
+}
+
+const busyCheckMs = 3000;
+const updateCheckMs = 3_600_000;
+
+/** Registers the service worker and tells when a new version waits. */
+export async function registerServiceWorker({ isBusy, onUpdate }: UpdatePorts): Promise<void> {
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
+  const hadController = navigator.serviceWorker.controller !== null;
+  const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+  const offer = (worker: ServiceWorker): void => {
+    if (isBusy()) setTimeout(() => offer(worker), busyCheckMs);
+    else onUpdate({ apply: () => activate(worker) });
+  };
+  if (registration.waiting && hadController) offer(registration.waiting);
+  registration.addEventListener('updatefound', () => {
+    const worker = registration.installing;
+    worker?.addEventListener('statechange', () => {
+      if (worker.state === 'installed' && navigator.serviceWorker.controller) offer(worker);
+    });
+  });
+  // Windows of an installed app stay open for weeks.
+  setInterval(() => void registration.update().catch(() => undefined), updateCheckMs);
+}
+
+function activate(worker: ServiceWorker): void {
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+  worker.postMessage({ type: 'skip-waiting' });
+}

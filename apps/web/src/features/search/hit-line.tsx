@@ -1,0 +1,26 @@
+import type { SearchHit } from '@parley/contracts/search-messages';
+import { useTranslation } from 'react-i18next';
+import { formatRelativeDay } from '#i18n/format.ts';
+import { markRanges } from './mark-ranges.ts';
+
+/** Title, day and, for messages, the words around the match. */
+export function HitLine({ hit }: { hit: SearchHit }) {
+  const { t } = useTranslation('search');
+  const isTitle = hit.messageId === null;
+  const text = markRanges(hit.snippet, hit.matches).map((piece) =>
+    piece.isMatch ? <mark key={piece.start}>{piece.text}</mark> : piece.text,
+  );
+  return (
+    <>
+      <span className="hit-head">
+        <bdi className="truncate grow">{isTitle ? text : hit.conversationTitle || t('untitled')}</bdi>
+        <span className="muted">{formatRelativeDay(hit.createdAt)}</span>
+      </span>
+      {!isTitle && (
+        <span className="hit-snippet" dir="auto">
+          {text}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { SearchHit } from '@parley/contracts/search-messages';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '#api/call.ts';
+import { queryKeys } from '#api/query-keys.ts';
+import { trackEvent } from '#api/track-event.ts';
+
+const pauseMs = 120;
+const hitLimit = 30;
+
+/** Asks the server once typing pauses; what was found stays until the next answer is here. */
+export function useSearchHits(typed: string): { hits: readonly SearchHit[]; isSearching: boolean; failure: unknown } {
+  const words = useSettled(typed.trim().slice(0, 200));
+  const search = useQuery({
+    queryKey: queryKeys.search(words),
+    queryFn: async ({ signal }) => {
+      const found = await call('GET /api/search', { query: { q: words, limit: hitLimit }, signal });
+      trackEvent('search_used', { results: found.hits.length === 0 ? 'none' : found.hits.length <= 5 ? '1-5' : '6+' });
+      return found;
+    },
+    enabled: words !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+  });
+  return {
+    hits: words === '' ? [] : (search.data?.hits ?? []),
+    isSearching: search.isFetching || words !== typed.trim().slice(0, 200),
+    failure: search.isError ? search.error : null,
+  };
+}
+
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pauseMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

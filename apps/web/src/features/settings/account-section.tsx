@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePreferences, useUpdatePreferences } from '#api/preferences.ts';
+import { TextField } from '#ui/text-field.tsx';
+import { SettingsHead } from './settings-head.tsx';
+
+export function AccountSection() {
+  const { t } = useTranslation('settings');
+  const saved = usePreferences()?.displayName;
+  const update = useUpdatePreferences();
+  const [draft, setDraft] = useState<string | null>(null);
+  const save = () => {
+    if (draft !== null && draft.trim() !== saved) update.mutate({ displayName: draft.trim() });
+  };
+  return (
+    <>
+      <SettingsHead title={t('section.account')} intro={t('account.intro')} />
+      <div className="settings-column">
+        <form
+          className="card settings-card"
+          onSubmit={(event) => {
+            event.preventDefault();
+            save();
+          }}
+        >
+          <TextField
+            label={t('account.name')}
+            help={t('account.nameHelp')}
+            value={draft ?? saved ?? ''}
+            maxLength={80}
+            autoComplete="name"
+            onChange={setDraft}
+            onBlur={save}
+          />
+        </form>
+        <p className="help">{t('account.local')}</p>
+      </div>
+    </>
+  );
+}

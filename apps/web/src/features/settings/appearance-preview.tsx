@@ -1,0 +1,43 @@
+import { AudioLines, Volume2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatDuration } from '#i18n/format.ts';
+import { Emoji } from '#ui/emoji.tsx';
+
+/** A turn of a conversation in the chosen look. Drawn only: nothing here can be pressed. */
+export function AppearancePreview() {
+  const { t } = useTranslation('settings');
+  return (
+    <aside className="side-col">
+      <figure>
+        <div className="card preview" aria-hidden>
+          <div className="bubble">{t('appearance.previewQuestion')}</div>
+          <div className="turn-head">
+            <Emoji emoji="🥐" size={24} />
+            <b>Léa</b>
+          </div>
+          <p lang="fr-FR" dir="ltr">
+            «{' '}
+            <span className="say">
+              Prends <span className="word">ton</span> temps.
+            </span>{' '}
+            »
+          </p>
+          <div className="row">
+            <span className="listen">
+              <Volume2 className="icon" aria-hidden />
+              {t('appearance.previewListen')}
+              <span className="num">{formatDuration(3000)}</span>
+            </span>
+          </div>
+          <div className="minicomp">
+            <span className="muted">{t('appearance.previewComposer')}</span>
+            <span className="voice-btn">
+              <AudioLines className="icon" aria-hidden />
+            </span>
+          </div>
+        </div>
+        <figcaption className="help">{t('appearance.preview')}</figcaption>
+      </figure>
+    </aside>
+  );
+}

@@ -1,0 +1,109 @@
+import type { CreateProviderRequest } from '@parley/contracts/create-provider';
+import type { ProviderTestResult } from '@parley/contracts/provider-connection';
+import { KeyRound, Link2, Plug } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#api/call.ts';
+import { Button } from '#ui/button.tsx';
+import { Status } from '#ui/status.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { ConnectionResult } from './connection-result.tsx';
+import { useProviderChange } from './use-providers.ts';
+
+const names = { openai: 'OpenAI', anthropic: 'Anthropic', google: 'Google', 'openai-compatible': null } as const;
+
+export interface AddProviderProps {
+  kind: keyof typeof names;
+  isFocused?: boolean;
+  onDone?: () => void;
+  onCancel?: () => void;
+}
+
+/** A card that checks a key with one free request and saves it only when the provider accepts it. */
+export function AddProvider({ kind, isFocused, onDone, onCancel }: AddProviderProps) {
+  const { t } = useTranslation('settings');
+  const [key, setKey] = useState('');
+  const [address, setAddress] = useState('');
+  const [label, setLabel] = useState('');
+  const [result, setResult] = useState<ProviderTestResult>();
+  const needsAddress = kind === 'openai-compatible';
+  const title = names[kind] ?? t('models.anotherServer');
+  const save = useProviderChange(async (isForced: boolean) => {
+    const request: CreateProviderRequest = {
+      kind,
+      ...(label.trim() && { label: label.trim() }),
+      ...(needsAddress && { baseUrl: address.trim() }),
+      ...(key.trim() && { key: key.trim() }),
+    };
+    if (!isForced) {
+      const found = await call('POST /api/providers/test', { body: request });
+      setResult(found);
+      if (found.code) return;
+    }
+    await call('POST /api/providers', { body: request });
+    onDone?.();
+  });
+  const isReady = needsAddress ? address.trim() !== '' : key.trim() !== '';
+  return (
+    <form
+      className="card prov"
+      aria-label={title}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate(false);
+      }}
+    >
+      <header>
+        <span className="mono" aria-hidden>
+          {needsAddress ? <Plug className="icon" /> : title[0]}
+        </span>
+        <h2>{title}</h2>
+        <Status tone={save.isPending ? 'busy' : 'off'}>{save.isPending ? t('models.checking') : t('models.addKey')}</Status>
+      </header>
+      {needsAddress && (
+        <>
+          <TextField
+            label={t('models.address')}
+            type="url"
+            dir="ltr"
+            inputMode="url"
+            autoFocus={isFocused}
+            icon={<Link2 className="icon" aria-hidden />}
+            placeholder="http://192.168.1.20:8080/v1"
+            help={t('models.addressHelp')}
+            value={address}
+            onChange={setAddress}
+          />
+          <TextField label={t('models.name')} value={label} maxLength={80} onChange={setLabel} />
+        </>
+      )}
+      <TextField
+        label={needsAddress ? t('models.keyOptional') : t('models.key')}
+        type="password"
+        autoComplete="off"
+        spellCheck={false}
+        icon={<KeyRound className="icon" aria-hidden />}
+        placeholder={t('models.paste')}
+        help={needsAddress ? undefined : t('models.keyHelp')}
+        value={key}
+        onChange={setKey}
+      />
+      <ConnectionResult result={result} fault={save.error} />
+      <div className="row acts">
+        <Button type="submit" size="sm" variant={isReady ? 'primary' : 'secondary'} disabled={!isReady || save.isPending}>
+          {t('models.checkAndSave')}
+        </Button>
+        {result?.code && (
+          <Button size="sm" variant="ghost" onClick={() => save.mutate(true)}>
+            {t('models.saveAnyway')}
+          </Button>
+        )}
+        {onCancel && (
+          <Button size="sm" variant="ghost" onClick={onCancel}>
+            {t('models.cancel')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

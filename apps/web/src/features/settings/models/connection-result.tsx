@@ -1,0 +1,42 @@
+import type { ProviderTestResult } from '@parley/contracts/provider-connection';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { failureWords } from '#api/describe-failure.ts';
+import { ApiFailure } from '#api/api-failure.ts';
+import { formatNumber } from '#i18n/format.ts';
+
+/** What *Test connection* found, in words; what the provider itself said stays folded. */
+export function ConnectionResult({ result, fault }: { result: ProviderTestResult | undefined; fault: unknown }) {
+  const { t } = useTranslation(['settings', 'errors']);
+  if (fault) return <Failure words={failureWords(fault)} />;
+  if (!result) return null;
+  if (result.code) return <Failure words={failureWords(new ApiFailure(result.code, result.status ?? 0))} detail={result.detail} />;
+  return (
+    <p className="help tip row" role="status">
+      <CircleCheck className="icon sm" aria-hidden />
+      {t('models.works', {
+        count: result.modelCount ?? 0,
+        formatted: formatNumber(result.modelCount ?? 0),
+        duration: formatNumber(Math.round(result.latencyMs)),
+      })}
+    </p>
+  );
+}
+
+function Failure({ words, detail }: { words: string; detail?: string | null }) {
+  const { t } = useTranslation('settings');
+  return (
+    <div className="err help" role="alert">
+      <CircleAlert className="icon sm" aria-hidden />
+      <div className="grow">
+        {words}
+        {detail && (
+          <details>
+            <summary>{t('models.details')}</summary>
+            <bdi className="mono-t">{detail}</bdi>
+          </details>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { SettingsHead } from '../settings-head.tsx';
+import { AddProvider } from './add-provider.tsx';
+import { LocalModels } from './local-models.tsx';
+import { ProviderCard } from './provider-card.tsx';
+import { providersQuery } from './use-providers.ts';
+
+/** Providers that are not connected yet but that most people look for: their cards stand ready for a key. */
+const suggestedKinds = ['openai', 'anthropic', 'google'] as const;
+
+export function ModelsSection() {
+  const { t } = useTranslation('settings');
+  const { data } = useSuspenseQuery(providersQuery);
+  const [isAdding, setIsAdding] = useState(false);
+  const missing = suggestedKinds.filter((kind) => !data.providers.some((provider) => provider.kind === kind));
+  return (
+    <>
+      <SettingsHead
+        title={t('section.models')}
+        intro={t('models.intro')}
+        action={
+          <Button onClick={() => setIsAdding(true)} aria-expanded={isAdding}>
+            <Plus className="icon" aria-hidden />
+            {t('models.add')}
+          </Button>
+        }
+      />
+      <div className="settings-wide">
+        <LocalModels providers={data.providers.filter((provider) => provider.isLocal)} />
+        <div className="provs">
+          {isAdding && (
+            <AddProvider kind="openai-compatible" isFocused onDone={() => setIsAdding(false)} onCancel={() => setIsAdding(false)} />
+          )}
+          {data.providers
+            .filter((provider) => !provider.isLocal)
+            .map((provider) => (
+              <ProviderCard key={provider.id} provider={provider} />
+            ))}
+          {missing.map((kind) => (
+            <AddProvider key={kind} kind={kind} />
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import type { ProviderConnection } from '@parley/contracts/provider-connection';
+import { useQuery } from '@tanstack/react-query';
+import { KeyRound, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#api/call.ts';
+import { formatNumber } from '#i18n/format.ts';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Status } from '#ui/status.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { ConnectionResult } from './connection-result.tsx';
+import { KeyForm } from './key-form.tsx';
+import { modelsQuery, useProviderChange } from './use-providers.ts';
+
+const shownModels = 4;
+
+/** One connected provider: its state, its key by the last four characters, its models. */
+export function ProviderCard({ provider }: { provider: ProviderConnection }) {
+  const { t } = useTranslation('settings');
+  const [isReplacing, setIsReplacing] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const { data } = useQuery(modelsQuery);
+  const test = useProviderChange(() => call('POST /api/providers/{id}/test', { params: { id: provider.id } }));
+  const update = useProviderChange((enabled: boolean) =>
+    call('PATCH /api/providers/{id}', { params: { id: provider.id }, body: { enabled } }),
+  );
+  const remove = useProviderChange(() => call('DELETE /api/providers/{id}', { params: { id: provider.id } }));
+  const models = data?.models.filter((model) => model.providerId === provider.id) ?? [];
+  const failure = data?.unreachable.find((entry) => entry.providerId === provider.id)?.code;
+  const canChange = provider.origin === 'settings';
+  return (
+    <section className="card prov" aria-label={provider.label}>
+      <header>
+        <span className="mono" aria-hidden>
+          {[...provider.label][0]}
+        </span>
+        <h2 dir="auto">{provider.label}</h2>
+        <ProviderStatus isEnabled={provider.enabled} failure={failure} isChecking={test.isPending} />
+      </header>
+      {provider.baseUrl && (
+        <p className="help mono-t truncate" dir="ltr">
+          {provider.baseUrl}
+        </p>
+      )}
+      {isReplacing ? (
+        <KeyForm provider={provider} onDone={() => setIsReplacing(false)} />
+      ) : (
+        provider.hasKey && (
+          <p className="input">
+            <KeyRound className="icon" aria-hidden />
+            <span className="grow mono-t" dir="ltr">
+              ••••{provider.keyEnding}
+            </span>
+            {canChange && (
+              <Button variant="ghost" size="sm" onClick={() => setIsReplacing(true)}>
+                {t('models.replaceKey')}
+              </Button>
+            )}
+          </p>
+        )
+      )}
+      {!canChange && <p className="help tip">{provider.origin === 'environment' ? t('models.fromEnvironment') : t('models.detected')}</p>}
+      <ul className="mlist">
+        {models.slice(0, isOpen ? models.length : shownModels).map((model) => (
+          <li key={model.reference} className="mrow" translate="no" dir="auto">
+            {model.label}
+          </li>
+        ))}
+      </ul>
+      {models.length > shownModels && (
+        <button type="button" className="more" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen
+            ? t('models.fewer')
+            : t('models.more', { count: models.length - shownModels, formatted: formatNumber(models.length - shownModels) })}
+        </button>
+      )}
+      <ConnectionResult result={test.data} fault={test.error} />
+      <div className="row acts">
+        <Button size="sm" disabled={test.isPending} onClick={() => test.mutate(undefined)}>
+          {t('models.test')}
+        </Button>
+        {canChange && (
+          <>
+            <span className="grow" />
+            <Switch label={t('models.inUse')} isOn={provider.enabled} onChange={(enabled) => update.mutate(enabled)} />
+            <IconButton label={t('models.remove', { name: provider.label })} onClick={() => remove.mutate(undefined)}>
+              <Trash2 className="icon" aria-hidden />
+            </IconButton>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function ProviderStatus({ isEnabled, failure, isChecking }: { isEnabled: boolean; failure: string | undefined; isChecking: boolean }) {
+  const { t } = useTranslation('settings');
+  if (isChecking) return <Status tone="busy">{t('models.checking')}</Status>;
+  if (!isEnabled) return <Status tone="off">{t('models.switchedOff')}</Status>;
+  if (failure === 'provider_key_rejected') return <Status tone="bad">{t('models.keyRejected')}</Status>;
+  if (failure) return <Status tone="bad">{t('models.noAnswer')}</Status>;
+  return <Status tone="ok">{t('models.connected')}</Status>;
+}

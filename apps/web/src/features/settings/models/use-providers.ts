@@ -1,0 +1,28 @@
+import type { ListModelsResponse } from '@parley/contracts/language-model';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#api/call.ts';
+import { queryKeys } from '#api/query-keys.ts';
+
+export const providersQuery = queryOptions({
+  queryKey: queryKeys.providers,
+  queryFn: ({ signal }) => call('GET /api/providers', { signal }),
+});
+
+export const modelsQuery = queryOptions({
+  queryKey: queryKeys.models,
+  queryFn: ({ signal }): Promise<ListModelsResponse> => call('GET /api/models', { signal }),
+});
+
+/** A change to the providers; lists of providers and models are fetched anew after it. */
+export function useProviderChange<Input, Output>(change: (input: Input) => Promise<Output>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: queryKeys.providers }),
+        queryClient.invalidateQueries({ queryKey: queryKeys.models }),
+        queryClient.invalidateQueries({ queryKey: queryKeys.session }),
+      ]),
+  });
+}

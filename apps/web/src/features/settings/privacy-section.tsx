@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { keepOfflineFor } from '#api/offline/offline-database.ts';
+import { usePreferences, useUpdatePreferences } from '#api/preferences.ts';
+import { useSession } from '#api/session.ts';
+import { Button } from '#ui/button.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { showToast } from '#ui/toast.ts';
+import { SettingsHead } from './settings-head.tsx';
+
+/** What leaves this machine, and the switches for it. */
+export function PrivacySection() {
+  const { t } = useTranslation('settings');
+  const preferences = usePreferences();
+  const session = useSession();
+  const { mutate } = useUpdatePreferences();
+  const [isWiping, setIsWiping] = useState(false);
+  const hasAnalytics = Boolean(session?.analytics.posthog ?? session?.analytics.ga4);
+  const wipe = async () => {
+    setIsWiping(true);
+    await keepOfflineFor(null);
+    setIsWiping(false);
+    showToast({ message: t('privacy.wiped') });
+  };
+  return (
+    <>
+      <SettingsHead title={t('section.privacy')} intro={t('privacy.intro')} />
+      <div className="settings-column">
+        <div className="list-card">
+          <div className="item">
+            <Switch
+              label={t('privacy.edge')}
+              help={t('privacy.edgeHelp')}
+              isOn={preferences?.speech.edgeConsent ?? false}
+              onChange={(edgeConsent) => mutate({ speech: { edgeConsent } })}
+            />
+          </div>
+          <div className="item">
+            <Switch
+              label={t('privacy.recognition')}
+              help={t('privacy.recognitionHelp')}
+              isOn={preferences?.speech.browserRecognitionConsent ?? false}
+              onChange={(browserRecognitionConsent) => mutate({ speech: { browserRecognitionConsent } })}
+            />
+          </div>
+          {hasAnalytics && (
+            <div className="item">
+              <Switch
+                label={t('privacy.analytics')}
+                help={t('privacy.analyticsHelp')}
+                isOn={preferences?.analyticsConsent === 'granted'}
+                onChange={(isOn) => mutate({ analyticsConsent: isOn ? 'granted' : 'denied' })}
+              />
+            </div>
+          )}
+          <div className="item">
+            <span className="text">
+              <b>{t('privacy.offline')}</b>
+              <span>{t('privacy.offlineHelp')}</span>
+            </span>
+            <Button size="sm" disabled={isWiping} onClick={() => void wipe()}>
+              {t('privacy.wipe')}
+            </Button>
+          </div>
+        </div>
+        <p className="help">{t('privacy.where')}</p>
+      </div>
+    </>
+  );
+}

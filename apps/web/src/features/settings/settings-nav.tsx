@@ -1,0 +1,71 @@
+import './settings.css';
+import { Link } from '@tanstack/react-router';
+import {
+  ArrowLeft,
+  AudioLines,
+  Cpu,
+  Gauge,
+  Globe,
+  Info,
+  Keyboard,
+  Languages,
+  type LucideIcon,
+  Mic,
+  Palette,
+  ShieldCheck,
+  User,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { DirIcon } from '#ui/dir-icon.tsx';
+import { type SettingsSection, settingsGroups } from './settings-sections.ts';
+
+const icons: Record<SettingsSection, LucideIcon> = {
+  account: User,
+  language: Globe,
+  appearance: Palette,
+  shortcuts: Keyboard,
+  voice: AudioLines,
+  dictation: Mic,
+  interpreter: Languages,
+  models: Cpu,
+  privacy: ShieldCheck,
+  performance: Gauge,
+  about: Info,
+};
+
+/** Stands in the side bar while settings are open. */
+export function SettingsNav() {
+  const { t } = useTranslation('settings');
+  return (
+    <nav className="settings-nav" aria-label={t('title')}>
+      <Link to="/" className="nav-item settings-back">
+        <DirIcon icon={ArrowLeft} />
+        {t('title')}
+      </Link>
+      <div className="side-scroll">
+        {settingsGroups.map((group) => (
+          <section key={group.name} className="side-section" aria-labelledby={`settings-${group.name}`}>
+            <h2 className="side-label" id={`settings-${group.name}`}>
+              {t(`group.${group.name}`)}
+            </h2>
+            {group.sections.map((section) => {
+              const Icon = icons[section];
+              return (
+                <Link
+                  key={section}
+                  to="/settings/$section"
+                  params={{ section }}
+                  className="nav-item"
+                  activeProps={{ className: 'is-active', 'aria-current': 'page' }}
+                >
+                  <Icon className="icon" aria-hidden />
+                  {t(`section.${section}`)}
+                </Link>
+              );
+            })}
+          </section>
+        ))}
+      </div>
+    </nav>
+  );
+}

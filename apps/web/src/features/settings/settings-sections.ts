@@ -1,0 +1,13 @@
+/** The sections of `/settings/:section`, grouped as the navigation shows them. */
+export const settingsGroups = [
+  { name: 'you', sections: ['account', 'language', 'appearance', 'shortcuts'] },
+  { name: 'speaking', sections: ['voice', 'dictation', 'interpreter'] },
+  { name: 'intelligence', sections: ['models'] },
+  { name: 'server', sections: ['privacy', 'performance', 'about'] },
+] as const;
+
+export type SettingsSection = (typeof settingsGroups)[number]['sections'][number];
+
+export function isSettingsSection(name: string): name is SettingsSection {
+  return settingsGroups.some((group) => (group.sections as readonly string[]).includes(name));
+}

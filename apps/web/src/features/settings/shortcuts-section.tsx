@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { usePreferences, useUpdatePreferences } from '#api/preferences.ts';
+import { Kbd } from '#ui/kbd.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { SettingsHead } from './settings-head.tsx';
+
+const shortcuts = [
+  ['newChat', 'Alt+N'],
+  ['search', 'Mod+K'],
+  ['talk', 'Alt+T'],
+  ['sidebar', 'Alt+B'],
+  ['regions', 'F6'],
+  ['stop', 'Esc'],
+  ['mute', 'Space'],
+  ['help', '?'],
+] as const;
+
+export function ShortcutsSection() {
+  const { t } = useTranslation('settings');
+  const preferences = usePreferences();
+  const { mutate } = useUpdatePreferences();
+  return (
+    <>
+      <SettingsHead title={t('section.shortcuts')} intro={t('shortcuts.intro')} />
+      <div className="settings-column">
+        <div className="list-card">
+          <div className="item">
+            <span className="text">
+              <b>{t('shortcuts.send')}</b>
+              <span>{t('shortcuts.sendHelp')}</span>
+            </span>
+            <Segmented
+              label={t('shortcuts.send')}
+              value={preferences?.sendKey ?? 'enter'}
+              onChange={(sendKey) => mutate({ sendKey })}
+              options={[
+                { value: 'enter', label: t('shortcuts.enter') },
+                { value: 'mod-enter', label: t('shortcuts.modEnter') },
+              ]}
+            />
+          </div>
+        </div>
+        <ul className="list-card">
+          {shortcuts.map(([name, keys]) => (
+            <li key={name} className="item">
+              <span className="text">{t(`shortcuts.${name}`)}</span>
+              <Kbd keys={keys} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Kbd } from '#ui/kbd.tsx';
+import { LazyDialog } from '#ui/lazy-dialog.tsx';
+
+const shortcuts = [
+  ['newChat', 'Alt+N'],
+  ['search', 'Mod+K'],
+  ['talk', 'Alt+T'],
+  ['sidebar', 'Alt+B'],
+  ['regions', 'F6'],
+  ['send', 'Enter'],
+  ['newLine', 'Shift+Enter'],
+  ['close', 'Esc'],
+  ['sheet', 'Mod+/'],
+] as const;
+
+/** Every shortcut on one page. */
+export function ShortcutSheet({ isOpen, onOpenChange }: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
+  const { t } = useTranslation();
+  return (
+    <LazyDialog label={t('shortcuts.title')} isOpen={isOpen} onOpenChange={onOpenChange}>
+      <div className="modal-head">
+        <h2>{t('shortcuts.title')}</h2>
+        <IconButton label={t('close')} onClick={() => onOpenChange(false)}>
+          <X className="icon" aria-hidden />
+        </IconButton>
+      </div>
+      <dl className="modal-content shortcut-list">
+        {shortcuts.map(([name, keys]) => (
+          <div key={name}>
+            <dt>{t(`shortcuts.${name}`)}</dt>
+            <dd>
+              <Kbd keys={keys} isBoxed />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </LazyDialog>
+  );
+}

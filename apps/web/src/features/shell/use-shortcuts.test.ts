@@ -1,0 +1,39 @@
+import { describe, expect, it, vi } from 'vitest';
+import { actionFor, type ShortcutActions } from './use-shortcuts.ts';
+
+const actions: ShortcutActions = {
+  onNewChat: vi.fn(),
+  onSearch: vi.fn(),
+  onTalk: vi.fn(),
+  onToggleSidebar: vi.fn(),
+  onShowShortcuts: vi.fn(),
+};
+const press = (event: Partial<KeyboardEvent>) =>
+  actionFor(
+    { key: '', code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, target: null, ...event } as KeyboardEvent,
+    actions,
+  );
+const field = { isContentEditable: true } as HTMLElement;
+
+describe('shortcuts', () => {
+  it('go by the position of the key where Alt changes the letter', () => {
+    expect(press({ altKey: true, code: 'KeyN', key: '˜' })).toBe(actions.onNewChat);
+    expect(press({ altKey: true, code: 'KeyT', key: 'ف' })).toBe(actions.onTalk);
+  });
+
+  it('leave AltGr letters alone', () => {
+    expect(press({ altKey: true, ctrlKey: true, code: 'KeyN', key: 'ń' })).toBeNull();
+  });
+
+  it('search by Ctrl or ⌘', () => {
+    expect(press({ ctrlKey: true, key: 'k' })).toBe(actions.onSearch);
+    expect(press({ metaKey: true, key: 'K' })).toBe(actions.onSearch);
+    expect(press({ key: 'k' })).toBeNull();
+  });
+
+  it('take a question mark only where nothing is typed', () => {
+    expect(press({ key: '?', shiftKey: true })).toBe(actions.onShowShortcuts);
+    expect(press({ key: '?', shiftKey: true, target: field })).toBeNull();
+    expect(press({ key: '/', ctrlKey: true, target: field })).toBe(actions.onShowShortcuts);
+  });
+});

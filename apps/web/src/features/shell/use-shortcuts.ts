@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import { moveToNextRegion } from './regions.ts';
+
+export interface ShortcutActions {
+  onNewChat: () => void;
+  onSearch: () => void;
+  onTalk: () => void;
+  onToggleSidebar: () => void;
+  onShowShortcuts: () => void;
+}
+
+/** The shortcuts that work on every page. Keys are read by position, because Alt writes other letters on a Mac. */
+export function useShortcuts(actions: ShortcutActions): void {
+  const latest = useRef(actions);
+  useEffect(() => {
+    latest.current = actions;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || event.repeat) return;
+      const act = actionFor(event, latest.current);
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+/** The action a key press asks for; null for everything else. A plain `?` counts only where nothing is being typed. */
+export function actionFor(event: KeyboardEvent, actions: ShortcutActions): (() => void) | null {
+  const hasMod = event.ctrlKey || event.metaKey;
+  if (event.key === 'F6') return () => moveToNextRegion(event.shiftKey);
+  if (event.altKey && !hasMod && !event.shiftKey) {
+    if (event.code === 'KeyN') return actions.onNewChat;
+    if (event.code === 'KeyT') return actions.onTalk;
+    if (event.code === 'KeyB') return actions.onToggleSidebar;
+  }
+  if (hasMod && !event.altKey && event.key.toLowerCase() === 'k') return actions.onSearch;
+  if (hasMod && event.key === '/') return actions.onShowShortcuts;
+  if (event.key === '?' && !hasMod && !event.altKey && !isTyping(event.target)) return actions.onShowShortcuts;
+  return null;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  const element = target as HTMLElement | null;
+  return Boolean(element?.isContentEditable || element?.closest?.('input, textarea, select, [role="textbox"]'));
+}

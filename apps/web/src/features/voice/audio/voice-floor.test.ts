@@ -1,0 +1,25 @@
+import { expect, it, vi } from 'vitest';
+import { takeFloor } from './voice-floor.ts';
+
+it('stops who spoke before', () => {
+  const first = vi.fn();
+  takeFloor(first);
+  takeFloor(() => undefined);
+  expect(first).toHaveBeenCalledOnce();
+});
+
+it('gives the floor back only while it is held', () => {
+  const second = vi.fn();
+  const release = takeFloor(() => undefined);
+  takeFloor(second);
+  release();
+  takeFloor(() => undefined);
+  expect(second).toHaveBeenCalledOnce();
+});
+
+it('asks nobody to stop after the floor was given back', () => {
+  const first = vi.fn();
+  takeFloor(first)();
+  takeFloor(() => undefined);
+  expect(first).not.toHaveBeenCalled();
+});

@@ -1,0 +1,19 @@
+/** The conversation behind a call, joined by the route: a spoken turn goes the way a typed message goes. */
+export interface CallChat {
+  readonly conversationId: string;
+  /** Stores the person's words and starts the reply. `replaces`: the reply whose question these words contain. */
+  submit: (
+    text: string,
+    options: { locale: string; replaces: string | null; origin: 'voice' | 'typed' },
+  ) => Promise<{ replyMessageId: string }>;
+  /** Ends the reply; `heardUpTo` is the offset in its text that was heard. */
+  stop: (replyMessageId: string, heardUpTo: number) => Promise<void>;
+  /** Tells when a text or the name of who answers changed; while somebody listens, the replies are followed. */
+  subscribe: (onChange: () => void) => () => void;
+  /** Source text of a message as far as it has arrived. */
+  textOf: (messageId: string) => string;
+  /** Who answers: the assistant's or the model's name; null until known. */
+  answererName: () => string | null;
+  /** Whether anything was said yet, so that there is a thread to go back to. */
+  hasMessages: () => boolean;
+}

@@ -1,0 +1,119 @@
+import { createBrowserCall } from '@parley/voice/browser/browser-call';
+import { showMediaControls } from '@parley/voice/browser/media-session';
+import type { TurnSettings } from '@parley/voice/turns/turn-settings';
+import { preferencesQuery } from '#api/preferences.ts';
+import { queryClient } from '#api/query-client.ts';
+import { voiceSocketUrl } from '../audio/voice-audio.ts';
+import { takeFloor } from '../audio/voice-floor.ts';
+import type { CallChat } from './call-chat.ts';
+import { createCallDialogue } from './call-dialogue.ts';
+import { changeCall, getActiveCall, setActiveCall } from './call-state.ts';
+import type { Hearing } from './choose-hearing.ts';
+import { acceptBrowserRecognition, findHearing } from './find-hearing.ts';
+import { spokenPreferences } from './spoken-preferences.ts';
+import { createTypedConversation } from './typed-conversation.ts';
+
+export interface CallWords {
+  /** Shown on the lock screen. */
+  title: string;
+  artist: string;
+}
+
+let endPresent: () => void = () => undefined;
+let typedText: string | null = null;
+
+/**
+ * Starts a call; one that was going on ends. Call it inside the tap, so that the browser lets the voice sound.
+ *
+ * @param locale language expected first
+ */
+export function beginCall(chat: CallChat, locale: string, words: CallWords): void {
+  endPresent();
+  setActiveCall({ chat, isMinimised: false, hearing: null, conversation: null, cut: null, hasFailedToStart: false });
+  const leaveChat = chat.subscribe(() => undefined);
+  const returnFloor = takeFloor(() => endCall());
+  const controls = showMediaControls({ ...words, onPause: toggleMute, onPlay: toggleMute, onStop: endCall });
+  addEventListener('pagehide', endCall);
+  endPresent = () => {
+    endPresent = () => undefined;
+    removeEventListener('pagehide', endCall);
+    getActiveCall()?.conversation?.end();
+    returnFloor();
+    controls.clear();
+    leaveChat();
+    setActiveCall(null);
+  };
+  void prepare(chat, locale);
+}
+
+async function prepare(chat: CallChat, locale: string): Promise<void> {
+  try {
+    const hearing = await findHearing(locale);
+    if (getActiveCall()?.chat !== chat) return;
+    changeCall({ hearing });
+    if (hearing.kind === 'server' || hearing.kind === 'browser') converse(hearing, locale);
+  } catch {
+    if (getActiveCall()?.chat === chat) changeCall({ hasFailedToStart: true });
+  }
+}
+
+function converse(hearing: Hearing, locale: string): void {
+  const chat = getActiveCall()?.chat;
+  if (!chat) return;
+  const dialogue = createCallDialogue(chat, { isTyped: (text) => text === typedText, onCut: (cut) => changeCall({ cut }) });
+  const common = { socketUrl: voiceSocketUrl(), locale, preferences: spokenPreferences, dialogue };
+  const conversation =
+    hearing.kind === 'server' || hearing.kind === 'browser'
+      ? createBrowserCall({
+          ...common,
+          loadVad: () => import('@ricky0123/vad-web'),
+          deviceId: () => queryClient.getQueryData(preferencesQuery.queryKey)?.speech.inputDeviceId ?? null,
+          transcription: hearing,
+          settings: turnSettings(),
+        })
+      : createTypedConversation(common);
+  changeCall({ hearing, conversation, hasFailedToStart: false });
+  conversation.start();
+}
+
+function turnSettings(): Partial<TurnSettings> {
+  const speech = queryClient.getQueryData(preferencesQuery.queryKey)?.speech;
+  if (!speech) return {};
+  return { mode: speech.pushToTalk ? 'pushToTalk' : 'handsFree', canBargeIn: speech.allowBargeIn, endpointMs: speech.endpointMs };
+}
+
+/** The person agreed that the browser's maker hears: the call begins. */
+export async function agreeToBrowserRecognition(locale: string): Promise<void> {
+  const chat = getActiveCall()?.chat;
+  await acceptBrowserRecognition();
+  if (getActiveCall()?.chat === chat) converse({ kind: 'browser', isLocal: false }, locale);
+}
+
+/** Goes on without a microphone: typed turns are answered aloud. */
+export function typeInstead(locale: string): void {
+  getActiveCall()?.conversation?.end();
+  converse({ kind: 'none' }, locale);
+}
+
+/** Tries again after an error, e.g. when the microphone was allowed meanwhile. */
+export function retryCall(locale: string): void {
+  const active = getActiveCall();
+  if (!active) return;
+  if (active.conversation) active.conversation.start();
+  else void prepare(active.chat, locale);
+}
+
+export function submitTyped(text: string): void {
+  typedText = text.trim();
+  getActiveCall()?.conversation?.submitText(typedText);
+}
+
+export function toggleMute(): void {
+  const conversation = getActiveCall()?.conversation;
+  conversation?.setMuted(!conversation.getSnapshot().isMuted);
+}
+
+export const minimiseCall = (): void => changeCall({ isMinimised: true });
+export const restoreCall = (): void => changeCall({ isMinimised: false });
+/** Releases microphone and voice at once. Harmless when there is no call. */
+export const endCall = (): void => endPresent();

@@ -1,0 +1,41 @@
+import { findRecognition, isRecognitionLocal } from '@parley/voice/browser/browser-recognizer';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#api/call.ts';
+import { preferencesQuery } from '#api/preferences.ts';
+import { queryClient } from '#api/query-client.ts';
+import { chooseHearing, type Hearing } from './choose-hearing.ts';
+
+/** Which engines the server can use now. */
+export const enginesQuery = queryOptions({
+  queryKey: ['speech-engines'],
+  queryFn: ({ signal }) => call('GET /api/speech/engines', { signal }),
+  staleTime: 30_000,
+});
+
+/** Fetches what the tap on *Talk* will need, so that nothing has to be waited for then. */
+export function warmHearing(): void {
+  void queryClient.prefetchQuery(enginesQuery);
+  void queryClient.prefetchQuery(preferencesQuery);
+}
+
+/** Who can hear this person in this language now. */
+export async function findHearing(locale: string): Promise<Hearing> {
+  const [engines, preferences, isLocal] = await Promise.all([
+    queryClient.ensureQueryData(enginesQuery),
+    queryClient.ensureQueryData(preferencesQuery),
+    isRecognitionLocal(locale),
+  ]);
+  const recognition = findRecognition() === null ? 'none' : isLocal ? 'local' : 'remote';
+  return chooseHearing({
+    engines: engines.transcription,
+    chosen: preferences.speech.transcriptionEngine,
+    recognition,
+    hasConsent: preferences.speech.browserRecognitionConsent,
+  });
+}
+
+/** Remembers that audio may go to the maker of the browser. */
+export async function acceptBrowserRecognition(): Promise<void> {
+  const saved = await call('PATCH /api/preferences', { body: { speech: { browserRecognitionConsent: true } } });
+  queryClient.setQueryData(preferencesQuery.queryKey, saved);
+}

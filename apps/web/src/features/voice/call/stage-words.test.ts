@@ -1,0 +1,28 @@
+import type { ConversationSnapshot } from '@parley/voice/turns/conversation-snapshot';
+import type { TFunction } from 'i18next';
+import { expect, it } from 'vitest';
+import type { ActiveCall } from './call-state.ts';
+import { noticeWords, problemWords, stageStateOf } from './stage-words.ts';
+
+const t = ((key: string) => key) as unknown as TFunction<'call'>;
+const call = { hearing: { kind: 'server', engine: null }, cut: null, hasFailedToStart: false } as ActiveCall;
+const inPhase = (phase: ConversationSnapshot['phase']) => ({ phase }) as ConversationSnapshot;
+
+it('asks before the browser may listen', () => {
+  expect(stageStateOf({ ...call, hearing: null }, null)).toBe('preparing');
+  expect(stageStateOf({ ...call, hearing: { kind: 'consent' } }, null)).toBe('question');
+});
+it('shows speech over a reply as an interruption until the next reply', () => {
+  expect(stageStateOf({ ...call, cut: { messageId: 'm', heardUpTo: 4 } }, inPhase('userSpeaking'))).toBe('interrupted');
+  expect(stageStateOf(call, inPhase('userSpeaking'))).toBe('listening');
+});
+it('never claims to listen where nobody can hear', () => {
+  expect(stageStateOf({ ...call, hearing: { kind: 'none' } }, inPhase('listening'))).toBe('ready');
+});
+it('has a way out for every code', () => {
+  expect(problemWords(t, 'blocked')).toBe('problem.blocked');
+  expect(problemWords(t, 'connection_lost')).toBe('problem.connection');
+  expect(problemWords(t, 'something new')).toBe('problem.other');
+  expect(noticeWords(t, 'transcription_timeout')).toBe('notice.not_understood');
+  expect(noticeWords(t, 'provider_unreachable')).toBe('notice.reply_failed');
+});

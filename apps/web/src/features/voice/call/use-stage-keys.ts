@@ -1,0 +1,64 @@
+import type { VoiceConversation } from '@parley/voice/turns/voice-conversation';
+import { type RefObject, useEffect } from 'react';
+import { endCall, toggleMute } from './call-store.ts';
+
+interface StageKeys {
+  conversation: VoiceConversation | null;
+  isHeldToTalk: boolean;
+  canHear: boolean;
+}
+
+const focusable = 'button:not([disabled]), a[href], input, select, textarea';
+
+/** Space mutes or, held, talks; Escape ends; Tab stays on the stage. Menus and fields keep their own keys. */
+export function useStageKeys(stage: RefObject<HTMLElement | null>, { conversation, isHeldToTalk, canHear }: StageKeys): void {
+  useEffect(() => {
+    const before = document.activeElement;
+    stage.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [stage]);
+
+  useEffect(() => {
+    const isOurs = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement | null;
+      return !event.defaultPrevented && !event.isComposing && (target === document.body || stage.current?.contains(target));
+    };
+    const isForSpace = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement | null;
+      return event.code === 'Space' && canHear && conversation && !target?.closest('button, a, input, textarea, select');
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isOurs(event)) return;
+      if (event.key === 'Escape') {
+        event.preventDefault();
+        endCall();
+      } else if (event.key === 'Tab' && stage.current) keepFocus(event, stage.current);
+      else if (isForSpace(event)) {
+        event.preventDefault();
+        if (event.repeat) return;
+        if (isHeldToTalk) conversation?.pressTalk();
+        else toggleMute();
+      }
+    };
+    const onKeyUp = (event: KeyboardEvent) => {
+      if (isHeldToTalk && event.code === 'Space') conversation?.releaseTalk();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    document.addEventListener('keyup', onKeyUp);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      document.removeEventListener('keyup', onKeyUp);
+    };
+  }, [stage, conversation, isHeldToTalk, canHear]);
+}
+
+function keepFocus(event: KeyboardEvent, stage: HTMLElement): void {
+  const stops = [...stage.querySelectorAll<HTMLElement>(focusable)];
+  const [first, last] = [stops[0], stops.at(-1)];
+  const isLeaving = event.shiftKey ? document.activeElement === first || document.activeElement === stage : document.activeElement === last;
+  if (!isLeaving) return;
+  event.preventDefault();
+  (event.shiftKey ? last : first)?.focus();
+}

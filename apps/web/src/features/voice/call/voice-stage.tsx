@@ -1,0 +1,165 @@
+import type { ConversationSnapshot } from '@parley/voice/turns/conversation-snapshot';
+import { ArrowUp, Minimize2 } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePreferences, useUpdatePreferences } from '#api/preferences.ts';
+import { formatDuration } from '#i18n/format.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { announce } from '#ui/announcer.tsx';
+import { Bloom } from '#ui/bloom.tsx';
+import { useBreakpoint } from '#ui/use-breakpoint.ts';
+import type { ReplyCut } from './call-dialogue.ts';
+import type { ActiveCall } from './call-state.ts';
+import { endCall, submitTyped } from './call-store.ts';
+import { lastWordBefore } from './caption-text.ts';
+import { StageCaptions } from './stage-captions.tsx';
+import { StageDock } from './stage-dock.tsx';
+import { StagePanel } from './stage-panel.tsx';
+import { bloomStateOf, noticeWords, stageHint, stageStateOf } from './stage-words.ts';
+import { useConversation, useElapsed, useLevel } from './use-call.ts';
+import { useStageKeys } from './use-stage-keys.ts';
+import { useDefaultModelName, useTranslatingModel } from './use-translating-model.ts';
+
+interface VoiceStageProps {
+  call: ActiveCall;
+  onMinimise: () => void;
+}
+
+/** A voice conversation over the whole page. */
+export function VoiceStage({ call, onMinimise }: VoiceStageProps) {
+  const { t } = useTranslation('call');
+  const uiLocale = useLocale();
+  const preferences = usePreferences();
+  const { mutate } = useUpdatePreferences();
+  const { conversation, chat } = call;
+  const snapshot = useConversation(conversation);
+  const cut = cutOf(call, snapshot);
+  const state = stageStateOf(call, snapshot);
+  const canHear = call.hearing?.kind !== 'none';
+  const [areCaptionsShown, setCaptionsShown] = useState(true);
+  const [isTypingWanted, setTypingWanted] = useState(false);
+  const isTyping = isTypingWanted || !canHear;
+  const isHeldToTalk = preferences?.speech.pushToTalk ?? false;
+  const level = useLevel(conversation, state === 'speaking' ? 'output' : 'input');
+  const elapsedMs = useElapsed(conversation);
+  const stage = useRef<HTMLElement>(null);
+  const isWide = useBreakpoint('md');
+  const model = useTranslatingModel() ?? null;
+  const defaultName = useDefaultModelName();
+  const translateInto = model ? (preferences?.speech.captionLocale ?? null) : null;
+  const name = chat.answererName() ?? defaultName ?? 'Parley';
+  const locale = snapshot?.locale ?? uiLocale;
+  const stateWords = t(`state.${state}`, { name });
+  const stoppedAt = cut ? lastWordBefore(chat.textOf(cut.messageId), cut.heardUpTo, locale) : null;
+  const hint = stageHint(t, state, {
+    name,
+    stoppedAt,
+    isHeldToTalk,
+    isSpeaking: snapshot?.phase === 'userSpeaking',
+    canBargeIn: preferences?.speech.allowBargeIn ?? true,
+  });
+  useStageKeys(stage, { conversation, isHeldToTalk, canHear });
+  useSpokenState(stateWords, state);
+  const isHalted = state === 'stopped' || state === 'question' || (call.hearing?.kind === 'none' && snapshot === null);
+  const size = isWide ? 'min(436px, 46dvh)' : 'min(300px, 36dvh)';
+  return (
+    <section
+      ref={stage}
+      className="stage voice-stage"
+      data-theme="dark"
+      data-testid="voice-stage"
+      data-state={state}
+      role="dialog"
+      aria-modal="true"
+      aria-label={t('title')}
+      tabIndex={-1}
+    >
+      <header className="stage-top">
+        <button type="button" className="chip" data-testid="voice-minimise" onClick={onMinimise}>
+          <Minimize2 className="icon sm" aria-hidden />
+          {t('backToChat')}
+        </button>
+        <bdi className="with">
+          <b>{name}</b>
+        </bdi>
+        <span className="muted num clock">{conversation && formatDuration(elapsedMs)}</span>
+      </header>
+      <button
+        type="button"
+        className="stage-figure"
+        style={{ inlineSize: size, blockSize: size }}
+        aria-label={t('dock.interrupt')}
+        disabled={state !== 'speaking'}
+        onClick={() => conversation?.interrupt()}
+      >
+        <Bloom state={bloomStateOf(state)} levelRef={level} size={436} dots={isWide ? 560 : 420} />
+      </button>
+      <p className="stage-state">{stateWords}</p>
+      <p className="stage-hint">{snapshot?.noticeCode ? noticeWords(t, snapshot.noticeCode) : hint}</p>
+      {isHalted && <StagePanel call={call} errorCode={snapshot?.errorCode ?? null} isStopped={state === 'stopped'} locale={locale} />}
+      {!isHalted && snapshot && areCaptionsShown ? (
+        <StageCaptions {...{ snapshot, chat, cut, name, translateInto, model }} />
+      ) : (
+        <div className="captions is-empty" />
+      )}
+      {isTyping && conversation && !isHalted && <TypedTurn name={name} />}
+      {conversation && !isHalted ? (
+        <StageDock
+          {...{ conversation, locale, canHear, isHeldToTalk, areCaptionsShown, isTyping }}
+          isMuted={snapshot?.isMuted ?? false}
+          onToggleCaptions={() => setCaptionsShown((areShown) => !areShown)}
+          onToggleTyping={() => setTypingWanted((isWanted) => !isWanted)}
+          translation={model ? { into: translateInto, onChange: (captionLocale) => mutate({ speech: { captionLocale } }) } : null}
+          onEnd={endCall}
+        />
+      ) : (
+        <div className="dock">
+          <button type="button" className="dock-btn end" data-testid="voice-end" onClick={endCall}>
+            {t('dock.end')}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function TypedTurn({ name }: { name: string }) {
+  const { t } = useTranslation('call');
+  const [text, setText] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === '') return;
+    submitTyped(text);
+    setText('');
+  };
+  return (
+    <form className="stage-typed" onSubmit={submit}>
+      <input
+        className="input"
+        dir="auto"
+        autoFocus
+        value={text}
+        data-testid="voice-typed"
+        placeholder={t('typed.placeholder', { name })}
+        aria-label={t('typed.placeholder', { name })}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <button type="submit" className="send-btn" aria-label={t('typed.send')} disabled={text.trim() === ''}>
+        <ArrowUp className="icon" aria-hidden />
+      </button>
+    </form>
+  );
+}
+
+/** Where the reply was cut; while it is held, where it would be. */
+function cutOf(call: ActiveCall, snapshot: ConversationSnapshot | null): ReplyCut | null {
+  const isHeld = snapshot?.phase === 'interrupted' && snapshot.reply;
+  return isHeld ? { messageId: isHeld.messageId, heardUpTo: isHeld.heardUpTo } : call.cut;
+}
+
+/** State words are said politely, except while a voice sounds: they would talk over it. */
+function useSpokenState(words: string, state: string): void {
+  useEffect(() => {
+    if (state !== 'speaking' && state !== 'interrupted') announce(words);
+  }, [words, state]);
+}

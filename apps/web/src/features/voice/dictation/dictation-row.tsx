@@ -1,0 +1,125 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowUp, Check, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDuration } from '#i18n/format.ts';
+import { announce } from '#ui/announcer.tsx';
+import { Button, buttonClassName } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { problemWords } from '../call/stage-words.ts';
+import { useElapsed } from '../call/use-call.ts';
+import { LanguageChip } from './language-chip.tsx';
+import { LevelBars } from './level-bars.tsx';
+import type { Dictation } from './use-dictation.ts';
+
+interface DictationRowProps {
+  dictation: Dictation;
+  locale: string;
+  onInsert: () => void;
+  onSend: () => void;
+}
+
+/** Cancel, how long, how loud, which language, insert, insert and send; above them the words so far. */
+export function DictationRow({ dictation, locale, onInsert, onSend }: DictationRowProps) {
+  const { t } = useTranslation('call');
+  const { status, session, snapshot } = dictation;
+  const elapsedMs = useElapsed(session?.conversation ?? null);
+  const isFailed = snapshot?.phase === 'error';
+  const said = session?.text() ?? '';
+  const caption = snapshot?.userCaption;
+  const isCaptionNew = caption !== undefined && (!caption.isFinal || !said.endsWith(caption.text));
+  useEffect(() => announce(t('dictation.listening')), [t]);
+  useEscape(dictation.cancel);
+  return (
+    <div
+      className="dictation"
+      role="group"
+      aria-label={t('dictation.label')}
+      data-testid="dictation-row"
+      data-state={isFailed ? 'failed' : status}
+    >
+      {status === 'consent' && (
+        <Question
+          words={t('dictation.consent')}
+          action={
+            <Button size="sm" onClick={() => void dictation.agree()}>
+              {t('dictation.agree')}
+            </Button>
+          }
+        />
+      )}
+      {status === 'noHearing' && <Question words={t('dictation.noHearing')} action={<SettingsLink />} />}
+      {isFailed && (
+        <Question
+          words={problemWords(t, snapshot.errorCode)}
+          action={
+            <Button size="sm" onClick={() => void dictation.start()}>
+              {t('retry')}
+            </Button>
+          }
+        />
+      )}
+      {!isFailed && snapshot?.noticeCode && <p className="dictation-words muted">{t('dictation.failed')}</p>}
+      {(said !== '' || isCaptionNew) && (
+        <p className="dictation-words" dir="auto" lang={locale} data-testid="dictation-words">
+          {said} {isCaptionNew && <span className="ahead">{caption.text}</span>}
+        </p>
+      )}
+      <div className="dictation-tools">
+        <IconButton label={t('dictation.cancel')} data-testid="dictation-cancel" onClick={dictation.cancel}>
+          <X className="icon" aria-hidden />
+        </IconButton>
+        {session && !isFailed && (
+          <>
+            <span className="live-dot" />
+            <span className="num muted">{formatDuration(elapsedMs)}</span>
+            <LevelBars read={() => session.conversation.levels().input} label={t('dictation.level')} />
+            <LanguageChip locale={locale} onChange={session.conversation.setLocale} />
+            <IconButton label={t('dictation.insert')} data-testid="dictation-insert" disabled={status === 'finishing'} onClick={onInsert}>
+              <Check className="icon" aria-hidden />
+            </IconButton>
+            <button
+              type="button"
+              className="send-btn"
+              aria-label={t('dictation.send')}
+              data-tooltip={t('dictation.send')}
+              data-testid="dictation-send"
+              disabled={status === 'finishing'}
+              onClick={onSend}
+            >
+              <ArrowUp className="icon" aria-hidden />
+            </button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function useEscape(leave: () => void): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) leave();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [leave]);
+}
+
+function Question({ words, action }: { words: string; action: React.ReactNode }) {
+  return (
+    <div className="dictation-question" role="alert">
+      <p>{words}</p>
+      {action}
+    </div>
+  );
+}
+
+function SettingsLink() {
+  const { t } = useTranslation('call');
+  return (
+    <Link to="/settings/$section" params={{ section: 'dictation' }} className={buttonClassName('secondary', 'sm')}>
+      {t('inputSettings')}
+    </Link>
+  );
+}

@@ -1,0 +1,85 @@
+import { createBrowserCall } from '@parley/voice/browser/browser-call';
+import type { VoiceConversation } from '@parley/voice/turns/voice-conversation';
+import { preferencesQuery } from '#api/preferences.ts';
+import { queryClient } from '#api/query-client.ts';
+import { voiceSocketUrl } from '../audio/voice-audio.ts';
+import { takeFloor } from '../audio/voice-floor.ts';
+import type { Hearing } from '../call/choose-hearing.ts';
+import { createDictatedText } from './dictated-text.ts';
+import { createSilentSpeech } from './silent-speech.ts';
+
+export interface DictationSession {
+  conversation: VoiceConversation;
+  /** Words that will not change any more. */
+  text: () => string;
+  /** Ends the utterance under way and answers with everything that was said. */
+  finish: () => Promise<string>;
+  /** Releases the microphone at once. */
+  close: () => void;
+}
+
+/** A transcription that takes longer is not waited for; what is there is inserted. */
+const finishWithinMs = 8000;
+
+/**
+ * Listens until closed. The turn machine of the call decides what is speech and when it ends, so
+ * silence and noise are never sent.
+ */
+export function openDictation(
+  hearing: Extract<Hearing, { kind: 'server' | 'browser' }>,
+  locale: string,
+  isHeld: boolean,
+): DictationSession {
+  const speech = queryClient.getQueryData(preferencesQuery.queryKey)?.speech;
+  const dictated = createDictatedText();
+  const conversation = createBrowserCall({
+    socketUrl: voiceSocketUrl(),
+    locale,
+    loadVad: () => import('@ricky0123/vad-web'),
+    deviceId: () => speech?.inputDeviceId ?? null,
+    transcription: hearing,
+    preferences: () => ({ voices: {}, rate: 1, pitch: 0 }),
+    settings: { mode: isHeld ? 'pushToTalk' : 'handsFree', endpointMs: speech?.endpointMs ?? 700, mergeWindowMs: 0 },
+    dialogue: {
+      submit: async (text, { replaces }) => ({ replyMessageId: dictated.add(text, replaces) }),
+      stop: () => undefined,
+    },
+    speech: createSilentSpeech(),
+  });
+  const close = () => conversation.end();
+  const returnFloor = takeFloor(close);
+  conversation.start();
+  return {
+    conversation,
+    text: dictated.text,
+    async finish() {
+      conversation.pressTalk();
+      conversation.releaseTalk();
+      await untilQuiet(conversation);
+      return dictated.text();
+    },
+    close() {
+      returnFloor();
+      close();
+    },
+  };
+}
+
+function untilQuiet(conversation: VoiceConversation): Promise<void> {
+  const isQuiet = () => !['userSpeaking', 'maybeEnd', 'thinking', 'reconnecting'].includes(conversation.getSnapshot().phase);
+  return new Promise((resolve) => {
+    const check = () => {
+      if (!isQuiet()) return;
+      clearTimeout(timer);
+      leave();
+      resolve();
+    };
+    const leave = conversation.subscribe(check);
+    const timer = setTimeout(() => {
+      leave();
+      resolve();
+    }, finishWithinMs);
+    // The release is reduced at once, so a quiet machine is quiet now.
+    check();
+  });
+}

@@ -1,0 +1,37 @@
+import { interfaceLocales } from '@parley/contracts/interface-locales';
+import { useTranslation } from 'react-i18next';
+import { useUpdatePreferences } from '#api/preferences.ts';
+import { LazyMenu } from '#ui/lazy-menu.tsx';
+import { spokenLanguageName } from '../call/language-name.ts';
+
+/** Shorter and clearer to their readers than two Latin letters, and apart where those are the same. */
+const ownSigns: Record<string, string> = { 'ar-SA': 'ع', 'zh-CN': '简', 'zh-TW': '繁' };
+
+/** The language that dictation expects, and a menu to change it. */
+export function LanguageChip({ locale, onChange }: { locale: string; onChange?: (locale: string) => void }) {
+  const { t } = useTranslation('call');
+  const { mutate } = useUpdatePreferences();
+  const label = t('dictation.language', { language: spokenLanguageName(locale) });
+  return (
+    <LazyMenu
+      label={label}
+      placement="top end"
+      entries={interfaceLocales.map(({ code, label: name }) => ({
+        id: code,
+        label: name,
+        lang: code,
+        isChosen: code === locale,
+        onSelect: () => {
+          onChange?.(code);
+          mutate({ speech: { dictationLocale: code } });
+        },
+      }))}
+      renderTrigger={(trigger) => (
+        <button type="button" className="chip language-chip" data-tooltip={label} {...trigger}>
+          {ownSigns[locale] ?? locale.slice(0, 2).toUpperCase()}
+          <span className="sr">{label}</span>
+        </button>
+      )}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { openAudioSession } from '@parley/voice/browser/audio-session';
+import { listMicrophones, MicrophoneError, openMicrophone } from '@parley/voice/browser/microphone';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { Select } from '#ui/select.tsx';
+import { problemWords } from '../call/stage-words.ts';
+import { LevelBars } from './level-bars.tsx';
+
+interface MicrophoneTestProps {
+  deviceId: string | null;
+  onChange: (deviceId: string | null) => void;
+}
+
+interface RunningTest {
+  level: () => number;
+  stop: () => void;
+}
+
+/** Choice of microphone, with what it hears now. Names are known once the microphone was allowed. */
+export function MicrophoneTest({ deviceId, onChange }: MicrophoneTestProps) {
+  const { t } = useTranslation('call');
+  const [devices, setDevices] = useState<{ deviceId: string; label: string }[]>([]);
+  const [test, setTest] = useState<RunningTest | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const running = useRef<RunningTest | null>(null);
+  const stop = () => {
+    running.current?.stop();
+    running.current = null;
+    setTest(null);
+  };
+  useEffect(() => {
+    const refresh = () => void listMicrophones().then(setDevices, () => undefined);
+    refresh();
+    navigator.mediaDevices?.addEventListener('devicechange', refresh);
+    return () => {
+      navigator.mediaDevices?.removeEventListener('devicechange', refresh);
+      running.current?.stop();
+    };
+  }, []);
+  const start = async () => {
+    setProblem(null);
+    const session = openAudioSession('call');
+    try {
+      const microphone = await openMicrophone({ context: session.context, deviceId, onLost: stop });
+      running.current = {
+        level: () => microphone.level(),
+        stop: () => {
+          microphone.close();
+          void session.close();
+        },
+      };
+      setTest(running.current);
+      setDevices(await listMicrophones());
+    } catch (fault) {
+      void session.close();
+      setProblem(fault instanceof MicrophoneError ? fault.code : 'unsupported');
+    }
+  };
+  const named = devices.filter((device) => device.deviceId !== '');
+  return (
+    <div className="microphone-test">
+      <Select
+        label={t('settings.microphone')}
+        options={[
+          { value: '', label: t('settings.microphoneDefault') },
+          ...named.map((device, index) => ({
+            value: device.deviceId,
+            label: device.label || t('settings.microphoneNumber', { number: index + 1 }),
+          })),
+        ]}
+        value={named.some((device) => device.deviceId === deviceId) ? (deviceId ?? '') : ''}
+        onChange={(id) => {
+          stop();
+          onChange(id === '' ? null : id);
+        }}
+      />
+      <div className="dictation-tools">
+        <Button size="sm" data-testid="microphone-test" onClick={() => (test ? stop() : void start())}>
+          {t(test ? 'settings.stopTest' : 'settings.test')}
+        </Button>
+        {test && <LevelBars read={test.level} label={t('dictation.level')} />}
+      </div>
+      {problem && (
+        <p className="help" role="alert">
+          {problemWords(t, problem)}
+        </p>
+      )}
+    </div>
+  );
+}

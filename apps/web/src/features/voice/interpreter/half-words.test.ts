@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { halfStateOf, linesOf } from './half-words.ts';
+
+const turns = [
+  { side: 'mine', text: 'Do you have something for a sore throat?', from: 'en-US', to: 'ko-KR', replyMessageId: 'a' },
+  { side: 'theirs', text: '네, 있어요.', from: 'ko-KR', to: 'en-US', replyMessageId: 'b' },
+] as const;
+const texts: Record<string, string> = { a: '목이 아플 때 먹는 약 있나요?', b: 'Yes, we do.' };
+const textOf = (id: string) => texts[id] ?? '';
+
+it('shows each side everything in its own language', () => {
+  expect(linesOf('mine', turns, textOf).map(({ text }) => text)).toEqual([turns[0].text, 'Yes, we do.']);
+  expect(linesOf('theirs', turns, textOf).map(({ text }) => text)).toEqual([texts.a, turns[1].text]);
+});
+it('shows nothing for a translation that has not begun', () => {
+  expect(linesOf('mine', [{ ...turns[1], replyMessageId: null }], textOf)[0]?.text).toBe('');
+});
+it('tells the listener that it is being read to, and the speaker that the other one is', () => {
+  expect(halfStateOf('mine', 'theirs', 'speaking', true)).toBe('reading');
+  expect(halfStateOf('theirs', 'theirs', 'speaking', true)).toBe('readingOther');
+});
+it('claims to listen only on the side whose microphone is open', () => {
+  expect(halfStateOf('mine', 'mine', 'userSpeaking', false)).toBe('listening');
+  expect(halfStateOf('theirs', 'mine', 'userSpeaking', false)).toBe('idle');
+  expect(halfStateOf('mine', 'mine', 'listening', true)).toBe('idle');
+});

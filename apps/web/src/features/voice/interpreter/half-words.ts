@@ -1,0 +1,39 @@
+import type { ConversationSnapshot } from '@parley/voice/turns/conversation-snapshot';
+import type { InterpretedTurn } from './interpreter-session.ts';
+import { otherSide, type Side } from './interpreter-pair.ts';
+
+export type HalfState = 'idle' | 'listening' | 'translating' | 'reading' | 'readingOther';
+
+/** What one side is told now. */
+export function halfStateOf(side: Side, active: Side, phase: ConversationSnapshot['phase'] | null, isMuted: boolean): HalfState {
+  const isMine = side === active;
+  switch (phase) {
+    case 'speaking':
+    case 'maybeInterrupt':
+    case 'interrupted':
+      return isMine ? 'readingOther' : 'reading';
+    case 'thinking':
+      return 'translating';
+    case 'listening':
+    case 'userSpeaking':
+    case 'maybeEnd':
+      return isMine && !isMuted ? 'listening' : 'idle';
+    default:
+      return 'idle';
+  }
+}
+
+export interface HalfLine {
+  turn: InterpretedTurn;
+  text: string;
+  isTranslation: boolean;
+}
+
+/** The last two things that were said, in the language of this side. */
+export function linesOf(side: Side, turns: readonly InterpretedTurn[], textOf: (messageId: string) => string): HalfLine[] {
+  return turns.slice(-2).map((turn) => {
+    const isTranslation = turn.side === otherSide(side);
+    const text = isTranslation ? (turn.replyMessageId === null ? '' : textOf(turn.replyMessageId)) : turn.text;
+    return { turn, text, isTranslation };
+  });
+}

@@ -1,0 +1,166 @@
+import { interfaceLocales } from '@parley/contracts/interface-locales';
+import type { ConversationSnapshot } from '@parley/voice/turns/conversation-snapshot';
+import { ChevronDown, Mic, Volume2 } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { problemWords } from '../call/stage-words.ts';
+import { spokenCaption } from '../call/caption-text.ts';
+import { type HalfLine, halfStateOf, linesOf } from './half-words.ts';
+import type { Side } from './interpreter-pair.ts';
+import type { InterpretedTurn, InterpreterSnapshot } from './interpreter-session.ts';
+import { useHalfWords } from './use-half-words.ts';
+
+export interface InterpreterHalfProps {
+  side: Side;
+  locale: string;
+  interpreter: InterpreterSnapshot;
+  snapshot: ConversationSnapshot | null;
+  textOf: (messageId: string) => string;
+  /** A connected model can translate; without one this half only says so. */
+  canTranslate: boolean;
+  canHear: boolean;
+  onLanguage: (locale: string) => void;
+  onTalk: () => void;
+  onType: (text: string) => void;
+  onReadAgain: (turn: InterpretedTurn) => void;
+}
+
+/** One person's half: wholly in that person's language and direction. */
+export function InterpreterHalf(props: InterpreterHalfProps) {
+  const { side, locale, interpreter, snapshot, canTranslate, canHear } = props;
+  const t = useHalfWords(locale);
+  const language = interfaceLocales.find(({ code }) => code === locale);
+  if (!t || !language) return <section className={`side ${side}`} />;
+  const state = halfStateOf(side, interpreter.side, snapshot?.phase ?? null, snapshot?.isMuted ?? true);
+  const caption = snapshot?.userCaption;
+  const isBeingSaid = state === 'listening' && caption !== undefined && !caption.isFinal && caption.text !== '';
+  const lines = linesOf(side, interpreter.turns, props.textOf);
+  const isFailed = snapshot?.phase === 'error';
+  const idleWords = canTranslate ? t(canHear ? 'interpreter.tap' : 'interpreter.type') : '';
+  const stateWords = state === 'idle' ? idleWords : t(`interpreter.${state}`);
+  return (
+    <section className={`side ${side}`} lang={locale} dir={language.direction} data-testid={`interpreter-${side}`} data-state={state}>
+      <div className="half">
+        <div className="side-body">
+          {lines.map((line, index) => (
+            <HalfText
+              key={line.turn.replyMessageId ?? `new-${line.turn.text}`}
+              line={line}
+              isBig={index === lines.length - 1 && !isBeingSaid}
+              reply={snapshot?.reply?.messageId === line.turn.replyMessageId && state === 'reading' ? snapshot.reply : null}
+              againLabel={t('interpreter.again')}
+              onReadAgain={props.onReadAgain}
+            />
+          ))}
+          {isBeingSaid && (
+            <p className="big">
+              <span className="ahead">{caption.text}</span>
+            </p>
+          )}
+          {isFailed && (
+            <p className="small" role="alert">
+              {problemWords(t, snapshot.errorCode)}
+            </p>
+          )}
+          {snapshot?.noticeCode && side === interpreter.side && (
+            <p className="small" role="alert">
+              {t('interpreter.failed')}
+            </p>
+          )}
+        </div>
+        {canTranslate && !canHear && <TypedLine label={t('interpreter.type')} send={t('typed.send')} onSubmit={props.onType} />}
+        <footer className="side-foot">
+          <span className="lang">
+            <select
+              value={locale}
+              aria-label={t('interpreter.language')}
+              data-testid={`interpreter-language-${side}`}
+              onChange={(event) => props.onLanguage(event.target.value)}
+            >
+              {interfaceLocales.map(({ code, label }) => (
+                <option key={code} value={code} lang={code}>
+                  {label}
+                </option>
+              ))}
+            </select>
+            <ChevronDown className="icon sm" aria-hidden />
+          </span>
+          <span className={classNames('state', state === 'reading' && 'is-parley')} role="status">
+            {state === 'listening' && <span className="live-dot" />}
+            {state === 'reading' && <Volume2 className="icon sm" aria-hidden />}
+            {stateWords}
+          </span>
+          {canHear && (
+            <button
+              type="button"
+              className={classNames('talk-btn', state === 'listening' && 'is-live')}
+              aria-label={t(state === 'listening' ? 'interpreter.stop' : 'interpreter.talk')}
+              aria-pressed={state === 'listening'}
+              data-testid={`interpreter-talk-${side}`}
+              onClick={props.onTalk}
+            >
+              <Mic className="icon" aria-hidden />
+            </button>
+          )}
+        </footer>
+      </div>
+    </section>
+  );
+}
+
+interface HalfTextProps {
+  line: HalfLine;
+  isBig: boolean;
+  /** Set while this translation is being read to this side. */
+  reply: ConversationSnapshot['reply'];
+  againLabel: string;
+  onReadAgain: (turn: InterpretedTurn) => void;
+}
+
+function HalfText({ line, isBig, reply, againLabel, onReadAgain }: HalfTextProps) {
+  const { turn, text, isTranslation } = line;
+  const spoken = reply?.sentence ? spokenCaption(text, reply) : null;
+  return (
+    <p className={isBig ? 'big' : 'small'} data-testid="interpreter-line" data-translation={isTranslation || undefined}>
+      {spoken ? (
+        <>
+          {spoken.said}
+          {spoken.word && <mark className="word">{spoken.word}</mark>}
+          <span className="ahead">{spoken.ahead}</span>
+        </>
+      ) : (
+        text
+      )}
+      {isTranslation && text !== '' && !reply && (
+        <button type="button" className="again" aria-label={againLabel} onClick={() => onReadAgain(turn)}>
+          <Volume2 className="icon sm" aria-hidden />
+        </button>
+      )}
+    </p>
+  );
+}
+
+function TypedLine({ label, send, onSubmit }: { label: string; send: string; onSubmit: (text: string) => void }) {
+  const [text, setText] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === '') return;
+    onSubmit(text);
+    setText('');
+  };
+  return (
+    <form className="side-typed" onSubmit={submit}>
+      <input
+        className="input"
+        dir="auto"
+        value={text}
+        aria-label={label}
+        placeholder={label}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <button type="submit" className="btn secondary" disabled={text.trim() === ''}>
+        {send}
+      </button>
+    </form>
+  );
+}

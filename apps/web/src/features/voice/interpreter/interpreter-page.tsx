@@ -1,0 +1,140 @@
+import './interpreter.css';
+import { interfaceLocales } from '@parley/contracts/interface-locales';
+import { Link } from '@tanstack/react-router';
+import { ArrowUpDown, Settings2, X } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '#i18n/use-locale.ts';
+import { buttonClassName } from '#ui/button.tsx';
+import { usePageTitle } from '#ui/use-page-title.ts';
+import type { Hearing } from '../call/choose-hearing.ts';
+import { findHearing } from '../call/find-hearing.ts';
+import { useConversation, useLevel } from '../call/use-call.ts';
+import { useTranslatingModel } from '../call/use-translating-model.ts';
+import { Horizon } from './horizon.tsx';
+import { InterpreterHalf } from './interpreter-half.tsx';
+import { type InterpreterPair, keepPair, otherSide, readPair, type Side, withLanguage } from './interpreter-pair.ts';
+import { type InterpreterChat, type InterpreterSession, openInterpreter } from './interpreter-session.ts';
+
+interface InterpreterPageProps {
+  createChat: () => InterpreterChat;
+  onEnd: () => void;
+}
+
+const labelOf = (locale: string) => interfaceLocales.find(({ code }) => code === locale)?.label ?? locale;
+const nothing = () => () => undefined;
+const none = { side: 'mine', turns: [] } as const;
+
+/** Two people, two languages, one device between them: the far half is turned to the other person. */
+export function InterpreterPage({ createChat, onEnd }: InterpreterPageProps) {
+  const { t } = useTranslation('call');
+  const uiLocale = useLocale();
+  usePageTitle(t('interpreter.title'));
+  const [pair, setPair] = useState(() => readPair(uiLocale, localStorage));
+  const latestPair = useRef(pair);
+  useEffect(() => {
+    latestPair.current = pair;
+    keepPair(pair, localStorage);
+  }, [pair]);
+  const model = useTranslatingModel();
+  const hearing = useHearing(pair);
+  const [session, setSession] = useState<InterpreterSession | null>(null);
+  const [chat] = useState(createChat);
+  const open = useRef<InterpreterSession | null>(null);
+  useEffect(() => () => open.current?.close(), []);
+  const interpreter = useSyncExternalStore(session?.subscribe ?? nothing, () => session?.getSnapshot() ?? none);
+  const snapshot = useConversation(session?.conversation ?? null);
+  const isReading = snapshot?.phase === 'speaking';
+  const level = useLevel(session?.conversation ?? null, isReading ? 'output' : 'input');
+  const sessionNow = useCallback(() => {
+    if (open.current || !model || !hearing) return open.current;
+    open.current = openInterpreter({ chat, hearing, model, getPair: () => latestPair.current });
+    setSession(open.current);
+    return open.current;
+  }, [chat, hearing, model]);
+
+  const towards = isReading ? otherSide(interpreter.side) : interpreter.side;
+  const isMoving =
+    isReading || (snapshot !== null && !snapshot.isMuted && ['listening', 'userSpeaking', 'maybeEnd'].includes(snapshot.phase));
+  const half = (side: Side) => (
+    <InterpreterHalf
+      side={side}
+      locale={pair[side]}
+      interpreter={interpreter}
+      snapshot={snapshot}
+      textOf={chat.textOf}
+      canTranslate={model !== null}
+      canHear={model !== null && hearing?.kind !== 'none' && hearing?.kind !== 'consent'}
+      onLanguage={(locale) => setPair((before) => withLanguage(before, side, locale))}
+      onTalk={() => sessionNow()?.talk(side)}
+      onType={(text) => sessionNow()?.submitTyped(side, text)}
+      onReadAgain={(turn) => session?.readAgain(turn)}
+    />
+  );
+  return (
+    <main className="interpreter" aria-label={t('interpreter.title')} data-testid="interpreter">
+      {half('theirs')}
+      <div className="horizon" data-kind={isMoving ? (towards === 'theirs' ? 'up' : 'down') : 'flat'} data-voice={isReading || undefined}>
+        <Horizon level={level} kind={isMoving ? (towards === 'theirs' ? 'up' : 'down') : 'flat'} />
+        <div className="mid">
+          <button
+            type="button"
+            className="icon-btn outline touch"
+            aria-label={t('interpreter.end')}
+            data-testid="interpreter-end"
+            onClick={onEnd}
+          >
+            <X className="icon" aria-hidden />
+          </button>
+          <button
+            type="button"
+            className="pair"
+            aria-label={t('interpreter.swap')}
+            onClick={() => setPair((before) => ({ ...before, mine: before.theirs, theirs: before.mine }))}
+          >
+            <bdi lang={pair.theirs}>{labelOf(pair.theirs)}</bdi>
+            <ArrowUpDown className="icon sm" aria-hidden />
+            <bdi lang={pair.mine}>{labelOf(pair.mine)}</bdi>
+          </button>
+          <Link
+            to="/settings/$section"
+            params={{ section: 'interpreter' }}
+            className="icon-btn outline touch"
+            aria-label={t('interpreter.settings')}
+          >
+            <Settings2 className="icon" aria-hidden />
+          </Link>
+        </div>
+      </div>
+      {half('mine')}
+      {model === null && <NeedsModel />}
+    </main>
+  );
+}
+
+function NeedsModel() {
+  const { t } = useTranslation('call');
+  return (
+    <div className="interpreter-needs" role="alert" data-testid="interpreter-needs-model">
+      <p>{t('interpreter.needsModel')}</p>
+      <Link to="/settings/$section" params={{ section: 'models' }} className={buttonClassName('primary')}>
+        {t('interpreter.connect')}
+      </Link>
+    </div>
+  );
+}
+
+/** Who can hear; null until known. */
+function useHearing({ mine }: InterpreterPair): Hearing | null {
+  const [hearing, setHearing] = useState<Hearing | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    findHearing(mine)
+      .then((found) => isWanted && setHearing(found))
+      .catch(() => isWanted && setHearing({ kind: 'none' }));
+    return () => {
+      isWanted = false;
+    };
+  }, [mine]);
+  return hearing;
+}

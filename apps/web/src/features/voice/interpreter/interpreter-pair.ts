@@ -1,0 +1,48 @@
+import { interfaceLocales } from '@parley/contracts/interface-locales';
+
+export type Side = 'mine' | 'theirs';
+
+/** The two languages, and whether the microphone changes sides by itself. Kept on this device: it lies between the two people. */
+export interface InterpreterPair {
+  mine: string;
+  theirs: string;
+  takesTurns: boolean;
+}
+
+const storageKey = 'parley.interpreter';
+
+export const otherSide = (side: Side): Side => (side === 'mine' ? 'theirs' : 'mine');
+
+/** The pair of last time; at first the interface language and English, or Spanish where that is English. */
+export function readPair(uiLocale: string, storage: Pick<Storage, 'getItem'> | null): InterpreterPair {
+  const fresh = { mine: uiLocale, theirs: uiLocale === 'en-US' ? 'es-ES' : 'en-US', takesTurns: false };
+  try {
+    const kept = JSON.parse(storage?.getItem(storageKey) ?? '{}') as Partial<InterpreterPair>;
+    const pair = {
+      mine: isLanguage(kept.mine) ? kept.mine : fresh.mine,
+      theirs: isLanguage(kept.theirs) ? kept.theirs : fresh.theirs,
+      takesTurns: kept.takesTurns === true,
+    };
+    return pair.mine === pair.theirs ? { ...fresh, takesTurns: pair.takesTurns } : pair;
+  } catch {
+    return fresh;
+  }
+}
+
+export function keepPair(pair: InterpreterPair, storage: Pick<Storage, 'setItem'> | null): void {
+  try {
+    storage?.setItem(storageKey, JSON.stringify(pair));
+  } catch {
+    // The choice lasts as long as the page.
+  }
+}
+
+/** Gives a side a language; where it is the other's, the two are swapped. */
+export function withLanguage(pair: InterpreterPair, side: Side, locale: string): InterpreterPair {
+  const other = otherSide(side);
+  return pair[other] === locale ? { ...pair, [side]: locale, [other]: pair[side] } : { ...pair, [side]: locale };
+}
+
+function isLanguage(locale: unknown): locale is string {
+  return interfaceLocales.some(({ code }) => code === locale);
+}

@@ -1,0 +1,165 @@
+import { createBrowserCall } from '@parley/voice/browser/browser-call';
+import { createServerSpeech } from '@parley/voice/browser/server-speech';
+import type { Dialogue } from '@parley/voice/turns/conversation-ports';
+import type { VoiceConversation } from '@parley/voice/turns/voice-conversation';
+import { preferencesQuery } from '#api/preferences.ts';
+import { queryClient } from '#api/query-client.ts';
+import { connectVoice, openVoiceAudio, releaseVoice, voiceSocketUrl } from '../audio/voice-audio.ts';
+import { takeFloor } from '../audio/voice-floor.ts';
+import type { Hearing } from '../call/choose-hearing.ts';
+import { spokenPreferences } from '../call/spoken-preferences.ts';
+import { createTypedConversation } from '../call/typed-conversation.ts';
+import { type InterpreterPair, otherSide, type Side } from './interpreter-pair.ts';
+
+/** The conversation behind the interpreter, joined by the route. */
+export interface InterpreterChat {
+  submit: (
+    text: string,
+    options: { from: string; to: string; model: string; replaces: string | null; isTyped: boolean },
+  ) => Promise<{ replyMessageId: string }>;
+  stop: (replyMessageId: string, heardUpTo: number) => Promise<void>;
+  subscribe: (onChange: () => void) => () => void;
+  textOf: (messageId: string) => string;
+}
+
+/** One thing that was said, and the message that says it in the other language. */
+export interface InterpretedTurn {
+  side: Side;
+  text: string;
+  from: string;
+  to: string;
+  /** Null until the server has taken it. */
+  replyMessageId: string | null;
+}
+
+export interface InterpreterSnapshot {
+  /** Whose microphone is open, or whose words are being translated and read. */
+  side: Side;
+  turns: readonly InterpretedTurn[];
+}
+
+export type InterpreterSession = ReturnType<typeof openInterpreter>;
+
+/** Two people on one device: the microphone is open only for the side that tapped, and closed while the other side is read to. */
+export function openInterpreter(options: { chat: InterpreterChat; hearing: Hearing; model: string; getPair: () => InterpreterPair }) {
+  const { chat, hearing, model, getPair } = options;
+  let snapshot: InterpreterSnapshot = { side: 'mine', turns: [] };
+  let typed: string | null = null;
+  let wasReading = false;
+  let replays = 0;
+  const listeners = new Set<() => void>();
+  const change = (patch: Partial<InterpreterSnapshot>) => {
+    snapshot = { ...snapshot, ...patch };
+    for (const listener of listeners) listener();
+  };
+
+  const dialogue: Dialogue = {
+    async submit(text, { replaces }) {
+      conversation.setMuted(true);
+      const { side } = snapshot;
+      const pair = getPair();
+      const [from, to] = [pair[side], pair[otherSide(side)]];
+      const kept = snapshot.turns.filter((turn) => replaces === null || turn.replyMessageId !== replaces);
+      const turn: InterpretedTurn = { side, text, from, to, replyMessageId: null };
+      change({ turns: [...kept, turn] });
+      const { replyMessageId } = await chat.submit(text, { from, to, model, replaces, isTyped: text === typed });
+      change({ turns: snapshot.turns.map((known) => (known === turn ? { ...turn, replyMessageId } : known)) });
+      // The voice assumes the language that is expected next where a sentence does not tell.
+      conversation.setLocale(to);
+      return { replyMessageId };
+    },
+    stop: ({ replyMessageId, heardUpTo }) => void chat.stop(replyMessageId, heardUpTo).catch(() => undefined),
+  };
+  const common = { socketUrl: voiceSocketUrl(), locale: getPair().mine, preferences: spokenPreferences, dialogue };
+  const speech = queryClient.getQueryData(preferencesQuery.queryKey)?.speech;
+  const conversation: VoiceConversation =
+    hearing.kind === 'server' || hearing.kind === 'browser'
+      ? createBrowserCall({
+          ...common,
+          loadVad: () => import('@ricky0123/vad-web'),
+          deviceId: () => speech?.inputDeviceId ?? null,
+          transcription: hearing,
+          settings: { endpointMs: speech?.endpointMs ?? 700, mergeWindowMs: 0 },
+        })
+      : createTypedConversation(common);
+  const again = createServerSpeech(connectVoice(), { session: openVoiceAudio, preferences: spokenPreferences });
+  again.setListener({ onStart: () => undefined, onPosition: () => undefined, onEnd: () => undefined, onFail: () => undefined });
+
+  const leaveConversation = conversation.subscribe(() => {
+    const { phase } = conversation.getSnapshot();
+    const isReading = phase === 'speaking';
+    const isOver = wasReading && (phase === 'muted' || phase === 'listening');
+    wasReading = isReading || (wasReading && !isOver);
+    if (isOver && getPair().takesTurns) talk(otherSide(snapshot.side));
+  });
+  const leaveChat = chat.subscribe(() => change({}));
+  const returnFloor = takeFloor(close);
+
+  /** Opens the microphone for a side. A second tap ends what is being said. */
+  function talk(side: Side): void {
+    const { phase, isMuted } = conversation.getSnapshot();
+    again.stop(replays);
+    if (phase === 'idle' || phase === 'error') conversation.start();
+    const isOpen = !isMuted && phase !== 'idle' && phase !== 'error';
+    if (isOpen && snapshot.side === side && phase !== 'speaking') {
+      conversation.pressTalk();
+      conversation.releaseTalk();
+      if (phase === 'listening') conversation.setMuted(true);
+      return;
+    }
+    if (phase === 'speaking') conversation.interrupt();
+    change({ side });
+    conversation.setLocale(getPair()[side]);
+    conversation.setMuted(false);
+  }
+
+  function close(): void {
+    leaveConversation();
+    leaveChat();
+    returnFloor();
+    conversation.end();
+    again.stop(replays);
+    releaseVoice();
+  }
+
+  return {
+    conversation,
+    talk,
+    close,
+    getSnapshot: () => snapshot,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** What a side typed is translated and read like what it said. */
+    submitTyped(side: Side, text: string): void {
+      typed = text.trim();
+      change({ side });
+      conversation.setLocale(getPair()[side]);
+      if (conversation.getSnapshot().phase === 'idle') conversation.start();
+      void whenArmed(conversation).then(() => conversation.submitText(text.trim()));
+    },
+    /** Reads a translation once more. */
+    readAgain(turn: InterpretedTurn): void {
+      if (turn.replyMessageId === null) return;
+      conversation.setMuted(true);
+      again.stop(replays);
+      replays += 1;
+      again.start({ turn: replays, messageId: turn.replyMessageId, locale: turn.to });
+    },
+  };
+}
+
+/** Nothing is taken before the call has begun. */
+function whenArmed(conversation: VoiceConversation): Promise<void> {
+  return new Promise((resolve) => {
+    const check = () => {
+      const { phase } = conversation.getSnapshot();
+      if (phase === 'arming' || phase === 'idle') return;
+      leave();
+      resolve();
+    };
+    const leave = conversation.subscribe(check);
+    check();
+  });
+}

@@ -1,0 +1,93 @@
+import './read-aloud.css';
+import { ArrowDownToDot, Pause, Play, SkipBack, SkipForward, X } from 'lucide-react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDuration } from '#i18n/format.ts';
+import { Button } from '#ui/button.tsx';
+import { DirIcon } from '#ui/dir-icon.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { jumpToSentence, stopReading, toggleReading } from './reading.ts';
+import { ReadingNotice } from './reading-notice.tsx';
+import { SegmentBar } from './segment-bar.tsx';
+import { SpeedMenu } from './speed-menu.tsx';
+import { useFollowVoice } from './use-follow-voice.ts';
+import { useReading } from './use-reading.ts';
+import { VoiceMenu } from './voice-menu.tsx';
+
+export interface ReadAloudPlayerProps {
+  /** Opens an address of this site without loading the page anew. */
+  openPath: (path: string) => void;
+  /** The conversation on this page; a reading of another one offers the way to it. */
+  conversationId: string | null;
+}
+
+/** The docked player of what is read aloud. Nothing is drawn while nothing is read. */
+export function ReadAloudPlayer({ openPath, conversationId }: ReadAloudPlayerProps): ReactNode {
+  const { t } = useTranslation('voice');
+  const reading = useReading();
+  const { isAway, goToVoice } = useFollowVoice();
+  if (reading.state === 'idle') return null;
+  const isOn = reading.state === 'playing' || reading.state === 'preparing';
+  const isElsewhere = reading.conversationId !== conversationId;
+  const goBack = () => (isElsewhere ? openPath(`/c/${reading.conversationId}?m=${reading.messageId}`) : goToVoice());
+  return (
+    <div className="player-wrap">
+      {(isAway || isElsewhere) && (
+        <Button size="sm" className="back-to-voice" onClick={goBack}>
+          <ArrowDownToDot className="icon sm" aria-hidden />
+          {t('player.backToVoice')}
+        </Button>
+      )}
+      <ReadingNotice reading={reading} openPath={openPath} />
+      {/* Keys that reach no button inside stand for the whole player. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <div
+        className="player"
+        role="group"
+        aria-label={t('player.label')}
+        data-testid="read-aloud-player"
+        data-state={reading.state}
+        onKeyDown={onKeyDown}
+      >
+        <button
+          type="button"
+          className="voice-btn play"
+          aria-label={t(isOn ? 'player.pause' : 'player.play')}
+          data-tooltip={t(isOn ? 'player.pause' : 'player.play')}
+          aria-busy={reading.state === 'preparing'}
+          onClick={toggleReading}
+        >
+          {isOn ? <Pause className="icon solid" aria-hidden /> : <Play className="icon solid" aria-hidden />}
+        </button>
+        <IconButton label={t('player.previous')} disabled={reading.index === 0} onClick={() => jumpToSentence(reading.index - 1)}>
+          <DirIcon icon={SkipBack} />
+        </IconButton>
+        <IconButton
+          label={t('player.next')}
+          disabled={reading.index >= reading.sentences.length - 1}
+          onClick={() => jumpToSentence(reading.index + 1)}
+        >
+          <DirIcon icon={SkipForward} />
+        </IconButton>
+        <div className="track">
+          <span className="time">{formatDuration(Math.floor(reading.elapsedMs / 1000) * 1000)}</span>
+          <SegmentBar sentences={reading.sentences} index={reading.index} progress={reading.progress} />
+          <span className="time total">{formatDuration(reading.totalMs)}</span>
+        </div>
+        <SpeedMenu rate={reading.rate} />
+        {reading.voice && reading.locale && <VoiceMenu locale={reading.locale} voice={reading.voice} openPath={openPath} />}
+        <IconButton label={t('player.close')} data-testid="read-aloud-close" onClick={stopReading}>
+          <X className="icon" aria-hidden />
+        </IconButton>
+      </div>
+    </div>
+  );
+}
+
+function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+  const isOwnKey = event.target instanceof HTMLButtonElement;
+  if (event.key === 'Escape' && !event.defaultPrevented) stopReading();
+  else if (event.key === ' ' && !isOwnKey) toggleReading();
+  else return;
+  event.preventDefault();
+}

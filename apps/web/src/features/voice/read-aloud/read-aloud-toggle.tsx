@@ -1,0 +1,25 @@
+import { Volume2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePreferences, useUpdatePreferences } from '#api/preferences.ts';
+import { announce } from '#ui/announcer.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { prepareReading, stopReading } from './reading.ts';
+
+/** *Read answers aloud*, in the top bar. */
+export function ReadAloudToggle(): ReactNode {
+  const { t } = useTranslation('voice');
+  const isOn = usePreferences()?.speech.readAloud ?? false;
+  const { mutate } = useUpdatePreferences();
+  const toggle = () => {
+    mutate({ speech: { readAloud: !isOn } });
+    announce(t(isOn ? 'readAloud.nowOff' : 'readAloud.nowOn'));
+    if (isOn) stopReading();
+    else prepareReading();
+  };
+  return (
+    <IconButton label={t('readAloud.label')} isOn={isOn} data-testid="read-aloud-toggle" onClick={toggle}>
+      <Volume2 className="icon" aria-hidden />
+    </IconButton>
+  );
+}

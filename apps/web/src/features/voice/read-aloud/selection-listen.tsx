@@ -1,0 +1,47 @@
+import { CornerDownRight, Volume2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { prepareReading, readFromOffset, startReading } from './reading.ts';
+import type { TextSource } from './text-source.ts';
+import { useReadingValue } from './use-reading.ts';
+
+export interface SelectionListenProps {
+  /** The message that words were selected in. */
+  source: TextSource;
+  range: { start: number; end: number };
+}
+
+/** *Listen* for selected words, and *From here* where their message is being read. */
+export function SelectionListen({ source, range }: SelectionListenProps): ReactNode {
+  const { t } = useTranslation('voice');
+  const isRead = useReadingValue((reading) => reading.messageId === source.messageId && reading.state !== 'ended');
+  return (
+    <div className="selection-listen">
+      <button
+        type="button"
+        className="chip"
+        data-testid="selection-speak"
+        onPointerEnter={prepareReading}
+        onFocus={prepareReading}
+        // Pressing would otherwise end the selection before it is read.
+        onPointerDown={(event) => event.preventDefault()}
+        onClick={() => startReading({ ...source, range })}
+      >
+        <Volume2 className="icon sm" aria-hidden />
+        {t('listen.start')}
+      </button>
+      {isRead && (
+        <button
+          type="button"
+          className="chip"
+          data-testid="selection-read-from"
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => readFromOffset(range.start)}
+        >
+          <CornerDownRight className="icon sm flip" aria-hidden />
+          {t('listen.fromHere')}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import type { ReadingSettings } from './reader.ts';
+import { browserEngine } from './browser-reader.ts';
+
+/** The choices that a server can follow. */
+export function serverVoices(voices: ReadingSettings['voices']): ReadingSettings['voices'] {
+  return Object.fromEntries(Object.entries(voices).filter(([, choice]) => choice.engine !== browserEngine));
+}

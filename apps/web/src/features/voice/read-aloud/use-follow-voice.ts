@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react';
+import { prefersReducedMotion } from '#ui/reduced-motion.ts';
+import { getReading, subscribeToReading } from './reading.ts';
+
+/** Nearer to an edge than this, a line is moved before its reader has to look for it. */
+const marginPx = 24;
+const scrollKeys = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);
+
+/**
+ * Keeps the spoken line in view until the reader scrolls away, and follows again once they are back.
+ *
+ * @returns whether the voice is somewhere else now, and the way to it
+ */
+export function useFollowVoice(): { isAway: boolean; goToVoice: () => void } {
+  const isFree = useRef(false);
+  const [isAway, setAway] = useState(false);
+
+  useEffect(() => {
+    let frame = 0;
+    const follow = () => {
+      const spoken = findSpoken();
+      const isSeen = spoken !== null && isInView(spoken);
+      if (isSeen) isFree.current = false;
+      if (spoken && !isSeen && !isFree.current) bringIntoView(spoken);
+      setAway(spoken !== null && isFree.current);
+    };
+    const unsubscribe = subscribeToReading(() => {
+      cancelAnimationFrame(frame);
+      // After the highlight was drawn.
+      if (getReading().state === 'playing') frame = requestAnimationFrame(follow);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      unsubscribe();
+    };
+  }, []);
+
+  useEffect(() => {
+    const listening = new AbortController();
+    const leave = (event: Event) => {
+      const { target } = event;
+      if (!(target instanceof Element)) return;
+      if (event instanceof KeyboardEvent && (!scrollKeys.has(event.key) || !target.closest('.thread'))) return;
+      // On the scroller itself only its bar can be pressed.
+      if (event.type === 'pointerdown' ? target.matches('.thread') : target.closest('.thread')) isFree.current = true;
+    };
+    for (const kind of ['wheel', 'touchmove', 'keydown', 'pointerdown'])
+      document.addEventListener(kind, leave, { passive: true, signal: listening.signal });
+    return () => listening.abort();
+  }, []);
+
+  return {
+    isAway,
+    goToVoice() {
+      isFree.current = false;
+      setAway(false);
+      const spoken = findSpoken();
+      if (spoken) bringIntoView(spoken);
+    },
+  };
+}
+
+function findSpoken(): { element: Element; scroller: Element } | null {
+  const { messageId } = getReading();
+  const message = messageId && document.querySelector(`[data-message-id="${CSS.escape(messageId)}"]`);
+  const element = message && (message.querySelector('[data-speaking-word]') ?? message.querySelector('.say'));
+  const scroller = element && element.closest('.thread');
+  return element && scroller ? { element, scroller } : null;
+}
+
+function isInView({ element, scroller }: { element: Element; scroller: Element }): boolean {
+  const line = element.getBoundingClientRect();
+  const frame = scroller.getBoundingClientRect();
+  return line.top >= frame.top + marginPx && line.bottom <= frame.bottom - marginPx;
+}
+
+function bringIntoView({ element, scroller }: { element: Element; scroller: Element }): void {
+  const line = element.getBoundingClientRect();
+  const frame = scroller.getBoundingClientRect();
+  scroller.scrollTo({
+    top: scroller.scrollTop + line.top - frame.top - frame.height / 3,
+    behavior: prefersReducedMotion() ? 'instant' : 'smooth',
+  });
+}

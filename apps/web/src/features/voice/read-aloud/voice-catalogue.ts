@@ -1,0 +1,48 @@
+import type { ListVoicesQuery, VoiceOption } from '@parley/contracts/voice-option';
+import { findSystemVoices, type SystemVoice, type SystemVoiceSynthesizer } from '@parley/voice/browser/system-voice-synthesizer';
+import { queryOptions } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { call } from '#api/call.ts';
+
+/** The server's voices for a locale, each with what stands in its way. `isAll`: everything the engines report now. */
+export function voicesQuery(locale: string, isAll = false, engine?: ListVoicesQuery['engine']) {
+  return queryOptions({
+    queryKey: ['speech-voices', locale, isAll, engine ?? ''],
+    queryFn: ({ signal }): Promise<VoiceOption[]> =>
+      call('GET /api/speech/voices', { query: { locale, ...(engine && { engine }), ...(isAll && { all: 'true' as const }) }, signal }),
+    staleTime: 60_000,
+  });
+}
+
+/** The engines of the server, as this person may use them. */
+export const enginesQuery = queryOptions({
+  queryKey: ['speech-engines'],
+  queryFn: ({ signal }) => call('GET /api/speech/engines', { signal }),
+  staleTime: 60_000,
+});
+
+let synthesizer: SystemVoiceSynthesizer | null | undefined;
+
+/** The browser's own voices, or null where it has none. */
+export function systemVoices(): SystemVoiceSynthesizer | null {
+  synthesizer ??= findSystemVoices();
+  return synthesizer;
+}
+
+const lists = new Map<string | null, readonly SystemVoice[]>();
+
+/** The browser's voices for a locale, or for null all of them; they may arrive late. */
+export function useBrowserVoices(locale: string | null): readonly SystemVoice[] {
+  return useSyncExternalStore(
+    (listener) => systemVoices()?.onVoicesChange(listener) ?? (() => undefined),
+    () => sameList(locale, systemVoices()?.voices(locale) ?? []),
+  );
+}
+
+/** The list as it was while it holds the same voices. */
+function sameList(locale: string | null, voices: readonly SystemVoice[]): readonly SystemVoice[] {
+  const known = lists.get(locale);
+  if (known?.length === voices.length && known.every((voice, index) => voice.id === voices[index]?.id)) return known;
+  lists.set(locale, voices);
+  return voices;
+}

@@ -1,0 +1,31 @@
+import { AppWindow, Cloud, type LucideIcon, Server } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RadioCard } from '#ui/radio-card.tsx';
+import type { EnginePlace } from './engine-of.ts';
+
+const icons: Record<EnginePlace, LucideIcon> = { browser: AppWindow, server: Server, cloud: Cloud };
+const places: readonly EnginePlace[] = ['browser', 'server', 'cloud'];
+
+export function EngineChoice({ place, onChoose }: { place: EnginePlace; onChoose: (place: EnginePlace) => void }): ReactNode {
+  const { t } = useTranslation('voice');
+  return (
+    <section className="group">
+      <h2 className="group-title">{t('engine.title')}</h2>
+      <div className="engines" role="radiogroup" aria-label={t('engine.title')} data-testid="voice-engines">
+        {places.map((value) => {
+          const Icon = icons[value];
+          return (
+            <RadioCard key={value} name="voice-engine" value={value} isChosen={place === value} onChoose={() => onChoose(value)}>
+              <span className="ic">
+                <Icon className="icon lg" aria-hidden />
+              </span>
+              <b>{t(`engine.${value}`)}</b>
+              <span className="help">{t(`engine.${value}Help`)}</span>
+            </RadioCard>
+          );
+        })}
+      </div>
+    </section>
+  );
+}

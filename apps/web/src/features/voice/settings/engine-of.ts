@@ -1,0 +1,18 @@
+import type { VoiceOption } from '@parley/contracts/voice-option';
+import { browserEngine } from '../read-aloud/browser-reader.ts';
+
+/** Where a voice is made: in the browser, on the own server, or by a service. */
+export type EnginePlace = 'browser' | 'server' | 'cloud';
+
+const serverEngines = new Set(['espeak', 'sherpa']);
+
+/** The place of an engine; without one, the server, which is where Parley begins. */
+export function placeOfEngine(engine: string | undefined): EnginePlace {
+  if (engine === browserEngine) return 'browser';
+  return engine === undefined || serverEngines.has(engine) ? 'server' : 'cloud';
+}
+
+/** The first voice of a place that can speak now, or null. */
+export function firstUsable(voices: readonly VoiceOption[]): VoiceOption | null {
+  return voices.find((voice) => !voice.unavailable && !voice.limitation?.startsWith('speaks_')) ?? null;
+}

@@ -1,0 +1,21 @@
+/** What a voice says when it is tried, in its own language. */
+const sentences: Record<string, string> = {
+  'ar-SA': 'مرحبًا، هكذا يبدو صوتي. لنأخذ وقتنا.',
+  'de-DE': 'Guten Tag, so klinge ich. Lassen wir uns Zeit.',
+  'en-US': 'Hello, this is how I sound. Let’s take our time.',
+  'es-ES': 'Hola, así suena mi voz. Tomémonos nuestro tiempo.',
+  'fr-FR': 'Bonjour, voici ma voix. Prenons notre temps.',
+  'ja-JP': 'こんにちは。わたしの声はこんな感じです。ゆっくりいきましょう。',
+  'ko-KR': '안녕하세요, 제 목소리는 이래요. 천천히 해요.',
+  'pt-BR': 'Olá, esta é a minha voz. Vamos com calma.',
+  'ru-RU': 'Здравствуйте, так звучит мой голос. Не будем торопиться.',
+  'zh-CN': '你好，我的声音是这样的。我们慢慢来。',
+  'zh-TW': '你好，我的聲音是這樣的。我們慢慢來。',
+};
+
+/** The sample for a locale, or for the nearest one that has a sample. */
+export function sampleSentence(locale: string): string {
+  const language = locale.split('-')[0] ?? '';
+  const near = Object.keys(sentences).find((code) => code.startsWith(`${language}-`)) ?? 'en-US';
+  return sentences[locale] ?? sentences[near] ?? '';
+}

@@ -1,0 +1,84 @@
+import { Check, Play, Square } from 'lucide-react';
+import type { CSSProperties, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+
+/** A voice as a row shows it. */
+export interface ListedVoice {
+  key: string;
+  engine: string;
+  value: string;
+  label: string;
+  /** Of the voice itself. */
+  locale: string;
+  /** What to know about it, in words. */
+  details: readonly string[];
+  /** Why it cannot be used now, in words. */
+  obstacle: string | null;
+  /** The whole service is in the same state and says so above the list. */
+  isObstacleShared: boolean;
+}
+
+export interface VoiceRowProps {
+  voice: ListedVoice;
+  isInUse: boolean;
+  previewState: 'preparing' | 'playing' | null;
+  onPreview: () => void;
+  onUse: () => void;
+}
+
+const bars = [0.4, 0.8, 0.55, 1, 0.7, 0.35, 0.6, 0.9, 0.5, 0.3];
+
+export function VoiceRow({ voice, isInUse, previewState, onPreview, onUse }: VoiceRowProps): ReactNode {
+  const { t } = useTranslation('voice');
+  const isPlaying = previewState !== null;
+  const name = voice.label;
+  return (
+    <div
+      className={classNames('item', 'voice-row', isPlaying && 'is-playing', voice.obstacle !== null && 'is-unavailable')}
+      data-testid="voice-row"
+      data-engine={voice.engine}
+      data-value={voice.value}
+    >
+      <IconButton
+        hasOutline
+        className={classNames(isPlaying && 'playing')}
+        label={t(isPlaying ? 'settings.stopPreview' : 'settings.preview', { voice: name })}
+        disabled={voice.obstacle !== null}
+        onClick={onPreview}
+      >
+        {isPlaying ? <Square className="icon sm solid" aria-hidden /> : <Play className="icon sm solid" aria-hidden />}
+      </IconButton>
+      <span className="text">
+        <b>
+          <bdi lang={voice.locale}>{name}</bdi>
+        </b>
+        {[...voice.details, ...(voice.obstacle === null || voice.isObstacleShared ? [] : [voice.obstacle])].map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </span>
+      {previewState === 'playing' && (
+        <span className="wavebars accent" aria-hidden>
+          {bars.map((height, index) => (
+            // oxlint-disable-next-line react/no-array-index-key
+            <i key={index} style={{ '--h': height } as CSSProperties} />
+          ))}
+        </span>
+      )}
+      {isInUse ? (
+        <span className="chosen">
+          <Check className="icon sm" aria-hidden />
+          {t('settings.inUse')}
+        </span>
+      ) : (
+        voice.obstacle === null && (
+          <Button size="sm" aria-label={t('settings.useVoice', { voice: name })} onClick={onUse}>
+            {t('settings.use')}
+          </Button>
+        )
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import './voice-settings.css';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '#i18n/use-locale.ts';
+import { Switch } from '#ui/switch.tsx';
+import { browserEngine } from '../read-aloud/browser-reader.ts';
+import { useVoiceChoice } from '../read-aloud/use-voice-choice.ts';
+import { enginesQuery, systemVoices, voicesQuery } from '../read-aloud/voice-catalogue.ts';
+import { CloudService } from './cloud-service.tsx';
+import { EngineChoice } from './engine-choice.tsx';
+import { type EnginePlace, firstUsable, placeOfEngine } from './engine-of.ts';
+import { stopPreview } from './preview.ts';
+import { SoundCard } from './sound-card.tsx';
+import { SpeechModels } from './speech-models.tsx';
+import { VoiceList } from './voice-list.tsx';
+import { VoiceToggles } from './voice-toggles.tsx';
+
+/** `/settings/voice`: how Parley sounds, and when it speaks. */
+export function VoiceSection(): ReactNode {
+  const { t } = useTranslation('voice');
+  const queryClient = useQueryClient();
+  const interfaceLocale = useLocale();
+  const [locale, setLocale] = useState<string>(interfaceLocale);
+  const { choice, choose } = useVoiceChoice(locale);
+  /** What was pressed, where it is not (yet) where the voice in use comes from. */
+  const [pressed, setPressed] = useState<EnginePlace | null>(null);
+  const [pressedService, setService] = useState<string | null>(null);
+  const [isAll, setAll] = useState(false);
+  const [hasAllLanguages, setAllLanguages] = useState(false);
+  useEffect(() => stopPreview, []);
+
+  const place = pressed ?? placeOfEngine(choice?.engine);
+  const service = pressedService ?? (choice && placeOfEngine(choice.engine) === 'cloud' ? choice.engine : 'neural');
+
+  const takeFirst = async (engine: (id: string) => boolean) => {
+    const options = await queryClient.fetchQuery({ ...voicesQuery(locale), staleTime: 0 }).catch(() => []);
+    const voice = firstUsable(options.filter((option) => engine(option.engine)));
+    if (voice) choose({ engine: voice.engine, voice: voice.value });
+  };
+  // An engine that can speak at once is used at once; another first says what it needs.
+  const choosePlace = (next: EnginePlace) => {
+    setPressed(next);
+    if (next === 'server') choose(null);
+    if (next === 'cloud') void takeFirst((id) => id === service);
+    if (next !== 'browser') return;
+    const voice = systemVoices()?.voices(locale)[0];
+    if (voice?.isLocal) choose({ engine: browserEngine, voice: voice.id });
+  };
+  const onConsent = () => {
+    void queryClient.invalidateQueries({ queryKey: enginesQuery.queryKey });
+    void queryClient.invalidateQueries({ queryKey: ['speech-voices'] });
+    void takeFirst((id) => id === 'neural');
+  };
+  const changeLocale = (next: string) => {
+    stopPreview();
+    setPressed(null);
+    setLocale(next);
+  };
+
+  return (
+    <>
+      <header className="page-head">
+        <div className="grow">
+          <h1 tabIndex={-1}>{t('settings.title')}</h1>
+          <p>{t('settings.intro')}</p>
+        </div>
+      </header>
+      <div className="settings-grid">
+        <div>
+          <EngineChoice place={place} onChoose={choosePlace} />
+          {place === 'cloud' && <CloudService service={service} onChange={setService} onConsent={onConsent} />}
+          <VoiceList filter={{ place, locale, service, isAll, hasAllLanguages }} onLocaleChange={changeLocale} />
+          {place === 'cloud' && (
+            <Switch label={t('settings.allVoices')} help={t('settings.allVoicesHelp')} isOn={isAll} onChange={setAll} />
+          )}
+          {place === 'browser' && (
+            <Switch
+              label={t('settings.allLanguages')}
+              help={t('settings.allLanguagesHelp')}
+              isOn={hasAllLanguages}
+              onChange={setAllLanguages}
+            />
+          )}
+          {place === 'server' && <SpeechModels />}
+        </div>
+        <aside className="side-col">
+          <SoundCard locale={locale} />
+          <VoiceToggles />
+        </aside>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { ArrowRight, AudioLines, Check, KeyRound, Lightbulb, Mic, Plug, ShieldCheck, Volume2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#api/session.ts';
+import { DirIcon } from '#ui/dir-icon.tsx';
+import type { StepProps } from './language-step.tsx';
+import { MicrophoneOption } from './microphone-option.tsx';
+import { StepHeading } from './step-heading.tsx';
+
+const abilities = [
+  ['ask', Lightbulb],
+  ['talk', AudioLines],
+  ['read', Volume2],
+  ['private', ShieldCheck],
+] as const;
+
+const connections = [
+  ['key', KeyRound],
+  ['server', Plug],
+] as const;
+
+interface ReadyStepProps extends StepProps {
+  onFinish: () => void;
+  onLeave: (to: 'models' | 'talk') => void;
+}
+
+/** What works at once, and what one may add. */
+export function ReadyStep({ progress, onFinish, onLeave }: ReadyStepProps) {
+  const { t } = useTranslation('welcome');
+  const session = useSession();
+  return (
+    <>
+      <section className="left">
+        <div className="now">
+          <StepHeading>{t('ready.title')}</StepHeading>
+          <ul>
+            {abilities.map(([name, Icon]) => (
+              <li key={name}>
+                <Icon className="icon lg" aria-hidden />
+                <span className="t">
+                  <b>{t(`ready.${name}.title`)}</b>
+                  <span>{t(`ready.${name}.text`)}</span>
+                </span>
+                <Check className="icon ok" aria-hidden />
+              </li>
+            ))}
+          </ul>
+          <button type="button" className="try" onClick={() => onLeave('talk')}>
+            <span className="voice-btn lg">
+              <AudioLines className="icon lg" aria-hidden />
+            </span>
+            <span>
+              <b>{t('try.title')}</b>
+              <span>{t('try.text')}</span>
+            </span>
+          </button>
+        </div>
+      </section>
+      <section className="right">
+        <h2>{session?.hasConnectedModel ? t('connect.titleConnected') : t('connect.title')}</h2>
+        <p className="lead">{t('connect.lead')}</p>
+        <div className="opts">
+          {connections.map(([name, Icon]) => (
+            <article key={name} className="opt card">
+              <span className="ic">
+                <Icon className="icon lg" aria-hidden />
+              </span>
+              <div className="grow">
+                <b>{t(`connect.${name}.title`)}</b>
+                <p>{t(`connect.${name}.text`)}</p>
+              </div>
+              <button type="button" className="btn secondary" onClick={() => onLeave('models')}>
+                {t(`connect.${name}.action`)}
+              </button>
+            </article>
+          ))}
+          <MicrophoneOption icon={<Mic className="icon lg" aria-hidden />} />
+        </div>
+        <div className="notice">
+          <ShieldCheck className="icon" aria-hidden />
+          <span>{t('privacy')}</span>
+        </div>
+        <footer>
+          {progress}
+          <button type="button" className="btn primary xl" onClick={onFinish} data-testid="welcome-start">
+            {t('start')}
+            <DirIcon icon={ArrowRight} />
+          </button>
+        </footer>
+      </section>
+    </>
+  );
+}

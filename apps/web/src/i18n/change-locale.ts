@@ -1,0 +1,24 @@
+import { normaliseLocale } from '@parley/locales/normalise-locale';
+import { changeLanguage } from 'i18next';
+
+/**
+ * Switches the interface language at once, without reload. Forgets a language cookie, which would
+ * otherwise outrank the choice for ever.
+ *
+ * @param tag any language tag; unknown ones change nothing
+ */
+export async function changeLocale(tag: string): Promise<void> {
+  const locale = normaliseLocale(tag);
+  if (!locale) return;
+  document.cookie = 'i18next=; path=/; max-age=0; samesite=lax';
+  await changeLanguage(locale);
+}
+
+/** The interface language nearest to what the browser asks for. */
+export function browserLocale(): string {
+  for (const tag of navigator.languages) {
+    const locale = normaliseLocale(tag);
+    if (locale) return locale;
+  }
+  return 'en-US';
+}

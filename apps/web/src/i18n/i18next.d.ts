@@ -1,0 +1,44 @@
+import 'i18next';
+import type analytics from '../../../../locales/en-US/analytics.json';
+import type assistants from '../../../../locales/en-US/assistants.json';
+import type call from '../../../../locales/en-US/call.json';
+import type chat from '../../../../locales/en-US/chat.json';
+import type common from '../../../../locales/en-US/common.json';
+import type conversations from '../../../../locales/en-US/conversations.json';
+import type emoji from '../../../../locales/en-US/emoji.json';
+import type editor from '../../../../locales/en-US/editor.json';
+import type errors from '../../../../locales/en-US/errors.json';
+import type help from '../../../../locales/en-US/help.json';
+import type home from '../../../../locales/en-US/home.json';
+import type install from '../../../../locales/en-US/install.json';
+import type search from '../../../../locales/en-US/search.json';
+import type settings from '../../../../locales/en-US/settings.json';
+import type starters from '../../../../locales/en-US/starters.json';
+import type voice from '../../../../locales/en-US/voice.json';
+import type welcome from '../../../../locales/en-US/welcome.json';
+
+/** One line per `locales/en-US/<namespace>.json`: makes a wrong key a compile error. */
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: {
+      analytics: typeof analytics;
+      assistants: typeof assistants;
+      call: typeof call;
+      chat: typeof chat;
+      common: typeof common;
+      conversations: typeof conversations;
+      emoji: typeof emoji;
+      editor: typeof editor;
+      errors: typeof errors;
+      help: typeof help;
+      home: typeof home;
+      install: typeof install;
+      search: typeof search;
+      settings: typeof settings;
+      starters: typeof starters;
+      voice: typeof voice;
+      welcome: typeof welcome;
+    };
+  }
+}

@@ -1,0 +1,1 @@
+export { AssistantGallery as AssistantsRoutePage } from '#features/assistants/assistant-gallery.tsx';

@@ -1,0 +1,21 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
+import { getChatSession } from '#features/chat/chat-sessions.ts';
+import { ConversationPage } from '#features/chat/conversation-page.tsx';
+import { useAssistantSlots } from './use-assistant-slots.tsx';
+import { useConversationSlots } from './use-conversation-slots.tsx';
+import { useOpenPath } from './use-open-path.ts';
+import { useReadReplies } from './use-read-replies.ts';
+
+const route = getRouteApi('/shell/c/$conversationId');
+
+export function ConversationRoutePage() {
+  const { conversationId } = route.useParams();
+  const { m: messageId } = route.useSearch();
+  const { subscribe, getSnapshot } = getChatSession(conversationId);
+  const assistantId = useSyncExternalStore(subscribe, () => getSnapshot().conversation?.assistantId ?? null);
+  const slots = useAssistantSlots(useConversationSlots(conversationId), assistantId);
+  useReadReplies(conversationId);
+  const openPath = useOpenPath();
+  return <ConversationPage key={conversationId} conversationId={conversationId} messageId={messageId} slots={slots} openPath={openPath} />;
+}

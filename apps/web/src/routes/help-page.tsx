@@ -1,0 +1,1 @@
+export { HelpList as HelpRoutePage } from '#features/help/help-list.tsx';

@@ -1,0 +1,21 @@
+import { messageText } from '@parley/contracts/message-text';
+import type { ChatSession } from '#features/chat/chat-session.ts';
+import type { ThreadMessage } from '#features/chat/chat-snapshot.ts';
+import type { TextSource } from '#features/voice/read-aloud/text-source.ts';
+
+/** A message as something to be read aloud; while it is being written, it grows. */
+export function messageSource(session: ChatSession, message: ThreadMessage, interfaceLocale: string): TextSource {
+  let latest = message;
+  // A message that left the thread stays as it was last seen.
+  const look = () => (latest = session.getSnapshot().messages.find(({ id }) => id === message.id) ?? latest);
+  const { conversation } = session.getSnapshot();
+  return {
+    messageId: message.id,
+    conversationId: session.conversationId,
+    title: conversation?.title ?? '',
+    locale: message.language ?? conversation?.language ?? interfaceLocale,
+    getText: () => messageText(look().parts),
+    isComplete: () => look().status !== 'streaming',
+    subscribe: session.subscribe,
+  };
+}

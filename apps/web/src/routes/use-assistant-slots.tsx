@@ -1,0 +1,24 @@
+import { useMemo } from 'react';
+import { useAssistant } from '#features/assistants/assistants-query.ts';
+import type { ChatSlots } from '#features/chat/chat-slots.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Emoji } from '#ui/emoji.tsx';
+
+/** The chat's slots with the name and picture of the assistant who answers, where there is one. */
+export function useAssistantSlots(slots: ChatSlots, assistantId: string | null): ChatSlots {
+  const assistant = useAssistant(assistantId);
+  const name = assistant?.name;
+  const picture = assistant?.avatar;
+  return useMemo(() => {
+    if (name === undefined || picture === undefined) return slots;
+    return {
+      ...slots,
+      assistantName: name,
+      renderAvatar: () => (
+        <Avatar size={32} isEmoji>
+          <Emoji emoji={picture} size={22} />
+        </Avatar>
+      ),
+    };
+  }, [slots, name, picture]);
+}

@@ -1,0 +1,40 @@
+import { use, useMemo } from 'react';
+import type { ChatSlots } from '#features/chat/chat-slots.ts';
+import { getChatSession } from '#features/chat/chat-sessions.ts';
+import { ListenButton } from '#features/voice/read-aloud/listen-button.tsx';
+import { ReadAloudDock } from '#features/voice/read-aloud/read-aloud-dock.tsx';
+import { ReadAloudToggle } from '#features/voice/read-aloud/read-aloud-toggle.tsx';
+import { SelectionListen } from '#features/voice/read-aloud/selection-listen.tsx';
+import { speechHighlights } from '#features/voice/read-aloud/speech-highlights.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { PageBarSlotsContext } from '#ui/page-bar.tsx';
+import { messageSource } from './message-source.ts';
+import { useChatSlots } from './use-chat-slots.tsx';
+import { useOpenPath } from './use-open-path.ts';
+
+/** What other features bring into a conversation: reading aloud beside and above what the chat has itself. */
+export function useConversationSlots(conversationId: string): ChatSlots {
+  const slots = useChatSlots(conversationId);
+  const bar = use(PageBarSlotsContext);
+  const locale = useLocale();
+  const openPath = useOpenPath();
+  return useMemo(() => {
+    const session = getChatSession(conversationId);
+    return {
+      ...slots,
+      renderTopbarEnd: () => (
+        <>
+          <ReadAloudToggle />
+          {bar.end}
+        </>
+      ),
+      renderSpeech: (message) => <ListenButton source={messageSource(session, message, locale)} />,
+      speechHighlights,
+      renderSelection({ messageId, range }) {
+        const message = session.getSnapshot().messages.find(({ id }) => id === messageId);
+        return message && range ? <SelectionListen source={messageSource(session, message, locale)} range={range} /> : null;
+      },
+      renderAboveComposer: () => <ReadAloudDock openPath={openPath} conversationId={conversationId} />,
+    };
+  }, [slots, bar.end, locale, openPath, conversationId]);
+}

@@ -1,0 +1,15 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { startCall } from '#features/voice/call/start-call.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { callChat } from './call-chat.ts';
+
+/** Starts talking in a conversation, or in a new one with an assistant or without. */
+export function useStartCall(conversationId: string | null, assistantId?: string): () => void {
+  const locale = useLocale();
+  const { t } = useTranslation(['call', 'common']);
+  return useCallback(
+    () => startCall(callChat(conversationId, assistantId), locale, { title: t('call:title'), artist: t('common:productName') }),
+    [conversationId, assistantId, locale, t],
+  );
+}

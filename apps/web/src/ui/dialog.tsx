@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { AriaLocale } from './aria-locale.tsx';
+import { classNames } from './class-names.ts';
+
+export interface DialogProps {
+  /** Accessible name. A visible heading repeats it. */
+  label: string;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** `dialog` is centred and becomes a sheet on small windows; `palette` hangs near the top; `sheet` always rises from below. */
+  kind?: 'dialog' | 'palette' | 'sheet';
+  /** Widest inline size in CSS pixels. */
+  width?: number;
+  children: ReactNode;
+}
+
+/** Covers the page, keeps focus inside, closes with Esc and a press outside, and gives focus back. Load it lazily. */
+export function Dialog({ label, isOpen, onOpenChange, kind = 'dialog', width, children }: DialogProps) {
+  return (
+    <AriaLocale>
+      <ModalOverlay className="scrim" isOpen={isOpen} onOpenChange={onOpenChange} isDismissable>
+        <Modal className={classNames('modal', kind)} style={width ? { maxInlineSize: width } : undefined}>
+          <AriaDialog aria-label={label} className="modal-body">
+            {children}
+          </AriaDialog>
+        </Modal>
+      </ModalOverlay>
+    </AriaLocale>
+  );
+}

@@ -1,0 +1,11 @@
+import { classNames } from './class-names.ts';
+import { platformKeys } from './platform-keys.ts';
+
+/** Keys of a shortcut (`Mod+K`), always left to right. */
+export function Kbd({ keys, isBoxed }: { keys: string; isBoxed?: boolean }) {
+  return (
+    <kbd className={classNames('kbd', isBoxed && 'box')} dir="ltr">
+      {platformKeys(keys)}
+    </kbd>
+  );
+}

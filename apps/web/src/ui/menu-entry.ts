@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+/** One line of a menu. */
+export interface MenuEntry {
+  id: string;
+  label: string;
+  icon?: ReactNode;
+  /** Quiet words at the end: a place, a state, keys. */
+  hint?: string;
+  /** Set on choices: draws a tick and tells assistive technology. */
+  isChosen?: boolean;
+  isDisabled?: boolean;
+  isDanger?: boolean;
+  lang?: string;
+  testId?: string;
+  /** Begins a new group above this line. */
+  startsGroup?: boolean;
+  onSelect: () => void;
+}

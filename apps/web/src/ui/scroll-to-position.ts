@@ -1,0 +1,63 @@
+import { prefersReducedMotion } from './reduced-motion.ts';
+
+export interface ScrollOptions {
+  /** 450 ms is long enough to follow with the eyes and short enough not to wait for. */
+  durationMs?: number;
+  /** Distance kept to that edge, in CSS pixels. */
+  marginPx?: number;
+  /** Which end of the target is brought to that end of the scrolling area. */
+  edge?: 'start' | 'end';
+}
+
+const interruptions = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+
+/** Ease-in-out cubic, 0 to 1. */
+export function easeInOut(progress: number): number {
+  return progress < 0.5 ? 4 * progress ** 3 : 1 - (-2 * progress + 2) ** 3 / 2;
+}
+
+/**
+ * Scrolls the nearest scrolling ancestor so that the element stands near its top, or ends near its foot. Stops as
+ * soon as the reader scrolls; jumps where motion is to be reduced.
+ *
+ * @returns when the place is reached or the reader took over
+ */
+export function scrollToPosition(target: Element, { durationMs = 450, marginPx = 16, edge = 'start' }: ScrollOptions = {}): Promise<void> {
+  const scroller = scrollingAncestor(target);
+  const distance = () => {
+    const [box, frame] = [target.getBoundingClientRect(), scroller.getBoundingClientRect()];
+    return edge === 'start' ? box.top - frame.top - marginPx : box.bottom - frame.bottom + marginPx;
+  };
+  if (durationMs <= 0 || prefersReducedMotion()) {
+    scroller.scrollTop += distance();
+    return Promise.resolve();
+  }
+  const startTop = scroller.scrollTop;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const interruption = new AbortController();
+  for (const kind of interruptions)
+    scroller.addEventListener(kind, () => interruption.abort(), { passive: true, signal: interruption.signal });
+  let startedAt: number | undefined;
+  const step = (now: number) => {
+    if (interruption.signal.aborted) return resolve();
+    startedAt ??= now;
+    const progress = Math.min(1, (now - startedAt) / durationMs);
+    // The end is measured anew each time: messages on the way get their real height only when they come into view.
+    const end = scroller.scrollTop + distance();
+    scroller.scrollTop = progress === 1 ? end : startTop + (end - startTop) * easeInOut(progress);
+    if (progress < 1) requestAnimationFrame(step);
+    else {
+      interruption.abort();
+      resolve();
+    }
+  };
+  requestAnimationFrame(step);
+  return promise;
+}
+
+function scrollingAncestor(element: Element): Element {
+  for (let parent = element.parentElement; parent; parent = parent.parentElement) {
+    if (/auto|scroll/.test(getComputedStyle(parent).overflowY)) return parent;
+  }
+  return document.scrollingElement ?? document.documentElement;
+}

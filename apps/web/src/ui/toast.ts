@@ -1,0 +1,43 @@
+export interface Toast {
+  message: string;
+  action?: { label: string; onPress: () => void };
+  durationMs?: number;
+}
+
+const undoMs = 6_000;
+const plainMs = 4_000;
+
+type Host = { show: (toast: Toast & { durationMs: number }) => void };
+
+let requestHost: (() => void) | null = null;
+let host: Host | null = null;
+let waiting: (Toast & { durationMs: number })[] = [];
+
+/** Shows a short message at the foot of the page. The code that draws it arrives with the first one. */
+export function showToast(toast: Toast): void {
+  const complete = { ...toast, durationMs: toast.durationMs ?? (toast.action ? undoMs : plainMs) };
+  if (host) host.show(complete);
+  else {
+    waiting.push(complete);
+    requestHost?.();
+  }
+}
+
+/** Connects the place in the page where toasts will stand; `mount` is called when the first one is asked for. */
+export function onToastHostNeeded(mount: () => void): () => void {
+  requestHost = mount;
+  if (waiting.length > 0) mount();
+  return () => {
+    requestHost = null;
+  };
+}
+
+/** Called by the host once it can draw. */
+export function connectToastHost(next: Host): () => void {
+  host = next;
+  for (const toast of waiting) next.show(toast);
+  waiting = [];
+  return () => {
+    host = null;
+  };
+}

@@ -1,0 +1,75 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+const server = `http://localhost:${process.env.PORT ?? 3210}`;
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [
+    react(),
+    tailwindcss(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/service-worker',
+      filename: 'sw.ts',
+      injectRegister: false,
+      // Eleven manifests, one a language, are made beside the build; the page links the one it speaks.
+      manifest: false,
+      injectManifest: {
+        // Every page's code; grammars, words, pictures and models of the voice are kept when they are first used.
+        globPatterns: ['index.html', 'assets/*.{js,css}'],
+        globIgnores: ['assets/{module.no-external,posthog-provider,ga4-provider,wasm,performance-page}*'],
+        maximumFileSizeToCacheInBytes: 1_500_000,
+      },
+    }),
+  ],
+  // Grammars are loaded one by one inside the highlighting worker, which only module workers can do.
+  worker: { format: 'es', rolldownOptions: { output: { chunkFileNames: 'assets/grammars/[name]-[hash].js' } } },
+  build: {
+    manifest: true,
+    target: 'es2023',
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 2000,
+    rolldownOptions: {
+      output: {
+        chunkFileNames: pathOf,
+        codeSplitting: {
+          groups: [
+            // What every page needs and a release rarely changes: one request, kept over releases.
+            {
+              name: 'vendor',
+              test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|i18next|react-i18next|i18next-browser-languagedetector|html-parse-stringify|void-elements|use-sync-external-store)\//,
+              priority: 30,
+            },
+            // An icon is smaller than the request that would fetch it.
+            { name: 'icons', test: /node_modules\/lucide-react\//, priority: 20 },
+            // Small modules of our own that three pages or more share: the first page asks for one file instead of forty.
+            {
+              name: 'shared',
+              // Without what draws overlays (React Aria) and keeps offline copies: those arrive when needed.
+              test: /apps\/web\/src\/(?:ui\/(?!dialog|menu\.|popover|toast-host|aria-locale|tooltip|emoji-picker)|api\/(?!offline)|i18n\/)|packages\/contracts\//,
+              minShareCount: 3,
+              maxModuleSize: 9000,
+              priority: 10,
+              includeDependenciesRecursively: false,
+            },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    port: 5210,
+    proxy: { '/api': { target: server, ws: true }, '/v1': server, '/healthz': server },
+  },
+});
+
+/** Words and grammars lie apart from code, so that the service worker can keep all code and only what is used of the others. */
+function pathOf({ facadeModuleId }: { facadeModuleId?: string | null }): string {
+  const locale = /\/locales\/([a-z]{2}-[A-Z]{2})\/[^/]+\.json$/.exec(facadeModuleId ?? '')?.[1];
+  if (locale) return `assets/words/${locale}/[name]-[hash].js`;
+  return /\/@shikijs\//.test(facadeModuleId ?? '') ? 'assets/grammars/[name]-[hash].js' : 'assets/[name]-[hash].js';
+}
