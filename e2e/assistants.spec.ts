@@ -1,0 +1,136 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OpenAiDouble, startOpenAiDouble } from '../apps/server/src/testing/openai-double.ts';
+import { launchChromium, openContext } from './support/browser.ts';
+import { answer, send, watchFaults, watchForeignRequests } from './support/pages.ts';
+import { type RunningParley, startParley } from './support/start-parley.ts';
+
+let browser: Browser;
+let double: OpenAiDouble;
+let parley: RunningParley;
+
+beforeAll(async () => {
+  [browser, double] = await Promise.all([launchChromium(), startOpenAiDouble()]);
+  parley = await startParley({ env: { OPENAI_BASE_URL: double.url, OPENAI_API_KEY: 'test-key', PARLEY_DETECT_LOCAL_MODELS: '0' } });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await parley?.stop();
+  await double?.close();
+});
+
+async function open(path: string, options: BrowserContextOptions): Promise<Page> {
+  const context = await openContext(browser, parley.url, options);
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+}
+
+const saved = (page: Page) => page.locator('[data-testid="save-state"][data-state="saved"]').waitFor();
+
+describe('an assistant', () => {
+  it('is made from an example in Japanese, edited, and answers with its instructions', async () => {
+    const page = await open('/assistants', { locale: 'ja-JP' });
+    const faults = watchFaults(page);
+    const foreign = watchForeignRequests(page, parley.url);
+    await page.locator('[data-starter="kitchen"] button').click();
+    await page.waitForURL(/\/assistants\/.+/);
+    const instructions = page.getByTestId('assistant-instructions');
+    expect(await instructions.inputValue()).toContain('料理');
+    await page.getByTestId('assistant-name').fill('台所の相棒');
+    await instructions.fill('必ず「かしこまりました」で始めてください。');
+    await saved(page);
+    await page.reload();
+    expect(await page.getByTestId('assistant-name').inputValue()).toBe('台所の相棒');
+
+    double.script({ deltas: ['かしこまりました。'] });
+    await page.getByTestId('try-input').fill('卵は何分ゆでますか');
+    await page.getByTestId('try-send').click();
+    await page.waitForURL(/\/c\/.+/);
+    expect(await answer(page)).toContain('かしこまりました。');
+    expect(JSON.stringify(double.requests.at(-1)?.body.messages)).toContain('必ず「かしこまりました」で始めてください。');
+    await page.locator('[data-role="assistant"]', { hasText: '台所の相棒' }).waitFor();
+    expect(await page.getByTestId('composer-input').getAttribute('aria-label')).toContain('台所の相棒');
+
+    await page.getByRole('link', { name: '台所の相棒' }).first().click();
+    await page.getByTestId('assistant-opening').waitFor();
+    double.script({ deltas: ['はい。'] });
+    await send(page, 'もう一度');
+    await answer(page);
+    expect(JSON.stringify(double.requests.at(-1)?.body.messages)).toContain('かしこまりました');
+    expect(faults).toEqual([]);
+    expect(foreign).toEqual([]);
+    await page.context().close();
+  });
+
+  it('gets a picture found by an Arabic word', async () => {
+    const page = await open('/assistants', { locale: 'ar-SA' });
+    await page.getByTestId('new-assistant').click();
+    await page.waitForURL(/\/assistants\/.+/);
+    await page.locator('.face').click();
+    await page.getByTestId('emoji-search').fill('ليمون');
+    await page.locator('[data-emoji="🍋"]').click();
+    await saved(page);
+    await page.reload();
+    await page.locator('.face img[src$="1f34b.webp"]').waitFor();
+    await page.context().close();
+  });
+
+  it('says when it could not be saved, and saves once the server answers again', async () => {
+    const page = await open('/assistants', { locale: 'en-US' });
+    await page.getByTestId('new-assistant').click();
+    await page.waitForURL(/\/assistants\/.+/);
+    await page.route('**/api/assistants/*', (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()));
+    await page.getByTestId('assistant-name').fill('Kept');
+    await page.locator('[data-testid="save-state"][data-state="failed"]').waitFor();
+    await page.unroute('**/api/assistants/*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await saved(page);
+    await page.reload();
+    expect(await page.getByTestId('assistant-name').inputValue()).toBe('Kept');
+    await page.context().close();
+  });
+
+  it('comes back when its delete is undone', async () => {
+    const page = await open('/assistants', { locale: 'en-US' });
+    await page.locator('[data-starter="letter"] button').click();
+    await page.waitForURL(/\/assistants\/.+/);
+    await page.getByTestId('assistant-delete').click();
+    await page.waitForURL(/\/assistants$/);
+    const card = page.locator('[data-testid="assistant-card"]', { hasText: 'Letter editor' });
+    await card.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await card.waitFor();
+    await page.reload();
+    await card.waitFor();
+    await page.context().close();
+  });
+});
+
+describe('help', () => {
+  it('is found, read from right to left and followed in Arabic', async () => {
+    const page = await open('/help', { locale: 'ar-SA' });
+    const faults = watchFaults(page);
+    await page.getByTestId('help-search').fill('الاملاء');
+    await page.locator('a[href="/help/dictation"]').click();
+    await page.getByRole('heading', { level: 1, name: 'الإملاء' }).waitFor();
+    expect(await page.locator('article [lang="ar-SA"]').first().getAttribute('dir')).toBe('rtl');
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await page.locator('article a[href="/help/microphone-troubleshooting"]').click();
+    await page.waitForURL(/microphone-troubleshooting/);
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it('lets Guide go on from a page', async () => {
+    const page = await open('/help/shortcuts', { locale: 'en-US' });
+    await page.getByTestId('help-ask').click();
+    await page.waitForURL(/\/c\/.+/);
+    const before = double.requests.length;
+    expect((await answer(page)).length).toBeGreaterThan(20);
+    expect(double.requests.length).toBe(before);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,35 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+
+/** A transcription service in OpenAI's shape that hears what the script says, one line per recording. */
+export async function startScriptedTranscription(script: readonly string[]) {
+  const received: { bytes: number; language: string | null }[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const body = Buffer.concat(chunks);
+      response.setHeader('content-type', 'application/json');
+      if (!request.url?.endsWith('/audio/transcriptions')) {
+        response.end(JSON.stringify({ data: [] }));
+        return;
+      }
+      const language = /name="language"\r\n\r\n([^\r]*)/.exec(body.toString('latin1'))?.[1] ?? null;
+      const text = script[received.length] ?? `utterance ${received.length + 1}`;
+      received.push({ bytes: body.length, language });
+      response.end(JSON.stringify({ text }));
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    received,
+    env: {
+      OPENAI_TRANSCRIPTION_BASE_URL: `http://127.0.0.1:${port}/v1`,
+      OPENAI_TRANSCRIPTION_KEY: 'test-key',
+    },
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}

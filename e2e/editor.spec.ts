@@ -1,0 +1,319 @@
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium, openContext, phone } from './support/browser.ts';
+import { answer, watchFaults } from './support/pages.ts';
+import { type RunningParley, startParley } from './support/start-parley.ts';
+
+let browser: Browser;
+let parley: RunningParley;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+  parley = await startParley({ env: { PARLEY_DETECT_LOCAL_MODELS: '0' } });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await parley?.stop();
+});
+
+const field = (page: Page) => page.getByTestId('composer-input');
+const editor = (page: Page) => page.locator('[data-testid="composer-input"][contenteditable]');
+/** The Markdown in the editor: one line an element. */
+const markdown = (page: Page) => editor(page).evaluate((element) => [...element.children].map((line) => line.textContent).join('\n'));
+
+async function openEditor(options: Parameters<typeof openContext>[2] = {}): Promise<Page> {
+  const context = await openContext(browser, parley.url, options);
+  const page = await context.newPage();
+  await page.goto('/');
+  await editor(page).waitFor();
+  await editor(page).click();
+  return page;
+}
+
+/** Holds the editor's code back until the promise resolves. */
+async function holdEditor(page: Page, until: Promise<void>): Promise<void> {
+  await page.route('**/assets/rich-field-*.js', async (route) => {
+    await until;
+    await route.continue();
+  });
+}
+
+async function paste(page: Page, contents: Record<string, string>): Promise<void> {
+  await editor(page).evaluate((element, entries) => {
+    const clipboardData = new DataTransfer();
+    for (const [kind, text] of Object.entries(entries)) clipboardData.setData(kind, text);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, contents);
+}
+
+describe('the editor takes over', () => {
+  it('keeps every key that is pressed while it arrives, with the caret in the middle', async () => {
+    const context = await openContext(browser, parley.url);
+    const page = await context.newPage();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await holdEditor(page, promise);
+    await page.goto('/');
+    await page.locator('textarea[data-testid="composer-input"]').click();
+    await page.keyboard.type('before after');
+    for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowLeft');
+    const digits = Array.from({ length: 200 }, (_, index) => index % 10).join('');
+    const typing = page.keyboard.type(digits, { delay: 2 });
+    resolve();
+    await typing;
+    await editor(page).waitFor();
+    await page.keyboard.type('!');
+    expect(await markdown(page)).toBe(`before${digits}! after`);
+    await context.close();
+  });
+
+  it('waits for an input method that is composing', async () => {
+    const context = await openContext(browser, parley.url, { locale: 'ja-JP' });
+    const page = await context.newPage();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await holdEditor(page, promise);
+    await page.goto('/');
+    await page.locator('textarea[data-testid="composer-input"]').click();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Input.imeSetComposition', { text: 'にほ', selectionStart: 2, selectionEnd: 2 });
+    const arrived = page.waitForResponse('**/assets/rich-field-*.js');
+    resolve();
+    await (await arrived).finished();
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    expect(await editor(page).count()).toBe(0);
+    await devtools.send('Input.insertText', { text: '日本' });
+    await editor(page).waitFor();
+    expect(await markdown(page)).toBe('日本');
+    await page.keyboard.insertText('語');
+    expect(await markdown(page)).toBe('日本語');
+    await context.close();
+  });
+
+  it('leaves touch keyboards the plain field', async () => {
+    const context = await openContext(browser, parley.url, { viewport: phone, hasTouch: true, isMobile: true });
+    const page = await context.newPage();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto('/');
+    await field(page).waitFor();
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))));
+    expect(await field(page).evaluate((element) => element.tagName)).toBe('TEXTAREA');
+    expect(asked.filter((url) => url.includes('rich-field'))).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('input methods', () => {
+  const steps: [string, string[], string][] = [
+    ['ja-JP', ['n', 'に', 'にh', 'にほ', 'にほん', '日本'], '日本'],
+    ['ko-KR', ['ㅎ', '하', '한'], '한'],
+    ['zh-CN', ['n', 'ni', 'ni h', 'ni hao', '你好'], '你好'],
+  ];
+  it.each(steps)('compose in %s inside marked-up words, and Enter belongs to them', async (locale, stages, written) => {
+    const page = await openEditor({ locale });
+    const faults = watchFaults(page);
+    const devtools: CDPSession = await page.context().newCDPSession(page);
+    await page.keyboard.type('**ab** ');
+    for (const text of stages)
+      await devtools.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+    await devtools.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key: 'Process', code: 'Enter', windowsVirtualKeyCode: 229 });
+    expect(page.url()).not.toContain('/c/');
+    await devtools.send('Input.insertText', { text: written });
+    await page.keyboard.type('**');
+    await expect.poll(() => markdown(page)).toBe(`**ab** ${written}**`);
+    expect(await editor(page).locator('strong').first().innerText()).toBe('ab');
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('Markdown as it is typed', () => {
+  it('looks like what it means and stays what was typed', async () => {
+    const page = await openEditor();
+    await page.keyboard.type('# Head');
+    await page.keyboard.press('Shift+Enter');
+    await page.keyboard.type('**b** _e_ `c` 2 * 3 * 4 snake_case');
+    await page.keyboard.press('Shift+Enter');
+    await page.keyboard.type('1. one');
+    await page.keyboard.press('Shift+Enter');
+    await page.keyboard.type('two');
+    expect(await markdown(page)).toBe('# Head\n**b** _e_ `c` 2 * 3 * 4 snake_case\n1. one\n2. two');
+    expect(await editor(page).locator('.is-heading').innerText()).toBe('# Head');
+    expect(await editor(page).locator('strong, em, code').allInnerTexts()).toEqual(['b', 'e', 'c']);
+    await page.keyboard.press('Enter');
+    expect(await page.locator('[data-role="user"] h1, [data-role="user"] .bubble').first().innerText()).toContain('Head');
+    await page.context().close();
+  });
+
+  it('writes lines in a code block and sends outside of it', async () => {
+    const page = await openEditor();
+    await page.keyboard.type('```js');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('if (a) {');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('b();');
+    expect(await markdown(page)).toBe('```js\nif (a) {\n  b();\n```');
+    expect(await editor(page).locator('.is-code').first().getAttribute('dir')).toBe('ltr');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await answer(page);
+    await page.context().close();
+  });
+
+  it('undoes and redoes, and Tab leaves the field', async () => {
+    const page = await openEditor();
+    await page.keyboard.type('kept');
+    await paste(page, { 'text/plain': ' pasted' });
+    expect(await markdown(page)).toBe('kept pasted');
+    await page.keyboard.press('Control+Z');
+    await expect.poll(() => markdown(page)).toBe('kept');
+    await page.keyboard.press('Control+Shift+Z');
+    await expect.poll(() => markdown(page)).toBe('kept pasted');
+    await page.keyboard.press('Tab');
+    expect(await editor(page).evaluate((element) => element === document.activeElement)).toBe(false);
+    await page.context().close();
+  });
+
+  it('takes its direction line by line', async () => {
+    const page = await openEditor();
+    await page.keyboard.type('Hello');
+    await page.keyboard.press('Shift+Enter');
+    await page.keyboard.type('مرحبا Parley');
+    const directions = await editor(page).evaluate((element) => [...element.children].map((line) => getComputedStyle(line).direction));
+    expect(directions).toEqual(['ltr', 'rtl']);
+    await page.context().close();
+  });
+
+  it('copies the Markdown and nothing else', async () => {
+    const page = await openEditor();
+    await page.keyboard.type('**a**');
+    await page.keyboard.press('Shift+Enter');
+    await page.keyboard.type('b');
+    await page.keyboard.press('Control+A');
+    const copied = await editor(page).evaluate((element) => {
+      const clipboardData = new DataTransfer();
+      element.dispatchEvent(new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }));
+      return [...clipboardData.types].map((kind) => [kind, clipboardData.getData(kind)]);
+    });
+    expect(copied).toEqual([['text/plain', '**a**\nb']]);
+    await page.context().close();
+  });
+});
+
+describe('pastes', () => {
+  it.each([
+    ['a table from a spreadsheet', { 'text/plain': 'A\tB\n1\t2\n', 'text/html': '<table></table>' }, '| A | B |\n| --- | --- |\n| 1 | 2 |'],
+    [
+      'a table from a page',
+      { 'text/plain': 'A B', 'text/html': '<table><tr><th>A</th><th>B|C</th></tr><tr><td>1</td><td><b>2</b></td></tr></table>' },
+      String.raw`| A | B\|C |` + '\n| --- | --- |\n| 1 | **2** |',
+    ],
+    [
+      'rich text',
+      {
+        'text/plain': 'x',
+        'text/html':
+          '<b style="font-weight:normal"><h2>Title</h2><p>A <b>bold </b>and <a href="https://e.example/a b">link</a></p><ul><li>one<ul><li>deep</li></ul></li><li><p>two</p></li></ul><ol start="3"><li>three</li></ol><pre><code class="language-js">a\n  b</code></pre></b>',
+      },
+      '## Title\n\nA **bold** and [link](https://e.example/a%20b)\n\n- one\n  - deep\n- two\n\n3. three\n\n```js\na\n  b\n```',
+    ],
+    ['words that a page only painted', { 'text/plain': 'a * b', 'text/html': '<span style="color:red">a * b</span>' }, 'a * b'],
+    ['a dangerous link', { 'text/plain': 'x', 'text/html': '<p><a href="javascript:alert(1)">press</a> <em>me</em></p>' }, 'press _me_'],
+  ])('%s', async (_, contents, expected) => {
+    const page = await openEditor();
+    await paste(page, contents as Record<string, string>);
+    expect(await markdown(page)).toBe(expected);
+    await page.context().close();
+  });
+
+  it('offers a long text as a file', async () => {
+    const page = await openEditor();
+    await paste(page, { 'text/plain': 'word '.repeat(1000) });
+    await page.getByRole('button', { name: 'Attach as file' }).click();
+    const text = await markdown(page);
+    expect(text.startsWith('`pasted-text.txt`\n\n```\nword word')).toBe(true);
+    expect(text.trimEnd().endsWith('```')).toBe(true);
+    await page.context().close();
+  });
+
+  it('takes a text file', async () => {
+    const page = await openEditor();
+    await editor(page).evaluate((element) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File(['a,b'], 'list.csv'));
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await expect.poll(() => markdown(page)).toContain('```csv\na,b\n```');
+    await page.context().close();
+  });
+});
+
+describe('the menus', () => {
+  it('run a command by keys, named to assistive technology', async () => {
+    const page = await openEditor();
+    await page.keyboard.type('/');
+    const list = page.getByRole('listbox', { name: 'Commands' });
+    await list.waitFor();
+    await page.keyboard.type('tab');
+    const active = await editor(page).getAttribute('aria-activedescendant');
+    expect(await page.locator(`[id="${active}"]`).innerText()).toContain('Table');
+    await page.keyboard.press('Enter');
+    await list.waitFor({ state: 'detached' });
+    await page.keyboard.type('X');
+    expect((await markdown(page)).split('\n')[0]).toBe('| XFirst column | Second column |');
+    await page.context().close();
+  });
+
+  it('ask another model for one message', async () => {
+    const page = await openEditor();
+    await page.keyboard.type('hello @gui');
+    await page.getByRole('option', { name: /Guide/ }).click();
+    expect(await markdown(page)).toBe('hello ');
+    await page.getByRole('button', { name: 'Do not ask Guide' }).waitFor();
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/messages'));
+    await page.keyboard.press('Enter');
+    expect((await sent).postDataJSON().model).toMatch(/guide/);
+    await page.context().close();
+  });
+
+  it('begin a conversation with an assistant', async () => {
+    const page = await openEditor();
+    const made = await page.request.post('/api/assistants', { data: { name: 'Léa', avatar: '🥐' }, headers: { origin: parley.url } });
+    const { id } = (await made.json()) as { id: string };
+    await page.reload();
+    await editor(page).click();
+    await page.keyboard.type('bonjour @lea');
+    await page.getByRole('option', { name: /Léa/ }).waitFor();
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/messages'));
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    expect((await sent).postDataJSON()).toMatchObject({ text: 'bonjour ', assistantId: id });
+    await page.context().close();
+  });
+
+  it('keep a snippet and write it again', async () => {
+    const page = await openEditor();
+    await page.keyboard.type('Answer briefly, please.');
+    await page.keyboard.press('Shift+Enter');
+    await page.keyboard.type('/save');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('/answer');
+    await page.getByRole('option', { name: /Answer briefly/ }).waitFor();
+    await page.keyboard.press('Enter');
+    expect(await markdown(page)).toBe('Answer briefly, please.\nAnswer briefly, please.');
+    await page.context().close();
+  });
+
+  it('close with Escape, and the sign stays text', async () => {
+    const page = await openEditor();
+    await page.keyboard.type('/code');
+    await page.getByRole('listbox').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('listbox').waitFor({ state: 'detached' });
+    await page.keyboard.press('Enter');
+    await page.locator('[data-role="user"]').first().waitFor();
+    expect(await page.locator('[data-role="user"]').first().innerText()).toContain('/code');
+    await page.context().close();
+  });
+});

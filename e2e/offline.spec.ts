@@ -1,0 +1,195 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchChromium, openContext } from './support/browser.ts';
+import { answer, send } from './support/pages.ts';
+import { type RunningParley, startParley } from './support/start-parley.ts';
+
+let browser: Browser;
+let parley: RunningParley;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  [browser, parley] = await Promise.all([launchChromium(), startParley()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await parley?.stop();
+});
+
+beforeEach(async () => {
+  // A test that failed while the server was away leaves it so.
+  if (parley.process.exitCode !== null) await bringServerBack();
+  context = await openContext(browser, parley.url);
+  page = await context.newPage();
+});
+
+afterEach(() => context.close());
+
+const leaveServer = () => parley.stop({ remove: false });
+async function bringServerBack(): Promise<void> {
+  parley = await startParley({ dataDir: parley.dataDir, port: parley.port });
+}
+
+const neededWords = [
+  'assistants',
+  'call',
+  'chat',
+  'common',
+  'conversations',
+  'editor',
+  'errors',
+  'home',
+  'install',
+  'search',
+  'settings',
+  'voice',
+];
+
+/** The worker has taken over and everything that the page needs without a network is kept. */
+async function keptForOffline(): Promise<void> {
+  const missing = () =>
+    page.evaluate(async (names) => {
+      if (navigator.serviceWorker.controller?.state !== 'activated') return ['worker'];
+      const kept = (await (await caches.open('parley-assets')).keys()).map((request) => new URL(request.url).pathname);
+      return names.filter((name) => !kept.some((path) => path.includes(`/words/en-US/${name}-`)));
+    }, neededWords);
+  await expect.poll(missing, { timeout: 30_000 }).toEqual([]);
+}
+
+/** All that the browser keeps for offline use, as text. */
+const keptCopies = () =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open('parley-offline');
+    await new Promise((resolve) => opening.addEventListener('success', resolve));
+    const stores = ['pages', 'lists', 'outbox'].map((name) => opening.result.transaction(name).objectStore(name).getAll());
+    await Promise.all(stores.map((store) => new Promise((resolve) => store.addEventListener('success', resolve))));
+    opening.result.close();
+    return JSON.stringify(stores.map((store) => store.result as unknown));
+  });
+
+const messages = () => page.getByTestId('message');
+
+describe('without the server', () => {
+  it('opens, shows what was read before, and sends what was written meanwhile once', async () => {
+    await page.goto('/');
+    await keptForOffline();
+    await send(page, 'What are you?');
+    const text = await answer(page);
+    const conversation = page.url();
+    const line = text.split('\n').find((words) => words.length > 20)!;
+    await expect.poll(keptCopies).toContain(line.slice(0, 20));
+
+    await leaveServer();
+    await page.goto('/');
+    await page.getByTestId('composer-input').waitFor();
+    await page.getByTestId('conversation-item').first().waitFor();
+    await page.goto(conversation);
+    await messages().nth(1).waitFor();
+    expect(await messages().nth(1).innerText()).toContain(line);
+
+    await send(page, 'Written without a network');
+    const waiting = page.locator('[data-testid="message"][data-status="waiting"]');
+    await waiting.getByText('Waiting to be sent').waitFor();
+    await page.reload();
+    await waiting.waitFor();
+    expect(await messages().count()).toBe(3);
+
+    await bringServerBack();
+    await waiting.waitFor({ state: 'detached', timeout: 30_000 });
+    await messages().nth(3).and(page.locator('[data-status="complete"]')).waitFor();
+    const id = new URL(conversation).pathname.split('/').at(-1);
+    const stored = (await (await fetch(`${parley.url}/api/conversations/${id}`)).json()) as { messages: { role: string }[] };
+    expect(stored.messages.map((message) => message.role)).toEqual(['user', 'assistant', 'user', 'assistant']);
+  });
+
+  it('begins a conversation that goes out later, in one of two tabs', async () => {
+    await page.goto('/');
+    await keptForOffline();
+    await leaveServer();
+    await send(page, 'First words of a new one');
+    await page.locator('[data-status="waiting"]').waitFor();
+    const second = await context.newPage();
+    await second.goto(page.url());
+    await second.locator('[data-status="waiting"]').waitFor();
+    await bringServerBack();
+    for (const tab of [page, second]) {
+      await tab.locator('[data-role="assistant"][data-status="complete"]').waitFor({ timeout: 30_000 });
+      expect(await tab.getByTestId('message').count()).toBe(2);
+    }
+  });
+
+  it('forgets everything when another person signs in', async () => {
+    await page.goto('/');
+    await send(page, 'Mine alone');
+    await answer(page);
+    await page.goto('/');
+    await page.getByTestId('conversation-item').first().waitFor();
+    await expect.poll(keptCopies).toContain('Mine alone');
+    await page.route('**/api/session', async (route) => {
+      const response = await route.fetch();
+      const session = (await response.json()) as { user: { id: string } };
+      await route.fulfill({ response, json: { ...session, user: { ...session.user, id: '01900000-0000-7000-8000-000000000099' } } });
+    });
+    await page.route('**/api/conversations*', (route) => route.fulfill({ json: { pinned: [], conversations: [], nextCursor: null } }));
+    await page.reload();
+    await expect.poll(keptCopies).not.toContain('Mine alone');
+  });
+});
+
+it('what another app shares stands in the composer', async () => {
+  await page.goto('/');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.evaluate(() => {
+    const form = document.createElement('form');
+    Object.assign(form, { method: 'post', action: '/share-target', enctype: 'multipart/form-data' });
+    for (const [name, value] of [
+      ['title', 'A page worth reading'],
+      ['url', 'https://example.com/a'],
+    ] as const) {
+      form.append(Object.assign(document.createElement('input'), { name, value }));
+    }
+    document.body.append(form);
+    form.submit();
+  });
+  await page.waitForURL((url) => url.pathname === '/' && url.search === '');
+  const field = page.getByTestId('composer-input');
+  await expect
+    .poll(() =>
+      field.evaluate((element) => (element as HTMLTextAreaElement).value ?? (element as HTMLElement).innerText.replace(/\n+/g, '\n')),
+    )
+    .toBe('A page worth reading\nhttps://example.com/a');
+});
+
+it('the worker never stands between the page and its streams', async () => {
+  await page.goto('/');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const fromWorker: string[] = [];
+  page.on('response', (response) => {
+    if (response.fromServiceWorker()) fromWorker.push(new URL(response.url()).pathname);
+  });
+  await page.reload();
+  await send(page, 'What time is it in Tokyo?');
+  await answer(page);
+  expect(fromWorker.some((path) => path.startsWith('/assets/'))).toBe(true);
+  expect(fromWorker.filter((path) => path.startsWith('/api') || path.startsWith('/v1'))).toEqual([]);
+});
+
+it('a release that took code away loads the page anew, once', async () => {
+  const own = await openContext(browser, parley.url, { serviceWorkers: 'block' });
+  const stale = await own.newPage();
+  await stale.route(/\/assets\/(?:help-page|search-dialog)-.*\.js/, (route) => route.abort());
+  let loads = 0;
+  stale.on('load', () => (loads += 1));
+  await stale.goto('/');
+  await stale.getByTestId('composer-input').waitFor();
+  const reloaded = stale.waitForEvent('load');
+  await stale.getByTestId('open-search').click();
+  await reloaded;
+  await stale.getByTestId('composer-input').waitFor();
+  await stale.getByTestId('open-search').click();
+  await stale.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  expect(loads).toBe(2);
+  await own.close();
+});

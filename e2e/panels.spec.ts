@@ -1,0 +1,80 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium, openContext } from './support/browser.ts';
+import { type RunningParley, startParley } from './support/start-parley.ts';
+
+let browser: Browser;
+let parley: RunningParley;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+  parley = await startParley({ env: { PARLEY_DETECT_LOCAL_MODELS: '0' } });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await parley?.stop();
+});
+
+const edge = (page: Page) => page.locator('.sidebar-edge[role="separator"]');
+const width = (page: Page) => page.locator('.sidebar').evaluate((element) => element.getBoundingClientRect().width);
+
+async function openPage(locale: string): Promise<Page> {
+  const context = await openContext(browser, parley.url, { locale });
+  const page = await context.newPage();
+  await page.goto('/');
+  await edge(page).waitFor();
+  return page;
+}
+
+async function drag(page: Page, distance: number): Promise<void> {
+  const box = (await edge(page).boundingBox())!;
+  await page.mouse.move(box.x + box.width / 2, 400);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2 + distance, 400, { steps: 4 });
+  await page.mouse.up();
+}
+
+describe.each([
+  ['en-US', 1, 'ArrowRight'],
+  ['ar-SA', -1, 'ArrowLeft'],
+] as const)('the side bar in %s', (locale, outward, widerKey) => {
+  it('is dragged within its limits, remembered, and reset by a double click', async () => {
+    const page = await openPage(locale);
+    expect(await width(page)).toBe(272);
+    await drag(page, outward * 60);
+    await expect.poll(() => width(page)).toBe(332);
+    await page.reload();
+    await page.locator('.sidebar').waitFor();
+    expect(await width(page)).toBe(332);
+    await edge(page).waitFor();
+    await drag(page, outward * 500);
+    await expect.poll(() => width(page)).toBe(420);
+    await drag(page, outward * -500);
+    await expect.poll(() => width(page)).toBe(220);
+    await edge(page).dblclick({ position: { x: 5, y: 300 } });
+    await expect.poll(() => width(page)).toBe(272);
+    await page.context().close();
+  });
+
+  it('is resized with the arrow keys and reset with Enter', async () => {
+    const page = await openPage(locale);
+    await edge(page).focus();
+    await page.keyboard.press(widerKey);
+    await expect.poll(() => width(page)).toBe(288);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => width(page)).toBe(272);
+    expect(await edge(page).getAttribute('aria-label')).toBeTruthy();
+    await page.context().close();
+  });
+});
+
+it('keeps its width when the window changes, and has no edge below lg', async () => {
+  const page = await openPage('en-US');
+  await drag(page, 60);
+  await page.setViewportSize({ width: 1100, height: 800 });
+  await expect.poll(() => width(page)).toBe(332);
+  await page.setViewportSize({ width: 991, height: 800 });
+  await edge(page).waitFor({ state: 'detached' });
+  await page.context().close();
+});

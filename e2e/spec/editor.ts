@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Stage } from './stage.ts';
+
+const editor = (page: Page) => page.locator('[data-testid="composer-input"][contenteditable="true"]');
+const textOf = (page: Page) => editor(page).evaluate((field) => (field as HTMLElement).innerText.replaceAll(/\n{2,}/g, '\n').trim());
+const userMessages = (page: Page) => page.locator('[data-testid="message"][data-role="user"]');
+
+async function openEditor({ open }: Stage, locale = 'en-US'): Promise<Page> {
+  const page = await open('/', { locale });
+  await page.getByTestId('composer-input').click();
+  await editor(page).waitFor();
+  await editor(page).click();
+  return page;
+}
+
+async function paste(page: Page, types: Record<string, string>): Promise<void> {
+  await editor(page).evaluate((field, data) => {
+    const clipboard = new DataTransfer();
+    for (const [type, text] of Object.entries(data)) clipboard.setData(type, text);
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: clipboard, bubbles: true, cancelable: true }));
+  }, types);
+}
+
+export async function composerEditor(stage: Stage): Promise<void> {
+  const page = await openEditor(stage);
+
+  // Markdown looks like what it means, and stays what was typed.
+  await page.keyboard.type('a **bold** word and `code`');
+  const weight = () =>
+    editor(page).evaluate((field) => {
+      const piece = [...field.querySelectorAll('*')].find((element) => element.childElementCount === 0 && element.textContent === 'bold');
+      return piece ? Number(getComputedStyle(piece).fontWeight) : 0;
+    });
+  await expect.poll(weight).toBeGreaterThanOrEqual(600);
+  expect(await textOf(page)).toBe('a **bold** word and `code`');
+
+  // Undo takes back, redo brings again.
+  await page.keyboard.press('Control+A');
+  await page.keyboard.press('Delete');
+  await expect.poll(() => textOf(page)).toBe('');
+  await page.keyboard.press('Control+Z');
+  await expect.poll(() => textOf(page)).toContain('bold');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.press('Delete');
+
+  // A table from a spreadsheet is kept as Markdown.
+  await paste(page, { 'text/plain': 'Name\tAge\nAda\t36' });
+  await expect.poll(() => textOf(page)).toBe('| Name | Age |\n| --- | --- |\n| Ada | 36 |');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.press('Delete');
+
+  // While an input method composes, Enter takes the word and sends nothing.
+  const keyboard = await page.context().newCDPSession(page);
+  await keyboard.send('Input.imeSetComposition', { text: 'にほん', selectionStart: 3, selectionEnd: 3 });
+  await editor(page).dispatchEvent('keydown', { key: 'Enter', keyCode: 229, isComposing: true, bubbles: true, cancelable: true });
+  expect(await userMessages(page).count()).toBe(0);
+  await keyboard.send('Input.insertText', { text: '日本' });
+  await expect.poll(() => textOf(page)).toBe('日本');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('second line');
+  await page.keyboard.press('Enter');
+  await userMessages(page).first().waitFor();
+  expect(await userMessages(page).first().innerText()).toMatch(/日本\nsecond line/);
+  // Its labels are those of the language.
+  const german = await openEditor(stage, 'de-DE');
+  expect(await editor(german).getAttribute('aria-label')).not.toBe(await editor(page).getAttribute('aria-label'));
+}

@@ -1,0 +1,23 @@
+import { createElement, Fragment } from 'react';
+import { createRoot } from 'react-dom/client';
+import { breakpointPx } from '../../apps/web/src/ui/breakpoints.ts';
+import { Emoji } from '../../apps/web/src/ui/emoji.tsx';
+import { scrollToPosition } from '../../apps/web/src/ui/scroll-to-position.ts';
+
+/** Parts of the interface on a page of their own, with nothing but their defaults. */
+const rows = Array.from({ length: 60 }, (_, index) =>
+  createElement('p', { key: index, id: `row-${index}`, style: { blockSize: 60 } }, `Row ${index}`),
+);
+
+createRoot(document.getElementById('root')!).render(
+  createElement(
+    Fragment,
+    null,
+    createElement(Emoji, { emoji: '👍🏽', label: 'Thumbs up' }),
+    createElement(Emoji, { emoji: '🧪', label: 'Flat', variant: 'flat' }),
+    createElement(Emoji, { emoji: '🇯🇵', label: 'Japan' }),
+    createElement('div', { id: 'scroller', style: { blockSize: 400, overflowY: 'auto' } }, rows),
+  ),
+);
+
+Object.assign(window, { scrollToPosition, breakpointPx });

@@ -1,0 +1,168 @@
+import { expect } from 'vitest';
+import type { VoiceOption } from '../../packages/contracts/src/voice-option.ts';
+import type { Stage } from './stage.ts';
+
+const ten = ['alloy', 'ash', 'ballad', 'coral', 'echo', 'fable', 'onyx', 'nova', 'sage', 'shimmer'];
+const neuralCounts = {
+  'ar-SA': 2,
+  'de-DE': 4,
+  'en-US': 9,
+  'es-ES': 2,
+  'fr-FR': 3,
+  'ja-JP': 2,
+  'ko-KR': 2,
+  'pt-BR': 2,
+  'ru-RU': 2,
+  'zh-CN': 8,
+  'zh-TW': 3,
+};
+const namedByHand = [
+  ['ar-SA', 'ar-SA-ZariyahNeural', 'زارية'],
+  ['es-ES', 'es-ES-AlvaroNeural', 'Álvaro'],
+  ['ja-JP', 'ja-JP-NanamiNeural', '七海'],
+  ['ko-KR', 'ko-KR-SunHiNeural', '선히'],
+  ['ru-RU', 'ru-RU-DmitryNeural', 'Дмитрий'],
+  ['zh-CN', 'wuu-CN-XiaotongNeural', '晓彤'],
+  ['zh-CN', 'yue-CN-XiaoMinNeural', '晓敏'],
+  ['zh-TW', 'zh-TW-HsiaoChenNeural', '曉臻'],
+] as const;
+
+type Page = Awaited<ReturnType<Stage['open']>>;
+
+async function voicesOf({ api }: Stage, query: string): Promise<VoiceOption[]> {
+  const { status, json } = await api('GET', `/api/speech/voices?${query}`);
+  expect(status).toBe(200);
+  return json as VoiceOption[];
+}
+
+async function speechPreferences({ api }: Stage): Promise<Record<string, unknown>> {
+  return ((await api('GET', '/api/preferences')).json as { speech: Record<string, unknown> }).speech;
+}
+
+const rows = (page: Page) => page.getByTestId('voice-row');
+const chooseLocale = (page: Page, locale: string) => page.getByTestId('voice-locale').selectOption(locale);
+const choosePlace = (page: Page, place: string) =>
+  page.getByTestId('voice-engines').locator(`input[value="${place}"]`).check({ force: true });
+const inUse = (page: Page) => rows(page).filter({ has: page.locator('.chosen') });
+
+export async function voicePerLocale(stage: Stage): Promise<void> {
+  const page = await stage.open('/settings/voice');
+  await choosePlace(page, 'server');
+  const counts: Record<string, number> = {};
+  for (const locale of ['ja-JP', 'de-DE']) {
+    await chooseLocale(page, locale);
+    await rows(page).nth(1).waitFor();
+    counts[locale] = await rows(page).count();
+    expect(await rows(page).getByRole('button').first().getAttribute('aria-label')).toBeTruthy();
+    const voice = rows(page).nth(1);
+    const sound = page.waitForEvent('websocket', { timeout: 20_000 }).catch(() => null);
+    const request = page.waitForRequest(/\/(?:api|v1)\/.*speech/, { timeout: 20_000 }).catch(() => null);
+    await voice.getByRole('button').first().click();
+    expect(await Promise.race([sound, request]), 'the preview asks for sound').toBeTruthy();
+    await voice.getByRole('button').last().click();
+    await expect.poll(async () => (await inUse(page).getAttribute('data-value')) !== '').toBe(true);
+  }
+  const chosen = await inUse(page).getAttribute('data-value');
+  await page.reload();
+  await chooseLocale(page, 'de-DE');
+  await expect.poll(() => inUse(page).getAttribute('data-value')).toBe(chosen);
+  const kept = (await speechPreferences(stage)).voices as Record<string, unknown>;
+  expect(Object.keys(kept)).toEqual(expect.arrayContaining(['de-DE', 'ja-JP']));
+  await stage.api('PATCH', '/api/preferences', { speech: { voices: {} } });
+}
+
+export async function tenVoices(stage: Stage): Promise<void> {
+  const listed = await voicesOf(stage, 'engine=openai&locale=en-US');
+  expect(listed.slice(0, 10).map((voice) => voice.value)).toEqual(ten);
+  const page = await stage.open('/settings/voice');
+  await choosePlace(page, 'cloud');
+  await page.getByTestId('voice-service').selectOption('openai');
+  await rows(page).nth(9).waitFor();
+  expect((await rows(page).evaluateAll((items) => items.map((item) => item.getAttribute('data-value')))).slice(0, 10)).toEqual(ten);
+  for (const voice of ten) {
+    const response = await fetch(`${stage.parley.url}/v1/audio/speech`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ model: 'openai', voice, input: `I am the voice ${voice}.`, response_format: 'wav' }),
+    });
+    expect([voice, response.status]).toEqual([voice, 200]);
+    const request = stage.speech.requests.at(-1);
+    expect((JSON.parse(request!.body.toString('utf8')) as { voice: string }).voice).toBe(voice);
+  }
+}
+
+export async function neuralCatalogue(stage: Stage): Promise<void> {
+  const all: VoiceOption[] = [];
+  for (const [locale, count] of Object.entries(neuralCounts)) {
+    const voices = await voicesOf(stage, `engine=neural&locale=${locale}`);
+    expect([locale, voices.length]).toEqual([locale, count]);
+    all.push(...voices);
+  }
+  expect(new Set(all.map((voice) => voice.value)).size).toBe(39);
+  for (const [locale, value, name] of namedByHand) {
+    const voice = all.find((option) => option.value === value);
+    expect([locale, voice?.label, voice?.nativeName].join(' ')).toContain(name);
+  }
+  for (const value of ['wuu-CN-XiaotongNeural', 'yue-CN-XiaoMinNeural']) {
+    expect(all.find((option) => option.value === value)?.spokenBy ?? []).not.toContain('edge');
+  }
+  const page = await stage.open('/settings/voice');
+  await chooseLocale(page, 'zh-CN');
+  await choosePlace(page, 'cloud');
+  await page.getByTestId('voice-service').selectOption('neural');
+  await expect.poll(() => rows(page).count()).toBe(8);
+}
+
+export async function browserVoices(stage: Stage): Promise<void> {
+  const page = await stage.open('/settings/voice', {
+    init: () => {
+      const voice = (name: string, lang: string) => ({ name, lang, voiceURI: `urn:${name}`, localService: true, default: false });
+      let voices: object[] = [];
+      const synthesis = Object.assign(new EventTarget(), {
+        speaking: false,
+        pending: false,
+        paused: false,
+        getVoices: () => voices,
+        cancel() {},
+        pause() {},
+        resume() {},
+        speak(utterance: EventTarget) {
+          for (const type of ['start', 'end']) setTimeout(() => utterance.dispatchEvent(new Event(type)), 20);
+        },
+      });
+      Object.defineProperty(window, 'speechSynthesis', { value: synthesis });
+      Object.assign(window, {
+        bringVoices() {
+          voices = [voice('Alice', 'en-US'), voice('Brian', 'en-GB'), voice('Clara', 'de-DE')];
+          synthesis.dispatchEvent(new Event('voiceschanged'));
+        },
+      });
+    },
+  });
+  await choosePlace(page, 'browser');
+  await page.getByTestId('voice-locale').waitFor();
+  expect(await rows(page).count()).toBe(0);
+  await page.evaluate(() => (window as unknown as { bringVoices: () => void }).bringVoices());
+  const names = () => rows(page).locator('b').allInnerTexts();
+  await expect.poll(names).toEqual(['Alice', 'Brian']);
+  await page.getByRole('switch', { name: /all languages/i }).click({ force: true });
+  await expect.poll(async () => (await names()).toSorted()).toEqual(['Alice', 'Brian', 'Clara']);
+}
+
+export async function labelAndValue(stage: Stage): Promise<void> {
+  const options = await voicesOf(stage, 'locale=fr-FR');
+  expect(options.length).toBeGreaterThan(3);
+  for (const option of options) {
+    expect(option.label.length, JSON.stringify(option)).toBeGreaterThan(0);
+    expect(option.value.length).toBeGreaterThan(0);
+  }
+  const page = await stage.open('/settings/voice', { locale: 'fr-FR' });
+  await choosePlace(page, 'server');
+  const row = rows(page).nth(1);
+  const value = await row.getAttribute('data-value');
+  const option = options.find((entry) => entry.value === value);
+  expect(await row.locator('b').innerText()).toContain(option!.label);
+  await row.getByRole('button').last().click();
+  await expect.poll(async () => JSON.stringify((await speechPreferences(stage)).voices)).toContain(value!);
+  await stage.api('PATCH', '/api/preferences', { speech: { voices: {} } });
+}

@@ -1,0 +1,44 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
+
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--autoplay-policy=no-user-gesture-required',
+];
+
+export interface LaunchOptions {
+  /** WAV file that plays once as the microphone. */
+  microphoneWav?: string;
+  args?: string[];
+}
+
+/** Debian's Chromium, headless, without its own traffic to the network. */
+export function launchChromium(options: LaunchOptions = {}): Promise<Browser> {
+  const microphone = options.microphoneWav
+    ? [
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
+        `--use-file-for-fake-audio-capture=${options.microphoneWav}%noloop`,
+      ]
+    : [];
+  return chromium.launch({ executablePath: process.env.PARLEY_CHROMIUM, args: [...quiet, ...microphone, ...(options.args ?? [])] });
+}
+
+export const desktop = { width: 1440, height: 900 };
+export const phone = { width: 390, height: 844 };
+
+/** A fresh person: no storage, given browser language, first run already behind them unless `firstRun`. */
+export async function openContext(
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions & { firstRun?: boolean } = {},
+): Promise<BrowserContext> {
+  const { firstRun = false, ...rest } = options;
+  const context = await browser.newContext({ viewport: desktop, locale: 'en-US', baseURL: url, ...rest });
+  if (!firstRun) await context.addInitScript(() => localStorage.setItem('parley.onboarded', 'true'));
+  return context;
+}

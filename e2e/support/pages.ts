@@ -1,0 +1,35 @@
+import type { Page } from 'playwright-core';
+
+/** Types into the composer and sends with Enter. */
+export async function send(page: Page, text: string): Promise<void> {
+  await page.getByTestId('composer-input').click();
+  await page.keyboard.insertText(text);
+  await page.keyboard.press('Enter');
+}
+
+/** The newest answer, once it has the status. */
+export async function answer(page: Page, status = 'complete', timeout = 30_000): Promise<string> {
+  const last = page.locator('[data-testid="message"][data-role="assistant"]').last();
+  await last.and(page.locator(`[data-status="${status}"]`)).waitFor({ timeout });
+  return last.innerText();
+}
+
+/** Faults a page must not have: uncaught errors and failed requests of its own. */
+export function watchFaults(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('pageerror', (fault) => faults.push(fault.message));
+  page.on('response', (response) => {
+    if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`);
+  });
+  return faults;
+}
+
+/** Requests to anywhere but the server itself. */
+export function watchForeignRequests(page: Page, url: string): string[] {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    const target = new URL(request.url());
+    if (target.protocol.startsWith('http') && target.origin !== new URL(url).origin) foreign.push(request.url());
+  });
+  return foreign;
+}

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { BrowserContext } from 'playwright-core';
+
+const locales = fileURLToPath(new URL('../../locales/', import.meta.url));
+const accents: Record<string, string> = {
+  a: 'á',
+  e: 'ë',
+  i: 'í',
+  o: 'ô',
+  u: 'ü',
+  A: 'Â',
+  E: 'É',
+  I: 'Î',
+  O: 'Ø',
+  U: 'Û',
+  c: 'ç',
+  n: 'ñ',
+  y: 'ÿ',
+};
+
+/**
+ * English as a language nobody speaks: accented, two fifths longer and in brackets, so that words that
+ * come from nowhere, words put together and words cut off can be seen. Placeholders and tags stay.
+ */
+export function pseudoWords(text: string): string {
+  const accented = text.replace(
+    /(\{\{[^}]*\}\}|<[^>]*>|\$t\([^)]*\))|[a-zA-Z]/g,
+    (match, kept: string | undefined) => kept ?? accents[match] ?? match,
+  );
+  return `⟦${accented}${'·'.repeat(Math.ceil(text.length * 0.4))}⟧`;
+}
+
+/**
+ * Gives a browser the pseudo-locale in place of a real one: `en-XA` stands on en-US, `ar-XB` (the same words,
+ * mirrored page) on ar-SA. Only the word files are exchanged on their way; the product knows nothing of it.
+ */
+export async function speakPseudo(context: BrowserContext, pseudo: 'en-XA' | 'ar-XB'): Promise<void> {
+  const locale = pseudo === 'en-XA' ? 'en-US' : 'ar-SA';
+  await context.route(`**/assets/words/${locale}/*.js`, async (route) => {
+    const namespace = /\/([a-z]+)-[^/]+\.js$/.exec(new URL(route.request().url()).pathname)?.[1];
+    const words = JSON.parse(readFileSync(`${locales}en-US/${namespace}.json`, 'utf8')) as Record<string, unknown>;
+    await route.fulfill({ contentType: 'text/javascript', body: `export default ${JSON.stringify(pseudoTree(words))};` });
+  });
+}
+
+function pseudoTree(tree: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(tree).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? pseudoWords(value) : pseudoTree(value as Record<string, unknown>),
+    ]),
+  );
+}
