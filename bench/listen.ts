@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core';
+import { startOpenAiDouble } from '../apps/server/src/testing/openai-double.ts';
+import { ask, inWords } from '../e2e/support/ask-double.ts';
+import { launchChromium, openContext } from '../e2e/support/browser.ts';
+import { audibleLevel, tapSound } from '../e2e/support/sound-tap.ts';
+import { startParley } from '../e2e/support/start-parley.ts';
+import { requireChromium } from '../tools/find-chromium.mjs';
+import { watchMarks } from './support/watch-marks.ts';
+import { percentile, report, spread } from './support/statistics.ts';
+
+process.env.PARLEY_CHROMIUM = requireChromium();
+const runs = Number(process.env.RUNS ?? 10);
+const story =
+  'The lighthouse wanted to sleep. Every night it opened its great yellow eye and looked for lost ships. Only one night, it asked the wind.';
+
+const double = await startOpenAiDouble();
+double.byDefault({ deltas: inWords(story) });
+const parley = await startParley({ env: { OPENAI_BASE_URL: double.url, OPENAI_API_KEY: 'bench', ...webDir() } });
+const browser = await launchChromium();
+try {
+  await fetch(`${parley.url}/api/preferences`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json', origin: parley.url },
+    body: JSON.stringify({ defaultModel: 'openai-env/double-model' }),
+  });
+  const context = await openContext(browser, parley.url);
+  await tapSound(context);
+  await watchMarks(context);
+  const page = await context.newPage();
+  await ask(page, 'Tell me a story');
+  await page.locator('[data-role="assistant"][data-status="complete"]').waitFor();
+
+  const firstSounds: number[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    // As a hand does: it arrives a moment before it presses.
+    await page.getByTestId('message-speak').hover();
+    await page.waitForTimeout(300);
+    firstSounds.push(await msToSound(page));
+    if (run < runs - 1) await page.getByTestId('read-aloud-close').click();
+    await page.mouse.move(0, 0);
+    if (run < runs - 1) await page.waitForTimeout(300);
+  }
+  await page.getByTestId('read-aloud-player').waitFor({ state: 'detached', timeout: 60_000 });
+  const errors = await page.evaluate((text) => window.markWatch.errors(text), story);
+
+  report('*Listen* pressed to first audible sample, eSpeak', spread(firstSounds, 'ms'), '≤ 150 ms');
+  report(
+    'marked word against the engine’s mark, absolute',
+    `${percentile(errors, 0.5).toFixed(0)} ms (p95 ${percentile(errors, 0.95).toFixed(0)}, ${errors.length} words)`,
+    '≤ 80 ms',
+  );
+} finally {
+  await browser.close();
+  await parley.stop();
+  await double.close();
+}
+
+function webDir(): Record<string, string> {
+  return process.env.PARLEY_WEB_DIR ? { PARLEY_WEB_DIR: process.env.PARLEY_WEB_DIR } : {};
+}
+
+function msToSound(page: Page): Promise<number> {
+  return page.evaluate(
+    (level) =>
+      new Promise<number>((resolve) => {
+        document.querySelector<HTMLElement>('[data-testid="message-speak"]')?.click();
+        const pressedAt = performance.now();
+        const listen = () => (window.soundTap.level() > level ? resolve(performance.now() - pressedAt) : setTimeout(listen, 1));
+        listen();
+      }),
+    audibleLevel,
+  );
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { type Page, chromium } from 'playwright-core';
+import { openContext } from '../e2e/support/browser.ts';
+import { openSqlite } from '../apps/server/src/db/sqlite-adapter.ts';
+import { startParley } from '../e2e/support/start-parley.ts';
+import { findChromium } from '../tools/find-chromium.mjs';
+import { report, spread } from './support/statistics.ts';
+
+const count = Number(process.env.MESSAGES ?? 10_000);
+const runs = Number(process.env.RUNS ?? 5);
+
+const parley = await startParley({ env: process.env.PARLEY_WEB_DIR ? { PARLEY_WEB_DIR: process.env.PARLEY_WEB_DIR } : {} });
+const conversationId = randomUUID();
+const ids = Array.from({ length: count }, () => randomUUID());
+fill();
+
+const browser = await chromium.launch({
+  executablePath: findChromium() ?? undefined,
+  args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
+});
+const opened: number[] = [];
+const jumped: number[] = [];
+const pages: number[] = [];
+const drifts: number[] = [];
+try {
+  for (let run = 0; run < runs; run += 1) {
+    const context = await openContext(browser, parley.url);
+    const page = await context.newPage();
+    await page.goto(`${parley.url}/`);
+    const link = page.locator(`a[href="/c/${conversationId}"]`).first();
+    await link.waitFor();
+    await link.hover();
+    await page.waitForTimeout(1000);
+    opened.push(await timeUntilShown(page, ids.at(-1)!, `a[href="/c/${conversationId}"]`));
+    drifts.push(await driftWhenOlderCome(page));
+
+    let asked = 0;
+    page.on('request', (request) => void (asked += request.url().includes(`/api/conversations/${conversationId}`) ? 1 : 0));
+    const target = ids[Math.floor(count / 3)]!;
+    const startedAt = performance.now();
+    await page.goto(`${parley.url}/c/${conversationId}?m=${target}`);
+    await page.locator(`[data-message-id="${target}"][data-target]`).waitFor();
+    jumped.push(performance.now() - startedAt);
+    pages.push(asked);
+    await context.close();
+  }
+} finally {
+  await browser.close();
+  await parley.stop();
+}
+
+const many = count.toLocaleString('en-US');
+report(`open a conversation of ${many} messages from the side bar`, spread(opened, 'ms'), '≤ 300 ms');
+report('the line being read moves when older messages come', spread(drifts, 'px', 1), '≤ 1 px');
+report(`load the page at a message a third into ${many}`, spread(jumped, 'ms'), '');
+report('requests about the conversation for it', spread(pages, 'requests'), '≤ 3 requests');
+
+function fill(): void {
+  const store = openSqlite(join(parley.dataDir, 'parley.db'));
+  const { id: userId } = store.prepare('select id from users limit 1').all([])[0] as { id: string };
+  const now = Date.now();
+  store
+    .prepare(
+      `insert into conversations (id, "userId", title, "titleSource", kind, pinned, archived, "activeLeafId", "createdAt", "updatedAt")
+       values (?, ?, 'A long one', 'person', 'chat', 0, 0, ?, ?, ?)`,
+    )
+    .run([conversationId, userId, ids.at(-1)!, now, now]);
+  const insert = store.prepare(
+    `insert into messages (id, "conversationId", "userId", "parentId", role, status, text, parts, "createdAt", "finishedAt")
+     values (?, ?, ?, ?, ?, 'complete', ?, ?, ?, ?)`,
+  );
+  store.prepare('begin').run([]);
+  for (const [index, id] of ids.entries()) {
+    const text = `Message ${index}. **Half** of the starter is flour, \`half\` is water.\n\n- one\n- two\n\n${'It needs time and warmth. '.repeat(1 + (index % 7))}`;
+    const parts = JSON.stringify([{ type: 'text', text }]);
+    insert.run([id, conversationId, userId, ids[index - 1] ?? null, index % 2 === 0 ? 'user' : 'assistant', text, parts, now, now]);
+  }
+  store.prepare('commit').run([]);
+  store.close();
+}
+
+/** Milliseconds from the click to the first picture that holds the message, counted inside the page. */
+function timeUntilShown(page: Page, messageId: string, link: string): Promise<number> {
+  return page.evaluate(
+    ([id, selector]) =>
+      new Promise<number>((resolve) => {
+        const startedAt = performance.now();
+        const look = () => {
+          if (document.querySelector(`[data-message-id="${id}"]`)) requestAnimationFrame(() => resolve(performance.now() - startedAt));
+          else requestAnimationFrame(look);
+        };
+        document.querySelector<HTMLElement>(selector!)?.click();
+        look();
+      }),
+    [messageId, link],
+  );
+}
+
+/** Pixels that the first visible message moves by while pages come above it. */
+async function driftWhenOlderCome(page: Page): Promise<number> {
+  const log = page.getByRole('log');
+  await page.waitForTimeout(500);
+  const first = async () => (await page.locator('[data-message-id]').first().getAttribute('data-message-id')) ?? '';
+  const top = await first();
+  await log.evaluate((element) => element.scrollTo({ top: 1500 }));
+  await page.waitForTimeout(100);
+  const seen = await log.evaluate((element) => {
+    const edge = element.getBoundingClientRect().top;
+    const message = [...element.querySelectorAll('[data-message-id]')].find((each) => each.getBoundingClientRect().top >= edge);
+    return { id: message?.getAttribute('data-message-id') ?? '', top: message?.getBoundingClientRect().top ?? 0 };
+  });
+  await log.evaluate((element) => element.scrollBy({ top: -800 }));
+  await page.waitForFunction((id) => document.querySelector('[data-message-id]')?.getAttribute('data-message-id') !== id, top);
+  await page.waitForTimeout(300);
+  const now = await page.locator(`[data-message-id="${seen.id}"]`).evaluate((element) => element.getBoundingClientRect().top);
+  return Math.abs(now - seen.top - 800);
+}

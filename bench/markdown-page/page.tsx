@@ -1,0 +1,77 @@
+import '../../apps/web/src/ui/index.css';
+import '../../apps/web/src/features/chat/chat.css';
+import i18next from 'i18next';
+import { createRoot } from 'react-dom/client';
+import { flushSync } from 'react-dom';
+import { initReactI18next } from 'react-i18next';
+import words from '../../locales/en-US/chat.json';
+import { Markdown } from '../../apps/web/src/features/chat/markdown/markdown.tsx';
+import { longReply } from './reply.ts';
+
+const pieceLength = 16;
+
+await i18next.use(initReactI18next).init({ lng: 'en-US', resources: { 'en-US': { chat: words } } });
+const container = document.getElementById('root');
+if (!container) throw new Error('no #root');
+const root = createRoot(container);
+const reply = longReply();
+
+/** Longest time between two pictures, in milliseconds, until `stop`. */
+function watchFrames(): () => number {
+  let worst = 0;
+  let last = performance.now();
+  let isOver = false;
+  const look = (now: number) => {
+    worst = Math.max(worst, now - last);
+    last = now;
+    if (!isOver) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+  return () => {
+    isOver = true;
+    return worst;
+  };
+}
+
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
+const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
+
+/** Renders the reply piece by piece; `paced` gives one picture to each batch, as the session does. */
+async function run(isPaced: boolean): Promise<{ worstGapMs: number; pieces: number }> {
+  root.render(null);
+  await nextFrame();
+  const stop = watchFrames();
+  let pieces = 0;
+  for (let end = pieceLength; ; end += isPaced ? pieceLength * 8 : pieceLength) {
+    flushSync(() => root.render(<Markdown text={reply.slice(0, end)} streaming={end < reply.length} />));
+    pieces += 1;
+    if (end >= reply.length) break;
+    if (isPaced) await nextFrame();
+    else if (pieces % 4 === 0) await nextTask();
+  }
+  await nextFrame();
+  return { worstGapMs: stop(), pieces };
+}
+
+/** The least a page can do with the same pieces: plain words, a paragraph for each blank line. */
+async function runPlain(): Promise<{ worstGapMs: number; pieces: number }> {
+  root.render(<div className="prose" id="plain" />);
+  await nextFrame();
+  const stop = watchFrames();
+  const place = document.getElementById('plain');
+  let paragraph = document.createElement('p');
+  let pieces = 0;
+  for (let start = 0; start < reply.length; start += pieceLength) {
+    const piece = reply.slice(start, start + pieceLength);
+    if (pieces === 0 || piece.includes('\n\n')) place?.append((paragraph = document.createElement('p')));
+    paragraph.append(piece);
+    pieces += 1;
+    if (pieces % 4 === 0) await nextTask();
+  }
+  await nextFrame();
+  return { worstGapMs: stop(), pieces };
+}
+
+const kinds = { plain: runPlain, burst: () => run(false), paced: () => run(true) };
+Object.assign(globalThis, { runMarkdownBench: (kind: keyof typeof kinds) => kinds[kind]() });
+document.title = 'ready';

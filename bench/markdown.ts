@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type CDPSession, chromium } from 'playwright-core';
+import { build, preview } from 'vite';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { findChromium } from '../tools/find-chromium.mjs';
+import { percentile, report, spread } from './support/statistics.ts';
+
+interface Result {
+  scriptMs: number;
+  worstGapMs: number;
+  pieces: number;
+}
+
+/** Processor time of the page's thread without style and layout. A busy machine distorts it far less than the clock. */
+async function scriptMs(devtools: CDPSession): Promise<number> {
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  const seconds = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
+  return (seconds('TaskDuration') - seconds('LayoutDuration') - seconds('RecalcStyleDuration')) * 1000;
+}
+
+const runs = Number(process.env.RUNS ?? 3);
+const root = join(import.meta.dirname, 'markdown-page');
+const outDir = await mkdtemp(join(tmpdir(), 'markdown-bench-'));
+const config = { configFile: false as const, root, logLevel: 'error' as const, plugins: [react(), tailwindcss()] };
+await build({ ...config, build: { outDir, emptyOutDir: true, target: 'es2023' }, worker: { format: 'es' } });
+const server = await preview({ ...config, build: { outDir }, preview: { port: 0 } });
+const browser = await chromium.launch({
+  executablePath: findChromium() ?? undefined,
+  args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
+});
+
+const kinds = ['plain', 'burst', 'paced'] as const;
+type Kind = (typeof kinds)[number];
+const results: Record<Kind, Result[]> = { plain: [], burst: [], paced: [] };
+try {
+  for (let run = 0; run < runs; run += 1)
+    for (const kind of kinds) {
+      const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+      page.on('pageerror', (error) => process.stderr.write(`${error.stack}\n`));
+      await page.goto(server.resolvedUrls?.local[0] ?? '');
+      await page.waitForFunction(() => document.title === 'ready');
+      const devtools = await page.context().newCDPSession(page);
+      await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+      const before = await scriptMs(devtools);
+      const result = await page.evaluate<Omit<Result, 'scriptMs'>, Kind>(
+        (wanted) => (globalThis as unknown as { runMarkdownBench: (kind: Kind) => Promise<Result> }).runMarkdownBench(wanted),
+        kind,
+      );
+      results[kind].push({ ...result, scriptMs: (await scriptMs(devtools)) - before });
+      await page.close();
+    }
+} finally {
+  await browser.close();
+  await server.close();
+  await rm(outDir, { recursive: true, force: true });
+}
+
+const scripts = (kind: Kind) => results[kind].map((result) => result.scriptMs);
+const floor = Math.min(...scripts('plain'));
+const ratio = (kind: Kind) => `${(percentile(scripts(kind), 0.5) / floor).toFixed(1)} × plain`;
+report('load of this machine, processes waiting or running', loadavg()[0]?.toFixed(1) ?? '', 'under 1 to compare milliseconds');
+report('60 KB, 16 characters a piece, as plain words: script', spread(scripts('plain'), 'ms'), '');
+report(
+  '60 KB reply, 16 characters a piece, as fast as possible: script',
+  `${spread(scripts('burst'), 'ms')}, ${ratio('burst')}`,
+  '≤ 1,000 ms',
+);
+report('the same, one update a frame: script', `${spread(scripts('paced'), 'ms')}, ${ratio('paced')}`, '≤ 1,000 ms');
+report(
+  'the same: worst gap between frames',
+  spread(
+    results.paced.map((result) => result.worstGapMs),
+    'ms',
+  ),
+  '≤ 50 ms',
+);

@@ -1,0 +1,2 @@
+/** Epoch milliseconds with fractions: comparable between processes of one machine. */
+export const epochMs = (): number => performance.timeOrigin + performance.now();

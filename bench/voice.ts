@@ -1,0 +1,125 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startOpenAiDouble } from '../apps/server/src/testing/openai-double.ts';
+import { startScriptedTranscription } from '../e2e/call/scripted-transcription.ts';
+import { readSound, stretches, tapSound, type TappedSound } from '../e2e/call/sound-tap.ts';
+import { launchChromium, openContext } from '../e2e/support/browser.ts';
+import { startParley } from '../e2e/support/start-parley.ts';
+import { recordMicrophone } from '../e2e/voice-audio/microphone-wav.ts';
+import { report, spread } from './support/statistics.ts';
+import { requireChromium } from '../tools/find-chromium.mjs';
+
+/**
+ * A whole call, measured on one clock at the loudspeaker and the microphone, with instant doubles
+ * for the model and the transcription and the offline voice: `RUNS=10 node bench/voice.ts`.
+ */
+interface Figures {
+  /** End of speech to the first audible sample; 700 ms of it are the endpoint wait. */
+  answerMs: number;
+  /** First sound of the person over a reply, to the reply at less than a quarter of its loudness. */
+  duckMs: number;
+  /** The same, to silence. */
+  silenceMs: number;
+}
+
+const endpointMs = 700;
+const runs = Number(process.env.RUNS ?? 10);
+const longReply =
+  'With pleasure, I will tell you about it at once and at some length, so that there is something to interrupt. ' +
+  'The first thing to know is that the terrace is quiet in the evening. The second is that it looks over the river. ' +
+  'The third is that the kitchen is open until ten, and the fourth that there is music on Fridays.';
+
+function figuresOf(sound: TappedSound): Figures | null {
+  const [question, interruption] = stretches(sound.times, sound.microphone, 0.01, 700);
+  if (!question || !interruption) return null;
+  const after = (from: number, isMet: (level: number) => boolean) => {
+    const index = sound.times.findIndex((time, at) => time >= from && isMet(sound.output[at] ?? 0));
+    return index === -1 ? Number.NaN : (sound.times[index] ?? Number.NaN) - from;
+  };
+  const spoken = sound.output.filter((level, at) => level > 0.005 && (sound.times[at] ?? 0) < interruption.from);
+  const loudness = spoken.reduce((sum, level) => sum + level, 0) / Math.max(1, spoken.length);
+  return {
+    answerMs: after(question.to, (level) => level > 0.005),
+    duckMs: quietFrom(sound, interruption.from, loudness / 4) - interruption.from,
+    silenceMs: quietFrom(sound, interruption.from, 0.001) - interruption.from,
+  };
+}
+
+/** When the loudspeaker falls below a level and stays there for 100 ms, longer than the quiet within a word. */
+function quietFrom({ times, output }: TappedSound, from: number, threshold: number): number {
+  let since = Number.NaN;
+  for (const [at, time] of times.entries()) {
+    if (time < from) continue;
+    if ((output[at] ?? 0) >= threshold) since = Number.NaN;
+    else if (Number.isNaN(since)) since = time;
+    else if (time - since >= 100) return since;
+  }
+  return Number.NaN;
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'parley-bench-voice-'));
+const wav = join(folder, 'microphone.wav');
+await writeFile(wav, recordMicrophone([6000, 'Please tell me about the terrace', 4000, 'No wait, please stop that now', 2500]));
+process.env.PARLEY_CHROMIUM = requireChromium();
+const transcription = await startScriptedTranscription([]);
+const model = await startOpenAiDouble();
+model.byDefault({ deltas: [longReply] });
+const hosts = [transcription.env.OPENAI_TRANSCRIPTION_BASE_URL, model.url].map((url) => new URL(url).host).join(',');
+const parley = await startParley({
+  env: { ...transcription.env, OPENAI_BASE_URL: model.url, OPENAI_API_KEY: 'test-key', PARLEY_ALLOWED_PRIVATE_HOSTS: hosts },
+});
+
+async function measureOnce(): Promise<Figures | null> {
+  const browser = await launchChromium({ microphoneWav: wav });
+  try {
+    const context = await openContext(browser, parley.url, { permissions: ['microphone'] });
+    const page = await context.newPage();
+    await tapSound(page);
+    await page.goto(parley.url);
+    await page.getByTestId('voice-start').click();
+    await page.locator('[data-testid="voice-stage"][data-state="interrupted"]').waitFor({ timeout: 40_000 });
+    await page.locator('[data-testid="voice-stage"][data-state="thinking"]').waitFor({ timeout: 20_000 });
+    return figuresOf(await readSound(page));
+  } finally {
+    await browser.close();
+  }
+}
+
+const measured: Figures[] = [];
+for (let run = 1; run <= runs; run += 1) {
+  const figures = await measureOnce().catch((fault: unknown) => {
+    console.log(`run ${run} failed: ${fault instanceof Error ? fault.message.split('\n')[0] : String(fault)}`);
+    return null;
+  });
+  if (figures) measured.push(figures);
+}
+await parley.stop();
+await model.close();
+await transcription.close();
+await rm(folder, { recursive: true, force: true });
+
+console.log(`A call, ${measured.length} of ${runs} runs`);
+if (measured.length > 0) {
+  const of = (figure: (figures: Figures) => number) => spread(measured.map(figure), 'ms');
+  report(
+    'end of speech to first audible sample',
+    of(({ answerMs }) => answerMs),
+    'p95 ≤ 900 ms',
+  );
+  report(
+    'of it after the endpoint wait',
+    of(({ answerMs }) => answerMs - endpointMs),
+    'p95 ≤ 120 ms',
+  );
+  report(
+    'speaking over a reply, to duck',
+    of(({ duckMs }) => duckMs),
+    '≤ 100 ms',
+  );
+  report(
+    'speaking over a reply, to silence',
+    of(({ silenceMs }) => silenceMs),
+    'p95 ≤ 300 ms',
+  );
+}
