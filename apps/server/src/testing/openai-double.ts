@@ -1,30 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { listenAsDouble, playStream, readText, type ReplyScript, sendJson, type StreamDialect } from './scripted-stream.ts';
 
-/** How the double answers one chat completion. */
-export type ReplyScript = {
-  /** An answer other than 200, e.g. 401, 404, 429, 500; nothing else is then read but `headers` and `body`. */
-  status?: number;
-  headers?: Record<string, string>;
-  body?: string;
-  /** Pieces of the model's thinking, before the text. */
-  reasoning?: readonly string[];
-  /** Pieces of the text, one event each. */
-  deltas?: readonly string[];
-  /** Wait before the first event. */
-  firstDelayMs?: number;
-  /** Wait between events. */
-  delayMs?: number;
-  /** Cuts the bytes of the stream into packets of this size, right through characters and events. */
-  packetBytes?: number;
-  /** Written as they are after the deltas, e.g. a malformed event. */
-  raw?: readonly string[];
-  finishReason?: string;
-  usage?: { prompt_tokens: number; completion_tokens: number; total_tokens: number };
-  /** `done`: as OpenAI ends. `cut`: the connection breaks. `silence`: nothing more comes, the connection stays. */
-  ending?: 'done' | 'cut' | 'silence';
-};
+export type { ReplyScript } from './scripted-stream.ts';
 
 export type RecordedCompletion = {
   headers: IncomingMessage['headers'];
@@ -51,6 +28,7 @@ export type OpenAiDouble = {
 
 /** How Parley asks for a title; see features/chat/name-conversation.ts. */
 const titleRequest = /^Name the conversation/;
+const defaultUsage = { prompt_tokens: 11, completion_tokens: 7, total_tokens: 18 };
 
 /** A server that speaks OpenAI's chat completions, well or badly, as a test tells it, and lists `models`. */
 export async function startOpenAiDouble(port = 0, models: readonly string[] = ['double-model', 'double-thinker']): Promise<OpenAiDouble> {
@@ -78,22 +56,15 @@ export async function startOpenAiDouble(port = 0, models: readonly string[] = ['
     await play(outgoing, body, queue.shift() ?? fallback);
   }
 
-  const server = createServer((incoming, outgoing) => {
-    answer(incoming, outgoing).catch(() => outgoing.destroy());
-  });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const { origin, close } = await listenAsDouble(answer, port);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    url: `${origin}/v1`,
     requests,
     nextRequest: () => new Promise((resolve) => waiting.push(resolve)),
     script: (reply) => void queue.push(reply),
     byDefault: (reply) => void (fallback = reply),
     titleIs: (next) => void (title = next),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close,
   };
 }
 
@@ -103,63 +74,36 @@ async function play(outgoing: ServerResponse, body: RecordedCompletion['body'], 
     outgoing.end(script.body ?? JSON.stringify({ error: { message: `Scripted ${script.status}.`, type: 'scripted' } }));
     return;
   }
-  if (script.firstDelayMs) await pause(script.firstDelayMs);
   if (!body.stream) return sendWhole(outgoing, body.model, script);
-  outgoing.writeHead(200, { 'content-type': 'text/event-stream', ...script.headers });
-  outgoing.flushHeaders();
-  for (const event of eventsOf(body.model, script)) {
-    if (outgoing.destroyed) return;
-    await sendPackets(outgoing, event, script.packetBytes);
-    if (script.delayMs) await pause(script.delayMs);
-  }
-  // Ends the socket behind what was written, without the last chunk of the answer.
-  if (script.ending === 'cut') outgoing.socket?.end();
-  else if (script.ending !== 'silence') outgoing.end('data: [DONE]\n\n');
+  await playStream(outgoing, chatCompletions(body.model), script);
 }
 
-function* eventsOf(model: string, script: ReplyScript): Generator<string> {
+function chatCompletions(model: string): StreamDialect {
   const chunk = (delta: object, rest: object = {}): string =>
     `data: ${JSON.stringify({ id: 'double', object: 'chat.completion.chunk', created: 1, model, choices: [{ index: 0, delta, finish_reason: null }], ...rest })}\n\n`;
-  yield chunk({ role: 'assistant', content: '' });
-  for (const piece of script.reasoning ?? []) yield chunk({ reasoning_content: piece });
-  for (const piece of script.deltas ?? []) yield chunk({ content: piece });
-  yield* script.raw ?? [];
-  if (script.ending === 'cut' || script.ending === 'silence') return;
-  yield chunk({}, { choices: [{ index: 0, delta: {}, finish_reason: script.finishReason ?? 'stop' }] });
-  yield chunk({}, { choices: [], usage: script.usage ?? { prompt_tokens: 11, completion_tokens: 7, total_tokens: 18 } });
-}
-
-async function sendPackets(outgoing: ServerResponse, event: string, packetBytes: number | undefined): Promise<void> {
-  const bytes = Buffer.from(event);
-  const size = packetBytes ?? bytes.length;
-  for (let start = 0; start < bytes.length && !outgoing.destroyed; start += size) {
-    const isRoomy = outgoing.write(bytes.subarray(start, start + size));
-    if (!isRoomy) await new Promise((resolve) => outgoing.once('drain', resolve).once('close', resolve));
-    // Lets each packet leave on its own.
-    else if (packetBytes !== undefined) await new Promise((resolve) => setImmediate(resolve));
-  }
+  return {
+    *opening(script) {
+      yield chunk({ role: 'assistant', content: '' });
+      for (const piece of script.reasoning ?? []) yield chunk({ reasoning_content: piece });
+      for (const piece of script.deltas ?? []) yield chunk({ content: piece });
+      for (const piece of script.refusal ?? []) yield chunk({ refusal: piece });
+    },
+    *closing(script) {
+      yield chunk({}, { choices: [{ index: 0, delta: {}, finish_reason: script.finishReason ?? 'stop' }] });
+      yield chunk({}, { choices: [], usage: script.usage ?? defaultUsage });
+      yield 'data: [DONE]\n\n';
+    },
+  };
 }
 
 function sendWhole(outgoing: ServerResponse, model: string, script: ReplyScript): void {
   const message = { role: 'assistant', content: (script.deltas ?? []).join('') };
-  const usage = script.usage ?? { prompt_tokens: 11, completion_tokens: 7, total_tokens: 18 };
   sendJson(outgoing, 200, {
     id: 'double',
     object: 'chat.completion',
     created: 1,
     model,
     choices: [{ index: 0, message, finish_reason: script.finishReason ?? 'stop' }],
-    usage,
+    usage: script.usage ?? defaultUsage,
   });
-}
-
-function sendJson(outgoing: ServerResponse, status: number, body: object): void {
-  outgoing.writeHead(status, { 'content-type': 'application/json' });
-  outgoing.end(JSON.stringify(body));
-}
-
-async function readText(incoming: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of incoming) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
 }
