@@ -120,16 +120,9 @@ async function produce(services: Services, start: RunStart, writer: ReplyWriter,
   const startedAt = performance.now();
   const provider = start.model.provider.kind;
   return streamReply({
-    model: {
-      specificationVersion: 'v4',
-      provider,
-      modelId: start.model.modelId,
-      supportedUrls: {},
-      doGenerate: () => Promise.reject(new Error('Only streaming is used.')),
-      // Made inside, so that a package that fails to load is a failed reply like any other.
-      doStream: async (options) => (await start.model.create()).doStream(options),
-    },
-    call: { ...start.call, abortSignal: signal },
+    createModel: () => start.model.create(),
+    call: start.call,
+    signal,
     writer,
     firstTokenTimeoutMs: services.env.PARLEY_FIRST_TOKEN_TIMEOUT_MS,
     stallTimeoutMs: services.env.PARLEY_STALL_TIMEOUT_MS,

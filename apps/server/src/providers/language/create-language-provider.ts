@@ -1,4 +1,4 @@
-import type { LanguageModelV4 } from '@ai-sdk/provider';
+import type { LanguageModelV4, SharedV4ProviderOptions } from '@ai-sdk/provider';
 import type { PublicFetch } from '#http/fetch-public-url.ts';
 import { isPublicAddress } from '#http/private-addresses.ts';
 import { createChatCompletionsModel } from './chat-completions/chat-completions-model.ts';
@@ -17,14 +17,21 @@ const maxKeptModels = 50;
 export function createLanguageProvider(settings: ProviderSettings, fetchPublicUrl: PublicFetch, timeoutMs: number): LanguageProvider {
   const fetch = createProviderFetch(fetchPublicUrl, settings.baseUrl, timeoutMs);
   const models = new Map<string, Promise<LanguageModelV4>>();
+  const thinkers = new Set<string>();
   return {
     id: settings.id,
     kind: settings.kind,
     label: settings.label,
     isLocal: isLocalAddress(settings.baseUrl),
-    listModels: (signal) => listProviderModels(settings, fetch, signal),
+    async listModels(signal) {
+      const listed = await listProviderModels(settings, fetch, signal);
+      for (const { id, abilities } of listed) if (abilities.reasoning) thinkers.add(id);
+      return listed;
+    },
     createModel(modelId) {
-      const made = models.get(modelId) ?? createModel(settings, fetch, modelId);
+      const make = async (): Promise<LanguageModelV4> =>
+        withOptions(await createModel(settings, fetch, modelId), () => standingOptions(settings.kind, thinkers.has(modelId)));
+      const made = models.get(modelId) ?? make();
       // Making a model builds its schemas anew, which is slower than all else before the first token.
       if (models.size >= maxKeptModels) models.clear();
       models.set(modelId, made);
@@ -61,6 +68,26 @@ async function createModel(settings: ProviderSettings, fetch: typeof globalThis.
     case 'openai-compatible':
       return createChatCompletionsModel({ ...shared, baseUrl: baseURL });
   }
+}
+
+/** What every call of a kind carries beside its prompt. */
+function standingOptions(kind: ProviderSettings['kind'], isThinker: boolean): SharedV4ProviderOptions {
+  // OpenAI keeps what is said for a month unless it is told not to.
+  if (kind === 'openai') return { openai: { store: false } };
+  // A model that does not think refuses to be asked for its thoughts.
+  if (kind === 'google' && isThinker) return { google: { thinkingConfig: { includeThoughts: true } } };
+  return {};
+}
+
+function withOptions(model: LanguageModelV4, options: () => SharedV4ProviderOptions): LanguageModelV4 {
+  return {
+    specificationVersion: 'v4',
+    provider: model.provider,
+    modelId: model.modelId,
+    supportedUrls: {},
+    doGenerate: () => Promise.reject(new Error('Only streaming is used.')),
+    doStream: (call) => model.doStream({ ...call, providerOptions: { ...call.providerOptions, ...options() } }),
+  };
 }
 
 /** Whether an address is on this machine or a private network, judged by its name alone. */

@@ -37,16 +37,16 @@ const badResponseNames = new Set([
  * @param hasStarted whether part of an answer had arrived, so that a broken connection is a half stream
  */
 export function describeProviderFailure(error: unknown, hasStarted = false, now = Date.now()): ProviderFailure {
+  // A success whose body could not be used: the provider did answer.
+  const isUnusableAnswer = error instanceof Object && 'statusCode' in error && typeof error.statusCode === 'number';
   for (
     let current = error, depth = 0;
     current instanceof Object && depth < 5;
     current = (current as { cause?: unknown }).cause, depth += 1
   ) {
-    const found = describeOne(current, hasStarted, now);
+    const found = describeOne(current, hasStarted || isUnusableAnswer, now);
     if (found) return found;
   }
-  // A success whose body could not be used, with no reason further down.
-  const isUnusableAnswer = error instanceof Object && 'statusCode' in error && typeof error.statusCode === 'number';
   const code = isUnusableAnswer ? 'provider_bad_response' : hasStarted ? 'provider_stream_ended' : 'provider_failed';
   return { code, status: null, retryAfterMs: null, detail: detailOf(error) };
 }
@@ -67,6 +67,8 @@ function describeOne(error: object, hasStarted: boolean, now: number): ProviderF
   if (name === 'AI_LoadAPIKeyError') return failure('provider_key_rejected');
   if (name === 'AI_NoSuchModelError') return failure('provider_model_not_found');
   if (typeof name === 'string' && badResponseNames.has(name)) return failure('provider_bad_response');
+  // How Anthropic's package reports a first event that it cannot read.
+  if (error instanceof Error && error.message.startsWith('Expected a normalized')) return failure('provider_bad_response');
   return describeStreamedError(error);
 }
 
@@ -75,19 +77,17 @@ function describeStatus(error: CallError & { statusCode: number }, now: number):
   return {
     code: codeForStatus(status, responseBody),
     status,
-    retryAfterMs: retryAfterOf(error.responseHeaders ?? {}, now),
+    retryAfterMs: retryAfterOf(error.responseHeaders ?? {}, now) ?? retryDelayIn(responseBody),
     detail: detailOf(error),
   };
 }
 
 function codeForStatus(status: number, body: string): ApiErrorCode {
-  if (status === 429 || status === 402)
-    return /insufficient_quota|billing|credit|exceeded your current quota/i.test(body) || status === 402
-      ? 'provider_quota_exceeded'
-      : 'provider_rate_limited';
+  if (status === 402 || (status < 500 && isOutOfCredit(status, body))) return 'provider_quota_exceeded';
+  if (status === 429) return 'provider_rate_limited';
   if (/context_length|context window|maximum context|too many tokens|prompt is too long|input token count/i.test(body))
     return 'provider_context_too_long';
-  if (/content_filter|content_policy|safety/i.test(body) && status < 500) return 'provider_content_filtered';
+  if (/content_filter|content_policy|safety system|flagged/i.test(body) && status < 500) return 'provider_content_filtered';
   if (status === 401 || (status === 400 && /api key not valid|invalid.api.key/i.test(body))) return 'provider_key_rejected';
   if (status === 403) return 'provider_forbidden';
   if (status === 404) return 'provider_model_not_found';
@@ -95,6 +95,13 @@ function codeForStatus(status: number, body: string): ApiErrorCode {
   if (status === 413) return 'provider_context_too_long';
   if (status === 502 || status === 503 || status === 529) return 'provider_overloaded';
   return 'provider_failed';
+}
+
+function isOutOfCredit(status: number, body: string): boolean {
+  if (/insufficient_quota|credit balance|out of credits|insufficient (?:balance|credits|funds)/i.test(body)) return true;
+  // Google says the same sentence for every limit; only one of a day, or none named, is more than a moment's.
+  const limit = /"quotaId"\s*:\s*"[^"]*?Per(Day|Minute|Hour|Second)/.exec(body)?.[1];
+  return status === 429 && (limit ? limit === 'Day' : /billing|credit|exceeded your current quota/i.test(body));
 }
 
 /** Errors that arrive inside a stream: `{type, code, message}` in several dialects. */
@@ -124,6 +131,12 @@ function retryAfterOf(headers: Record<string, string>, now: number): number | nu
   if (Number.isFinite(seconds)) return Math.max(0, Math.round(seconds * 1000));
   const date = Date.parse(value);
   return Number.isNaN(date) ? null : Math.max(0, date - now);
+}
+
+/** Google's `RetryInfo`, which stands in the body. */
+function retryDelayIn(body: string): number | null {
+  const seconds = /"retryDelay"\s*:\s*"(\d+(?:\.\d+)?)s"/.exec(body)?.[1];
+  return seconds === undefined ? null : Math.round(Number(seconds) * 1000);
 }
 
 function detailOf(error: unknown): string | null {

@@ -23,8 +23,16 @@ const compatibleList = z.object({
     }),
   ),
 });
+const support = z.object({ supported: z.boolean() }).nullish().catch(null);
 const anthropicList = z.object({
-  data: z.array(z.object({ id: z.string().min(1), display_name: z.string().nullish(), max_input_tokens: tokens })),
+  data: z.array(
+    z.object({
+      id: z.string().min(1),
+      display_name: z.string().nullish(),
+      max_input_tokens: tokens,
+      capabilities: z.object({ image_input: support, thinking: support }).nullish().catch(null),
+    }),
+  ),
 });
 const googleList = z.object({
   models: z.array(
@@ -55,7 +63,14 @@ export async function listProviderModels(
     case 'anthropic': {
       const headers = { 'x-api-key': settings.key ?? '', 'anthropic-version': '2023-06-01' };
       const { data } = await getJson(anthropicList, `${base}/models?limit=1000`, { headers, signal }, fetch);
-      return data.map((model) => toModel(model.id, model.display_name, model.max_input_tokens));
+      return data.map(({ capabilities, ...model }) => ({
+        ...toModel(model.id, model.display_name, model.max_input_tokens),
+        abilities: {
+          ...unknownAbilities,
+          vision: capabilities?.image_input?.supported ?? null,
+          reasoning: capabilities?.thinking?.supported ?? null,
+        },
+      }));
     }
     case 'google': {
       const headers = { 'x-goog-api-key': settings.key ?? '' };

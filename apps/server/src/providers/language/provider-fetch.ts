@@ -1,4 +1,5 @@
 import { hostAndPort, type PublicFetch } from '#http/fetch-public-url.ts';
+import { ProviderBadResponseError } from './describe-provider-failure.ts';
 
 /** Reading ends here; far above any reply, far below what hurts. */
 const maxAnswerBytes = 64_000_000;
@@ -14,7 +15,7 @@ export function createProviderFetch(fetchPublicUrl: PublicFetch, baseUrl: string
     const body = init.body;
     if (body !== undefined && body !== null && typeof body !== 'string' && !(body instanceof Uint8Array))
       throw new TypeError('Unforeseen body.');
-    return fetchPublicUrl(address, {
+    const response = await fetchPublicUrl(address, {
       method: init.method ?? 'GET',
       headers: Object.fromEntries(new Headers(init.headers).entries()),
       ...(body ? { body } : {}),
@@ -23,5 +24,11 @@ export function createProviderFetch(fetchPublicUrl: PublicFetch, baseUrl: string
       timeoutMs,
       allowedPrivateHosts,
     });
+    if (response.ok && response.headers.get('content-type')?.startsWith('text/html')) {
+      // A sign-in page, or an address that lacks its last part.
+      await response.body?.cancel();
+      throw new ProviderBadResponseError('The address answers with a web page.');
+    }
+    return response;
   };
 }

@@ -1,0 +1,134 @@
+import type { LanguageModelV4FinishReason, LanguageModelV4StreamPart, LanguageModelV4Usage } from '@ai-sdk/provider';
+import { describeProviderFailure, type ProviderFailure, ProviderTimeoutError } from './describe-provider-failure.ts';
+import { isUnforeseenEvent } from './unforeseen-event.ts';
+
+/** How a model's reply ended. Without `failure` it is whole. */
+export type ModelEnd = {
+  usage: LanguageModelV4Usage | null;
+  finishReason: LanguageModelV4FinishReason['unified'] | null;
+  failure: ProviderFailure | null;
+};
+
+export type DriveOptions = {
+  /** Calls the model. */
+  open(signal: AbortSignal): PromiseLike<{ stream: ReadableStream<LanguageModelV4StreamPart> }>;
+  /** Ends the reply from outside. */
+  signal: AbortSignal;
+  firstTokenTimeoutMs: number;
+  /** Longest silence of the model in the middle. The time `onPart` takes does not count. */
+  stallTimeoutMs: number;
+  /** Takes every part but errors and the end. What it throws fails the reply. */
+  onPart(part: LanguageModelV4StreamPart): void | Promise<void>;
+  /** Called with the first piece of text, thinking or source. */
+  onFirstPiece?(): void;
+};
+
+/**
+ * Reads a model's reply to its end, watching that it begins, goes on and is whole. Failures become codes.
+ *
+ * @throws whatever `signal` was aborted with, and nothing else
+ */
+export async function driveModel(options: DriveOptions): Promise<ModelEnd> {
+  const timeout = new AbortController();
+  const signal = AbortSignal.any([timeout.signal, options.signal]);
+  const end: ModelEnd = { usage: null, finishReason: null, failure: null };
+  let hasAnswered = false;
+  let hasStarted = false;
+  let isWhole = false;
+  let timer = setTimeout(expire, options.firstTokenTimeoutMs);
+
+  function expire(): void {
+    timeout.abort(new ProviderTimeoutError(hasStarted ? 'The model fell silent.' : 'The model did not begin.'));
+  }
+  function noteLife(): void {
+    if (hasStarted) {
+      timer.refresh();
+      return;
+    }
+    hasStarted = true;
+    clearTimeout(timer);
+    timer = setTimeout(expire, options.stallTimeoutMs);
+    options.onFirstPiece?.();
+  }
+  async function handOver(taking: Promise<void>): Promise<void> {
+    clearTimeout(timer);
+    await taking;
+    timer = setTimeout(expire, hasStarted ? options.stallTimeoutMs : options.firstTokenTimeoutMs);
+  }
+  function finish({ finishReason, usage }: LanguageModelV4StreamPart & { type: 'finish' }): void {
+    end.usage = usage;
+    end.finishReason = finishReason.unified;
+    // Packages write an end of their own behind a stream that stopped without one.
+    isWhole = finishReason.unified !== 'interrupted' && (finishReason.unified !== 'other' || finishReason.raw !== undefined);
+  }
+
+  try {
+    const { stream } = await untilAborted(Promise.resolve(options.open(signal)), signal);
+    hasAnswered = true;
+    const reader = stream.getReader();
+    // Ends a pending read at once, whatever the provider does with the signal; far cheaper than racing each read.
+    const release = (): void => void reader.cancel().catch(() => {});
+    signal.addEventListener('abort', release, { once: true });
+    try {
+      for (;;) {
+        const { done, value } = await reader.read();
+        if (done) break;
+        if (value.type === 'error') {
+          if (isUnforeseenEvent(value.error)) continue;
+          throw value.error;
+        }
+        if (isContent(value)) noteLife();
+        if (value.type === 'finish') {
+          finish(value);
+          continue;
+        }
+        const taking = options.onPart(value);
+        if (taking) await handOver(taking);
+      }
+      signal.throwIfAborted();
+    } finally {
+      signal.removeEventListener('abort', release);
+      // Ends the upstream request, also when a failure came in the middle.
+      release();
+    }
+    end.failure = judge(end.finishReason, isWhole, hasStarted);
+  } catch (error) {
+    if (options.signal.aborted) throw options.signal.reason;
+    end.failure = describeProviderFailure(timeout.signal.aborted ? timeout.signal.reason : error, hasAnswered);
+  } finally {
+    clearTimeout(timer);
+  }
+  return end;
+}
+
+function judge(finishReason: ModelEnd['finishReason'], isWhole: boolean, hasStarted: boolean): ProviderFailure | null {
+  const failure = (code: ProviderFailure['code'], detail: string | null = null): ProviderFailure => ({
+    code,
+    status: null,
+    retryAfterMs: null,
+    detail,
+  });
+  if (!isWhole) return failure('provider_stream_ended');
+  if (finishReason === 'content-filter') return failure('provider_content_filtered');
+  if (finishReason === 'error') return failure('provider_failed');
+  return hasStarted ? null : failure('provider_bad_response', 'The reply was empty.');
+}
+
+/** Rejects as soon as the signal fires: a provider that ignores it must not hold a stopped run. */
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  if (signal.aborted) {
+    work.catch(() => {});
+    return Promise.reject(signal.reason as Error);
+  }
+  return new Promise((resolve, reject) => {
+    const onAbort = (): void => reject(signal.reason as Error);
+    signal.addEventListener('abort', onAbort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+  });
+}
+
+function isContent(part: LanguageModelV4StreamPart): boolean {
+  // Signatures of thoughts come in pieces without text.
+  if (part.type === 'text-delta' || part.type === 'reasoning-delta') return part.delta !== '';
+  return part.type === 'source';
+}

@@ -1,0 +1,346 @@
+import type { LanguageModelV4CallOptions } from '@ai-sdk/provider';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ApiErrorCode } from '@parley/contracts/api-error';
+import type { ProviderKind } from '@parley/contracts/provider-connection';
+import { createReplyWriter } from '#features/chat/reply-writer.ts';
+import { streamReply } from '#features/chat/stream-reply.ts';
+import { createPublicFetch, type PublicFetch } from '#http/fetch-public-url.ts';
+import { anthropicEvent, anthropicProtocol } from '#testing/providers/anthropic-protocol.ts';
+import { googleEvent, googleProtocol } from '#testing/providers/google-protocol.ts';
+import { openAiResponsesProtocol, responsesEvent } from '#testing/providers/openai-responses-protocol.ts';
+import { type ProviderDouble, type ProviderProtocol, startProviderDouble } from '#testing/providers/provider-double.ts';
+import type { ReplyScript } from '#testing/scripted-stream.ts';
+import { startTestServer } from '#testing/start-test-server.ts';
+import { createLanguageProvider } from './create-language-provider.ts';
+import { defaultBaseUrls } from './provider-settings.ts';
+
+const key = 'test-key-000000000000';
+const call: LanguageModelV4CallOptions = {
+  prompt: [
+    { role: 'system', content: 'Be brief.' },
+    { role: 'user', content: [{ type: 'text', text: 'Hello?' }] },
+    { role: 'assistant', content: [{ type: 'text', text: 'Yes?' }] },
+    { role: 'user', content: [{ type: 'text', text: 'Who are you?' }] },
+  ],
+};
+
+/** OpenAI's own address is what selects its own interface, so requests to it are led to the double instead. */
+function leadTo(double: ProviderDouble): PublicFetch {
+  const fetchPublicUrl = createPublicFetch([new URL(double.baseUrl).host]);
+  return (address, options) => fetchPublicUrl(String(address).replace(defaultBaseUrls.openai ?? '', double.baseUrl), options);
+}
+
+const eventStream = { status: 200, headers: { 'content-type': 'text/event-stream' } };
+
+type Case = {
+  kind: ProviderKind;
+  protocol: ProviderProtocol;
+  model: string;
+  keyHeader: string;
+  /** Scripts whose words differ from protocol to protocol. */
+  cutShort: ReplyScript;
+  declined: [string, ReplyScript, string][];
+  failures: [string, ReplyScript, ApiErrorCode][];
+  unforeseen: string;
+  /** In the body of every request. */
+  sent: object;
+  /** Id, label, context size, sees, thinks. */
+  listed: [string, string, number | null, boolean | null, boolean | null][];
+};
+
+const cases: Case[] = [
+  {
+    kind: 'anthropic',
+    protocol: anthropicProtocol,
+    model: 'claude-double',
+    keyHeader: 'x-api-key',
+    cutShort: { deltas: ['Too long'], finishReason: 'max_tokens' },
+    declined: [['a refusal in the middle', { deltas: ['So far'], finishReason: 'refusal' }, 'So far']],
+    failures: [
+      ['an account without credit', { status: 400, body: anthropicFailure('Your credit balance is too low.') }, 'provider_quota_exceeded'],
+      ['too long a prompt', { status: 400, body: anthropicFailure('prompt is too long: 9 > 8') }, 'provider_context_too_long'],
+      [
+        'overload told in the stream',
+        { raw: [anthropicEvent('error', { error: { type: 'overloaded_error', message: 'Overloaded' } })], ending: 'bare' },
+        'provider_overloaded',
+      ],
+    ],
+    unforeseen:
+      anthropicEvent('weather_forecast', { outlook: 'fair' }) +
+      anthropicEvent('content_block_start', { index: 7, content_block: { type: 'hologram', size: 3 } }) +
+      anthropicEvent('content_block_delta', { index: 7, delta: { type: 'hologram_delta', depth: 2 } }) +
+      anthropicEvent('content_block_stop', { index: 7 }),
+    sent: { stream: true, max_tokens: expect.any(Number) },
+    listed: [
+      ['claude-double', 'Claude Double', 1_000_000, true, true],
+      ['claude-old', 'Claude Old', null, null, null],
+    ],
+  },
+  {
+    kind: 'google',
+    protocol: googleProtocol,
+    model: 'gemini-double',
+    keyHeader: 'x-goog-api-key',
+    cutShort: { deltas: ['Too long'], finishReason: 'MAX_TOKENS' },
+    declined: [
+      ['a prompt that is blocked', { raw: [googleEvent({ promptFeedback: { blockReason: 'PROHIBITED_CONTENT' } })], ending: 'bare' }, ''],
+      ['a reply that is blocked in the middle', { deltas: ['So far'], finishReason: 'SAFETY' }, 'So far'],
+    ],
+    failures: [
+      [
+        'a wrong key',
+        { status: 400, body: googleFailure(400, 'API key not valid. Please pass a valid API key.') },
+        'provider_key_rejected',
+      ],
+      [
+        'a request that names a wrong safety setting',
+        { status: 400, body: googleFailure(400, 'Invalid safety_settings.') },
+        'provider_failed',
+      ],
+      ['a day’s quota that is used up', { status: 429, body: quotaFailure('GenerateRequestsPerDay-FreeTier') }, 'provider_quota_exceeded'],
+      [
+        'too long a prompt',
+        { status: 400, body: googleFailure(400, 'The input token count exceeds the maximum.') },
+        'provider_context_too_long',
+      ],
+      ['overload', { status: 503 }, 'provider_overloaded'],
+      [
+        'overload told in the stream',
+        { deltas: ['So'], raw: [googleEvent({ error: { code: 503, message: 'Overloaded', status: 'UNAVAILABLE' } })], ending: 'bare' },
+        'provider_overloaded',
+      ],
+    ],
+    unforeseen: googleEvent({ weatherForecast: 'fair' }),
+    sent: {},
+    listed: [
+      ['gemini-double', 'Gemini Double', 1_048_576, null, true],
+      ['gemini-plain', 'Gemini Plain', 32_768, null, null],
+    ],
+  },
+  {
+    kind: 'openai',
+    protocol: openAiResponsesProtocol,
+    model: 'gpt-double',
+    keyHeader: 'authorization',
+    cutShort: { deltas: ['Too long'], finishReason: 'max_output_tokens' },
+    declined: [
+      ['a refusal', { refusal: ['I can’t ', 'help.'] }, 'I can’t help.'],
+      ['a filter in the middle', { deltas: ['So far'], finishReason: 'content_filter' }, 'So far'],
+    ],
+    failures: [
+      ['an account without credit', { status: 429, body: openAiFailure('insufficient_quota') }, 'provider_quota_exceeded'],
+      ['too long a prompt', { status: 400, body: openAiFailure('context_length_exceeded') }, 'provider_context_too_long'],
+      [
+        'a limit told in the stream',
+        { raw: [responsesEvent('error', { code: 'rate_limit_exceeded', message: 'Slow down', param: null })], ending: 'bare' },
+        'provider_rate_limited',
+      ],
+      [
+        'a failed response',
+        {
+          deltas: ['So'],
+          raw: [responsesEvent('response.failed', { response: { error: { code: 'server_error', message: 'Oops' } } })],
+          ending: 'bare',
+        },
+        'provider_failed',
+      ],
+    ],
+    unforeseen: responsesEvent('response.weather_forecast', { outlook: 'fair' }),
+    // OpenAI keeps what it is not told to forget.
+    sent: { stream: true, store: false },
+    listed: [
+      ['gpt-double', 'gpt-double', null, null, null],
+      ['gpt-double-old', 'gpt-double-old', null, null, null],
+    ],
+  },
+];
+
+function anthropicFailure(message: string): string {
+  return JSON.stringify(anthropicProtocol.failure(400, message));
+}
+function googleFailure(code: number, message: string): string {
+  return JSON.stringify(googleProtocol.failure(code, message));
+}
+function openAiFailure(code: string): string {
+  return JSON.stringify({ error: { message: 'Scripted.', type: code, param: null, code } });
+}
+/** Google says the same sentence for a minute's limit and a day's; the details tell which. */
+function quotaFailure(quotaId: string): string {
+  const details = [
+    { '@type': 'type.googleapis.com/google.rpc.QuotaFailure', violations: [{ quotaId, quotaValue: '10' }] },
+    { '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay: '26.5s' },
+  ];
+  const message = 'You exceeded your current quota, please check your plan and billing details.';
+  return JSON.stringify({ error: { code: 429, message, status: 'RESOURCE_EXHAUSTED', details } });
+}
+
+describe.each(cases)('$kind, by its own protocol', ({ kind, protocol, model, keyHeader, ...scripts }) => {
+  let double: ProviderDouble;
+  beforeAll(async () => {
+    double = await startProviderDouble(protocol);
+  });
+  afterAll(() => double.close());
+
+  const open = (timeoutMs = 5000, target = double) =>
+    createLanguageProvider(
+      {
+        id: 'double',
+        kind,
+        label: 'Double',
+        baseUrl: kind === 'openai' ? (defaultBaseUrls.openai ?? '') : target.baseUrl,
+        key,
+        origin: 'settings',
+      },
+      leadTo(target),
+      timeoutMs,
+    );
+
+  async function reply(script: ReplyScript, limits = { firstTokenTimeoutMs: 10_000, stallTimeoutMs: 10_000 }) {
+    double.script(script);
+    return read(open(), limits);
+  }
+  async function read(provider: ReturnType<typeof open>, limits = { firstTokenTimeoutMs: 10_000, stallTimeoutMs: 10_000 }) {
+    const writer = createReplyWriter({ conversationId: 'c', messageId: 'm', initialParts: [], publish: () => {}, now: () => 0 });
+    const outcome = await streamReply({
+      createModel: () => provider.createModel(model),
+      call,
+      writer,
+      signal: new AbortController().signal,
+      ...limits,
+    });
+    writer.close();
+    return { ...outcome, parts: writer.parts().map((part) => [part.type, 'text' in part ? part.text : '']) };
+  }
+  const textOf = (parts: string[][]): string => parts.flatMap(([type, text]) => (type === 'text' ? [text] : [])).join('');
+
+  it('keeps thinking, text, usage and finish reason, and sends key and prompt where they belong', async () => {
+    const { parts, ...outcome } = await reply({ reasoning: ['Let me ', 'think.'], deltas: ['An ', 'answer.'] });
+    expect(parts).toEqual([
+      ['reasoning', 'Let me think.'],
+      ['text', 'An answer.'],
+    ]);
+    expect(outcome).toMatchObject({
+      finishReason: 'stop',
+      error: null,
+      usage: { inputTokens: 11, outputTokens: 7, cachedInputTokens: 3 },
+    });
+    const sent = double.requests.at(-1);
+    expect(sent?.headers[keyHeader]).toContain(key);
+    expect(sent?.path).not.toContain(key);
+    expect(JSON.stringify(sent?.body)).toMatch(/Be brief.*Who are you|Who are you.*Be brief/s);
+    expect(sent?.body).toMatchObject(scripts.sent);
+  });
+
+  it('lists models with their context size and abilities, as far as it tells them', async () => {
+    const listed = await open().listModels(new AbortController().signal);
+    expect(
+      listed.map(({ id, label, contextTokens, abilities }) => [id, label, contextTokens, abilities.vision, abilities.reasoning]),
+    ).toEqual(scripts.listed);
+  });
+
+  it.each([1, 3, 7])('survives packets of %i bytes through characters and events', async (packetBytes) => {
+    const text = 'مرحبا — 你好 👩‍👩‍👧 **bold**\n\n| a | b |\n';
+    const { parts, error } = await reply({ reasoning: ['思'], deltas: [...text], packetBytes });
+    expect([textOf(parts), error]).toEqual([text, null]);
+  });
+
+  it('tells a reply that reached its limit from a whole one', async () => {
+    expect(await reply(scripts.cutShort)).toMatchObject({ finishReason: 'length', error: null, parts: [['text', 'Too long']] });
+  });
+
+  it.each(scripts.declined)('names %s for what it is', async (_name, script, text) => {
+    const { parts, error } = await reply(script);
+    expect([textOf(parts), error?.code]).toEqual([text, 'provider_content_filtered']);
+  });
+
+  it.each<[string, ReplyScript, ApiErrorCode]>([
+    ['401', { status: 401 }, 'provider_key_rejected'],
+    ['403', { status: 403 }, 'provider_forbidden'],
+    ['404', { status: 404 }, 'provider_model_not_found'],
+    ['429', { status: 429, headers: { 'retry-after': '7' } }, 'provider_rate_limited'],
+    ['500', { status: 500 }, 'provider_failed'],
+    ['500 without JSON', { status: 500, body: '<html>Bad day</html>' }, 'provider_failed'],
+    ['529', { status: 529 }, 'provider_overloaded'],
+    ['a first event that is not JSON', { ...eventStream, body: 'data: {"type":\n\n' }, 'provider_bad_response'],
+    ['a web page', { status: 200, headers: { 'content-type': 'text/html' }, body: '<html>Sign in</html>' }, 'provider_bad_response'],
+    ['an event that is not JSON', { deltas: ['So far'], raw: ['data: {"type": [}\n\n'] }, 'provider_bad_response'],
+    ['an event of 5 MB', { deltas: ['So far', 'x'.repeat(5_000_000)] }, 'provider_bad_response'],
+    ['half a stream', { deltas: ['So far'], ending: 'cut' }, 'provider_stream_ended'],
+    ['a stream without its last events', { deltas: ['So far'], ending: 'bare' }, 'provider_stream_ended'],
+    ['a connection that breaks at once', { ending: 'cut' }, 'provider_stream_ended'],
+    ['an answer without events', { ending: 'bare' }, 'provider_stream_ended'],
+    ['a reply without words', {}, 'provider_bad_response'],
+    ...scripts.failures,
+  ])('names %s', async (_name, script, code) => {
+    const { parts, error } = await reply(script);
+    expect(error?.code).toBe(code);
+    if (script.headers?.['retry-after']) expect(error?.retryAfterMs).toBe(7000);
+    if (script.deltas?.[0] === 'So far') expect(textOf(parts).slice(0, 6)).toBe('So far');
+    expect(JSON.stringify(error)).not.toContain(key);
+  });
+
+  it('passes over kinds of events that it does not know', async () => {
+    expect(await reply({ deltas: ['All ', 'well.'], raw: [scripts.unforeseen] })).toMatchObject({
+      error: null,
+      parts: [['text', 'All well.']],
+    });
+  });
+
+  it.each<[string, ReplyScript, string]>([
+    ['does not begin', { ending: 'silence' }, ''],
+    ['falls silent', { deltas: ['So far'], ending: 'silence' }, 'So far'],
+  ])('waits no longer than it may for a model that %s', async (_name, script, text) => {
+    const { parts, error } = await reply(script, { firstTokenTimeoutMs: text === '' ? 200 : 10_000, stallTimeoutMs: 200 });
+    expect([textOf(parts), error?.code]).toEqual([text, 'provider_timeout']);
+  });
+
+  it('asks again after the time that the body of a 429 tells', async () => {
+    const { error } = await reply({ status: 429, body: quotaFailure('GenerateRequestsPerMinute-FreeTier') });
+    expect(error).toMatchObject({ code: 'provider_rate_limited', retryAfterMs: 26_500 });
+  });
+
+  it('names a provider that is not there', async () => {
+    const gone = await startProviderDouble(protocol);
+    await gone.close();
+    expect((await read(open(5000, gone))).error?.code).toBe('provider_unreachable');
+    await expect(open(5000, gone).listModels(new AbortController().signal)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  });
+});
+
+it('asks only those of Google’s models for their thoughts that think', async () => {
+  const double = await startProviderDouble(googleProtocol);
+  const provider = createLanguageProvider(
+    { id: 'double', kind: 'google', label: 'Double', baseUrl: double.baseUrl, key, origin: 'settings' },
+    createPublicFetch([]),
+    5000,
+  );
+  await provider.listModels(new AbortController().signal);
+  for (const id of ['gemini-double', 'gemini-plain']) {
+    const { stream } = await (await provider.createModel(id)).doStream(call);
+    await stream.cancel();
+  }
+  expect(double.requests.map(({ body }) => body.generationConfig)).toMatchObject([{ thinkingConfig: { includeThoughts: true } }, {}]);
+  expect(JSON.stringify(double.requests[1]?.body)).not.toContain('thinkingConfig');
+  await double.close();
+});
+
+it.each([
+  ['ANTHROPIC', anthropicProtocol, 'anthropic-env/claude-double', 'Claude Double'],
+  ['GOOGLE_GENERATIVE_AI', googleProtocol, 'google-env/gemini-double', 'Gemini Double'],
+] as const)('a whole server answers with %s', async (prefix, protocol, model, label) => {
+  const double = await startProviderDouble(protocol);
+  const server = await startTestServer({ [`${prefix}_API_KEY`]: key, [`${prefix}_BASE_URL`]: double.baseUrl });
+  expect((await server.call('GET /api/models', '/api/models')).defaultModel).toBe(model);
+  double.script({ reasoning: ['Hm.'], deltas: ['Good ', 'day.'] });
+  const { replyMessage } = await server.send('Hello?', { model });
+  expect(await server.finished(replyMessage.id)).toMatchObject({
+    status: 'complete',
+    model: { label },
+    parts: [
+      { type: 'reasoning', text: 'Hm.' },
+      { type: 'text', text: 'Good day.' },
+    ],
+  });
+  await server.close();
+  await double.close();
+});
