@@ -167,7 +167,7 @@ describe('reading an answer aloud', () => {
 
   it('keeps the spoken line in view until the reader scrolls away, and offers the way back', async () => {
     await page.setViewportSize({ width: 700, height: 380 });
-    double.script({ deltas: inWords(`${story} ${story} ${story}`) });
+    double.script({ deltas: inWords(Array(8).fill(story).join('\n\n')) });
     await askForStory();
     await listen().click();
     const word = reply().locator('[data-speaking-word]');

@@ -4,6 +4,8 @@ import { getReading, subscribeToReading } from './reading.ts';
 
 /** Nearer to an edge than this, a line is moved before its reader has to look for it. */
 const marginPx = 24;
+/** A smooth scroll is under way for about this long: the line may still be seen although the reader is leaving it. */
+const leavingMs = 800;
 const scrollKeys = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);
 
 /**
@@ -13,6 +15,7 @@ const scrollKeys = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home'
  */
 export function useFollowVoice(): { isAway: boolean; goToVoice: () => void } {
   const isFree = useRef(false);
+  const leftAt = useRef(0);
   const [isAway, setAway] = useState(false);
 
   useEffect(() => {
@@ -20,9 +23,9 @@ export function useFollowVoice(): { isAway: boolean; goToVoice: () => void } {
     const follow = () => {
       const spoken = findSpoken();
       const isSeen = spoken !== null && isInView(spoken);
-      if (isSeen) isFree.current = false;
+      if (isSeen && performance.now() - leftAt.current > leavingMs) isFree.current = false;
       if (spoken && !isSeen && !isFree.current) bringIntoView(spoken);
-      setAway(spoken !== null && isFree.current);
+      setAway(spoken !== null && !isSeen && isFree.current);
     };
     const unsubscribe = subscribeToReading(() => {
       cancelAnimationFrame(frame);
@@ -42,7 +45,9 @@ export function useFollowVoice(): { isAway: boolean; goToVoice: () => void } {
       if (!(target instanceof Element)) return;
       if (event instanceof KeyboardEvent && (!scrollKeys.has(event.key) || !target.closest('.thread'))) return;
       // On the scroller itself only its bar can be pressed.
-      if (event.type === 'pointerdown' ? target.matches('.thread') : target.closest('.thread')) isFree.current = true;
+      if (event.type === 'pointerdown' ? !target.matches('.thread') : !target.closest('.thread')) return;
+      isFree.current = true;
+      leftAt.current = performance.now();
     };
     for (const kind of ['wheel', 'touchmove', 'keydown', 'pointerdown'])
       document.addEventListener(kind, leave, { passive: true, signal: listening.signal });
