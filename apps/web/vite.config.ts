@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { packagesBehind } from './packages-behind.ts';
 
+const diagramPackages = packagesBehind('mermaid', readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8'));
 const server = `http://localhost:${process.env.PORT ?? 3210}`;
 
 export default defineConfig({
@@ -18,7 +21,7 @@ export default defineConfig({
       // Eleven manifests, one a language, are made beside the build; the page links the one it speaks.
       manifest: false,
       injectManifest: {
-        // Every page's code; grammars, words, pictures and models of the voice are kept when they are first used.
+        // Every page's code; grammars, diagrams, words, pictures and models of the voice are kept when they are first used.
         globPatterns: ['index.html', 'assets/*.{js,css}'],
         globIgnores: ['assets/{module.no-external,posthog-provider,ga4-provider,wasm,performance-page}*'],
         maximumFileSizeToCacheInBytes: 1_500_000,
@@ -67,9 +70,15 @@ export default defineConfig({
   },
 });
 
-/** Words and grammars lie apart from code, so that the service worker can keep all code and only what is used of the others. */
-function pathOf({ facadeModuleId }: { facadeModuleId?: string | null }): string {
+/** Words, grammars and diagrams lie apart from code, so that the service worker can keep all code and only what is used of the others. */
+function pathOf({ facadeModuleId, moduleIds }: { facadeModuleId?: string | null; moduleIds: readonly string[] }): string {
   const locale = /\/locales\/([a-z]{2}-[A-Z]{2})\/[^/]+\.json$/.exec(facadeModuleId ?? '')?.[1];
   if (locale) return `assets/words/${locale}/[name]-[hash].js`;
-  return /\/@shikijs\//.test(facadeModuleId ?? '') ? 'assets/grammars/[name]-[hash].js' : 'assets/[name]-[hash].js';
+  if (/\/@shikijs\//.test(facadeModuleId ?? '')) return 'assets/grammars/[name]-[hash].js';
+  return moduleIds.every(isForDiagrams) ? 'assets/diagrams/[name]-[hash].js' : 'assets/[name]-[hash].js';
+}
+
+function isForDiagrams(moduleId: string): boolean {
+  const folder = /\/(node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(moduleId)?.[1];
+  return folder ? diagramPackages.has(folder) : /\/diagram\/(?:draw|clean)-diagram\.ts$|\/diagram-palette\.ts$/.test(moduleId);
 }

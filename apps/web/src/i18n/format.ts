@@ -26,6 +26,13 @@ export function formatPercent(share: number, language?: string): string {
   return formatNumber(share, { style: 'percent', maximumFractionDigits: 0 }, language);
 }
 
+/** Names or words one after another: `a, b, c`, with this language's commas. */
+export function formatList(items: readonly string[], language?: string): string {
+  const locale = currentLocale(language);
+  const options = { type: 'unit', style: 'short' } as const;
+  return cached('list', locale, options, () => new Intl.ListFormat(locale, options)).format(items);
+}
+
 /** A date or time. Give `timeStyle` or `hour` for times; the person's hour cycle applies. */
 export function formatDate(epochMs: number, options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' }, language?: string): string {
   const locale = currentLocale(language);

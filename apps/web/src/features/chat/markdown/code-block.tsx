@@ -1,10 +1,9 @@
 // Parts of a text have no identity but their place, and text grows at its end.
 /* oxlint-disable react/no-array-index-key */
-import { Check, Copy } from 'lucide-react';
 import { memo, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { copyText } from '../copy-message.ts';
 import { grammarOf, languageName } from './code-languages.ts';
+import { CopyCode } from './copy-code.tsx';
 import { type CodeHighlighting, startHighlighting } from './highlight-client.ts';
 import type { CodeLine } from './highlight-protocol.ts';
 
@@ -12,13 +11,12 @@ interface CodeBlockProps {
   code: string;
   /** What stands after the fence. */
   language: string;
-  isOpen: boolean;
+  /** Buttons of its head, before *Copy*. */
+  tools?: ReactNode;
 }
 
-const copiedMs = 2000;
-
 /** Code with the name of its language and *Copy*. Plain until the highlighter answers; the text is never held back for it. */
-export const CodeBlock = memo(function CodeBlock({ code, language }: CodeBlockProps): ReactNode {
+export const CodeBlock = memo(function CodeBlock({ code, language, tools }: CodeBlockProps): ReactNode {
   const { t } = useTranslation('chat');
   const coloured = useColouredLines(code, grammarOf(language));
   const name = languageName(language);
@@ -26,7 +24,10 @@ export const CodeBlock = memo(function CodeBlock({ code, language }: CodeBlockPr
     <div className="code" dir="ltr">
       <div className="code-head" data-ui="">
         <bdi>{name || t('code.unnamed')}</bdi>
-        <CopyCode code={code} />
+        <span className="code-tools">
+          {tools}
+          <CopyCode code={code} />
+        </span>
       </div>
       {/* A block wider than the column scrolls, so the keyboard must reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
@@ -61,23 +62,6 @@ const Line = memo(function Line({ text, isFirst, pieces }: { text: string; isFir
     </>
   );
 });
-
-function CopyCode({ code }: { code: string }): ReactNode {
-  const { t } = useTranslation('chat');
-  const [isCopied, setIsCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return undefined;
-    const timer = setTimeout(() => setIsCopied(false), copiedMs);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-  const Icon = isCopied ? Check : Copy;
-  return (
-    <button type="button" className="btn ghost sm" onClick={async () => setIsCopied(await copyText(code))}>
-      <Icon className="icon sm" aria-hidden="true" />
-      <span aria-live="polite">{t(isCopied ? 'code.copied' : 'code.copy')}</span>
-    </button>
-  );
-}
 
 function useColouredLines(code: string, grammar: string): readonly CodeLine[] {
   const [lines, setLines] = useState<readonly CodeLine[]>([]);

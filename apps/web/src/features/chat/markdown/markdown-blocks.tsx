@@ -3,6 +3,8 @@
 import type { Token, Tokens } from 'marked';
 import { Fragment, memo, type ReactNode } from 'react';
 import { CodeBlock } from './code-block.tsx';
+import { grammarOf } from './code-languages.ts';
+import { DiagramBlock } from './diagram/diagram-block.tsx';
 import { clipHighlight, sameHighlight, type SpokenHighlight } from './highlight-marks.ts';
 import { MarkdownTable } from './markdown-table.tsx';
 import { MathView } from './math-view.tsx';
@@ -39,7 +41,9 @@ export const MarkdownBlockView = memo(function MarkdownBlockView(props: BlockPro
       return renderInline(token.tokens ?? [token], at, context);
     case 'code': {
       const code = token as Tokens.Code;
-      return <CodeBlock code={code.text} language={code.lang ?? ''} isOpen={isOpen} />;
+      const language = code.lang ?? '';
+      if (grammarOf(language) === 'mermaid') return <DiagramBlock source={code.text} isOpen={isOpen} />;
+      return <CodeBlock code={code.text} language={language} />;
     }
     case 'blockquote':
       return (
