@@ -8,15 +8,41 @@ import { type Database, type Dialect, openDatabase } from '#db/open-database.ts'
  */
 export function describeOnBothDialects(name: string, define: (open: () => Promise<Database>, dialect: Dialect) => void): void {
   describe(`${name} (SQLite)`, () => define(() => openDatabase({ dataDir: ':memory:' }), 'sqlite'));
+  onPostgres(name, (address) => define(() => openSchema(address), 'postgres'));
+}
+
+/** The same for tests of whole servers: `open` makes the store that a server is then started with, by its environment. */
+export function describeServersOnBothDialects(name: string, define: (open: () => Promise<ServerStore>) => void): void {
+  describe(`${name} (SQLite)`, () => define(async () => ({ env: {}, drop: async () => {} })));
+  onPostgres(name, (address) =>
+    define(async () => {
+      const { url, drop } = await createSchema(address);
+      return { env: { DATABASE_URL: url }, drop };
+    }),
+  );
+}
+
+export type ServerStore = { env: Record<string, string>; drop(): Promise<void> };
+
+function onPostgres(name: string, define: (address: string) => void): void {
   const address = process.env.TEST_DATABASE_URL;
-  if (!address) {
-    process.stderr.write(`SKIPPED: ${name} (PostgreSQL), because TEST_DATABASE_URL is not set.\n`);
-    return;
-  }
-  describe(`${name} (PostgreSQL)`, () => define(() => openSchema(address), 'postgres'));
+  if (address) describe(`${name} (PostgreSQL)`, () => define(address));
+  else process.stderr.write(`SKIPPED: ${name} (PostgreSQL), because TEST_DATABASE_URL is not set.\n`);
 }
 
 async function openSchema(address: string): Promise<Database> {
+  const { url, drop } = await createSchema(address);
+  const database = await openDatabase({ dataDir: '', databaseUrl: url });
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await drop();
+    },
+  };
+}
+
+async function createSchema(address: string): Promise<{ url: string; drop(): Promise<void> }> {
   const schema = `test_${randomUUID().replaceAll('-', '')}`;
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: address });
@@ -28,11 +54,9 @@ async function openSchema(address: string): Promise<Database> {
   await client.query(`create schema ${schema}`);
   const url = new URL(address);
   url.searchParams.set('options', `-c search_path=${schema},public`);
-  const database = await openDatabase({ dataDir: '', databaseUrl: url.href });
   return {
-    ...database,
-    async close() {
-      await database.close();
+    url: url.href,
+    async drop() {
       await client.query(`drop schema ${schema} cascade`);
       await client.end();
     },

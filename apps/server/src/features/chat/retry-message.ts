@@ -1,4 +1,5 @@
 import type { RetryMessageRequest, RetryMessageResponse } from '@parley/contracts/retry-message';
+import { isDuplicate } from '#db/is-duplicate.ts';
 import { newId } from '#db/new-id.ts';
 import { findConversation, findMessage } from '#features/conversations/find-owned.ts';
 import { presentMessage } from '#features/conversations/present-messages.ts';
@@ -36,30 +37,43 @@ export async function retryMessage(
   const person = { locale: request.locale ?? conversation.language ?? 'en-US', timeZone: knownTimeZone(request.timeZone) };
   const messages = await loadPromptMessages(services, old.parentId);
   const call = await prepareCall(services, { conversation, messages, model, person, isContinuation: false });
-  const { reply, replyMessage } = await database.query.transaction().execute(async (transaction) => {
-    const row = await appendMessage(transaction, {
-      id: request.id ?? newId(now),
-      conversationId: conversation.id,
-      userId: actor.userId,
-      parentId: old.parentId,
-      role: 'assistant',
-      parts: [],
-      status: 'streaming',
-      language: null,
-      origin: null,
-      model: model.shown,
-      createdAt: now,
+  const stored = await database.query
+    .transaction()
+    .execute(async (transaction) => {
+      const row = await appendMessage(transaction, {
+        id: request.id ?? newId(now),
+        conversationId: conversation.id,
+        userId: actor.userId,
+        parentId: old.parentId,
+        role: 'assistant',
+        parts: [],
+        status: 'streaming',
+        language: null,
+        origin: null,
+        model: model.shown,
+        createdAt: now,
+      });
+      await openRun(services, transaction, { id: runId, conversationId: conversation.id, messageId: row.id, userId: actor.userId });
+      await transaction
+        .updateTable('conversations')
+        .set({ activeLeafId: row.id, updatedAt: now, ...(request.model ? { model: request.model } : {}) })
+        .where('id', '=', conversation.id)
+        .execute();
+      // Read here, so that nothing waits between the store and the run: a stop in between would find none.
+      const presented = await presentMessage({ runs: services.runs, database: { ...database, query: transaction } }, row);
+      return { reply: row, replyMessage: presented };
+    })
+    .catch((error: unknown) => {
+      if (isDuplicate(error)) return null;
+      throw error;
     });
-    await openRun(services, transaction, { id: runId, conversationId: conversation.id, messageId: row.id, userId: actor.userId });
-    await transaction
-      .updateTable('conversations')
-      .set({ activeLeafId: row.id, updatedAt: now, ...(request.model ? { model: request.model } : {}) })
-      .where('id', '=', conversation.id)
-      .execute();
-    // Read here, so that nothing waits between the store and the run: a stop in between would find none.
-    const presented = await presentMessage({ runs: services.runs, database: { ...database, query: transaction } }, row);
-    return { reply: row, replyMessage: presented };
-  });
+  if (!stored) {
+    // The same request, a moment earlier.
+    const first = request.id === undefined ? null : await findRetried(services, actor, request.id, old.parentId);
+    if (first) return first;
+    throw new HttpError('conflict', 'The id is taken.');
+  }
+  const { reply, replyMessage } = stored;
   services.events.publish(`conversation:${conversation.id}`, { type: 'message-start', message: replyMessage });
   startRun(services, { runId, conversation: { ...conversation, activeLeafId: reply.id }, reply, model, call, person });
   await publishConversation(services, conversation.id);

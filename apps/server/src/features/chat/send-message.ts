@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SendMessageResponse, sendMessageRequest } from '@parley/contracts/send-message';
 import type { MessagePart } from '@parley/contracts/message-part';
 import type { z } from 'zod';
+import { isDuplicate } from '#db/is-duplicate.ts';
 import { newId } from '#db/new-id.ts';
 import type { ConversationRow } from '#db/tables.ts';
 import { findAssistant } from '#features/assistants/find-assistant.ts';
@@ -219,10 +220,4 @@ async function composeParts(services: Services, actor: Actor, request: Request):
       sizeBytes: file.sizeBytes,
     })),
   ];
-}
-
-function isDuplicate(error: unknown): boolean {
-  const { errcode, code } = error as { errcode?: number; code?: string };
-  // SQLite's primary code 19 is a broken constraint; PostgreSQL's 23505 a second row with the same key.
-  return (errcode !== undefined && (errcode & 0xff) === 19) || code === '23505';
 }

@@ -1,4 +1,5 @@
 import type { ForkConversationRequest, ForkConversationResponse } from '@parley/contracts/fork-conversation';
+import { isDuplicate } from '#db/is-duplicate.ts';
 import { newId } from '#db/new-id.ts';
 import type { ConversationRow, NewMessageRow } from '#db/tables.ts';
 import type { Actor } from '#http/authorize.ts';
@@ -28,8 +29,8 @@ export async function forkConversation(
 ): Promise<ForkConversationResponse> {
   const { database, clock } = services;
   const source = await findConversation(services, actor, 'read', conversationId);
-  const taken = await database.query.selectFrom('conversations').selectAll().where('id', '=', request.id).executeTakeFirst();
-  if (taken) return answerTaken(services, actor, taken);
+  const taken = await findTaken(services, actor, request.id);
+  if (taken) return taken;
   const branch = await loadBranch(database, request.messageId, maxMessages);
   const last = branch.at(-1);
   if (!last || last.conversationId !== source.id) throw notFound('message');
@@ -61,20 +62,35 @@ export async function forkConversation(
     createdAt: now,
     updatedAt: now,
   };
-  await database.query.transaction().execute(async (transaction) => {
-    await transaction.insertInto('conversations').values(fork).execute();
-    for (let from = 0; from < copies.length; from += insertCount) {
-      await transaction
-        .insertInto('messages')
-        .values(copies.slice(from, from + insertCount))
-        .execute();
-    }
-  });
+  const isFirst = await database.query
+    .transaction()
+    .execute(async (transaction) => {
+      await transaction.insertInto('conversations').values(fork).execute();
+      for (let from = 0; from < copies.length; from += insertCount) {
+        await transaction
+          .insertInto('messages')
+          .values(copies.slice(from, from + insertCount))
+          .execute();
+      }
+      return true;
+    })
+    .catch((error: unknown) => {
+      if (isDuplicate(error)) return false;
+      throw error;
+    });
+  if (!isFirst) {
+    const first = await findTaken(services, actor, request.id);
+    if (first) return first;
+    throw new HttpError('conflict', 'The id is taken.');
+  }
   await publishConversation(services, fork.id);
   return presentConversation(database, fork);
 }
 
-function answerTaken(services: Services, actor: Actor, taken: ConversationRow): Promise<ForkConversationResponse> {
+/** What an earlier request with this id made; null where there was none. @throws HttpError `conflict` where it is not theirs */
+async function findTaken(services: Services, actor: Actor, id: string): Promise<ForkConversationResponse | null> {
+  const taken = await services.database.query.selectFrom('conversations').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!taken) return null;
   if (taken.userId !== actor.userId || taken.deletedAt !== null) throw new HttpError('conflict', 'The id is taken.');
   return presentConversation(services.database, taken);
 }
