@@ -29,12 +29,21 @@ export async function createProvider(services: Services, request: CreateProvider
   return presentProviderRow(row);
 }
 
-/** Changes a provider that was entered in settings. @throws HttpError `not_found` for any other */
+/**
+ * Changes a provider that was entered in settings.
+ *
+ * @throws HttpError `not_found` for any other, `invalid_request` when a stored key would go to another server
+ */
 export async function updateProvider(services: Services, id: string, request: UpdateProviderRequest): Promise<ProviderConnection> {
   const row = await findProviderRow(services, id);
+  const kind = row.kind as ProviderKind;
+  const baseUrl = request.baseUrl === undefined ? row.baseUrl : checkBaseUrl(kind, request.baseUrl);
+  // Whoever can change the address must not thereby get the key, which nobody can read.
+  if (row.sealedKey !== null && request.key === undefined && originOf(kind, baseUrl) !== originOf(kind, row.baseUrl))
+    throw invalidRequest({ key: 'required with another server' });
   const changes = {
     ...(request.label === undefined ? {} : { label: cleanName(request.label) || row.label }),
-    ...(request.baseUrl === undefined ? {} : { baseUrl: checkBaseUrl(row.kind as ProviderKind, request.baseUrl) }),
+    baseUrl,
     ...(request.key === undefined ? {} : sealKey(services, id, request.key)),
     ...(request.enabled === undefined ? {} : { enabled: request.enabled ? 1 : 0 }),
     updatedAt: services.clock.now(),
@@ -67,6 +76,11 @@ export function checkBaseUrl(kind: ProviderKind, baseUrl: string | null): string
   if (baseUrl === null && defaultBaseUrls[kind] === null) throw invalidRequest({ baseUrl: 'required' });
   if (baseUrl !== null && new URL(baseUrl).username !== '') throw invalidRequest({ baseUrl: 'must not hold credentials' });
   return baseUrl?.replace(/\/+$/, '') ?? null;
+}
+
+function originOf(kind: ProviderKind, baseUrl: string | null): string | null {
+  const address = baseUrl ?? defaultBaseUrls[kind];
+  return address === null ? null : new URL(address).origin;
 }
 
 function labelFor(kind: ProviderKind, baseUrl: string | undefined): string {

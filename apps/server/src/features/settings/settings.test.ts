@@ -65,6 +65,32 @@ describe('providers', () => {
     await server.call('DELETE /api/providers/{id}', `/api/providers/${made.id}`);
   });
 
+  it('never take a stored key to another server', async () => {
+    const made = await server.call('POST /api/providers', '/api/providers', { kind: 'openai-compatible', baseUrl: double.url, key });
+    const path = `/api/providers/${made.id}`;
+    const other = await startOpenAiDouble();
+    expect(await server.request('PATCH', path, { baseUrl: other.url })).toMatchObject({
+      status: 400,
+      body: { error: { fields: { key: 'required with another server' } } },
+    });
+    expect((await server.request('PATCH', path, { baseUrl: double.url.replace('http:', 'https:') })).status).toBe(400);
+    expect((await server.call('GET /api/providers', '/api/providers')).providers[0]).toMatchObject({
+      baseUrl: double.url,
+      keyEnding: '9876',
+    });
+
+    // Another path of the same server is no other place; a key entered anew, or none, may go anywhere.
+    expect((await server.request('PATCH', path, { baseUrl: `${double.url}/deep` })).status).toBe(200);
+    expect((await server.request('PATCH', path, { baseUrl: other.url, key: 'sk-another-key-1234' })).status).toBe(200);
+    const { replyMessage } = await server.send('Hello', { model: `${made.id}/double-model` });
+    await server.finished(replyMessage.id);
+    expect(other.requests.at(-1)?.headers.authorization).toBe('Bearer sk-another-key-1234');
+    expect((await server.request('PATCH', path, { baseUrl: double.url, key: null })).status).toBe(200);
+    expect((await server.request('PATCH', path, { baseUrl: other.url })).status).toBe(200);
+    await server.call('DELETE /api/providers/{id}', path);
+    await other.close();
+  });
+
   it('an OpenAI-compatible one needs an address; no address holds credentials', async () => {
     expect(await server.request('POST', '/api/providers', { kind: 'openai-compatible' })).toMatchObject({
       status: 400,

@@ -36,7 +36,8 @@ export function ModelsSection() {
             <AddProvider kind="openai-compatible" isFocused onDone={() => setIsAdding(false)} onCancel={() => setIsAdding(false)} />
           )}
           {data.providers
-            .filter((provider) => !provider.isLocal)
+            // A local one that was entered here can be changed and removed here; one that was found cannot.
+            .filter((provider) => !provider.isLocal || provider.origin === 'settings')
             .map((provider) => (
               <ProviderCard key={provider.id} provider={provider} />
             ))}

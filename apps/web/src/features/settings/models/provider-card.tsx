@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Status } from '#ui/status.tsx';
 import { Switch } from '#ui/switch.tsx';
+import { AddressForm } from './address-form.tsx';
 import { ConnectionResult } from './connection-result.tsx';
 import { KeyForm } from './key-form.tsx';
 import { modelsQuery, useProviderChange } from './use-providers.ts';
@@ -18,7 +19,7 @@ const shownModels = 4;
 /** One connected provider: its state, its key by the last four characters, its models. */
 export function ProviderCard({ provider }: { provider: ProviderConnection }) {
   const { t } = useTranslation('settings');
-  const [isReplacing, setIsReplacing] = useState(false);
+  const [open, setOpen] = useState<'key' | 'address' | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const { data } = useQuery(modelsQuery);
   const test = useProviderChange(() => call('POST /api/providers/{id}/test', { params: { id: provider.id } }));
@@ -38,27 +39,32 @@ export function ProviderCard({ provider }: { provider: ProviderConnection }) {
         <h2 dir="auto">{provider.label}</h2>
         <ProviderStatus isEnabled={provider.enabled} failure={failure} isChecking={test.isPending} />
       </header>
-      {provider.baseUrl && (
-        <p className="help mono-t truncate" dir="ltr">
-          {provider.baseUrl}
+      {provider.baseUrl && open !== 'address' && (
+        <p className="row">
+          <span className="help mono-t truncate grow" dir="ltr">
+            {provider.baseUrl}
+          </span>
+          {canChange && (
+            <Button variant="ghost" size="sm" onClick={() => setOpen('address')}>
+              {t('models.changeAddress')}
+            </Button>
+          )}
         </p>
       )}
-      {isReplacing ? (
-        <KeyForm provider={provider} onDone={() => setIsReplacing(false)} />
-      ) : (
-        provider.hasKey && (
-          <p className="input">
-            <KeyRound className="icon" aria-hidden />
-            <span className="grow mono-t" dir="ltr">
-              ••••{provider.keyEnding}
-            </span>
-            {canChange && (
-              <Button variant="ghost" size="sm" onClick={() => setIsReplacing(true)}>
-                {t('models.replaceKey')}
-              </Button>
-            )}
-          </p>
-        )
+      {open === 'address' && <AddressForm provider={provider} onDone={() => setOpen(null)} />}
+      {open === 'key' && <KeyForm provider={provider} onDone={() => setOpen(null)} />}
+      {open === null && provider.hasKey && (
+        <p className="input">
+          <KeyRound className="icon" aria-hidden />
+          <span className="grow mono-t" dir="ltr">
+            ••••{provider.keyEnding}
+          </span>
+          {canChange && (
+            <Button variant="ghost" size="sm" onClick={() => setOpen('key')}>
+              {t('models.replaceKey')}
+            </Button>
+          )}
+        </p>
       )}
       {!canChange && <p className="help tip">{provider.origin === 'environment' ? t('models.fromEnvironment') : t('models.detected')}</p>}
       <ul className="mlist">
