@@ -34,6 +34,20 @@ describe.skipIf(library !== null)('local models', () => {
     expect(models.loaded()).toEqual([]);
   });
 
+  test('sentences asked for at once are spoken one after another, and nothing to say is no sound', async () => {
+    const models = new LocalModels();
+    await models.load('speech', await writeToneVoice());
+    const order: number[] = [];
+    const say = (id: number, text: string, isCancelled = false) =>
+      models.speak(
+        { id, op: 'sherpa-speak', model: 'tone', text },
+        { format: () => undefined, audio: () => order.push(id), isCancelled: () => isCancelled },
+      );
+    const lengths = await Promise.all([say(1, 'one. two. three.'), say(2, 'skipped.', true), say(3, 'four.'), say(4, '🎉 …')]);
+    expect(order).toEqual([1, 1, 1, 3]);
+    expect(lengths).toEqual([1500, 0, 500, 0]);
+  });
+
   test('load a recogniser and hear with it, with and without a language, one after another', async () => {
     const models = new LocalModels();
     await models.load('transcription', await writeOnePhraseRecogniser());

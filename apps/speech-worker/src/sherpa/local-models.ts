@@ -1,7 +1,14 @@
 import type { OfflineRecognizer, OfflineTts } from 'sherpa-onnx-node';
 import { WorkerError } from '../protocol/messages.ts';
 import type { SherpaModel, WorkerRequest } from '../protocol/messages.ts';
+import { cleanCharacters } from '../text/clean-characters.ts';
 import { checkModel, speechConfig, transcriptionConfig } from './model-config.ts';
+
+interface Speaker {
+  engine: OfflineTts;
+  /** The last synthesis: one after another, so that the sentence needed first has the whole machine. */
+  busy: Promise<unknown>;
+}
 
 interface Recogniser {
   model: SherpaModel;
@@ -19,7 +26,7 @@ interface AudioSink {
 
 /** Downloaded models run by sherpa-onnx. The library is optional and loaded with the first model. */
 export class LocalModels {
-  readonly #speakers = new Map<string, OfflineTts>();
+  readonly #speakers = new Map<string, Speaker>();
   readonly #recognisers = new Map<string, Recogniser>();
 
   loaded(): string[] {
@@ -32,9 +39,9 @@ export class LocalModels {
     const sherpa = await importSherpa();
     try {
       if (kind === 'speech') {
-        const speaker = await sherpa.OfflineTts.createAsync(speechConfig(model));
-        this.#speakers.set(model.id, speaker);
-        return { speakers: speaker.numSpeakers };
+        const engine = await sherpa.OfflineTts.createAsync(speechConfig(model));
+        this.#speakers.set(model.id, { engine, busy: Promise.resolve() });
+        return { speakers: engine.numSpeakers };
       }
       const engine = await sherpa.OfflineRecognizer.createAsync(transcriptionConfig(model));
       this.#recognisers.set(model.id, { model, engine, language: undefined, busy: Promise.resolve() });
@@ -48,26 +55,18 @@ export class LocalModels {
     return this.#speakers.delete(id) || this.#recognisers.delete(id);
   }
 
-  /** Speaks with a loaded model; returns the length in ms. */
+  /** Speaks with a loaded model; returns the length in ms. A text with nothing to say is 0 ms long. */
   async speak(request: Extract<WorkerRequest, { op: 'sherpa-speak' }>, sink: AudioSink): Promise<number> {
     const speaker = this.#speakers.get(request.model);
     if (!speaker) throw new WorkerError('model_not_loaded', request.model);
-    sink.format(speaker.sampleRate);
-    let sent = 0;
-    await speaker.generateAsync({
-      text: request.text,
-      sid: request.speaker ?? 0,
-      speed: request.rate ?? 1,
-      // External buffers are refused by runtimes with pointer compression.
-      enableExternalBuffer: false,
-      onProgress: ({ samples }) => {
-        if (sink.isCancelled()) return 0;
-        sent += samples.length;
-        sink.audio(toPcm16(samples));
-        return 1;
-      },
-    });
-    return (sent / speaker.sampleRate) * 1000;
+    sink.format(speaker.engine.sampleRate);
+    const text = cleanCharacters(request.text, 0)
+      .map((unit) => unit.text)
+      .join('');
+    if (!/[\p{L}\p{N}]/u.test(text)) return 0;
+    const speaking = speaker.busy.then(() => (sink.isCancelled() ? 0 : generate(speaker.engine, { ...request, text }, sink)));
+    speaker.busy = speaking.catch(() => undefined);
+    return speaking;
   }
 
   /** Text of base64 PCM16 audio. `locale` is a hint; without one the model finds the language. */
@@ -79,6 +78,24 @@ export class LocalModels {
     recogniser.busy = decoding.catch(() => undefined);
     return decoding;
   }
+}
+
+async function generate(engine: OfflineTts, request: Extract<WorkerRequest, { op: 'sherpa-speak' }>, sink: AudioSink): Promise<number> {
+  let sent = 0;
+  await engine.generateAsync({
+    text: request.text,
+    sid: request.speaker ?? 0,
+    speed: request.rate ?? 1,
+    // External buffers are refused by runtimes with pointer compression.
+    enableExternalBuffer: false,
+    onProgress: ({ samples }) => {
+      if (sink.isCancelled()) return 0;
+      sent += samples.length;
+      sink.audio(toPcm16(samples));
+      return 1;
+    },
+  });
+  return (sent / engine.sampleRate) * 1000;
 }
 
 async function decode(recogniser: Recogniser, request: Extract<WorkerRequest, { op: 'sherpa-transcribe' }>) {

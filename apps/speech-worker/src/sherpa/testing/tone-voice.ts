@@ -10,9 +10,11 @@ export const toneSamples = 8000;
 /**
  * A VITS voice that "says" everything as the same half second of 440 Hz: the smallest file that
  * sherpa-onnx accepts as a model, so that loading and speaking can be tested without a download.
+ *
+ * @param folder where the files go; a new temporary one unless told
  */
-export async function writeToneVoice(): Promise<SherpaModel> {
-  const folder = await mkdtemp(join(tmpdir(), 'parley-tone-'));
+export async function writeToneVoice(folder?: string): Promise<SherpaModel> {
+  folder ??= await mkdtemp(join(tmpdir(), 'parley-tone-'));
   const model = join(folder, 'model.onnx');
   const tokens = join(folder, 'tokens.txt');
   const values = Float32Array.from({ length: toneSamples }, (_, index) => 0.5 * Math.sin((2 * Math.PI * 440 * index) / toneSampleRate));
