@@ -83,6 +83,7 @@ export const envSchema = z.object({
   ELEVENLABS_BASE_URL: url.describe('Another address for ElevenLabs’ interface.'),
   EDGE_SPEECH_URL: socketUrl.describe('Another address for the Edge speech service; tests point it to a double.'),
   PARLEY_OFFLINE_SPEECH: flag.prefault('1').describe('`0` switches the built-in offline voices off.'),
+  PARLEY_SPEECH_MODELS: text.describe('JSON file with further local speech models to offer; `docs/voice.md` shows its shape.'),
 
   POSTHOG_KEY: text.describe('Switches PostHog analytics on, for people who agree. Off without it.'),
   POSTHOG_HOST: url.describe('PostHog server; its European cloud unless told.'),

@@ -16,7 +16,7 @@ import type { ListConversationsQuery, ListConversationsResponse } from './list-c
 import type { ListEnginesResponse } from './list-engines.ts';
 import type { ListMessagesQuery, ListMessagesResponse } from './list-messages.ts';
 import type { ListProvidersResponse } from './list-providers.ts';
-import type { ListLocalModelsResponse, LocalSpeechModel } from './local-models.ts';
+import type { ImportLocalModelQuery, ListLocalModelsResponse, LocalSpeechModel } from './local-models.ts';
 import type { Message } from './message.ts';
 import type { PatchPreferencesRequest, Preferences } from './preferences.ts';
 import type { ListVitalsQuery, ListVitalsResponse, ReportVitalsRequest } from './report-vitals.ts';
@@ -79,6 +79,8 @@ export type Endpoints = {
   'GET /api/speech/local-models': { query: never; request: never; response: ListLocalModelsResponse };
   'POST /api/speech/local-models/{id}/download': { query: never; request: never; response: LocalSpeechModel };
   'POST /api/speech/local-models/{id}/cancel': { query: never; request: never; response: LocalSpeechModel };
+  /** The body is the file. */
+  'POST /api/speech/local-models/{id}/import': { query: ImportLocalModelQuery; request: never; response: LocalSpeechModel };
   'DELETE /api/speech/local-models/{id}': { query: never; request: never; response: LocalSpeechModel };
   'GET /api/speech/voices': { query: ListVoicesQuery; request: never; response: ListVoicesResponse };
   'GET /api/help/{locale}': { query: ListHelpQuery; request: never; response: ListHelpResponse };

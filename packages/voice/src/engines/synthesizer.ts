@@ -5,6 +5,8 @@ export type SynthesizerVoice = {
   locale: string;
   /** It keeps its character in further languages. */
   isMultilingual?: boolean;
+  /** Where it is known. */
+  gender?: 'female' | 'male' | null;
 };
 
 /** What an engine says of itself (E1). */

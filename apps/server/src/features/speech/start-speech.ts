@@ -5,7 +5,8 @@ import type { Services } from '#services.ts';
 import type { ServerFeature } from '#start-features.ts';
 import { LocalModelStore } from './local-models/local-model-store.ts';
 import { registerLocalModelRoutes } from './local-models/local-models.routes.ts';
-import { offerLocalHearing } from './local-models/offer-local-hearing.ts';
+import { offerLocalHearing, offerLocalVoices } from './local-models/offer-local-models.ts';
+import { readCatalogue } from './local-models/read-catalogue.ts';
 import { registerSpeechRoutes } from './routes/speech.routes.ts';
 import { attachVoiceSocket } from './socket/attach-voice-socket.ts';
 import { createSpeech, type Speech } from './speech.ts';
@@ -24,8 +25,15 @@ export async function startSpeech(services: Services): Promise<SpeechFeature> {
   // Apart from the voices: a damaged model may end its process.
   const modelWorker = createWorker();
   const speech = createSpeech(services, worker ? createEspeakSynthesizer(worker) : null);
-  const models = new LocalModelStore({ folder: join(services.dataDir, 'speech-models'), fetchPublicUrl: services.fetchPublicUrl });
-  const stopOffering = await offerLocalHearing(models, modelWorker, speech.transcription.setLocalModels);
+  const models = new LocalModelStore({
+    folder: join(services.dataDir, 'speech-models'),
+    fetchPublicUrl: services.fetchPublicUrl,
+    catalogue: await readCatalogue(services.env.PARLEY_SPEECH_MODELS),
+  });
+  const stopOffering = await Promise.all([
+    offerLocalHearing(models, modelWorker, speech.transcription.setLocalModels),
+    offerLocalVoices(models, modelWorker, speech.engines.setLocalModels),
+  ]);
   return {
     speech,
     worker,
@@ -38,9 +46,9 @@ export async function startSpeech(services: Services): Promise<SpeechFeature> {
       await Promise.all(userIds.map(speech.forget));
     },
     async close() {
-      stopOffering();
+      for (const stop of stopOffering) stop();
       speech.close();
-      await Promise.all([worker?.stop(), modelWorker.stop()]);
+      await Promise.all([worker?.stop(), modelWorker.stop(), models.stop()]);
     },
   };
 }

@@ -69,7 +69,7 @@ const local: Lister = (locale, engines, person) =>
         value: voice.id,
         engine: 'sherpa',
         locale: voice.locale,
-        gender: null,
+        gender: voice.gender ?? null,
         spokenBy: [id],
         unavailable: null,
         limitation: null,

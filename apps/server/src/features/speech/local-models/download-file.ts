@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import type { PublicFetch } from '#http/fetch-public-url.ts';
 import { HttpError } from '#http/http-error.ts';
-import type { LocalModelFile } from './catalogue.ts';
+import type { LocalModelFile } from './local-model.ts';
 import { adoptVerified, asStorageError, fileBytes } from './verified-file.ts';
 
 type DownloadOptions = {

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { HttpError } from '#http/http-error.ts';
-import type { LocalModel, LocalModelFile } from './catalogue.ts';
+import type { LocalModel, LocalModelFile } from './local-model.ts';
 import { readTar } from './read-tar.ts';
 import { adoptVerified, asStorageError } from './verified-file.ts';
 

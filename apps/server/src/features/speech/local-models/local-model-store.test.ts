@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPublicFetch } from '#http/fetch-public-url.ts';
-import { type LocalModel, localModels } from './catalogue.ts';
+import { localModels } from './catalogue.ts';
+import type { LocalModel } from './local-model.ts';
 import { LocalModelStore } from './local-model-store.ts';
 
 const encoder = randomBytes(300_000);

@@ -14,7 +14,7 @@ import { createPublicFetch } from '#http/fetch-public-url.ts';
 import { SpeechWorkerClient } from '#providers/speech/worker/speech-worker-client.ts';
 import { LocalModelStore } from './local-model-store.ts';
 import { registerLocalModelRoutes } from './local-models.routes.ts';
-import { offerLocalHearing } from './offer-local-hearing.ts';
+import { offerLocalHearing } from './offer-local-models.ts';
 
 const bytes = Buffer.from('a model');
 const sha256 = createHash('sha256').update(bytes).digest('hex');

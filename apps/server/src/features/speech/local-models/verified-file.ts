@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { HttpError } from '#http/http-error.ts';
-import type { LocalModelFile } from './catalogue.ts';
+import type { LocalModelFile } from './local-model.ts';
 
 /** Bytes of a file; 0 when there is none. */
 export async function fileBytes(path: string): Promise<number> {

@@ -1,34 +1,27 @@
 import { SpeechError } from '@parley/voice/engines/speech-error';
 import type { Transcriber, Transcription, TranscriptionEvent, TranscriptionRequest } from '@parley/voice/engines/transcriber';
+import { createModelLoader, type ModelFiles, type WorkerModel } from './model-loader.ts';
 import type { SpeechWorkerClient } from './speech-worker-client.ts';
 
 export type LocalTranscriberOptions = {
   /** A worker of its own: a model that ends the process must not end the voices. */
   client: SpeechWorkerClient;
-  model: { id: string; family: string; licence: string; locales: readonly string[]; bytes: number };
-  /** Absolute paths by role, or null when the model is not here. */
-  files: () => Promise<Record<string, string> | null>;
+  model: WorkerModel & { licence: string; locales: readonly string[]; bytes: number };
+  files: ModelFiles;
 };
 
 const sampleRate = 16_000;
 /** Whisper hears 30 s at a time; longer utterances are cut by the turn machine before. */
 const maxSamples = sampleRate * 120;
-const loadPatienceMs = 120_000;
 const decodePatienceMs = 120_000;
 
 /** A downloaded model as an engine that hears: the whole utterance at once, no interim results. */
 export function createLocalTranscriber(options: LocalTranscriberOptions): Transcriber {
   const { client, model } = options;
-  let loadedBy: number | null = null;
+  const load = createModelLoader(client, 'transcription', 'transcription_unavailable');
 
   async function transcribe(samples: Int16Array, request: TranscriptionRequest): Promise<TranscriptionEvent> {
-    const files = await options.files();
-    if (!files) throw new SpeechError('transcription_unavailable', false);
-    const patience = { signal: request.signal, patienceMs: loadPatienceMs };
-    if (loadedBy === null || loadedBy !== client.pid) {
-      await client.call('sherpa-load', { kind: 'transcription', model: { id: model.id, family: model.family, files } }, patience);
-      loadedBy = client.pid;
-    }
+    await load(model, options.files, request.signal);
     const audio = Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength).toString('base64');
     const fields = { model: model.id, audio, sampleRate, ...(request.locales[0] ? { locale: request.locales[0] } : {}) };
     const value = await client.call('sherpa-transcribe', fields, { signal: request.signal, patienceMs: decodePatienceMs });
