@@ -21,9 +21,8 @@ export interface CallOptions<E extends Endpoint> {
  * @throws ApiFailure with a stable code; aborting throws the signal's reason
  */
 export async function call<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<Field<E, 'response'>> {
-  const [method, template] = (endpoint as string).split(' ') as [string, string];
-  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(options.params?.[name] ?? ''));
-  const response = await request(path + queryString(options.query as Record<string, unknown> | undefined), {
+  const { method, url } = addressOf(endpoint, options.params, options.query as Record<string, unknown> | undefined);
+  const response = await request(url, {
     method,
     signal: options.signal,
     keepalive: options.keepalive,
@@ -31,6 +30,13 @@ export async function call<E extends Endpoint>(endpoint: E, options: CallOptions
     body: options.body === undefined ? undefined : JSON.stringify(options.body),
   });
   return (response.status === 204 ? undefined : await response.json()) as Field<E, 'response'>;
+}
+
+/** Method and URL of an endpoint with its path and query filled in. */
+export function addressOf(endpoint: Endpoint, params: Record<string, string> = {}, query: Record<string, unknown> = {}) {
+  const [method, template] = (endpoint as string).split(' ') as [string, string];
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  return { method, url: path + queryString(query) };
 }
 
 async function request(url: string, init: RequestInit): Promise<Response> {
@@ -45,7 +51,8 @@ async function request(url: string, init: RequestInit): Promise<Response> {
   return response;
 }
 
-async function readFailure(response: Response): Promise<ApiFailure> {
+/** What an answer that is no success says of itself. */
+export async function readFailure(response: Response): Promise<ApiFailure> {
   try {
     const { error } = (await response.json()) as ApiError;
     return new ApiFailure(error.code, response.status, error);
@@ -54,7 +61,7 @@ async function readFailure(response: Response): Promise<ApiFailure> {
   }
 }
 
-function queryString(query: Record<string, unknown> | undefined): string {
-  const entries = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null);
+function queryString(query: Record<string, unknown>): string {
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
   return entries.length === 0 ? '' : `?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))}`;
 }

@@ -1,0 +1,41 @@
+import type { Endpoints } from '@parley/contracts/endpoints';
+import { ApiFailure } from './api-failure.ts';
+import { addressOf, readFailure } from './call.ts';
+
+type FileEndpoint = 'POST /api/speech/local-models/{id}/import';
+
+export interface SendFileOptions<E extends FileEndpoint> {
+  params: Record<string, string>;
+  query: Endpoints[E]['query'];
+  file: File;
+  signal: AbortSignal;
+  /** Called as bytes leave; the last call says all of them. */
+  onProgress: (sentBytes: number) => void;
+}
+
+/**
+ * Sends a file as the body of a request. Not `fetch`, which does not tell how far it is.
+ *
+ * @throws ApiFailure with a stable code; aborting throws the signal's reason
+ */
+export function sendFile<E extends FileEndpoint>(endpoint: E, options: SendFileOptions<E>): Promise<Endpoints[E]['response']> {
+  const { params, query, file, signal, onProgress } = options;
+  const { method, url } = addressOf(endpoint, params, query);
+  const request = new XMLHttpRequest();
+  const stop = () => request.abort();
+  const answer = Promise.withResolvers<Endpoints[E]['response']>();
+  request.addEventListener('load', () => {
+    const response = new Response(request.responseText, { status: request.status });
+    if (!response.ok) void readFailure(response).then(answer.reject);
+    else response.json().then(answer.resolve, () => answer.reject(new ApiFailure('internal', request.status)));
+  });
+  request.addEventListener('error', () => answer.reject(new ApiFailure(navigator.onLine ? 'server_unreachable' : 'offline', 0)));
+  request.addEventListener('abort', () => answer.reject(signal.reason));
+  request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded));
+  signal.addEventListener('abort', stop, { once: true });
+  request.open(method, url);
+  request.setRequestHeader('content-type', 'application/octet-stream');
+  if (signal.aborted) answer.reject(signal.reason);
+  else request.send(file);
+  return answer.promise.finally(() => signal.removeEventListener('abort', stop));
+}

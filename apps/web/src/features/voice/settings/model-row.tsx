@@ -1,0 +1,47 @@
+import type { LocalSpeechModel } from '@parley/contracts/local-models';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiFailure } from '#api/api-failure.ts';
+import { failureWords } from '#api/describe-failure.ts';
+import { formatLanguageName } from '#i18n/format.ts';
+import { ModelAction, type ModelEndpoint } from './model-action.tsx';
+
+export interface ModelRowProps {
+  model: LocalSpeechModel;
+  act: (endpoint: ModelEndpoint) => void;
+  onImportEnd: () => void;
+}
+
+/** A model that the server can run itself: what it is, and what can be done with it. */
+export function ModelRow({ model, act, onImportEnd }: ModelRowProps): ReactNode {
+  const { t } = useTranslation(['voice', 'errors']);
+  const [obstacle, setObstacle] = useState<string | null>(null);
+  const failure = obstacle ?? (model.errorCode && failureWords(new ApiFailure(model.errorCode, 0)));
+  return (
+    <div className="item" data-testid="speech-model" data-status={model.status}>
+      <span className="text">
+        <b>{model.label}</b>
+        <span>{t(`voice:local.${model.kind}`)}</span>
+        {model.kind === 'speech' && <span>{model.locales.map((locale) => formatLanguageName(locale)).join(', ')}</span>}
+        <span>
+          {t('voice:local.licence', { licence: model.licence })}{' '}
+          <a className="link" href={model.source} target="_blank" rel="noreferrer">
+            {t('voice:local.source')}
+          </a>
+        </span>
+        {failure && <span role="alert">{failure}</span>}
+      </span>
+      <ModelAction
+        model={model}
+        act={(endpoint) => {
+          setObstacle(null);
+          act(endpoint);
+        }}
+        onImportEnd={(found) => {
+          setObstacle(found);
+          onImportEnd();
+        }}
+      />
+    </div>
+  );
+}
