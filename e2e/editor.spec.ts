@@ -1,35 +1,13 @@
-import type { Browser, CDPSession, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchChromium, openContext, phone } from './support/browser.ts';
+import type { CDPSession, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { editor, enterEditor, markdown, paste } from './editor/editor-page.ts';
+import { openContext, phone } from './support/browser.ts';
 import { answer, watchFaults } from './support/pages.ts';
-import { type RunningParley, startParley } from './support/start-parley.ts';
+import { shareParley } from './support/share-parley.ts';
 
-let browser: Browser;
-let parley: RunningParley;
-
-beforeAll(async () => {
-  browser = await launchChromium();
-  parley = await startParley({ env: { PARLEY_DETECT_LOCAL_MODELS: '0' } });
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await parley?.stop();
-});
-
+const shared = shareParley();
 const field = (page: Page) => page.getByTestId('composer-input');
-const editor = (page: Page) => page.locator('[data-testid="composer-input"][contenteditable]');
-/** The Markdown in the editor: one line an element. */
-const markdown = (page: Page) => editor(page).evaluate((element) => [...element.children].map((line) => line.textContent).join('\n'));
-
-async function openEditor(options: Parameters<typeof openContext>[2] = {}): Promise<Page> {
-  const context = await openContext(browser, parley.url, options);
-  const page = await context.newPage();
-  await page.goto('/');
-  await editor(page).waitFor();
-  await editor(page).click();
-  return page;
-}
+const openEditor = async (options?: Parameters<typeof openContext>[2]) => enterEditor(await shared.open('/', options));
 
 /** Holds the editor's code back until the promise resolves. */
 async function holdEditor(page: Page, until: Promise<void>): Promise<void> {
@@ -39,17 +17,9 @@ async function holdEditor(page: Page, until: Promise<void>): Promise<void> {
   });
 }
 
-async function paste(page: Page, contents: Record<string, string>): Promise<void> {
-  await editor(page).evaluate((element, entries) => {
-    const clipboardData = new DataTransfer();
-    for (const [kind, text] of Object.entries(entries)) clipboardData.setData(kind, text);
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, contents);
-}
-
 describe('the editor takes over', () => {
   it('keeps every key that is pressed while it arrives, with the caret in the middle', async () => {
-    const context = await openContext(browser, parley.url);
+    const context = await openContext(shared.browser, shared.parley.url);
     const page = await context.newPage();
     const { promise, resolve } = Promise.withResolvers<void>();
     await holdEditor(page, promise);
@@ -68,7 +38,7 @@ describe('the editor takes over', () => {
   });
 
   it('waits for an input method that is composing', async () => {
-    const context = await openContext(browser, parley.url, { locale: 'ja-JP' });
+    const context = await openContext(shared.browser, shared.parley.url, { locale: 'ja-JP' });
     const page = await context.newPage();
     const { promise, resolve } = Promise.withResolvers<void>();
     await holdEditor(page, promise);
@@ -90,7 +60,7 @@ describe('the editor takes over', () => {
   });
 
   it('leaves touch keyboards the plain field', async () => {
-    const context = await openContext(browser, parley.url, { viewport: phone, hasTouch: true, isMobile: true });
+    const context = await openContext(shared.browser, shared.parley.url, { viewport: phone, hasTouch: true, isMobile: true });
     const page = await context.newPage();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -245,75 +215,6 @@ describe('pastes', () => {
       element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
     });
     await expect.poll(() => markdown(page)).toContain('```csv\na,b\n```');
-    await page.context().close();
-  });
-});
-
-describe('the menus', () => {
-  it('run a command by keys, named to assistive technology', async () => {
-    const page = await openEditor();
-    await page.keyboard.type('/');
-    const list = page.getByRole('listbox', { name: 'Commands' });
-    await list.waitFor();
-    await page.keyboard.type('tab');
-    const active = await editor(page).getAttribute('aria-activedescendant');
-    expect(await page.locator(`[id="${active}"]`).innerText()).toContain('Table');
-    await page.keyboard.press('Enter');
-    await list.waitFor({ state: 'detached' });
-    await page.keyboard.type('X');
-    expect((await markdown(page)).split('\n')[0]).toBe('| XFirst column | Second column |');
-    await page.context().close();
-  });
-
-  it('ask another model for one message', async () => {
-    const page = await openEditor();
-    await page.keyboard.type('hello @gui');
-    await page.getByRole('option', { name: /Guide/ }).click();
-    expect(await markdown(page)).toBe('hello ');
-    await page.getByRole('button', { name: 'Do not ask Guide' }).waitFor();
-    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/messages'));
-    await page.keyboard.press('Enter');
-    expect((await sent).postDataJSON().model).toMatch(/guide/);
-    await page.context().close();
-  });
-
-  it('begin a conversation with an assistant', async () => {
-    const page = await openEditor();
-    const made = await page.request.post('/api/assistants', { data: { name: 'Léa', avatar: '🥐' }, headers: { origin: parley.url } });
-    const { id } = (await made.json()) as { id: string };
-    await page.reload();
-    await editor(page).click();
-    await page.keyboard.type('bonjour @lea');
-    await page.getByRole('option', { name: /Léa/ }).waitFor();
-    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/messages'));
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Enter');
-    expect((await sent).postDataJSON()).toMatchObject({ text: 'bonjour ', assistantId: id });
-    await page.context().close();
-  });
-
-  it('keep a snippet and write it again', async () => {
-    const page = await openEditor();
-    await page.keyboard.type('Answer briefly, please.');
-    await page.keyboard.press('Shift+Enter');
-    await page.keyboard.type('/save');
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('/answer');
-    await page.getByRole('option', { name: /Answer briefly/ }).waitFor();
-    await page.keyboard.press('Enter');
-    expect(await markdown(page)).toBe('Answer briefly, please.\nAnswer briefly, please.');
-    await page.context().close();
-  });
-
-  it('close with Escape, and the sign stays text', async () => {
-    const page = await openEditor();
-    await page.keyboard.type('/code');
-    await page.getByRole('listbox').waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('listbox').waitFor({ state: 'detached' });
-    await page.keyboard.press('Enter');
-    await page.locator('[data-role="user"]').first().waitFor();
-    expect(await page.locator('[data-role="user"]').first().innerText()).toContain('/code');
     await page.context().close();
   });
 });

@@ -1,16 +1,22 @@
 import { type EmojiData, EmojiPicker as Picker, type EmojiPickerListComponents } from 'frimousse';
 import { Emoji } from './emoji.tsx';
+import { loadEmojiNames } from './emoji-names.ts';
 import './emoji-picker.css';
+
+export interface EmojiPickerWords {
+  search: string;
+  none: string;
+  loading: string;
+  /** In the order of the categories. */
+  categories: readonly string[];
+}
 
 export interface EmojiPickerProps {
   /** Language of names and search, one of the interface's. */
   locale: string;
-  words: { search: string; none: string; loading: string; categories: readonly string[] };
+  words: EmojiPickerWords;
   onPick: (emoji: string) => void;
 }
-
-/** One emoji of the stored lists: text, category, name, then words it is found by. */
-type StoredEmoji = [emoji: string, category: number, label: string, ...tags: string[]];
 
 const columns = 8;
 const noTones = { light: '', 'medium-light': '', medium: '', 'medium-dark': '', dark: '' };
@@ -74,9 +80,7 @@ const parts: EmojiPickerListComponents = {
 };
 
 async function loadEmojiData(locale: string, categories: readonly string[], signal?: AbortSignal): Promise<EmojiData> {
-  const response = await fetch(`/emoji-data/${locale}.json`, { signal });
-  if (!response.ok) throw new Error(`no emoji names for ${locale}`);
-  const stored = (await response.json()) as StoredEmoji[];
+  const stored = await loadEmojiNames(locale, signal);
   return {
     locale,
     emojis: stored.map(([emoji, category, label, ...tags]) => ({ emoji, category, label, tags, version: 0 })),

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { Emoji } from '#ui/emoji.tsx';
 import type { MenuItem } from './menu-items.ts';
 
 interface ComposerMenuProps {
@@ -90,8 +91,9 @@ function MenuLine({ id, item, isActive, removeLabel, onChoose, onPoint }: MenuLi
         onPointerMove={onPoint}
         onClick={onChoose}
       >
+        {item.picture && <Emoji emoji={item.picture} size={20} />}
         <bdi className="truncate">{item.label}</bdi>
-        <bdi className="muted">{item.hint}</bdi>
+        {item.hint && <bdi className="muted">{item.hint}</bdi>}
       </button>
       {item.remove && (
         // With keys it is Shift and Delete on the line.

@@ -1,21 +1,26 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '#api/preferences.ts';
+import type { MenuSign } from './menu-trigger.ts';
 
-/** The names by which commands can be typed in every language. */
+/** The commands, and the names by which they can be typed in every language. */
 export const commandNames = ['new', 'model', 'language', 'read', 'code', 'table', 'heading', 'list', 'quote', 'save'] as const;
 export type CommandName = (typeof commandNames)[number];
 
 /** Everything about the editor that a language or a setting decides, in one object. */
 export interface EditorConfig {
   sendKey: 'enter' | 'mod-enter';
-  /** Names of the two menus. */
-  menus: Record<'/' | '@', string>;
+  /** Names of the menus. */
+  menus: Record<MenuSign, string>;
   commands: Record<CommandName, string>;
+  /** One word a command, as it is typed behind the sign in this language. */
+  names: Record<CommandName, string>;
   /** Heads of a new table's columns. */
   columns: readonly [string, string];
   /** What an assistant is called beside its name. */
   assistant: string;
+  /** What the model that comes with Parley is called beside its name. */
+  builtIn: string;
   addressed: (name: string) => string;
   unaddress: (name: string) => string;
   snippet: { kind: string; saved: string; failed: string; remove: string };
@@ -24,13 +29,14 @@ export interface EditorConfig {
 
 export function useEditorConfig(): EditorConfig {
   const { t } = useTranslation('editor');
+  const { t: inChat } = useTranslation('chat');
   const preferences = usePreferences();
   const sendKey = preferences?.sendKey ?? 'enter';
   const isReadAloud = preferences?.speech.readAloud ?? false;
   return useMemo(
     () => ({
       sendKey,
-      menus: { '/': t('menu.commands'), '@': t('menu.addressees') },
+      menus: { '/': t('menu.commands'), '@': t('menu.addressees'), ':': t('menu.emoji') },
       commands: {
         new: t('command.new'),
         model: t('command.model'),
@@ -43,13 +49,15 @@ export function useEditorConfig(): EditorConfig {
         quote: t('command.quote'),
         save: t('command.save'),
       },
+      names: t('name', { returnObjects: true }),
       columns: [t('table.first'), t('table.second')],
       assistant: t('addressed.assistant'),
+      builtIn: inChat('model.builtIn'),
       addressed: (name) => t('addressed.to', { name }),
       unaddress: (name) => t('addressed.remove', { name }),
       snippet: { kind: t('snippet.kind'), saved: t('snippet.saved'), failed: t('snippet.failed'), remove: t('snippet.remove') },
       paste: { long: t('paste.long'), attach: t('paste.attach'), fileName: t('paste.fileName') },
     }),
-    [t, sendKey, isReadAloud],
+    [t, inChat, sendKey, isReadAloud],
   );
 }

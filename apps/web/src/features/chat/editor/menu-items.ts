@@ -1,6 +1,8 @@
 import type { Assistant } from '@parley/contracts/assistant';
 import type { EditorActions } from './editor-actions.ts';
 import { type CommandName, commandNames, type EditorConfig } from './editor-config.ts';
+import { findEmoji, type SearchableEmoji } from './find-emoji.ts';
+import { fold } from './fold-words.ts';
 import { type FieldText, insertBlock, replaceSelection } from './field-edits.ts';
 import type { MenuTrigger } from './menu-trigger.ts';
 import type { Snippet } from './snippets.ts';
@@ -9,6 +11,10 @@ export interface MenuItem {
   id: string;
   label: string;
   hint: string;
+  /** What it can be found by beside label and hint. */
+  alias?: string;
+  /** An emoji shown before the label. */
+  picture?: string;
   /** Writes in place of the sign and what was typed behind it; it has been taken out already. */
   write?: (field: FieldText) => FieldText;
   /** Does something else than writing. */
@@ -22,6 +28,8 @@ export interface MenuSource {
   actions: EditorActions;
   snippets: readonly Snippet[];
   assistants: readonly Pick<Assistant, 'id' | 'name'>[];
+  /** Lists of emoji names, the person's own language first. */
+  emojiNames: readonly (readonly SearchableEmoji[])[];
   toggleReadAloud: () => void;
   /** Keeps the text of the field, without what was typed for the menu. */
   saveSnippet: () => void;
@@ -29,25 +37,31 @@ export interface MenuSource {
 }
 
 /** The lines of the menu that a sign opened, those that fit best first. */
-export function findMenuItems(trigger: MenuTrigger, source: MenuSource): MenuItem[] {
-  const all =
-    trigger.sign === '/' ? [...commandItems(source), ...snippetItems(source)] : [...assistantItems(source), ...modelItems(source.actions)];
-  const query = fold(trigger.query);
-  const place = (item: MenuItem) => {
-    const places = [item.hint, item.label].map((words) => fold(words).replace(/^\//, '').indexOf(query)).filter((index) => index >= 0);
-    return places.length > 0 ? Math.min(...places) : -1;
-  };
+export function findMenuItems({ sign, query }: MenuTrigger, source: MenuSource): MenuItem[] {
+  if (sign === ':') return emojiItems(query, source);
+  const all = sign === '/' ? [...commandItems(source), ...snippetItems(source)] : [...assistantItems(source), ...modelItems(source)];
   if (query === '') return all;
   return all
-    .map((item) => ({ item, at: place(item) }))
+    .map((item) => ({ item, at: placeOf(fold(query), item) }))
     .filter(({ at }) => at >= 0)
     .toSorted((a, b) => Number(a.at > 0) - Number(b.at > 0))
     .map(({ item }) => item);
 }
 
-/** Letters as people look for them: without case and accents. */
-function fold(words: string): string {
-  return words.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+/** How early the words stand in one of an item's names; -1 where in none. */
+function placeOf(query: string, { label, hint, alias = '' }: MenuItem): number {
+  const places = [hint, label, alias].map((words) => fold(words).replace(/^\//, '').indexOf(query)).filter((index) => index >= 0);
+  return places.length > 0 ? Math.min(...places) : -1;
+}
+
+function emojiItems(query: string, { emojiNames }: MenuSource): MenuItem[] {
+  return findEmoji(query, emojiNames).map(({ emoji, name }) => ({
+    id: emoji,
+    label: name,
+    hint: '',
+    picture: emoji,
+    write: (field) => replaceSelection(field, emoji),
+  }));
 }
 
 function commandItems({ config, actions, toggleReadAloud, saveSnippet }: MenuSource): MenuItem[] {
@@ -64,7 +78,13 @@ function commandItems({ config, actions, toggleReadAloud, saveSnippet }: MenuSou
     quote: { write: (field) => replaceSelection(field, '> ') },
     save: { act: saveSnippet },
   };
-  return commandNames.map((name) => ({ id: name, label: config.commands[name], hint: `/${name}`, ...does[name] }));
+  return commandNames.map((name) => ({
+    id: name,
+    label: config.commands[name],
+    hint: `/${config.names[name]}`,
+    alias: name,
+    ...does[name],
+  }));
 }
 
 function snippetItems({ config, snippets, removeSnippet }: MenuSource): MenuItem[] {
@@ -86,11 +106,11 @@ function assistantItems({ config, assistants, actions }: MenuSource): MenuItem[]
   }));
 }
 
-function modelItems({ models, address }: EditorActions): MenuItem[] {
+function modelItems({ config, actions: { models, address } }: MenuSource): MenuItem[] {
   return models.map((model) => ({
     id: model.reference,
     label: model.label,
-    hint: model.providerLabel,
+    hint: model.providerKind === 'guide' ? config.builtIn : model.providerLabel,
     act: () => address({ label: model.label, model: model.reference }),
   }));
 }

@@ -8,11 +8,31 @@ test.each([
   ['text\n/co|de', { sign: '/', query: 'co', start: 5 }],
   ['ask @gp|', { sign: '@', query: 'gp', start: 4 }],
   ['@ゲ|', { sign: '@', query: 'ゲ', start: 0 }],
+  ['こんにちは＠ゲ|', { sign: '@', query: 'ゲ', start: 5 }],
+  ['／表|', { sign: '/', query: '表', start: 0 }],
+  ['well :smi|', { sign: ':', query: 'smi', start: 5 }],
+  ['：笑|', { sign: ':', query: '笑', start: 0 }],
+  ['(:thumbs_up|', { sign: ':', query: 'thumbs_up', start: 1 }],
 ])('%j opens a menu', (drawn, expected) => {
   expect(at(drawn)).toEqual(expected);
 });
 
-test.each(['a /path|', '/usr/bin|', 'me@example.org|', '/new chat|', 'and/or|', '```\n/|\n```', '@@|'])('%j opens none', (drawn) => {
+test.each([
+  'a /path|',
+  '/usr/bin|',
+  'me@example.org|',
+  '/new chat|',
+  'and/or|',
+  '```\n/|\n```',
+  '@@|',
+  ':|',
+  ':D|',
+  'at 10:30|',
+  'Note: smile|',
+  'key:value|',
+  '时间：三|',
+  '`:smile|`',
+])('%j opens none', (drawn) => {
   expect(at(drawn)).toBeNull();
 });
 

@@ -10,9 +10,10 @@ import { type FieldText, replaceSelection } from './field-edits.ts';
 import type { LiveEditor } from './live-editor.ts';
 import { findMenuItems, type MenuItem } from './menu-items.ts';
 import { type MenuTrigger, readTrigger } from './menu-trigger.ts';
+import { useEmojiNames } from './use-emoji-names.ts';
 import { readSnippets, removeSnippet, saveSnippet } from './snippets.ts';
 
-/** The menu of commands or models that a sign in the field opens. */
+/** The menu of commands, models or emoji that a sign in the field opens. */
 export function useComposerMenu(editor: RefObject<LiveEditor | null>, config: EditorConfig, actions: EditorActions) {
   const [trigger, setTrigger] = useState<MenuTrigger | null>(null);
   const [activeIndex, setActiveIndex] = useState(0);
@@ -26,6 +27,7 @@ export function useComposerMenu(editor: RefObject<LiveEditor | null>, config: Ed
     queryFn: async ({ signal }) => (await call('GET /api/assistants', { signal })).assistants,
     enabled: actions.canAddressAssistants && trigger?.sign === '@',
   });
+  const emojiNames = useEmojiNames(trigger?.sign === ':');
 
   const items =
     trigger && trigger.start !== dismissedAt
@@ -34,6 +36,7 @@ export function useComposerMenu(editor: RefObject<LiveEditor | null>, config: Ed
           actions,
           snippets,
           assistants: actions.canAddressAssistants ? assistants : [],
+          emojiNames,
           toggleReadAloud: () => update.mutate({ speech: { readAloud: !isReadAloud } }),
           saveSnippet: () => {
             const text = editor.current?.read().text.trim() ?? '';

@@ -1,0 +1,39 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { launchChromium, openContext } from './browser.ts';
+import { type RunningParley, startParley } from './start-parley.ts';
+
+export interface SharedParley {
+  readonly browser: Browser;
+  readonly parley: RunningParley;
+  /** A page of a new person, in a context of its own. */
+  open: (path: string, options?: BrowserContextOptions) => Promise<Page>;
+}
+
+/** One browser and one server, without models, for all tests of the file that calls this at its top. */
+export function shareParley(): SharedParley {
+  let browser: Browser;
+  let parley: RunningParley;
+  beforeAll(async () => {
+    browser = await launchChromium();
+    parley = await startParley({ env: { PARLEY_DETECT_LOCAL_MODELS: '0' } });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await parley?.stop();
+  });
+  return {
+    get browser() {
+      return browser;
+    },
+    get parley() {
+      return parley;
+    },
+    open: async (path, options) => {
+      const context = await openContext(browser, parley.url, options);
+      const page = await context.newPage();
+      await page.goto(path);
+      return page;
+    },
+  };
+}
