@@ -1,16 +1,14 @@
 import { Pencil } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '#i18n/use-locale.ts';
+import { useEmojiWords } from '#i18n/use-emoji-words.ts';
 import { Emoji } from '#ui/emoji.tsx';
+import { LazyEmojiPicker } from '#ui/lazy-emoji-picker.ts';
 import { LazyPopover } from '#ui/lazy-popover.tsx';
-
-const EmojiPicker = lazy(() => import('#ui/emoji-picker.tsx').then((module) => ({ default: module.EmojiPicker })));
 
 /** The picture of an assistant; pressing it offers every emoji. */
 export function AvatarField({ avatar, onChange }: { avatar: string; onChange: (avatar: string) => void }) {
-  const { t } = useTranslation(['assistants', 'emoji']);
-  const locale = useLocale();
+  const { t } = useTranslation('assistants');
   return (
     <LazyPopover
       label={t('field.avatar')}
@@ -26,14 +24,7 @@ export function AvatarField({ avatar, onChange }: { avatar: string; onChange: (a
     >
       {(close) => (
         <Suspense fallback={<div className="emoji-picker" />}>
-          <EmojiPicker
-            locale={locale}
-            words={{
-              search: t('emoji:search'),
-              none: t('emoji:none'),
-              loading: t('emoji:loading'),
-              categories: t('emoji:categories', { returnObjects: true }),
-            }}
+          <Choice
             onPick={(emoji) => {
               onChange(emoji);
               close();
@@ -43,4 +34,8 @@ export function AvatarField({ avatar, onChange }: { avatar: string; onChange: (a
       )}
     </LazyPopover>
   );
+}
+
+function Choice({ onPick }: { onPick: (emoji: string) => void }) {
+  return <LazyEmojiPicker {...useEmojiWords()} onPick={onPick} />;
 }

@@ -9,6 +9,7 @@ import type { ChatSlots } from './chat-slots.ts';
 import type { ComposerField } from './composer-field.ts';
 import { createDictatedDraft } from './dictated-draft.ts';
 import type { Addressee } from './editor/editor-actions.ts';
+import { EmojiButton } from './emoji-button.tsx';
 import { isComposingKey } from './is-composing-key.ts';
 import { MessageField } from './message-field.tsx';
 import { ModelPicker } from './model-picker.tsx';
@@ -125,6 +126,7 @@ export function Composer(props: ComposerProps): ReactNode {
             {fieldElement}
             <div className="tools">
               {attachButton}
+              <EmojiButton field={field} />
               {picker}
               <span className="spacer" />
               {dictation}
