@@ -15,12 +15,12 @@ export async function copyText(text: string): Promise<boolean> {
 /**
  * Copies an answer as its Markdown and as what is on the screen, so that an editor gets text and a letter gets formatting.
  *
- * @param rendered element that shows the answer; controls marked `data-ui` are left out
+ * @param rendered element that shows the answer; controls marked `data-ui` are left out, and the pictures over emoji
  */
 export async function copyMessage(markdown: string, rendered: Element | null): Promise<boolean> {
   if (!rendered || typeof ClipboardItem === 'undefined') return copyText(markdown);
   const copy = rendered.cloneNode(true) as Element;
-  for (const control of copy.querySelectorAll('[data-ui], button')) control.remove();
+  for (const control of copy.querySelectorAll('[data-ui], button, .emoji-image, .emoji-text')) control.remove();
   for (const element of copy.querySelectorAll('[class], [id]')) {
     element.removeAttribute('class');
     element.removeAttribute('id');

@@ -7,6 +7,7 @@ import { ApiFailure } from '#api/api-failure.ts';
 import { formatTime } from '#i18n/format.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { withEmoji } from '#ui/with-emoji.tsx';
 import { BranchNav } from './branch-nav.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { EditMessage } from './edit-message.tsx';
@@ -36,7 +37,7 @@ export function UserTurn({ message, isTabStop }: TurnProps): ReactNode {
         <EditMessage message={message} text={text} />
       ) : (
         <div className="bubble" dir="auto" lang={message.language ?? undefined}>
-          {text}
+          {withEmoji(text)}
         </div>
       )}
       {message.delivery && message.delivery.state !== 'sending' && <NotSent message={message} />}

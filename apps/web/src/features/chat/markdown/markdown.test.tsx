@@ -174,3 +174,19 @@ test.each(['> ', '>', '1. ', '- ', '- 1) > '])('a line of “%s” without end i
   expect(textOf(markup(`before\n\n${line}x`))).toContain(mark.trim().replace('>', '&gt;'));
   expect(markup(`${mark.repeat(30)}x`)).toMatch(/<(?:blockquote|ol|ul|hr)/);
 });
+
+test('an emoji keeps its character below its picture', () => {
+  const html = markup('Well done 👩‍💻❤️!');
+  expect(textOf(html)).toBe('Well done 👩‍💻❤️!');
+  expect([...html.matchAll(/src="([^"]*)"/g)].map((match) => match[1])).toEqual(['/emoji/3d/1f469-200d-1f4bb.webp', '/emoji/3d/2764.webp']);
+});
+
+test.each(['`👍`', '```\n👍\n```', '🇯🇵 1 © ™'])('%j has no pictures', (text) => {
+  expect(markup(text)).not.toContain('<img');
+});
+
+test('a spoken sentence reaches over its emoji', () => {
+  const html = markup('Hi 👍 there. Bye.', { sentence: [0, 12], word: [6, 11] });
+  expect(spokenText(html)).toBe('there');
+  expect(textOf(html)).toBe('Hi 👍 there. Bye.');
+});

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { withEmoji } from '#ui/with-emoji.tsx';
 import { decodeEntities } from './decode-entities.ts';
 import type { SourceRange, SpokenHighlight } from './highlight-marks.ts';
 import { runEnd, type SourceMap, toSource } from './source-map.ts';
@@ -21,42 +22,50 @@ export interface Stretch {
  * Renders text, split where the spoken sentence and word begin and end.
  *
  * @param at offset of the text in the coordinates of `context.map`
- * @param isLiteral character references are not resolved (code)
+ * @param isLiteral neither character references are resolved nor emoji drawn (code)
  */
 export function renderLeaf(text: string, at: number, context: InlineContext, isLiteral = false): Stretch[] {
   const runs = isLiteral ? [{ text, start: 0, end: text.length }] : decodeEntities(text);
   const { highlight, map } = context;
-  if (!highlight) return [{ node: runs.length === 1 ? runs[0]?.text : runs.map((run) => run.text).join(''), isSpoken: false }];
+  const draw = isLiteral ? (words: string) => words : withEmoji;
+  if (!highlight) return [{ node: draw(runs.map((run) => run.text).join('')), isSpoken: false }];
   const stretches: Stretch[] = [];
+  const push = (piece: string, source: number) => stretches.push(pieceOf(piece, draw(piece), source, highlight));
   for (const run of runs) {
-    if (run.text.length === run.end - run.start) splitRun(run.text, at + run.start, map, highlight, stretches);
-    else pushPiece(run.text, toSource(map, at + run.start), highlight, stretches);
+    if (run.text.length === run.end - run.start) splitRun(run.text, at + run.start, map, highlight, push);
+    else push(run.text, toSource(map, at + run.start));
   }
   return stretches;
 }
 
-function splitRun(text: string, at: number, map: SourceMap | null, highlight: SpokenHighlight, stretches: Stretch[]): void {
+function splitRun(
+  text: string,
+  at: number,
+  map: SourceMap | null,
+  highlight: SpokenHighlight,
+  push: (piece: string, source: number) => void,
+): void {
   let from = 0;
   while (from < text.length) {
     const source = toSource(map, at + from);
     const mapped = runEnd(map, at + from) - at;
     const cut = nextEdge(source, highlight);
     const to = Math.min(text.length, mapped, from + cut - source);
-    pushPiece(text.slice(from, to), source, highlight, stretches);
+    push(text.slice(from, to), source);
     from = to;
   }
 }
 
-function pushPiece(text: string, source: number, { sentence, word }: SpokenHighlight, stretches: Stretch[]): void {
+function pieceOf(text: string, drawn: ReactNode, source: number, { sentence, word }: SpokenHighlight): Stretch {
   const isWord = contains(word, source) && text.trim() !== '';
   const node = isWord ? (
     <span key={source} className="word" data-speaking-word="">
-      {text}
+      {drawn}
     </span>
   ) : (
-    text
+    drawn
   );
-  stretches.push({ node, isSpoken: contains(sentence, source) });
+  return { node, isSpoken: contains(sentence, source) };
 }
 
 function nextEdge(source: number, { sentence, word }: SpokenHighlight): number {
