@@ -6,10 +6,17 @@ import { callChat } from './call-chat.ts';
 
 /** Starts talking in a conversation, or in a new one with an assistant or without. */
 export function useStartCall(conversationId: string | null, assistantId?: string): () => void {
+  const start = useStartCallWith();
+  return useCallback(() => start(conversationId, assistantId), [start, conversationId, assistantId]);
+}
+
+/** The same where the conversation or the assistant is known only when somebody taps. */
+export function useStartCallWith(): (conversationId: string | null, assistantId?: string) => void {
   const locale = useLocale();
   const { t } = useTranslation(['call', 'common']);
   return useCallback(
-    () => startCall(callChat(conversationId, assistantId), locale, { title: t('call:title'), artist: t('common:productName') }),
-    [conversationId, assistantId, locale, t],
+    (conversationId, assistantId) =>
+      startCall(callChat(conversationId, assistantId), locale, { title: t('call:title'), artist: t('common:productName') }),
+    [locale, t],
   );
 }

@@ -1,9 +1,10 @@
 import type { Assistant } from '@parley/contracts/assistant';
+import { interfaceLocales } from '@parley/contracts/interface-locales';
 import { Link } from '@tanstack/react-router';
 import { AudioLines, Copy, Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatLanguageName } from '#i18n/format.ts';
-import { buttonClassName } from '#ui/button.tsx';
+import { Button, buttonClassName } from '#ui/button.tsx';
 import { Emoji } from '#ui/emoji.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { LazyMenu } from '#ui/lazy-menu.tsx';
@@ -15,10 +16,12 @@ interface AssistantCardProps {
   assistant: Assistant;
   actions: AssistantActions;
   onEdit: (assistant: Assistant | null) => void;
+  /** Begins a call with the assistant. */
+  onTalk: (assistantId: string) => void;
 }
 
 /** One assistant in the gallery: opens a conversation, its menu changes it. */
-export function AssistantCard({ assistant, actions, onEdit }: AssistantCardProps) {
+export function AssistantCard({ assistant, actions, onEdit, onTalk }: AssistantCardProps) {
   const { t } = useTranslation(['assistants', 'common']);
   const { id, name } = assistant;
   const entries: MenuEntry[] = [
@@ -49,25 +52,32 @@ export function AssistantCard({ assistant, actions, onEdit }: AssistantCardProps
       </h2>
       <p dir="auto">{assistant.description}</p>
       <footer>
-        <Link to="/" search={{ assistant: id }} className={buttonClassName('primary', 'sm')} aria-label={t('chatWith', { name })}>
-          {t('chat')}
-        </Link>
-        {locales.length > 0 && (
+        <span className="as-facts">
           <span className="as-voice truncate">
-            <AudioLines className="icon sm" aria-hidden />
-            {locales.length === 1 ? formatLanguageName(locales[0] ?? '') : t('languages', { count: locales.length })}
+            {locales.length > 0 && <AudioLines className="icon sm" aria-hidden />}
+            {locales.length === 1
+              ? formatLanguageName(locales[0] ?? '')
+              : t('languages', { count: locales.length || interfaceLocales.length })}
           </span>
-        )}
-        <span className="grow" />
-        <LazyMenu
-          label={t('more', { name })}
-          entries={entries}
-          renderTrigger={(props) => (
-            <IconButton size="sm" label={t('more', { name })} {...props}>
-              <Ellipsis className="icon sm" aria-hidden />
-            </IconButton>
-          )}
-        />
+        </span>
+        <span className="as-acts">
+          <Link to="/" search={{ assistant: id }} className={buttonClassName('primary', 'sm')} aria-label={t('chatWith', { name })}>
+            {t('chat')}
+          </Link>
+          <Button size="sm" aria-label={t('talkWith', { name })} onClick={() => onTalk(id)}>
+            <AudioLines className="icon sm" aria-hidden />
+            {t('talk')}
+          </Button>
+          <LazyMenu
+            label={t('more', { name })}
+            entries={entries}
+            renderTrigger={(props) => (
+              <IconButton size="sm" label={t('more', { name })} {...props}>
+                <Ellipsis className="icon sm" aria-hidden />
+              </IconButton>
+            )}
+          />
+        </span>
       </footer>
     </li>
   );

@@ -1,16 +1,15 @@
 import type { HelpPageSummary } from '@parley/contracts/help';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ChevronRight, Search } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '#api/describe-failure.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { DirIcon } from '#ui/dir-icon.tsx';
-import { PageBar } from '#ui/page-bar.tsx';
+import { ListPage } from '#ui/list-page.tsx';
+import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { usePageTitle } from '#ui/use-page-title.ts';
 import { filterPages } from './filter-pages.ts';
 import { helpListQuery, helpSearchQuery } from './help-queries.ts';
 import './help.css';
@@ -27,38 +26,19 @@ export function HelpList() {
     enabled: asked !== '' && list.data !== undefined,
     placeholderData: keepPreviousData,
   });
-  usePageTitle(t('title'));
   const pages = list.data && filterPages(list.data.pages, asked, found.data ?? []);
   return (
-    <div className="page">
-      <PageBar />
-      <div className="settings help-page">
-        <header className="page-head">
-          <div className="grow">
-            <h1 tabIndex={-1}>{t('title')}</h1>
-            <p>{t('intro')}</p>
-          </div>
-        </header>
-        <div className="help-column">
-          <TextField
-            type="search"
-            label={t('search')}
-            isLabelHidden
-            placeholder={t('search')}
-            value={words}
-            onChange={setWords}
-            icon={<Search className="icon sm" aria-hidden />}
-            data-testid="help-search"
-          />
-          {list.isPending && <Skeleton lines={4} label={t('common:loading')} />}
-          {list.isError && <p role="alert">{failureWords(list.error)}</p>}
-          {pages && <PageLinks pages={pages} language={list.data.locale} />}
-          <p className="help" role="status">
-            {pages?.length === 0 && !found.isFetching && t('noneFound')}
-          </p>
-        </div>
+    <ListPage title={t('title')} intro={t('intro')} className="help-page">
+      <div className="help-column">
+        <SearchField label={t('search')} value={words} onChange={setWords} data-testid="help-search" />
+        {list.isPending && <Skeleton lines={4} label={t('common:loading')} />}
+        {list.isError && <p role="alert">{failureWords(list.error)}</p>}
+        {pages && <PageLinks pages={pages} language={list.data.locale} />}
+        <p className="help" role="status">
+          {pages?.length === 0 && !found.isFetching && t('noneFound')}
+        </p>
       </div>
-    </div>
+    </ListPage>
   );
 }
 
