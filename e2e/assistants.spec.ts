@@ -106,6 +106,24 @@ describe('an assistant', () => {
     await card.waitFor();
     await page.context().close();
   });
+
+  it('can be talked with from its card, and is named on the stage', async () => {
+    const page = await open('/', { locale: 'en-US' });
+    const headers = { origin: parley.url };
+    const made = await page.request.post('/api/assistants', { data: { name: 'Ada', avatar: '🦉' }, headers });
+    expect(made.ok()).toBe(true);
+    await page.goto('/assistants');
+    const card = page.locator('[data-testid="assistant-card"]', { hasText: 'Ada' });
+    expect(await card.innerText()).toContain('11 languages');
+    await card.hover();
+    await card.getByRole('button', { name: 'Talk with Ada' }).click();
+    const stage = page.getByTestId('voice-stage');
+    await stage.getByText('Ada', { exact: true }).waitFor();
+    expect(await stage.locator('.stage-top img').getAttribute('src')).toBe('/emoji/3d/1f989.webp');
+    await page.getByTestId('voice-end').click();
+    await stage.waitFor({ state: 'detached' });
+    await page.context().close();
+  });
 });
 
 describe('help', () => {

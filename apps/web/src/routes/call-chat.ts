@@ -1,4 +1,6 @@
 import { messageText } from '@parley/contracts/message-text';
+import { queryClient } from '#api/query-client.ts';
+import { assistantsQuery } from '#features/assistants/assistants-query.ts';
 import { getChatSession } from '#features/chat/chat-sessions.ts';
 import { newId } from '#features/chat/new-id.ts';
 import type { CallChat } from '#features/voice/call/call-chat.ts';
@@ -13,6 +15,8 @@ export function callChat(id: string | null, assistantId?: string): CallChat {
   const conversationId = id ?? newId();
   const session = getChatSession(conversationId);
   if (id === null) session.beginNew();
+  // The side bar usually has them already; the first answer does not wait for a picture.
+  void queryClient.prefetchQuery(assistantsQuery);
   const messageOf = (messageId: string | null) => session.getSnapshot().messages.find((message) => message.id === messageId);
   return {
     conversationId,
@@ -23,7 +27,14 @@ export function callChat(id: string | null, assistantId?: string): CallChat {
     stop: (messageId, heardUpTo) => session.stop(messageId, heardUpTo),
     subscribe: session.subscribe,
     textOf: (messageId) => messageText(messageOf(messageId)?.parts ?? []),
-    answererName: () => session.getSnapshot().messages.findLast((message) => message.role === 'assistant')?.model?.label ?? null,
+    answerer() {
+      const { conversation, messages } = session.getSnapshot();
+      const id = conversation?.assistantId ?? assistantId;
+      return {
+        assistant: queryClient.getQueryData(assistantsQuery.queryKey)?.find((assistant) => assistant.id === id) ?? null,
+        model: messages.findLast((message) => message.role === 'assistant')?.model?.label ?? null,
+      };
+    },
     hasMessages: () => session.getSnapshot().messages.length > 0,
   };
 }

@@ -1,3 +1,11 @@
+/** Who answers in a call; each part is null until it is known. */
+export interface Answerer {
+  /** Null where the model answers as itself. */
+  assistant: { name: string; avatar: string } | null;
+  /** Name of the model. */
+  model: string | null;
+}
+
 /** The conversation behind a call, joined by the route: a spoken turn goes the way a typed message goes. */
 export interface CallChat {
   readonly conversationId: string;
@@ -12,8 +20,7 @@ export interface CallChat {
   subscribe: (onChange: () => void) => () => void;
   /** Source text of a message as far as it has arrived. */
   textOf: (messageId: string) => string;
-  /** Who answers: the assistant's or the model's name; null until known. */
-  answererName: () => string | null;
+  answerer: () => Answerer;
   /** Whether anything was said yet, so that there is a thread to go back to. */
   hasMessages: () => boolean;
 }

@@ -22,6 +22,10 @@ describe('captions of a call', () => {
     const heardUpTo = rangeOf('or a table').start;
     expect(cutCaption(text, heardUpTo)).toEqual({ said: 'Would you prefer the terrace ', word: '', ahead: '', lost: 'or a table inside?' });
   });
+  it('strike no space before it', () => {
+    const atWordEnd = rangeOf(' or a table').start;
+    expect(cutCaption(text, atWordEnd)).toEqual({ said: 'Would you prefer the terrace ', word: '', ahead: '', lost: 'or a table inside?' });
+  });
   it('name the word at which the voice stopped, also where words are not spaced', () => {
     expect(lastWordBefore(text, rangeOf(' or a').start, 'en-US')).toBe('terrace');
     expect(lastWordBefore('今日は天気がいい', 5, 'ja-JP')).toBe('天気');

@@ -49,12 +49,10 @@ export function cutCaption(text: string, heardUpTo: number): CaptionPieces {
   const end = rest.exec(text) ? rest.lastIndex : text.length;
   const before = text.slice(0, heardUpTo).search(/[^.!?。！？؟…\n]+[.!?。！？؟…\s]*$/);
   const from = Math.max(0, before, heardUpTo - 160);
-  return {
-    said: plainCaption(text.slice(from, heardUpTo)).trimStart(),
-    word: '',
-    ahead: '',
-    lost: plainCaption(text.slice(heardUpTo, end)),
-  };
+  const said = plainCaption(text.slice(from, heardUpTo)).trimStart();
+  const lost = plainCaption(text.slice(heardUpTo, end));
+  // The line through what was not heard does not reach to the word before it.
+  return { said: lost.startsWith(' ') ? `${said} ` : said, word: '', ahead: '', lost: lost.trimStart() };
 }
 
 /** The last whole word before an offset, for *stopped at “terrace”*; null where nothing was heard. */

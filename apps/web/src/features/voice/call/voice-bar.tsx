@@ -6,6 +6,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import type { ActiveCall } from './call-state.ts';
 import { endCall, toggleMute } from './call-store.ts';
 import { bloomStateOf, stageStateOf } from './stage-words.ts';
+import { useAnswerer } from './use-answerer.ts';
 import { useConversation, useElapsed, useLevel } from './use-call.ts';
 
 /** A call that goes on while one browses. */
@@ -15,11 +16,12 @@ export function VoiceBar({ call, onRestore }: { call: ActiveCall; onRestore: () 
   const state = stageStateOf(call, snapshot);
   const level = useLevel(call.conversation, state === 'speaking' ? 'output' : 'input');
   const elapsedMs = useElapsed(call.conversation);
+  const { name } = useAnswerer(call.chat);
   const isMuted = snapshot?.isMuted ?? false;
   return (
     <section className="voice-bar" data-theme="dark" data-testid="voice-bar" data-state={state} aria-label={t('bar.label')}>
       <Bloom state={bloomStateOf(state)} levelRef={level} size={36} dots={90} />
-      <span className="grow truncate">{t(`state.${state}`, { name: call.chat.answererName() ?? 'Parley' })}</span>
+      <span className="grow truncate">{t(`state.${state}`, { name })}</span>
       <span className="muted num">{formatDuration(elapsedMs)}</span>
       <IconButton label={t(isMuted ? 'dock.unmute' : 'dock.mute')} isOn={isMuted} onClick={toggleMute}>
         {isMuted ? <MicOff className="icon" aria-hidden /> : <Mic className="icon" aria-hidden />}

@@ -7,6 +7,7 @@ import { formatDuration } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { announce } from '#ui/announcer.tsx';
 import { Bloom } from '#ui/bloom.tsx';
+import { Emoji } from '#ui/emoji.tsx';
 import { useBreakpoint } from '#ui/use-breakpoint.ts';
 import type { ReplyCut } from './call-dialogue.ts';
 import type { ActiveCall } from './call-state.ts';
@@ -15,10 +16,11 @@ import { lastWordBefore } from './caption-text.ts';
 import { StageCaptions } from './stage-captions.tsx';
 import { StageDock } from './stage-dock.tsx';
 import { StagePanel } from './stage-panel.tsx';
+import { useAnswerer } from './use-answerer.ts';
 import { bloomStateOf, noticeWords, stageHint, stageStateOf } from './stage-words.ts';
 import { useConversation, useElapsed, useLevel } from './use-call.ts';
 import { useStageKeys } from './use-stage-keys.ts';
-import { useDefaultModelName, useTranslatingModel } from './use-translating-model.ts';
+import { useTranslatingModel } from './use-translating-model.ts';
 
 interface VoiceStageProps {
   call: ActiveCall;
@@ -45,9 +47,8 @@ export function VoiceStage({ call, onMinimise }: VoiceStageProps) {
   const stage = useRef<HTMLElement>(null);
   const isWide = useBreakpoint('md');
   const model = useTranslatingModel() ?? null;
-  const defaultName = useDefaultModelName();
   const translateInto = model ? (preferences?.speech.captionLocale ?? null) : null;
-  const name = chat.answererName() ?? defaultName ?? 'Parley';
+  const { name, avatar, model: modelName } = useAnswerer(chat);
   const locale = snapshot?.locale ?? uiLocale;
   const stateWords = t(`state.${state}`, { name });
   const stoppedAt = cut ? lastWordBefore(chat.textOf(cut.messageId), cut.heardUpTo, locale) : null;
@@ -61,7 +62,7 @@ export function VoiceStage({ call, onMinimise }: VoiceStageProps) {
   useStageKeys(stage, { conversation, isHeldToTalk, canHear });
   useSpokenState(stateWords, state);
   const isHalted = state === 'stopped' || state === 'question' || (call.hearing?.kind === 'none' && snapshot === null);
-  const size = isWide ? 'min(436px, 46dvh)' : 'min(300px, 36dvh)';
+  const size = isWide ? 'min(436px, 48.5dvh)' : 'min(300px, 36dvh)';
   return (
     <section
       ref={stage}
@@ -79,9 +80,13 @@ export function VoiceStage({ call, onMinimise }: VoiceStageProps) {
           <Minimize2 className="icon sm" aria-hidden />
           {t('backToChat')}
         </button>
-        <bdi className="with">
-          <b>{name}</b>
-        </bdi>
+        <span className="with">
+          {avatar && <Emoji emoji={avatar} size={22} />}
+          <bdi>
+            <b>{name}</b>
+          </bdi>
+          {modelName && <bdi className="muted">{modelName}</bdi>}
+        </span>
         <span className="muted num clock">{conversation && formatDuration(elapsedMs)}</span>
       </header>
       <button
