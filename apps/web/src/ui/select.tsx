@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 
 export interface SelectOption {
   value: string;
@@ -17,11 +17,13 @@ export interface SelectProps {
   value: string;
   onChange: (value: string) => void;
   isDisabled?: boolean;
+  /** Stands before the chosen option. */
+  icon?: ReactNode;
   testId?: string;
 }
 
 /** The browser's own list: it works with every keyboard, screen reader and phone. */
-export function Select({ label, isLabelHidden, help, options, value, onChange, isDisabled, testId }: SelectProps) {
+export function Select({ label, isLabelHidden, help, options, value, onChange, isDisabled, icon, testId }: SelectProps) {
   const id = useId();
   return (
     <div className="field-block">
@@ -29,6 +31,7 @@ export function Select({ label, isLabelHidden, help, options, value, onChange, i
         {label}
       </label>
       <span className="select-box">
+        {icon && <span className="lead">{icon}</span>}
         <select
           id={id}
           className="input select"

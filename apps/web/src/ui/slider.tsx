@@ -9,12 +9,19 @@ export interface SliderProps {
   onChange: (value: number) => void;
   /** The value in words, shown and read, e.g. `1.25×`. */
   valueText: string;
+  /** The usual value, marked on the track. */
+  mark?: number;
+  /** Where the coloured part begins, such as nought between plus and minus; otherwise at the least value. */
+  origin?: number;
 }
 
 /** A native range, so that keys, touch and right-to-left come from the browser. */
-export function Slider({ label, min, max, step, value, onChange, valueText }: SliderProps) {
+export function Slider({ label, min, max, step, value, onChange, valueText, mark, origin = min }: SliderProps) {
   const id = useId();
-  const share = `${((value - min) / (max - min)) * 100}%`;
+  // The middle of the thumb stays half its width from the ends of the track.
+  const place = (at: number) => `calc(10px + (100% - 20px) * ${(at - min) / (max - min)})`;
+  const [from, to] = value < origin ? [value, origin] : [origin, value];
+  const track = { '--from': from === min ? '0px' : place(from), '--to': place(to), '--mark': mark === undefined ? undefined : place(mark) };
   return (
     <div className="slider-field">
       <label htmlFor={id} className="label">
@@ -27,7 +34,7 @@ export function Slider({ label, min, max, step, value, onChange, valueText }: Sl
         id={id}
         type="range"
         className="slider"
-        style={{ '--p': share } as CSSProperties}
+        style={track as CSSProperties}
         {...{ min, max, step, value }}
         aria-valuetext={valueText}
         onChange={(event) => onChange(event.target.valueAsNumber)}

@@ -1,5 +1,6 @@
 import type { ModelParameters } from '@parley/contracts/assistant';
 import { useQuery } from '@tanstack/react-query';
+import { Cpu } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#api/call.ts';
 import { queryKeys } from '#api/query-keys.ts';
@@ -39,6 +40,7 @@ export function ModelFields({ model, parameters, onModelChange, onParametersChan
     <>
       <Select
         label={t('field.model')}
+        icon={<Cpu className="icon sm" aria-hidden />}
         options={[
           { value: '', label: t('field.defaultModel') },
           ...(isListed ? [] : [{ value: model, label: model }]),

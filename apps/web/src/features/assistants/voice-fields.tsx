@@ -1,7 +1,7 @@
 import type { AssistantFields } from '@parley/contracts/assistant';
 import { interfaceLocales } from '@parley/contracts/interface-locales';
 import { useQuery } from '@tanstack/react-query';
-import { X } from 'lucide-react';
+import { AudioLines, Globe, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#api/call.ts';
@@ -39,12 +39,14 @@ export function VoiceFields({ voices, onChange }: { voices: Voices; onChange: (v
       <div className="as-two">
         <Select
           label={t('field.speaks')}
+          icon={<Globe className="icon sm" aria-hidden />}
           options={interfaceLocales.map(({ code, label }) => ({ value: code, label, lang: code }))}
           value={locale}
           onChange={setLocale}
         />
         <Select
           label={t('field.voice')}
+          icon={<AudioLines className="icon sm" aria-hidden />}
           options={[
             { value: '', label: t('field.ownVoice') },
             ...(isListed ? [] : [{ value: chosen, label: choice?.voice ?? '' }]),

@@ -39,6 +39,7 @@ export function SoundCard({ locale }: { locale: string }): ReactNode {
         max={3}
         step={0.05}
         value={rate}
+        mark={1}
         valueText={t('voice:player.times', { rate: formatNumber(rate, { maximumFractionDigits: 2 }) })}
         onChange={(value) => mutate({ speech: { rate: value } })}
       />
@@ -48,6 +49,7 @@ export function SoundCard({ locale }: { locale: string }): ReactNode {
         max={12}
         step={1}
         value={pitch}
+        origin={0}
         valueText={formatNumber(pitch, { signDisplay: 'exceptZero' })}
         onChange={(value) => mutate({ speech: { pitch: value } })}
       />

@@ -1,5 +1,6 @@
 import { interfaceLocales } from '@parley/contracts/interface-locales';
-import { type ReactNode } from 'react';
+import { Globe } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '#api/preferences.ts';
 import { Button } from '#ui/button.tsx';
@@ -50,6 +51,7 @@ export function VoiceList({ filter, onLocaleChange }: VoiceListProps): ReactNode
           <Select
             label={t('voice:settings.language')}
             isLabelHidden
+            icon={<Globe className="icon sm" aria-hidden />}
             value={locale}
             onChange={onLocaleChange}
             options={interfaceLocales.map(({ code, label }) => ({ value: code, label, lang: code }))}
