@@ -24,7 +24,7 @@ describe.each([
     await page.getByRole('button', { name: button }).press('Enter');
     await page.getByTestId('emoji-search').fill(name);
     await page.locator('[data-emoji="🍋"]').waitFor();
-    expect(await page.locator('.emoji-name').innerText()).toContain(name);
+    await page.locator('.emoji-name', { hasText: name }).waitFor();
     await page.getByTestId('emoji-search').press('Enter');
     await page.getByTestId('emoji-search').waitFor({ state: 'detached' });
     await expect.poll(() => editor(page).evaluate((element) => element === document.activeElement)).toBe(true);
