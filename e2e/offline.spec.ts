@@ -32,20 +32,8 @@ async function bringServerBack(): Promise<void> {
   parley = await startParley({ dataDir: parley.dataDir, port: parley.port });
 }
 
-const neededWords = [
-  'assistants',
-  'call',
-  'chat',
-  'common',
-  'conversations',
-  'editor',
-  'errors',
-  'home',
-  'install',
-  'search',
-  'settings',
-  'voice',
-];
+/** Files of words; `first` holds those of the shell, the start page and conversations. */
+const neededWords = ['first', 'editor', 'install', 'search', 'settings', 'voice'];
 
 /** The worker has taken over and everything that the page needs without a network is kept. */
 async function keptForOffline(): Promise<void> {

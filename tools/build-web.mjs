@@ -13,7 +13,7 @@ const sources = [
   'apps/web/public',
   'apps/web/index.html',
   'apps/web/vite.config.ts',
-  'apps/web/packages-behind.ts',
+  'apps/web/build',
   'apps/web/package.json',
   'packages/contracts/src',
   'packages/voice/src',

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
@@ -7,37 +7,24 @@ const dist = fileURLToPath(new URL('../apps/web/dist', import.meta.url));
 const gateKb = 200;
 const aimKb = 150;
 
-/** Every script that `/` loads before it can be used: the entry, what it imports statically, and what the page preloads. */
+/** What the build says about itself; the server reads it too. */
+type FirstLoad = { pages: Record<string, { scripts: string[] }>; words: Record<string, string> };
+
+/** Every script that `/` loads before it can be used: the entry, what the start page adds to it, and the words of one language. */
 function firstLoadScripts(): string[] {
   const html = readFileSync(join(dist, 'index.html'), 'utf8');
+  const { pages, words } = JSON.parse(readFileSync(join(dist, 'first-load.json'), 'utf8')) as FirstLoad;
   const pending = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map((match) => match[1]!);
+  pending.push(...pages['']!.scripts, words['en-US']!);
   const seen = new Set<string>();
   while (pending.length > 0) {
     const file = pending.pop()!;
-    if (seen.has(file) || !existsSync(join(dist, file))) continue;
+    if (seen.has(file)) continue;
     seen.add(file);
     const source = readFileSync(join(dist, file), 'utf8');
-    for (const match of source.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)) pending.push(`assets/${match[1]}`);
+    for (const match of source.matchAll(/(?:from|import)\s*["'](\.{1,2}\/[^"']+\.js)["']/g)) pending.push(join(dirname(file), match[1]!));
   }
-  return [...seen, ...homeScripts()].filter((file, index, all) => all.indexOf(file) === index);
-}
-
-/** The home route's own chunks: loaded at once when the page is opened, so they count although they are imported lazily. */
-function homeScripts(): string[] {
-  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<
-    string,
-    { file: string; imports?: string[]; src?: string }
-  >;
-  const found = new Set<string>();
-  const visit = (key: string) => {
-    const chunk = manifest[key];
-    if (!chunk || found.has(chunk.file)) return;
-    found.add(chunk.file);
-    chunk.imports?.forEach(visit);
-  };
-  for (const key of Object.keys(manifest))
-    if (/routes\/home[^/]*\.tsx$|locales\/en-US\/(common|home|chat|conversations)\.json$/.test(key)) visit(key);
-  return [...found].filter((file) => file.endsWith('.js'));
+  return [...seen];
 }
 
 const sizes = firstLoadScripts().map((file) => ({ file, kb: gzipSync(readFileSync(join(dist, file)), { level: 9 }).length / 1024 }));

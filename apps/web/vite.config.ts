@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { packagesBehind } from './packages-behind.ts';
+import { chunkGroups } from './build/chunk-groups.ts';
+import { firstLoad } from './build/first-load-plugin.ts';
+import { words, wordsLocale } from './build/words-plugin.ts';
+import { packagesBehind } from './build/packages-behind.ts';
 
 const diagramPackages = packagesBehind('mermaid', readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8'));
 const server = `http://localhost:${process.env.PORT ?? 3210}`;
@@ -13,6 +17,8 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    words(resolve(import.meta.dirname, '../../locales')),
+    firstLoad(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/service-worker',
@@ -40,26 +46,7 @@ export default defineConfig({
       output: {
         chunkFileNames: pathOf,
         codeSplitting: {
-          groups: [
-            // What every page needs and a release rarely changes: one request, kept over releases.
-            {
-              name: 'vendor',
-              test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|i18next|react-i18next|i18next-browser-languagedetector|html-parse-stringify|void-elements|use-sync-external-store)\//,
-              priority: 30,
-            },
-            // An icon is smaller than the request that would fetch it.
-            { name: 'icons', test: /node_modules\/lucide-react\//, priority: 20 },
-            // Small modules of our own that three pages or more share: the first page asks for one file instead of forty.
-            {
-              name: 'shared',
-              // Without what draws overlays (React Aria) and keeps offline copies: those arrive when needed.
-              test: /apps\/web\/src\/(?:ui\/(?!dialog|menu\.|popover|toast-host|aria-locale|tooltip|emoji-picker)|api\/(?!offline)|i18n\/)|packages\/contracts\//,
-              minShareCount: 3,
-              maxModuleSize: 9000,
-              priority: 10,
-              includeDependenciesRecursively: false,
-            },
-          ],
+          groups: chunkGroups(`${import.meta.dirname}/src`),
         },
       },
     },
@@ -72,10 +59,13 @@ export default defineConfig({
 
 /** Words, grammars and diagrams lie apart from code, so that the service worker can keep all code and only what is used of the others. */
 function pathOf({ facadeModuleId, moduleIds }: { facadeModuleId?: string | null; moduleIds: readonly string[] }): string {
+  const language = wordsLocale(facadeModuleId);
+  if (language) return `assets/words/${language}/first-[hash].js`;
   const locale = /\/locales\/([a-z]{2}-[A-Z]{2})\/[^/]+\.json$/.exec(facadeModuleId ?? '')?.[1];
   if (locale) return `assets/words/${locale}/[name]-[hash].js`;
   if (/\/@shikijs\//.test(facadeModuleId ?? '')) return 'assets/grammars/[name]-[hash].js';
-  return moduleIds.every(isForDiagrams) ? 'assets/diagrams/[name]-[hash].js' : 'assets/[name]-[hash].js';
+  // A page whose modules all lie in a shared file is left with none.
+  return moduleIds.length > 0 && moduleIds.every(isForDiagrams) ? 'assets/diagrams/[name]-[hash].js' : 'assets/[name]-[hash].js';
 }
 
 function isForDiagrams(moduleId: string): boolean {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext } from 'playwright-core';
 
@@ -38,10 +38,27 @@ export function pseudoWords(text: string): string {
 export async function speakPseudo(context: BrowserContext, pseudo: 'en-XA' | 'ar-XB'): Promise<void> {
   const locale = pseudo === 'en-XA' ? 'en-US' : 'ar-SA';
   await context.route(`**/assets/words/${locale}/*.js`, async (route) => {
-    const namespace = /\/([a-z]+)-[^/]+\.js$/.exec(new URL(route.request().url()).pathname)?.[1];
-    const words = JSON.parse(readFileSync(`${locales}en-US/${namespace}.json`, 'utf8')) as Record<string, unknown>;
-    await route.fulfill({ contentType: 'text/javascript', body: `export default ${JSON.stringify(pseudoTree(words))};` });
+    const { pathname } = new URL(route.request().url());
+    const name = /\/([a-z]+)-[^/]+\.js$/.exec(pathname)?.[1];
+    // The words of the first screens come as one module, which also knows where the others are; its query keeps the real one reachable.
+    const body =
+      name === 'first'
+        ? `import { first as real } from "${pathname}?real"; export { later } from "${pathname}?real";
+           const words = ${JSON.stringify(allPseudoWords())}; export const first = Object.fromEntries(Object.keys(real).map((name) => [name, words[name]]));`
+        : `export default ${JSON.stringify(allPseudoWords()[name ?? ''])};`;
+    await route.fulfill({ contentType: 'text/javascript', body });
   });
+}
+
+/** Every namespace of English, as the pseudo-locale says it. */
+function allPseudoWords(): Record<string, Record<string, unknown>> {
+  const files = readdirSync(`${locales}en-US`).filter((file) => file.endsWith('.json'));
+  return Object.fromEntries(
+    files.map((file) => [
+      file.slice(0, -'.json'.length),
+      pseudoTree(JSON.parse(readFileSync(`${locales}en-US/${file}`, 'utf8')) as Record<string, unknown>),
+    ]),
+  );
 }
 
 function pseudoTree(tree: Record<string, unknown>): Record<string, unknown> {

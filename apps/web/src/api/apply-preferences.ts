@@ -28,8 +28,12 @@ export function applyPreferences(look: Partial<Look>): void {
   }
 }
 
-/** Applies what this device remembers and follows the system's theme from now on. Called once, before the first render. */
-export function restorePreferences(): void {
+/**
+ * Applies what this device remembers and follows the system's theme from now on. Called once, before the first render.
+ *
+ * @param saved what the server wrote into the page; it is newer than the device's memory
+ */
+export function restorePreferences(saved: Partial<Look> | null): void {
   const textSize = Number(read('textSize'));
   applyPreferences({
     theme: oneOf(read('theme'), ['system', 'light', 'dark']) ?? 'system',
@@ -38,6 +42,7 @@ export function restorePreferences(): void {
     density: oneOf(read('density'), ['comfortable', 'compact']),
     motion: oneOf(read('motion'), ['system', 'reduced', 'full']),
     ...(textSize >= 0.8 && textSize <= 1.6 ? { textSize } : {}),
+    ...saved,
   });
   systemDark().addEventListener('change', reflectTheme);
 }

@@ -3,22 +3,31 @@ import { normaliseLocale } from '@parley/locales/normalise-locale';
 import i18next, { type BackendModule, use as addPart } from 'i18next';
 import LanguageDetector from 'i18next-browser-languagedetector';
 import { initReactI18next } from 'react-i18next';
+import { languages } from 'virtual:words';
 import { rememberLocaleSource } from './chosen-locale.ts';
 import { formatNumber } from './format.ts';
 import { onFormatSettingsChange } from './format-settings.ts';
 import { reflectLocale } from './reflect-locale.ts';
 
-const files = import.meta.glob<{ default: Record<string, unknown> }>('../../../../locales/*/*.json');
-
 const backend: BackendModule = {
   type: 'backend',
   init: () => {},
-  read: async (language: string, namespace: string) => {
-    const load = files[`../../../../locales/${language}/${namespace}.json`];
-    if (!load) throw new Error(`no words for ${language}/${namespace}`);
-    return (await load()).default;
-  },
+  // English stands in where words cannot be fetched, and is not fetched where they can: every language is whole.
+  read: (language: string, namespace: string) =>
+    loadFile(language, namespace).catch((fault: unknown) => {
+      if (language === lastResort) throw fault;
+      return loadFile(lastResort, namespace);
+    }),
 };
+
+const lastResort = 'en-US';
+
+async function loadFile(language: string, namespace: string): Promise<Record<string, unknown>> {
+  const { first, later } = (await languages[language]?.()) ?? {};
+  const found = first?.[namespace] ?? (await later?.[namespace]?.())?.default;
+  if (!found) throw new Error(`no words for ${language}/${namespace}`);
+  return found;
+}
 
 /** Told to every component that shows words when digits or the hour cycle change. */
 const formatsChanged = 'formatsChanged';
@@ -28,23 +37,28 @@ const formatsChanged = 'formatsChanged';
  * browser, `<html lang>`), loads the words of the first screen and keeps `<html lang dir>` true from then on.
  * Every source is brought to one of our languages before the next is asked, so a near match
  * at an earlier source wins over an exact one at a later.
+ *
+ * @param saved the language the person has chosen elsewhere; counts where this device was never told one
  */
-export async function startI18n(): Promise<void> {
+export async function startI18n(saved: string | null): Promise<void> {
   rememberLocaleSource();
+  const detector = new LanguageDetector();
+  detector.addDetector({ name: 'saved', lookup: () => saved ?? undefined });
+  detector.addDetector({ name: 'lastResort', lookup: () => lastResort });
   i18next.on('languageChanged', reflectLocale);
   await addPart(backend)
-    .use(LanguageDetector)
+    .use(detector)
     .use(initReactI18next)
     .init({
       supportedLngs: interfaceLocales.map((locale) => locale.code),
-      fallbackLng: 'en-US',
+      fallbackLng: false,
       load: 'currentOnly',
       ns: ['common'],
       defaultNS: 'common',
       interpolation: { escapeValue: false },
       partialBundledLanguages: true,
       detection: {
-        order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
+        order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'saved', 'navigator', 'htmlTag', 'lastResort'],
         caches: ['localStorage'],
         convertDetectedLanguage: (tag) => normaliseLocale(tag) ?? tag,
       },

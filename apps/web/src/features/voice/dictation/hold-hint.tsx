@@ -1,11 +1,15 @@
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 
 /** The line below the composer. */
 export function HoldHint() {
   const { t } = useTranslation('call');
+  // One key in one line: react-i18next's `Trans` would bring an HTML parser into the first load.
+  const [before, key, after] = t('dictation.holdHint').split(/<\/?key>/);
   return (
     <p className="composer-hint">
-      <Trans t={t} i18nKey="dictation.holdHint" components={{ key: <kbd className="kbd box" /> }} />
+      {before}
+      <kbd className="kbd box">{key}</kbd>
+      {after}
     </p>
   );
 }

@@ -1,0 +1,72 @@
+import type { Rolldown } from 'vite';
+
+/**
+ * How modules are gathered into files. What the entry reaches without a dynamic import is needed at once whatever the
+ * page, so it is two files: libraries, which a release rarely changes, and our own code. What the start page adds is a
+ * third. The rest arrives by page; small modules that several pages share travel together.
+ *
+ * @param sources absolute path of the client's `src`
+ */
+export function chunkGroups(sources: string): NonNullable<Rolldown.CodeSplittingOptions['groups']> {
+  const reach = new Map<string, Set<string>>();
+  const isReachedFrom = (start: string, id: string, context: Rolldown.ChunkingContext) => {
+    if (!reach.has(start)) reach.set(start, reachOf(`${sources}/${start}`, context));
+    return reach.get(start)!.has(id);
+  };
+  return [
+    {
+      debugName: 'vendor',
+      name: (id, context) => (id.includes('node_modules') && isReachedFrom('main.tsx', id, context) ? 'vendor' : null),
+      priority: 40,
+    },
+    {
+      debugName: 'app and start',
+      name: (id, context) => {
+        // The entry waits for words at its top level; whatever shared a file with it would wait too, the words themselves included.
+        if (id === `${sources}/main.tsx`) return null;
+        if (isReachedFrom('main.tsx', id, context)) return 'app';
+        return isReachedFrom('routes/home-page.tsx', id, context) ? 'start' : null;
+      },
+      priority: 30,
+    },
+    // An icon is smaller than the request that would fetch it.
+    { name: 'icons', test: /node_modules\/lucide-react\//, priority: 20 },
+    {
+      name: 'shared',
+      // Without what draws overlays (React Aria) and keeps offline copies: those arrive when needed.
+      test: /apps\/web\/src\/(?:ui\/(?!dialog|menu\.|popover|toast-host|aria-locale|tooltip|emoji-picker)|api\/(?!offline)|i18n\/)|packages\/contracts\//,
+      minShareCount: 3,
+      maxModuleSize: 9000,
+      priority: 10,
+      includeDependenciesRecursively: false,
+    },
+  ];
+}
+
+const iconFile = /lucide-react\/dist\/esm\/icons\/([\w-]+)\.mjs$/;
+
+/** Every module that is fetched when `start` is, as far as static imports tell. */
+function reachOf(start: string, context: Rolldown.ChunkingContext): Set<string> {
+  const reached = new Set([start]);
+  const usedIcons = new Set<string>();
+  for (const id of reached) {
+    const module = context.getModuleInfo(id);
+    for (const icon of importedIcons(id, module?.code)) usedIcons.add(icon);
+    for (const imported of module?.importedIds ?? []) reached.add(imported);
+  }
+  // The package's index names every icon there is: only those that a reached module asks for are meant.
+  return new Set([...reached].filter((id) => usedIcons.has(iconFile.exec(id)?.[1] ?? '') || !iconFile.test(id)));
+}
+
+/** `circle-question-mark` for each `CircleQuestionMark` that our own module takes from lucide-react. */
+function importedIcons(id: string, code: string | null | undefined): string[] {
+  if (!code || id.includes('node_modules')) return [];
+  const names = [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g)].flatMap(([, list = '']) => list.split(','));
+  return names.map((name) =>
+    name
+      .replace(/\sas\s.*/s, '')
+      .trim()
+      .replace(/([a-z])(?=[A-Z\d])/g, '$1-')
+      .toLowerCase(),
+  );
+}
