@@ -5,6 +5,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { registerChatRoutes } from '#features/chat/chat.routes.ts';
 import { registerConversationRoutes } from '#features/conversations/conversations.routes.ts';
 import { registerModelRoutes } from '#features/models/models.routes.ts';
+import { loadPreferences } from '#features/settings/preferences.ts';
 import { registerSettingsRoutes } from '#features/settings/settings.routes.ts';
 import { answerError, toHttpError } from '#http/answer-error.ts';
 import type { App, AppEnvironment } from '#http/endpoint.ts';
@@ -68,7 +69,7 @@ export function createApp(parts: AppParts): App {
     info: { title: 'Parley', version: '0.1.0', description: 'The HTTP interface of Parley.' },
   });
 
-  const webClient = createWebClientHandler(parts.webFolder, services.env);
+  const webClient = createWebClientHandler(parts.webFolder, services.env, (context) => loadPreferences(services, context.get('actor')));
   app.notFound((context) => {
     const { path, method } = context.req;
     if (!callPaths.test(path) && (method === 'GET' || method === 'HEAD')) return webClient(context);

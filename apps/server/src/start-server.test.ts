@@ -19,7 +19,16 @@ beforeAll(async () => {
   await mkdir(join(webFolder, 'assets'));
   await writeFile(
     join(webFolder, 'index.html'),
-    `<!doctype html><script>${inlineScript}</script><script type="module" src="/assets/main-abc.js"></script>`,
+    `<!doctype html><html lang="en-US" dir="ltr" data-theme="light"><head>
+    <script type="application/json" id="saved-preferences">null</script>
+    <script>${inlineScript}</script><script type="module" src="/assets/main-abc.js"></script></head>`,
+  );
+  await writeFile(
+    join(webFolder, 'first-load.json'),
+    JSON.stringify({
+      pages: { '': { scripts: ['assets/home.js'], styles: ['assets/home.css'] } },
+      words: { 'ar-SA': 'assets/words-ar.js', 'fr-FR': 'assets/words-fr.js' },
+    }),
   );
   await writeFile(join(webFolder, 'assets/main-abc.js'), 'export const plain = true;');
   await writeFile(join(webFolder, 'assets/main-abc.js.br'), 'compressed');
@@ -36,7 +45,37 @@ describe('the web client', () => {
     const answer = await server.request('GET', path);
     expect(answer.status).toBe(200);
     expect(answer.body).toContain('<!doctype html>');
-    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+  });
+
+  it('begins in the language and look of its person, with the files it will ask for', async () => {
+    const displayName = '</script><script>alert(1)</script>';
+    await server.call('PATCH /api/preferences', '/api/preferences', { uiLocale: 'ar-SA', theme: 'dark', displayName });
+    const { body, headers } = await server.request('GET', '/', undefined, { 'accept-language': 'fr' });
+    const html = String(body);
+    expect(html).toContain('<html lang="ar-SA" dir="rtl" data-theme="light">');
+    const block = /<script type="application\/json" id="saved-preferences">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+    expect(JSON.parse(block)).toMatchObject({ uiLocale: 'ar-SA', theme: 'dark', displayName });
+    expect(html).not.toContain('alert(1)</script>');
+    expect([...html.matchAll(/<link rel="(\w+)" crossorigin href="([^"]+)">/g)].map((match) => match.slice(1))).toEqual([
+      ['modulepreload', '/assets/words-ar.js'],
+      ['modulepreload', '/assets/home.js'],
+      ['stylesheet', '/assets/home.css'],
+    ]);
+    expect(headers.get('vary')).toContain('cookie');
+
+    await server.call('PATCH /api/preferences', '/api/preferences', { uiLocale: null });
+    const page = await server.request('GET', '/c/1', undefined, { 'accept-language': 'tlh, fr-CA;q=0.9, ar;q=0.8' });
+    expect(page.body).toContain('<html lang="fr-FR" dir="ltr"');
+    expect(page.body).toContain('/assets/words-fr.js');
+    expect(page.body).not.toContain('/assets/home.js');
+  });
+
+  it('knows nobody in the page that is kept for offline use', async () => {
+    const shell = await server.request('GET', '/index.html', undefined, { 'accept-language': 'ar' });
+    expect(shell.body).toContain('<html lang="en-US" dir="ltr"');
+    expect(shell.body).toContain('id="saved-preferences">null</script>');
+    expect(shell.headers.get('cache-control')).toBe('no-cache');
   });
 
   it('is guarded by a policy without unsafe scripts that knows the inline script and the configured origins', async () => {

@@ -3,9 +3,13 @@ import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import { Readable } from 'node:stream';
+import type { Preferences } from '@parley/contracts/preferences';
 import type { Env } from '#env.ts';
 import type { AppContext } from './endpoint.ts';
 import { notFound } from './http-error.ts';
+import { pageLocale } from './page-locale.ts';
+import { type FirstLoad, pagePreloads } from './page-preloads.ts';
+import { renderPage } from './render-page.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
 const mediaTypes: Record<string, string> = {
@@ -30,13 +34,22 @@ const mediaTypes: Record<string, string> = {
   '.map': 'application/json',
 };
 
-type Page = { html: string; etag: string; policy: string; modifiedMs: number };
+type Page = { html: string; policy: string; firstLoad: FirstLoad | null; modifiedMs: number };
+
+/** What the server knows of whoever asks for the page; null for strangers. */
+export type LoadPreferences = (context: AppContext) => Promise<Preferences | null>;
 
 /**
  * Serves the built web client from `folder`: files as they are (precompressed where the build made them),
  * `index.html` for every page address, 404 for anything that looks like a file or a call.
+ * A page knows its person's language and look before its first paint; `/index.html` itself, which the service
+ * worker keeps as the offline shell, knows nobody.
  */
-export function createWebClientHandler(folder: string, env: Env): (context: AppContext) => Promise<Response> {
+export function createWebClientHandler(
+  folder: string,
+  env: Env,
+  loadPreferences: LoadPreferences,
+): (context: AppContext) => Promise<Response> {
   let page: Page | null = null;
 
   async function readPage(): Promise<Page | null> {
@@ -45,35 +58,53 @@ export function createWebClientHandler(folder: string, env: Env): (context: AppC
     if (!info) return null;
     if (page?.modifiedMs === info.mtimeMs) return page;
     const html = await readFile(path, 'utf8');
-    const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
-    page = { html, etag, policy: contentSecurityPolicy(env, inlineScriptHashes(html)), modifiedMs: info.mtimeMs };
+    const firstLoad = await readFile(join(folder, 'first-load.json'), 'utf8').then(
+      (text) => JSON.parse(text) as FirstLoad,
+      () => null,
+    );
+    page = { html, policy: contentSecurityPolicy(env, inlineScriptHashes(html)), firstLoad, modifiedMs: info.mtimeMs };
     return page;
+  }
+
+  async function personalPage({ html, firstLoad }: Page, context: AppContext): Promise<string> {
+    // The page works without: it asks again once it runs.
+    const preferences = await loadPreferences(context).catch(() => null);
+    const locale = pageLocale({
+      query: context.req.query('lng'),
+      cookies: context.req.header('cookie'),
+      saved: preferences?.uiLocale,
+      acceptLanguage: context.req.header('accept-language'),
+    });
+    return renderPage(html, locale, preferences, pagePreloads(firstLoad, context.req.path, locale.code));
   }
 
   return async (context) => {
     const path = decodePath(context.req.path);
     if (path === null) throw notFound('page');
-    if (path !== '/' && path !== '/index.html') {
+    const isShell = path === '/index.html';
+    if (path !== '/' && !isShell) {
       const file = await serveFile(context, folder, path);
       if (file) return file;
       if (extname(path) !== '') throw notFound('page');
     }
     const current = await readPage();
     if (!current) return context.text('The web client is not built yet. Run: npm run build', 503);
+    const html = isShell ? current.html : await personalPage(current, context);
     const headers = {
       'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-cache',
-      etag: current.etag,
+      'cache-control': isShell ? 'no-cache' : 'private, no-cache',
+      vary: 'accept-language, cookie',
+      etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
       'content-security-policy': current.policy,
     };
-    if (context.req.header('if-none-match') === current.etag) return context.body(null, 304, headers);
-    return context.req.method === 'HEAD' ? context.body(null, 200, headers) : context.body(current.html, 200, headers);
+    if (context.req.header('if-none-match') === headers.etag) return context.body(null, 304, headers);
+    return context.req.method === 'HEAD' ? context.body(null, 200, headers) : context.body(html, 200, headers);
   };
 }
 
-/** `sha256-…` of each script that stands in the page itself. */
+/** `sha256-…` of each script that stands in the page itself; data blocks are not run and need none. */
 export function inlineScriptHashes(html: string): string[] {
-  return [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi)].map(
+  return [...html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/json"))[^>]*>([\s\S]*?)<\/script>/gi)].map(
     ([, code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`,
   );
 }

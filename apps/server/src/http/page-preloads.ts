@@ -1,0 +1,20 @@
+/** Files a page asks for as soon as it runs; paths without a leading slash. */
+export interface Preloads {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
+/** `first-load.json`, which the web build writes beside its page. */
+export interface FirstLoad {
+  /** Code by the first part of an address: `''` for the start page, `c` for a conversation. */
+  pages: Record<string, Preloads>;
+  /** Words of the first screens, by language. */
+  words: Record<string, string>;
+}
+
+/** What the page at `path` will load next, so that the browser fetches all of it at once instead of in turn. */
+export function pagePreloads(firstLoad: FirstLoad | null, path: string, locale: string): Preloads {
+  const page = firstLoad?.pages[path.split('/')[1] ?? ''];
+  const words = firstLoad?.words[locale];
+  return { scripts: [...(words ? [words] : []), ...(page?.scripts ?? [])], styles: page?.styles ?? [] };
+}
