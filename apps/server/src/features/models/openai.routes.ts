@@ -2,9 +2,10 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { z } from 'zod';
 import { type App, fieldsOf } from '#http/endpoint.ts';
 import { invalidRequest } from '#http/http-error.ts';
+import { createPersonLimiter } from '#http/person-limiter.ts';
 import { readJsonBody } from '#http/read-json-body.ts';
 import type { Services } from '#services.ts';
-import { collectCompletion, startCompletion, streamCompletion } from './complete-chat.ts';
+import { completeChat } from './complete-chat.ts';
 import { chatCompletionRequest } from './openai-request.ts';
 
 const maxBodyBytes = 4_000_000;
@@ -30,12 +31,16 @@ export function registerOpenAiRoutes(app: App, services: Services): void {
       data: models.map((model) => ({ id: model.reference, object: 'model', created: 0, owned_by: model.providerLabel })),
     });
   });
+  const limiter = createPersonLimiter(services.env.PARLEY_MAX_RUNS_PER_PERSON);
   app.post('/v1/chat/completions', async (context) => {
     const request = chatCompletionRequest.safeParse(await readJsonBody(context.env.incoming, maxBodyBytes));
     if (!request.success) throw invalidRequest(fieldsOf(request.error));
-    const started = await startCompletion(services, request.data, context.env.outgoing);
-    if (!request.data.stream) return context.json(await collectCompletion(started));
-    await streamCompletion(started, request.data, context.env.outgoing);
-    return RESPONSE_ALREADY_SENT;
+    const giveBack = limiter.take(context.get('actor').userId);
+    try {
+      const body = await completeChat(services, request.data, context.env.outgoing);
+      return body === null ? RESPONSE_ALREADY_SENT : context.json(body);
+    } finally {
+      giveBack();
+    }
   });
 }

@@ -113,6 +113,58 @@ describe('the official OpenAI client', () => {
     expect(failure).toMatchObject({ code });
   });
 
+  it.each([true, false])('waits no longer than it may for a model that falls silent (stream: %s)', async (stream) => {
+    const silent = await startOpenAiDouble();
+    const impatient = await startTestServer({ OPENAI_BASE_URL: silent.url, PARLEY_STALL_TIMEOUT_MS: '150' });
+    silent.script({ deltas: ['half ', 'of'], ending: 'silence' });
+    const arrived = silent.nextRequest();
+    const answer = await impatient.request('POST', '/v1/chat/completions', { model, stream, messages: [{ role: 'user', content: 'x' }] });
+    expect(answer.status).toBe(stream ? 200 : 502);
+    expect(JSON.stringify(answer.body)).toContain('provider_timeout');
+    if (stream) expect(answer.body).toMatch(/"content":"half of"|"content":"half "/);
+    await expect((await arrived).closed).resolves.toBe('left');
+    await impatient.close();
+    await silent.close();
+  });
+
+  it.each([true, false])('is told when only half an answer came (stream: %s)', async (stream) => {
+    double.script({ deltas: ['half'], ending: 'cut' });
+    const answer = await server.request('POST', '/v1/chat/completions', { model, stream, messages: [{ role: 'user', content: 'x' }] });
+    expect(JSON.stringify(answer.body)).toContain('provider_stream_ended');
+    expect(JSON.stringify(answer.body)).not.toContain('[DONE]');
+  });
+
+  it('sees a filtered answer as finished by the filter', async () => {
+    double.script({ deltas: ['So far'], finishReason: 'content_filter' });
+    const completion = await client.chat.completions.create({ model, messages: [{ role: 'user', content: 'x' }] });
+    expect(completion.choices[0]).toMatchObject({ message: { content: 'So far' }, finish_reason: 'content_filter' });
+  });
+
+  it('gets no more answers at once than one person may have, and its place back when it leaves', async () => {
+    const few = await startTestServer({ OPENAI_BASE_URL: double.url, PARLEY_MAX_RUNS_PER_PERSON: '2' });
+    const ask = (signal?: AbortSignal) =>
+      fetch(`${few.url}/v1/chat/completions`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ model, stream: true, messages: [{ role: 'user', content: 'x' }] }),
+        ...(signal ? { signal } : {}),
+      });
+    const leaving = new AbortController();
+    for (let index = 0; index < 2; index += 1) double.script({ deltas: ['…'], ending: 'silence' });
+    const arrived = double.nextRequest();
+    await Promise.all([ask(leaving.signal), ask()]);
+    const refused = await ask();
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
+    expect(await refused.json()).toMatchObject({ error: { code: 'rate_limited', type: 'rate_limit_error' } });
+
+    const { closed } = await arrived;
+    leaving.abort();
+    await closed;
+    // The upstream call ends a moment before the place is free.
+    await expect.poll(async () => (await ask()).status).toBe(200);
+    await few.close();
+  });
+
   it('learns from a 429 upstream how long to wait', async () => {
     double.script({ status: 429, headers: { 'retry-after': '3' } });
     const answer = await server.request('POST', '/v1/chat/completions', { model, messages: [{ role: 'user', content: 'x' }] });

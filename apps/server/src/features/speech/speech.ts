@@ -4,7 +4,7 @@ import type { Synthesizer } from '@parley/voice/engines/synthesizer';
 import type { Services } from '#services.ts';
 import { createSpeechEngines, type SpeechEngines } from './engines/speech-engines.ts';
 import type { SpeechPerson } from './engines/speech-person.ts';
-import { createPersonLimiter, type PersonLimiter } from './person-limiter.ts';
+import { createPersonLimiter, type PersonLimiter } from '#http/person-limiter.ts';
 import { type AudioCache, openAudioCache } from './speaking/audio-cache.ts';
 import { withAudioCache } from './speaking/cached-synthesizer.ts';
 import { createTranscriptionService, type TranscriptionService } from './transcription/transcription-service.ts';

@@ -111,7 +111,8 @@ function judge(finishReason: ModelEnd['finishReason'], isWhole: boolean, hasStar
   if (!isWhole) return failure('provider_stream_ended');
   if (finishReason === 'content-filter') return failure('provider_content_filtered');
   if (finishReason === 'error') return failure('provider_failed');
-  return hasStarted ? null : failure('provider_bad_response', 'The reply was empty.');
+  // A model may spend all it is allowed on thoughts that it does not show.
+  return hasStarted || finishReason === 'length' ? null : failure('provider_bad_response', 'The reply was empty.');
 }
 
 /** Rejects as soon as the signal fires: a provider that ignores it must not hold a stopped run. */

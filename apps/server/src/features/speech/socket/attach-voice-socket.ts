@@ -6,7 +6,7 @@ import type { Actor } from '#http/authorize.ts';
 import { HttpError } from '#http/http-error.ts';
 import type { RequestGuard } from '#http/request-guard.ts';
 import type { Services } from '#services.ts';
-import { createPersonLimiter } from '../person-limiter.ts';
+import { createPersonLimiter } from '#http/person-limiter.ts';
 import type { Speech } from '../speech.ts';
 
 export interface VoiceSocketParts {

@@ -1,4 +1,4 @@
-import { HttpError } from '#http/http-error.ts';
+import { HttpError } from './http-error.ts';
 
 /** Bounds how much one person does at once. */
 export interface PersonLimiter {
