@@ -1,4 +1,4 @@
-import type { Clock } from '#clock.ts';
+import type { WaitingClock } from '#clock.ts';
 import type { Database } from '#db/open-database.ts';
 import type { Env } from '#env.ts';
 import type { RunRegistry } from '#features/chat/run-registry.ts';
@@ -16,7 +16,7 @@ export type Services = {
   /** Absolute path. */
   readonly dataDir: string;
   readonly log: Logger;
-  readonly clock: Clock;
+  readonly clock: WaitingClock;
   readonly database: Database;
   readonly events: EventHub;
   readonly secrets: Secrets;

@@ -1,3 +1,4 @@
+import { systemClock } from '#clock.ts';
 import type { Database } from '#db/open-database.ts';
 import { newId } from '#db/new-id.ts';
 import type { MessageRow } from '#db/tables.ts';
@@ -24,7 +25,7 @@ export type StoreFixture = {
 /** Builders over a real database. Only what the store commands touch is there. */
 export function createStoreFixture(database: Database): StoreFixture {
   let now = 1_800_000_000_000;
-  const clock = { now: () => now };
+  const clock = { ...systemClock, now: () => now };
   const partial = { database, clock, events: createEventHub(clock), runs: createRunRegistry('test'), authorize };
   const services = partial as unknown as StoreFixture['services'];
   return {

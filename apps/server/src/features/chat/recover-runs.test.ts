@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { newId } from '#db/new-id.ts';
 import { followEventStream } from '#testing/follow-event-stream.ts';
@@ -11,6 +12,16 @@ import { startTestServer } from '#testing/start-test-server.ts';
 
 const serverSource = join(import.meta.dirname, '../..');
 const model = 'openai-env/double-model';
+
+/** What the other process has written to its file so far. */
+function storedParts(dataDir: string, messageId: string): string {
+  const file = new DatabaseSync(join(dataDir, 'parley.db'), { readOnly: true });
+  try {
+    return String(file.prepare('select parts from messages where id = ?').get(messageId)?.parts);
+  } finally {
+    file.close();
+  }
+}
 
 it('a killed server leaves the text of its replies, marked as interrupted, and they can go on', async () => {
   const double = await startOpenAiDouble();
@@ -42,8 +53,7 @@ it('a killed server leaves the text of its replies, marked as interrupted, and t
   await arrived;
   const follower = await followEventStream(`${url}/api/events?conversation=${conversationId}`);
   const lastId = (): number => follower.events.at(-1)?.id ?? 0;
-  // Partial text is stored every second; the second such moment after its arrival is surely past it.
-  await new Promise((resolve) => setTimeout(resolve, 2100));
+  await expect.poll(() => storedParts(dataDir, replyMessage.id), { timeout: 15_000 }).toContain('Kept text');
   child.kill('SIGKILL');
   await once(child, 'exit');
 

@@ -1,5 +1,4 @@
 import type { LanguageModelV4CallOptions } from '@ai-sdk/provider';
-import type { MessagePart } from '@parley/contracts/message-part';
 import type { ConversationRow, MessageRow } from '#db/tables.ts';
 import { parseParts, presentMessage } from '#features/conversations/present-messages.ts';
 import { publishConversation } from '#features/conversations/publish-conversation.ts';
@@ -9,6 +8,7 @@ import { nameConversation } from './name-conversation.ts';
 import type { PersonContext } from './prepare-call.ts';
 import { createReplyWriter, type ReplyWriter } from './reply-writer.ts';
 import { savePartialReply, saveReply } from './save-reply.ts';
+import { saveToTheEnd } from './save-to-the-end.ts';
 import { type ReplyOutcome, streamReply } from './stream-reply.ts';
 
 export type RunStart = {
@@ -33,7 +33,6 @@ class RunStop extends Error {
 
 /** A crash loses at most this much of a reply. */
 const saveEveryMs = 1000;
-const saveAttempts = 5;
 
 /**
  * Starts a reply that belongs to the server: it goes on whoever follows, until it ends or is stopped.
@@ -69,7 +68,7 @@ export function startRun(services: Services, start: RunStart): void {
 
 async function runToEnd(services: Services, start: RunStart, writer: ReplyWriter, signal: AbortSignal): Promise<void> {
   const { reply, conversation, model } = start;
-  const saving = setInterval(() => {
+  const savingParts = setInterval(() => {
     savePartialReply(services, reply.id, writer.parts()).catch((error: unknown) =>
       services.log.warn({ err: error, messageId: reply.id }, 'A partial reply could not be saved.'),
     );
@@ -83,7 +82,7 @@ async function runToEnd(services: Services, start: RunStart, writer: ReplyWriter
     if (!(error instanceof RunStop)) throw error;
     ({ status } = error);
   } finally {
-    clearInterval(saving);
+    clearInterval(savingParts);
   }
   writer.close();
   const final = {
@@ -93,22 +92,32 @@ async function runToEnd(services: Services, start: RunStart, writer: ReplyWriter
     error: outcome.error ? JSON.stringify(outcome.error) : null,
     finishedAt: services.clock.now(),
   };
-  const hasSaved = await saveStubbornly(services, start, writer.parts(), final);
-  services.metrics.runs.inc({ provider: model.provider.kind, outcome: status });
-  services.log.info(
-    { runId: start.runId, messageId: reply.id, status, ...(outcome.error ? { code: outcome.error.code } : {}) },
-    'A run ended.',
-  );
-  services.runs.remove(reply.id);
-  const unsaved = { ...final, status: 'failed' as const, error: JSON.stringify({ code: 'storage_full' }) };
-  const row = {
-    ...reply,
-    ...(hasSaved ? final : unsaved),
-    parts: JSON.stringify(writer.parts()),
-    heardUpTo: await currentHeardUpTo(services, reply),
+  const announce = async (shown: Partial<typeof final>): Promise<void> => {
+    const row = { ...reply, ...final, ...shown, parts: JSON.stringify(writer.parts()), heardUpTo: await currentHeardUpTo(services, reply) };
+    services.events.publish(`conversation:${conversation.id}`, { type: 'message-end', message: await presentMessage(services, row) });
+    await publishConversation(services, conversation.id);
   };
-  services.events.publish(`conversation:${conversation.id}`, { type: 'message-end', message: await presentMessage(services, row) });
-  await publishConversation(services, conversation.id);
+  const ids = { runId: start.runId, messageId: reply.id, conversationId: conversation.id };
+  const notice = Promise.withResolvers<'not yet'>();
+  const saving = saveToTheEnd(
+    services,
+    () => saveReply(services, ids, writer.parts(), final),
+    ids,
+    () => notice.resolve('not yet'),
+  );
+  const hasSaved = await Promise.race([saving, notice.promise]);
+  services.metrics.runs.inc({ provider: model.provider.kind, outcome: status });
+  services.log.info({ ...ids, status, ...(outcome.error ? { code: outcome.error.code } : {}) }, 'A run ended.');
+  services.runs.remove(reply.id);
+  if (hasSaved !== true) {
+    await announce({ status: 'failed', error: JSON.stringify({ code: 'storage_full' }) });
+    // Nobody waits for this: whoever reads was told, and is told again when the text is safe after all.
+    saving
+      .then((isSafe) => (isSafe ? announce({}) : undefined))
+      .catch((error: unknown) => services.log.error({ err: error, messageId: reply.id }, 'A reply saved late could not be announced.'));
+    return;
+  }
+  await announce({});
   if (status !== 'complete' || services.stopping.aborted) return;
   // Not waited for: the reply is over, and whoever waits for its end need not wait for a title.
   nameConversation(services, { conversationId: conversation.id, model, person: start.person, signal: services.stopping }).catch(
@@ -128,26 +137,6 @@ async function produce(services: Services, start: RunStart, writer: ReplyWriter,
     stallTimeoutMs: services.env.PARLEY_STALL_TIMEOUT_MS,
     onFirstPiece: () => services.metrics.firstTokenSeconds.observe({ provider }, (performance.now() - startedAt) / 1000),
   });
-}
-
-/** A full disk or a lock may pass; the text is in memory only until this succeeds. */
-async function saveStubbornly(
-  services: Services,
-  start: RunStart,
-  parts: readonly MessagePart[],
-  final: Parameters<typeof saveReply>[3],
-): Promise<boolean> {
-  const ids = { runId: start.runId, messageId: start.reply.id, conversationId: start.conversation.id };
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await saveReply(services, ids, parts, final);
-      return true;
-    } catch (error) {
-      services.log.error({ err: error, messageId: ids.messageId, attempt }, 'A reply could not be saved.');
-      if (attempt >= saveAttempts || services.stopping.aborted) return false;
-      await new Promise((resolve) => setTimeout(resolve, attempt * 500));
-    }
-  }
 }
 
 async function currentHeardUpTo(services: Services, reply: MessageRow): Promise<number | null> {

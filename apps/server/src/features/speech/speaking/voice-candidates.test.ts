@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Synthesizer } from '@parley/voice/engines/synthesizer';
+import { systemClock } from '#clock.ts';
 import { readEnv } from '#env.ts';
 import { createPublicFetch } from '#http/fetch-public-url.ts';
 import { createSpeechEngines } from '../engines/speech-engines.ts';
@@ -26,7 +27,7 @@ const offline: Synthesizer = {
 };
 
 const enginesWith = (env: Record<string, string>) =>
-  createSpeechEngines({ env: readEnv(env), fetchPublicUrl: createPublicFetch([]), clock: { now: () => 0 } }, offline);
+  createSpeechEngines({ env: readEnv(env), fetchPublicUrl: createPublicFetch([]), clock: { ...systemClock, now: () => 0 } }, offline);
 const person = (more: Partial<SpeechPerson> = {}): SpeechPerson => ({
   userId: 'u',
   uiLocale: null,
