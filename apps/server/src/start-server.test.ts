@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -39,6 +40,18 @@ afterAll(async () => {
   await server.close();
   await rm(webFolder, { recursive: true, force: true });
 });
+
+/** Sends bytes as they are and reads until the connection ends. */
+async function sendRaw(bytes: string): Promise<{ answer: string }> {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  let answer = '';
+  socket.on('data', (chunk) => (answer += String(chunk)));
+  // A server that refuses in the middle may reset what is still on its way.
+  socket.on('error', () => {});
+  socket.write(bytes);
+  await new Promise((resolve) => socket.once('close', resolve));
+  return { answer };
+}
 
 describe('the web client', () => {
   it.each(['/', '/c/019aa000-0000-7000-8000-000000000001', '/settings/voice', '/share/token'])('is the page at %s', async (path) => {
@@ -97,6 +110,35 @@ describe('the web client', () => {
     expect((await server.request('GET', '/sw.js')).headers.get('cache-control')).toBe('no-cache');
   });
 
+  it('gives each encoding a tag of its own', async () => {
+    const tags = await Promise.all(
+      ['br', 'identity', 'br;q=0'].map(async (encoding) => {
+        const answer = await fetch(`${server.url}/assets/main-abc.js`, { method: 'HEAD', headers: { 'accept-encoding': encoding } });
+        expect(answer.headers.get('vary')).toBe('accept-encoding');
+        return answer.headers.get('etag') ?? '';
+      }),
+    );
+    expect(tags[0]).not.toBe(tags[1]);
+    expect(tags[2]).toBe(tags[1]);
+    const headers = { 'accept-encoding': 'br', 'if-none-match': `"other", W/${tags[0]}` };
+    expect((await fetch(`${server.url}/assets/main-abc.js`, { headers })).status).toBe(304);
+  });
+
+  it.each([
+    '/assets/../../../../etc/passwd',
+    '/assets/..%2f..%2f..%2f..%2fetc/passwd',
+    '/..%5c..%5cetc/passwd.txt',
+    '/assets/main-abc.js%00.txt',
+    '/%E0%A4%A',
+    '/assets/none.js',
+    '/assets/',
+  ])('gives nothing from outside its folder: %s', async (path) => {
+    const { answer } = await sendRaw(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    expect(answer).not.toContain('root:');
+    // What looks like a page is the page; what looks like a file is not there.
+    expect(answer).toMatch(/^HTTP\/1\.1 404|<!doctype html>/);
+  });
+
   it('is not sent again unchanged', async () => {
     const etag = (await server.request('GET', '/')).headers.get('etag') ?? '';
     expect((await server.request('GET', '/', undefined, { 'if-none-match': etag })).status).toBe(304);
@@ -119,6 +161,63 @@ describe('the server', () => {
     expect(await server.request('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
     expect(await server.request('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ok' } });
     expect((await server.request('GET', '/metrics')).body).toMatch(/parley_http_requests_total\{method="GET",status="200"\} \d+/);
+  });
+
+  it.each([
+    ['an offer of HTTP/2', 'Connection: Upgrade, HTTP2-Settings, close\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQCAAAAAAIAAAAA\r\n'],
+    ['an offer of something unheard of', 'Connection: Upgrade, close\r\nUpgrade: semaphore\r\n'],
+  ])('passes over %s and answers', async (_name, headers) => {
+    const { answer } = await sendRaw(`GET /healthz HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 200 OK[^]*"status":"ok"/);
+    const body = '{"theme":"dark"}';
+    const patched = await sendRaw(
+      `PATCH /api/preferences HTTP/1.1\r\nHost: localhost\r\n${headers}Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    );
+    expect(patched.answer).toMatch(/^HTTP\/1\.1 200 OK[^]*"theme":"dark"/);
+  });
+
+  it.each([
+    ['no host', 'GET /api/session HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['a host that is rebound', 'GET /api/session HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n', 403],
+    ['no HTTP', 'EHLO there\r\n\r\n', 400],
+    ['two lengths', 'POST /api/providers HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}', 400],
+    [
+      'a length and chunks',
+      'POST /api/providers HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+    ],
+    [`headers of 64 KB`, `GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'x'.repeat(65_536)}\r\n\r\n`, 431],
+    [
+      'a body in chunks beyond what it may have',
+      `POST /api/providers HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n20000\r\n${'x'.repeat(0x20000)}\r\n0\r\n\r\n`,
+      413,
+    ],
+    ['a method nobody knows', 'BREW /api/session HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 400],
+    ['TRACE', 'TRACE /api/session HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 405],
+    ['CONNECT', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n', null],
+  ])('survives %s', async (_name, bytes, status) => {
+    const { answer } = await sendRaw(bytes);
+    expect(answer.slice(0, 12)).toBe(status === null ? '' : `HTTP/1.1 ${status}`);
+    expect(answer).not.toMatch(/\n\s+at /);
+    expect((await server.request('GET', '/healthz')).status).toBe(200);
+  });
+
+  it('believes no header about who or where somebody is', async () => {
+    const headers = {
+      'x-forwarded-for': '203.0.113.9',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'https',
+      'x-forwarded-user': 'someone-else',
+      'x-real-ip': '203.0.113.9',
+      forwarded: 'host=evil.example;proto=https',
+      'x-http-method-override': 'DELETE',
+    };
+    const { body } = await server.request('GET', '/api/session', undefined, headers);
+    expect(body).toEqual((await server.request('GET', '/api/session')).body);
+    // Behind a proxy with TLS the scheme differs while the host stays.
+    const origin = new URL(server.url).host;
+    expect((await server.request('PATCH', '/api/preferences', {}, { ...headers, origin: `https://${origin}` })).status).toBe(200);
+    expect((await server.request('PATCH', '/api/preferences', {}, { ...headers, origin: 'https://evil.example' })).status).toBe(403);
   });
 
   it('refuses other sites in the one error shape', async () => {

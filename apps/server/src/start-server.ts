@@ -53,7 +53,12 @@ export async function startServer(env: Env, makeIdentify = identifyAsOwner): Pro
     isReady: () => isReady,
     registerFeatures: (registering) => features.forEach((feature) => feature.registerRoutes?.(registering)),
   });
-  const server = createAdaptorServer({ fetch: app.fetch, hostname: env.HOST }) as Server;
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    hostname: env.HOST,
+    // An offer of another protocol, as clients of HTTP/2 make it, is passed over; the request is answered as it is.
+    serverOptions: { shouldUpgradeCallback: (request) => request.headers.upgrade?.toLowerCase() === 'websocket' },
+  }) as Server;
   for (const feature of features) feature.attachSockets?.(server, { guard, identify });
   server.requestTimeout = 300_000;
   server.headersTimeout = 20_000;

@@ -5,6 +5,7 @@ import { extname, join, normalize, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Preferences } from '@parley/contracts/preferences';
 import type { Env } from '#env.ts';
+import { acceptsEncoding, isNotModified } from './conditional-request.ts';
 import type { AppContext } from './endpoint.ts';
 import { notFound } from './http-error.ts';
 import { pageLocale } from './page-locale.ts';
@@ -97,7 +98,7 @@ export function createWebClientHandler(
       etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
       'content-security-policy': current.policy,
     };
-    if (context.req.header('if-none-match') === headers.etag) return context.body(null, 304, headers);
+    if (isNotModified(context.req.header('if-none-match'), headers.etag)) return context.body(null, 304, headers);
     return context.req.method === 'HEAD' ? context.body(null, 200, headers) : context.body(html, 200, headers);
   };
 }
@@ -114,10 +115,13 @@ async function serveFile(context: AppContext, folder: string, path: string): Pro
   if (!target.startsWith(folder + sep)) return null;
   const info = await stat(target).catch(() => null);
   if (!info?.isFile()) return null;
-  const accepted = context.req.header('accept-encoding') ?? '';
+  const accepted = context.req.header('accept-encoding');
   const compressed =
-    (accepted.includes('br') && (await variant(target, 'br'))) || (accepted.includes('gzip') && (await variant(target, 'gz'))) || null;
-  const etag = `"${info.size.toString(36)}-${Math.trunc(info.mtimeMs).toString(36)}"`;
+    (acceptsEncoding(accepted, 'br') && (await variant(target, 'br'))) ||
+    (acceptsEncoding(accepted, 'gzip') && (await variant(target, 'gz'))) ||
+    null;
+  // Each encoding has a tag of its own: a cache must not take the bytes of one for those of another.
+  const etag = `"${info.size.toString(36)}-${Math.trunc(info.mtimeMs).toString(36)}${compressed ? `-${compressed.encoding}` : ''}"`;
   // The bundler puts a content hash into every name below /assets/.
   const isImmutable = path.startsWith('/assets/');
   const headers: Record<string, string> = {
@@ -126,7 +130,7 @@ async function serveFile(context: AppContext, folder: string, path: string): Pro
     vary: 'accept-encoding',
     etag,
   };
-  if (context.req.header('if-none-match') === etag) return context.body(null, 304, headers);
+  if (isNotModified(context.req.header('if-none-match'), etag)) return context.body(null, 304, headers);
   if (compressed) headers['content-encoding'] = compressed.encoding;
   headers['content-length'] = String(compressed?.size ?? info.size);
   if (context.req.method === 'HEAD') return context.body(null, 200, headers);
