@@ -1,4 +1,4 @@
-import { searchHelp } from '../help/search-help.ts';
+import { type FoundHelpPage, searchHelp } from '../help/search-help.ts';
 import { quoteSection } from './quote-section.ts';
 import type { GuideSkill } from './guide-answer.ts';
 import { guideWords } from './guide-words.ts';
@@ -6,6 +6,9 @@ import { guideWords } from './guide-words.ts';
 /** Below this share of the question's weight a page only happens to use the same words. */
 const leastCoverage = 0.505;
 const leastScore = 2.6;
+/** A short question all of whose words stand on several pages is answered by one that fits so much better than the next. */
+const leastShortScore = 1.2;
+const clearLead = 1.3;
 const relatedShare = 0.45;
 const maxRelated = 2;
 /** A question is short; a pasted document is not searched for word by word. */
@@ -16,7 +19,7 @@ export const answerFromHelp: GuideSkill = ({ text: asked, locale }) => {
   const text = asked.slice(0, longestQuestion);
   const found = searchHelp(text, locale);
   const best = found[0];
-  if (!best || best.score < leastScore || best.coverage < leastCoverage) return null;
+  if (!best || !isAnswer(best, found[1])) return null;
   const words = guideWords(locale);
   const related = found
     .slice(1)
@@ -30,3 +33,8 @@ export const answerFromHelp: GuideSkill = ({ text: asked, locale }) => {
   ];
   return { markdown: lines.join('\n\n'), cites: [{ slug: best.page.slug, title: best.page.title }] };
 };
+
+function isAnswer(best: FoundHelpPage, next: FoundHelpPage | undefined): boolean {
+  if (best.isNamed || (best.score >= leastScore && best.coverage >= leastCoverage)) return true;
+  return best.coverage > 0.99 && best.score >= leastShortScore && best.score >= clearLead * (next?.score ?? 0);
+}

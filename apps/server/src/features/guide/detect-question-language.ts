@@ -10,8 +10,8 @@ const latinLocales = ['en-US', 'de-DE', 'es-ES', 'fr-FR', 'pt-BR'] as const;
 const signs: Readonly<Record<(typeof latinLocales)[number], RegExp>> = {
   'en-US': /\b(?:the|what|how|say|hello|thanks|time|th\w{2,}|\w+ing|\w+'s)\b|\bw[hr]\w+|\w+ght\b/g,
   'de-DE': /[äöß]|ü|sch|\b(?:hallo|danke|guten|sag|wieviel|uhr)\b|\bge\w+t\b|\w+(?:ung|keit|lich)\b/g,
-  'es-ES': /[¿¡ñ]|\b(?:hola|gracias|di|hora|buenos|buenas|días)\b|ción\b|[áíóú]/g,
-  'fr-FR': /[èêëîïûùœ]|\b(?:qu|l|d|j|c|n|s|t|m)['’]|\b(?:bonjour|salut|merci|dis|heure)\b|ç|eaux?\b|oi[rst]?\b|à/g,
+  'es-ES': /[¿¡ñ]|\b(?:hola|gracias|di|hora|buenos|buenas|días)\b|ción\b|[áéíóú]/g,
+  'fr-FR': /[éèêëîïûùœ]|\b(?:qu|l|d|j|c|n|s|t|m)['’]|\b(?:bonjour|salut|merci|dis|heure)\b|ç|eaux?\b|oi[rst]?\b|à/g,
   'pt-BR': /[ãõ]|\b(?:olá|oi|obrigad[oa]|diga|hora|horas|bom|boa)\b|ç(?:ão|ões)|lh|nh|[áéíóúâêô]/g,
 };
 

@@ -7,7 +7,7 @@ import { quoteSection } from './quote-section.ts';
 
 const longestPhrase = 120;
 
-type Topic = 'greeting' | 'wellbeing' | 'thanks' | 'goodbye' | 'abilities';
+type Topic = 'greeting' | 'wellbeing' | 'thanks' | 'goodbye' | 'abilities' | 'product';
 
 /** Whole questions, as `plainQuestion` leaves them; `.*` only where the rest cannot change what is meant. */
 const phrases: readonly [Topic, RegExp][] = [
@@ -37,6 +37,14 @@ const phrases: readonly [Topic, RegExp][] = [
   [
     'goodbye',
     /^(?:bye|goodbye|bye bye|see you(?: later)?|good night|tschuess|auf wiedersehen|bis bald|gute nacht|adios|hasta luego|hasta pronto|au revoir|a bientot|bonne nuit|tchau|ate logo|ate mais|пока|до свидания|спокойной ночи|مع السلامه|وداعا|الي اللقاء|تصبح علي خير|さようなら|さよなら|またね|バイバイ|おやすみ(?:なさい)?|안녕히 계세요|안녕히 가세요|잘 가|잘 자|잘 있어|再见|拜拜|再見|掰掰)$/,
+  ],
+  [
+    'product',
+    /^(?:what (?:is|s)|whats|what exactly is|tell me about) parley(?: exactly| about| for)?$|^(?:was|wer) ist (?:eigentlich )?parley(?: eigentlich| genau| ueberhaupt)?$|^wozu ist parley(?: gut| da)?$|^(?:que|quien) es (?:eso de )?parley(?: exactamente)?$|^para que sirve parley$|^(?:c est quoi|qu est ce que(?: c est que)?|qu est) parley(?: exactement)?$|^a quoi sert parley$|^o que e (?:o |esse )?parley(?: exatamente)?$|^(?:pra|para) que serve o parley$/,
+  ],
+  [
+    'product',
+    /^(?:что|кто) (?:такое|это|за) (?:parley|парли)$|^что это за parley$|^зачем (?:нужен )?parley$|^(?:ما|ايش|شو|وش) (?:هو |هي |هذا )?(?:تطبيق |برنامج )?(?:parley|بارلي)$|^(?:parley|パーリー)(?:って|とは|は)(?:何|なに|なん)?(?:ですか|なの|です|だ)?$|^(?:parley|팔리)(?:가|는|란|이)? ?(?:뭐야|뭐예요|뭔가요|뭐에요|무엇인가요|뭐지|뭐)$|^(?:parley|这个|這個) ?(?:是|到底是)(?:什么|什麼|啥|干什么的|做什么的|做什麼的|幹嘛的)(?:东西|東西|软件|軟體)?$|^(?:什么|什麼|啥)是 ?parley$/,
   ],
   [
     'abilities',
@@ -80,18 +88,20 @@ const phrases: readonly [Topic, RegExp][] = [
   ],
 ];
 
-function describeAbilities(locale: InterfaceLocale, question: string): GuideAnswer | null {
-  const page = helpPages(locale).find(({ slug }) => slug === 'what-guide-is');
+function quotePage(locale: InterfaceLocale, slug: string): GuideAnswer | null {
+  const page = helpPages(locale).find((candidate) => candidate.slug === slug);
   if (!page) return null;
   const readMore = guideWords(locale).say('readMore', { page: `[${page.title}](/help/${page.slug})` });
-  return { markdown: `${quoteSection(page, question)}\n\n${readMore}`, cites: [{ slug: page.slug, title: page.title }] };
+  return { markdown: `${quoteSection(page, '')}\n\n${readMore}`, cites: [{ slug: page.slug, title: page.title }] };
 }
 
-/** Greetings, thanks, goodbyes and questions about Guide itself. */
+/** Greetings, thanks, goodbyes and questions about Guide and Parley themselves. */
 export const smallTalk: GuideSkill = ({ text, locale }) => {
   if (text.length > longestPhrase) return null;
   const plain = plainQuestion(text);
   const topic = phrases.find(([, pattern]) => pattern.test(plain))?.[0];
   if (!topic) return null;
-  return topic === 'abilities' ? describeAbilities(locale, '') : { markdown: guideWords(locale).say(topic) };
+  if (topic === 'abilities') return quotePage(locale, 'what-guide-is');
+  if (topic === 'product') return quotePage(locale, 'first-steps');
+  return { markdown: guideWords(locale).say(topic) };
 };

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { InterfaceLocale } from '@parley/contracts/interface-locales';
-import type { HelpPage } from '@parley/contracts/help';
-import { parseHelpPage } from './parse-help-page.ts';
+import { parseHelpPage, type StoredHelpPage } from './parse-help-page.ts';
 
 /** Every help page, in reading order. Each has a file `help/<locale>/<slug>.md` in all eleven languages. */
 export const helpSlugs = [
@@ -26,10 +25,10 @@ export const helpSlugs = [
 ] as const;
 
 const helpFolder = new URL('../../../../../help/', import.meta.url);
-const pagesByLocale = new Map<InterfaceLocale, readonly HelpPage[]>();
+const pagesByLocale = new Map<InterfaceLocale, readonly StoredHelpPage[]>();
 
 /** The pages of one language in reading order, read from disk the first time they are asked for. */
-export function helpPages(locale: InterfaceLocale): readonly HelpPage[] {
+export function helpPages(locale: InterfaceLocale): readonly StoredHelpPage[] {
   let pages = pagesByLocale.get(locale);
   if (!pages) {
     pages = helpSlugs.map((slug) => parseHelpPage(readFileSync(new URL(`${locale}/${slug}.md`, helpFolder), 'utf8'), locale, slug));

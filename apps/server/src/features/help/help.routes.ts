@@ -28,7 +28,8 @@ export function registerHelpRoutes(app: App): void {
     ({ params }) => {
       const page = helpPages(params.locale).find(({ slug }) => slug === params.slug);
       if (!page) throw notFound('help page');
-      return page;
+      const { asked: _, ...shown } = page;
+      return shown;
     },
   );
 }

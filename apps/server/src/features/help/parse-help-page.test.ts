@@ -3,7 +3,7 @@ import { parseHelpPage } from './parse-help-page.ts';
 
 it('reads front matter and body', () => {
   const page = parseHelpPage(
-    '---\r\ntitle: Limits: the sizes\r\nsummary: What to know\r\nkeywords: limit, size، طول、上限\r\n---\r\n\r\nBody\r\n',
+    '---\r\ntitle: Limits: the sizes\r\nsummary: What to know\r\nkeywords: limit, size، طول、上限\r\nasked: too big, how large\r\n---\r\n\r\nBody\r\n',
     'en-US',
     'limits',
   );
@@ -13,6 +13,7 @@ it('reads front matter and body', () => {
     title: 'Limits: the sizes',
     summary: 'What to know',
     keywords: ['limit', 'size', 'طول', '上限'],
+    asked: ['too big', 'how large'],
     markdown: 'Body',
   });
 });

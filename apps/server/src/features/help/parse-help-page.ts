@@ -1,11 +1,14 @@
 import type { HelpPage } from '@parley/contracts/help';
 
+/** A help page as it is stored, with the expressions that lead to it by themselves, as people ask. */
+export type StoredHelpPage = HelpPage & { readonly asked: readonly string[] };
+
 /**
- * Reads a help page: front matter with `title`, `summary` and comma-separated `keywords`, then Markdown.
+ * Reads a help page: front matter with `title`, `summary`, comma-separated `keywords` and perhaps `asked`, then Markdown.
  *
  * @throws Error naming the page and what its front matter lacks
  */
-export function parseHelpPage(source: string, locale: HelpPage['locale'], slug: string): HelpPage {
+export function parseHelpPage(source: string, locale: HelpPage['locale'], slug: string): StoredHelpPage {
   const match = /^---\n(?<front>[\s\S]*?)\n---\n+(?<body>[\s\S]*)$/.exec(source.replaceAll('\r\n', '\n'));
   const front = new Map<string, string>();
   for (const line of match?.groups?.front?.split('\n') ?? []) {
@@ -17,15 +20,18 @@ export function parseHelpPage(source: string, locale: HelpPage['locale'], slug: 
     if (!value) throw new Error(`help/${locale}/${slug}.md has no "${name}" in its front matter`);
     return value;
   };
+  const list = (text: string): string[] =>
+    text
+      .split(/[,،、，]/)
+      .map((entry) => entry.trim())
+      .filter(Boolean);
   return {
     slug,
     locale,
     title: field('title'),
     summary: field('summary'),
-    keywords: field('keywords')
-      .split(/[,،、，]/)
-      .map((keyword) => keyword.trim())
-      .filter(Boolean),
+    keywords: list(field('keywords')),
+    asked: list(front.get('asked') ?? ''),
     markdown: match?.groups?.body?.trim() ?? '',
   };
 }

@@ -1,3 +1,4 @@
+import { isSlip } from './is-slip.ts';
 import { searchTerms, topicWords } from './search-terms.ts';
 
 export interface WeightedField {
@@ -33,6 +34,9 @@ const lengthEffect = 0.4;
 const partialMatch = 0.55;
 const shortestPrefix = 4;
 const leastSharedStart = 0.6;
+/** Letters a word must have for one, and for two of them to be wrong. */
+const oneSlip = 5;
+const twoSlips = 8;
 /** Share of a phrase that must be asked for before it counts, and how much it then adds. */
 const phraseShare = 0.6;
 const phraseBonus = 1.2;
@@ -74,6 +78,10 @@ function relatedTerms(index: TextIndex, term: string): Map<string, number> {
     const isCompoundPart = index.language === 'de' && shorter.length >= 5 && (longer.startsWith(shorter) || longer.endsWith(shorter));
     const isBeginning = longer.startsWith(shorter) && shorter.length >= longer.length * leastSharedStart;
     if (isBeginning || isCompoundPart) related.set(candidate, partialMatch);
+  }
+  if (related.size === 0 && term.length >= oneSlip) {
+    for (const candidate of index.frequency.keys())
+      if (isSlip(term, candidate, term.length >= twoSlips ? 2 : 1)) related.set(candidate, partialMatch);
   }
   return related;
 }

@@ -1,10 +1,13 @@
-import type { HelpPage } from '@parley/contracts/help';
 import type { InterfaceLocale } from '@parley/contracts/interface-locales';
+import { findNamedPage } from './find-named-page.ts';
 import { helpPages } from './help-pages.ts';
+import type { StoredHelpPage } from './parse-help-page.ts';
 import { rankTexts, type RankedText, type TextIndex, buildTextIndex } from './rank-texts.ts';
 
 export interface FoundHelpPage extends RankedText {
-  readonly page: HelpPage;
+  readonly page: StoredHelpPage;
+  /** Whether one of its `asked` expressions stands in the question, which settles it. */
+  readonly isNamed: boolean;
 }
 
 const indexes = new Map<InterfaceLocale, TextIndex>();
@@ -26,11 +29,15 @@ function indexOf(locale: InterfaceLocale): TextIndex {
   return index;
 }
 
-/** The help pages of one language that share words with the question, best first. */
+/** The help pages of one language that share words with the question, best first; one that is named by it before all others. */
 export function searchHelp(question: string, locale: InterfaceLocale): FoundHelpPage[] {
   const pages = helpPages(locale);
-  return rankTexts(indexOf(locale), question).flatMap((ranked) => {
+  const named = findNamedPage(pages, question);
+  const found = rankTexts(indexOf(locale), question).flatMap((ranked): FoundHelpPage[] => {
     const page = pages[ranked.position];
-    return page ? [{ ...ranked, page }] : [];
+    return page && page !== named ? [{ ...ranked, page, isNamed: false }] : [];
   });
+  return named
+    ? [{ page: named, isNamed: true, position: pages.indexOf(named), score: found[0]?.score ?? 0, coverage: 1 }, ...found]
+    : found;
 }
