@@ -1,4 +1,5 @@
-import { Lexer, Marked, type Links, type Token, type TokenizerExtension, type Tokens } from 'marked';
+import { Marked, type Links, type Token, type TokenizerExtension, type Tokens } from 'marked';
+import { BoundedLexer } from './bounded-lexer.ts';
 
 export interface MathToken {
   type: 'math';
@@ -96,7 +97,7 @@ export interface LexedMarkdown {
  */
 export function lexMarkdown(text: string, links?: Links): LexedMarkdown {
   if (tooDeep.test(text)) return { tokens: plainTokens(text), links: links ?? {} };
-  const lexer = new Lexer(syntax.defaults);
+  const lexer = new BoundedLexer(syntax.defaults);
   if (links) Object.assign(lexer.tokens.links, links);
   const tokens = lexer.lex(text);
   return { tokens, links: tokens.links };
@@ -108,7 +109,7 @@ export function lexMarkdown(text: string, links?: Links): LexedMarkdown {
  */
 export function lexBlocks(text: string, links: Links): LexedMarkdown {
   if (tooDeep.test(text)) return { tokens: plainTokens(text), links };
-  const lexer = new Lexer(syntax.defaults);
+  const lexer = new BoundedLexer(syntax.defaults);
   Object.assign(lexer.tokens.links, links);
   const tokens = lexer.blockTokens(text, lexer.tokens);
   return { tokens, links: lexer.tokens.links };
