@@ -1,9 +1,16 @@
 import { memo, type ReactNode } from 'react';
+import { ErrorBoundary } from '#ui/error-boundary.tsx';
+import { BrokenTurn } from './broken-turn.tsx';
 import { ReplyTurn } from './reply-turn.tsx';
 import type { TurnProps } from './turn-props.ts';
 import { UserTurn } from './user-turn.tsx';
 
-/** One message. A finished one is rendered once. */
+/** One message. A finished one is rendered once, and one that fails to render takes no other with it. */
 export const MessageView = memo(function MessageView(props: TurnProps): ReactNode {
-  return props.message.role === 'user' ? <UserTurn {...props} /> : <ReplyTurn {...props} />;
+  const renderBroken = (_fault: unknown, retry: () => void) => <BrokenTurn {...props} retry={retry} />;
+  return (
+    <ErrorBoundary fallback={renderBroken}>
+      {props.message.role === 'user' ? <UserTurn {...props} /> : <ReplyTurn {...props} />}
+    </ErrorBoundary>
+  );
 });

@@ -1,0 +1,55 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type OpenAiDouble, startOpenAiDouble } from '../apps/server/src/testing/openai-double.ts';
+import { launchChromium, openContext } from './support/browser.ts';
+import { answer, send } from './support/pages.ts';
+import { type RunningParley, startParley } from './support/start-parley.ts';
+
+let browser: Browser;
+let double: OpenAiDouble;
+let parley: RunningParley;
+
+beforeAll(async () => {
+  [browser, double] = await Promise.all([launchChromium(), startOpenAiDouble()]);
+  parley = await startParley({ env: { OPENAI_BASE_URL: double.url, OPENAI_API_KEY: 'test-key', PARLEY_DETECT_LOCAL_MODELS: '0' } });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await parley?.stop();
+  await double?.close();
+});
+
+it('a message that cannot be drawn shows its text and leaves the thread alone', async () => {
+  const context = await openContext(browser, parley.url);
+  const page = await context.newPage();
+  await page.goto('/');
+  double.script({ deltas: ['The **first** answer.'] });
+  await send(page, 'First question');
+  await answer(page);
+  double.script({ deltas: ['The **second** answer.'] });
+  await send(page, 'Second question');
+  await page.locator('article p', { hasText: 'The second answer.' }).waitFor();
+  await answer(page);
+
+  let isBroken = true;
+  await page.route(/\/api\/conversations\/[^/?]+(\?|$)/, async (route) => {
+    const response = await route.fetch();
+    const read = (await response.json()) as { messages: { role: string; createdAt: number }[] };
+    const first = read.messages.find(({ role }) => role === 'assistant');
+    // No calendar reaches so far, so telling its time throws.
+    if (isBroken && first) first.createdAt = 9e15;
+    await route.fulfill({ response, json: read });
+  });
+  await page.reload();
+  const messages = page.getByTestId('message');
+  await page.getByText('This message could not be displayed').waitFor();
+  expect(await messages.nth(1).innerText()).toContain('The **first** answer.');
+  expect(await messages.nth(3).locator('strong').innerText()).toBe('second');
+  isBroken = false;
+  double.script({ deltas: ['The third answer.'] });
+  await send(page, 'Third question');
+  await page.locator('article p', { hasText: 'The third answer.' }).waitFor();
+  expect(await messages.count()).toBe(6);
+  await context.close();
+});
