@@ -36,6 +36,27 @@ test('what cannot be sent waits over a reload, and goes out once when the server
   expect(third.session.getSnapshot().messages).toEqual([]);
 });
 
+test('what was on its way when its page ended is there again, and goes out once', async () => {
+  const answers: Record<string, Answer> = { [read]: () => page(), [send]: () => new Promise(() => undefined) };
+  const first = stage(answers);
+  first.session.subscribe(() => undefined);
+  await settle();
+  void first.session.submitMessage('typed');
+  void first.session.submitMessage('said', { origin: 'voice' });
+  await settle();
+
+  const second = stage(answers, first.outbox);
+  second.session.subscribe(() => undefined);
+  await settle();
+  const deliveries = second.session.getSnapshot().messages.map((message) => message.delivery?.state);
+  // What was said in a call is not sent behind the person's back.
+  expect(deliveries).toEqual([undefined, 'waiting', 'failed']);
+  answers[send] = acceptAll();
+  await second.session.sendWaiting();
+  expect(second.calls.filter((endpoint) => endpoint === send)).toHaveLength(1);
+  expect((await first.outbox.read()).map(({ request }) => request.text)).toEqual(['said']);
+});
+
 test('what is queued behind a reply survives a reload, goes out once, and is gone when taken back', async () => {
   const answers: Record<string, Answer> = { [read]: () => page(), [send]: acceptAll() };
   const first = stage(answers);

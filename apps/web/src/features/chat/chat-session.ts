@@ -1,13 +1,12 @@
 import { failureCode } from '#api/api-failure.ts';
 import { createChatCommands } from './chat-commands.ts';
-import type { ChatSnapshot, QueuedMessage, ThreadMessage } from './chat-snapshot.ts';
-import type { ChatPorts, SubmitOptions } from './chat-ports.ts';
+import type { ChatSnapshot, ThreadMessage } from './chat-snapshot.ts';
+import type { ChatPorts } from './chat-ports.ts';
 import { createMessagePages, pageSize } from './message-pages.ts';
-import { newId } from './new-id.ts';
 import { oncePerFrame } from './once-per-frame.ts';
-import { sendBody } from './send-body.ts';
+import { createSending } from './send-messages.ts';
 import { sendWaiting } from './send-waiting.ts';
-import { type Pending, placeUnsent } from './place-unsent.ts';
+import { placeUnsent } from './place-unsent.ts';
 import { emptyConversation, reduceConversation, reduceStretch } from './reduce-conversation.ts';
 import { createUnsentMessages } from './unsent-messages.ts';
 
@@ -18,7 +17,6 @@ export type ChatSession = ReturnType<typeof createChatSession>;
  * and what can be done with it. Every method that calls the server throws `ApiFailure`.
  */
 export function createChatSession(conversationId: string, ports: ChatPorts) {
-  const params = { id: conversationId };
   let state = emptyConversation;
   let status: ChatSnapshot['status'] = 'loading';
   let failure: ChatSnapshot['failure'] = null;
@@ -35,12 +33,30 @@ export function createChatSession(conversationId: string, ports: ChatPorts) {
   });
   const { tracker } = ports;
   let sendingWaiting: Promise<void> | null = null;
-  let queued: (QueuedMessage & { options: SubmitOptions })[] = [];
   let follower: AbortController | null = null;
   let loading: Promise<void> | null = null;
   let isBegunHere = false;
   const listeners = new Set<() => void>();
   const publishSoon = oncePerFrame(ports.requestFrame, publish);
+  const sending = createSending(conversationId, ports, {
+    unsent,
+    getState: () => state,
+    setState: (next) => {
+      state = next;
+    },
+    getSnapshot: () => snapshot,
+    publish,
+    setReady: () => {
+      status = 'ready';
+    },
+    load,
+    getReading: () => loading,
+    isFollowing: () => follower !== null,
+    showEnd: () => {
+      if (pages.hasNewer()) void pages.loadEnd();
+    },
+  });
+  const { submitMessage, deliver } = sending;
   let snapshot = buildSnapshot();
 
   function buildSnapshot(): ChatSnapshot {
@@ -59,7 +75,7 @@ export function createChatSession(conversationId: string, ports: ChatPorts) {
       isConnectionLost,
       streamingId: streaming?.id ?? null,
       isAwaitingReply: !streaming && messages.at(-1)?.delivery?.state === 'sending',
-      queued,
+      queued: sending.getQueued(),
     };
   }
 
@@ -134,55 +150,9 @@ export function createChatSession(conversationId: string, ports: ChatPorts) {
           state.messages.at(-1)?.id !== leaf;
         if (state.isStale || isElsewhere) void load();
         publishSoon();
-        if (wasStreaming && event.type === 'message-end') sendQueued();
+        if (wasStreaming && event.type === 'message-end') sending.sendQueued();
       },
     });
-  }
-
-  async function deliver(id: string): Promise<{ replyMessageId: string }> {
-    const message = unsent.find(id);
-    if (!message) throw new Error('no such unsent message');
-    message.delivery = { state: 'sending' };
-    const isNew = state.conversation === null;
-    publish();
-    try {
-      const sent = await ports.call('POST /api/conversations/{id}/messages', {
-        params,
-        body: sendBody(message, message.options, ports.timeZone),
-      });
-      // On the way back to the end, which the new message stands at.
-      if (loading) await loading;
-      for (const arrived of [sent.userMessage, sent.replyMessage])
-        state = reduceConversation(state, { type: 'message-start', message: arrived });
-      unsent.discard(id);
-      tracker.sent(message, sent.replyMessage, isNew);
-      status = 'ready';
-      publish();
-      if (isNew || !follower || state.isStale) void load();
-      return { replyMessageId: sent.replyMessage.id };
-    } catch (fault) {
-      if (message.delivery.state === 'sending') await unsent.fail(message, fault);
-      status = 'ready';
-      publish();
-      throw fault;
-    }
-  }
-
-  /** Puts the person's message into the thread at once and sends it. A failed one stays, with its text. */
-  function submitMessage(text: string, options: SubmitOptions = {}, id = newId(ports.now())): Promise<{ replyMessageId: string }> {
-    if (pages.hasNewer()) void pages.loadEnd();
-    unsent.add(composePending(id, text, options, 'sending'));
-    const delivered = deliver(id);
-    options.onPlaced?.();
-    return delivered;
-  }
-
-  function composePending(id: string, text: string, options: SubmitOptions, place: 'sending' | 'waiting'): Pending {
-    const { messages } = snapshot;
-    const replaced = messages.find((message) => message.id === options.replaces);
-    const parentId = replaced ? replaced.parentId : (messages.at(-1)?.id ?? null);
-    const delivery = place === 'sending' ? { state: place } : { state: place, code: 'server_unreachable' as const };
-    return { id, text, parentId, origin: options.origin ?? 'typed', createdAt: ports.now(), delivery, options };
   }
 
   /** Following the server begins with the first subscriber and ends with the last. */
@@ -197,14 +167,6 @@ export function createChatSession(conversationId: string, ports: ChatPorts) {
     };
   }
 
-  function sendQueued(): void {
-    const [next, ...rest] = queued;
-    if (!next) return;
-    queued = rest;
-    // The failure is shown at the message itself.
-    submitMessage(next.text, next.options, next.id).catch(() => undefined);
-  }
-
   const commands = createChatCommands(conversationId, ports, {
     getState: () => state,
     setState: (next) => {
@@ -216,7 +178,7 @@ export function createChatSession(conversationId: string, ports: ChatPorts) {
     isFollowing: () => follower !== null,
     regenerated: tracker.regenerated,
     submitMessage,
-    sendQueued,
+    sendQueued: sending.sendQueued,
   });
   return {
     conversationId,
@@ -234,7 +196,7 @@ export function createChatSession(conversationId: string, ports: ChatPorts) {
 
     isBegunHere: () => isBegunHere,
     /** Whether nobody looks at it and it holds nothing that only it knows. */
-    isIdle: () => listeners.size === 0 && queued.length === 0 && unsent.list().length === 0,
+    isIdle: () => listeners.size === 0 && sending.getQueued().length === 0 && unsent.list().length === 0,
     /** Reads the conversation ahead of its page; given up with the signal. Failures are the page's to show. */
     async preload(signal?: AbortSignal): Promise<void> {
       await unsent.restored;
@@ -243,40 +205,15 @@ export function createChatSession(conversationId: string, ports: ChatPorts) {
     reload: () => load(),
     submitMessage,
 
-    /** Sends now, or after the reply that is arriving. */
-    submitOrQueue(text: string, options: SubmitOptions = {}): void {
-      if (snapshot.streamingId === null && !snapshot.isAwaitingReply) {
-        submitMessage(text, options).catch(() => undefined);
-        return;
-      }
-      const id = newId(ports.now());
-      queued = [...queued, { id, text, options }];
-      void unsent.keep(composePending(id, text, options, 'waiting'));
-      publish();
-    },
-    /** Takes a waiting message out and answers with its text, so that it can be edited. */
-    takeQueued(id: string): string | null {
-      const found = queued.find((message) => message.id === id);
-      queued = queued.filter((message) => message.id !== id);
-      unsent.release(id);
-      publish();
-      return found?.text ?? null;
-    },
-
+    submitOrQueue: sending.submitOrQueue,
+    takeQueued: sending.takeQueued,
+    discardUnsent: sending.discardUnsent,
     retrySend: (id: string) => deliver(id),
     /** Sends what waits for the server. */
     sendWaiting(): Promise<void> {
       const forget = () => void (sendingWaiting = null);
       return (sendingWaiting ??= sendWaiting({ unsent, deliver, load, subscribe, getSnapshot: () => snapshot }).finally(forget));
     },
-    /** Removes a message that was never sent and answers with its text. */
-    discardUnsent(id: string): string | null {
-      const text = unsent.find(id)?.text ?? null;
-      unsent.discard(id);
-      publish();
-      return text;
-    },
-
     loadOlder: pages.loadOlder,
     loadNewer: pages.loadNewer,
     /** Back to the end of the conversation, after a jump to an old message. */

@@ -33,7 +33,9 @@ export function restorePending({ request, parentId, createdAt, code }: UnsentMes
 /** The message as it is kept over reloads. */
 export function toOutbox(message: Pending, conversationId: string, timeZone: string): UnsentMessage {
   const { parentId, createdAt, delivery, options } = message;
-  return { conversationId, request: sendBody(message, options, timeZone), parentId, createdAt, code: delivery.code ?? 'internal' };
+  // Seen again, one that was on its way has lost its page before the server answered.
+  const code = delivery.code ?? (delivery.state === 'sending' ? 'server_unreachable' : 'internal');
+  return { conversationId, request: sendBody(message, options, timeZone), parentId, createdAt, code };
 }
 
 /** The shown branch with the person's unsent messages where they belong. */

@@ -1,0 +1,122 @@
+import type { ChatPorts, SubmitOptions } from './chat-ports.ts';
+import type { ChatSnapshot, QueuedMessage } from './chat-snapshot.ts';
+import { newId } from './new-id.ts';
+import type { Pending } from './place-unsent.ts';
+import { type ConversationState, reduceConversation } from './reduce-conversation.ts';
+import { sendBody } from './send-body.ts';
+import type { createUnsentMessages } from './unsent-messages.ts';
+
+/** What sending reads and changes of the session that holds it. */
+interface SendingStore {
+  unsent: ReturnType<typeof createUnsentMessages>;
+  getState: () => ConversationState;
+  setState: (state: ConversationState) => void;
+  getSnapshot: () => ChatSnapshot;
+  publish: () => void;
+  /** There is something to show, whether or not the conversation was read. */
+  setReady: () => void;
+  load: () => Promise<void>;
+  /** Fulfils when the reading that is on its way has come, if there is one. */
+  getReading: () => Promise<void> | null;
+  isFollowing: () => boolean;
+  /** A new message stands at the end: what is shown must reach it. */
+  showEnd: () => void;
+}
+
+/** How the person's messages leave: shown and kept at once, sent now or after the reply that is arriving. */
+export function createSending(conversationId: string, ports: ChatPorts, store: SendingStore) {
+  const { unsent, publish } = store;
+  let queued: (QueuedMessage & { options: SubmitOptions })[] = [];
+
+  async function deliver(id: string): Promise<{ replyMessageId: string }> {
+    const message = unsent.find(id);
+    if (!message) throw new Error('no such unsent message');
+    message.delivery = { state: 'sending' };
+    const isNew = store.getState().conversation === null;
+    publish();
+    try {
+      const sent = await ports.call('POST /api/conversations/{id}/messages', {
+        params: { id: conversationId },
+        body: sendBody(message, message.options, ports.timeZone),
+      });
+      // On the way back to the end, which the new message stands at.
+      const reading = store.getReading();
+      if (reading) await reading;
+      for (const arrived of [sent.userMessage, sent.replyMessage])
+        store.setState(reduceConversation(store.getState(), { type: 'message-start', message: arrived }));
+      unsent.discard(id);
+      ports.tracker.sent(message, sent.replyMessage, isNew);
+      store.setReady();
+      publish();
+      if (isNew || !store.isFollowing() || store.getState().isStale) void store.load();
+      return { replyMessageId: sent.replyMessage.id };
+    } catch (fault) {
+      if (message.delivery.state === 'sending') await unsent.fail(message, fault);
+      store.setReady();
+      publish();
+      throw fault;
+    }
+  }
+
+  /**
+   * Puts the person's message into the thread at once and sends it. A failed one stays, with its text; one whose page ends
+   * before the server has answered is there again in the next.
+   */
+  function submitMessage(text: string, options: SubmitOptions = {}, id = newId(ports.now())): Promise<{ replyMessageId: string }> {
+    store.showEnd();
+    const message = composePending(id, text, options, 'sending');
+    unsent.add(message);
+    void unsent.keep(message);
+    const delivered = deliver(id);
+    options.onPlaced?.();
+    return delivered;
+  }
+
+  function composePending(id: string, text: string, options: SubmitOptions, place: 'sending' | 'waiting'): Pending {
+    const { messages } = store.getSnapshot();
+    const replaced = messages.find((message) => message.id === options.replaces);
+    const parentId = replaced ? replaced.parentId : (messages.at(-1)?.id ?? null);
+    const delivery = place === 'sending' ? { state: place } : { state: place, code: 'server_unreachable' as const };
+    return { id, text, parentId, origin: options.origin ?? 'typed', createdAt: ports.now(), delivery, options };
+  }
+
+  return {
+    getQueued: () => queued,
+    deliver,
+    submitMessage,
+    sendQueued(): void {
+      const [next, ...rest] = queued;
+      if (!next) return;
+      queued = rest;
+      // The failure is shown at the message itself.
+      submitMessage(next.text, next.options, next.id).catch(() => undefined);
+    },
+    /** Sends now, or after the reply that is arriving. */
+    submitOrQueue(text: string, options: SubmitOptions = {}): void {
+      const { streamingId, isAwaitingReply } = store.getSnapshot();
+      if (streamingId === null && !isAwaitingReply) {
+        submitMessage(text, options).catch(() => undefined);
+        return;
+      }
+      const id = newId(ports.now());
+      queued = [...queued, { id, text, options }];
+      void unsent.keep(composePending(id, text, options, 'waiting'));
+      publish();
+    },
+    /** Takes a waiting message out and answers with its text, so that it can be edited. */
+    takeQueued(id: string): string | null {
+      const found = queued.find((message) => message.id === id);
+      queued = queued.filter((message) => message.id !== id);
+      unsent.release(id);
+      publish();
+      return found?.text ?? null;
+    },
+    /** Removes a message that was never sent and answers with its text. */
+    discardUnsent(id: string): string | null {
+      const text = unsent.find(id)?.text ?? null;
+      unsent.discard(id);
+      publish();
+      return text;
+    },
+  };
+}

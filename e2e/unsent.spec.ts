@@ -1,0 +1,51 @@
+import type { Browser, Route } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchChromium, openContext } from './support/browser.ts';
+import { answer, send } from './support/pages.ts';
+import { type RunningParley, startParley } from './support/start-parley.ts';
+
+let browser: Browser;
+let parley: RunningParley;
+const sending = /\/api\/conversations\/[^/]+\/messages$/;
+
+beforeAll(async () => {
+  [browser, parley] = await Promise.all([launchChromium(), startParley()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await parley?.stop();
+});
+
+it.each(['the first of a conversation', 'a later one'])('a message whose tab is killed while it is sent: %s', async (which) => {
+  const context = await openContext(browser, parley.url);
+  const page = await context.newPage();
+  await page.goto('/');
+  if (which === 'a later one') {
+    await send(page, 'say one');
+    await answer(page);
+  }
+  const held = new Promise<Route>(
+    (resolve) => void page.route(sending, (route) => (route.request().method() === 'POST' ? resolve(route) : route.continue())),
+  );
+  await send(page, 'say precious');
+  await held;
+  const address = page.url();
+  // No page events run: the renderer is gone, as after a crash or a tab thrown away by the system.
+  const devtools = await context.newCDPSession(page);
+  const gone = page.waitForEvent('crash');
+  devtools.send('Page.crash').catch(() => undefined);
+  await gone;
+
+  const next = await context.newPage();
+  await next.route(sending, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  await next.goto(address);
+  await next.getByRole('button', { name: 'Send again' }).waitFor();
+  const message = next.locator('[data-role="user"]').last();
+  expect(await message.innerText()).toContain('say precious');
+  await next.unroute(sending);
+  await next.getByRole('button', { name: 'Send again' }).click();
+  expect(await answer(next)).toContain('precious');
+  expect(await next.locator('[data-role="user"]', { hasText: 'say precious' }).count()).toBe(1);
+  await context.close();
+});
