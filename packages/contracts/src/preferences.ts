@@ -12,7 +12,7 @@ export const preferences = z.object({
   theme: z.enum(['system', 'light', 'dark']),
   accent: z.string().max(20),
   neutral: z.string().max(20),
-  readingFont: z.string().max(40),
+  readingFont: z.enum(['interface', 'serif', 'legible']),
   textSize: z.number().min(0.8).max(1.6),
   density: z.enum(['comfortable', 'compact']),
   motion: z.enum(['system', 'reduced', 'full']),

@@ -1,8 +1,9 @@
 import type { Preferences } from '@parley/contracts/preferences';
+import { injectFontStylesheet } from '#ui/font-stylesheet.ts';
 import { changeFormatSettings, formatSettings } from '#i18n/format-settings.ts';
 
 /** What the page must know before its first paint; the inline script of `index.html` reads the same entries. */
-const storedNames = ['theme', 'accent', 'neutral', 'textSize', 'density', 'motion', 'digits', 'hourCycle'] as const;
+const storedNames = ['theme', 'accent', 'neutral', 'readingFont', 'textSize', 'density', 'motion', 'digits', 'hourCycle'] as const;
 
 type Look = Pick<Preferences, (typeof storedNames)[number]>;
 
@@ -17,6 +18,7 @@ export function applyPreferences(look: Partial<Look>): void {
   reflectTheme();
   if (look.accent) root.dataset.accent = look.accent;
   if (look.neutral) root.dataset.neutral = look.neutral;
+  if (look.readingFont) showReadingFont(look.readingFont);
   if (look.density) root.dataset.density = look.density;
   if (look.motion) root.dataset.motion = look.motion;
   if (look.textSize) root.style.fontSize = look.textSize === 1 ? '' : `${look.textSize * 100}%`;
@@ -39,12 +41,19 @@ export function restorePreferences(saved: Partial<Look> | null): void {
     theme: oneOf(read('theme'), ['system', 'light', 'dark']) ?? 'system',
     digits: oneOf(read('digits'), ['latin', 'native']),
     hourCycle: oneOf(read('hourCycle'), ['auto', 'h12', 'h23']),
+    readingFont: oneOf(read('readingFont'), ['interface', 'serif', 'legible']),
     density: oneOf(read('density'), ['comfortable', 'compact']),
     motion: oneOf(read('motion'), ['system', 'reduced', 'full']),
     ...(textSize >= 0.8 && textSize <= 1.6 ? { textSize } : {}),
     ...saved,
   });
   systemDark().addEventListener('change', reflectTheme);
+}
+
+/** The files of a reading font are fetched when it is first chosen. */
+function showReadingFont(font: Preferences['readingFont']): void {
+  document.documentElement.dataset.readingFont = font;
+  if (font !== 'interface') injectFontStylesheet(`/fonts/reading-${font}.css`);
 }
 
 function reflectTheme(): void {

@@ -15,7 +15,7 @@ export function AppearancePreview() {
             <Emoji emoji="🥐" size={24} />
             <b>Léa</b>
           </div>
-          <p lang="fr-FR" dir="ltr">
+          <p className="prose" lang="fr-FR" dir="ltr">
             «{' '}
             <span className="say">
               Prends <span className="word">ton</span> temps.

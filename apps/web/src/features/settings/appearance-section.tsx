@@ -12,6 +12,7 @@ import { SettingsHead } from './settings-head.tsx';
 import { ThemePicture } from './theme-picture.tsx';
 
 const themes = ['system', 'light', 'dark'] as const;
+const readingFonts = ['interface', 'serif', 'legible'] as const;
 
 export function AppearanceSection() {
   const { t } = useTranslation('settings');
@@ -24,7 +25,9 @@ export function AppearanceSection() {
       <div className="settings-grid">
         <div>
           <section className="group">
-            <h2 className="group-title">{t('appearance.theme')}</h2>
+            <h2 className="group-title" id="theme">
+              {t('appearance.theme')}
+            </h2>
             <div className="themes" role="radiogroup" aria-label={t('appearance.theme')} data-testid="theme-picker">
               {themes.map((theme) => (
                 <label key={theme} className={classNames('theme', preferences?.theme === theme && 'is-on')} data-value={theme}>
@@ -45,7 +48,7 @@ export function AppearanceSection() {
             </div>
           </section>
           <section className="group">
-            <h2 className="group-title">
+            <h2 className="group-title" id="accent">
               {t('appearance.accent')}
               <span className="end help">{t('appearance.accentHelp')}</span>
             </h2>
@@ -79,6 +82,18 @@ export function AppearanceSection() {
                 options={neutralNames.map((name) => ({ value: name as string, label: t(`appearance.neutrals.${name}`) }))}
               />
             </div>
+            <div className="item" id="reading">
+              <span className="text">
+                <b>{t('appearance.readingFont')}</b>
+                <span>{t('appearance.readingFontHelp')}</span>
+              </span>
+              <Segmented
+                label={t('appearance.readingFont')}
+                value={preferences?.readingFont ?? 'interface'}
+                onChange={(readingFont) => mutate({ readingFont })}
+                options={readingFonts.map((font) => ({ value: font, label: t(`appearance.readingFonts.${font}`) }))}
+              />
+            </div>
             <div className="item">
               <Slider
                 label={t('appearance.textSize')}
@@ -105,7 +120,7 @@ export function AppearanceSection() {
                 ]}
               />
             </div>
-            <div className="item">
+            <div className="item" id="motion">
               <Switch
                 label={t('appearance.reduceMotion')}
                 help={t('appearance.reduceMotionHelp')}
