@@ -42,6 +42,8 @@ export const router = createRouter({
   defaultErrorComponent: PageFailure,
   defaultNotFoundComponent: PageNotFound,
   scrollRestoration: false,
+  // A page goes to the part its address names once that part is there.
+  defaultHashScrollIntoView: false,
 });
 
 declare module '@tanstack/react-router' {

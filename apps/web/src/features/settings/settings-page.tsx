@@ -1,5 +1,6 @@
 import './settings.css';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageBar } from '#ui/page-bar.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -9,6 +10,7 @@ import { AppearanceSection } from './appearance-section.tsx';
 import { LanguageSection } from './language-section.tsx';
 import { PrivacySection } from './privacy-section.tsx';
 import type { SettingsSection } from './settings-sections.ts';
+import { useAnchor } from './use-anchor.ts';
 import { ShortcutsSection } from './shortcuts-section.tsx';
 
 const ModelsSection = lazy(() => import('./models/models-section.tsx').then((module) => ({ default: module.ModelsSection })));
@@ -21,10 +23,13 @@ export interface SettingsPageProps {
 
 export function SettingsPage({ section, guests }: SettingsPageProps) {
   const { t } = useTranslation('settings');
+  const page = useRef<HTMLDivElement>(null);
+  const { hash } = useLocation();
+  useAnchor(page, hash);
   return (
     <>
       <PageBar className="settings-bar" title={t('title')} />
-      <div className="settings">
+      <div className="settings" ref={page}>
         <Suspense fallback={<Skeleton label={t('title')} lines={8} />}>{guests[section] ?? <OwnSection section={section} />}</Suspense>
       </div>
     </>
