@@ -47,9 +47,11 @@ export function ConversationRow({ conversation, isActive, actions }: Conversatio
         data-conversation-id={conversation.id}
         onKeyDown={(event) => event.key === 'F2' && setRenaming(true)}
       >
-        <bdi className="truncate grow" lang={conversation.language ?? undefined}>
-          {title}
-        </bdi>
+        <span className="own-direction grow">
+          <bdi className="truncate" lang={conversation.language ?? undefined}>
+            {title}
+          </bdi>
+        </span>
         <RowSigns conversation={conversation} />
       </Link>
       <LazyMenu

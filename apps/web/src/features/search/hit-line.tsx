@@ -13,7 +13,9 @@ export function HitLine({ hit }: { hit: SearchHit }) {
   return (
     <>
       <span className="hit-head">
-        <bdi className="truncate grow">{isTitle ? text : hit.conversationTitle || t('untitled')}</bdi>
+        <span className="own-direction grow">
+          <bdi className="truncate">{isTitle ? text : hit.conversationTitle || t('untitled')}</bdi>
+        </span>
         <span className="muted">{formatRelativeDay(hit.createdAt)}</span>
       </span>
       {!isTitle && (
