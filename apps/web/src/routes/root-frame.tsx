@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Announcer } from '#ui/announcer.tsx';
+import { KeyNamesContext } from '#ui/platform-keys.ts';
 import { ToastSlot } from '#ui/toast-slot.tsx';
 import { TooltipLayer } from '#ui/tooltip-layer.tsx';
 
@@ -12,7 +13,7 @@ const PageServices = lazy(() => import('./page-services.tsx').then((module) => (
 export function RootFrame() {
   const { t } = useTranslation();
   return (
-    <>
+    <KeyNamesContext value={t('keys', { returnObjects: true })}>
       <Announcer />
       <Outlet />
       <ToastSlot label={t('notifications')} closeLabel={t('close')} />
@@ -20,6 +21,6 @@ export function RootFrame() {
       <Suspense>
         <PageServices />
       </Suspense>
-    </>
+    </KeyNamesContext>
   );
 }
