@@ -41,11 +41,9 @@ export function LocalModels({ providers }: { providers: ProviderConnection[] }) 
               <b translate="no" dir="auto">
                 {model.label}
               </b>
-              <span className="muted">
-                {model.contextTokens
-                  ? t('models.context', { tokens: formatNumber(model.contextTokens, { notation: 'compact' }) })
-                  : model.providerLabel}
-              </span>
+              {model.contextTokens !== null && (
+                <span className="muted">{t('models.context', { tokens: formatNumber(model.contextTokens, { notation: 'compact' }) })}</span>
+              )}
             </span>
             <Tag>{model.providerKind === 'guide' ? t('models.builtIn') : model.providerLabel}</Tag>
           </li>
