@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { AssistantOpening, OpeningQuestions } from '#features/assistants/assistant-opening.tsx';
 import { useAssistant } from '#features/assistants/assistants-query.ts';
 import { HomeAssistants } from '#features/assistants/home-assistants.tsx';
@@ -20,6 +21,7 @@ export function HomeRoutePage() {
   const { isFirstRun } = route.useLoaderData();
   const [isWelcomeShown, setWelcomeShown] = useState(() => isFirstRun && !isOnboardedHere());
   const openPath = useOpenPath();
+  const { t } = useTranslation('home');
   const locale = useLocale();
   const { assistant: assistantId = null } = route.useSearch();
   const assistant = useAssistant(assistantId);
@@ -44,6 +46,7 @@ export function HomeRoutePage() {
             openPath={openPath}
             assistantId={assistant?.id}
             assistantModel={assistant?.model}
+            placeholder={assistant ? undefined : t('ask')}
           />
         }
         onSuggest={ask}

@@ -36,6 +36,8 @@ export interface ComposerProps {
   field?: RefObject<ComposerField | null>;
   isModelMenuOpen?: boolean;
   onModelMenuOpenChange?: (isOpen: boolean) => void;
+  /** What the empty field says; by default whom one writes to. */
+  placeholder?: string | undefined;
   /** The person was already typing when this field took the place of another. */
   autoFocus?: boolean;
 }
@@ -70,7 +72,7 @@ export function Composer(props: ComposerProps): ReactNode {
   }
 
   const name = slots.assistantName ?? choice.chosen?.label;
-  const placeholder = isWide && name ? t('composer.placeholder', { name }) : t('composer.placeholderShort');
+  const ownPlaceholder = isWide && name ? t('composer.placeholder', { name }) : t('composer.placeholderShort');
   const attachButton = (
     <IconButton label={t('composer.attach')} size={isWide ? 'md' : 'touch'} onClick={() => files.current?.click()}>
       <Plus className="icon" aria-hidden />
@@ -80,7 +82,7 @@ export function Composer(props: ComposerProps): ReactNode {
     <MessageField
       ref={field}
       value={text}
-      placeholder={placeholder}
+      placeholder={props.placeholder ?? ownPlaceholder}
       label={name ? t('composer.placeholder', { name }) : t('composer.label')}
       onChange={setText}
       onKeyDown={onKeyDown}

@@ -33,12 +33,14 @@ interface NewChatComposerProps {
   slots: ChatSlots;
   openPath: (path: string) => void;
   assistantId?: string;
+  /** What the empty field says; by default whom one writes to. */
+  placeholder?: string | undefined;
   /** Model the assistant answers with; the person's default without one. */
   assistantModel?: string | null;
 }
 
 /** The composer of the start page. */
-export function NewChatComposer({ slots, openPath, assistantId, assistantModel }: NewChatComposerProps): ReactNode {
+export function NewChatComposer({ slots, openPath, assistantId, assistantModel, placeholder }: NewChatComposerProps): ReactNode {
   const locale = useLocale();
   const choice = useModelChoice(assistantModel);
   const [draftKey] = useState('new');
@@ -48,6 +50,7 @@ export function NewChatComposer({ slots, openPath, assistantId, assistantModel }
       choice={choice}
       slots={slots}
       isReplying={false}
+      placeholder={placeholder}
       openPath={openPath}
       onSend={(text, asked) =>
         openPath(

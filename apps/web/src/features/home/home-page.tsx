@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { CircleQuestionMark } from 'lucide-react';
+import { CircleQuestionMark, Headphones } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '#api/preferences.ts';
@@ -36,9 +36,20 @@ export function HomePage({ composer, onSuggest, opening, questions, assistants }
     <div className="page">
       <PageBar
         actions={
-          <Link to="/help" className="icon-btn only-wide" aria-label={t('common:user.help')} data-tooltip={t('common:user.help')}>
-            <CircleQuestionMark className="icon" aria-hidden />
-          </Link>
+          <>
+            <Link
+              to="/settings/$section"
+              params={{ section: 'voice' }}
+              className="icon-btn only-wide"
+              aria-label={t('voiceSettings')}
+              data-tooltip={t('voiceSettings')}
+            >
+              <Headphones className="icon" aria-hidden />
+            </Link>
+            <Link to="/help" className="icon-btn only-wide" aria-label={t('common:user.help')} data-tooltip={t('common:user.help')}>
+              <CircleQuestionMark className="icon" aria-hidden />
+            </Link>
+          </>
         }
       />
       <div className="page-scroll">
