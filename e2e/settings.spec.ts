@@ -1,0 +1,89 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium, openContext } from './support/browser.ts';
+import { answer, send } from './support/pages.ts';
+import { type RunningParley, startParley } from './support/start-parley.ts';
+
+let browser: Browser;
+let parley: RunningParley;
+let page: Page;
+
+beforeAll(async () => {
+  [browser, parley] = await Promise.all([launchChromium(), startParley()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await parley?.stop();
+});
+afterEach(() => page?.context().close());
+
+async function open(path: string, options: Parameters<typeof openContext>[2] = {}): Promise<void> {
+  page = await (await openContext(browser, parley.url, options)).newPage();
+  await page.goto(path);
+}
+
+describe('settings', () => {
+  it('go to the part that the address names, and put the focus there', async () => {
+    await open('/settings/appearance#reading', { viewport: { width: 900, height: 420 } });
+    const part = page.locator('#reading');
+    await expect.poll(() => part.evaluate((element) => element === document.activeElement)).toBe(true);
+    const top = () => part.evaluate((element) => element.getBoundingClientRect().top);
+    expect(await top()).toBeGreaterThanOrEqual(0);
+    expect(await top()).toBeLessThan(200);
+    // From one part to another of the page that is open.
+    await page.evaluate(() => (location.hash = 'theme'));
+    await expect.poll(() => page.locator('#theme').evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it('change the font of what is read, at once and after a reload, and of nothing else', async () => {
+    await open('/settings/appearance#reading');
+    const sample = page.locator('.preview .prose');
+    const familyOf = (selector: string) => page.locator(selector).evaluate((element) => getComputedStyle(element).fontFamily);
+    const before = await familyOf('.preview .prose');
+    await sample.waitFor();
+    await page.locator('#reading label', { hasText: 'Serif' }).click();
+    await expect.poll(() => familyOf('.preview .prose')).toMatch(/^Literata/);
+    await expect
+      .poll(() =>
+        page.evaluate(
+          () =>
+            document.fonts.check('16px Literata', 'Prends') &&
+            [...document.fonts].some(({ family, status }) => family.includes('Literata') && status === 'loaded'),
+        ),
+      )
+      .toBe(true);
+    expect(await familyOf('h1')).not.toContain('Literata');
+    await page.reload();
+    await expect.poll(() => familyOf('.preview .prose')).toMatch(/^Literata/);
+    await page.locator('#reading label').first().click();
+    await expect.poll(() => familyOf('.preview .prose')).toBe(before);
+  });
+});
+
+describe('the side bar', () => {
+  it('begins every title where the row begins, whatever its script', async () => {
+    await open('/');
+    await send(page, 'كيف أغيّر اللغة؟');
+    await answer(page);
+    const title = page.getByTestId('conversation-item').locator('bdi').first();
+    await expect.poll(() => title.innerText()).toMatch(/\p{Script=Arabic}/u);
+    const gap = await title.evaluate(
+      (element) => element.getBoundingClientRect().left - element.closest('a')!.getBoundingClientRect().left,
+    );
+    expect(gap).toBeLessThan(16);
+    expect(await title.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
+  });
+
+  it.each([
+    ['de-DE', 'Strg K'],
+    ['fr-FR', 'Ctrl K'],
+  ])('prints keys as a keyboard of %s does', async (locale, keys) => {
+    await open('/', { locale });
+    await page.getByTestId('open-search').locator('kbd').waitFor();
+    expect(await page.getByTestId('open-search').locator('kbd').innerText()).toBe(keys);
+    await page.keyboard.press('Control+/');
+    const sheet = page.getByRole('dialog').locator('kbd');
+    await sheet.first().waitFor();
+    expect(await sheet.allInnerTexts()).toContain(locale === 'de-DE' ? 'Umschalt Eingabe' : 'Maj Entrée');
+  });
+});
