@@ -10,13 +10,17 @@ export interface SharedParley {
   open: (path: string, options?: BrowserContextOptions) => Promise<Page>;
 }
 
-/** One browser and one server, without models, for all tests of the file that calls this at its top. */
-export function shareParley(): SharedParley {
+/**
+ * One browser and one server for all tests of the file that calls this at its top.
+ *
+ * @param startModels gives the variables that lead to models; without them there is only the built-in guide
+ */
+export function shareParley(startModels?: () => Promise<Record<string, string>>): SharedParley {
   let browser: Browser;
   let parley: RunningParley;
   beforeAll(async () => {
     browser = await launchChromium();
-    parley = await startParley({ env: { PARLEY_DETECT_LOCAL_MODELS: '0' } });
+    parley = await startParley({ env: { PARLEY_DETECT_LOCAL_MODELS: '0', ...(await startModels?.()) } });
   });
   afterAll(async () => {
     await browser?.close();

@@ -1,7 +1,9 @@
+import { interfaceLocales } from '@parley/contracts/interface-locales';
 import { use, useMemo } from 'react';
 import type { ChatSlots } from '#features/chat/chat-slots.ts';
 import { getChatSession } from '#features/chat/chat-sessions.ts';
 import { ListenButton } from '#features/voice/read-aloud/listen-button.tsx';
+import { QuoteListen } from '#features/voice/read-aloud/quote-listen.tsx';
 import { ReadAloudDock } from '#features/voice/read-aloud/read-aloud-dock.tsx';
 import { ReadAloudToggle } from '#features/voice/read-aloud/read-aloud-toggle.tsx';
 import { SelectionListen } from '#features/voice/read-aloud/selection-listen.tsx';
@@ -29,6 +31,9 @@ export function useConversationSlots(conversationId: string): ChatSlots {
         </>
       ),
       renderSpeech: (message) => <ListenButton source={messageSource(session, message, locale)} />,
+      renderQuoteSpeech: (message, { language, range }) => (
+        <QuoteListen source={{ ...messageSource(session, message, locale), locale: localeOf(language), range }} language={language} />
+      ),
       speechHighlights,
       renderSelection({ messageId, range }) {
         const message = session.getSnapshot().messages.find(({ id }) => id === messageId);
@@ -38,3 +43,6 @@ export function useConversationSlots(conversationId: string): ChatSlots {
     };
   }, [slots, bar.end, locale, openPath, conversationId]);
 }
+
+/** The locale that voices are kept under for a language. */
+const localeOf = (language: string): string => interfaceLocales.find(({ code }) => code.startsWith(`${language}-`))?.code ?? language;

@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import type { ComposerField } from './composer-field.ts';
+import type { ForeignQuote } from './markdown/quote-context.ts';
 import type { SpokenHighlight } from './markdown/highlight-marks.ts';
 import type { ThreadMessage } from './chat-snapshot.ts';
 
@@ -21,6 +22,8 @@ export interface ThreadSelection {
 export interface ChatSlots {
   /** First among the actions of an answer: *Listen*. */
   renderSpeech?: (message: ThreadMessage) => ReactNode;
+  /** Below a quotation in another language than its answer: *Listen in German*. */
+  renderQuoteSpeech?: (message: ThreadMessage, quote: ForeignQuote) => ReactNode;
   speechHighlights?: SpeechHighlights;
   /** Beside words that were selected in an answer. */
   renderSelection?: (selection: ThreadSelection) => ReactNode;

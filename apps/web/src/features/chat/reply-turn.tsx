@@ -1,13 +1,15 @@
 import { messageText } from '@parley/contracts/message-text';
 import { GitBranch, RefreshCw } from 'lucide-react';
-import { type ReactNode, useRef, useSyncExternalStore } from 'react';
+import { type ContextType, type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#i18n/format.ts';
+import { useLocale } from '#i18n/use-locale.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { BranchNav } from './branch-nav.tsx';
 import type { SpeechHighlights } from './chat-slots.ts';
 import { CopyButton } from './copy-button.tsx';
 import { Markdown } from './markdown/markdown.tsx';
+import { QuoteContext } from './markdown/quote-context.ts';
 import type { SpokenHighlight } from './markdown/highlight-marks.ts';
 import { MoreActions } from './more-actions.tsx';
 import { ReasoningFold } from './reasoning-fold.tsx';
@@ -29,6 +31,7 @@ export function ReplyTurn({ message, isTabStop }: TurnProps): ReactNode {
   const text = messageText(message.parts);
   const isStreaming = message.status === 'streaming';
   const name = slots.assistantName ?? message.model?.label ?? t('model.unknown');
+  const quotes = useQuotes(message, text);
   const reasoning = message.parts.filter((part) => part.type === 'reasoning');
   return (
     <article
@@ -47,7 +50,9 @@ export function ReplyTurn({ message, isTabStop }: TurnProps): ReactNode {
       {reasoning.length > 0 && <ReasoningFold parts={reasoning} isThinking={isStreaming && text === ''} />}
       {text !== '' && (
         <div ref={prose} lang={message.language ?? undefined}>
-          <Markdown text={text} highlight={highlight} streaming={isStreaming} />
+          <QuoteContext value={quotes}>
+            <Markdown text={text} highlight={highlight} streaming={isStreaming} />
+          </QuoteContext>
         </div>
       )}
       {isStreaming && text === '' && reasoning.length === 0 && <Thinking />}
@@ -85,6 +90,24 @@ function ReplyActions({
       <BranchNav message={message} />
       <MoreActions message={message} />
     </div>
+  );
+}
+
+/** What quotations know of their message, the same object until that changes. */
+function useQuotes(message: TurnProps['message'], text: string): ContextType<typeof QuoteContext> {
+  const { slots } = useThread();
+  const uiLocale = useLocale();
+  const latest = useRef(message);
+  useEffect(() => {
+    latest.current = message;
+  });
+  const locale = message.language ?? uiLocale;
+  // Offsets of quotations are told only for texts that are shown as they are.
+  const isShownAsIs = !text.includes('\r');
+  const { renderQuoteSpeech: render } = slots;
+  return useMemo(
+    () => (isShownAsIs ? { locale, renderListen: render && ((quote) => render(latest.current, quote)) } : null),
+    [isShownAsIs, locale, render],
   );
 }
 

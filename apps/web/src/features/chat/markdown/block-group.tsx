@@ -22,6 +22,7 @@ export const BlockGroup = memo(function BlockGroup({ blocks, highlight, idPrefix
       token={token}
       at={start}
       map={null}
+      isTop
       highlight={clipHighlight(highlight, start, start + token.raw.length)}
       idPrefix={idPrefix}
       linkCount={linkCount}

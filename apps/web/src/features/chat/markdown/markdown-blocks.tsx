@@ -9,6 +9,7 @@ import { clipHighlight, sameHighlight, type SpokenHighlight } from './highlight-
 import { MarkdownTable } from './markdown-table.tsx';
 import { MathView } from './math-view.tsx';
 import type { FootnoteToken, MathToken } from './markdown-syntax.ts';
+import { Quote } from './quote.tsx';
 import { renderInline } from './render-inline.tsx';
 import { type InlineContext, joinStretches, renderLeaf } from './render-leaf.tsx';
 import { mapLines, type SourceMap, toSource } from './source-map.ts';
@@ -23,6 +24,8 @@ export interface BlockProps {
   linkCount: number;
   /** Set on the last block of a reply that still arrives. */
   isOpen: boolean;
+  /** In no other block, so that `at` counts the message. */
+  isTop?: boolean;
 }
 
 /** One block. Rendered again only when its text, its part of the highlight or the link definitions change. */
@@ -47,9 +50,9 @@ export const MarkdownBlockView = memo(function MarkdownBlockView(props: BlockPro
     }
     case 'blockquote':
       return (
-        <blockquote dir="auto">
+        <Quote text={(token as Tokens.Blockquote).text} range={props.isTop && !isOpen ? { start: at, end: at + token.raw.length } : null}>
           <Children {...props} token={token as Tokens.Blockquote} />
-        </blockquote>
+        </Quote>
       );
     case 'list':
       return <List {...props} token={token as Tokens.List} />;
@@ -98,7 +101,9 @@ function Children({ token, ...props }: BlockProps & { token: { raw: string; toke
     const start = starts[index] ?? 0;
     const isOpen = props.isOpen && index === token.tokens.length - 1;
     const highlight = map && clipHighlight(props.highlight, toSource(map, start), toSource(map, start + child.raw.length));
-    return <MarkdownBlockView {...props} key={index} token={child} at={start} map={map} highlight={highlight} isOpen={isOpen} />;
+    return (
+      <MarkdownBlockView {...props} isTop={false} key={index} token={child} at={start} map={map} highlight={highlight} isOpen={isOpen} />
+    );
   });
 }
 

@@ -1,0 +1,57 @@
+import { foreignLanguage } from '@parley/voice/language/function-words';
+import { Check, Copy } from 'lucide-react';
+import { type ReactNode, use, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCopy } from '../use-copy.ts';
+import { QuoteContext } from './quote-context.ts';
+
+interface QuoteProps {
+  /** The Markdown inside, without the signs of the quotation. */
+  text: string;
+  /** Where the quotation stands in the message; null for one inside another block. */
+  range: { start: number; end: number } | null;
+  children: ReactNode;
+}
+
+/** A quotation. One in another language, such as a letter to be sent, is a card to be heard and copied by itself. */
+export function Quote({ text, range, children }: QuoteProps): ReactNode {
+  const message = use(QuoteContext);
+  const language = useMemo(() => (message && range ? foreignLanguage(text, message.locale) : null), [text, message, range]);
+  if (!message || !range || !language) return <blockquote dir="auto">{children}</blockquote>;
+  return (
+    <Letter text={text} language={language} listen={message.renderListen?.({ language, range })}>
+      {children}
+    </Letter>
+  );
+}
+
+function Letter({
+  text,
+  language,
+  listen,
+  children,
+}: {
+  text: string;
+  language: string;
+  listen: ReactNode;
+  children: ReactNode;
+}): ReactNode {
+  const { t } = useTranslation('chat');
+  const quote = useRef<HTMLQuoteElement>(null);
+  const { isCopied, copy } = useCopy(text, () => quote.current);
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <figure className="letter" data-testid="foreign-quote">
+      <blockquote ref={quote} lang={language} dir="auto">
+        {children}
+      </blockquote>
+      <figcaption data-ui="">
+        {listen}
+        <button type="button" className="chip" onClick={() => void copy()}>
+          <Icon className="icon sm" aria-hidden />
+          {t(isCopied ? 'action.copied' : 'action.copy')}
+        </button>
+      </figcaption>
+    </figure>
+  );
+}
