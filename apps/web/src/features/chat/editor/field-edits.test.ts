@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { breakLine, type FieldText, indentCode, insertBlock, isInCode, toggleMark } from './field-edits.ts';
+import { breakLine, type FieldText, indentCode, insertBlock, isInCode, pasteText, toggleMark } from './field-edits.ts';
 
 /** `|` is the caret, `⟦` and `⟧` the ends of a selection. */
 function field(drawn: string): FieldText {
@@ -54,4 +54,14 @@ test.each([
   ['text|', false],
 ])('%j is in code: %s', (drawn, expected) => {
   expect(isInCode(field(drawn))).toBe(expected);
+});
+
+test.each([
+  ['an address over words makes them a link', 'see ⟦our site⟧.', 'https://e.example/c', 'see [our site](https://e.example/c)|.'],
+  ['an address over an address takes its place', '⟦https://a.example⟧', 'https://e.example', 'https://e.example|'],
+  ['an address over lines takes their place', '⟦a\nb⟧', 'https://e.example', 'https://e.example|'],
+  ['words over words take their place', '⟦old⟧', 'new words', 'new words|'],
+  ['an address at the caret is only written', 'see |', 'https://e.example', 'see https://e.example|'],
+])('%s', (_, before, pasted, after) => {
+  expect(draw(pasteText(field(before), pasted))).toBe(after);
 });

@@ -54,6 +54,15 @@ export function toggleMark(field: FieldText, mark: string): FieldText {
   return { text: text.slice(0, from) + mark + selected + mark + text.slice(to), from: from + size, to: to + size };
 }
 
+const address = /^https?:\/\/[^\s<>()]+$/i;
+
+/** Pasted text in place of the selection. An address pasted over words of one line makes them a link. */
+export function pasteText(field: FieldText, text: string): FieldText {
+  const selected = field.text.slice(field.from, field.to);
+  const isLabel = selected.trim() !== '' && !/[\n[\]]/.test(selected) && !address.test(selected);
+  return replaceSelection(field, isLabel && address.test(text) ? `[${selected}](${text})` : text);
+}
+
 const indentUnit = '  ';
 
 /** Tab in a code block: two spaces at the caret, or before every selected line; with Shift they are taken away. */

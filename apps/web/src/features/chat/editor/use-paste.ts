@@ -2,7 +2,7 @@ import type { ClipboardEvent, RefObject } from 'react';
 import { showToast } from '#ui/toast.ts';
 import { fenceText } from '../attach-text.ts';
 import type { EditorConfig } from './editor-config.ts';
-import { insertBlock, isInCode, replaceSelection } from './field-edits.ts';
+import { insertBlock, isInCode, pasteText, replaceSelection } from './field-edits.ts';
 import type { LiveEditor } from './live-editor.ts';
 import { longPaste, readPaste } from './read-paste.ts';
 
@@ -17,14 +17,18 @@ export function usePaste(editor: RefObject<LiveEditor | null>, config: EditorCon
     live.adoptSelection();
     event.preventDefault();
     event.stopPropagation();
-    const paste = readPaste(event.clipboardData, isInCode(live.read()));
+    const isCode = isInCode(live.read());
+    const paste = readPaste(event.clipboardData, isCode);
     if (!paste) return;
     if ('files' in paste) {
       onPasteFiles(paste.files);
       return;
     }
     const { text, isBlock } = paste;
-    live.edit((field) => (isBlock ? insertBlock(field, text, text.length) : replaceSelection(field, text)));
+    live.edit((field) => {
+      if (isBlock) return insertBlock(field, text, text.length);
+      return isCode ? replaceSelection(field, text) : pasteText(field, text);
+    });
     if (text.length > longPaste) offerFile(live, text, config);
   };
 }
