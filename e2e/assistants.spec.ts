@@ -107,6 +107,18 @@ describe('an assistant', () => {
     await page.context().close();
   });
 
+  it('lets its voice be heard where it is chosen', async () => {
+    const page = await open('/assistants', { locale: 'en-US' });
+    await page.getByTestId('new-assistant').click();
+    await page.waitForURL(/\/assistants\/.+/);
+    await page.getByRole('button', { name: 'Preview Your usual voice' }).click();
+    await page.getByRole('button', { name: 'Stop Your usual voice' }).waitFor();
+    const picked = await page.getByTestId('assistant-voice').locator('option:not([value=""]):not([disabled])').first().innerText();
+    await page.getByTestId('assistant-voice').selectOption({ label: picked });
+    await page.getByRole('button', { name: `Preview ${picked}` }).waitFor();
+    await page.context().close();
+  });
+
   it('can be talked with from its card, and is named on the stage', async () => {
     const page = await open('/', { locale: 'en-US' });
     const headers = { origin: parley.url };

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { AssistantEditor } from '#features/assistants/assistant-editor.tsx';
 import { assistantsQuery } from '#features/assistants/assistants-query.ts';
 import { beginChat } from '#features/chat/new-chat.tsx';
@@ -7,6 +8,10 @@ import { useLocale } from '#i18n/use-locale.ts';
 import { PageNotFound } from './page-not-found.tsx';
 import { PagePending } from './page-pending.tsx';
 import { useOpenPath } from './use-open-path.ts';
+
+const ChoicePreview = lazy(() =>
+  import('#features/voice/settings/choice-preview.tsx').then((module) => ({ default: module.ChoicePreview })),
+);
 
 const route = getRouteApi('/shell/assistants/$assistantId');
 
@@ -18,6 +23,15 @@ export function AssistantRoutePage() {
   const assistant = data?.find(({ id }) => id === assistantId);
   if (!assistant) return isPending ? <PagePending /> : <PageNotFound />;
   return (
-    <AssistantEditor key={assistantId} assistant={assistant} onTry={(text) => openPath(`/c/${beginChat(text, { assistantId, locale })}`)} />
+    <AssistantEditor
+      key={assistantId}
+      assistant={assistant}
+      onTry={(text) => openPath(`/c/${beginChat(text, { assistantId, locale })}`)}
+      renderVoicePreview={(voice) => (
+        <Suspense>
+          <ChoicePreview {...voice} />
+        </Suspense>
+      )}
+    />
   );
 }

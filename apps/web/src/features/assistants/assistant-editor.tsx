@@ -7,7 +7,7 @@ import { DirIcon } from '#ui/dir-icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { PageBar } from '#ui/page-bar.tsx';
 import { usePageTitle } from '#ui/use-page-title.ts';
-import { AssistantForm } from './assistant-form.tsx';
+import { AssistantForm, type AssistantFormProps } from './assistant-form.tsx';
 import { AssistantPreview } from './assistant-preview.tsx';
 import { useAssistantActions } from './use-assistant-actions.ts';
 import { type SaveState, useAutosave } from './use-autosave.ts';
@@ -17,10 +17,11 @@ interface AssistantEditorProps {
   assistant: Assistant;
   /** Begins a conversation with the assistant. */
   onTry: (text: string) => void;
+  renderVoicePreview: AssistantFormProps['renderVoicePreview'];
 }
 
 /** Changes an assistant; everything is saved as it is typed. Give it `key={assistant.id}`. */
-export function AssistantEditor({ assistant, onTry }: AssistantEditorProps) {
+export function AssistantEditor({ assistant, onTry, renderVoicePreview }: AssistantEditorProps) {
   const { t } = useTranslation(['assistants', 'common', 'errors']);
   const navigate = useNavigate();
   const actions = useAssistantActions();
@@ -60,7 +61,7 @@ export function AssistantEditor({ assistant, onTry }: AssistantEditorProps) {
         {draft.name}
       </h1>
       <div className="as-columns">
-        <AssistantForm draft={draft} change={change} />
+        <AssistantForm draft={draft} change={change} renderVoicePreview={renderVoicePreview} />
         <AssistantPreview draft={draft} onTry={(text) => void flush().then(() => onTry(text))} />
       </div>
     </div>

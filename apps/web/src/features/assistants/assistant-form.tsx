@@ -5,15 +5,16 @@ import { TextField } from '#ui/text-field.tsx';
 import { AvatarField } from './avatar-field.tsx';
 import { ModelFields } from './model-fields.tsx';
 import { QuestionFields } from './question-fields.tsx';
-import { VoiceFields } from './voice-fields.tsx';
+import { VoiceFields, type VoiceFieldsProps } from './voice-fields.tsx';
 
 export interface AssistantFormProps {
   draft: AssistantFields;
   change: (part: Partial<AssistantFields>) => void;
+  renderVoicePreview: VoiceFieldsProps['renderPreview'];
 }
 
 /** Everything that makes an assistant. */
-export function AssistantForm({ draft, change }: AssistantFormProps) {
+export function AssistantForm({ draft, change, renderVoicePreview }: AssistantFormProps) {
   const { t } = useTranslation('assistants');
   const id = useId();
   const name = draft.name.trim() || t('new');
@@ -55,7 +56,7 @@ export function AssistantForm({ draft, change }: AssistantFormProps) {
         <textarea
           id={`${id}-instructions`}
           className="input area"
-          rows={5}
+          rows={3}
           maxLength={20_000}
           dir="auto"
           value={draft.instructions}
@@ -71,7 +72,7 @@ export function AssistantForm({ draft, change }: AssistantFormProps) {
         onChange={(openingMessage) => change({ openingMessage })}
       />
       <QuestionFields questions={draft.openingQuestions} onChange={(openingQuestions) => change({ openingQuestions })} />
-      <VoiceFields voices={draft.voices} onChange={(voices) => change({ voices })} />
+      <VoiceFields voices={draft.voices} onChange={(voices) => change({ voices })} renderPreview={renderVoicePreview} />
       <ModelFields
         model={draft.model}
         parameters={draft.parameters}

@@ -2,7 +2,7 @@ import type { AssistantFields } from '@parley/contracts/assistant';
 import { interfaceLocales } from '@parley/contracts/interface-locales';
 import { useQuery } from '@tanstack/react-query';
 import { AudioLines, Globe, X } from 'lucide-react';
-import { useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#api/call.ts';
 import { useLocale } from '#i18n/use-locale.ts';
@@ -10,8 +10,15 @@ import { Select } from '#ui/select.tsx';
 
 type Voices = AssistantFields['voices'];
 
+export interface VoiceFieldsProps {
+  voices: Voices;
+  onChange: (voices: Voices) => void;
+  /** A button that lets the chosen voice be heard. */
+  renderPreview: (voice: { locale: string; choice: NonNullable<Voices[string]> | null; label: string }) => ReactNode;
+}
+
 /** Which voice speaks which language; the others speak with the person's own choice. */
-export function VoiceFields({ voices, onChange }: { voices: Voices; onChange: (voices: Voices) => void }) {
+export function VoiceFields({ voices, onChange, renderPreview }: VoiceFieldsProps) {
   const { t } = useTranslation('assistants');
   const own = useLocale();
   const [locale, setLocale] = useState<string>(Object.keys(voices)[0] ?? own);
@@ -44,18 +51,27 @@ export function VoiceFields({ voices, onChange }: { voices: Voices; onChange: (v
           value={locale}
           onChange={setLocale}
         />
-        <Select
-          label={t('field.voice')}
-          icon={<AudioLines className="icon sm" aria-hidden />}
-          options={[
-            { value: '', label: t('field.ownVoice') },
-            ...(isListed ? [] : [{ value: chosen, label: choice?.voice ?? '' }]),
-            ...options,
-          ]}
-          value={chosen}
-          onChange={choose}
-          testId="assistant-voice"
-        />
+        <div className="as-voice-choice">
+          <Select
+            label={t('field.voice')}
+            icon={<AudioLines className="icon sm" aria-hidden />}
+            options={[
+              { value: '', label: t('field.ownVoice') },
+              ...(isListed ? [] : [{ value: chosen, label: choice?.voice ?? '' }]),
+              ...options,
+            ]}
+            value={chosen}
+            onChange={choose}
+            testId="assistant-voice"
+          />
+          <Fragment key={`${locale} ${chosen}`}>
+            {renderPreview({
+              locale,
+              choice: choice ?? null,
+              label: options.find(({ value }) => value === chosen)?.label ?? t('field.ownVoice'),
+            })}
+          </Fragment>
+        </div>
       </div>
       {Object.keys(voices).length > 1 && (
         <ul className="as-voices">

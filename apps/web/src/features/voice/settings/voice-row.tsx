@@ -1,9 +1,9 @@
-import { Check, Play, Square } from 'lucide-react';
+import { Check } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { IconButton } from '#ui/icon-button.tsx';
+import { PreviewButton } from './preview-button.tsx';
 
 /** A voice as a row shows it. */
 export interface ListedVoice {
@@ -42,15 +42,7 @@ export function VoiceRow({ voice, isInUse, previewState, onPreview, onUse }: Voi
       data-engine={voice.engine}
       data-value={voice.value}
     >
-      <IconButton
-        hasOutline
-        className={classNames(isPlaying && 'playing')}
-        label={t(isPlaying ? 'settings.stopPreview' : 'settings.preview', { voice: name })}
-        disabled={voice.obstacle !== null}
-        onClick={onPreview}
-      >
-        {isPlaying ? <Square className="icon sm solid" aria-hidden /> : <Play className="icon sm solid" aria-hidden />}
-      </IconButton>
+      <PreviewButton voice={name} isPlaying={isPlaying} isDisabled={voice.obstacle !== null} onPress={onPreview} />
       <span className="text">
         <b>
           <bdi lang={voice.locale}>{name}</bdi>

@@ -1,0 +1,31 @@
+import './voice-settings.css';
+import { Play, Square } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '#ui/class-names.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+
+export interface PreviewButtonProps {
+  /** Name of the voice. */
+  voice: string;
+  isPlaying: boolean;
+  isDisabled?: boolean;
+  onPress: () => void;
+}
+
+/** Lets a voice be heard, and ends it. */
+export function PreviewButton({ voice, isPlaying, isDisabled, onPress }: PreviewButtonProps): ReactNode {
+  const { t } = useTranslation('voice');
+  const Icon = isPlaying ? Square : Play;
+  return (
+    <IconButton
+      hasOutline
+      className={classNames('preview-btn', isPlaying && 'playing')}
+      label={t(isPlaying ? 'settings.stopPreview' : 'settings.preview', { voice })}
+      disabled={isDisabled}
+      onClick={onPress}
+    >
+      <Icon className="icon sm solid" aria-hidden />
+    </IconButton>
+  );
+}
