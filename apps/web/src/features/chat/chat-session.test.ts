@@ -247,3 +247,18 @@ test('what is sent while an old message is shown stands at the end of the conver
   expect(session.getSnapshot().hasNewer).toBe(false);
   expect(texts(session.getSnapshot().messages).slice(0, 2)).toEqual(['before', 'on']);
 });
+
+test('what was read ahead of its page is followed from there and not read again', async () => {
+  const { session, calls, speak, draw } = stage({ [read]: () => page() });
+  await session.preload();
+  const leave = session.subscribe(() => undefined);
+  await settle();
+  expect(calls).toEqual([read]);
+  speak({ type: 'message-start', message: testMessage({ id: 'new', parentId: 'old', parts: [{ type: 'text', text: 'news' }] }) });
+  draw();
+  expect(texts(session.getSnapshot().messages)).toEqual(['before', 'news']);
+  leave();
+  session.subscribe(() => undefined);
+  await settle();
+  expect(calls).toEqual([read, read]);
+});

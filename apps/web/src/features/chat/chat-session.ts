@@ -36,6 +36,8 @@ export function createChatSession(conversationId: string, ports: ChatPorts) {
   let follower: AbortController | null = null;
   let loading: Promise<void> | null = null;
   let isBegunHere = false;
+  /** Where following goes on from a reading that nobody followed yet. */
+  let readAhead: string | null = null;
   const listeners = new Set<() => void>();
   const publishSoon = oncePerFrame(ports.requestFrame, publish);
   const sending = createSending(conversationId, ports, {
@@ -102,6 +104,7 @@ export function createChatSession(conversationId: string, ports: ChatPorts) {
       status = 'ready';
       failure = null;
       if (listeners.size > 0) follow(String(page.eventSequence));
+      else readAhead = String(page.eventSequence);
     } catch (fault) {
       if (signal?.aborted) return;
       await unsent.restored;
@@ -116,6 +119,7 @@ export function createChatSession(conversationId: string, ports: ChatPorts) {
 
   function follow(after: string): void {
     follower?.abort();
+    readAhead = null;
     const mine = new AbortController();
     follower = mine;
     void ports.followEvents({
@@ -158,7 +162,8 @@ export function createChatSession(conversationId: string, ports: ChatPorts) {
   /** Following the server begins with the first subscriber and ends with the last. */
   function subscribe(listener: () => void): () => void {
     listeners.add(listener);
-    if (listeners.size === 1 && (status !== 'ready' || state.conversation)) void load();
+    if (listeners.size === 1 && readAhead) follow(readAhead);
+    else if (listeners.size === 1 && (status !== 'ready' || state.conversation)) void load();
     return () => {
       listeners.delete(listener);
       if (listeners.size > 0) return;
