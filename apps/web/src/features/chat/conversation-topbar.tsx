@@ -1,5 +1,4 @@
-import { ChevronDown, Ellipsis, FileDown, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
-import { messageText } from '@parley/contracts/message-text';
+import { ChevronDown, Ellipsis, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -11,6 +10,7 @@ import type { ChatSession } from './chat-session.ts';
 import type { ChatSlots } from './chat-slots.ts';
 import type { ChatSnapshot } from './chat-snapshot.ts';
 import { RenameDialog } from './rename-dialog.tsx';
+import { ShareMenu, useShareEntries } from './share-menu.tsx';
 import { useTellFailure } from './use-tell-failure.ts';
 
 interface TopbarProps {
@@ -27,6 +27,7 @@ export function ConversationTopbar({ chat, session, slots, openPath }: TopbarPro
   const [isRenaming, setRenaming] = useState(false);
   const { conversation } = chat;
   const title = conversation?.title || t('conversation.untitled');
+  const shareEntries = useShareEntries(session.conversationId, title);
   const isWide = useBreakpoint('md');
   const name = slots.assistantName ?? chat.messages.findLast((message) => message.model)?.model?.label;
   const remove = async () => {
@@ -49,12 +50,7 @@ export function ConversationTopbar({ chat, session, slots, openPath }: TopbarPro
       icon: <PinIcon className="icon" aria-hidden />,
       onSelect: () => void session.updateConversation({ pinned: !isPinned }).catch(tellFailure),
     },
-    {
-      id: 'export',
-      label: t('conversation.export'),
-      icon: <FileDown className="icon" aria-hidden />,
-      onSelect: () => exportMarkdown(chat, title, t('conversation.you')),
-    },
+    ...shareEntries,
     {
       id: 'delete',
       label: t('conversation.delete'),
@@ -84,6 +80,7 @@ export function ConversationTopbar({ chat, session, slots, openPath }: TopbarPro
       </h1>
       <span className="spacer" />
       {slots.renderTopbarEnd?.()}
+      {isWide && <ShareMenu entries={shareEntries} />}
       {/* On narrow windows the title opens the same menu, and the place is for its words. */}
       {isWide && (
         <LazyMenu
@@ -105,16 +102,4 @@ export function ConversationTopbar({ chat, session, slots, openPath }: TopbarPro
       )}
     </header>
   );
-}
-
-function exportMarkdown(chat: ChatSnapshot, title: string, you: string): void {
-  const turns = chat.messages.map(
-    (message) => `## ${message.role === 'user' ? you : (message.model?.label ?? '')}\n\n${messageText(message.parts)}`,
-  );
-  const address = URL.createObjectURL(new Blob([`# ${title}\n\n${turns.join('\n\n')}\n`], { type: 'text/markdown' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `${title.replace(/[\\/:*?"<>|\u202a-\u202e\u2066-\u2069]+/g, ' ').trim() || 'chat'}.md`;
-  link.click();
-  URL.revokeObjectURL(address);
 }
