@@ -1,6 +1,7 @@
 import { ChartNoAxesColumn, Ellipsis, GitBranch, Link, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DirIcon } from '#ui/dir-icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { LazyMenu } from '#ui/lazy-menu.tsx';
 import type { MenuEntry } from '#ui/menu-entry.ts';
@@ -36,7 +37,7 @@ export function MoreActions({ message }: { message: ThreadMessage }): ReactNode 
   const entries: MenuEntry[] = [
     ...(message.status === 'streaming'
       ? []
-      : [{ id: 'fork', label: t('action.fork'), icon: <GitBranch className="icon" aria-hidden />, onSelect: fork }]),
+      : [{ id: 'fork', label: t('action.fork'), icon: <DirIcon icon={GitBranch} />, onSelect: fork }]),
     { id: 'link', label: t('action.copyLink'), icon: <Link className="icon" aria-hidden />, onSelect: () => void copyLink() },
     ...(message.role === 'assistant'
       ? [

@@ -4,6 +4,7 @@ import { type ContextType, type ReactNode, useEffect, useMemo, useRef, useSyncEx
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
+import { DirIcon } from '#ui/dir-icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { BranchNav } from './branch-nav.tsx';
 import type { SpeechHighlights } from './chat-slots.ts';
@@ -85,7 +86,7 @@ function ReplyActions({
         <RefreshCw className="icon sm" aria-hidden />
       </IconButton>
       <IconButton size="sm" className="wide-only" label={t('action.fork')} onClick={fork}>
-        <GitBranch className="icon sm" aria-hidden />
+        <DirIcon icon={GitBranch} className="sm" />
       </IconButton>
       <BranchNav message={message} />
       <MoreActions message={message} />

@@ -12,6 +12,7 @@ import type { FootnoteToken, MathToken } from './markdown-syntax.ts';
 import { Quote } from './quote.tsx';
 import { renderInline } from './render-inline.tsx';
 import { type InlineContext, joinStretches, renderLeaf } from './render-leaf.tsx';
+import { correctedDirection, majorityDirection } from './text-direction.ts';
 import { mapLines, type SourceMap, toSource } from './source-map.ts';
 
 export interface BlockProps {
@@ -84,13 +85,17 @@ export function sameBlock(before: BlockProps, after: BlockProps): boolean {
 function Heading({ token, ...props }: BlockProps & { token: Tokens.Heading }): ReactNode {
   // The page has its own h1, so an answer begins below it; deeper ones keep their order.
   const Tag = `h${Math.min(6, Math.max(3, token.depth + 1))}` as 'h3' | 'h4' | 'h5' | 'h6';
-  return <Tag data-depth={token.depth}>{renderInline(token.tokens, props.at + inlineStart(token.raw, token.tokens), props)}</Tag>;
+  return (
+    <Tag data-depth={token.depth} dir={correctedDirection(token.raw)}>
+      {renderInline(token.tokens, props.at + inlineStart(token.raw, token.tokens), props)}
+    </Tag>
+  );
 }
 
 function Paragraph({ token, at, context }: { token: Tokens.Paragraph; at: number; context: InlineContext }): ReactNode {
   const only = token.tokens.length === 1 ? (token.tokens[0] as Token | MathToken) : undefined;
   if (only?.type === 'math' && (only as MathToken).isBlock) return <MathView tex={(only as MathToken).tex} isBlock />;
-  return <p>{renderInline(token.tokens, at + inlineStart(token.raw, token.tokens), context)}</p>;
+  return <p dir={correctedDirection(token.raw)}>{renderInline(token.tokens, at + inlineStart(token.raw, token.tokens), context)}</p>;
 }
 
 /** Children of a container, whose inner text lost its line prefixes. */
@@ -120,30 +125,37 @@ function startsOf(tokens: readonly { raw: string }[], from: number): number[] {
 
 function List({ token, ...props }: BlockProps & { token: Tokens.List }): ReactNode {
   const starts = startsOf(token.items, props.at);
+  const direction = majorityDirection(token.raw);
   const items = token.items.map((item, index) => {
     const start = starts[index] ?? props.at;
     const end = start + item.raw.length;
     const isOpen = props.isOpen && index === token.items.length - 1;
     const highlight = clipHighlight(props.highlight, toSource(props.map, start), toSource(props.map, end));
-    return <ListItem {...props} key={index} token={item} at={start} highlight={highlight} isOpen={isOpen} />;
+    return <ListItem {...props} key={index} token={item} at={start} highlight={highlight} isOpen={isOpen} direction={direction} />;
   });
-  if (!token.ordered) return <ul dir="auto">{items}</ul>;
+  if (!token.ordered) return <ul dir={correctedDirection(token.raw) ?? 'auto'}>{items}</ul>;
   return (
-    <ol dir="auto" start={token.start === '' ? undefined : token.start}>
+    <ol dir={correctedDirection(token.raw) ?? 'auto'} start={token.start === '' ? undefined : token.start}>
       {items}
     </ol>
   );
 }
 
+interface ListItemProps extends BlockProps {
+  token: Tokens.ListItem;
+  /** Of the list. An item in the other one stands beside its marker all the same, so it sets none. */
+  direction: 'rtl' | 'ltr' | undefined;
+}
+
 const ListItem = memo(
-  function ListItem({ token, ...props }: BlockProps & { token: Tokens.ListItem }): ReactNode {
+  function ListItem({ token, direction, ...props }: ListItemProps): ReactNode {
     return (
-      <li data-task={token.task || undefined}>
+      <li data-task={token.task || undefined} dir={correctedDirection(token.raw) === direction ? direction : undefined}>
         <Children {...props} token={token} />
       </li>
     );
   },
-  (before, after) => sameBlock(before, after) && before.token.loose === after.token.loose,
+  (before, after) => sameBlock(before, after) && before.token.loose === after.token.loose && before.direction === after.direction,
 );
 
 function Footnote({ token, ...props }: BlockProps & { token: FootnoteToken }): ReactNode {

@@ -5,6 +5,7 @@ import { memo, type ReactNode } from 'react';
 import { clipHighlight, sameHighlight } from './highlight-marks.ts';
 import { renderInline } from './render-inline.tsx';
 import type { InlineContext } from './render-leaf.tsx';
+import { correctedDirection } from './text-direction.ts';
 import { mapCell, toSource } from './source-map.ts';
 
 interface TableProps {
@@ -32,7 +33,7 @@ export function MarkdownTable({ token, at, context, linkCount }: TableProps): Re
     );
   };
   return (
-    <div className="table-scroll" dir="auto">
+    <div className="table-scroll" dir={correctedDirection(token.raw) ?? 'auto'}>
       <table className="table">
         <thead>{row(token.header, 0, true)}</thead>
         <tbody>{token.rows.map((cells, index) => row(cells, index + 2, false))}</tbody>

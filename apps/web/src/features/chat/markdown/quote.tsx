@@ -4,6 +4,7 @@ import { type ReactNode, use, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCopy } from '../use-copy.ts';
 import { QuoteContext } from './quote-context.ts';
+import { correctedDirection } from './text-direction.ts';
 
 interface QuoteProps {
   /** The Markdown inside, without the signs of the quotation. */
@@ -17,7 +18,7 @@ interface QuoteProps {
 export function Quote({ text, range, children }: QuoteProps): ReactNode {
   const message = use(QuoteContext);
   const language = useMemo(() => (message && range ? foreignLanguage(text, message.locale) : null), [text, message, range]);
-  if (!message || !range || !language) return <blockquote dir="auto">{children}</blockquote>;
+  if (!message || !range || !language) return <blockquote dir={correctedDirection(text) ?? 'auto'}>{children}</blockquote>;
   return (
     <Letter text={text} language={language} listen={message.renderListen?.({ language, range })}>
       {children}
@@ -42,7 +43,7 @@ function Letter({
   const Icon = isCopied ? Check : Copy;
   return (
     <figure className="letter" data-testid="foreign-quote">
-      <blockquote ref={quote} lang={language} dir="auto">
+      <blockquote ref={quote} lang={language} dir={correctedDirection(text) ?? 'auto'}>
         {children}
       </blockquote>
       <figcaption data-ui="">

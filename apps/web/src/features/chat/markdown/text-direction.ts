@@ -1,0 +1,30 @@
+type Direction = 'rtl' | 'ltr';
+
+/** Hebrew, Arabic and the scripts between and beside them. */
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+const letters = /\p{L}/gu;
+/** Parts of a text that are Latin whatever the language. */
+const neutral = /`[^`]*`|\]\([^)]*\)|https?:\S+/g;
+
+/**
+ * The direction most letters of a text have.
+ *
+ * @param markdown code and addresses in it do not count
+ * @returns undefined where no letter runs from right to left, so that nothing can be in doubt
+ */
+export function majorityDirection(markdown: string): Direction | undefined {
+  if (!rightToLeft.test(markdown)) return undefined;
+  const found = markdown.replace(neutral, ' ').match(letters) ?? [];
+  return found.filter((letter) => rightToLeft.test(letter)).length * 2 > found.length ? 'rtl' : 'ltr';
+}
+
+/**
+ * The direction a text has to be given, because its first letter misleads: browsers go by that one, which turns an
+ * Arabic sentence around that begins with a Latin name.
+ */
+export function correctedDirection(markdown: string): Direction | undefined {
+  const majority = majorityDirection(markdown);
+  const first = majority && /\p{L}/u.exec(markdown.replace(neutral, ' '))?.[0];
+  if (!first) return undefined;
+  return majority === (rightToLeft.test(first) ? 'rtl' : 'ltr') ? undefined : majority;
+}

@@ -1,0 +1,52 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type OpenAiDouble, startOpenAiDouble } from '../apps/server/src/testing/openai-double.ts';
+import { launchChromium, openContext } from './support/browser.ts';
+import { answer, send } from './support/pages.ts';
+import { type RunningParley, startParley } from './support/start-parley.ts';
+
+let browser: Browser;
+let double: OpenAiDouble;
+let parley: RunningParley;
+
+beforeAll(async () => {
+  [browser, double] = await Promise.all([launchChromium(), startOpenAiDouble()]);
+  parley = await startParley({ env: { OPENAI_BASE_URL: double.url, OPENAI_API_KEY: 'test-key', PARLEY_DETECT_LOCAL_MODELS: '0' } });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await parley?.stop();
+  await double?.close();
+});
+
+it('Arabic that begins with a Latin name runs from right to left, item by item', async () => {
+  const context = await openContext(browser, parley.url, { locale: 'en-US' });
+  const page = await context.newPage();
+  await page.goto('/');
+  double.script({
+    deltas: ['ChatGPT هو نموذج لغوي كبير.\n\n- Ollama يعمل على جهازك دون إنترنت\n- هذا بند عربي\n- An item in English\n\nPlain English.'],
+  });
+  await send(page, 'Which?');
+  await answer(page);
+  const prose = page.locator('[data-role="assistant"] .prose');
+  /** Which side of its box the first word of a block stands on, as drawn. */
+  const startOf = (selector: string) =>
+    prose
+      .locator(selector)
+      .first()
+      .evaluate((block) => {
+        const range = document.createRange();
+        const text = document.createTreeWalker(block, NodeFilter.SHOW_TEXT).nextNode() as Text;
+        range.setStart(text, 0);
+        range.setEnd(text, 1);
+        const [letter, box] = [range.getBoundingClientRect(), block.getBoundingClientRect()];
+        return letter.left - box.left > box.right - letter.right ? 'right' : 'left';
+      });
+  expect(await startOf('p')).toBe('right');
+  expect(await prose.locator('ul').evaluate((list) => getComputedStyle(list).direction)).toBe('rtl');
+  expect(await startOf('li:nth-child(1)')).toBe('right');
+  expect(await startOf('li:nth-child(2)')).toBe('right');
+  expect(await startOf('p:last-child')).toBe('left');
+  await context.close();
+});
