@@ -13,10 +13,11 @@ interface Runtime {
   };
 }
 
-const frameSamples = 512;
-const detectorRate = 16_000;
+/** One frame of the detector. */
+export const frameSamples = 512;
+export const detectorRate = 16_000;
 
-/** The detector of a call, Silero v5 as the browser runs it, on recordings instead of a microphone: as fast as the machine can. */
+/** The detector of a call, Silero v5 as the browser runs it, on sounds instead of a microphone: as fast as the machine can. */
 export async function openDetector() {
   const require = createRequire(import.meta.url);
   const detector = require.resolve('@ricky0123/vad-web');
@@ -26,19 +27,22 @@ export async function openDetector() {
   const session = await runtime.InferenceSession.create(await readFile(detector.replace(/[^/]*$/, 'silero_vad_v5.onnx')));
   const rate = new runtime.Tensor('int64', BigInt64Array.from([BigInt(detectorRate)]), [1]);
 
-  /** Probability of speech in every 32 ms of a sound at 16 kHz. */
-  return async function probabilities(sound: Float32Array): Promise<number[]> {
-    let state = new runtime.Tensor('float32', new Float32Array(256), [2, 1, 128]);
-    const found: number[] = [];
-    for (let at = 0; at + frameSamples <= sound.length; at += frameSamples) {
-      const input = new runtime.Tensor('float32', sound.slice(at, at + frameSamples), [1, frameSamples]);
+  /** Begins to hear so many microphones side by side: answers each one's probability of speech, frame by frame of 32 ms at 16 kHz. */
+  function listen(count: number): (frames: readonly Float32Array[]) => Promise<number[]> {
+    let state = new runtime.Tensor('float32', new Float32Array(2 * count * 128), [2, count, 128]);
+    return async (frames) => {
+      const samples = new Float32Array(count * frameSamples);
+      frames.forEach((frame, index) => samples.set(frame, index * frameSamples));
+      const input = new runtime.Tensor('float32', samples, [count, frameSamples]);
       const { output, stateN } = await session.run({ input, state, sr: rate });
       state = stateN;
-      found.push(output.data[0] ?? 0);
-    }
-    return found;
-  };
+      return [...output.data];
+    };
+  }
+  return listen;
 }
+
+export type Detector = Awaited<ReturnType<typeof openDetector>>;
 
 /** A recording (PCM16 mono WAV) at the detector's rate, -1 to 1. */
 export function atDetectorRate(wav: Buffer): Float32Array {

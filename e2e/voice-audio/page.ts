@@ -174,9 +174,9 @@ async function call(socketUrl: string, ms: number) {
   const conversation = createBrowserCall({
     socketUrl,
     loadVad: () => import('@ricky0123/vad-web'),
+    echoTapUrl: '/echo-tap.js',
     locale: 'en-US',
     deviceId: () => null,
-    hasHeadphones: () => true,
     transcription: { kind: 'server', engine: null },
     preferences: () => ({}),
     dialogue: {

@@ -19,7 +19,8 @@ const detectorFiles: Record<string, string> = {
 const types: Record<string, string> = { js: 'text/javascript', mjs: 'text/javascript', wasm: 'application/wasm', html: 'text/html' };
 
 async function bundlePage(): Promise<Map<string, string | Uint8Array>> {
-  const entry = join(import.meta.dirname, 'page.ts');
+  const page = join(import.meta.dirname, 'page.ts');
+  const echoTap = join(import.meta.dirname, '../../packages/voice/src/browser/echo-tap.worklet.ts');
   const result = await build({
     configFile: false,
     root: import.meta.dirname,
@@ -30,7 +31,7 @@ async function bundlePage(): Promise<Map<string, string | Uint8Array>> {
       target: 'es2023',
       minify: false,
       assetsInlineLimit: 0,
-      rollupOptions: { input: entry, output: { entryFileNames: 'page.js' } },
+      rollupOptions: { input: { page, 'echo-tap': echoTap }, output: { entryFileNames: '[name].js' } },
     },
   });
   const outputs = Array.isArray(result) ? result : [result];

@@ -23,6 +23,8 @@ export interface BrowserCallOptions {
   loadVad: () => Promise<VadModule>;
   /** Where the detector's files are served; default `/vad/`. */
   assetPath?: string;
+  /** Address of the bundled `echo-tap.worklet`, which keeps the reply from being taken for the person. */
+  echoTapUrl?: string;
   locale: string;
   settings?: Partial<TurnSettings>;
   /** The chosen microphone, or null for the system's. */
@@ -54,6 +56,7 @@ export function createBrowserCall(options: BrowserCallOptions): VoiceConversatio
     loadVad: options.loadVad,
     deviceId: options.deviceId,
     ...(options.assetPath !== undefined && { assetPath: options.assetPath }),
+    ...(options.echoTapUrl !== undefined && { echoTapUrl: options.echoTapUrl }),
     ...(options.hasHeadphones && { hasHeadphones: options.hasHeadphones }),
   });
 

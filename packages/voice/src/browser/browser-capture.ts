@@ -1,8 +1,12 @@
 import type { CaptureListener, ConversationCapture } from '../turns/conversation-ports.ts';
+import { createFrameClock } from '../hearing/frame-clock.ts';
+import { createSpeechEvidence } from '../hearing/speech-evidence.ts';
 import type { AudioSession } from './audio-session.ts';
+import { startEchoTap } from './echo-tap.ts';
+import type { EchoTap } from './echo-tap.ts';
 import { MicrophoneError, openMicrophone } from './microphone.ts';
 import type { Microphone } from './microphone.ts';
-import { startSpeechDetector } from './speech-detector.ts';
+import { frameDurationMs, startSpeechDetector } from './speech-detector.ts';
 import type { SpeechDetector, VadModule } from './speech-detector.ts';
 
 export interface BrowserCaptureOptions {
@@ -13,6 +17,8 @@ export interface BrowserCaptureOptions {
   assetPath?: string;
   /** The chosen microphone, or null for the system's. */
   deviceId: () => string | null;
+  /** Address of the bundled `echo-tap.worklet`; without it nothing but the browser's own echo cancellation is relied on. */
+  echoTapUrl?: string;
   /** Headphones leave no echo to mistake for speech. */
   hasHeadphones?: () => boolean;
 }
@@ -20,6 +26,7 @@ export interface BrowserCaptureOptions {
 interface Running {
   microphone: Microphone | null;
   detector: SpeechDetector | null;
+  echoTap: EchoTap | null;
   stopWatching: () => void;
 }
 
@@ -33,7 +40,17 @@ export function createBrowserCapture(options: BrowserCaptureOptions): Conversati
     running = null;
     stopped?.stopWatching();
     stopped?.microphone?.close();
+    stopped?.echoTap?.stop();
     void stopped?.detector?.stop().catch(() => undefined);
+  }
+
+  async function tapEcho(
+    { context, output }: AudioSession,
+    stream: MediaStream,
+    onLevels: (microphone: Float32Array, output: Float32Array, atMs: number) => void,
+  ): Promise<EchoTap | null> {
+    const { echoTapUrl: url } = options;
+    return url === undefined ? null : startEchoTap({ url, context, stream, output, onLevels });
   }
 
   async function start(listener: CaptureListener): Promise<{ hasFullEchoCancellation: boolean }> {
@@ -43,10 +60,13 @@ export function createBrowserCapture(options: BrowserCaptureOptions): Conversati
     const own: Running = {
       microphone: null,
       detector: null,
+      echoTap: null,
       stopWatching: session.onAvailability((isAvailable) => (isAvailable ? listener.onResumed() : listener.onSuspended())),
     };
     running = own;
     const isCurrent = () => running === own;
+    const evidence = createSpeechEvidence();
+    const heardAt = createFrameClock(frameDurationMs, () => session.context.currentTime * 1000);
     const opening = openMicrophone({
       context: session.context,
       deviceId: options.deviceId(),
@@ -63,16 +83,23 @@ export function createBrowserCapture(options: BrowserCaptureOptions): Conversati
       assetPath: options.assetPath ?? '/vad/',
       context: session.context,
       stream,
-      onFrame: (frame) => isCurrent() && listener.onFrame(frame),
+      onFrame(frame) {
+        const probability = evidence.weigh(frame.probability, frame.samples, heardAt());
+        if (isCurrent()) listener.onFrame({ ...frame, probability });
+      },
     });
+    const tapping = stream.then((heard) => tapEcho(session, heard, evidence.hearLevels)).catch(() => null);
     try {
-      const [microphone, detector] = await Promise.all([opening, detecting]);
+      const [microphone, detector, echoTap] = await Promise.all([opening, detecting, tapping]);
       own.detector = detector;
+      own.echoTap = echoTap;
       if (!isCurrent()) {
+        echoTap?.stop();
         void detector.stop().catch(() => undefined);
         throw new MicrophoneError('unsupported');
       }
-      return { hasFullEchoCancellation: microphone.hasFullEchoCancellation || (options.hasHeadphones?.() ?? false) };
+      const hasNoEcho = microphone.hasFullEchoCancellation || (options.hasHeadphones?.() ?? false);
+      return { hasFullEchoCancellation: hasNoEcho || echoTap !== null };
     } catch (error) {
       // The detector may fail before the microphone opened, which then must not stay open.
       void opening.then((microphone) => microphone.close()).catch(() => undefined);

@@ -28,7 +28,7 @@ export interface SpeechDetector {
 }
 
 /** 512 samples at 16 kHz. */
-const frameDurationMs = 32;
+export const frameDurationMs = 32;
 
 /**
  * Hears a stream through Silero v5 and tells of every frame. Only the probabilities are taken from

@@ -1,19 +1,9 @@
 import { expect, it } from 'vitest';
 
+import { createChance } from '../testing/repeatable-chance.ts';
 import { createTurnRig, frameMs } from './turn-rig.ts';
 
 const tenMinutesMs = 600_000;
-
-/** A small repeatable source of chance: mulberry32. */
-function createChance(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 const noises: Record<string, (chance: () => number, frame: number) => number> = {
   'typing at eight keys a second': (chance, frame) => (frame % 4 === 0 ? 0.4 + 0.5 * chance() : 0.05),

@@ -3,6 +3,7 @@ import { showMediaControls } from '@parley/voice/browser/media-session';
 import type { TurnSettings } from '@parley/voice/turns/turn-settings';
 import { preferencesQuery } from '#api/preferences.ts';
 import { queryClient } from '#api/query-client.ts';
+import { echoTapUrl } from '../audio/echo-tap-url.ts';
 import { voiceSocketUrl } from '../audio/voice-audio.ts';
 import { takeFloor } from '../audio/voice-floor.ts';
 import type { CallChat } from './call-chat.ts';
@@ -67,6 +68,7 @@ function converse(hearing: Hearing, locale: string): void {
       ? createBrowserCall({
           ...common,
           loadVad: () => import('@ricky0123/vad-web'),
+          echoTapUrl,
           deviceId: () => queryClient.getQueryData(preferencesQuery.queryKey)?.speech.inputDeviceId ?? null,
           transcription: hearing,
           settings: turnSettings(),

@@ -4,6 +4,7 @@ import type { Dialogue } from '@parley/voice/turns/conversation-ports';
 import type { VoiceConversation } from '@parley/voice/turns/voice-conversation';
 import { preferencesQuery } from '#api/preferences.ts';
 import { queryClient } from '#api/query-client.ts';
+import { echoTapUrl } from '../audio/echo-tap-url.ts';
 import { connectVoice, openVoiceAudio, releaseVoice, voiceSocketUrl } from '../audio/voice-audio.ts';
 import { takeFloor } from '../audio/voice-floor.ts';
 import type { Hearing } from '../call/choose-hearing.ts';
@@ -77,6 +78,7 @@ export function openInterpreter(options: { chat: InterpreterChat; hearing: Heari
       ? createBrowserCall({
           ...common,
           loadVad: () => import('@ricky0123/vad-web'),
+          echoTapUrl,
           deviceId: () => speech?.inputDeviceId ?? null,
           transcription: hearing,
           settings: { endpointMs: speech?.endpointMs ?? 700, mergeWindowMs: 0 },
