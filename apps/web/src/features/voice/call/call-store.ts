@@ -4,6 +4,7 @@ import type { TurnSettings } from '@parley/voice/turns/turn-settings';
 import { preferencesQuery } from '#api/preferences.ts';
 import { queryClient } from '#api/query-client.ts';
 import { echoTapUrl } from '../audio/echo-tap-url.ts';
+import { trackConversation } from '../audio/track-conversation.ts';
 import { voiceSocketUrl } from '../audio/voice-audio.ts';
 import { takeFloor } from '../audio/voice-floor.ts';
 import type { CallChat } from './call-chat.ts';
@@ -74,6 +75,7 @@ function converse(hearing: Hearing, locale: string): void {
           settings: turnSettings(),
         })
       : createTypedConversation(common);
+  trackConversation(conversation, 'call');
   changeCall({ hearing, conversation, hasFailedToStart: false });
   conversation.start();
 }

@@ -2,6 +2,7 @@ import { createBrowserCall } from '@parley/voice/browser/browser-call';
 import type { VoiceConversation } from '@parley/voice/turns/voice-conversation';
 import { preferencesQuery } from '#api/preferences.ts';
 import { queryClient } from '#api/query-client.ts';
+import { trackConversation } from '../audio/track-conversation.ts';
 import { voiceSocketUrl } from '../audio/voice-audio.ts';
 import { takeFloor } from '../audio/voice-floor.ts';
 import type { Hearing } from '../call/choose-hearing.ts';
@@ -46,6 +47,7 @@ export function openDictation(
     },
     speech: createSilentSpeech(),
   });
+  trackConversation(conversation, 'dictation');
   const close = () => conversation.end();
   const returnFloor = takeFloor(close);
   conversation.start();

@@ -4,6 +4,7 @@ import type { Dialogue } from '@parley/voice/turns/conversation-ports';
 import type { VoiceConversation } from '@parley/voice/turns/voice-conversation';
 import { preferencesQuery } from '#api/preferences.ts';
 import { queryClient } from '#api/query-client.ts';
+import { trackConversation } from '../audio/track-conversation.ts';
 import { echoTapUrl } from '../audio/echo-tap-url.ts';
 import { connectVoice, openVoiceAudio, releaseVoice, voiceSocketUrl } from '../audio/voice-audio.ts';
 import { takeFloor } from '../audio/voice-floor.ts';
@@ -84,6 +85,7 @@ export function openInterpreter(options: { chat: InterpreterChat; hearing: Heari
           settings: { endpointMs: speech?.endpointMs ?? 700, mergeWindowMs: 0 },
         })
       : createTypedConversation(common);
+  trackConversation(conversation, 'interpreter');
   const again = createServerSpeech(connectVoice(), { session: openVoiceAudio, preferences: spokenPreferences });
   again.setListener({ onStart: () => undefined, onPosition: () => undefined, onEnd: () => undefined, onFail: () => undefined });
 
