@@ -2,6 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useActiveCall } from '#features/voice/call/use-call.ts';
 import { useOpenPath } from './use-open-path.ts';
+import { usePageLeaving } from './use-page-leaving.ts';
 
 const CallLayer = lazy(() => import('#features/voice/call/call-layer.tsx').then((module) => ({ default: module.CallLayer })));
 
@@ -9,12 +10,15 @@ const CallLayer = lazy(() => import('#features/voice/call/call-layer.tsx').then(
 export function CallOverlay() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const openPath = useOpenPath();
+  const onPageLeaving = usePageLeaving();
   const hasCall = useActiveCall() !== null;
   const [wasNeeded, setNeeded] = useState(hasCall);
   if (hasCall && !wasNeeded) setNeeded(true);
   return (
     <Suspense>
-      {wasNeeded && <CallLayer path={path} openConversation={(id) => openPath(id ? `/c/${id}` : path === '/talk' ? '/' : path)} />}
+      {wasNeeded && (
+        <CallLayer onPageLeaving={onPageLeaving} openConversation={(id) => openPath(id ? `/c/${id}` : path === '/talk' ? '/' : path)} />
+      )}
     </Suspense>
   );
 }

@@ -4,10 +4,11 @@ import { newId } from '#features/chat/new-id.ts';
 import { InterpreterPage } from '#features/voice/interpreter/interpreter-page.tsx';
 import type { InterpreterChat } from '#features/voice/interpreter/interpreter-session.ts';
 import { useOpenPath } from './use-open-path.ts';
+import { usePageLeaving } from './use-page-leaving.ts';
 
 export function InterpreterRoutePage() {
   const openPath = useOpenPath();
-  return <InterpreterPage createChat={interpreterChat} onEnd={() => openPath('/')} />;
+  return <InterpreterPage createChat={interpreterChat} onEnd={() => openPath('/')} onPageLeaving={usePageLeaving()} />;
 }
 
 /** A conversation of its own: each message is what one side said, each reply the same in the other's language. */

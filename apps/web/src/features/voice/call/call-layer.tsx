@@ -1,23 +1,22 @@
 import './call.css';
 import { useEffect, useRef } from 'react';
-import type { ActiveCall } from './call-state.ts';
+import { type ActiveCall, getActiveCall } from './call-state.ts';
 import { endCall, minimiseCall, restoreCall } from './call-store.ts';
 import { useActiveCall } from './use-call.ts';
 import { VoiceBar } from './voice-bar.tsx';
 import { VoiceStage } from './voice-stage.tsx';
 
 interface CallLayerProps {
-  /** Address of the page below; leaving it while the stage is open ends the call. */
-  path: string;
+  /** Tells when the page below is left, which ends the call while the stage is open; the answer stops telling. */
+  onPageLeaving: (listener: () => void) => () => void;
   /** Opens the thread of the call, where there is one to see. */
   openConversation: (conversationId: string) => void;
 }
 
 /** Over every page: the stage of the call that is going on, or its bar. */
-export function CallLayer({ path, openConversation }: CallLayerProps) {
+export function CallLayer({ onPageLeaving, openConversation }: CallLayerProps) {
   const call = useActiveCall();
   const shown = useRef<ActiveCall | null>(null);
-  const pathOfStage = useRef(path);
   const open = useRef(openConversation);
   useEffect(() => {
     open.current = openConversation;
@@ -29,11 +28,7 @@ export function CallLayer({ path, openConversation }: CallLayerProps) {
     const hasShrunk = before?.isMinimised === false && call?.isMinimised === true;
     if (before && (isOver || hasShrunk) && !before.isMinimised) open.current(before.chat.hasMessages() ? before.chat.conversationId : '');
   }, [call]);
-  const isStageOpen = call?.isMinimised === false;
-  useEffect(() => {
-    if (isStageOpen && pathOfStage.current !== path) endCall();
-    pathOfStage.current = path;
-  }, [isStageOpen, path]);
+  useEffect(() => onPageLeaving(() => getActiveCall()?.isMinimised === false && endCall()), [onPageLeaving]);
   if (!call) return null;
   return call.isMinimised ? <VoiceBar call={call} onRestore={restoreCall} /> : <VoiceStage call={call} onMinimise={minimiseCall} />;
 }

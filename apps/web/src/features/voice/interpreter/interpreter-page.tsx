@@ -19,6 +19,8 @@ import { type InterpreterChat, type InterpreterSession, openInterpreter } from '
 interface InterpreterPageProps {
   createChat: () => InterpreterChat;
   onEnd: () => void;
+  /** Tells when this page is left; the answer stops telling. */
+  onPageLeaving: (listener: () => void) => () => void;
 }
 
 const labelOf = (locale: string) => interfaceLocales.find(({ code }) => code === locale)?.label ?? locale;
@@ -26,7 +28,7 @@ const nothing = () => () => undefined;
 const none = { side: 'mine', turns: [] } as const;
 
 /** Two people, two languages, one device between them: the far half is turned to the other person. */
-export function InterpreterPage({ createChat, onEnd }: InterpreterPageProps) {
+export function InterpreterPage({ createChat, onEnd, onPageLeaving }: InterpreterPageProps) {
   const { t } = useTranslation('call');
   const uiLocale = useLocale();
   usePageTitle(t('interpreter.title'));
@@ -42,6 +44,8 @@ export function InterpreterPage({ createChat, onEnd }: InterpreterPageProps) {
   const [chat] = useState(createChat);
   const open = useRef<InterpreterSession | null>(null);
   useEffect(() => () => open.current?.close(), []);
+  // The page stays until the next one is loaded; the microphone must not.
+  useEffect(() => onPageLeaving(() => open.current?.close()), [onPageLeaving]);
   const interpreter = useSyncExternalStore(session?.subscribe ?? nothing, () => session?.getSnapshot() ?? none);
   const snapshot = useConversation(session?.conversation ?? null);
   const isReading = snapshot?.phase === 'speaking';

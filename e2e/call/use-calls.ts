@@ -1,0 +1,93 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeAll } from 'vitest';
+import { launchChromium, openContext } from '../support/browser.ts';
+import { type RunningParley, startParley } from '../support/start-parley.ts';
+import { startScriptedTranscription } from './scripted-transcription.ts';
+import { tapSound } from './sound-tap.ts';
+
+export interface Call {
+  page: Page;
+  parley: RunningParley;
+  transcription: Awaited<ReturnType<typeof startScriptedTranscription>>;
+}
+
+export interface CallOptions {
+  /** What the microphone hears once it is opened. */
+  recording: Buffer;
+  /** What is understood, one line per utterance; null: the server understands nothing. */
+  script: readonly string[] | null;
+  env?: Record<string, string>;
+  /** Prepares the page before it is opened. */
+  prepare?: (page: Page) => Promise<unknown>;
+}
+
+/** Calls for the tests of a file: each with a server of its own, and everything closed after its test. */
+export function useCalls() {
+  let folder = '';
+  const closers: (() => Promise<unknown>)[] = [];
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'parley-call-'));
+    return () => rm(folder, { recursive: true, force: true });
+  });
+  afterEach(async () => {
+    for (const close of closers.splice(0).reverse()) await close();
+  });
+
+  return {
+    closeAfter: (close: () => Promise<unknown>) => void closers.push(close),
+    /** A server that hears by script, and a browser whose microphone plays a recording once it is opened. */
+    async openCall({ recording, script, env = {}, prepare }: CallOptions): Promise<Call> {
+      const wav = join(folder, `${closers.length}-${Date.now()}.wav`);
+      await writeFile(wav, recording);
+      const transcription = await startScriptedTranscription(script ?? []);
+      closers.push(transcription.close);
+      const doubles: Record<string, string> = { ...(script && transcription.env), ...env };
+      const hosts = privateHosts(transcription.env.OPENAI_TRANSCRIPTION_BASE_URL, env.OPENAI_BASE_URL);
+      const parley = await startParley({ env: { ...doubles, PARLEY_ALLOWED_PRIVATE_HOSTS: hosts } });
+      closers.push(() => parley.stop());
+      const browser = await launchChromium({ microphoneWav: wav });
+      closers.push(() => browser.close());
+      const context = await openContext(browser, parley.url, { permissions: ['microphone'] });
+      const page = await context.newPage();
+      await tapSound(page);
+      await prepare?.(page);
+      await page.goto(parley.url);
+      return { page, parley, transcription };
+    },
+  };
+}
+
+/** The doubles' places, which the server would otherwise refuse to call. */
+const privateHosts = (...urls: (string | undefined)[]) => urls.flatMap((url) => (url ? [new URL(url).host] : [])).join(',');
+
+export const inState = (page: Page, state: string) => page.locator(`[data-testid="voice-stage"][data-state="${state}"]`);
+
+export interface StoredMessage {
+  role: string;
+  origin: string | null;
+  status: string;
+  heardUpTo: number | null;
+  parts: { text: string }[];
+}
+
+/** The turns of the newest conversation as the server stored them. */
+export async function storedMessages(url: string): Promise<StoredMessage[]> {
+  const list = (await (await fetch(`${url}/api/conversations`)).json()) as { conversations: { id: string }[] };
+  const id = list.conversations[0]?.id;
+  if (!id) return [];
+  const page = (await (await fetch(`${url}/api/conversations/${id}`)).json()) as { messages: StoredMessage[] };
+  return page.messages;
+}
+
+/** What a person has chosen in the settings. */
+export async function setPreferences(url: string, preferences: object): Promise<void> {
+  const response = await fetch(`${url}/api/preferences`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify(preferences),
+  });
+  if (!response.ok) throw new Error(`preferences: ${response.status} ${await response.text()}`);
+}
