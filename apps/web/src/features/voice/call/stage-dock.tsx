@@ -3,7 +3,7 @@ import type { VoiceOption } from '@parley/contracts/voice-option';
 import type { VoiceConversation } from '@parley/voice/turns/voice-conversation';
 import { useQuery } from '@tanstack/react-query';
 import { Captions, ChevronUp, Keyboard, Languages, Mic, MicOff, Volume2, X } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#api/call.ts';
 import { usePreferences, useUpdatePreferences } from '#api/preferences.ts';
@@ -12,6 +12,7 @@ import { LazyMenu } from '#ui/lazy-menu.tsx';
 import type { MenuEntry } from '#ui/menu-entry.ts';
 import { spokenLanguageName } from './language-name.ts';
 import { toggleMute } from './call-store.ts';
+import { useConversation } from './use-call.ts';
 
 export interface StageDockProps {
   conversation: VoiceConversation;
@@ -91,8 +92,11 @@ function DockButton({ label, isOn, keys, testId, onClick, children }: DockButton
   );
 }
 
+const isPressKey = ({ key }: KeyboardEvent) => key === ' ' || key === 'Enter';
+
 function HoldButton({ conversation }: { conversation: VoiceConversation }) {
   const { t } = useTranslation('call');
+  const isTalking = useConversation(conversation)?.phase === 'userSpeaking';
   return (
     <button
       type="button"
@@ -105,6 +109,16 @@ function HoldButton({ conversation }: { conversation: VoiceConversation }) {
       }}
       onPointerUp={conversation.releaseTalk}
       onPointerCancel={conversation.releaseTalk}
+      onKeyDown={(event) => {
+        if (!isPressKey(event) || event.repeat) return;
+        event.preventDefault();
+        conversation.pressTalk();
+      }}
+      onKeyUp={(event) => isPressKey(event) && conversation.releaseTalk()}
+      onBlur={conversation.releaseTalk}
+      // Screen readers and switches can press, but not hold: for them one press begins and the next one ends.
+      onClick={(event) => event.detail === 0 && (isTalking ? conversation.releaseTalk() : conversation.pressTalk())}
+      aria-pressed={isTalking}
       onContextMenu={(event) => event.preventDefault()}
     >
       <Mic className="icon lg" aria-hidden />
