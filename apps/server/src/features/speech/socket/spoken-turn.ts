@@ -54,7 +54,7 @@ export function speakTurn({ services, speech, actor, sender, request }: SpokenTu
       source.kind === 'message' ? readAssistantVoices(services, source.messageId) : {},
     ]);
     if (signal.aborted) return;
-    const planFor = createPlanner(speech, person, (locale) => chooseVoice(locale, request.voices, person.voices, assistantVoices));
+    const planFor = createPlanner(speech, person, (locale) => chooseVoice(locale, request.voices, assistantVoices, person.voices));
     speaker = createSpeaker(request, planFor, (frame) => deliver(sender, frame));
     if (source.kind === 'text') speaker.push(source.text);
     else for await (const piece of readMessageText(services, actor, source.messageId, signal)) speaker.push(piece);

@@ -1,7 +1,14 @@
+import type { VoiceChoice } from '@parley/contracts/voice-socket';
+
 /** Who answers in a call; each part is null until it is known. */
 export interface Answerer {
   /** Null where the model answers as itself. */
-  assistant: { name: string; avatar: string } | null;
+  assistant: {
+    name: string;
+    avatar: string;
+    /** Per locale; they go before the person's. */
+    voices: Readonly<Partial<Record<string, VoiceChoice>>>;
+  } | null;
   /** Name of the model. */
   model: string | null;
 }

@@ -1,3 +1,4 @@
+import type { VoiceChoice } from '@parley/contracts/voice-socket';
 import type { VoiceConversation } from '@parley/voice/turns/voice-conversation';
 import type { CallChat } from './call-chat.ts';
 import type { ReplyCut } from './call-dialogue.ts';
@@ -14,6 +15,8 @@ export interface ActiveCall {
   /** The last reply that was spoken over. */
   cut: ReplyCut | null;
   hasFailedToStart: boolean;
+  /** Voices picked on the stage, per locale: they go before the assistant's and the person's. */
+  pickedVoices: Readonly<Record<string, VoiceChoice>>;
 }
 
 let active: ActiveCall | null = null;

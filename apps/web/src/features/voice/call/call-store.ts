@@ -1,3 +1,4 @@
+import type { VoiceChoice } from '@parley/contracts/voice-socket';
 import { createBrowserCall } from '@parley/voice/browser/browser-call';
 import { showMediaControls } from '@parley/voice/browser/media-session';
 import type { TurnSettings } from '@parley/voice/turns/turn-settings';
@@ -31,7 +32,7 @@ let typedText: string | null = null;
  */
 export function beginCall(chat: CallChat, locale: string, words: CallWords): void {
   endPresent();
-  setActiveCall({ chat, isMinimised: false, hearing: null, conversation: null, cut: null, hasFailedToStart: false });
+  setActiveCall({ chat, isMinimised: false, hearing: null, conversation: null, cut: null, hasFailedToStart: false, pickedVoices: {} });
   const leaveChat = chat.subscribe(() => undefined);
   const returnFloor = takeFloor(() => endCall());
   const controls = showMediaControls({ ...words, onPause: toggleMute, onPlay: toggleMute, onStop: endCall });
@@ -115,6 +116,12 @@ export function submitTyped(text: string): void {
 export function toggleMute(): void {
   const conversation = getActiveCall()?.conversation;
   conversation?.setMuted(!conversation.getSnapshot().isMuted);
+}
+
+/** The rest of the call is spoken in this voice where the language is that one; null leaves it to the assistant and the settings. */
+export function pickVoice(locale: string, choice: VoiceChoice | null): void {
+  const { [locale]: _before, ...others } = getActiveCall()?.pickedVoices ?? {};
+  changeCall({ pickedVoices: choice ? { ...others, [locale]: choice } : others });
 }
 
 export const minimiseCall = (): void => changeCall({ isMinimised: true });

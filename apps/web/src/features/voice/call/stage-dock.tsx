@@ -3,7 +3,7 @@ import type { VoiceOption } from '@parley/contracts/voice-option';
 import type { VoiceConversation } from '@parley/voice/turns/voice-conversation';
 import { useQuery } from '@tanstack/react-query';
 import { Captions, ChevronUp, Keyboard, Languages, Mic, MicOff, Volume2, X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
+import { type KeyboardEvent, type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#api/call.ts';
 import { usePreferences, useUpdatePreferences } from '#api/preferences.ts';
@@ -11,11 +11,13 @@ import { classNames } from '#ui/class-names.ts';
 import { LazyMenu } from '#ui/lazy-menu.tsx';
 import type { MenuEntry } from '#ui/menu-entry.ts';
 import { spokenLanguageName } from './language-name.ts';
-import { toggleMute } from './call-store.ts';
-import { useConversation } from './use-call.ts';
+import type { CallChat } from './call-chat.ts';
+import { pickVoice, toggleMute } from './call-store.ts';
+import { useActiveCall, useConversation } from './use-call.ts';
 
 export interface StageDockProps {
   conversation: VoiceConversation;
+  chat: CallChat;
   locale: string;
   isMuted: boolean;
   canHear: boolean;
@@ -49,7 +51,7 @@ export function StageDock(props: StageDockProps) {
       </DockButton>
       <span className="dock-sep" />
       <LanguageMenu locale={locale} setLocale={conversation.setLocale} translation={props.translation} />
-      <VoiceMenu locale={locale} />
+      <VoiceMenu locale={locale} chat={props.chat} />
       <span className="dock-sep" />
       <button
         type="button"
@@ -180,8 +182,8 @@ function LanguageMenu({ locale, setLocale, translation }: LanguageMenuProps) {
   );
 }
 
-/** What the person picks here is remembered for the language, as in the settings. */
-function VoiceMenu({ locale }: { locale: string }) {
+/** What the person picks here speaks from now on, and is remembered for the language, as in the settings. */
+function VoiceMenu({ locale, chat }: { locale: string; chat: CallChat }) {
   const { t } = useTranslation('call');
   const preferences = usePreferences();
   const { mutate } = useUpdatePreferences();
@@ -190,10 +192,13 @@ function VoiceMenu({ locale }: { locale: string }) {
     queryFn: ({ signal }) => call('GET /api/speech/voices', { query: { locale }, signal }),
     staleTime: 60_000,
   });
-  const chosen = preferences?.speech.voices[locale];
+  const picked = useActiveCall()?.pickedVoices[locale];
+  const answererVoice = useSyncExternalStore(chat.subscribe, () => chat.answerer().assistant?.voices[locale] ?? null);
+  const chosen = picked ?? answererVoice ?? preferences?.speech.voices[locale];
   const usable = voices.filter((voice) => !voice.unavailable);
   const current = usable.find((voice) => voice.engine === chosen?.engine && voice.value === chosen.voice);
   const choose = (voice: VoiceOption | null) => {
+    pickVoice(locale, voice && { engine: voice.engine, voice: voice.value });
     const { [locale]: _, ...others } = preferences?.speech.voices ?? {};
     mutate({ speech: { voices: voice ? { ...others, [locale]: { engine: voice.engine, voice: voice.value } } : others } });
   };

@@ -110,7 +110,7 @@ export function VoiceStage({ call, onMinimise }: VoiceStageProps) {
       {isTyping && conversation && !isHalted && <TypedTurn name={name} />}
       {conversation && !isHalted ? (
         <StageDock
-          {...{ conversation, locale, canHear, isHeldToTalk, areCaptionsShown, isTyping }}
+          {...{ conversation, chat, locale, canHear, isHeldToTalk, areCaptionsShown, isTyping }}
           isMuted={snapshot?.isMuted ?? false}
           onToggleCaptions={() => setCaptionsShown((areShown) => !areShown)}
           onToggleTyping={() => setTypingWanted((isWanted) => !isWanted)}
