@@ -26,6 +26,10 @@ export function callChat(id: string | null, assistantId?: string): CallChat {
     },
     stop: (messageId, heardUpTo) => session.stop(messageId, heardUpTo),
     subscribe: session.subscribe,
+    isComplete(messageId) {
+      const status = messageOf(messageId)?.status;
+      return status !== undefined && status !== 'streaming';
+    },
     textOf: (messageId) => messageText(messageOf(messageId)?.parts ?? []),
     answerer() {
       const { conversation, messages } = session.getSnapshot();

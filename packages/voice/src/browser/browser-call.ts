@@ -36,8 +36,10 @@ export interface BrowserCallOptions {
   preferences: ServerSpeechOptions['preferences'];
   onFallback?: ServerSpeechOptions['onFallback'];
   dialogue: Dialogue;
-  /** In place of the server's voices, e.g. `createSystemSpeech`. */
-  speech?: SpeechOutput;
+  /** In place of the server's voices, or around them, e.g. `createChosenSpeech`. */
+  speech?: (server: SpeechOutput) => SpeechOutput;
+  /** Whether replies leave by the call's own audio, where their echo can be measured; default true. */
+  isReplyMeasured?: () => boolean;
 }
 
 /** Long enough for the last fade to be heard to its end. */
@@ -57,6 +59,7 @@ export function createBrowserCall(options: BrowserCallOptions): VoiceConversatio
     deviceId: options.deviceId,
     ...(options.assetPath !== undefined && { assetPath: options.assetPath }),
     ...(options.echoTapUrl !== undefined && { echoTapUrl: options.echoTapUrl }),
+    ...(options.isReplyMeasured && { isReplyMeasured: options.isReplyMeasured }),
     ...(options.hasHeadphones && { hasHeadphones: options.hasHeadphones }),
   });
 
@@ -69,6 +72,11 @@ export function createBrowserCall(options: BrowserCallOptions): VoiceConversatio
     return createLiveTranscriber(createBrowserRecognizer(Recognition), { locale: () => conversation.getSnapshot().locale, isLocal });
   }
 
+  const serverSpeech = createServerSpeech(client, {
+    session: () => (session ??= openAudioSession('call')),
+    preferences: options.preferences,
+    ...(options.onFallback && { onFallback: options.onFallback }),
+  });
   const conversation: VoiceConversation = createVoiceConversation(
     {
       clock: monotonicClock,
@@ -92,13 +100,7 @@ export function createBrowserCall(options: BrowserCallOptions): VoiceConversatio
       },
       transcriber: transcriberOf(),
       dialogue: options.dialogue,
-      speech:
-        options.speech ??
-        createServerSpeech(client, {
-          session: () => (session ??= openAudioSession('call')),
-          preferences: options.preferences,
-          ...(options.onFallback && { onFallback: options.onFallback }),
-        }),
+      speech: options.speech?.(serverSpeech) ?? serverSpeech,
       playEarcon: (kind) => session && playEarcon(session, kind),
     },
     { locale: options.locale, ...(options.settings && { settings: options.settings }) },

@@ -19,6 +19,8 @@ export interface BrowserCaptureOptions {
   deviceId: () => string | null;
   /** Address of the bundled `echo-tap.worklet`; without it nothing but the browser's own echo cancellation is relied on. */
   echoTapUrl?: string;
+  /** Whether replies leave by the session's output, where their echo can be measured; default true. */
+  isReplyMeasured?: () => boolean;
   /** Headphones leave no echo to mistake for speech. */
   hasHeadphones?: () => boolean;
 }
@@ -99,7 +101,8 @@ export function createBrowserCapture(options: BrowserCaptureOptions): Conversati
         throw new MicrophoneError('unsupported');
       }
       const hasNoEcho = microphone.hasFullEchoCancellation || (options.hasHeadphones?.() ?? false);
-      return { hasFullEchoCancellation: hasNoEcho || echoTap !== null };
+      const isEchoKnown = echoTap !== null && (options.isReplyMeasured?.() ?? true);
+      return { hasFullEchoCancellation: hasNoEcho || isEchoKnown };
     } catch (error) {
       // The detector may fail before the microphone opened, which then must not stay open.
       void opening.then((microphone) => microphone.close()).catch(() => undefined);

@@ -40,7 +40,7 @@ export function createServerSpeech(client: VoiceSocketClient, options: ServerSpe
     setListener(next) {
       listener = next;
     },
-    start({ turn, messageId, locale }) {
+    start({ turn, messageId, locale, fromOffset }) {
       const current = playerNow();
       if (speaking) stop(speaking.turn);
       current.begin({
@@ -52,7 +52,13 @@ export function createServerSpeech(client: VoiceSocketClient, options: ServerSpe
           listener?.onEnd(turn);
         },
       });
-      const request: SpeakRequest = { source: { kind: 'message', messageId }, locale, eager: true, ...options.preferences() };
+      const request: SpeakRequest = {
+        source: { kind: 'message', messageId },
+        locale,
+        eager: true,
+        ...(fromOffset !== undefined && { fromOffset }),
+        ...options.preferences(),
+      };
       const session = client.speak(request, current, {
         onError(code) {
           if (speaking?.turn === turn) listener?.onFail(turn, code);

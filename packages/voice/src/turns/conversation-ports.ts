@@ -75,7 +75,8 @@ export interface SpeechListener {
 /** Speaks replies. All calls for a turn that is not being spoken are harmless. */
 export interface SpeechOutput {
   setListener(listener: SpeechListener): void;
-  start(request: { turn: number; messageId: string; locale: string }): void;
+  /** `fromOffset`: where in the reply's source text speech begins, default its beginning. */
+  start(request: { turn: number; messageId: string; locale: string; fromOffset?: number }): void;
   duck(turn: number): void;
   restore(turn: number): void;
   hold(turn: number): void;

@@ -25,6 +25,8 @@ export interface CallChat {
   stop: (replyMessageId: string, heardUpTo: number) => Promise<void>;
   /** Tells when a text or the name of who answers changed; while somebody listens, the replies are followed. */
   subscribe: (onChange: () => void) => () => void;
+  /** Whether nothing more will be added to a message. */
+  isComplete: (messageId: string) => boolean;
   /** Source text of a message as far as it has arrived. */
   textOf: (messageId: string) => string;
   answerer: () => Answerer;

@@ -15,6 +15,8 @@ export interface ActiveCall {
   /** The last reply that was spoken over. */
   cut: ReplyCut | null;
   hasFailedToStart: boolean;
+  /** The chosen voice failed, and another one speaks this reply. */
+  isVoiceReplaced: boolean;
   /** Voices picked on the stage, per locale: they go before the assistant's and the person's. */
   pickedVoices: Readonly<Record<string, VoiceChoice>>;
 }

@@ -10,6 +10,7 @@ import { voiceSocketUrl } from '../audio/voice-audio.ts';
 import { takeFloor } from '../audio/voice-floor.ts';
 import type { CallChat } from './call-chat.ts';
 import { createCallDialogue } from './call-dialogue.ts';
+import { createCallSpeech, isSpokenByBrowser } from './call-speech.ts';
 import { changeCall, getActiveCall, setActiveCall } from './call-state.ts';
 import type { Hearing } from './choose-hearing.ts';
 import { acceptBrowserRecognition, findHearing } from './find-hearing.ts';
@@ -32,7 +33,16 @@ let typedText: string | null = null;
  */
 export function beginCall(chat: CallChat, locale: string, words: CallWords): void {
   endPresent();
-  setActiveCall({ chat, isMinimised: false, hearing: null, conversation: null, cut: null, hasFailedToStart: false, pickedVoices: {} });
+  setActiveCall({
+    chat,
+    isMinimised: false,
+    hearing: null,
+    conversation: null,
+    cut: null,
+    hasFailedToStart: false,
+    pickedVoices: {},
+    isVoiceReplaced: false,
+  });
   const leaveChat = chat.subscribe(() => undefined);
   const returnFloor = takeFloor(() => endCall());
   const controls = showMediaControls({ ...words, onPause: toggleMute, onPlay: toggleMute, onStop: endCall });
@@ -63,8 +73,12 @@ async function prepare(chat: CallChat, locale: string): Promise<void> {
 function converse(hearing: Hearing, locale: string): void {
   const chat = getActiveCall()?.chat;
   if (!chat) return;
-  const dialogue = createCallDialogue(chat, { isTyped: (text) => text === typedText, onCut: (cut) => changeCall({ cut }) });
-  const common = { socketUrl: voiceSocketUrl(), locale, preferences: spokenPreferences, dialogue };
+  const dialogue = createCallDialogue(chat, {
+    isTyped: (text) => text === typedText,
+    onCut: (cut) => changeCall({ cut, isVoiceReplaced: false }),
+  });
+  const onFallback = () => changeCall({ isVoiceReplaced: true });
+  const common = { socketUrl: voiceSocketUrl(), locale, preferences: spokenPreferences, dialogue, onFallback };
   const conversation =
     hearing.kind === 'server' || hearing.kind === 'browser'
       ? createBrowserCall({
@@ -74,8 +88,10 @@ function converse(hearing: Hearing, locale: string): void {
           deviceId: () => queryClient.getQueryData(preferencesQuery.queryKey)?.speech.inputDeviceId ?? null,
           transcription: hearing,
           settings: turnSettings(),
+          speech: (server) => createCallSpeech(server, chat, onFallback),
+          isReplyMeasured: () => !isSpokenByBrowser(chat, locale),
         })
-      : createTypedConversation(common);
+      : createTypedConversation({ ...common, speech: (server) => createCallSpeech(server, chat, onFallback) });
   trackConversation(conversation, 'call');
   changeCall({ hearing, conversation, hasFailedToStart: false });
   conversation.start();

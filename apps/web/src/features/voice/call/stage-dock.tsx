@@ -11,6 +11,8 @@ import { classNames } from '#ui/class-names.ts';
 import { LazyMenu } from '#ui/lazy-menu.tsx';
 import type { MenuEntry } from '#ui/menu-entry.ts';
 import { spokenLanguageName } from './language-name.ts';
+import { browserEngine } from '../read-aloud/browser-reader.ts';
+import { useBrowserVoices } from '../read-aloud/voice-catalogue.ts';
 import type { CallChat } from './call-chat.ts';
 import { pickVoice, toggleMute } from './call-store.ts';
 import { useActiveCall, useConversation } from './use-call.ts';
@@ -195,9 +197,10 @@ function VoiceMenu({ locale, chat }: { locale: string; chat: CallChat }) {
   const picked = useActiveCall()?.pickedVoices[locale];
   const answererVoice = useSyncExternalStore(chat.subscribe, () => chat.answerer().assistant?.voices[locale] ?? null);
   const chosen = picked ?? answererVoice ?? preferences?.speech.voices[locale];
-  const usable = voices.filter((voice) => !voice.unavailable);
+  const ofBrowser = useBrowserVoices(locale).map((voice) => ({ engine: browserEngine, value: voice.id, label: voice.label }));
+  const usable = [...voices.filter((voice) => !voice.unavailable), ...ofBrowser];
   const current = usable.find((voice) => voice.engine === chosen?.engine && voice.value === chosen.voice);
-  const choose = (voice: VoiceOption | null) => {
+  const choose = (voice: Pick<VoiceOption, 'engine' | 'value'> | null) => {
     pickVoice(locale, voice && { engine: voice.engine, voice: voice.value });
     const { [locale]: _, ...others } = preferences?.speech.voices ?? {};
     mutate({ speech: { voices: voice ? { ...others, [locale]: { engine: voice.engine, voice: voice.value } } : others } });

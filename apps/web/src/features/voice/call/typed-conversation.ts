@@ -3,7 +3,7 @@ import { monotonicClock } from '@parley/voice/browser/monotonic-clock';
 import { createServerSpeech, type ServerSpeechOptions } from '@parley/voice/browser/server-speech';
 import { createVoiceSocketClient } from '@parley/voice/browser/voice-socket-client';
 import { keepScreenOn } from '@parley/voice/browser/wake-lock';
-import type { Dialogue } from '@parley/voice/turns/conversation-ports';
+import type { Dialogue, SpeechOutput } from '@parley/voice/turns/conversation-ports';
 import { createVoiceConversation, type VoiceConversation } from '@parley/voice/turns/voice-conversation';
 
 /** Long enough for the last fade to be heard to its end. */
@@ -15,11 +15,19 @@ export function createTypedConversation(options: {
   locale: string;
   preferences: ServerSpeechOptions['preferences'];
   dialogue: Dialogue;
+  onFallback?: ServerSpeechOptions['onFallback'];
+  /** Around the server's voices. */
+  speech?: (server: SpeechOutput) => SpeechOutput;
 }): VoiceConversation {
   const client = createVoiceSocketClient(options.socketUrl);
   let session: AudioSession | null = null;
   let letScreenSleep: () => void = () => undefined;
   const openSession = () => (session ??= openAudioSession('playback'));
+  const serverSpeech = createServerSpeech(client, {
+    session: openSession,
+    preferences: options.preferences,
+    ...(options.onFallback && { onFallback: options.onFallback }),
+  });
   const conversation = createVoiceConversation(
     {
       clock: monotonicClock,
@@ -50,7 +58,7 @@ export function createTypedConversation(options: {
         setMuted: () => undefined,
       },
       dialogue: options.dialogue,
-      speech: createServerSpeech(client, { session: openSession, preferences: options.preferences }),
+      speech: options.speech?.(serverSpeech) ?? serverSpeech,
       playEarcon: () => undefined,
     },
     { locale: options.locale },

@@ -59,6 +59,8 @@ export function VoiceStage({ call, onMinimise }: VoiceStageProps) {
     isSpeaking: snapshot?.phase === 'userSpeaking',
     canBargeIn: preferences?.speech.allowBargeIn ?? true,
   });
+  const speaker = call.isVoiceReplaced ? snapshot?.reply?.voiceLabel : null;
+  const otherVoice = speaker ? t('notice.other_voice', { voice: speaker }) : null;
   useStageKeys(stage, { conversation, isHeldToTalk, canHear });
   useSpokenState(stateWords, state);
   const isHalted = state === 'stopped' || state === 'question' || (call.hearing?.kind === 'none' && snapshot === null);
@@ -100,7 +102,7 @@ export function VoiceStage({ call, onMinimise }: VoiceStageProps) {
         <Bloom state={bloomStateOf(state)} levelRef={level} size={436} dots={isWide ? 560 : 420} />
       </button>
       <p className="stage-state">{stateWords}</p>
-      <p className="stage-hint">{snapshot?.noticeCode ? noticeWords(t, snapshot.noticeCode) : hint}</p>
+      <p className="stage-hint">{snapshot?.noticeCode ? noticeWords(t, snapshot.noticeCode) : (otherVoice ?? hint)}</p>
       {isHalted && <StagePanel call={call} errorCode={snapshot?.errorCode ?? null} isStopped={state === 'stopped'} locale={locale} />}
       {!isHalted && snapshot && areCaptionsShown ? (
         <StageCaptions {...{ snapshot, chat, cut, name, translateInto, model }} />

@@ -45,7 +45,7 @@ export function openDictation(
       submit: async (text, { replaces }) => ({ replyMessageId: dictated.add(text, replaces) }),
       stop: () => undefined,
     },
-    speech: createSilentSpeech(),
+    speech: createSilentSpeech,
   });
   trackConversation(conversation, 'dictation');
   const close = () => conversation.end();

@@ -1,0 +1,75 @@
+import type { SpeechListener, SpeechOutput } from '../turns/conversation-ports.ts';
+
+export interface ChosenSpeechOptions {
+  server: SpeechOutput;
+  /** The system's own voices; see `createSystemSpeech`. */
+  system: SpeechOutput;
+  /** Whether a reply that begins in this language is the system's to speak. */
+  isSystemChosen(locale: string): boolean;
+  /** The system failed, and the server speaks the rest. */
+  onFallback(code: string): void;
+}
+
+interface Speaking {
+  turn: number;
+  messageId: string;
+  locale: string;
+  output: SpeechOutput;
+  heardUpTo: number;
+}
+
+/** B20: lets each reply be spoken by whom the person chose for its language; where the system fails, the server goes on with the first word not heard. */
+export function createChosenSpeech({ server, system, isSystemChosen, onFallback }: ChosenSpeechOptions): SpeechOutput {
+  let listener: SpeechListener | null = null;
+  let speaking: Speaking | null = null;
+
+  const listenTo = (output: SpeechOutput): SpeechListener => {
+    const ifSpeaking = (turn: number, act: (current: Speaking) => void) => {
+      if (speaking?.turn === turn && speaking.output === output) act(speaking);
+    };
+    return {
+      onStart: (turn) => ifSpeaking(turn, () => listener?.onStart(turn)),
+      onPosition: (turn, position) =>
+        ifSpeaking(turn, (current) => {
+          current.heardUpTo = Math.max(current.heardUpTo, position.heardUpTo);
+          listener?.onPosition(turn, { ...position, heardUpTo: current.heardUpTo });
+        }),
+      onEnd: (turn) => ifSpeaking(turn, () => listener?.onEnd(turn)),
+      onFail: (turn, code) =>
+        ifSpeaking(turn, (current) => {
+          if (output === server) {
+            listener?.onFail(turn, code);
+            return;
+          }
+          onFallback(code);
+          current.output = server;
+          const { messageId, locale, heardUpTo } = current;
+          server.start({ turn, messageId, locale, fromOffset: heardUpTo });
+        }),
+    };
+  };
+  server.setListener(listenTo(server));
+  system.setListener(listenTo(system));
+  const outputOf = (turn: number) => (speaking?.turn === turn ? speaking.output : null);
+
+  return {
+    setListener(next) {
+      listener = next;
+    },
+    start(request) {
+      if (speaking) speaking.output.stop(speaking.turn);
+      speaking = { ...request, output: isSystemChosen(request.locale) ? system : server, heardUpTo: 0 };
+      speaking.output.start(request);
+    },
+    duck: (turn) => outputOf(turn)?.duck(turn),
+    restore: (turn) => outputOf(turn)?.restore(turn),
+    hold: (turn) => outputOf(turn)?.hold(turn),
+    resume: (turn) => outputOf(turn)?.resume(turn),
+    stop(turn) {
+      outputOf(turn)?.stop(turn);
+      if (speaking?.turn === turn) speaking = null;
+    },
+    poll: () => speaking?.output.poll(),
+    level: () => speaking?.output.level() ?? 0,
+  };
+}
