@@ -17,6 +17,7 @@ export function useUpdates(): void {
       onUpdate: ({ apply }) =>
         showToast({
           message: t('updateReady'),
+          subject: 'update',
           durationMs: Number.POSITIVE_INFINITY,
           action: {
             label: t('updateNow'),

@@ -12,6 +12,7 @@ export function ToastHost({ label, closeLabel }: { label: string; closeLabel: st
           sonner.custom((id) => <ToastPill toast={toast} closeLabel={closeLabel} close={() => sonner.dismiss(id)} />, {
             duration: toast.durationMs,
             unstyled: true,
+            ...(toast.subject === undefined ? {} : { id: toast.subject }),
           }),
       }),
     [closeLabel],

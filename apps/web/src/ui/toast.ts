@@ -2,6 +2,8 @@ export interface Toast {
   message: string;
   action?: { label: string; onPress: () => void };
   durationMs?: number;
+  /** A newer toast about the same subject takes the place of the older. */
+  subject?: string;
 }
 
 const undoMs = 6_000;

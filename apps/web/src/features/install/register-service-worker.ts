@@ -20,7 +20,8 @@ export async function registerServiceWorker({ isBusy, onUpdate }: UpdatePorts): 
   const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   const offer = (worker: ServiceWorker): void => {
     if (isBusy()) setTimeout(() => offer(worker), busyCheckMs);
-    else onUpdate({ apply: () => activate(worker) });
+    // The offer stays on the page; by the time it is taken, a call may have begun.
+    else onUpdate({ apply: () => (isBusy() ? offer(worker) : activate(registration.waiting ?? worker)) });
   };
   if (registration.waiting && hadController) offer(registration.waiting);
   registration.addEventListener('updatefound', () => {
