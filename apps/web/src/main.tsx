@@ -7,6 +7,7 @@ import { restorePreferences } from './api/apply-preferences.ts';
 import { preferencesQuery, syncPreferences } from './api/preferences.ts';
 import { queryClient } from './api/query-client.ts';
 import { savedPreferences } from './api/saved-preferences.ts';
+import { catchInstallEvent } from './features/install/install-event.ts';
 import { hadChosenLocale } from './i18n/chosen-locale.ts';
 import { startI18n } from './i18n/start-i18n.ts';
 import { router } from './router.tsx';
@@ -14,6 +15,7 @@ import { reloadOnMissingCode } from './routes/reload-on-missing-code.ts';
 import { injectFontStylesheet, watchFontFailures } from './ui/font-stylesheet.ts';
 
 reloadOnMissingCode();
+catchInstallEvent();
 const saved = savedPreferences();
 // Known at once but counted as old: a page that comes back from a cache may be.
 if (saved) queryClient.setQueryData(preferencesQuery.queryKey, saved, { updatedAt: 0 });

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { trackEvent } from '#api/track-event.ts';
+import { onInstallEvent } from './install-event.ts';
 import {
   type BeforeInstallPromptEvent,
   type InstallPlatform,
@@ -26,15 +27,11 @@ export function useInstallOffer(moments: number): { platform: InstallPlatform | 
   const platform = isUseful ? (event ? 'chromium' : platformWithoutEvent()) : null;
 
   useEffect(() => {
-    const keep = (incoming: Event) => {
-      incoming.preventDefault();
-      setEvent(incoming as BeforeInstallPromptEvent);
-    };
     const forget = () => setIsAnswered(true);
-    addEventListener('beforeinstallprompt', keep);
+    const stop = onInstallEvent(setEvent);
     addEventListener('appinstalled', forget);
     return () => {
-      removeEventListener('beforeinstallprompt', keep);
+      stop();
       removeEventListener('appinstalled', forget);
     };
   }, []);
