@@ -1,0 +1,172 @@
+import { appendFileSync, cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type OpenAiDouble, startOpenAiDouble } from '../apps/server/src/testing/openai-double.ts';
+import { launchChromium, openContext } from './support/browser.ts';
+import { send } from './support/pages.ts';
+import { type RunningParley, startParley } from './support/start-parley.ts';
+
+const built = fileURLToPath(new URL('../apps/web/dist/', import.meta.url));
+let webFolder: string;
+let browser: Browser;
+let model: OpenAiDouble;
+let parley: RunningParley;
+let page: Page;
+
+/** The built client with a service worker that can be replaced, as a new release replaces it. */
+function linkClient(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-release-'));
+  for (const entry of readdirSync(built)) {
+    if (entry === 'sw.js') cpSync(join(built, entry), join(folder, entry));
+    else if (!entry.startsWith('sw.js.')) symlinkSync(join(built, entry), join(folder, entry));
+  }
+  return folder;
+}
+
+beforeAll(async () => {
+  webFolder = linkClient();
+  [browser, model] = await Promise.all([
+    launchChromium({ args: ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'] }),
+    startOpenAiDouble(),
+  ]);
+  parley = await startParley({
+    env: { PARLEY_WEB_DIR: webFolder, OPENAI_BASE_URL: model.url, OPENAI_API_KEY: 'test-key', PARLEY_DETECT_LOCAL_MODELS: '0' },
+  });
+});
+afterAll(async () => {
+  await browser?.close();
+  await parley?.stop();
+  await model?.close();
+  rmSync(webFolder, { recursive: true, force: true });
+});
+
+beforeEach(async () => {
+  page = await (await openContext(browser, parley.url, { permissions: ['microphone'] })).newPage();
+  await page.goto('/');
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+});
+afterEach(() => page.context().close());
+
+const toast = () => page.locator('.toast');
+
+/** Publishes a release and waits until the browser has it ready beside the running one. */
+async function release(): Promise<void> {
+  appendFileSync(join(webFolder, 'sw.js'), `\n// release ${Date.now()}\n`);
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+  });
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null);
+}
+
+/** A second page of the same person with nothing going on: when the release is offered there, it would have been offered here. */
+async function openIdlePage(): Promise<Page> {
+  const idle = await page.context().newPage();
+  await idle.goto('/');
+  await idle.getByTestId('composer-input').waitFor();
+  await idle.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  return idle;
+}
+
+describe('a new release', () => {
+  it('is offered when nothing goes on, and replaces the page only when it is taken', async () => {
+    await release();
+    await toast().waitFor();
+    const loads: string[] = [];
+    page.on('load', () => loads.push(page.url()));
+    expect(loads).toEqual([]);
+    const reloaded = page.waitForEvent('load');
+    await toast().getByRole('button', { name: 'Update' }).click();
+    await reloaded;
+    await page.getByTestId('composer-input').waitFor();
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
+  });
+
+  it('is not offered while a reply arrives', async () => {
+    model.script({ deltas: ['One ', 'two '], ending: 'silence' });
+    await send(page, 'Count slowly.');
+    const streaming = '[data-role="assistant"][data-status="streaming"]';
+    await page.locator(streaming).waitFor();
+    const idle = await openIdlePage();
+    await release();
+    await idle.locator('.toast').waitFor();
+    expect(await page.locator(streaming).count()).toBe(1);
+    expect(await toast().count()).toBe(0);
+    await page.getByTestId('composer-stop').click();
+    await toast().waitFor();
+  });
+
+  it('is not offered during a call', async () => {
+    // An earlier offer, put aside: from now on a toast is drawn at once, however busy the beginning of a call is.
+    await release();
+    await toast().getByRole('button', { name: 'Close' }).click();
+    await toast().waitFor({ state: 'detached' });
+    await page.getByTestId('voice-start').click();
+    const stage = page.getByTestId('voice-stage');
+    await stage.waitFor();
+    const idle = await openIdlePage();
+    await release();
+    await idle.locator('.toast').waitFor();
+    expect(await idle.locator('.toast').count(), 'a newer release takes the place of the older offer').toBe(1);
+    expect(await stage.count()).toBe(1);
+    expect(await toast().count()).toBe(0);
+    await page.getByTestId('voice-end').click();
+    await stage.waitFor({ state: 'detached' });
+    await toast().waitFor();
+  });
+
+  it('is not applied during a call by an offer that was there before it', async () => {
+    await release();
+    await toast().waitFor();
+    await page.getByTestId('voice-start').click();
+    const stage = page.getByTestId('voice-stage');
+    await stage.waitFor();
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    await toast().getByRole('button', { name: 'Update' }).dispatchEvent('click');
+    await toast().waitFor({ state: 'detached' });
+    await page.getByTestId('voice-end').click();
+    await stage.waitFor({ state: 'detached' });
+    await toast().waitFor();
+    expect(loads).toBe(0);
+  });
+});
+
+describe('what another app shares', () => {
+  it('waits in the composer, behind what was being written, and is taken once', async () => {
+    await page.getByTestId('composer-input').click();
+    await page.keyboard.insertText('My own words');
+    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('My own words');
+    await page.evaluate(() => {
+      const form = Object.assign(document.createElement('form'), {
+        method: 'post',
+        action: '/share-target',
+        enctype: 'multipart/form-data',
+      });
+      for (const [name, value] of Object.entries({ title: 'A title', text: 'Shared text', url: 'https://example.com/page' }))
+        form.append(Object.assign(document.createElement('input'), { name, value }));
+      document.body.append(form);
+      form.submit();
+    });
+    const field = page.getByTestId('composer-input');
+    await expect
+      .poll(async () =>
+        (await field.evaluate((element: HTMLElement) => ('value' in element ? String(element.value) : element.innerText)))
+          .replaceAll(/\s+/g, ' ')
+          .trim(),
+      )
+      .toBe('My own words A title Shared text https://example.com/page');
+    expect(new URL(page.url()).search).toBe('');
+    expect(
+      await page.evaluate(() =>
+        caches
+          .open('parley-shared')
+          .then((cache) => cache.keys())
+          .then((keys) => keys.length),
+      ),
+    ).toBe(0);
+  });
+});
