@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { editor, enterEditor, markdown, paste } from './editor/editor-page.ts';
+import { phone } from './support/browser.ts';
 import { shareParley } from './support/share-parley.ts';
 
 const shared = shareParley();
@@ -82,6 +83,22 @@ describe('what arrives with the pointer and by keys', () => {
     await page.keyboard.press('ArrowDown');
     const active = await input.getAttribute('aria-activedescendant');
     expect(await page.locator(`[id="${active}"]`).getAttribute('aria-selected')).toBe('true');
+    await page.context().close();
+  });
+
+  it.each([
+    ['the editor', {}],
+    ['the plain field', { viewport: phone, hasTouch: true, isMobile: true }],
+  ])('%s runs from right to left in Arabic until there is a letter that says otherwise', async (_, options) => {
+    const page = await shared.open('/', { locale: 'ar-SA', ...options });
+    const input = 'isMobile' in options ? page.getByTestId('composer-input') : editor(page);
+    await input.click();
+    const direction = () => input.evaluate((element) => getComputedStyle(element.querySelector('.line') ?? element).direction);
+    expect(await direction()).toBe('rtl');
+    await page.keyboard.type('12 ');
+    expect(await direction()).toBe('rtl');
+    await page.keyboard.type('apples');
+    expect(await direction()).toBe('ltr');
     await page.context().close();
   });
 });

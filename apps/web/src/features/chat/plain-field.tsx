@@ -41,7 +41,8 @@ export function PlainField({ ref, value, placeholder, label, onChange, onKeyDown
       ref={area}
       className="field"
       data-testid="composer-input"
-      dir="auto"
+      // Until there is a letter, the page's direction is the right one.
+      dir={/\p{L}/u.test(value) ? 'auto' : undefined}
       rows={1}
       value={value}
       placeholder={placeholder}

@@ -18,11 +18,10 @@ export class LineNode extends ParagraphNode {
     return this.getLatest().__kind;
   }
 
-  /** Code runs from left to right; every other line takes its direction from its own first letter. */
-  setKind(kind: LineKind): void {
-    if (this.getKind() === kind) return;
-    this.getWritable().__kind = kind;
-    this.setDirection(kind === 'code' || kind === 'fence' ? 'ltr' : null);
+  /** @param direction null: that of the line's own first letter */
+  setLook(kind: LineKind, direction: 'ltr' | 'rtl' | null): void {
+    if (this.getKind() !== kind) this.getWritable().__kind = kind;
+    if (this.getDirection() !== direction) this.setDirection(direction);
   }
 
   override createDOM(): HTMLElement {

@@ -53,7 +53,8 @@ export function startLiveEditor(element: HTMLElement, { isFocused, ...field }: F
       throw fault;
     },
   });
-  const release = mergeRegister(registerRichText(lexical), registerLineMarkup(lexical), registerMarkdownCommands(lexical));
+  const pageDirection = () => (getComputedStyle(element).direction === 'rtl' ? 'rtl' : 'ltr');
+  const release = mergeRegister(registerRichText(lexical), registerLineMarkup(lexical, pageDirection), registerMarkdownCommands(lexical));
   lexical.setRootElement(element);
   if (isFocused) element.focus({ preventScroll: true });
   lexical.update(() => $writeField(field), { discrete: true, tag: [HISTORY_MERGE_TAG, ...quietTags(element)] });

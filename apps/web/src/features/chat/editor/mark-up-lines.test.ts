@@ -5,14 +5,14 @@ import { $readField, $readLines, $readSelection, $selectOffsets, $writeField } f
 import { $createLineNode, LineNode } from './line-node.ts';
 import { registerLineMarkup } from './mark-up-lines.ts';
 
-function startEditor() {
+function startEditor(pageDirection: 'ltr' | 'rtl' = 'ltr') {
   const editor = createEditor({
     nodes: [LineNode, { replace: ParagraphNode, with: () => $createLineNode(), withKlass: LineNode }],
     onError: (fault) => {
       throw fault;
     },
   });
-  registerLineMarkup(editor);
+  registerLineMarkup(editor, () => pageDirection);
   return editor;
 }
 function inEditor<T>(editor: ReturnType<typeof startEditor>, run: () => T): T {
@@ -83,4 +83,16 @@ test('a change rewrites only the lines that differ', () => {
   expect([after[0], after[2]]).toEqual([before[0], before[2]]);
   expect(after[1]).not.toBe(before[1]);
   expect(inEditor(editor, $readField)).toEqual({ text: 'a\nB\nc', from: 3, to: 3 });
+});
+
+test('a line without letters runs as the page does, one with letters as they do, and code from left to right', () => {
+  const editor = startEditor('rtl');
+  const text = '\n/\n12:30\nabc\n```\n1\n```';
+  inEditor(editor, () => $writeField({ text, from: 0, to: 0 }));
+  const directions = editor.read(() =>
+    $getRoot()
+      .getChildren<LineNode>()
+      .map((line) => line.getDirection()),
+  );
+  expect(directions).toEqual(['rtl', 'rtl', 'rtl', null, 'ltr', 'ltr', 'ltr']);
 });

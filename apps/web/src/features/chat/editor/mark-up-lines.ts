@@ -1,7 +1,7 @@
 import { $createTextNode, $getRoot, $isTextNode, type LexicalEditor, RootNode, type TextFormatType, type TextNode } from 'lexical';
 import { $readSelection, $selectOffsets } from './editor-text.ts';
 import { $createLineNode, LineNode } from './line-node.ts';
-import { readLineKinds } from './markdown-lines.ts';
+import { type LineKind, readLineKinds } from './markdown-lines.ts';
 import { readSpans, type Span, type SpanStyle } from './markdown-spans.ts';
 
 /** Longer texts are shown as they are: every key would look through all of it. */
@@ -20,13 +20,15 @@ const syntaxStyle = 'color: var(--fg-2); font-weight: 400';
 /**
  * Makes Markdown look like what it means while it is typed. The characters are never touched, only where text nodes
  * are cut; while an input method composes not even that.
+ *
+ * @param pageDirection of lines that have no letter yet
  */
-export function registerLineMarkup(editor: LexicalEditor): () => void {
+export function registerLineMarkup(editor: LexicalEditor, pageDirection: () => 'ltr' | 'rtl'): () => void {
   return editor.registerNodeTransform(RootNode, () => {
     if (editor.isComposing()) return;
     $keepSelection(() => {
       $breakLines();
-      $markUp();
+      $markUp(pageDirection());
     });
   });
 }
@@ -59,7 +61,7 @@ function $breakLines(): void {
   }
 }
 
-function $markUp(): void {
+function $markUp(pageDirection: 'ltr' | 'rtl'): void {
   const lines = $lines();
   const texts = lines.map((line) => line.getTextContent());
   const isLong = texts.reduce((sum, text) => sum + text.length, 0) > longestMarkedUp;
@@ -67,10 +69,16 @@ function $markUp(): void {
   for (const [index, line] of lines.entries()) {
     const text = texts[index]!;
     const kind = kinds[index] ?? 'text';
-    line.setKind(kind);
+    line.setLook(kind, directionOf(kind, text, pageDirection));
     const spans = isLong ? plainSpans(text) : readSpans(text, kind);
     if (!looksLike(line, spans)) line.splice(0, line.getChildrenSize(), spans.map($createSpan));
   }
+}
+
+/** Code runs from left to right; every other line as its own first letter does, and as the page does until there is one. */
+function directionOf(kind: LineKind, text: string, pageDirection: 'ltr' | 'rtl'): 'ltr' | 'rtl' | null {
+  if (kind === 'code' || kind === 'fence') return 'ltr';
+  return /\p{L}/u.test(text) ? null : pageDirection;
 }
 
 function plainSpans(text: string): Span[] {
