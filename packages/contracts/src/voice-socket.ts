@@ -24,13 +24,14 @@ export const voiceClientFrame = z.discriminatedUnion('type', [
     source: z.discriminatedUnion('kind', [
       /** Speaks a stored message; while it still streams, speaks what arrives. */
       z.object({ kind: z.literal('message'), messageId: z.uuid() }),
-      z.object({ kind: z.literal('text'), text: z.string().max(100_000) }),
+      /** `messageId`: the message it is a part of, whose assistant's voices speak it. */
+      z.object({ kind: z.literal('text'), text: z.string().max(100_000), messageId: z.uuid().optional() }),
     ]),
     /** Begin at the sentence that holds this offset. */
     fromOffset: z.number().int().nonnegative().optional(),
     /** Stop before this offset (a selection). */
     toOffset: z.number().int().nonnegative().optional(),
-    /** The person's voice per locale; locales without one use the server's best. */
+    /** Voices picked for this alone, by locale. Elsewhere the assistant's speaks, then the person's, then the server's best. */
     voices: z.record(z.string(), voiceChoice).default({}),
     /** Speaking rate, 1 = normal. */
     rate: z.number().min(0.5).max(3).default(1),

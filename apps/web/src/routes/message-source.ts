@@ -1,4 +1,5 @@
 import { messageText } from '@parley/contracts/message-text';
+import { assistantVoices } from '#features/assistants/assistants-query.ts';
 import type { ChatSession } from '#features/chat/chat-session.ts';
 import type { ThreadMessage } from '#features/chat/chat-snapshot.ts';
 import type { TextSource } from '#features/voice/read-aloud/text-source.ts';
@@ -14,6 +15,7 @@ export function messageSource(session: ChatSession, message: ThreadMessage, inte
     conversationId: session.conversationId,
     title: conversation?.title ?? '',
     locale: message.language ?? conversation?.language ?? interfaceLocale,
+    voices: assistantVoices(conversation?.assistantId ?? null),
     getText: () => messageText(look().parts),
     isComplete: () => look().status !== 'streaming',
     subscribe: session.subscribe,

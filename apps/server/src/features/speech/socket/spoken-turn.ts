@@ -51,7 +51,7 @@ export function speakTurn({ services, speech, actor, sender, request }: SpokenTu
   async function run(): Promise<void> {
     const [person, assistantVoices] = await Promise.all([
       readSpeechPerson(services, actor.userId),
-      source.kind === 'message' ? readAssistantVoices(services, source.messageId) : {},
+      source.messageId === undefined ? {} : readAssistantVoices(services, actor.userId, source.messageId),
     ]);
     if (signal.aborted) return;
     const planFor = createPlanner(speech, person, (locale) => chooseVoice(locale, request.voices, assistantVoices, person.voices));

@@ -4,14 +4,19 @@ import type { Services } from '#services.ts';
 
 const storedVoices = z.record(z.string(), voiceChoice).catch({});
 
-/** The voices of the assistant that a message's conversation is held with, per locale. */
-export async function readAssistantVoices(services: Pick<Services, 'database'>, messageId: string): Promise<Record<string, VoiceChoice>> {
+/** The voices of the assistant that a message's conversation is held with, per locale; none for another person's conversation. */
+export async function readAssistantVoices(
+  services: Pick<Services, 'database'>,
+  userId: string,
+  messageId: string,
+): Promise<Record<string, VoiceChoice>> {
   const row = await services.database.query
     .selectFrom('messages')
     .innerJoin('conversations', 'conversations.id', 'messages.conversationId')
     .innerJoin('assistants', 'assistants.id', 'conversations.assistantId')
     .select('assistants.voices')
     .where('messages.id', '=', messageId)
+    .where('conversations.userId', '=', userId)
     .whereRef('assistants.userId', '=', 'conversations.userId')
     .executeTakeFirst();
   return row ? storedVoices.parse(JSON.parse(row.voices)) : {};

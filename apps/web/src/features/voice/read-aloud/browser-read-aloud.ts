@@ -13,7 +13,6 @@ import { createReadAloud, type ReadAloud } from './read-aloud-session.ts';
 import type { ReadingSettings } from './reader.ts';
 import type { ReadingSnapshot } from './reading-snapshot.ts';
 import { createSentencePlan } from './sentence-plan.ts';
-import { serverVoices } from './server-voices.ts';
 import { createServerReader } from './server-reader.ts';
 import type { TextSource } from './text-source.ts';
 
@@ -39,16 +38,15 @@ export function createBrowserReadAloud(show: (snapshot: ReadingSnapshot) => void
       show(snapshot);
     },
     settings: currentSettings,
-    openBrowserReader(plan, locale, listener) {
-      if (!systemVoices || !prefersBrowserVoice(systemVoices, currentSettings().voices, locale)) return null;
+    openBrowserReader(plan, locale, voices, listener) {
+      if (!systemVoices || !prefersBrowserVoice(systemVoices, voices, locale)) return null;
       return createBrowserReader({ synthesizer: systemVoices, plan, locale }, listener);
     },
     openServerReader({ messageId, locale, range, getText }, listener) {
       const source = range
-        ? { kind: 'text' as const, text: getText().slice(range.start, range.end) }
+        ? { kind: 'text' as const, text: getText().slice(range.start, range.end), messageId }
         : { kind: 'message' as const, messageId };
-      const reader = createServerReader({ client: connectVoice(), audio: openVoiceAudio(), source, locale }, listener);
-      return { ...reader, start: (from, settings) => reader.start(from, { ...settings, voices: serverVoices(settings.voices) }) };
+      return createServerReader({ client: connectVoice(), audio: openVoiceAudio(), source, locale }, listener);
     },
     takeFloor,
     onAudible({ voice, locale }) {
@@ -85,7 +83,7 @@ export function createBrowserReadAloud(show: (snapshot: ReadingSnapshot) => void
   };
 }
 
-function currentSettings(): ReadingSettings {
+function currentSettings(): Omit<ReadingSettings, 'picked'> {
   const speech: Preferences['speech'] | undefined = queryClient.getQueryData(preferencesQuery.queryKey)?.speech;
   return { voices: speech?.voices ?? {}, rate: speech?.rate ?? 1, pitch: speech?.pitch ?? 0 };
 }

@@ -38,7 +38,7 @@ function setUp(written = text, isComplete = true) {
   return { reader: createBrowserReader({ synthesizer, plan, locale: 'en-US' }, listener), said, plan, listener };
 }
 
-const settings = { voices: {}, rate: 1, pitch: 0 };
+const settings = { voices: {}, picked: {}, rate: 1, pitch: 0 };
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -27,7 +27,7 @@ export function pickBrowserVoice(
 /** Reads with the browser's own voices, a sentence at a time. */
 export function createBrowserReader({ synthesizer, plan, locale }: BrowserReaderOptions, listener: ReaderListener): Reader {
   const language = new SentenceLanguage({ locale });
-  let settings: ReadingSettings = { voices: {}, rate: 1, pitch: 0 };
+  let settings: ReadingSettings = { voices: {}, picked: {}, rate: 1, pitch: 0 };
   let index = 0;
   let isWaiting = false;
   /** Grows with everything that makes what is being said obsolete. */

@@ -41,7 +41,7 @@ function fakeReader(listener: ReaderListener): FakeReader {
 }
 
 let readers: FakeReader[];
-let settings: ReadingSettings;
+let settings: Omit<ReadingSettings, 'picked'>;
 let shown: ReadingSnapshot;
 let giveUp: () => void;
 const onAudible = vi.fn();

@@ -7,9 +7,9 @@ import type { TextSource } from './text-source.ts';
 /** What a session needs from around it; tests bring their own. */
 export interface ReadAloudPorts {
   publish(snapshot: ReadingSnapshot): void;
-  settings(): ReadingSettings;
+  settings(): Omit<ReadingSettings, 'picked'>;
   /** The browser's voices where they are chosen or better, else null. */
-  openBrowserReader(plan: SentencePlan, locale: string, listener: ReaderListener): Reader | null;
+  openBrowserReader(plan: SentencePlan, locale: string, voices: ReadingSettings['voices'], listener: ReaderListener): Reader | null;
   openServerReader(source: TextSource, listener: ReaderListener): Reader;
   /** Stops whoever speaks; answers how to give the floor back. */
   takeFloor(giveUp: () => void): () => void;
@@ -42,16 +42,17 @@ export function createReadAloud(ports: ReadAloudPorts) {
   let current: Reading | null = null;
   let endTimer: ReturnType<typeof setTimeout> | undefined;
   let rate: number | null = null;
-  let ownVoices: Record<string, VoiceChoice> = {};
+  let picked: Record<string, VoiceChoice> = {};
 
   function publish(change: Partial<ReadingSnapshot>): void {
     snapshot = { ...snapshot, ...change };
     ports.publish(snapshot);
   }
 
-  function settings(): ReadingSettings {
+  function settings(source = current?.source): ReadingSettings {
     const chosen = ports.settings();
-    return { ...chosen, voices: { ...chosen.voices, ...ownVoices }, rate: rate ?? chosen.rate };
+    const voices = { ...chosen.voices, ...source?.voices, ...picked };
+    return { ...chosen, voices, picked, rate: rate ?? chosen.rate };
   }
 
   /** What follows from the plan and the place in it. */
@@ -129,7 +130,8 @@ export function createReadAloud(ports: ReadAloudPorts) {
     plan.update(text(), source.isComplete());
     let reading: Reading | null = null;
     const listener = listen(() => reading);
-    const reader = ports.openBrowserReader(plan, source.locale, listener) ?? ports.openServerReader(source, listener);
+    const reader =
+      ports.openBrowserReader(plan, source.locale, settings(source).voices, listener) ?? ports.openServerReader(source, listener);
     const unsubscribe = source.subscribe?.(() => {
       plan.update(text(), source.isComplete());
       reader.grow();
@@ -216,7 +218,7 @@ export function createReadAloud(ports: ReadAloudPorts) {
   return {
     getSnapshot: () => snapshot,
     play(source: TextSource): void {
-      ownVoices = {};
+      picked = {};
       rate = null;
       open(source, 0);
     },
@@ -238,7 +240,7 @@ export function createReadAloud(ports: ReadAloudPorts) {
       publish(measures(current));
     },
     setVoice(locale: string, choice: VoiceChoice): void {
-      ownVoices = { ...ownVoices, [locale]: choice };
+      picked = { ...picked, [locale]: choice };
       if (current && snapshot.state !== 'ended') again(here());
     },
   };

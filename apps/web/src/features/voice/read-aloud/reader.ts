@@ -2,8 +2,10 @@ import type { VoiceChoice } from '@parley/contracts/voice-socket';
 import type { ReadingVoice } from './reading-snapshot.ts';
 
 export interface ReadingSettings {
-  /** Voice per locale. */
-  voices: Record<string, VoiceChoice>;
+  /** Voice per locale: the person's, before them the assistant's, before both what was picked. */
+  voices: Partial<Record<string, VoiceChoice>>;
+  /** Of these, what was picked for this reading alone. */
+  picked: Record<string, VoiceChoice>;
   rate: number;
   /** Semitones. */
   pitch: number;

@@ -4,6 +4,7 @@ import { createSpeechPlayer } from '@parley/voice/browser/speech-player';
 import type { SpeakRequest } from '@parley/voice/browser/voice-frames';
 import type { VoiceSocketClient } from '@parley/voice/browser/voice-socket-client';
 import type { Reader, ReaderListener } from './reader.ts';
+import { serverVoices } from './server-voices.ts';
 
 export interface ServerReaderOptions {
   client: VoiceSocketClient;
@@ -56,7 +57,7 @@ export function createServerReader({ client, audio, source, locale }: ServerRead
   };
 
   return {
-    start(from, { voices, rate, pitch }) {
+    start(from, { picked, rate, pitch }) {
       speaking?.stop();
       segments = [];
       isPaused = false;
@@ -65,7 +66,7 @@ export function createServerReader({ client, audio, source, locale }: ServerRead
         onPosition: ({ word }) => tellPosition(player.progress().index, word),
         onEnd: () => listener.onEnd(),
       });
-      const request = { source, locale, voices, rate, pitch, ...(from > 0 && { fromOffset: from }) };
+      const request = { source, locale, voices: serverVoices(picked), rate, pitch, ...(from > 0 && { fromOffset: from }) };
       speaking = client.speak(request, sink, { onError: listener.onError, onFallback: listener.onFallback });
     },
     pause() {

@@ -1,3 +1,5 @@
+import type { VoiceChoice } from '@parley/contracts/voice-socket';
+
 /** What is to be read: a message, which may still grow, or a stretch of one. */
 export interface TextSource {
   messageId: string;
@@ -11,6 +13,8 @@ export interface TextSource {
   isComplete: () => boolean;
   /** Told when the text has grown or is complete. */
   subscribe?: (listener: () => void) => () => void;
+  /** Voices of the assistant that wrote it, by locale. */
+  voices?: Partial<Record<string, VoiceChoice>>;
   /** Only this stretch of the text. */
   range?: { start: number; end: number };
 }

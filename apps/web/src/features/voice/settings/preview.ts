@@ -76,7 +76,8 @@ export function startPreview({ key, locale, choice, rate, pitch }: PreviewReques
     releaseVoice();
   };
   show({ key, locale, state: 'preparing', word: null, errorCode: null });
-  reader.start(0, { voices: choice ? { [locale]: choice } : {}, rate, pitch });
+  const picked = choice ? { [locale]: choice } : {};
+  reader.start(0, { voices: picked, picked, rate, pitch });
 }
 
 function openReader(choice: VoiceChoice | null, locale: string, listener: ReaderListener): Reader {
