@@ -16,6 +16,11 @@ import { SpeechModels } from './speech-models.tsx';
 import { VoiceList } from './voice-list.tsx';
 import { VoiceToggles } from './voice-toggles.tsx';
 
+interface Pressed {
+  place?: EnginePlace;
+  service?: string;
+}
+
 /** `/settings/voice`: how Parley sounds, and when it speaks. */
 export function VoiceSection(): ReactNode {
   const { t } = useTranslation('voice');
@@ -24,14 +29,16 @@ export function VoiceSection(): ReactNode {
   const [locale, setLocale] = useState<string>(interfaceLocale);
   const { choice, choose } = useVoiceChoice(locale);
   /** What was pressed, where it is not (yet) where the voice in use comes from. */
-  const [pressed, setPressed] = useState<EnginePlace | null>(null);
-  const [pressedService, setService] = useState<string | null>(null);
+  const [pressed, setPressed] = useState<Pressed>({});
+  /** What was shown for the language before: a language without a choice is looked at in the same place. */
+  const [before, setBefore] = useState<Pressed>({});
   const [isAll, setAll] = useState(false);
   const [hasAllLanguages, setAllLanguages] = useState(false);
   useEffect(() => stopPreview, []);
 
-  const place = pressed ?? placeOfEngine(choice?.engine);
-  const service = pressedService ?? (choice && placeOfEngine(choice.engine) === 'cloud' ? choice.engine : 'neural');
+  const place = pressed.place ?? (choice ? placeOfEngine(choice.engine) : (before.place ?? placeOfEngine(undefined)));
+  const chosenService = choice && placeOfEngine(choice.engine) === 'cloud' ? choice.engine : undefined;
+  const service = pressed.service ?? chosenService ?? before.service ?? 'neural';
 
   const takeFirst = async (engine: (id: string) => boolean) => {
     const options = await queryClient.fetchQuery({ ...voicesQuery(locale), staleTime: 0 }).catch(() => []);
@@ -40,7 +47,7 @@ export function VoiceSection(): ReactNode {
   };
   // An engine that can speak at once is used at once; another first says what it needs.
   const choosePlace = (next: EnginePlace) => {
-    setPressed(next);
+    setPressed({ ...pressed, place: next });
     if (next === 'server') choose(null);
     if (next === 'cloud') void takeFirst((id) => id === service);
     if (next !== 'browser') return;
@@ -54,7 +61,8 @@ export function VoiceSection(): ReactNode {
   };
   const changeLocale = (next: string) => {
     stopPreview();
-    setPressed(null);
+    setBefore({ place, service });
+    setPressed({});
     setLocale(next);
   };
 
@@ -69,7 +77,9 @@ export function VoiceSection(): ReactNode {
       <div className="settings-grid">
         <div>
           <EngineChoice place={place} onChoose={choosePlace} />
-          {place === 'cloud' && <CloudService service={service} onChange={setService} onConsent={onConsent} />}
+          {place === 'cloud' && (
+            <CloudService service={service} onChange={(next) => setPressed({ place, service: next })} onConsent={onConsent} />
+          )}
           <VoiceList filter={{ place, locale, service, isAll, hasAllLanguages }} onLocaleChange={changeLocale} />
           {place === 'cloud' && (
             <Switch label={t('settings.allVoices')} help={t('settings.allVoicesHelp')} isOn={isAll} onChange={setAll} />
