@@ -41,6 +41,14 @@ export const voiceClientFrame = z.discriminatedUnion('type', [
     /** Speak the first clause before its sentence is complete (calls). */
     eager: z.boolean().default(false),
   }),
+  /** Something in this language will be spoken soon: its voice gets ready. There is no answer. */
+  z.object({
+    type: z.literal('speak-prepare'),
+    locale: z.string().max(20),
+    /** The message that will be read, whose assistant may have a voice. */
+    messageId: z.uuid().optional(),
+    voices: z.record(z.string(), voiceChoice).default({}),
+  }),
   /** The segment that now plays. The server stays at most two segments ahead of it. */
   z.object({ type: z.literal('speak-position'), turn, segment: z.number().int().nonnegative() }),
   z.object({ type: z.literal('speak-stop'), turn }),

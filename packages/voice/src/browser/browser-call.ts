@@ -82,6 +82,7 @@ export function createBrowserCall(options: BrowserCallOptions): VoiceConversatio
       clock: monotonicClock,
       capture: {
         start(listener) {
+          client.prepare({ locale: conversation.getSnapshot().locale, voices: options.preferences().voices });
           client.connect();
           letScreenSleep();
           letScreenSleep = keepScreenOn();

@@ -13,6 +13,9 @@ export interface SpeakRequest {
   eager?: boolean;
 }
 
+/** What will be spoken soon. */
+export type PrepareRequest = Pick<SpeakRequest, 'locale' | 'voices'> & { messageId?: string };
+
 export interface TranscribeRequest {
   locale: string;
   engine?: string;
@@ -21,6 +24,7 @@ export interface TranscribeRequest {
 
 export type ClientFrame =
   | ({ type: 'speak-start'; turn: number } & SpeakRequest)
+  | ({ type: 'speak-prepare' } & PrepareRequest)
   | { type: 'speak-position'; turn: number; segment: number }
   | { type: 'speak-stop'; turn: number }
   | ({ type: 'transcribe-start'; utterance: number } & TranscribeRequest)

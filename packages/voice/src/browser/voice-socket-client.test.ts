@@ -94,6 +94,16 @@ function audioFrame(turn: number, segment: number, samples: number[]): Buffer {
 }
 
 describe('the voice socket', () => {
+  it('B21 tells what will be spoken soon once connected, and again after a loss', async () => {
+    client.prepare({ locale: 'ja-JP' });
+    client.connect();
+    expect(await nth('speak-prepare', 1)).toEqual({ type: 'speak-prepare', locale: 'ja-JP' });
+    sockets[0]?.terminate();
+    expect(await nth('speak-prepare', 2)).toEqual({ type: 'speak-prepare', locale: 'ja-JP' });
+    client.prepare({ locale: 'de-DE' });
+    expect(await nth('speak-prepare', 3)).toMatchObject({ locale: 'de-DE' });
+  });
+
   it('B10 speaks: frames as agreed in both directions', async () => {
     const { sink, told } = createSink();
     const speaking = client.speak({ source: { kind: 'text', text: 'Hi.' }, locale: 'en-US', rate: 1.5 }, sink, listener);

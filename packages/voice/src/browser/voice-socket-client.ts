@@ -3,7 +3,7 @@ import type { SpeakListener, SpeakSession, SpeakSink } from './speak-session.ts'
 import { createTranscribeSession } from './transcribe-session.ts';
 import type { TranscribeListener, TranscribeSession } from './transcribe-session.ts';
 import { readServerFrame, readSpeechAudio } from './voice-frames.ts';
-import type { ClientFrame, ServerFrame, SpeakRequest, TranscribeRequest } from './voice-frames.ts';
+import type { ClientFrame, PrepareRequest, ServerFrame, SpeakRequest, TranscribeRequest } from './voice-frames.ts';
 
 export interface VoiceSocketListener {
   /** Connected; which transcription engines the server has. */
@@ -18,6 +18,8 @@ export interface VoiceSocketClient {
   setListener(listener: VoiceSocketListener): void;
   /** Opens the connection, also after it failed or was closed; `speak` and `transcribe` open it the first time. */
   connect(): void;
+  /** Tells the server what will be spoken soon, so that the voice is ready; also after a connection was lost. Opens none. */
+  prepare(request: PrepareRequest): void;
   /** Speaks something in place of whatever was being spoken. */
   speak(request: SpeakRequest, sink: SpeakSink, listener: SpeakListener): { reportSegment(segment: number): void; stop(): void };
   transcribe(
@@ -53,6 +55,7 @@ export function createVoiceSocketClient(url: string, timing: VoiceSocketTiming =
   let listener: VoiceSocketListener = {};
   let socket: WebSocket | null = null;
   let speaking: SpeakSession | null = null;
+  let prepared: PrepareRequest | null = null;
   const transcribing = new Map<number, TranscribeSession>();
   let lastTurn = 0;
   let lostAt: number | null = null;
@@ -86,6 +89,7 @@ export function createVoiceSocketClient(url: string, timing: VoiceSocketTiming =
       lostAt = null;
       listener.onRestored?.();
     }
+    if (prepared) send({ type: 'speak-prepare', ...prepared });
     for (const session of transcribing.values()) session.start();
     if (speaking && !speaking.isOver) speaking.start((lastTurn += 1));
     pingTimer = setInterval(ping, timing.pingMs);
@@ -163,6 +167,10 @@ export function createVoiceSocketClient(url: string, timing: VoiceSocketTiming =
         attempts = 0;
       }
       open();
+    },
+    prepare(request) {
+      prepared = request;
+      send({ type: 'speak-prepare', ...request });
     },
     speak(request, sink, speakListener) {
       speaking?.stop();

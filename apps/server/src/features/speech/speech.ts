@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import type { Synthesizer } from '@parley/voice/engines/synthesizer';
 import type { Services } from '#services.ts';
 import { createSpeechEngines, type SpeechEngines } from './engines/speech-engines.ts';
-import type { SpeechPerson } from './engines/speech-person.ts';
 import { createPersonLimiter, type PersonLimiter } from '#http/person-limiter.ts';
 import { type AudioCache, openAudioCache } from './speaking/audio-cache.ts';
 import { withAudioCache } from './speaking/cached-synthesizer.ts';
@@ -21,8 +20,6 @@ export interface Speech {
   limiter: PersonLimiter;
   /** Starts the offline engine, so that the first word does not wait for it. Never rejects. */
   warmUp(locale: string): void;
-  /** Connects to the neural service, for a person who accepted it and speaks with its voices. Never rejects. */
-  warmUpService(person: SpeechPerson): void;
   close(): void;
 }
 
@@ -51,12 +48,6 @@ export function createSpeech(services: Services, espeak: Synthesizer | null): Sp
     warmUp(locale) {
       const voice = espeak?.capabilities.voices.find((candidate) => candidate.locale === locale) ?? espeak?.capabilities.voices[0];
       if (voice) espeak?.prepare?.(voice.id, services.stopping).catch(() => undefined);
-    },
-    warmUpService(person) {
-      const chosen = Object.values(person.voices);
-      const usesNeural = person.edgeConsent && (chosen.length === 0 || chosen.some((choice) => choice.engine === 'neural'));
-      const route = usesNeural ? engines.access('neural', person).routes[0] : undefined;
-      route?.synthesizer.prepare?.('', services.stopping).catch(() => undefined);
     },
     close: () => engines.close(),
   };

@@ -1,31 +1,32 @@
-import { interfaceLocales, type InterfaceLocale } from '@parley/contracts/interface-locales';
+import type { InterfaceLocale } from '@parley/contracts/interface-locales';
 import { buildHanVariantTest, type HanVariant } from '@parley/voice/language/han-variant';
+import { scriptOfLocale } from '@parley/voice/language/script-language';
 import { type LanguageDetector, SentenceLanguage } from '@parley/voice/language/sentence-language';
 import { detectQuestionLanguage } from '#features/guide/detect-question-language.ts';
+import { loadStatistics, type Statistics } from './language-statistics.ts';
 
-type Statistics = (text: string) => { language: string; confidence: number };
-
-const languages = [...new Set(interfaceLocales.map((locale) => locale.code.slice(0, 2)))];
-/** Loading takes 0.3 s without a break; the first sound goes out before that. */
+/** Loading takes a third of a second of a processor; the first sound goes out before that. */
 const loadDelayMs = 1500;
 
 let statistics: Statistics | null = null;
 let loading: Promise<Statistics> | null = null;
 let variantTest: ((text: string) => HanVariant | undefined) | null = null;
 
-async function importStatistics(): Promise<Statistics> {
-  const { detectAll } = await import('tinyld/heavy');
-  statistics = (text) => {
-    const [best] = detectAll(text, { only: languages });
-    return { language: best?.lang ?? '', confidence: best?.accuracy ?? 0 };
-  };
-  return statistics;
+/** Loaded when a sentence in a Latin script is near; a failed start is tried again by the next. */
+function load(): Promise<Statistics> {
+  loading ??= loadStatistics().then(
+    (loaded) => (statistics = loaded),
+    (error: unknown) => {
+      loading = null;
+      throw error;
+    },
+  );
+  return loading;
 }
 
-/** 128 MB that only a reply in a Latin script needs, so they are loaded once the first one is there. */
-function loadStatistics(): Promise<Statistics> {
-  loading ??= importStatistics();
-  return loading;
+/** Something in this language will be spoken soon. */
+export function warmSentenceLanguage(locale: string): void {
+  if (scriptOfLocale(locale) === 'latin') load().catch(() => undefined);
 }
 
 /** Common words decide where two different askers would be told the same. */
@@ -37,11 +38,11 @@ function byCommonWords(text: string): { language: string; confidence: number } {
 /** Until the statistics are there, common words tell the language. */
 const detectAtOnce: LanguageDetector = (text) => {
   if (statistics) return statistics(text);
-  setTimeout(() => void loadStatistics().catch(() => undefined), loadDelayMs).unref();
+  setTimeout(() => void load().catch(() => undefined), loadDelayMs).unref();
   return byCommonWords(text);
 };
 
-const detectWell: LanguageDetector = async (text) => (await loadStatistics())(text);
+const detectWell: LanguageDetector = async (text) => (await load())(text);
 
 function hanVariant(text: string): HanVariant | undefined {
   variantTest ??= buildHanVariantTest((encoding, bytes) => new TextDecoder(encoding).decode(bytes));

@@ -4,10 +4,10 @@ import type { z } from 'zod';
 import type { WebSocket } from 'ws';
 import type { Actor } from '#http/authorize.ts';
 import type { Services } from '#services.ts';
-import { readSpeechPerson } from '../engines/speech-person.ts';
 import type { Speech } from '../speech.ts';
 import { decodeMicrophoneFrame } from './audio-frames.ts';
 import { createSocketSender } from './socket-sender.ts';
+import { prepareTurn } from './prepare-turn.ts';
 import { hearUtterance, type SpokenUtterance } from './spoken-utterance.ts';
 import { type SpokenTurn, speakTurn } from './spoken-turn.ts';
 
@@ -50,6 +50,8 @@ export function serveVoiceConnection(socket: WebSocket, services: Services, spee
     switch (frame.type) {
       case 'speak-start':
         return startTurn(frame);
+      case 'speak-prepare':
+        return void prepareTurn(services, speech, actor, frame).catch(noteUnprepared);
       case 'speak-position':
         return frame.turn === lastTurn ? turn?.position(frame.segment) : undefined;
       case 'speak-stop':
@@ -64,6 +66,8 @@ export function serveVoiceConnection(socket: WebSocket, services: Services, spee
         return sender.send({ type: 'pong', at: frame.at });
     }
   }
+
+  const noteUnprepared = (error: unknown) => services.log.debug({ err: error }, 'A voice could not be prepared.');
 
   function noteMistake() {
     mistakes += 1;
@@ -100,12 +104,8 @@ export function serveVoiceConnection(socket: WebSocket, services: Services, spee
     for (const utterance of utterances.values()) utterance.cancel();
   });
 
-  readSpeechPerson(services, actor.userId)
-    .then((person) => {
-      speech.warmUp(person.uiLocale ?? 'en-US');
-      speech.warmUpService(person);
-    })
-    .catch((error: unknown) => services.log.warn({ err: error }, 'Speech settings could not be read.'));
+  // The offline engine starts for whoever may need it; which voice gets ready is told by `speak-prepare`.
+  speech.warmUp('en-US');
   const listening = speech.transcription.list().filter((engine) => engine.isAvailable);
   sender.send({ type: 'ready', session: randomUUID(), transcription: listening.map((engine) => engine.id) });
 }

@@ -162,11 +162,25 @@ test('a neural voice without consent is never silently another one', async () =>
   expect(edge.connections()).toBe(before);
 });
 
+test('where another voice is chosen, preparing says nothing to the neural service', async () => {
+  const offline = { 'en-US': { engine: 'espeak', voice: 'en-US+m7' } };
+  await server.request('PATCH', '/api/preferences', { speech: { edgeConsent: true, voices: offline } });
+  const before = edge.connections();
+  const voice = await open();
+  voice.send({ type: 'speak-prepare', locale: 'en-US' });
+  playFast(voice, 1);
+  speak(voice, 1);
+  await voice.untilType('speak-end', 1);
+  expect(edge.connections()).toBe(before);
+  await server.request('PATCH', '/api/preferences', { speech: { edgeConsent: false, voices: {} } });
+});
+
 test('with consent the neural voice speaks', async () => {
   await server.request('PATCH', '/api/preferences', { speech: { edgeConsent: true } });
   const before = edge.connections();
   const voice = await open();
-  // The connection is made when the call begins, not at its first word.
+  voice.send({ type: 'speak-prepare', locale: 'en-US' });
+  // The connection is made when speech is near, not at its first word.
   await expect.poll(edge.connections).toBe(before + 1);
   playFast(voice, 1);
   speak(voice, 1, { voices: { 'en-US': { engine: 'neural', voice: 'en-US-AriaNeural' } } });

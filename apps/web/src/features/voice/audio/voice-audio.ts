@@ -1,4 +1,5 @@
 import { type AudioSession, openAudioSession } from '@parley/voice/browser/audio-session';
+import type { PrepareRequest } from '@parley/voice/browser/voice-frames';
 import { createVoiceSocketClient, type VoiceSocketClient } from '@parley/voice/browser/voice-socket-client';
 
 /** Long enough for the last fade to be heard to its end. */
@@ -20,10 +21,13 @@ export function voiceSocketUrl(): string {
 }
 
 /**
- * Opens connection and sound before anything is to be said, which also wakes the offline voice on the server.
+ * Opens connection and sound before anything is to be said, and lets the server get the voice ready.
  * For pointers that come near.
+ *
+ * @param soon what would be said
  */
-export function warmVoice(): void {
+export function warmVoice(soon: PrepareRequest): void {
+  connectVoice().prepare(soon);
   connectVoice().connect();
   if (isInUse) return;
   // The first sound of a page takes a tenth of a second to open; before its first press a browser would keep it shut.

@@ -34,6 +34,7 @@ export function createTypedConversation(options: {
       capture: {
         async start() {
           openSession();
+          client.prepare({ locale: conversation.getSnapshot().locale, voices: options.preferences().voices });
           client.connect();
           letScreenSleep = keepScreenOn();
           return { hasFullEchoCancellation: true };

@@ -39,8 +39,8 @@ export function ListenButton({ source }: ListenButtonProps): ReactNode {
       data-testid="message-speak"
       data-state={state}
       aria-pressed={isOn}
-      onPointerEnter={prepareReading}
-      onFocus={prepareReading}
+      onPointerEnter={() => prepareReading(source)}
+      onFocus={() => prepareReading(source)}
       onClick={() => (isHere ? toggleReading() : startReading(source))}
     >
       <Icon className={isHere ? 'icon solid' : 'icon'} aria-hidden />

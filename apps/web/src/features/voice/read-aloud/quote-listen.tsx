@@ -31,8 +31,8 @@ export function QuoteListen({ source, language }: QuoteListenProps): ReactNode {
       className="chip"
       data-testid="quote-speak"
       aria-pressed={isOn}
-      onPointerEnter={prepareReading}
-      onFocus={prepareReading}
+      onPointerEnter={() => prepareReading(source)}
+      onFocus={() => prepareReading(source)}
       onClick={() => (isHere ? toggleReading() : startReading(source))}
     >
       <Icon className={isHere ? 'icon sm solid' : 'icon sm'} aria-hidden />

@@ -2,6 +2,7 @@ import { Volume2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences, useUpdatePreferences } from '#api/preferences.ts';
+import { useLocale } from '#i18n/use-locale.ts';
 import { announce } from '#ui/announcer.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { prepareReading, stopReading } from './reading.ts';
@@ -10,12 +11,13 @@ import { prepareReading, stopReading } from './reading.ts';
 export function ReadAloudToggle(): ReactNode {
   const { t } = useTranslation('voice');
   const isOn = usePreferences()?.speech.readAloud ?? false;
+  const locale = useLocale();
   const { mutate } = useUpdatePreferences();
   const toggle = () => {
     mutate({ speech: { readAloud: !isOn } });
     announce(t(isOn ? 'readAloud.nowOff' : 'readAloud.nowOn'));
     if (isOn) stopReading();
-    else prepareReading();
+    else prepareReading({ locale });
   };
   return (
     <IconButton label={t('readAloud.label')} isOn={isOn} data-testid="read-aloud-toggle" onClick={toggle}>

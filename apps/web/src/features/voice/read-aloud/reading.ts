@@ -33,10 +33,10 @@ export function loadReadAloud(): Promise<BrowserReadAloud> {
   return loading;
 }
 
-/** Gets ready to speak: a pointer or the focus came near. */
-export function prepareReading(): void {
+/** Gets ready to speak this: a pointer or the focus came near. */
+export function prepareReading({ locale, messageId }: { locale: string; messageId?: string }): void {
   void Promise.all([loadReadAloud(), import('../audio/voice-audio.ts')]).then(
-    ([, { warmVoice }]) => warmVoice(),
+    ([, { warmVoice }]) => warmVoice({ locale, ...(messageId !== undefined && { messageId }) }),
     () => undefined,
   );
 }

@@ -21,8 +21,8 @@ export function SelectionListen({ source, range }: SelectionListenProps): ReactN
         type="button"
         className="chip"
         data-testid="selection-speak"
-        onPointerEnter={prepareReading}
-        onFocus={prepareReading}
+        onPointerEnter={() => prepareReading(source)}
+        onFocus={() => prepareReading(source)}
         // Pressing would otherwise end the selection before it is read.
         onPointerDown={(event) => event.preventDefault()}
         onClick={() => startReading({ ...source, range })}
