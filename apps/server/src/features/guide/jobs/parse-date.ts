@@ -1,6 +1,7 @@
 import type { InterfaceLocale } from '@parley/contracts/interface-locales';
 import { normaliseWords } from '../../help/normalise-words.ts';
 import { isRealDate, type LocalDate } from './local-date.ts';
+import { findNamedDay } from './named-days.ts';
 import { westernDigits } from './western-digits.ts';
 
 const monthsByLocale = new Map<InterfaceLocale, ReadonlyMap<string, number>>();
@@ -51,13 +52,13 @@ function readNamed(text: string, locale: InterfaceLocale): Partial<LocalDate> | 
 }
 
 /**
- * The date a question names: with numbers or with the month's name in its own language.
+ * The date a question names: with numbers, with the month's name in its own language, or by its feast.
  *
  * @param today decides the year where none is named: the next such day, or the last one when `isPast`
  */
 export function parseDate(text: string, locale: InterfaceLocale, today: LocalDate, isPast: boolean): LocalDate | null {
   const western = westernDigits(text);
-  const found = readNumeric(western, locale) ?? readNamed(western, locale);
+  const found: Partial<LocalDate> | null = readNumeric(western, locale) ?? readNamed(western, locale) ?? findNamedDay(western, locale);
   if (!found?.month || !found.day) return null;
   const withYear = (year: number): LocalDate => ({ year, month: found.month ?? 1, day: found.day ?? 1 });
   if (found.year) return isRealDate(withYear(found.year)) ? withYear(found.year) : null;

@@ -2,10 +2,11 @@ import type { GuideQuestion, GuideSkill } from '../guide-answer.ts';
 import { guideWords, numberLocale } from '../guide-words.ts';
 import { plainQuestion } from '../plain-question.ts';
 import { findPlace } from '../places/find-place.ts';
-import { asksTime, continues } from './time-words.ts';
+import { asksTime, asksTimeOfPlace, continues } from './time-words.ts';
 
 const longestFollowUp = 40;
 const longestQuestion = 200;
+const universalTime = /(?<![a-z])(?:utc|gmt)(?![a-z])/;
 
 function asksForAnotherPlace({ text, previousText }: GuideQuestion): boolean {
   return (
@@ -20,10 +21,11 @@ function asksForAnotherPlace({ text, previousText }: GuideQuestion): boolean {
 export const tellTime: GuideSkill = (question) => {
   const { text, locale, now } = question;
   if (text.length > longestQuestion) return null;
-  const followsUp = !asksTime.test(plainQuestion(text)) && asksForAnotherPlace(question);
-  if (!followsUp && !asksTime.test(plainQuestion(text))) return null;
-  const place = findPlace(text, locale);
-  if (followsUp && !place) return null;
+  const plain = plainQuestion(text);
+  const isPlain = asksTime.test(plain);
+  if (!isPlain && !asksTimeOfPlace.test(plain) && !asksForAnotherPlace(question)) return null;
+  const place = universalTime.test(plain) ? { name: 'UTC', timeZone: 'UTC' } : findPlace(text, locale);
+  if (!isPlain && !place) return null;
   const timeZone = place?.timeZone ?? question.timeZone;
   const format = (options: Intl.DateTimeFormatOptions): string =>
     new Intl.DateTimeFormat(numberLocale(locale), { ...options, timeZone }).format(now);

@@ -6,7 +6,7 @@ function anyOf(...patterns: string[]): RegExp {
 export const asksTime = anyOf(
   String.raw`\bwhat (?:is the |s the )?time\b|\bcurrent time\b|\btime (?:is it|now)\b|\b(?:the|local) time (?:in|at)\b|^time(?: in .+)?$|\btell me the time\b`,
   String.raw`wie spaet|wie ?viel uhr|\buhrzeit\b|^zeit in\b`,
-  String.raw`\bque horas?\b|\bla hora\b(?! de )|\bhora (?:es|actual|en|certa)\b|\bhoras sao\b|\bhorario (?:em|de|atual)\b`,
+  String.raw`\bque horas?\b|\bla hora\b(?! de )|\bhora (?:es|actual|en|em|no|na|certa)\b|\bhoras sao\b|\bhorario (?:em|de|atual)\b`,
   String.raw`quelle heure|\bl heure (?:a|qu|actuelle|locale|au|en)\b|\bheure (?:est il|a|actuelle)\b`,
   String.raw`который (?:сейчас )?час|сколько (?:сейчас )?врем|врем\S* (?:в|сейчас)(?: |$)|текущее время`,
   String.raw`كم (?:هي )?الساعه|الساعه (?:الان|كم|في)|كم الوقت|الوقت (?:في|الان)|ما (?:هو )?الوقت|كم الوقت`,
@@ -14,6 +14,10 @@ export const asksTime = anyOf(
   '몇 ?시(?!간)|현재 ?시[간각]|지금 ?시[간각]|시각',
   '几点|幾點|什么时间|什麼時間|现在时间|現在時間|现在的时间|現在的時間|几时|幾時',
 );
+
+/** Ends that ask for the time only behind a place: "Tokyo time". */
+export const asksTimeOfPlace =
+  /(?:の時間|の今の時間|(?:^|[^何])时间|(?:^|[^何])時間|시간|\btime|\bhora|\bheure|\bzeit|время|الوقت)(?:は|now|지금)?$/u;
 
 export const asksDate = anyOf(
   String.raw`\bwhat (?:is |s )?(?:the |today s |tomorrow s )?(?:date|day)\b|\bwhat (?:date|day)\b|\bwhich day\b|\btoday s date\b|\bcurrent date\b|\bday of the week\b|\bweekday\b|\bdate (?:is it|today)\b`,
@@ -33,7 +37,7 @@ export const asksDays = anyOf(
   String.raw`\bcuantos dias\b|\bquantos dias\b|\bdias (?:faltan|para|hasta|desde|ate)\b`,
   String.raw`\bcombien de jours\b|\bjours (?:avant|jusqu|depuis)\b`,
   'сколько (?:осталось )?дней|дней (?:до|с|осталось)|сколько дней',
-  'كم (?:يوما|يوم|بقي|تبقي|مضي)|عدد الايام',
+  'كم (?:يوما|يوم|بقي|تبقي|يبقي|باقي|مضي)|عدد الايام',
   'まで(?:あと)?何日|あと何日|から何日|何日(?:ある|残|経|たち)',
   '며칠 ?(?:남|지|이나)|몇 ?일 ?(?:남|지)|까지 ?며칠',
   '几天|幾天|多少天|几日|幾日',

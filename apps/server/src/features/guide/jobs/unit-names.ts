@@ -23,7 +23,7 @@ const letterBefore = /\p{L}$/u;
 const letterAfter = /^[\p{Script=Latin}\p{Script=Cyrillic}]/u;
 const countBefore = /(?:[\d何幾几몇]|多少)\s*$/u;
 /** Short signs such as `m` or `in` are units only after a number or where a unit is asked for. */
-const shortSignBefore = /(?:\d\s*|(?:^|\s)(?:many|much|to|in|into|viele?|en|a|em|zu)\s)$/u;
+const shortSignBefore = /(?:\d\s*|(?:^|\s)(?:many|much|to|in|into|viele?|en|a|em|zu|в)\s)$/u;
 const arabicPrefix = /(?:^|[^\p{L}])(?:بال|ال|ب|لل|ل)?$/u;
 const arabicSuffix = /^(?:ات|ا|ين|ان|يه)?(?!\p{L})/u;
 

@@ -32,7 +32,7 @@ export const units: readonly Unit[] = [
     factor: 0.0254,
     words: 'in inch inches zoll pulgada pulgadas pouce pouces polegada polegadas インチ 英寸 吋 인치',
   },
-  { id: 'kilogram', dimension: 'mass', factor: 1, words: 'kg kgs kilo kilos кило килограмм キロ 公斤 千克 키로 كيلو كيلوغراما كجم كغ' },
+  { id: 'kilogram', dimension: 'mass', factor: 1, words: 'kg kgs kilo kilos quilo quilos кило килограмм キロ 公斤 千克 키로 كيلو كيلوغراما كجم كغ' },
   { id: 'gram', dimension: 'mass', factor: 0.001, words: 'g gr gramme grammes グラム 克 公克 جراما غراما جم' },
   {
     id: 'pound',
@@ -81,7 +81,7 @@ export const units: readonly Unit[] = [
     id: 'gallon',
     dimension: 'volume',
     factor: 3.785411784,
-    words: 'gal gallons gallone gallonen galon galones gallons galao galoes ガロン 加仑 加侖 갤런 جالون',
+    words: 'gal gallons gallone gallonen galon galones gallons galao galoes галлон ガロン 加仑 加侖 갤런 جالون غالون',
   },
   { id: 'fluid-ounce', dimension: 'volume', factor: 0.0295735295625, words: 'fl oz oz' },
   { id: 'cubic-meter', dimension: 'volume', factor: 1000, words: 'm3 m^3 kubikmeter 立方メートル 立方米 立方公尺' },

@@ -1,0 +1,41 @@
+import type { InterfaceLocale } from '@parley/contracts/interface-locales';
+import { normaliseWords } from '../../help/normalise-words.ts';
+
+type DayOfYear = { readonly month: number; readonly day: number };
+
+/** Days that people count towards, by their names as `normaliseWords` leaves them; longer names first. */
+const namedDays: readonly [RegExp, DayOfYear][] = [
+  [
+    /christmas eve|heiligabend|heiliger abend|heiligen abend|nochebuena|veille de noel|vespera de natal|ليله عيد الميلاد|クリスマスイブ|크리스마스 ?이브|平安夜/u,
+    { month: 12, day: 24 },
+  ],
+  [
+    /new year s eve|new years eve|silvester|nochevieja|fin de ano|saint sylvestre|reveillon|ano velho|ليله راس السنه|大晦日|おおみそか|除夕夜|跨年夜/u,
+    { month: 12, day: 31 },
+  ],
+  [
+    /christmas|xmas|weihnachten|navidad|noel\b|natal\b|рождеств|عيد الميلاد|الكريسماس|クリスマス|크리스마스|성탄절|圣诞|聖誕|耶诞|耶誕/u,
+    { month: 12, day: 25 },
+  ],
+  [
+    /new year|neujahr|neues jahr|neuen jahr|ano nuevo|nouvel an|jour de l an|ano novo|нов(?:ый|ого|ым|ому) год|راس السنه|السنه الجديده|元日|元旦|お正月|正月|설날 ?전|새해|신정|新年|跨年/u,
+    { month: 1, day: 1 },
+  ],
+  [/halloween|хэллоуин|هالوين|ハロウィン|할로윈|핼러윈|万圣节|萬聖節/u, { month: 10, day: 31 }],
+  [
+    /valentine|san valentin|saint valentin|den namorados|день святого валентина|عيد الحب|バレンタイン|발렌타인|밸런타인|情人节|情人節/u,
+    { month: 2, day: 14 },
+  ],
+];
+
+/** Where a day is kept at another time of the year. */
+const ownDays: Partial<Record<InterfaceLocale, readonly [RegExp, DayOfYear][]>> = {
+  'ru-RU': [[/рождеств/u, { month: 1, day: 7 }]],
+};
+
+/** The day of the year that a question names by its feast, or null. */
+export function findNamedDay(text: string, locale: InterfaceLocale): DayOfYear | null {
+  const plain = normaliseWords(text).replace(/[^\p{L}\p{N}]+/gu, ' ');
+  const found = [...(ownDays[locale] ?? []), ...namedDays].find(([name]) => name.test(plain));
+  return found?.[1] ?? null;
+}
