@@ -32,7 +32,12 @@ export const units: readonly Unit[] = [
     factor: 0.0254,
     words: 'in inch inches zoll pulgada pulgadas pouce pouces polegada polegadas インチ 英寸 吋 인치',
   },
-  { id: 'kilogram', dimension: 'mass', factor: 1, words: 'kg kgs kilo kilos quilo quilos кило килограмм キロ 公斤 千克 키로 كيلو كيلوغراما كجم كغ' },
+  {
+    id: 'kilogram',
+    dimension: 'mass',
+    factor: 1,
+    words: 'kg kgs kilo kilos quilo quilos кило килограмм キロ 公斤 千克 키로 كيلو كيلوغراما كجم كغ',
+  },
   { id: 'gram', dimension: 'mass', factor: 0.001, words: 'g gr gramme grammes グラム 克 公克 جراما غراما جم' },
   {
     id: 'pound',
