@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { MessagePart } from '@parley/contracts/message-part';
 import type { MessageModel } from '@parley/contracts/message';
-import type { MessageRow, Tables } from '#db/tables.ts';
+import type { MessageRow, NewMessageRow, Tables } from '#db/tables.ts';
 import { searchText } from '#features/conversations/search-text.ts';
 
 type NewMessage = Pick<
@@ -14,22 +14,38 @@ type NewMessage = Pick<
 
 /** Stores a message within the caller's transaction and answers with its row. */
 export async function appendMessage(transaction: Transaction<Tables>, message: NewMessage): Promise<MessageRow> {
-  const { parts, model, ...plain } = message;
-  return transaction
+  return transaction.insertInto('messages').values(toValues(message)).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Stores a question and the reply below it in one statement. */
+export async function appendExchange(
+  transaction: Transaction<Tables>,
+  question: NewMessage,
+  reply: NewMessage,
+): Promise<[MessageRow, MessageRow]> {
+  const rows = await transaction
     .insertInto('messages')
-    .values({
-      ...plain,
-      parts: JSON.stringify(parts),
-      text: searchText(parts),
-      model: model ? JSON.stringify(model) : null,
-      usage: null,
-      finishReason: null,
-      heardUpTo: null,
-      error: null,
-      finishedAt: message.status === 'streaming' ? null : message.createdAt,
-      deletedAt: null,
-      deletedWith: null,
-    })
+    .values([toValues(question), toValues(reply)])
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .execute();
+  // Databases do not promise the order in which they give rows back.
+  const [user, assistant] = [rows.find((row) => row.id === question.id), rows.find((row) => row.id === reply.id)];
+  if (!user || !assistant) throw new Error('An exchange was not stored.');
+  return [user, assistant];
+}
+
+function toValues({ parts, model, ...plain }: NewMessage): NewMessageRow {
+  return {
+    ...plain,
+    parts: JSON.stringify(parts),
+    text: searchText(parts),
+    model: model ? JSON.stringify(model) : null,
+    usage: null,
+    finishReason: null,
+    heardUpTo: null,
+    error: null,
+    finishedAt: plain.status === 'streaming' ? null : plain.createdAt,
+    deletedAt: null,
+    deletedWith: null,
+  };
 }

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SendMessageResponse, sendMessageRequest } from '@parley/contracts/send-message';
 import type { MessagePart } from '@parley/contracts/message-part';
 import type { z } from 'zod';
@@ -11,7 +10,7 @@ import { publishConversation } from '#features/conversations/publish-conversatio
 import type { Actor } from '#http/authorize.ts';
 import { HttpError, invalidRequest, notFound } from '#http/http-error.ts';
 import type { Services } from '#services.ts';
-import { appendMessage } from './append-message.ts';
+import { appendExchange } from './append-message.ts';
 import { chooseModel } from './choose-model.ts';
 import { firstWords } from './first-words.ts';
 import { checkRunLimit, openRun } from './open-run.ts';
@@ -74,26 +73,20 @@ export async function sendMessage(
     .execute(async (transaction) => {
       if (!existing) await transaction.insertInto('conversations').values(conversation).execute();
       const shared = { conversationId, userId: actor.userId, language: null, createdAt: now };
-      const user = await appendMessage(transaction, {
-        ...shared,
-        id: request.id,
-        parentId,
-        role: 'user',
-        parts,
-        status: 'complete',
-        origin: request.origin,
-        model: null,
-      });
-      const reply = await appendMessage(transaction, {
-        ...shared,
-        id: newId(now),
-        parentId: user.id,
-        role: 'assistant',
-        parts: [],
-        status: 'streaming',
-        origin: null,
-        model: model.shown,
-      });
+      const [user, reply] = await appendExchange(
+        transaction,
+        { ...shared, id: request.id, parentId, role: 'user', parts, status: 'complete', origin: request.origin, model: null },
+        {
+          ...shared,
+          id: newId(now),
+          parentId: request.id,
+          role: 'assistant',
+          parts: [],
+          status: 'streaming',
+          origin: null,
+          model: model.shown,
+        },
+      );
       await openRun(services, transaction, { id: runId, conversationId, messageId: reply.id, userId: actor.userId });
       await transaction
         .updateTable('conversations')
@@ -125,9 +118,12 @@ export async function sendMessage(
   startRun(services, { runId, conversation: started, reply, model, call, person });
   services.events.publish(`conversation:${conversationId}`, { type: 'message-start', message: userMessage });
   services.events.publish(`conversation:${conversationId}`, { type: 'message-start', message: replyMessage });
-  // The model's request leaves first; lists can wait for a turn.
-  await nextTurn();
-  await publishConversation(services, conversationId);
+  // Lists wait until the model's request and this answer are on their way.
+  setImmediate(() => {
+    publishConversation(services, conversationId).catch((error: unknown) =>
+      services.log.warn({ err: error, conversationId }, 'Lists could not be told of a message.'),
+    );
+  });
   return { userMessage, replyMessage, runId };
 }
 

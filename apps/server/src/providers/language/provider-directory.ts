@@ -38,6 +38,8 @@ type Listing = { entry: DirectoryEntry; models: ProviderModel[]; code: string | 
 type Cache = { at: number; listings: Promise<Listing[]>; settled: Listing[] | null };
 
 const cacheMs = 60_000;
+/** What is configured is read anew after so long: every message asks, and another process may have changed it. */
+const entriesMs = 5000;
 const listTimeoutMs = 4000;
 /** A local server that runs answers at once. */
 const optionalTimeoutMs = 700;
@@ -45,6 +47,17 @@ const optionalTimeoutMs = 700;
 /** @param loadEntries reads what is configured now, best first, Guide last */
 export function createProviderDirectory(loadEntries: () => Promise<DirectoryEntry[]>, clock: Clock): ProviderDirectory {
   let cache: Cache | null = null;
+  let configured: { at: number; entries: Promise<DirectoryEntry[]> } | null = null;
+
+  function entries(): Promise<DirectoryEntry[]> {
+    if (configured && clock.now() - configured.at < entriesMs) return configured.entries;
+    const read = { at: clock.now(), entries: loadEntries() };
+    configured = read;
+    read.entries.catch(() => {
+      if (configured === read) configured = null;
+    });
+    return read.entries;
+  }
 
   function startListing(): Cache {
     const started: Cache = { at: clock.now(), settled: null, listings: loadEntries().then((entries) => Promise.all(entries.map(listOne))) };
@@ -88,7 +101,7 @@ export function createProviderDirectory(loadEntries: () => Promise<DirectoryEntr
       const slash = reference.indexOf('/');
       const providerId = reference.slice(0, slash);
       const modelId = reference.slice(slash + 1);
-      const entry = (await loadEntries()).find(({ provider }) => provider.id === providerId);
+      const entry = (await entries()).find(({ provider }) => provider.id === providerId);
       if (!entry) throw new HttpError('provider_not_configured', `No provider is connected as ${providerId}.`);
       const { provider } = entry;
       const known = knownModel(providerId, modelId);
@@ -110,6 +123,7 @@ export function createProviderDirectory(loadEntries: () => Promise<DirectoryEntr
       return new Set(all.filter(({ entry, code }) => entry.isOptional && !code).map(({ entry }) => entry.provider.id));
     },
     refresh() {
+      configured = null;
       cache = null;
     },
   };
