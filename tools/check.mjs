@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 
 const steps = [
   ['types', 'node', ['tools/check-types.mjs']],
-  ['lint', 'oxlint', ['--deny-warnings']],
+  ['lint', 'oxlint', ['--deny-warnings', '--report-unused-disable-directives']],
   ['format', 'oxfmt', ['--check', '.']],
   ['unused code', 'knip', []],
   ['boundaries', 'node', ['tools/check-boundaries.ts']],

@@ -14,7 +14,6 @@ export function createGa4Provider(config: { measurementId: string; scriptOrigin:
   const layer = window.dataLayer;
   // The tag script reads `arguments` objects from the layer and ignores plain arrays.
   function tell(..._command: unknown[]): void {
-    // oxlint-disable-next-line prefer-rest-params
     layer.push(arguments);
   }
   tell('consent', 'default', denied);

@@ -59,7 +59,7 @@ export function MessageList({ chat, targetId, openPath }: MessageListProps): Rea
   return (
     <div className="thread-frame">
       {/* Arrow keys and links inside bubble here; the log itself is not a control. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         className="thread"
         ref={scroller}

@@ -55,8 +55,6 @@ export function startHighlighting(grammar: string, onLines: (lines: readonly Cod
 
 function post(request: HighlightRequest): void {
   worker ??= startWorker();
-  // A worker has no origin to name.
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
   worker.postMessage(request);
 }
 

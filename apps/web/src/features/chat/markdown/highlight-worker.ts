@@ -49,8 +49,6 @@ async function take(request: HighlightRequest): Promise<void> {
   blocks.set(block, { grammar, finishedLines: from + finished.length, state });
   const last = shiki.codeToTokensBase(open, { lang: grammar, theme: 'parley', grammarState: state });
   lines.push(toLine(last[0] ?? []));
-  // A worker's page has no origin to name.
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
   scope.postMessage({ block, from, lines });
 }
 

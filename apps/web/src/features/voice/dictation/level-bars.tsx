@@ -24,7 +24,6 @@ export function LevelBars({ read, label }: { read: () => number; label: string }
   return (
     <span ref={bars} className="wavebars grow level-bars" role="img" aria-label={label}>
       {Array.from({ length: barCount }, (_, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- bars are places, not things
         <i key={index} />
       ))}
     </span>

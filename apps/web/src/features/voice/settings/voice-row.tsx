@@ -54,7 +54,7 @@ export function VoiceRow({ voice, isInUse, previewState, onPreview, onUse }: Voi
       {previewState === 'playing' && (
         <span className="wavebars accent" aria-hidden>
           {bars.map((height, index) => (
-            // oxlint-disable-next-line react/no-array-index-key
+            // oxlint-disable-next-line react/no-array-index-key -- bars are places, not things
             <i key={index} style={{ '--h': height } as CSSProperties} />
           ))}
         </span>
