@@ -2,6 +2,7 @@ import type { LanguageModelV4, SharedV4ProviderOptions } from '@ai-sdk/provider'
 import type { PublicFetch } from '#http/fetch-public-url.ts';
 import { isPublicAddress } from '#http/private-addresses.ts';
 import { createChatCompletionsModel } from './chat-completions/chat-completions-model.ts';
+import { hideKey } from './hide-key.ts';
 import type { LanguageProvider } from './language-provider.ts';
 import { listProviderModels } from './list-provider-models.ts';
 import { createProviderFetch } from './provider-fetch.ts';
@@ -24,13 +25,15 @@ export function createLanguageProvider(settings: ProviderSettings, fetchPublicUr
     label: settings.label,
     isLocal: isLocalAddress(settings.baseUrl),
     async listModels(signal) {
-      const listed = await listProviderModels(settings, fetch, signal);
+      const listed = await listProviderModels(settings, fetch, signal).catch((error: unknown) => {
+        throw hideKey(error, settings.key);
+      });
       for (const { id, abilities } of listed) if (abilities.reasoning) thinkers.add(id);
       return listed;
     },
     createModel(modelId) {
       const make = async (): Promise<LanguageModelV4> =>
-        withOptions(await createModel(settings, fetch, modelId), () => standingOptions(settings.kind, thinkers.has(modelId)));
+        withOptions(await createModel(settings, fetch, modelId), settings.key, () => standingOptions(settings.kind, thinkers.has(modelId)));
       const made = models.get(modelId) ?? make();
       // Making a model builds its schemas anew, which is slower than all else before the first token.
       if (models.size >= maxKeptModels) models.clear();
@@ -79,14 +82,21 @@ function standingOptions(kind: ProviderSettings['kind'], isThinker: boolean): Sh
   return {};
 }
 
-function withOptions(model: LanguageModelV4, options: () => SharedV4ProviderOptions): LanguageModelV4 {
+/** The model with its standing options, and without its key in anything it says of a failure. */
+function withOptions(model: LanguageModelV4, key: string | null, options: () => SharedV4ProviderOptions): LanguageModelV4 {
   return {
     specificationVersion: 'v4',
     provider: model.provider,
     modelId: model.modelId,
     supportedUrls: {},
     doGenerate: () => Promise.reject(new Error('Only streaming is used.')),
-    doStream: (call) => model.doStream({ ...call, providerOptions: { ...call.providerOptions, ...options() } }),
+    async doStream(call) {
+      try {
+        return await model.doStream({ ...call, providerOptions: { ...call.providerOptions, ...options() } });
+      } catch (error) {
+        throw hideKey(error, key);
+      }
+    },
   };
 }
 

@@ -299,6 +299,12 @@ describe.each(cases)('$kind, by its own protocol', ({ kind, protocol, model, key
     expect(error).toMatchObject({ code: 'provider_rate_limited', retryAfterMs: 26_500 });
   });
 
+  it('keeps nothing of a key that the provider repeats', async () => {
+    const body = JSON.stringify(protocol.failure(401, `Incorrect API key provided: ${key}.`));
+    const { error } = await reply({ status: 401, body });
+    expect(error).toMatchObject({ code: 'provider_key_rejected', detail: 'Incorrect API key provided: [secret].' });
+  });
+
   it('names a provider that is not there', async () => {
     const gone = await startProviderDouble(protocol);
     await gone.close();
