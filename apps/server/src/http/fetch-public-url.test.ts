@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createRawServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPublicFetch, type LookupAll } from './fetch-public-url.ts';
 import { isPublicAddress } from './private-addresses.ts';
@@ -114,4 +114,33 @@ describe('fetchPublicUrl', () => {
     await expect(large.text()).rejects.toMatchObject({ code: 'payload_too_large' });
     await expect(allowing()(`http://127.0.0.1:${port}/slow`, { timeoutMs: 50 })).rejects.toMatchObject({ code: 'ETIMEDOUT' });
   });
+});
+
+it('asks again where a kept connection was closed at the same moment, and only there', async () => {
+  const asked: string[] = [];
+  // Answers the first request of a connection and hangs up on the second, as a server does whose patience ends just then.
+  const impatient = createRawServer((socket) => {
+    let count = 0;
+    socket.on('error', () => {});
+    socket.on('data', (bytes) => {
+      count += 1;
+      asked.push(`${count} ${/x-try: (\S+)/.exec(String(bytes))?.[1]}`);
+      if (count === 1 && !String(bytes).includes('never'))
+        socket.write('HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: keep-alive\r\n\r\nok');
+      else socket.resetAndDestroy();
+    });
+  });
+  await new Promise<void>((resolve) => impatient.listen(0, '127.0.0.1', resolve));
+  const { port: rawPort } = impatient.address() as AddressInfo;
+  const fetchKept = createPublicFetch([`127.0.0.1:${rawPort}`]);
+  const post = (name: string): Promise<Response> =>
+    fetchKept(`http://127.0.0.1:${rawPort}/`, { method: 'POST', headers: { 'x-try': name }, body: '{}' });
+  expect(await (await post('a')).text()).toBe('ok');
+  expect(await (await post('b')).text()).toBe('ok');
+  expect(asked).toEqual(['1 a', '2 b', '1 b']);
+  // A new connection that breaks is an answer: asking again could make the model work twice.
+  const fresh = createPublicFetch([`127.0.0.1:${rawPort}`]);
+  await expect(fresh(`http://127.0.0.1:${rawPort}/`, { headers: { 'x-try': 'never' } })).rejects.toMatchObject({ code: 'ECONNRESET' });
+  expect(asked.filter((entry) => entry.endsWith('never'))).toEqual(['1 never']);
+  impatient.close();
 });

@@ -109,25 +109,34 @@ function withoutCredentials(headers: Record<string, string>): Record<string, str
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !secret.has(name.toLowerCase())));
 }
 
+/** Kept connections that may turn out to be closed before one is made anew. */
+const maxStaleSockets = 3;
+
 function send(
   url: URL,
   options: RequestOptions & { signal: AbortSignal | undefined },
   body: string | Uint8Array | undefined,
   timeoutMs: number,
+  attempt = 1,
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const { signal, ...rest } = options;
     // Compressed answers would be a way past the size cap, and help nothing in short event streams.
     const headers = { ...options.headers, 'accept-encoding': 'identity' };
+    let hasAnswered = false;
     const create = url.protocol === 'https:' ? httpsRequest : httpRequest;
     const request: ClientRequest = create(url, { ...rest, headers, ...(signal ? { signal } : {}) }, (incoming) => {
       clearTimeout(timer);
+      hasAnswered = true;
       resolve(incoming);
     });
     const timer = setTimeout(() => request.destroy(Object.assign(new Error('No answer in time.'), { code: 'ETIMEDOUT' })), timeoutMs);
-    request.on('error', (error) => {
+    request.on('error', (error: NodeJS.ErrnoException) => {
       clearTimeout(timer);
-      reject(error);
+      // A kept connection that the other side closed at the same moment: it had not read the request.
+      const isStale = request.reusedSocket && !hasAnswered && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
+      if (isStale && attempt <= maxStaleSockets && !options.signal?.aborted) resolve(send(url, options, body, timeoutMs, attempt + 1));
+      else reject(error);
     });
     request.end(body);
   });
