@@ -51,7 +51,6 @@ async function readAll(id: string): Promise<readonly Message[]> {
   let { olderCursor } = newest;
   while (olderCursor !== null) {
     // Each page says where the one before it begins.
-    // oxlint-disable-next-line no-await-in-loop
     const page = await call('GET /api/conversations/{id}/messages', { params: { id }, query: { before: olderCursor, limit: pageSize } });
     pages.push(page.messages);
     ({ olderCursor } = page);
