@@ -133,9 +133,10 @@ function List({ token, ...props }: BlockProps & { token: Tokens.List }): ReactNo
     const highlight = clipHighlight(props.highlight, toSource(props.map, start), toSource(props.map, end));
     return <ListItem {...props} key={index} token={item} at={start} highlight={highlight} isOpen={isOpen} direction={direction} />;
   });
-  if (!token.ordered) return <ul dir={correctedDirection(token.raw) ?? 'auto'}>{items}</ul>;
+  const shown = (direction && correctedDirection(token.raw)) ?? 'auto';
+  if (!token.ordered) return <ul dir={shown}>{items}</ul>;
   return (
-    <ol dir={correctedDirection(token.raw) ?? 'auto'} start={token.start === '' ? undefined : token.start}>
+    <ol dir={shown} start={token.start === '' ? undefined : token.start}>
       {items}
     </ol>
   );
@@ -150,7 +151,7 @@ interface ListItemProps extends BlockProps {
 const ListItem = memo(
   function ListItem({ token, direction, ...props }: ListItemProps): ReactNode {
     return (
-      <li data-task={token.task || undefined} dir={correctedDirection(token.raw) === direction ? direction : undefined}>
+      <li data-task={token.task || undefined} dir={direction && correctedDirection(token.raw) === direction ? direction : undefined}>
         <Children {...props} token={token} />
       </li>
     );
