@@ -1,31 +1,16 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
 import { type OpenAiDouble, startOpenAiDouble } from '../apps/server/src/testing/openai-double.ts';
-import { launchChromium, openContext } from './support/browser.ts';
 import { answer, send, watchFaults, watchForeignRequests } from './support/pages.ts';
-import { type RunningParley, startParley } from './support/start-parley.ts';
+import { shareParley } from './support/share-parley.ts';
 
-let browser: Browser;
 let double: OpenAiDouble;
-let parley: RunningParley;
-
-beforeAll(async () => {
-  [browser, double] = await Promise.all([launchChromium(), startOpenAiDouble()]);
-  parley = await startParley({ env: { OPENAI_BASE_URL: double.url, OPENAI_API_KEY: 'test-key', PARLEY_DETECT_LOCAL_MODELS: '0' } });
+const shared = shareParley(async () => {
+  double = await startOpenAiDouble();
+  return { OPENAI_BASE_URL: double.url, OPENAI_API_KEY: 'test-key' };
 });
-
-afterAll(async () => {
-  await browser?.close();
-  await parley?.stop();
-  await double?.close();
-});
-
-async function open(path: string, options: BrowserContextOptions): Promise<Page> {
-  const context = await openContext(browser, parley.url, options);
-  const page = await context.newPage();
-  await page.goto(path);
-  return page;
-}
+afterAll(() => double?.close());
+const { open } = shared;
 
 const saved = (page: Page) => page.locator('[data-testid="save-state"][data-state="saved"]').waitFor();
 
@@ -33,7 +18,7 @@ describe('an assistant', () => {
   it('is made from an example in Japanese, edited, and answers with its instructions', async () => {
     const page = await open('/assistants', { locale: 'ja-JP' });
     const faults = watchFaults(page);
-    const foreign = watchForeignRequests(page, parley.url);
+    const foreign = watchForeignRequests(page, shared.parley.url);
     await page.locator('[data-starter="kitchen"] button').click();
     await page.waitForURL(/\/assistants\/.+/);
     const instructions = page.getByTestId('assistant-instructions');
@@ -121,7 +106,7 @@ describe('an assistant', () => {
 
   it('can be talked with from its card, and is named on the stage', async () => {
     const page = await open('/', { locale: 'en-US' });
-    const headers = { origin: parley.url };
+    const headers = { origin: shared.parley.url };
     const made = await page.request.post('/api/assistants', { data: { name: 'Ada', avatar: '🦉' }, headers });
     expect(made.ok()).toBe(true);
     await page.goto('/assistants');

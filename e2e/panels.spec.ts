@@ -1,28 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchChromium, openContext } from './support/browser.ts';
-import { type RunningParley, startParley } from './support/start-parley.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { shareParley } from './support/share-parley.ts';
 
-let browser: Browser;
-let parley: RunningParley;
-
-beforeAll(async () => {
-  browser = await launchChromium();
-  parley = await startParley({ env: { PARLEY_DETECT_LOCAL_MODELS: '0' } });
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await parley?.stop();
-});
+const shared = shareParley();
 
 const edge = (page: Page) => page.locator('.sidebar-edge[role="separator"]');
 const width = (page: Page) => page.locator('.sidebar').evaluate((element) => element.getBoundingClientRect().width);
 
 async function openPage(locale: string): Promise<Page> {
-  const context = await openContext(browser, parley.url, { locale });
-  const page = await context.newPage();
-  await page.goto('/');
+  const page = await shared.open('/', { locale });
   await edge(page).waitFor();
   return page;
 }
