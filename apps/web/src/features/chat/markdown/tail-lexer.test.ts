@@ -93,6 +93,15 @@ test('an open mark at the end reads as closed', () => {
   expect(block?.token).toMatchObject({ tokens: [{ type: 'text' }, { type: 'strong', text: 'bo' }] });
 });
 
+test('an open mark in the last row or item reads as closed, whatever stands open before it', () => {
+  const [table] = createTailLexer().read('| a | b |\n|---|---|\n| 2 **x | y |\n| c **d', true);
+  const rows = (table!.token as Tokens.Table).rows.map(([cell]) => cell?.tokens.map(({ type }) => type));
+  expect(rows).toEqual([['text'], ['text', 'strong']]);
+  const [list] = createTailLexer().read('- 2 **x\n- c **d', true);
+  const items = (list!.token as Tokens.List).items.map((item) => (item.tokens[0] as Tokens.Text).tokens?.map(({ type }) => type));
+  expect(items).toEqual([['text'], ['text', 'strong']]);
+});
+
 test('a link definition that comes late reaches the block before it at the end', () => {
   const text = 'See [home].\n\nMore.\n\nEven more.\n\n[home]: https://a.example\n';
   const lexer = createTailLexer();

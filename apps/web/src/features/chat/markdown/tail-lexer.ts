@@ -1,4 +1,4 @@
-import type { Links, Token } from 'marked';
+import type { Links, Token, Tokens } from 'marked';
 import remend from 'remend';
 import { lexBlocks, lexMarkdown } from './markdown-syntax.ts';
 import { continuesList, type FinishedItems, finishItems, joinLists } from './open-list.ts';
@@ -158,7 +158,7 @@ function fillBlocks(bare: readonly MarkdownBlock[], links: Links, known: readonl
         );
     if (same) blocks.push(same);
     else if (isLast && type !== 'code' && type !== 'space')
-      blocks.push(...placeBlocks(lexMarkdown(closeMarks(raw), links).tokens, block.start, block.linkCount));
+      blocks.push(...placeBlocks(lexMarkdown(closeMarks(block.token), links).tokens, block.start, block.linkCount));
     else {
       const [token, ...others] = lexMarkdown(raw, links).tokens;
       if (token?.type !== type || others.length > 0) return null;
@@ -168,6 +168,15 @@ function fillBlocks(bare: readonly MarkdownBlock[], links: Links, known: readonl
   return blocks;
 }
 
-function closeMarks(raw: string): string {
-  return remend(raw, { linkMode: 'text-only', htmlTags: false, comparisonOperators: false, singleTilde: false });
+/** Marks do not reach from one row or item into the next, so only the last one is looked through. */
+function closeMarks(token: Token): string {
+  const from = lastPartStart(token);
+  const end = remend(token.raw.slice(from), { linkMode: 'text-only', htmlTags: false, comparisonOperators: false, singleTilde: false });
+  return token.raw.slice(0, from) + end;
+}
+
+function lastPartStart({ type, raw, ...token }: Token): number {
+  if (type === 'table') return raw.trimEnd().lastIndexOf('\n') + 1;
+  const last: unknown = type === 'list' ? (token as Tokens.List).items.at(-1)?.raw : undefined;
+  return typeof last === 'string' && raw.endsWith(last) ? raw.length - last.length : 0;
 }
