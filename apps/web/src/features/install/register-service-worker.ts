@@ -17,7 +17,9 @@ const updateCheckMs = 3_600_000;
 export async function registerServiceWorker({ isBusy, onUpdate }: UpdatePorts): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   const hadController = navigator.serviceWorker.controller !== null;
-  const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+  // Where the browser refuses it everything works, only not offline.
+  const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => null);
+  if (!registration) return;
   const offer = (worker: ServiceWorker): void => {
     if (isBusy()) setTimeout(() => offer(worker), busyCheckMs);
     // The offer stays on the page; by the time it is taken, a call may have begun.
