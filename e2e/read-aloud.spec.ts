@@ -178,8 +178,9 @@ describe('reading an answer aloud', () => {
         const line = element.getBoundingClientRect();
         return frame !== undefined && line.top >= frame.top && line.bottom <= frame.bottom;
       });
-    await expect.poll(isSeen).toBe(true);
     await page.mouse.move(350, 100);
+    // At the first moment it is in view, while the page still moves: the reader's wheel counts even then.
+    await expect.poll(isSeen, { interval: 10 }).toBe(true);
     await page.mouse.wheel(0, 2000);
     const back = page.getByRole('button', { name: 'Back to the voice' });
     await back.click();

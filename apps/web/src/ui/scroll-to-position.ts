@@ -18,14 +18,24 @@ export function easeInOut(progress: number): number {
 
 /**
  * Scrolls the nearest scrolling ancestor so that the element stands near its top, or ends near its foot. Stops as
- * soon as the reader scrolls; jumps where motion is to be reduced.
+ * soon as the reader scrolls; jumps where motion is to be reduced. Unlike the browser's own smooth scrolling, which
+ * swallows a wheel that turns meanwhile, it never works against the reader.
  *
+ * @param target the element, or a way to find it where it may be another one before the place is reached
  * @returns when the place is reached or the reader took over
  */
-export function scrollToPosition(target: Element, { durationMs = 450, marginPx = 16, edge = 'start' }: ScrollOptions = {}): Promise<void> {
-  const scroller = scrollingAncestor(target);
+export function scrollToPosition(
+  target: Element | (() => Element | null),
+  { durationMs = 450, marginPx = 16, edge = 'start' }: ScrollOptions = {},
+): Promise<void> {
+  const find = typeof target === 'function' ? target : () => target;
+  const first = find();
+  if (!first) return Promise.resolve();
+  const scroller = scrollingAncestor(first);
   const distance = () => {
-    const [box, frame] = [target.getBoundingClientRect(), scroller.getBoundingClientRect()];
+    const element = find();
+    if (!element) return 0;
+    const [box, frame] = [element.getBoundingClientRect(), scroller.getBoundingClientRect()];
     return edge === 'start' ? box.top - frame.top - marginPx : box.bottom - frame.bottom + marginPx;
   };
   if (durationMs <= 0 || prefersReducedMotion()) {

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { prefersReducedMotion } from '#ui/reduced-motion.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { scrollToPosition } from '#ui/scroll-to-position.ts';
 import { getReading, subscribeToReading } from './reading.ts';
 
 /** Nearer to an edge than this, a line is moved before its reader has to look for it. */
@@ -16,7 +16,17 @@ const scrollKeys = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home'
 export function useFollowVoice(): { isAway: boolean; goToVoice: () => void } {
   const isFree = useRef(false);
   const leftAt = useRef(0);
+  const isMoving = useRef(false);
   const [isAway, setAway] = useState(false);
+
+  const bringIntoView = useCallback(({ scroller }: { scroller: Element }) => {
+    if (isMoving.current) return;
+    isMoving.current = true;
+    const findWord = () => findSpoken()?.element ?? null;
+    void scrollToPosition(findWord, { marginPx: scroller.clientHeight / 3 }).then(() => {
+      isMoving.current = false;
+    });
+  }, []);
 
   useEffect(() => {
     let frame = 0;
@@ -36,7 +46,7 @@ export function useFollowVoice(): { isAway: boolean; goToVoice: () => void } {
       cancelAnimationFrame(frame);
       unsubscribe();
     };
-  }, []);
+  }, [bringIntoView]);
 
   useEffect(() => {
     const listening = new AbortController();
@@ -77,13 +87,4 @@ function isInView({ element, scroller }: { element: Element; scroller: Element }
   const line = element.getBoundingClientRect();
   const frame = scroller.getBoundingClientRect();
   return line.top >= frame.top + marginPx && line.bottom <= frame.bottom - marginPx;
-}
-
-function bringIntoView({ element, scroller }: { element: Element; scroller: Element }): void {
-  const line = element.getBoundingClientRect();
-  const frame = scroller.getBoundingClientRect();
-  scroller.scrollTo({
-    top: scroller.scrollTop + line.top - frame.top - frame.height / 3,
-    behavior: prefersReducedMotion() ? 'instant' : 'smooth',
-  });
 }
