@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiFailure } from '#api/api-failure.ts';
 import { failureWords } from '#api/describe-failure.ts';
-import { formatLanguageName } from '#i18n/format.ts';
+import { formatLanguageName, formatList } from '#i18n/format.ts';
 import { ModelAction, type ModelEndpoint } from './model-action.tsx';
 
 export interface ModelRowProps {
@@ -20,9 +20,15 @@ export function ModelRow({ model, act, onImportEnd }: ModelRowProps): ReactNode 
   return (
     <div className="item" data-testid="speech-model" data-status={model.status}>
       <span className="text">
-        <b>{model.label}</b>
+        <b translate="no">
+          <bdi>{model.label}</bdi>
+        </b>
         <span>{t(`voice:local.${model.kind}`)}</span>
-        {model.kind === 'speech' && <span>{model.locales.map((locale) => formatLanguageName(locale)).join(', ')}</span>}
+        {model.kind === 'speech' && (
+          <span>
+            <bdi>{formatList(model.locales.map((locale) => formatLanguageName(locale)))}</bdi>
+          </span>
+        )}
         <span>
           {t('voice:local.licence', { licence: model.licence })}{' '}
           <a className="link" href={model.source} target="_blank" rel="noreferrer">
