@@ -79,7 +79,11 @@ async function measureOnce(): Promise<Figures | null> {
     await page.goto(parley.url);
     await page.getByTestId('voice-start').click();
     await page.locator('[data-testid="voice-stage"][data-state="interrupted"]').waitFor({ timeout: 40_000 });
-    await page.locator('[data-testid="voice-stage"][data-state="thinking"]').waitFor({ timeout: 20_000 });
+    // With instant doubles this state lasts shorter than a locator takes to look again.
+    await page.waitForFunction(() => document.querySelector('[data-testid="voice-stage"][data-state="thinking"]') !== null, undefined, {
+      polling: 'raf',
+      timeout: 20_000,
+    });
     return figuresOf(await readSound(page));
   } finally {
     await browser.close();
