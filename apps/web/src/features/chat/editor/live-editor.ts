@@ -62,17 +62,23 @@ export function startLiveEditor(element: HTMLElement, { isFocused, ...field }: F
 
   const edit = (change: (field: FieldText) => FieldText) =>
     lexical.update(() => $writeField(change($readField())), { discrete: true, tag: quietTags(element) });
+  const adoptSelection = () =>
+    lexical.update(
+      () => {
+        const selection = $createRangeSelectionFromDom(getSelection(), lexical);
+        if (selection && element.contains(document.activeElement)) $setSelection(selection);
+      },
+      { discrete: true },
+    );
+  // Lexical leaves a caret that moves within a word unread until the next key; by then the focus may be in a panel that writes here.
+  const onSelectionChange = () => {
+    if (!lexical.isComposing()) adoptSelection();
+  };
+  document.addEventListener('selectionchange', onSelectionChange);
   return {
     lexical,
     read: () => lexical.read($readField),
-    adoptSelection: () =>
-      lexical.update(
-        () => {
-          const selection = $createRangeSelectionFromDom(getSelection(), lexical);
-          if (selection && element.contains(document.activeElement)) $setSelection(selection);
-        },
-        { discrete: true },
-      ),
+    adoptSelection,
     edit,
     focus: () => {
       element.focus({ preventScroll: true });
@@ -90,6 +96,7 @@ export function startLiveEditor(element: HTMLElement, { isFocused, ...field }: F
       lexical.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined);
     },
     end: () => {
+      document.removeEventListener('selectionchange', onSelectionChange);
       releaseHistory();
       release();
       lexical.setRootElement(null);
