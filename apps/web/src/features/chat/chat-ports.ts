@@ -13,6 +13,8 @@ export interface ChatPorts {
   /** Runs once before the next picture. */
   requestFrame: (run: () => void) => void;
   now: () => number;
+  /** Fulfils so many milliseconds later. */
+  after: (ms: number) => Promise<void>;
   tracker: ChatTracker;
   /** From the server, or the copy this browser kept where the server does not answer. */
   readPage: typeof loadConversation;

@@ -48,6 +48,7 @@ const conversation = (patch: Partial<Conversation> = {}): Conversation => ({
 export function stage(answers: Record<string, Answer>, outbox = memoryOutbox()) {
   const calls: string[] = [];
   const frames: (() => void)[] = [];
+  const patience = Promise.withResolvers<void>();
   let speak: (event: ConversationEvent) => void = () => undefined;
   const call = async (endpoint: string, options: Parameters<Answer>[0]) => {
     calls.push(endpoint);
@@ -65,6 +66,7 @@ export function stage(answers: Record<string, Answer>, outbox = memoryOutbox()) 
     },
     requestFrame: (run: () => void) => void frames.push(run),
     now: () => 1_700_000_000_000,
+    after: () => patience.promise,
     outbox,
     timeZone: 'Asia/Tokyo',
   } as unknown as ChatPorts;
@@ -75,6 +77,7 @@ export function stage(answers: Record<string, Answer>, outbox = memoryOutbox()) 
     outbox,
     speak: (event: ConversationEvent) => speak(event),
     draw: () => frames.splice(0).forEach((run) => run()),
+    loseTime: () => patience.resolve(),
   };
 }
 

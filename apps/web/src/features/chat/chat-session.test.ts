@@ -57,6 +57,23 @@ test('what was on its way when its page ended is there again, and goes out once'
   expect((await first.outbox.read()).map(({ request }) => request.text)).toEqual(['said']);
 });
 
+test('a message leaves only when it is kept, but no storage that hangs holds it back', async () => {
+  const answers: Record<string, Answer> = { [read]: () => page(), [send]: acceptAll() };
+  const keeping = Promise.withResolvers<boolean>();
+  const { outbox } = stage(answers);
+  const { session, calls, loseTime } = stage(answers, { ...outbox, put: () => keeping.promise });
+  session.subscribe(() => undefined);
+  await settle();
+  const sent = session.submitMessage('precious');
+  await settle();
+  expect(texts(session.getSnapshot().messages)).toEqual(['before', 'precious']);
+  expect(calls).not.toContain(send);
+  loseTime();
+  await sent;
+  expect(calls.filter((endpoint) => endpoint === send)).toHaveLength(1);
+  keeping.resolve(true);
+});
+
 test('what is queued behind a reply survives a reload, goes out once, and is gone when taken back', async () => {
   const answers: Record<string, Answer> = { [read]: () => page(), [send]: acceptAll() };
   const first = stage(answers);

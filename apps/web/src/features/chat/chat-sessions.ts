@@ -35,6 +35,7 @@ const browserPorts = {
   keepPage,
   outbox: { put: putInOutbox, read: readOutbox, take: takeFromOutbox },
   now: Date.now,
+  after: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 };
 

@@ -6,6 +6,9 @@ import { type ConversationState, reduceConversation } from './reduce-conversatio
 import { sendBody } from './send-body.ts';
 import type { createUnsentMessages } from './unsent-messages.ts';
 
+/** A browser's storage that hangs holds no message back for longer. */
+const storagePatienceMs = 100;
+
 /** What sending reads and changes of the session that holds it. */
 interface SendingStore {
   unsent: ReturnType<typeof createUnsentMessages>;
@@ -66,10 +69,11 @@ export function createSending(conversationId: string, ports: ChatPorts, store: S
     store.showEnd();
     const message = composePending(id, text, options, 'sending');
     unsent.add(message);
-    void unsent.keep(message);
-    const delivered = deliver(id);
+    publish();
+    // Kept first: a tab that dies with the request on its way leaves the message behind.
+    const kept = Promise.race([unsent.keep(message), ports.after(storagePatienceMs)]);
     options.onPlaced?.();
-    return delivered;
+    return kept.then(() => deliver(id));
   }
 
   function composePending(id: string, text: string, options: SubmitOptions, place: 'sending' | 'waiting'): Pending {
