@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { assistantCategories } from './assistant-categories.ts';
 import { localeCode } from './locale.ts';
 import { entityId, modelReference } from './message.ts';
 import { voiceChoice } from './voice-socket.ts';
@@ -27,6 +28,14 @@ export const assistantFields = z.strictObject({
   parameters: modelParameters,
   /** Voice per locale; locales without one use the person's. */
   voices: z.partialRecord(localeCode, voiceChoice),
+  /** Where the gallery shows it beside *Mine*; null: nowhere else. */
+  category: z.enum(assistantCategories).nullable(),
+  /** Language it speaks, and expects to hear first in a call; null: the person's. */
+  locale: localeCode.nullable(),
+  /** Language that the captions of a call are translated into; null: as the person has set. */
+  captionLocale: localeCode.nullable(),
+  /** Says one corrected sentence a turn when the person makes a mistake. */
+  correctsGently: z.boolean(),
 });
 export type AssistantFields = z.infer<typeof assistantFields>;
 

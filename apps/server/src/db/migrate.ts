@@ -3,6 +3,7 @@ import { createFirstTables } from './migrations/0001-first-tables.ts';
 import { createVitals } from './migrations/0002-vitals.ts';
 import { addAssistantDescription } from './migrations/0003-assistant-description.ts';
 import { indexShortWords } from './migrations/0004-short-words.ts';
+import { addAssistantChoices } from './migrations/0005-assistant-choices.ts';
 import type { Dialect } from './open-database.ts';
 import type { Tables } from './tables.ts';
 
@@ -14,6 +15,7 @@ export const migrations: readonly Migration[] = [
   { name: '0002-vitals', up: createVitals },
   { name: '0003-assistant-description', up: addAssistantDescription },
   { name: '0004-short-words', up: indexShortWords },
+  { name: '0005-assistant-choices', up: addAssistantChoices },
 ];
 
 /**

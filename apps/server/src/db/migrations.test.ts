@@ -21,8 +21,8 @@ describeOnBothDialects('migrations', (open, dialect) => {
     await query.insertInto('users').values({ id: 'u', name: 'Ada', role: 'owner', createdAt: 1 }).execute();
     await sql`insert into assistants (id, "userId", name, avatar, instructions, "openingQuestions", parameters, voices, "createdAt", "updatedAt")
       values ('a', 'u', 'Tutor', '🦉', '', '[]', '{}', '{}', 1, 1)`.execute(query);
-    expect(await query.selectFrom('assistants').select(['description', 'deletedAt']).execute()).toEqual([
-      { description: '', deletedAt: null },
+    expect(await query.selectFrom('assistants').select(['description', 'category', 'correctsGently', 'deletedAt']).execute()).toEqual([
+      { description: '', category: null, correctsGently: 0, deletedAt: null },
     ]);
     await close();
   });

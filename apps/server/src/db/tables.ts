@@ -1,3 +1,4 @@
+import type { AssistantCategory } from '@parley/contracts/assistant-categories';
 import type { Generated, Insertable, Selectable } from 'kysely';
 
 /** Ids are UUIDv7 as text, times epoch milliseconds, truth values 0 or 1, and fields named in a comment JSON as text. */
@@ -31,6 +32,10 @@ export type Tables = {
     parameters: string;
     /** JSON: voice per locale */
     voices: string;
+    category: AssistantCategory | null;
+    locale: string | null;
+    captionLocale: string | null;
+    correctsGently: number;
     createdAt: number;
     updatedAt: number;
     deletedAt: number | null;

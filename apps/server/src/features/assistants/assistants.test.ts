@@ -32,6 +32,10 @@ describe('an assistant', () => {
       model,
       parameters: { temperature: 0.2, topP: 0.9, maxTokens: 300 },
       voices: { 'de-DE': { engine: 'espeak', voice: 'de' } },
+      category: 'home',
+      locale: 'de-DE',
+      captionLocale: 'en-US',
+      correctsGently: true,
     };
     const { id } = await make(fields);
     expect(await server.call('GET /api/assistants/{id}', `/api/assistants/${id}`)).toMatchObject({ id, ...fields });
@@ -54,6 +58,8 @@ describe('an assistant', () => {
   it.each([
     ['a temperature out of range', { parameters: { temperature: 3 } }],
     ['an unknown field', { owner: 'me' }],
+    ['a category of its own', { category: 'garden' }],
+    ['captions in no language', { captionLocale: 'klingon' }],
     ['a voice for no locale', { voices: { german: { engine: 'espeak', voice: 'de' } } }],
   ])('refuses %s', async (_, fields) => {
     expect(await server.request('POST', '/api/assistants', { id: newId(), name: 'a', avatar: '🥐', ...fields })).toMatchObject({
@@ -87,6 +93,16 @@ describe('a conversation with an assistant', () => {
     expect(sent).toMatchObject({ model: 'double-model', temperature: 0.3, top_p: 0.8 });
     expect(sent.max_tokens ?? sent.max_completion_tokens).toBe(64);
     expect((await list())[0]).toBe(assistant.id);
+  });
+
+  it('is told which language it speaks and how it corrects', async () => {
+    const assistant = await make({ instructions: 'You are Léa.', model, locale: 'fr-FR', correctsGently: true });
+    const { replyMessage } = await server.send('Je suis allé au fraise.', { assistantId: assistant.id });
+    await server.finished(replyMessage.id);
+    const sent = JSON.stringify(double.requests.at(-1)?.body.messages);
+    expect(sent).toContain('You are Léa.');
+    expect(sent).toContain('Speak French');
+    expect(sent).toContain('correct them gently');
   });
 
   it('goes on without the instructions once the assistant is deleted', async () => {

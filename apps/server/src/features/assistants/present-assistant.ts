@@ -7,7 +7,7 @@ import type { AssistantRow } from '#db/tables.ts';
  * @param lastUse when a conversation with it last went on, in epoch milliseconds
  */
 export function presentAssistant(row: AssistantRow, lastUse: number | null): Assistant {
-  const { parameters, voices, openingQuestions } = assistantFields.shape;
+  const { parameters, voices, openingQuestions, category, locale, captionLocale } = assistantFields.shape;
   return {
     id: row.id,
     name: row.name,
@@ -19,6 +19,10 @@ export function presentAssistant(row: AssistantRow, lastUse: number | null): Ass
     model: row.model,
     parameters: parameters.catch({}).parse(JSON.parse(row.parameters)),
     voices: voices.catch({}).parse(JSON.parse(row.voices)),
+    category: category.catch(null).parse(row.category),
+    locale: locale.catch(null).parse(row.locale),
+    captionLocale: captionLocale.catch(null).parse(row.captionLocale),
+    correctsGently: row.correctsGently === 1,
     usedAt: Math.max(row.updatedAt, lastUse ?? 0),
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,

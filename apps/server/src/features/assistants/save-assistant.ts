@@ -38,6 +38,10 @@ export async function createAssistant(
     model: null,
     parameters: '{}',
     voices: '{}',
+    category: null,
+    locale: null,
+    captionLocale: null,
+    correctsGently: 0,
     ...toColumns(fields),
     id,
     userId: actor.userId,
@@ -69,7 +73,7 @@ export async function updateAssistant(services: Services, actor: Actor, id: stri
 }
 
 function toColumns(fields: Partial<AssistantFields>): Partial<AssistantRow> {
-  const { name, avatar, description, openingQuestions, parameters, voices, ...plain } = fields;
+  const { name, avatar, description, openingQuestions, parameters, voices, correctsGently, ...plain } = fields;
   return {
     ...plain,
     ...(name === undefined ? {} : { name: requireName('name', name) }),
@@ -78,6 +82,7 @@ function toColumns(fields: Partial<AssistantFields>): Partial<AssistantRow> {
     ...(openingQuestions === undefined ? {} : { openingQuestions: JSON.stringify(openingQuestions) }),
     ...(parameters === undefined ? {} : { parameters: JSON.stringify(parameters) }),
     ...(voices === undefined ? {} : { voices: JSON.stringify(voices) }),
+    ...(correctsGently === undefined ? {} : { correctsGently: correctsGently ? 1 : 0 }),
   };
 }
 

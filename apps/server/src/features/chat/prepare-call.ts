@@ -41,7 +41,7 @@ export async function prepareCall(
     ...(maxTokens === undefined ? {} : { maxOutputTokens: maxTokens }),
     prompt: buildPrompt({
       messages,
-      instructions: replyInstructions(conversation, { ...person, now: services.clock.now() }, assistant?.instructions || null),
+      instructions: replyInstructions(conversation, { ...person, now: services.clock.now() }, assistant),
       contextTokens: model.contextTokens,
       isContinuation,
     }),
