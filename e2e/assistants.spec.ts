@@ -123,6 +123,59 @@ describe('an assistant', () => {
   });
 });
 
+describe('the gallery', () => {
+  it('shows one kind at a time, searches in it, and its address brings both back', async () => {
+    const page = await open('/assistants', { locale: 'en-US' });
+    const headers = { origin: shared.parley.url };
+    const made = await page.request.post('/api/assistants', { data: { name: 'Invoice clerk', avatar: '🧾', category: 'work' }, headers });
+    expect(made.ok()).toBe(true);
+    await page.reload();
+    const names = () => page.locator('.as-grid h2').allInnerTexts();
+    const tab = (name: string) => page.getByTestId('assistant-tabs').getByRole('radio', { name, exact: true });
+    await page.getByRole('heading', { name: 'Invoice clerk' }).waitFor();
+    expect(await names()).toContain('Kitchen hand');
+
+    await tab('All').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.waitForURL(/tab=mine/);
+    expect(await tab('Mine').isChecked()).toBe(true);
+    expect(await page.getByTestId('starter-card').count()).toBe(0);
+
+    await page.getByTestId('assistant-tabs').getByText('Work').click();
+    await page.waitForURL(/tab=work/);
+    expect(await names()).toEqual(expect.arrayContaining(['Invoice clerk', 'Study partner']));
+    expect(await names()).not.toContain('Kitchen hand');
+
+    await page.getByTestId('assistant-search').fill('invoice');
+    await page.waitForURL(/q=invoice/);
+    expect(await names()).toEqual(['Invoice clerk']);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Invoice clerk' }).waitFor();
+    expect(await tab('Work').isChecked()).toBe(true);
+    expect(await page.getByTestId('assistant-search').inputValue()).toBe('invoice');
+    expect(await names()).toEqual(['Invoice clerk']);
+
+    await page.getByTestId('assistant-search').fill('kitchen');
+    await page.getByText('No assistant fits this search.').waitFor();
+    await page.context().close();
+  });
+
+  it('shows an assistant under the kind that was chosen for it', async () => {
+    const page = await open('/assistants?tab=languages', { locale: 'ar-SA' });
+    await page.getByTestId('new-assistant').click();
+    await page.waitForURL(/\/assistants\/.+/);
+    await page.getByTestId('assistant-name').fill('رفيق الإسبانية');
+    await page.getByTestId('assistant-category').selectOption('languages');
+    await saved(page);
+    await page.goto('/assistants?tab=languages');
+    await page.getByRole('heading', { name: 'رفيق الإسبانية' }).waitFor();
+    await page.goto('/assistants?tab=home');
+    await page.getByTestId('starter-card').first().waitFor();
+    expect(await page.getByRole('heading', { name: 'رفيق الإسبانية' }).count()).toBe(0);
+    await page.context().close();
+  });
+});
+
 describe('help', () => {
   it('is found, read from right to left and followed in Arabic', async () => {
     const page = await open('/help', { locale: 'ar-SA' });

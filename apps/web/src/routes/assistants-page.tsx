@@ -1,10 +1,34 @@
-import { useEffect } from 'react';
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { AssistantGallery } from '#features/assistants/assistant-gallery.tsx';
 import { warmCall } from '#features/voice/call/start-call.ts';
 import { useStartCallWith } from './use-start-call.ts';
 
+const route = getRouteApi('/shell/assistants');
+
+/** Browsers refuse pages that rewrite their address at every key. */
+const addressSettleMs = 300;
+
 export function AssistantsRoutePage() {
   const start = useStartCallWith();
+  const { tab, q } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [words, setWords] = useState(q ?? '');
   useEffect(warmCall, []);
-  return <AssistantGallery onTalk={(assistantId) => start(null, assistantId)} />;
+  useEffect(() => {
+    if (words === (q ?? '')) return;
+    const timer = setTimeout(() => {
+      void navigate({ search: (before) => ({ ...before, q: words || undefined }), replace: true });
+    }, addressSettleMs);
+    return () => clearTimeout(timer);
+  }, [words, q, navigate]);
+  return (
+    <AssistantGallery
+      tab={tab ?? 'all'}
+      onTabChange={(next) => void navigate({ search: (before) => ({ ...before, tab: next === 'all' ? undefined : next }), replace: true })}
+      words={words}
+      onWordsChange={setWords}
+      onTalk={(assistantId) => start(null, assistantId)}
+    />
+  );
 }

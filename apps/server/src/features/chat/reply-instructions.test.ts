@@ -9,11 +9,15 @@ it('tells a model that its words are spoken only in a spoken conversation', () =
   expect(replyInstructions({ kind: 'chat' }, person, null)).not.toContain('read aloud');
 });
 it('makes an interpreter of the model for a turn that is to be interpreted, whatever the assistant is told otherwise', () => {
-  const told = replyInstructions({ kind: 'interpreter' }, { ...person, interpret: { from: 'ko-KR', to: 'en-US' } }, {
-    instructions: 'Be a pirate.',
-    locale: 'ar-SA',
-    correctsGently: true,
-  });
+  const told = replyInstructions(
+    { kind: 'interpreter' },
+    { ...person, interpret: { from: 'ko-KR', to: 'en-US' } },
+    {
+      instructions: 'Be a pirate.',
+      locale: 'ar-SA',
+      correctsGently: true,
+    },
+  );
   expect(told).toContain('spoken in Korean');
   expect(told).toContain('(en-US)');
   expect(told).not.toMatch(/pirate|Arabic|gently/);

@@ -13,7 +13,8 @@ export function replyInstructions(
   if (person.interpret) return interpreterInstructions(person.interpret);
   const time = clockOf(person.timeZone).format(person.now);
   const lines = [
-    assistant?.instructions || 'You are a helpful assistant in Parley, an application in which people talk with models by text and by voice.',
+    assistant?.instructions ||
+      'You are a helpful assistant in Parley, an application in which people talk with models by text and by voice.',
     `${spokenLanguage(assistant)} Their interface language is ${person.locale}. It is ${time} where they are (${person.timeZone}).`,
   ];
   if (assistant?.correctsGently) lines.push(gentleCorrection(conversation.kind === 'voice'));

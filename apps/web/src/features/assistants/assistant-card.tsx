@@ -89,11 +89,11 @@ export function StarterCard({ starter, onPick }: { starter: Starter; onPick: () 
   return (
     <li className="card as is-starter" data-testid="starter-card" data-starter={starter.id}>
       <Emoji emoji={starter.avatar} size={48} />
-      <h3>
+      <h2>
         <button type="button" className="as-open" onClick={onPick}>
           {t(`starter.${starter.id}.name`)}
         </button>
-      </h3>
+      </h2>
       <p>{t(`starter.${starter.id}.description`)}</p>
       <footer aria-hidden>
         <span className="as-voice">

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '#ui/text-field.tsx';
 import { AvatarField } from './avatar-field.tsx';
+import { CategoryField } from './category-field.tsx';
 import { ModelFields } from './model-fields.tsx';
 import { QuestionFields } from './question-fields.tsx';
 import { VoiceFields, type VoiceFieldsProps } from './voice-fields.tsx';
@@ -79,6 +80,7 @@ export function AssistantForm({ draft, change, renderVoicePreview }: AssistantFo
         onModelChange={(model) => change({ model })}
         onParametersChange={(parameters) => change({ parameters })}
       />
+      <CategoryField category={draft.category} onChange={(category) => change({ category })} />
     </form>
   );
 }

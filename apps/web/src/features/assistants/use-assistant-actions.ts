@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '#api/call.ts';
 import { describeFailure } from '#api/describe-failure.ts';
 import { showToast } from '#ui/toast.ts';
+import { fieldsOf } from './assistant-fields.ts';
 import { assistantsQuery } from './assistants-query.ts';
 import { type Starter, starterFields } from './starter-assistants.ts';
 
@@ -54,18 +55,7 @@ export function useAssistantActions(): AssistantActions {
   return {
     create,
     createFrom: async (starter) => create(await starterFields(starter)),
-    duplicate: ({ avatar, description, instructions, openingMessage, openingQuestions, model, parameters, voices, name }) =>
-      create({
-        avatar,
-        description,
-        instructions,
-        openingMessage,
-        openingQuestions,
-        model,
-        parameters,
-        voices,
-        name: t('copyName', { name }).slice(0, 80),
-      }),
+    duplicate: (assistant) => create({ ...fieldsOf(assistant), name: t('copyName', { name: assistant.name }).slice(0, 80) }),
     remove: (assistant) => void remove(assistant),
   };
 }

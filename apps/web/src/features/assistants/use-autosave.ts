@@ -2,6 +2,7 @@ import type { Assistant, AssistantFields } from '@parley/contracts/assistant';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '#api/call.ts';
+import { fieldsOf } from './assistant-fields.ts';
 import { assistantsQuery } from './assistants-query.ts';
 
 /** Long enough to finish a word, short enough that nothing typed is ever far from saved. */
@@ -65,10 +66,6 @@ export function useAutosave(assistant: Assistant): Autosave {
     timer.current = setTimeout(() => void flush(), settleMs);
   };
   return { draft, state, change, flush };
-}
-
-function fieldsOf({ id: _id, usedAt: _usedAt, createdAt: _createdAt, updatedAt: _updatedAt, ...fields }: Assistant): AssistantFields {
-  return fields;
 }
 
 /** What may be sent: an emptied name waits for a new one, and questions still without words stay here. */
