@@ -34,6 +34,7 @@ export function createChosenSpeech({ server, system, isSystemChosen, onFallback 
           current.heardUpTo = Math.max(current.heardUpTo, position.heardUpTo);
           listener?.onPosition(turn, { ...position, heardUpTo: current.heardUpTo });
         }),
+      onStall: (turn) => ifSpeaking(turn, () => listener?.onStall?.(turn)),
       onEnd: (turn) => ifSpeaking(turn, () => listener?.onEnd(turn)),
       onFail: (turn, code) =>
         ifSpeaking(turn, (current) => {

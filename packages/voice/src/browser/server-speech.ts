@@ -46,6 +46,7 @@ export function createServerSpeech(client: VoiceSocketClient, options: ServerSpe
       current.begin({
         onStart: () => listener?.onStart(turn),
         onPosition: (position) => listener?.onPosition(turn, position),
+        onStall: () => listener?.onStall?.(turn),
         onSegment: (segment) => speaking?.turn === turn && speaking.reportSegment(segment),
         onEnd() {
           if (speaking?.turn === turn) speaking = null;

@@ -20,6 +20,8 @@ const pollMs = 25;
 export interface PlayerListener {
   onStart?(): void;
   onPosition?(position: SpeechPosition): void;
+  /** All that arrived was heard, and more is to come; told once, and again after the next sound. */
+  onStall?(): void;
   /** Another segment begins to sound. */
   onSegment?(segment: number): void;
   onEnd?(): void;
@@ -74,6 +76,7 @@ export function createSpeechPlayer(session: AudioSession): SpeechPlayer {
   let isDucked = false;
   let isFinished = false;
   let hasStarted = false;
+  let isStalled = false;
   let soundingIndex = -1;
   let heardUpTo = 0;
   let volume = 1;
@@ -167,8 +170,11 @@ export function createSpeechPlayer(session: AudioSession): SpeechPlayer {
       lastReport = report;
       told.onPosition?.(now);
     }
-    const isPlayed = cursor.index >= segments.length && audibleTime() >= (pieces.at(-1)?.endAt ?? 0);
-    if (listener === told && isFinished && isPlayed) {
+    const isSilent = audibleTime() >= (pieces.at(-1)?.endAt ?? 0);
+    const wasStalled = isStalled;
+    isStalled = hasStarted && isSilent && !isFinished;
+    if (listener === told && isStalled && !wasStalled) told.onStall?.();
+    if (listener === told && isFinished && isSilent && cursor.index >= segments.length) {
       reset(null);
       told.onEnd?.();
     }
@@ -186,6 +192,7 @@ export function createSpeechPlayer(session: AudioSession): SpeechPlayer {
     isHeld = false;
     isFinished = false;
     hasStarted = false;
+    isStalled = false;
     soundingIndex = -1;
     heardUpTo = 0;
     lastReport = '';

@@ -18,6 +18,7 @@ export function createTranscribeSession(
   send: (frame: ClientFrame | ArrayBuffer) => void,
 ) {
   const sent: ArrayBuffer[] = [];
+  let isStarted = false;
   let isEnded = false;
   let isOver = false;
   let hasTriedAgain = false;
@@ -26,6 +27,7 @@ export function createTranscribeSession(
   /** Starts, or starts again over a new connection. */
   function start(): void {
     clearTimeout(retryTimer);
+    isStarted = true;
     send({ type: 'transcribe-start', utterance, ...request });
     sent.forEach(send);
     if (isEnded) send({ type: 'transcribe-end', utterance });
@@ -35,20 +37,29 @@ export function createTranscribeSession(
     get isOver() {
       return isOver;
     },
+    get isStarted() {
+      return isStarted;
+    },
     start,
+    /** The connection is gone; everything is said again over the next one. */
+    lose(): void {
+      clearTimeout(retryTimer);
+      isStarted = false;
+      hasTriedAgain = false;
+    },
     push(samples: Int16Array): void {
       if (isEnded || isOver) return;
       const bytes = writeVoiceAudio(utterance, samples);
       sent.push(bytes);
-      send(bytes);
+      if (isStarted) send(bytes);
     },
     end(): void {
       if (isEnded || isOver) return;
       isEnded = true;
-      send({ type: 'transcribe-end', utterance });
+      if (isStarted) send({ type: 'transcribe-end', utterance });
     },
     cancel(): void {
-      if (!isOver) send({ type: 'transcribe-cancel', utterance });
+      if (isStarted && !isOver) send({ type: 'transcribe-cancel', utterance });
       isOver = true;
       clearTimeout(retryTimer);
     },

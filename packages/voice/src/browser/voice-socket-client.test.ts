@@ -185,6 +185,35 @@ describe('the voice socket', () => {
     expect(finals).toEqual(['oui']);
   });
 
+  it('B12 what was said while there was no connection is sent in order, three utterances at a time', async () => {
+    client.connect();
+    await until(() => sockets[0]);
+    sockets[0]!.terminate();
+    await until(() => (sockets[0]!.readyState === 3 ? true : undefined));
+    const finals: string[] = [];
+    for (let utterance = 1; utterance <= 5; utterance += 1) {
+      const sending = client.transcribe(
+        utterance,
+        { locale: 'fr-FR' },
+        { onInterim: () => undefined, onFinal: (text) => note(finals.push(text)), onError: () => undefined },
+      );
+      sending.push(Int16Array.of(utterance));
+      sending.end();
+    }
+    await nth('transcribe-end', 3);
+    await nth('ping', 2);
+    expect(frames('transcribe-start').map(({ utterance }) => utterance)).toEqual([1, 2, 3]);
+    for (let utterance = 1; utterance <= 5; utterance += 1) {
+      await nth('transcribe-end', utterance);
+      sockets
+        .at(-1)!
+        .send(JSON.stringify({ type: 'transcript-final', utterance, text: `word ${utterance}`, locale: 'fr-FR', confidence: 1 }));
+    }
+    await until(() => finals[4]);
+    expect(finals).toEqual(['word 1', 'word 2', 'word 3', 'word 4', 'word 5']);
+    expect(frames('transcribe-start')).toHaveLength(5);
+  });
+
   it('B13 a connection that says nothing more counts as lost', async () => {
     doesAnswerPings = false;
     client.connect();

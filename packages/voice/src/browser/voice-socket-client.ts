@@ -50,6 +50,9 @@ const finalCloseCodes: Record<number, string> = {
   4429: 'too_many_calls',
 };
 
+/** How many utterances a server hears at once; more of them wait for their turn. */
+const utterancesAtOnce = 3;
+
 /** The one connection of a call or a reading. What was going on survives its loss. */
 export function createVoiceSocketClient(url: string, timing: VoiceSocketTiming = defaultTiming): VoiceSocketClient {
   let listener: VoiceSocketListener = {};
@@ -90,9 +93,21 @@ export function createVoiceSocketClient(url: string, timing: VoiceSocketTiming =
       listener.onRestored?.();
     }
     if (prepared) send({ type: 'speak-prepare', ...prepared });
-    for (const session of transcribing.values()) session.start();
+    startWaiting();
     if (speaking && !speaking.isOver) speaking.start((lastTurn += 1));
     pingTimer = setInterval(ping, timing.pingMs);
+  }
+
+  /** What was said while there was no connection may be more than the server hears at once. */
+  function startWaiting(): void {
+    const sessions = [...transcribing.values()];
+    const free = utterancesAtOnce - sessions.filter(({ isStarted }) => isStarted).length;
+    for (const session of sessions.filter(({ isStarted }) => !isStarted).slice(0, Math.max(0, free))) session.start();
+  }
+
+  function forget(utterance: number): void {
+    transcribing.delete(utterance);
+    if (isOpen()) startWaiting();
   }
 
   function ping(): void {
@@ -125,13 +140,14 @@ export function createVoiceSocketClient(url: string, timing: VoiceSocketTiming =
     } else if ('utterance' in frame) {
       const session = transcribing.get(frame.utterance);
       session?.hear(frame);
-      if (session?.isOver) transcribing.delete(frame.utterance);
+      if (session?.isOver) forget(frame.utterance);
     }
   }
 
   function lose(code: number): void {
     stopTimers();
     socket = null;
+    for (const session of transcribing.values()) session.lose();
     if (isClosed) return;
     const final = finalCloseCodes[code];
     if (lostAt === null) {
@@ -185,14 +201,14 @@ export function createVoiceSocketClient(url: string, timing: VoiceSocketTiming =
       const session = createTranscribeSession(utterance, request, transcribeListener, send);
       transcribing.set(utterance, session);
       if (isClosed) transcribeListener.onError('connection_lost', true);
-      else if (isOpen()) session.start();
+      else if (isOpen()) startWaiting();
       else open();
       return {
         push: session.push,
         end: session.end,
         cancel() {
           session.cancel();
-          transcribing.delete(utterance);
+          forget(utterance);
         },
       };
     },

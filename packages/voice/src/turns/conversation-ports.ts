@@ -68,6 +68,8 @@ export interface SpeechListener {
   /** The first sample is audible. */
   onStart(turn: number): void;
   onPosition(turn: number, position: SpeechPosition): void;
+  /** All that arrived was heard, and more is to come; ends with the next position. */
+  onStall?(turn: number): void;
   onEnd(turn: number): void;
   onFail(turn: number, code: string): void;
 }

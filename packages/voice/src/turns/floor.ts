@@ -84,6 +84,7 @@ function submitTurn({ state, effects, nowMs }: TurnStep, text: string): void {
     speech: 'none',
     loudness: 'full',
     heardUpTo: 0,
+    isStalled: false,
     isContinued: false,
   };
 }

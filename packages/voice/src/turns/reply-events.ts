@@ -25,7 +25,11 @@ export function hearReplyEvent(step: TurnStep, event: TurnEvent): void {
       reply.speech = 'audible';
       state.waitingSince = null;
       return;
+    case 'speech-stall':
+      reply.isStalled = true;
+      return;
     case 'speech-position':
+      reply.isStalled = false;
       if (reply.speech === 'audible') reply.heardUpTo = Math.max(reply.heardUpTo, event.heardUpTo);
       return;
     case 'speech-end':

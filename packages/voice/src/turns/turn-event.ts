@@ -22,6 +22,8 @@ export type TurnEvent =
   | { type: 'speech-start'; turn: number }
   /** Everything before this offset of the reply's text was heard. */
   | { type: 'speech-position'; turn: number; heardUpTo: number }
+  /** What arrived of the reply was played, and the rest is awaited. */
+  | { type: 'speech-stall'; turn: number }
   /** All of the reply was played, or it had nothing to speak. */
   | { type: 'speech-end'; turn: number }
   | { type: 'speech-fail'; turn: number; code: string }

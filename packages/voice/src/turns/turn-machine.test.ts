@@ -539,6 +539,18 @@ describe('everything else', () => {
     expect(rig.effects('submit-turn')).toMatchObject([{ text: 'still here' }]);
   });
 
+  it('T29 a reply that falls silent for want of a connection is reconnecting, not speaking', () => {
+    const rig = speaking();
+    rig.send({ type: 'connection-lost' });
+    expect(rig.phase).toBe('speaking');
+    rig.send({ type: 'speech-stall', turn: 1 });
+    expect(rig.phase).toBe('reconnecting');
+    rig.send({ type: 'connection-restored' });
+    rig.send({ type: 'speech-position', turn: 1, heardUpTo: 30 });
+    rig.send({ type: 'connection-lost' });
+    expect(rig.phase).toBe('speaking');
+  });
+
   it('T30 audio taken away by the system drops what was being heard', () => {
     const rig = createTurnRig();
     rig.arm();

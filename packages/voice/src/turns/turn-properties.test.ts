@@ -45,6 +45,7 @@ const reported: fc.Arbitrary<TurnEvent> = fc.oneof(
   fc.record({ type: fc.constant('reply-fail' as const), turn, code: fc.constant('x') }),
   fc.record({ type: fc.constant('speech-start' as const), turn }),
   fc.record({ type: fc.constant('speech-position' as const), turn, heardUpTo: fc.nat(50) }),
+  fc.record({ type: fc.constant('speech-stall' as const), turn }),
   fc.record({ type: fc.constant('speech-end' as const), turn }),
   fc.record({ type: fc.constant('speech-fail' as const), turn, code: fc.constant('x') }),
   fc.record({ type: fc.constant('text-submit' as const), text, locale: fc.constant(null) }),

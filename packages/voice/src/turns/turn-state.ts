@@ -39,6 +39,8 @@ export interface LiveReply {
   speech: 'none' | 'starting' | 'audible';
   loudness: 'full' | 'ducked' | 'held';
   heardUpTo: number;
+  /** It is silent, since no more of it has arrived. */
+  isStalled: boolean;
   /** The person went on within the merge window, so a new turn takes this one's words along. */
   isContinued: boolean;
 }
@@ -107,7 +109,8 @@ export function phaseOf(state: TurnState): TurnPhase {
   const { open, reply, pending } = state;
   if (reply?.speech === 'audible') {
     if (reply.loudness === 'held') return 'interrupted';
-    return reply.loudness === 'ducked' ? 'maybeInterrupt' : 'speaking';
+    if (reply.loudness === 'ducked') return 'maybeInterrupt';
+    if (!reply.isStalled || !state.isReconnecting) return 'speaking';
   }
   if (state.isReconnecting || state.isSuspended) return 'reconnecting';
   if (open) return open.isSilent ? 'maybeEnd' : 'userSpeaking';

@@ -65,6 +65,7 @@ export function createVoiceConversation(
       view.position = position;
       dispatch({ type: 'speech-position', turn, heardUpTo: position.heardUpTo });
     },
+    onStall: (turn) => dispatch({ type: 'speech-stall', turn }),
     onEnd: (turn) => dispatch({ type: 'speech-end', turn }),
     onFail: (turn, code) => dispatch({ type: 'speech-fail', turn, code }),
   });
