@@ -8,6 +8,7 @@ import { registerModelRoutes } from '#features/models/models.routes.ts';
 import { loadPreferences } from '#features/settings/preferences.ts';
 import { registerSettingsRoutes } from '#features/settings/settings.routes.ts';
 import { answerError, toHttpError } from '#http/answer-error.ts';
+import { answerJson } from '#http/answer-json.ts';
 import type { App, AppEnvironment } from '#http/endpoint.ts';
 import type { Identify } from '#http/identify.ts';
 import { allowedMethods } from '#http/allowed-methods.ts';
@@ -64,10 +65,15 @@ export function createApp(parts: AppParts): App {
   registerModelRoutes(app, services);
   registerSettingsRoutes(app, services);
   parts.registerFeatures(app);
-  app.doc('/api/openapi.json', {
-    openapi: '3.0.3',
-    info: { title: 'Parley', version: '0.1.0', description: 'The HTTP interface of Parley.' },
-  });
+  app.get('/api/openapi.json', (context) =>
+    answerJson(
+      context,
+      app.getOpenAPIDocument({
+        openapi: '3.0.3',
+        info: { title: 'Parley', version: '0.1.0', description: 'The HTTP interface of Parley.' },
+      }),
+    ),
+  );
 
   const webClient = createWebClientHandler(parts.webFolder, services.env, (context) => loadPreferences(services, context.get('actor')));
   app.notFound((context) => {

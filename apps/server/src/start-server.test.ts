@@ -22,7 +22,8 @@ beforeAll(async () => {
     join(webFolder, 'index.html'),
     `<!doctype html><html lang="en-US" dir="ltr" data-theme="light"><head>
     <script type="application/json" id="saved-preferences">null</script>
-    <script>${inlineScript}</script><script type="module" src="/assets/main-abc.js"></script></head>`,
+    <script>${inlineScript}</script><script type="module" src="/assets/main-abc.js"></script></head>
+    <!-- ${'As long as a real page. '.repeat(80)}-->`,
   );
   await writeFile(
     join(webFolder, 'first-load.json'),
@@ -89,6 +90,22 @@ describe('the web client', () => {
     expect(shell.body).toContain('<html lang="en-US" dir="ltr"');
     expect(shell.body).toContain('id="saved-preferences">null</script>');
     expect(shell.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('is compressed with a tag of its own, which is good for a 304 in that encoding only', async () => {
+    const ask = (encoding: string, headers: Record<string, string> = {}, method = 'GET') =>
+      fetch(`${server.url}/`, { method, headers: { 'accept-encoding': encoding, ...headers } });
+    const [packed, plain] = [await ask('br'), await ask('identity')];
+    expect(packed.headers.get('content-encoding')).toBe('br');
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(await packed.text()).toBe(await plain.text());
+    const [packedTag, plainTag] = [packed, plain].map((answer) => answer.headers.get('etag') ?? '');
+    expect(packedTag).not.toBe(plainTag);
+    expect(packed.headers.get('vary')).toContain('accept-encoding');
+    const head = await ask('br', {}, 'HEAD');
+    expect([head.headers.get('etag'), head.headers.get('content-encoding')]).toEqual([packedTag, 'br']);
+    expect((await ask('br', { 'if-none-match': packedTag ?? '' })).status).toBe(304);
+    expect((await ask('identity', { 'if-none-match': packedTag ?? '' })).status).toBe(200);
   });
 
   it('is guarded by a policy without unsafe scripts that knows the inline script and the configured origins', async () => {

@@ -3,6 +3,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { apiError } from '@parley/contracts/api-error';
 import type { Context } from 'hono';
 import type { z } from 'zod';
+import { answerJson } from './answer-json.ts';
 import type { Actor } from './authorize.ts';
 import { invalidRequest } from './http-error.ts';
 import { readJsonBody } from './read-json-body.ts';
@@ -59,7 +60,7 @@ export function endpoint<
     const query = check(definition.query, () => context.req.query()) as Parsed<Q>;
     const body = (definition.body ? check(definition.body, await bodyOf(context, definition.maxBodyBytes)) : undefined) as Parsed<B>;
     const result = await handle({ actor: context.get('actor'), params, query, body, context });
-    return definition.response ? context.json(result as object) : context.body(null, 204);
+    return definition.response ? answerJson(context, result as object) : context.body(null, 204);
   });
 }
 

@@ -5,6 +5,7 @@ import { extname, join, normalize, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Preferences } from '@parley/contracts/preferences';
 import type { Env } from '#env.ts';
+import { chooseEncoding, compressText } from './compress-text.ts';
 import { acceptsEncoding, isNotModified } from './conditional-request.ts';
 import type { AppContext } from './endpoint.ts';
 import { notFound } from './http-error.ts';
@@ -91,15 +92,19 @@ export function createWebClientHandler(
     const current = await readPage();
     if (!current) return context.text('The web client is not built yet. Run: npm run build', 503);
     const html = isShell ? current.html : await personalPage(current, context);
-    const headers = {
+    const encoding = chooseEncoding(html, context.req.header('accept-encoding'));
+    const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}${encoding ? `-${encoding}` : ''}"`;
+    const headers: Record<string, string> = {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': isShell ? 'no-cache' : 'private, no-cache',
-      vary: 'accept-language, cookie',
-      etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+      vary: 'accept-encoding, accept-language, cookie',
+      etag,
       'content-security-policy': current.policy,
     };
-    if (isNotModified(context.req.header('if-none-match'), headers.etag)) return context.body(null, 304, headers);
-    return context.req.method === 'HEAD' ? context.body(null, 200, headers) : context.body(html, 200, headers);
+    if (isNotModified(context.req.header('if-none-match'), etag)) return context.body(null, 304, headers);
+    if (encoding) headers['content-encoding'] = encoding;
+    if (context.req.method === 'HEAD') return context.body(null, 200, headers);
+    return context.body(encoding ? await compressText(html, encoding) : html, 200, headers);
   };
 }
 

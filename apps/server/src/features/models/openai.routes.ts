@@ -1,5 +1,6 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { z } from 'zod';
+import { answerJson } from '#http/answer-json.ts';
 import { type App, fieldsOf } from '#http/endpoint.ts';
 import { invalidRequest } from '#http/http-error.ts';
 import { createPersonLimiter } from '#http/person-limiter.ts';
@@ -26,7 +27,7 @@ export function registerOpenAiRoutes(app: App, services: Services): void {
 
   app.get('/v1/models', async (context) => {
     const { models } = await services.providers.listModels(null);
-    return context.json({
+    return answerJson(context, {
       object: 'list',
       data: models.map((model) => ({ id: model.reference, object: 'model', created: 0, owned_by: model.providerLabel })),
     });
@@ -38,7 +39,7 @@ export function registerOpenAiRoutes(app: App, services: Services): void {
     const giveBack = limiter.take(context.get('actor').userId);
     try {
       const body = await completeChat(services, request.data, context.env.outgoing);
-      return body === null ? RESPONSE_ALREADY_SENT : context.json(body);
+      return body === null ? RESPONSE_ALREADY_SENT : await answerJson(context, body);
     } finally {
       giveBack();
     }
