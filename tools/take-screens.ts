@@ -112,8 +112,10 @@ async function open(page: Page, path: string, ready: string): Promise<void> {
 /** A zone where it is about seven in the evening, so that the pictures greet alike whenever they are taken. */
 function eveningZone(): string {
   const ahead = 19 - new Date().getUTCHours();
+  // No zone is more than fourteen hours ahead.
+  const offset = ahead > 12 ? ahead - 24 : ahead;
   // POSIX counts zones westwards.
-  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(Math.max(-12, ahead))}`;
+  return `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
 }
 
 /** The arguments narrow what is taken, e.g. `chat ar-SA`. */
