@@ -26,7 +26,7 @@ interface ReadyStepProps extends StepProps {
 /** What works at once, and what one may add. */
 export function ReadyStep({ progress, onFinish, onLeave }: ReadyStepProps) {
   const { t } = useTranslation('welcome');
-  const session = useSession();
+  const isConnected = useSession()?.hasConnectedModel ?? false;
   return (
     <>
       <section className="left">
@@ -56,8 +56,8 @@ export function ReadyStep({ progress, onFinish, onLeave }: ReadyStepProps) {
         </div>
       </section>
       <section className="right">
-        <h2>{session?.hasConnectedModel ? t('connect.titleConnected') : t('connect.title')}</h2>
-        <p className="lead">{t('connect.lead')}</p>
+        <h2>{t(isConnected ? 'connect.titleConnected' : 'connect.title')}</h2>
+        <p className="lead">{t(isConnected ? 'connect.leadConnected' : 'connect.lead')}</p>
         <div className="opts">
           {connections.map(([name, Icon]) => (
             <article key={name} className="opt card">
