@@ -55,7 +55,7 @@ async function run(isPaced: boolean): Promise<{ worstGapMs: number; pieces: numb
 
 /** The least a page can do with the same pieces: plain words, a paragraph for each blank line. */
 async function runPlain(): Promise<{ worstGapMs: number; pieces: number }> {
-  root.render(<div className="prose" id="plain" />);
+  flushSync(() => root.render(<div className="prose" id="plain" />));
   await nextFrame();
   const stop = watchFrames();
   const place = document.getElementById('plain');
