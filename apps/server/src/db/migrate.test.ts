@@ -76,3 +76,17 @@ it('keeps the write-ahead log and full sync', async () => {
   expect(sqlite.raw.prepare('pragma synchronous').get()).toMatchObject({ synchronous: 2 });
   sqlite.close();
 });
+
+it('leaves the first of several owners, whom an earlier version could make', async () => {
+  const old = new Kysely<Tables>({ dialect: new SqliteDialect({ database: openSqlite(join(folder, 'parley.db')) }) });
+  await migrate(old, 'sqlite', () => {}, migrations.slice(0, 5));
+  await sql`insert into users values ('late', '', 'owner', 3), ('early', '', 'owner', 2), ('ben', '', 'member', 1)`.execute(old);
+  await old.destroy();
+  const database = await openDatabase({ dataDir: folder });
+  expect(await database.query.selectFrom('users').select(['id', 'role']).orderBy('id').execute()).toEqual([
+    { id: 'ben', role: 'member' },
+    { id: 'early', role: 'owner' },
+    { id: 'late', role: 'admin' },
+  ]);
+  await database.close();
+});

@@ -4,6 +4,7 @@ import { createVitals } from './migrations/0002-vitals.ts';
 import { addAssistantDescription } from './migrations/0003-assistant-description.ts';
 import { indexShortWords } from './migrations/0004-short-words.ts';
 import { addAssistantChoices } from './migrations/0005-assistant-choices.ts';
+import { allowOneOwner } from './migrations/0006-one-owner.ts';
 import type { Dialect } from './open-database.ts';
 import type { Tables } from './tables.ts';
 
@@ -16,7 +17,11 @@ export const migrations: readonly Migration[] = [
   { name: '0003-assistant-description', up: addAssistantDescription },
   { name: '0004-short-words', up: indexShortWords },
   { name: '0005-assistant-choices', up: addAssistantChoices },
+  { name: '0006-one-owner', up: allowOneOwner },
 ];
+
+/** Any number that nothing else in the database locks. */
+const migrationLock = 7_275_395;
 
 /**
  * Runs the migrations that the store has not seen, all in one transaction.
@@ -30,7 +35,11 @@ export async function migrate(
   backUp: (firstName: string) => void,
   steps: readonly Migration[] = migrations,
 ): Promise<void> {
-  await sql`create table if not exists migrations (name text primary key, "appliedAt" bigint not null)`.execute(query);
+  await query.transaction().execute(async (transaction) => {
+    // PostgreSQL lets two create a table that neither finds; the second would fail.
+    if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(transaction);
+    await sql`create table if not exists migrations (name text primary key, "appliedAt" bigint not null)`.execute(transaction);
+  });
   const applied = await sql<{ name: string }>`select name from migrations`.execute(query);
   const seen = new Set(applied.rows.map((row) => row.name));
   const unknown = [...seen].filter((name) => !steps.some((step) => step.name === name));
@@ -41,7 +50,9 @@ export async function migrate(
   if (seen.size > 0) backUp(first.name);
   await query.transaction().execute(async (transaction) => {
     // Two processes that start together: the second waits here and then finds nothing to do.
+    // SQLite takes its lock with a statement that could write; one that began by reading would fail instead of waiting.
     if (dialect === 'postgres') await sql`lock table migrations in exclusive mode`.execute(transaction);
+    else await sql`delete from migrations where false`.execute(transaction);
     const done = await sql<{ name: string }>`select name from migrations`.execute(transaction);
     const doneNames = new Set(done.rows.map((row) => row.name));
     for (const step of steps) {

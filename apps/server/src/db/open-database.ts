@@ -14,6 +14,11 @@ export type Database = {
   close(): Promise<void>;
 };
 
+/** Another process that starts at the same time may be making or changing the tables. */
+const startLockTimeoutMs = 30_000;
+/** Waiting for a lock holds the whole process, and Parley's file has one writer: only a backup tool may be in the way. */
+const lockTimeoutMs = 1000;
+
 /**
  * Opens the store and brings its tables up to date, after a backup where there is something to lose.
  *
@@ -25,12 +30,13 @@ export async function openDatabase(options: { dataDir: string; databaseUrl?: str
   const isInMemory = options.dataDir === ':memory:';
   if (!isInMemory) mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
   const path = isInMemory ? ':memory:' : join(options.dataDir, 'parley.db');
-  const sqlite = openSqlite(path);
+  const sqlite = openSqlite(path, startLockTimeoutMs);
   const query = new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqlite }) });
   await migrate(query, 'sqlite', (version) => {
     if (!isInMemory)
       sqlite.raw.exec(`vacuum into '${join(options.dataDir, `backup-before-${version}-${Date.now()}.db`).replaceAll("'", "''")}'`);
   });
+  sqlite.raw.exec(`pragma busy_timeout = ${lockTimeoutMs}`);
   return { dialect: 'sqlite', query, close: () => query.destroy() };
 }
 

@@ -2,8 +2,6 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import { cjkBigrams } from './cjk-bigrams.ts';
 
-/** Waiting for a lock holds the whole process, and Parley's file has one writer: only a backup tool may be in the way. */
-const lockTimeoutMs = 1000;
 /** Statements kept compiled; the program has fewer distinct ones. */
 const maxStatements = 300;
 
@@ -12,8 +10,9 @@ const maxStatements = 300;
  * WAL, and every commit reaches the disk before it is acknowledged.
  *
  * @param path file, or `:memory:`
+ * @param lockTimeoutMs how long a statement waits for another process to let go of the file
  */
-export function openSqlite(path: string): SqliteDatabase & { readonly raw: DatabaseSync } {
+export function openSqlite(path: string, lockTimeoutMs = 1000): SqliteDatabase & { readonly raw: DatabaseSync } {
   const raw = new DatabaseSync(path, { timeout: lockTimeoutMs });
   raw.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma temp_store = memory;');
   raw.function('cjk_bigrams', { deterministic: true }, (text) => cjkBigrams(String(text)));

@@ -3,16 +3,23 @@ import { newId } from '#db/new-id.ts';
 import type { Clock } from '#clock.ts';
 import type { Actor } from './authorize.ts';
 
-/** The single owner of local mode; made at the first start. */
+/** The single owner of local mode; made at the first start. Processes that start at once agree on one. */
 export async function openLocalOwner(database: Database, clock: Clock): Promise<Actor> {
-  const existing = await database.query
-    .selectFrom('users')
-    .select(['id', 'role'])
-    .where('role', '=', 'owner')
-    .orderBy('createdAt')
-    .executeTakeFirst();
-  if (existing) return { userId: existing.id, role: existing.role };
-  const id = newId(clock.now());
-  await database.query.insertInto('users').values({ id, name: '', role: 'owner', createdAt: clock.now() }).execute();
-  return { userId: id, role: 'owner' };
+  const existing = await findOwner(database);
+  if (existing) return existing;
+  const createdAt = clock.now();
+  // An index allows one owner: of several that come here together, one is stored.
+  await database.query
+    .insertInto('users')
+    .values({ id: newId(createdAt), name: '', role: 'owner', createdAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const stored = await findOwner(database);
+  if (!stored) throw new Error('The store has no owner.');
+  return stored;
+}
+
+async function findOwner(database: Database): Promise<Actor | null> {
+  const row = await database.query.selectFrom('users').select('id').where('role', '=', 'owner').executeTakeFirst();
+  return row ? { userId: row.id, role: 'owner' } : null;
 }
