@@ -12,6 +12,11 @@ interface BlockState {
 
 const theme = createCssVariablesTheme({ name: 'parley', variablePrefix: '--code-', variableDefaults: {} });
 const highlighter = createHighlighterCore({ themes: [theme], langs: [], engine: createJavaScriptRegexEngine({ forgiving: true }) });
+/**
+ * A line that takes longer is given up, and all behind it is coloured wrongly. The half second that Shiki allows is not
+ * enough for a slow device which compiles the expressions of a grammar at its first line.
+ */
+const reading = { theme: 'parley', tokenizeTimeLimit: 20_000 };
 const blocks = new Map<number, BlockState>();
 const scope = globalThis as unknown as {
   postMessage: (answer: HighlightAnswer) => void;
@@ -42,12 +47,12 @@ async function take(request: HighlightRequest): Promise<void> {
   let state = start.state;
   const lines: CodeLine[] = [];
   if (finished.length > 0) {
-    const tokens = shiki.codeToTokensBase(finished.join('\n'), { lang: grammar, theme: 'parley', grammarState: state });
+    const tokens = shiki.codeToTokensBase(finished.join('\n'), { ...reading, lang: grammar, grammarState: state });
     state = shiki.getLastGrammarState(tokens);
     lines.push(...tokens.map(toLine));
   }
   blocks.set(block, { grammar, finishedLines: from + finished.length, state });
-  const last = shiki.codeToTokensBase(open, { lang: grammar, theme: 'parley', grammarState: state });
+  const last = shiki.codeToTokensBase(open, { ...reading, lang: grammar, grammarState: state });
   lines.push(toLine(last[0] ?? []));
   scope.postMessage({ block, from, lines });
 }
