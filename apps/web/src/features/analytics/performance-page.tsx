@@ -3,6 +3,7 @@ import type { VitalName } from '@parley/contracts/report-vitals';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#api/call.ts';
+import { formatNumber } from '#i18n/format.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { VitalChart } from './vital-chart.tsx';
 
@@ -49,8 +50,7 @@ export function PerformancePage() {
 }
 
 function VitalValue({ name, value }: { name: VitalName; value: number }) {
-  const { i18n } = useTranslation();
   const style: Intl.NumberFormatOptions =
     name === 'CLS' ? { maximumFractionDigits: 3 } : { style: 'unit', unit: 'millisecond', maximumFractionDigits: 0 };
-  return <>{new Intl.NumberFormat(i18n.language, style).format(value)}</>;
+  return <>{formatNumber(value, style)}</>;
 }
