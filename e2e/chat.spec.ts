@@ -89,6 +89,20 @@ describe('a streamed conversation', () => {
     await page.context().close();
   });
 
+  it('says that the model ran out of room, and goes on in the same reply', async () => {
+    const page = await open();
+    double.script({ deltas: ['First half,'], finishReason: 'length' });
+    await send(page, 'More than fits');
+    expect(await answer(page)).toContain('length limit');
+    double.script({ deltas: [' second half.'] });
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await page.getByText('First half, second half.', { exact: true }).waitFor();
+    expect(await answer(page)).not.toContain('length limit');
+    expect(await page.getByTestId('message').count()).toBe(2);
+    expect(await page.getByRole('button', { name: 'Continue', exact: true }).count()).toBe(0);
+    await page.context().close();
+  });
+
   it('says what happened when the key is refused, and tries again', async () => {
     const page = await open();
     double.script({ status: 401, body: '{"error":{"message":"bad key"}}' });

@@ -12,10 +12,12 @@ import { useTellFailure } from './use-tell-failure.ts';
 
 /** How an answer ended where it did not simply end, and what can be done about it. */
 export function ReplyEnding({ message, text }: { message: ThreadMessage; text: string }): ReactNode {
+  const { t } = useTranslation('chat');
+  const unfinished = wordsForUnfinished(message);
   return (
     <>
       <HeardUpTo message={message} text={text} />
-      {(message.status === 'stopped' || message.status === 'interrupted') && <BrokenOff message={message} hasText={text !== ''} />}
+      {unfinished && <Unfinished message={message} words={t(unfinished)} hasText={text !== ''} />}
       {message.status === 'failed' && <Failed message={message} hasText={text !== ''} />}
     </>
   );
@@ -32,13 +34,20 @@ function HeardUpTo({ message, text }: { message: ThreadMessage; text: string }):
   );
 }
 
-function BrokenOff({ message, hasText }: { message: ThreadMessage; hasText: boolean }): ReactNode {
+function wordsForUnfinished({ status, finishReason }: ThreadMessage) {
+  if (status === 'stopped') return 'message.stopped';
+  if (status === 'interrupted') return 'message.interrupted';
+  return status === 'complete' && finishReason === 'length' ? 'message.lengthReached' : null;
+}
+
+/** Without text there is nothing to go on from. */
+function Unfinished({ message, words, hasText }: { message: ThreadMessage; words: string; hasText: boolean }): ReactNode {
   const { t } = useTranslation('chat');
   const { session, runChoice } = useThread();
   const tellFailure = useTellFailure();
   return (
     <p className="turn-note ending">
-      <span>{t(message.status === 'stopped' ? 'message.stopped' : 'message.interrupted')}</span>
+      <span>{words}</span>
       {hasText && (
         <button type="button" className="link" onClick={() => session.continueReply(message.id, runChoice()).catch(tellFailure)}>
           {t('message.continue')}
