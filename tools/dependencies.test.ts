@@ -1,0 +1,43 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const decisions = readFileSync(join(root, 'docs/decisions/dependencies.md'), 'utf8');
+
+type Manifest = Partial<Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Record<string, string>>>;
+
+/** Every package that a room names, ours aside, with its version. */
+const named = new Map(
+  globSync(['package.json', '{apps,packages}/*/package.json', 'locales/package.json'], { cwd: root }).flatMap((path) => {
+    const manifest = JSON.parse(readFileSync(join(root, path), 'utf8')) as Manifest;
+    return [manifest.dependencies, manifest.devDependencies, manifest.optionalDependencies].flatMap((group) =>
+      Object.entries(group ?? {}).filter(([name]) => !name.startsWith('@parley/')),
+    );
+  }),
+);
+
+/** The text behind each place where a package is named as a whole word: `ws` does not stand in `news`. */
+function mentions(name: string): string[] {
+  return [...decisions.matchAll(new RegExp(`(?<![\\w@/.-])${RegExp.escape(name)}(?![\\w/]|-\\w|\\.\\w)`, 'g'))].map((match) =>
+    decisions.slice(match.index + name.length),
+  );
+}
+
+it('reads the manifests', () => {
+  expect(named.size).toBeGreaterThan(50);
+});
+
+it.each([...named])('%s %s is exact, and the decision on it says why it is here', (name, version) => {
+  expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+  const places = mentions(name);
+  expect(places, `docs/decisions/dependencies.md has no line on ${name}`).not.toEqual([]);
+  const versions = places.flatMap((rest) => /^(?:\*\*)? (\d+\.\d+\.\d+)/.exec(rest)?.[1] ?? []);
+  expect(new Set([version, ...versions]), 'the decision names another version').toEqual(new Set([version]));
+});
+
+it('no line is on a package that has left', () => {
+  const chosen = [...decisions.matchAll(/\*\*([a-z@][\w@/.-]*)\*\*/g)].map(([, name = '']) => name);
+  expect(chosen.length).toBeGreaterThan(50);
+  expect(chosen.filter((name) => !named.has(name))).toEqual([]);
+});
