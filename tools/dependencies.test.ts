@@ -19,7 +19,7 @@ const named = new Map(
 
 /** The text behind each place where a package is named as a whole word: `ws` does not stand in `news`. */
 function mentions(name: string): string[] {
-  return [...decisions.matchAll(new RegExp(`(?<![\\w@/.-])${RegExp.escape(name)}(?![\\w/]|-\\w|\\.\\w)`, 'g'))].map((match) =>
+  return [...decisions.matchAll(new RegExp(`(?<![\\w@/.-])${name.replaceAll('.', '\\.')}(?![\\w/]|-\\w|\\.\\w)`, 'g'))].map((match) =>
     decisions.slice(match.index + name.length),
   );
 }
