@@ -1,5 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { calendarDaysBetween, formatDate, formatDuration, formatFileSize, formatNumber, formatRelativeDay, formatTime } from './format.ts';
+import {
+  asLabel,
+  calendarDaysBetween,
+  formatDate,
+  formatDuration,
+  formatFileSize,
+  formatLanguageName,
+  formatNumber,
+  formatRelativeDay,
+  formatTime,
+} from './format.ts';
 import { changeFormatSettings, formatLocale } from './format-settings.ts';
 
 /** ICU writes several kinds of space and invisible direction marks. */
@@ -71,5 +81,19 @@ describe('durations and sizes', () => {
     expect(plain(formatFileSize(5_200_000_000, 'de-DE'))).toBe('5,2 GB');
     expect(plain(formatFileSize(999, 'en-US'))).toBe('999 byte');
     expect(plain(formatFileSize(0, 'en-US'))).toBe('0 byte');
+  });
+});
+
+describe('names of languages', () => {
+  it('are small within a sentence and begin a label with a capital', () => {
+    const inside = ['fr-FR', 'es-ES', 'pt-BR', 'ru-RU'].map((locale) => formatLanguageName('en', locale));
+    expect(inside).toEqual(['anglais', 'inglés', 'inglês', 'английский']);
+    const label = ['fr-FR', 'es-ES', 'pt-BR', 'ru-RU'].map((locale) => asLabel(formatLanguageName('en', locale), locale));
+    expect(label).toEqual(['Anglais', 'Inglés', 'Inglês', 'Английский']);
+  });
+
+  it('stay as they are where letters have one size, and nothing stays nothing', () => {
+    expect(asLabel(formatLanguageName('en', 'ja-JP'), 'ja-JP')).toBe('英語');
+    expect(asLabel('', 'fr-FR')).toBe('');
   });
 });

@@ -95,3 +95,9 @@ export function formatLanguageName(tag: string, language?: string): string {
     return tag;
   }
 }
+
+/** Words that stand by themselves, begun with a capital: names of languages are written small in French, Spanish, Portuguese and Russian. */
+export function asLabel(words: string, language?: string): string {
+  const [first = '', ...rest] = words;
+  return first.toLocaleUpperCase(currentLocale(language)) + rest.join('');
+}

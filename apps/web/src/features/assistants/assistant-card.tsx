@@ -3,7 +3,7 @@ import { interfaceLocales } from '@parley/contracts/interface-locales';
 import { Link } from '@tanstack/react-router';
 import { AudioLines, Copy, Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatLanguageName } from '#i18n/format.ts';
+import { asLabel, formatLanguageName } from '#i18n/format.ts';
 import { Button, buttonClassName } from '#ui/button.tsx';
 import { Emoji } from '#ui/emoji.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -56,7 +56,7 @@ export function AssistantCard({ assistant, actions, onEdit, onTalk }: AssistantC
           <span className="as-voice truncate">
             {locales.length > 0 && <AudioLines className="icon sm" aria-hidden />}
             {locales.length === 1
-              ? formatLanguageName(locales[0] ?? '')
+              ? asLabel(formatLanguageName(locales[0] ?? ''))
               : t('languages', { count: locales.length || interfaceLocales.length })}
           </span>
         </span>

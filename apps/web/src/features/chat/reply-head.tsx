@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatLanguageName } from '#i18n/format.ts';
+import { asLabel, formatLanguageName } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { ProductMark } from '#ui/product-mark.tsx';
@@ -30,7 +30,9 @@ export function ReplyHead({ message, name }: { message: ThreadMessage; name: str
       )}
       {isForeign && message.language && (
         <Tag>
-          {formatLanguageName(message.language.startsWith('zh') ? message.language : (message.language.split('-')[0] ?? message.language))}
+          {asLabel(
+            formatLanguageName(message.language.startsWith('zh') ? message.language : (message.language.split('-')[0] ?? message.language)),
+          )}
         </Tag>
       )}
     </div>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatLanguageName } from '#i18n/format.ts';
+import { asLabel, formatLanguageName } from '#i18n/format.ts';
 import { LazyMenu } from '#ui/lazy-menu.tsx';
 import type { MenuEntry } from '#ui/menu-entry.ts';
 import { browserEngine } from './browser-reader.ts';
@@ -56,7 +56,7 @@ export function VoiceMenu({ locale, voice, openPath }: VoiceMenuProps): ReactNod
           <bdi className="fg truncate" lang={locale}>
             {voice.label}
           </bdi>
-          <span className="language">{formatLanguageName(locale.split('-')[0] ?? locale)}</span>
+          <span className="language">{asLabel(formatLanguageName(locale.split('-')[0] ?? locale))}</span>
           <ChevronDown className="icon sm" aria-hidden />
         </button>
       )}

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiFailure } from '#api/api-failure.ts';
 import { failureWords } from '#api/describe-failure.ts';
-import { formatLanguageName, formatList } from '#i18n/format.ts';
+import { asLabel, formatLanguageName, formatList } from '#i18n/format.ts';
 import { ModelAction, type ModelEndpoint } from './model-action.tsx';
 
 export interface ModelRowProps {
@@ -26,7 +26,7 @@ export function ModelRow({ model, act, onImportEnd }: ModelRowProps): ReactNode 
         <span>{t(`voice:local.${model.kind}`)}</span>
         {model.kind === 'speech' && (
           <span>
-            <bdi>{formatList(model.locales.map((locale) => formatLanguageName(locale)))}</bdi>
+            <bdi>{asLabel(formatList(model.locales.map((locale) => formatLanguageName(locale))))}</bdi>
           </span>
         )}
         <span>

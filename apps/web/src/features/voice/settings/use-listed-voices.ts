@@ -2,7 +2,7 @@ import type { SystemVoice } from '@parley/voice/browser/system-voice-synthesizer
 import type { VoiceOption } from '@parley/contracts/voice-option';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formatLanguageName } from '#i18n/format.ts';
+import { asLabel, formatLanguageName } from '#i18n/format.ts';
 import { browserEngine } from '../read-aloud/browser-reader.ts';
 import { useBrowserVoices, voicesQuery } from '../read-aloud/voice-catalogue.ts';
 import { type EnginePlace, placeOfEngine } from './engine-of.ts';
@@ -42,7 +42,7 @@ export function useListedVoices({ place, locale, service, isAll, hasAllLanguages
     value: id,
     label,
     locale: tag,
-    details: [...(hasAllLanguages ? [formatLanguageName(tag)] : []), t(isLocal ? 'settings.local' : 'settings.remote')],
+    details: [...(hasAllLanguages ? [asLabel(formatLanguageName(tag))] : []), t(isLocal ? 'settings.local' : 'settings.remote')],
     obstacle: null,
     isObstacleShared: false,
   });
