@@ -85,7 +85,7 @@ function SaveSign({ state, retry }: { state: SaveState; retry: () => void }) {
   return (
     <span className="as-saved" role="status" data-testid="save-state" data-state={state.kind}>
       <Icon className="icon sm" aria-hidden />
-      {t(`save.${state.kind}`)}
+      <span className="as-saved-words">{t(`save.${state.kind}`)}</span>
     </span>
   );
 }
