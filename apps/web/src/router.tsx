@@ -7,6 +7,7 @@ import { helpRoute } from './routes/help-route.ts';
 import { helpTopicRoute } from './routes/help-topic-route.ts';
 import { homeRoute } from './routes/home-route.ts';
 import { interpreterRoute } from './routes/interpreter-route.ts';
+import { newAssistantRoute } from './routes/new-assistant-route.ts';
 import { PageFailure } from './routes/page-failure.tsx';
 import { PageNotFound } from './routes/page-not-found.tsx';
 import { PagePending } from './routes/page-pending.tsx';
@@ -25,6 +26,7 @@ const pagesBesideSidebar = shellRoute.addChildren([
   settingsIndexRoute,
   settingsRoute,
   assistantsRoute,
+  newAssistantRoute,
   assistantRoute,
   helpRoute,
   helpTopicRoute,

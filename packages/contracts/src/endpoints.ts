@@ -5,6 +5,7 @@ import type { CreateProviderRequest, CreateProviderResponse } from './create-pro
 import type { DeleteAssistantResponse } from './delete-assistant.ts';
 import type { DeleteConversationResponse } from './delete-conversation.ts';
 import type { DeleteMessageResponse } from './delete-message.ts';
+import type { DraftAssistantRequest, DraftAssistantResponse } from './draft-assistant.ts';
 import type { ForkConversationRequest, ForkConversationResponse } from './fork-conversation.ts';
 import type { GetConversationQuery, GetConversationResponse } from './get-conversation.ts';
 import type { GetSessionResponse } from './get-session.ts';
@@ -57,6 +58,7 @@ export type Endpoints = {
   'POST /api/messages/{id}/stop': { query: never; request: StopMessageRequest; response: StopMessageResponse };
   'GET /api/assistants': { query: never; request: never; response: ListAssistantsResponse };
   'POST /api/assistants': { query: never; request: CreateAssistantRequest; response: CreateAssistantResponse };
+  'POST /api/assistants/draft': { query: never; request: DraftAssistantRequest; response: DraftAssistantResponse };
   'GET /api/assistants/{id}': { query: never; request: never; response: Assistant };
   'PATCH /api/assistants/{id}': { query: never; request: UpdateAssistantRequest; response: UpdateAssistantResponse };
   'DELETE /api/assistants/{id}': { query: never; request: never; response: DeleteAssistantResponse };

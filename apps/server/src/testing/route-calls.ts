@@ -107,6 +107,7 @@ export const impersonal: Record<string, string> = {
   'PATCH /api/preferences': 'names no one: changes the caller’s own',
   'GET /api/providers': 'the installation’s providers, without keys',
   'POST /api/assistants': 'makes the caller’s own',
+  'POST /api/assistants/draft': 'stores nothing',
   'GET /api/help/{locale}': 'public text',
   'GET /api/help/{locale}/{slug}': 'public text',
   'POST /api/vitals': 'measurements without a person',

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { AssistantEditor } from '#features/assistants/assistant-editor.tsx';
 import { assistantsQuery } from '#features/assistants/assistants-query.ts';
 import { beginChat } from '#features/chat/new-chat.tsx';
@@ -8,10 +7,7 @@ import { useLocale } from '#i18n/use-locale.ts';
 import { PageNotFound } from './page-not-found.tsx';
 import { PagePending } from './page-pending.tsx';
 import { useOpenPath } from './use-open-path.ts';
-
-const ChoicePreview = lazy(() =>
-  import('#features/voice/settings/choice-preview.tsx').then((module) => ({ default: module.ChoicePreview })),
-);
+import { renderVoicePreview } from './voice-preview.tsx';
 
 const route = getRouteApi('/shell/assistants/$assistantId');
 
@@ -27,11 +23,7 @@ export function AssistantRoutePage() {
       key={assistantId}
       assistant={assistant}
       onTry={(text) => openPath(`/c/${beginChat(text, { assistantId, locale })}`)}
-      renderVoicePreview={(voice) => (
-        <Suspense>
-          <ChoicePreview {...voice} />
-        </Suspense>
-      )}
+      renderVoicePreview={renderVoicePreview}
     />
   );
 }

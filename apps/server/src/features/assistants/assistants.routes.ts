@@ -1,14 +1,17 @@
 import { assistant } from '@parley/contracts/assistant';
 import { createAssistantRequest, createAssistantResponse } from '@parley/contracts/create-assistant';
 import { deleteAssistantResponse } from '@parley/contracts/delete-assistant';
+import { draftAssistantRequest, draftAssistantResponse } from '@parley/contracts/draft-assistant';
 import { listAssistantsResponse } from '@parley/contracts/list-assistants';
 import { entityId } from '@parley/contracts/message';
 import { restoreAssistantResponse } from '@parley/contracts/restore-assistant';
 import { updateAssistantRequest, updateAssistantResponse } from '@parley/contracts/update-assistant';
 import { z } from 'zod';
 import { type App, endpoint } from '#http/endpoint.ts';
+import { createPersonLimiter } from '#http/person-limiter.ts';
 import type { Services } from '#services.ts';
 import { deleteAssistant, restoreAssistant } from './delete-assistant.ts';
+import { draftAssistant } from './draft-assistant.ts';
 import { findAssistant } from './find-assistant.ts';
 import { listAssistants } from './list-assistants.ts';
 import { createAssistant, updateAssistant } from './save-assistant.ts';
@@ -17,6 +20,8 @@ const params = z.object({ id: entityId });
 const tag = 'assistants';
 /** Instructions of the longest kind at four bytes a character, and the rest. */
 const maxBodyBytes = 160_000;
+/** One to look at, and one in another tab. */
+const draftsPerPerson = 2;
 
 /** The assistants of a person. */
 export function registerAssistantRoutes(app: App, services: Services): void {
@@ -37,6 +42,28 @@ export function registerAssistantRoutes(app: App, services: Services): void {
       response: createAssistantResponse,
     },
     ({ actor, body }) => createAssistant(services, actor, body),
+  );
+  const drafts = createPersonLimiter(draftsPerPerson);
+  endpoint(
+    app,
+    {
+      method: 'post',
+      path: '/api/assistants/draft',
+      tag,
+      summary: 'Draft an assistant from a sentence; nothing is stored',
+      body: draftAssistantRequest,
+      response: draftAssistantResponse,
+    },
+    async ({ actor, body, context }) => {
+      const giveBack = drafts.take(actor.userId);
+      const left = new AbortController();
+      context.env.outgoing.once('close', () => left.abort());
+      try {
+        return await draftAssistant(services, actor, body, left.signal);
+      } finally {
+        giveBack();
+      }
+    },
   );
   endpoint(
     app,

@@ -1,5 +1,5 @@
 import type { AssistantFields } from '@parley/contracts/assistant';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '#ui/text-field.tsx';
 import { AvatarField } from './avatar-field.tsx';
@@ -12,15 +12,18 @@ export interface AssistantFormProps {
   draft: AssistantFields;
   change: (part: Partial<AssistantFields>) => void;
   renderVoicePreview: VoiceFieldsProps['renderPreview'];
+  /** Stands above everything. */
+  notice?: ReactNode;
 }
 
 /** Everything that makes an assistant. */
-export function AssistantForm({ draft, change, renderVoicePreview }: AssistantFormProps) {
+export function AssistantForm({ draft, change, renderVoicePreview, notice }: AssistantFormProps) {
   const { t } = useTranslation('assistants');
   const id = useId();
   const name = draft.name.trim() || t('new');
   return (
     <form className="as-form" onSubmit={(event) => event.preventDefault()}>
+      {notice}
       <div className="who">
         <AvatarField avatar={draft.avatar} onChange={(avatar) => change({ avatar })} />
         <div className="grow">

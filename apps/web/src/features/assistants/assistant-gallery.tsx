@@ -13,6 +13,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { AssistantCard, StarterCard } from './assistant-card.tsx';
 import { assistantsQuery } from './assistants-query.ts';
 import { type GalleryTab, galleryTabs, isUnderTab } from './gallery-tab.ts';
+import { SentenceCard } from './sentence-card.tsx';
 import { starters } from './starter-assistants.ts';
 import { useAssistantActions } from './use-assistant-actions.ts';
 import './assistants.css';
@@ -81,6 +82,7 @@ export function AssistantGallery({ tab, onTabChange, words, onWordsChange, onTal
           offered.map((starter) => (
             <StarterCard key={starter.id} starter={starter} onPick={() => void actions.createFrom(starter).then(edit)} />
           ))}
+        {needle === '' && <SentenceCard />}
       </ul>
       <p className="as-none help" role="status">
         {own.length + offered.length === 0 && !list.isPending && t(needle === '' ? 'noneHere' : 'noneFound')}

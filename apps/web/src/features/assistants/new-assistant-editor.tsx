@@ -1,0 +1,119 @@
+import type { AssistantFields } from '@parley/contracts/assistant';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ArrowLeft, Sparkles } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { DirIcon } from '#ui/dir-icon.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { PageBar } from '#ui/page-bar.tsx';
+import { usePageTitle } from '#ui/use-page-title.ts';
+import { AssistantForm, type AssistantFormProps } from './assistant-form.tsx';
+import { AssistantPreview } from './assistant-preview.tsx';
+import { keepNewAssistant, keepSentence, type NewAssistant } from './new-assistant-store.ts';
+import { useAssistantActions } from './use-assistant-actions.ts';
+import './assistants.css';
+
+interface NewAssistantEditorProps {
+  initial: NewAssistant;
+  /** Begins a conversation with the assistant, which is saved by then. */
+  onTry: (assistantId: string, text: string) => void;
+  renderVoicePreview: AssistantFormProps['renderVoicePreview'];
+}
+
+/** A drafted assistant before it is saved. What is changed here stays in this tab until then. */
+export function NewAssistantEditor({ initial, onTry, renderVoicePreview }: NewAssistantEditorProps) {
+  const { t } = useTranslation(['assistants', 'common', 'errors']);
+  const navigate = useNavigate();
+  const { create } = useAssistantActions();
+  const [draft, setDraft] = useState(initial.fields);
+  const [isSaving, setSaving] = useState(false);
+  usePageTitle(draft.name || t('new'));
+  const change = (part: Partial<AssistantFields>) => {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    keepNewAssistant({ ...initial, fields: next });
+  };
+  const save = async () => {
+    setSaving(true);
+    const openingQuestions = draft.openingQuestions.filter((question) => question.trim() !== '');
+    const made = await create({ ...draft, openingQuestions });
+    setSaving(false);
+    if (!made) return null;
+    keepNewAssistant(null);
+    keepSentence('');
+    return made.id;
+  };
+  const saveAndStay = async () => {
+    const assistantId = await save();
+    if (assistantId) await navigate({ to: '/assistants/$assistantId', params: { assistantId }, replace: true });
+  };
+  const discard = () => {
+    keepNewAssistant(null);
+    void navigate({ to: '/assistants' });
+  };
+  const canSave = draft.name.trim() !== '' && !isSaving;
+  return (
+    <div className="page assistant-editor">
+      <PageBar
+        title={
+          <Link to="/assistants" className="chip">
+            <DirIcon icon={ArrowLeft} className="sm" />
+            {t('title')}
+          </Link>
+        }
+        actions={
+          <>
+            <span className="as-saved" role="status" data-testid="save-state" data-state="unsaved">
+              {t(isSaving ? 'save.saving' : 'draft.unsaved')}
+            </span>
+            <Button variant="ghost" size="sm" data-testid="discard-assistant" onClick={discard}>
+              {t('draft.discard')}
+            </Button>
+            <Button variant="primary" size="sm" disabled={!canSave} data-testid="save-assistant" onClick={() => void saveAndStay()}>
+              {t('common:save')}
+            </Button>
+          </>
+        }
+      />
+      <h1 className="sr" tabIndex={-1}>
+        {draft.name || t('new')}
+      </h1>
+      <div className="as-columns">
+        <AssistantForm draft={draft} change={change} renderVoicePreview={renderVoicePreview} notice={<Origin model={initial.model} />} />
+        <AssistantPreview
+          draft={draft}
+          onTry={(text) => {
+            if (canSave) void save().then((assistantId) => assistantId && onTry(assistantId, text));
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Who wrote the draft, so that nobody takes it for more than it is. */
+function Origin({ model }: { model: string | null }) {
+  const { t } = useTranslation('assistants');
+  return (
+    <Notice
+      icon={<Sparkles className="icon sm" aria-hidden />}
+      action={
+        model === null && (
+          <Link to="/settings/$section" params={{ section: 'models' }} className="chip outline">
+            {t('draft.connect')}
+          </Link>
+        )
+      }
+    >
+      <p data-testid="draft-origin" data-origin={model === null ? 'rules' : 'model'}>
+        {t(model === null ? 'draft.byRules' : 'draft.byModel')}
+        {model !== null && (
+          <bdi className="as-model" translate="no">
+            {model}
+          </bdi>
+        )}
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,57 @@
+import type { AssistantFields } from '@parley/contracts/assistant';
+import type { DraftAssistantResponse } from '@parley/contracts/draft-assistant';
+
+/** An assistant that is not saved yet, and who drafted it. */
+export interface NewAssistant {
+  fields: AssistantFields;
+  /** Null: the sentence itself became the draft, because no model is connected. */
+  model: string | null;
+}
+
+const sentenceKey = 'parley:assistant-sentence';
+const draftKey = 'parley:new-assistant';
+
+/** What is unsaved stays in this tab over reloads, and ends with it. */
+function write(key: string, value: string | null): void {
+  try {
+    if (value) sessionStorage.setItem(key, value);
+    else sessionStorage.removeItem(key);
+  } catch {
+    // Full or forbidden storage: what was typed is still in the field.
+  }
+}
+
+function read(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export const readSentence = (): string => read(sentenceKey) ?? '';
+export const keepSentence = (sentence: string): void => write(sentenceKey, sentence);
+
+export function readNewAssistant(): NewAssistant | null {
+  try {
+    return JSON.parse(read(draftKey) ?? 'null') as NewAssistant | null;
+  } catch {
+    return null;
+  }
+}
+
+export const keepNewAssistant = (draft: NewAssistant | null): void => write(draftKey, draft && JSON.stringify(draft));
+
+/** A draft with everything that it does not decide left open. */
+export function toNewAssistant({ fields, model }: DraftAssistantResponse): NewAssistant {
+  const open = {
+    openingQuestions: [],
+    model: null,
+    parameters: {},
+    voices: {},
+    category: null,
+    captionLocale: null,
+    correctsGently: false,
+  };
+  return { fields: { ...open, ...fields }, model };
+}
