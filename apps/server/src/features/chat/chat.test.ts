@@ -152,6 +152,21 @@ describe('sending', () => {
     );
   });
 
+  it('limits them also for requests that arrive together, and gives back the place of one that failed', async () => {
+    for (let index = 0; index < 4; index += 1) double.script({ deltas: ['…'], ending: 'silence' });
+    const send = (id = newId()) => server.request('POST', `/api/conversations/${newId()}/messages`, { id, text: 'Go', model });
+    const sameId = newId();
+    const first = await Promise.all([send(sameId), send(sameId), send(sameId)]);
+    expect(first.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => send()));
+    const started = [...first, ...answers]
+      .filter(({ status }) => status === 200)
+      .map(({ body }) => (body as { replyMessage: { id: string } }).replyMessage.id);
+    expect(started).toHaveLength(4);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(9);
+    await Promise.all(started.map((id) => server.call('POST /api/messages/{id}/stop', `/api/messages/${id}/stop`, {})));
+  });
+
   it('ends a running reply that is written over', async () => {
     double.script({ deltas: ['First reply'], ending: 'silence' });
     const first = await server.send('One', { model });

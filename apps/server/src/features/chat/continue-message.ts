@@ -7,7 +7,7 @@ import type { Actor } from '#http/authorize.ts';
 import { HttpError } from '#http/http-error.ts';
 import type { Services } from '#services.ts';
 import { chooseModel } from './choose-model.ts';
-import { checkRunLimit, openRun } from './open-run.ts';
+import { openRun, reserveRun } from './open-run.ts';
 import { loadPromptMessages, prepareCall } from './prepare-call.ts';
 import { knownTimeZone } from './reply-instructions.ts';
 import { startRun } from './start-run.ts';
@@ -25,9 +25,9 @@ export async function continueMessage(
   if (old.role !== 'assistant' || old.status === 'streaming') throw new HttpError('conflict', 'Only a reply that ended can go on.');
   const ownModel = old.model ? (JSON.parse(old.model) as { reference: string }).reference : null;
   const model = await chooseModel(services, actor, request.model, ownModel ?? conversation.model);
-  checkRunLimit(services, actor.userId);
   const now = clock.now();
   const runId = newId(now);
+  using _place = reserveRun(services, runId, actor.userId);
   const person = { locale: request.locale ?? conversation.language ?? 'en-US', timeZone: knownTimeZone(request.timeZone) };
   const isContinuation = parseParts(old).some((part) => part.type === 'text');
   // What goes on is heard anew.

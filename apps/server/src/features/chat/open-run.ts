@@ -16,9 +16,15 @@ export async function openRun(
     .execute();
 }
 
-/** @throws HttpError `too_many_runs` when the person has as many replies under way as allowed */
-export function checkRunLimit(services: Pick<Services, 'runs' | 'env'>, userId: string): void {
-  if (services.runs.ofUser(userId).length >= services.env.PARLEY_MAX_RUNS_PER_PERSON) {
+/**
+ * Takes a place for a run before anything is waited for, so that many requests at once cannot all find the last one free.
+ * Disposing of the answer gives the place back unless the run has started.
+ *
+ * @throws HttpError `too_many_runs` when the person has as many replies under way as allowed
+ */
+export function reserveRun(services: Pick<Services, 'runs' | 'env'>, runId: string, userId: string): Disposable {
+  if (services.runs.countOfUser(userId) >= services.env.PARLEY_MAX_RUNS_PER_PERSON) {
     throw new HttpError('too_many_runs', 'As many replies as allowed are being written.', { retryAfterMs: 2000 });
   }
+  return services.runs.reserve(runId, userId);
 }

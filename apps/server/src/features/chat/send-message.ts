@@ -13,7 +13,7 @@ import type { Services } from '#services.ts';
 import { appendExchange } from './append-message.ts';
 import { chooseModel } from './choose-model.ts';
 import { firstWords } from './first-words.ts';
-import { checkRunLimit, openRun } from './open-run.ts';
+import { openRun, reserveRun } from './open-run.ts';
 import { loadPromptMessages, prepareCall } from './prepare-call.ts';
 import { knownTimeZone } from './reply-instructions.ts';
 import { startRun } from './start-run.ts';
@@ -40,11 +40,11 @@ export async function sendMessage(
   const assistant = !existing && request.assistantId ? await findAssistant(services, actor, 'read', request.assistantId) : null;
   const model = await chooseModel(services, actor, request.model, existing?.model ?? assistant?.model ?? null);
   await endRunAt(services, parentId);
-  checkRunLimit(services, actor.userId);
 
   const now = clock.now();
   const locale = request.locale ?? existing?.language ?? 'en-US';
   const runId = newId(now);
+  using _place = reserveRun(services, runId, actor.userId);
   const conversation: ConversationRow = existing ?? {
     id: conversationId,
     userId: actor.userId,
