@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 
 /** A transcription service in OpenAI's shape that hears what the script says, one line per recording. */
 export async function startScriptedTranscription(script: readonly string[]) {
-  const received: { bytes: number; language: string | null }[] = [];
+  let lines = script;
+  let received: { bytes: number; language: string | null }[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -16,7 +17,7 @@ export async function startScriptedTranscription(script: readonly string[]) {
         return;
       }
       const language = /name="language"\r\n\r\n([^\r]*)/.exec(body.toString('latin1'))?.[1] ?? null;
-      const text = script[received.length] ?? `utterance ${received.length + 1}`;
+      const text = lines[received.length] ?? `utterance ${received.length + 1}`;
       received.push({ bytes: body.length, language });
       response.end(JSON.stringify({ text }));
     });
@@ -25,7 +26,15 @@ export async function startScriptedTranscription(script: readonly string[]) {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
-    received,
+    /** What came since the script began, oldest first. */
+    get received() {
+      return received;
+    },
+    /** Begins another script. */
+    script(next: readonly string[]): void {
+      lines = next;
+      received = [];
+    },
     env: {
       OPENAI_TRANSCRIPTION_BASE_URL: `http://127.0.0.1:${port}/v1`,
       OPENAI_TRANSCRIPTION_KEY: 'test-key',

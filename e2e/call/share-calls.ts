@@ -1,0 +1,85 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { type OpenAiDouble, startOpenAiDouble } from '../../apps/server/src/testing/openai-double.ts';
+import { launchChromium, openContext } from '../support/browser.ts';
+import { type RunningParley, startParley } from '../support/start-parley.ts';
+import { type CuttableLine, openLine } from './cuttable-line.ts';
+import { scriptMicrophone } from './scripted-microphone.ts';
+import { startScriptedTranscription } from './scripted-transcription.ts';
+import { tapSound } from './sound-tap.ts';
+
+type Transcription = Awaited<ReturnType<typeof startScriptedTranscription>>;
+
+interface OpenOptions extends BrowserContextOptions {
+  path?: string;
+  /** Readies the page before it is opened. */
+  prepare?: (page: Page) => Promise<unknown>;
+}
+
+export interface SharedCalls {
+  readonly parley: RunningParley;
+  readonly browser: Browser;
+  /** Between the pages and the server. */
+  readonly line: CuttableLine;
+  readonly model: OpenAiDouble;
+  readonly transcription: Transcription;
+  /** A page of a new person, with a microphone that hears what the test plays to it. */
+  open: (options?: OpenOptions) => Promise<Page>;
+}
+
+/**
+ * One browser, and one server with a model and a transcription that do as told, for all calls of the file that calls
+ * this at its top.
+ *
+ * @param options.canHear whether the server can turn speech into text; true unless told
+ */
+export function shareCalls({ canHear = true, env = {} }: { canHear?: boolean; env?: Record<string, string> } = {}): SharedCalls {
+  let model: OpenAiDouble;
+  let transcription: Transcription;
+  let parley: RunningParley;
+  let line: CuttableLine;
+  let browser: Browser;
+  beforeAll(async () => {
+    [model, transcription, browser] = await Promise.all([startOpenAiDouble(), startScriptedTranscription([]), launchChromium()]);
+    const hosts = [model.url, transcription.env.OPENAI_TRANSCRIPTION_BASE_URL].map((url) => new URL(url).host).join(',');
+    const doubles = { OPENAI_BASE_URL: model.url, OPENAI_API_KEY: 'test-key', ...(canHear && transcription.env) };
+    parley = await startParley({ env: { ...doubles, PARLEY_ALLOWED_PRIVATE_HOSTS: hosts, ...env } });
+    line = await openLine(parley.port);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await line?.close();
+    await parley?.stop();
+    await Promise.all([model?.close(), transcription?.close()]);
+  });
+  afterEach(async () => {
+    line.mend();
+    for (const context of browser.contexts()) await context.close();
+  });
+  return {
+    get parley() {
+      return parley;
+    },
+    get browser() {
+      return browser;
+    },
+    get line() {
+      return line;
+    },
+    get model() {
+      return model;
+    },
+    get transcription() {
+      return transcription;
+    },
+    async open({ path = '/', prepare, ...options } = {}) {
+      const context = await openContext(browser, line.url, { permissions: ['microphone'], ...options });
+      const page = await context.newPage();
+      await scriptMicrophone(page);
+      await tapSound(page);
+      await prepare?.(page);
+      await page.goto(path);
+      return page;
+    },
+  };
+}
