@@ -7,6 +7,8 @@ export interface ConversationSnapshot {
   phase: TurnPhase;
   isMuted: boolean;
   isReconnecting: boolean;
+  /** Push to talk: it was pressed and not yet released. */
+  isTalkHeld: boolean;
   locale: string;
   errorCode: string | null;
   /** The last thing to tell the person, by stable code; null once the next turn begins. */
@@ -36,6 +38,7 @@ export function takeSnapshot(state: TurnState, view: ConversationView): Conversa
     phase: phaseOf(state),
     isMuted: state.isMuted,
     isReconnecting: state.isReconnecting,
+    isTalkHeld: state.open?.isKeyHeld ?? false,
     locale: view.locale,
     errorCode: state.errorCode,
     noticeCode: view.noticeCode,

@@ -174,6 +174,19 @@ describe('push to talk', () => {
     expect(rig.effects('commit-utterance')).toHaveLength(1);
   });
 
+  it('T10 T11 a key held for longer than a minute goes on hearing', () => {
+    const rig = createTurnRig({ mode: 'pushToTalk' });
+    rig.arm();
+    rig.send({ type: 'talk-press' });
+    rig.speak(61_000);
+    expect(rig.effects('commit-utterance')).toEqual([{ type: 'commit-utterance', utterance: 1 }]);
+    expect(rig.effects('open-utterance').map(({ utterance }) => utterance)).toEqual([1, 2]);
+    rig.send({ type: 'transcript-final', utterance: 1, text: 'the first minute', locale: null });
+    rig.send({ type: 'talk-release' });
+    rig.send({ type: 'transcript-final', utterance: 2, text: 'and the rest', locale: null });
+    expect(rig.effects('submit-turn')).toMatchObject([{ text: 'the first minute and the rest' }]);
+  });
+
   it('T11 a press without a sound sends nothing', () => {
     const rig = createTurnRig({ mode: 'pushToTalk' });
     rig.arm();

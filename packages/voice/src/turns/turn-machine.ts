@@ -29,7 +29,7 @@ function isDue(at: number | null, nowMs: number): boolean {
 
 function passTime(step: TurnStep): void {
   const { nowMs, effects } = step;
-  if (isDue(deadlinesOf(step.state).capAt, nowMs)) endOpenUtterance(step);
+  if (isDue(deadlinesOf(step.state).capAt, nowMs)) capUtterance(step);
   if (isDue(deadlinesOf(step.state).pauseAt, nowMs)) pauseUtterance(step);
   if (isDue(deadlinesOf(step.state).endpointAt, nowMs)) endOpenUtterance(step);
   const due = deadlinesOf(step.state);
@@ -42,6 +42,13 @@ function passTime(step: TurnStep): void {
     effects.push({ type: 'announce', code: 'reply_slow' });
   }
   if (isDue(due.transcriptAt, nowMs)) giveUpTranscripts(step);
+}
+
+/** T10: a key that is still held goes on talking, in an utterance of its own. */
+function capUtterance(step: TurnStep): void {
+  const isKeyHeld = step.state.open?.isKeyHeld ?? false;
+  endOpenUtterance(step);
+  if (isKeyHeld) openUtterance(step, step.nowMs, true);
 }
 
 function giveUpTranscripts(step: TurnStep): void {

@@ -100,7 +100,7 @@ const isPressKey = ({ key }: KeyboardEvent) => key === ' ' || key === 'Enter';
 
 function HoldButton({ conversation }: { conversation: VoiceConversation }) {
   const { t } = useTranslation('call');
-  const isTalking = useConversation(conversation)?.phase === 'userSpeaking';
+  const isTalking = useConversation(conversation)?.isTalkHeld ?? false;
   return (
     <button
       type="button"
@@ -118,7 +118,12 @@ function HoldButton({ conversation }: { conversation: VoiceConversation }) {
         event.preventDefault();
         conversation.pressTalk();
       }}
-      onKeyUp={(event) => isPressKey(event) && conversation.releaseTalk()}
+      onKeyUp={(event) => {
+        if (!isPressKey(event)) return;
+        // Some browsers click a button when Space comes up, which would press again.
+        event.preventDefault();
+        conversation.releaseTalk();
+      }}
       onBlur={conversation.releaseTalk}
       // Screen readers and switches can press, but not hold: for them one press begins and the next one ends.
       onClick={(event) => event.detail === 0 && (isTalking ? conversation.releaseTalk() : conversation.pressTalk())}

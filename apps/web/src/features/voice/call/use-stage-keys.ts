@@ -10,7 +10,10 @@ interface StageKeys {
 
 const focusable = 'button:not([disabled]), a[href], input, select, textarea';
 
-/** Space mutes or, held, talks; Escape ends; Tab stays on the stage. Menus and fields keep their own keys. */
+/**
+ * Space mutes or, held, talks; Escape ends; Tab stays on the stage. Menus and fields keep their own keys. Where the release
+ * would not be told, since the window or the stage is left, leaving releases.
+ */
 export function useStageKeys(stage: RefObject<HTMLElement | null>, { conversation, isHeldToTalk, canHear }: StageKeys): void {
   useEffect(() => {
     const before = document.activeElement;
@@ -45,11 +48,19 @@ export function useStageKeys(stage: RefObject<HTMLElement | null>, { conversatio
     const onKeyUp = (event: KeyboardEvent) => {
       if (isHeldToTalk && event.code === 'Space') conversation?.releaseTalk();
     };
+    const onLeave = () => {
+      if (isHeldToTalk) conversation?.releaseTalk();
+    };
     document.addEventListener('keydown', onKeyDown);
     document.addEventListener('keyup', onKeyUp);
+    document.addEventListener('visibilitychange', onLeave);
+    window.addEventListener('blur', onLeave);
     return () => {
+      onLeave();
       document.removeEventListener('keydown', onKeyDown);
       document.removeEventListener('keyup', onKeyUp);
+      document.removeEventListener('visibilitychange', onLeave);
+      window.removeEventListener('blur', onLeave);
     };
   }, [stage, conversation, isHeldToTalk, canHear]);
 }
