@@ -19,6 +19,11 @@ it('tells the listener that it is being read to, and the speaker that the other 
   expect(halfStateOf('mine', 'theirs', 'speaking', true)).toBe('reading');
   expect(halfStateOf('theirs', 'theirs', 'speaking', true)).toBe('readingOther');
 });
+it('says that it gets ready, or that the connection is being restored, on the side that tapped', () => {
+  expect(halfStateOf('mine', 'mine', 'arming', false)).toBe('preparing');
+  expect(halfStateOf('mine', 'mine', 'reconnecting', false)).toBe('reconnecting');
+  expect(halfStateOf('theirs', 'mine', 'arming', false)).toBe('idle');
+});
 it('claims to listen only on the side whose microphone is open', () => {
   expect(halfStateOf('mine', 'mine', 'userSpeaking', false)).toBe('listening');
   expect(halfStateOf('theirs', 'mine', 'userSpeaking', false)).toBe('idle');

@@ -2,7 +2,7 @@ import type { ConversationSnapshot } from '@parley/voice/turns/conversation-snap
 import type { InterpretedTurn } from './interpreter-session.ts';
 import { otherSide, type Side } from './interpreter-pair.ts';
 
-export type HalfState = 'idle' | 'listening' | 'translating' | 'reading' | 'readingOther';
+export type HalfState = 'idle' | 'preparing' | 'reconnecting' | 'listening' | 'translating' | 'reading' | 'readingOther';
 
 /** What one side is told now. */
 export function halfStateOf(side: Side, active: Side, phase: ConversationSnapshot['phase'] | null, isMuted: boolean): HalfState {
@@ -14,6 +14,9 @@ export function halfStateOf(side: Side, active: Side, phase: ConversationSnapsho
       return isMine ? 'readingOther' : 'reading';
     case 'thinking':
       return 'translating';
+    case 'arming':
+    case 'reconnecting':
+      return isMine ? (phase === 'arming' ? 'preparing' : 'reconnecting') : 'idle';
     case 'listening':
     case 'userSpeaking':
     case 'maybeEnd':

@@ -19,6 +19,8 @@ export interface InterpreterHalfProps {
   /** A connected model can translate; without one this half only says so. */
   canTranslate: boolean;
   canHear: boolean;
+  /** This side tapped before it was known who hears and who translates. */
+  isAwaited: boolean;
   onLanguage: (locale: string) => void;
   onTalk: () => void;
   onType: (text: string) => void;
@@ -31,13 +33,14 @@ export function InterpreterHalf(props: InterpreterHalfProps) {
   const t = useHalfWords(locale);
   const language = interfaceLocales.find(({ code }) => code === locale);
   if (!t || !language) return <section className={`side ${side}`} />;
-  const state = halfStateOf(side, interpreter.side, snapshot?.phase ?? null, snapshot?.isMuted ?? true);
+  const state = props.isAwaited ? 'preparing' : halfStateOf(side, interpreter.side, snapshot?.phase ?? null, snapshot?.isMuted ?? true);
   const caption = snapshot?.userCaption;
   const isBeingSaid = state === 'listening' && caption !== undefined && !caption.isFinal && caption.text !== '';
   const lines = linesOf(side, interpreter.turns, props.textOf);
   const isFailed = snapshot?.phase === 'error';
   const idleWords = canTranslate ? t(canHear ? 'interpreter.tap' : 'interpreter.type') : '';
-  const stateWords = state === 'idle' ? idleWords : t(`interpreter.${state}`);
+  const stateWords =
+    state === 'idle' ? idleWords : t(state === 'preparing' || state === 'reconnecting' ? `state.${state}` : `interpreter.${state}`);
   return (
     <section className={`side ${side}`} lang={locale} dir={language.direction} data-testid={`interpreter-${side}`} data-state={state}>
       <div className="half">

@@ -57,6 +57,26 @@ export function InterpreterPage({ createChat, onEnd, onPageLeaving }: Interprete
     return open.current;
   }, [chat, hearing, model]);
 
+  const [awaited, setAwaited] = useState<Side | null>(null);
+  const waitingTap = useRef<Side | null>(null);
+  const talk = (side: Side) => {
+    const ready = sessionNow();
+    if (ready) {
+      ready.talk(side);
+      return;
+    }
+    waitingTap.current = side;
+    setAwaited(side);
+  };
+  const isKnown = model !== undefined && hearing !== null;
+  const canTalk = typeof model === 'string' && (hearing?.kind === 'server' || hearing?.kind === 'browser');
+  useEffect(() => {
+    const side = waitingTap.current;
+    if (!isKnown || side === null) return;
+    waitingTap.current = null;
+    if (canTalk) sessionNow()?.talk(side);
+  }, [isKnown, canTalk, sessionNow, waitingTap]);
+
   const towards = isReading ? otherSide(interpreter.side) : interpreter.side;
   const isMoving =
     isReading || (snapshot !== null && !snapshot.isMuted && ['listening', 'userSpeaking', 'maybeEnd'].includes(snapshot.phase));
@@ -69,8 +89,9 @@ export function InterpreterPage({ createChat, onEnd, onPageLeaving }: Interprete
       textOf={chat.textOf}
       canTranslate={model !== null}
       canHear={model !== null && hearing?.kind !== 'none' && hearing?.kind !== 'consent'}
+      isAwaited={!isKnown && awaited === side}
       onLanguage={(locale) => setPair((before) => withLanguage(before, side, locale))}
-      onTalk={() => sessionNow()?.talk(side)}
+      onTalk={() => talk(side)}
       onType={(text) => sessionNow()?.submitTyped(side, text)}
       onReadAgain={(turn) => session?.readAgain(turn)}
     />
