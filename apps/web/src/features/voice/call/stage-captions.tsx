@@ -5,7 +5,7 @@ import type { CallChat } from './call-chat.ts';
 import type { ReplyCut } from './call-dialogue.ts';
 import { certainLength, cutCaption, spokenCaption } from './caption-text.ts';
 import { spokenLanguageName } from './language-name.ts';
-import { useCaptionTranslation } from './use-caption-translation.ts';
+import { type CaptionTranslation, useCaptionTranslation } from './use-caption-translation.ts';
 
 export interface StageCaptionsProps {
   snapshot: ConversationSnapshot;
@@ -44,11 +44,7 @@ export function StageCaptions({ snapshot, chat, cut, name, translateInto, model 
             {userCaption.text.slice(0, certain)}
             <span className="ahead">{userCaption.text.slice(certain)}</span>
           </p>
-          {youMean && (
-            <p className="meant" lang={translateInto ?? undefined} dir="auto">
-              {youMean}
-            </p>
-          )}
+          <Meaning translation={youMean} locale={translateInto} />
         </section>
       )}
       {answer && (
@@ -65,14 +61,22 @@ export function StageCaptions({ snapshot, chat, cut, name, translateInto, model 
             <span className="ahead">{answer.ahead}</span>
             {answer.lost && <s>{answer.lost}</s>}
           </p>
-          {replyMeans && (
-            <p className="meant" lang={translateInto ?? undefined} dir="auto">
-              {replyMeans}
-            </p>
-          )}
+          <Meaning translation={replyMeans} locale={translateInto} />
         </section>
       )}
     </div>
+  );
+}
+
+/** What was said, in the second language. */
+function Meaning({ translation, locale }: { translation: CaptionTranslation; locale: string | null }) {
+  const { t } = useTranslation('call');
+  if (translation.hasFailed) return <p className="meant">{t('notTranslated')}</p>;
+  if (translation.text === '') return null;
+  return (
+    <p className="meant" lang={locale ?? undefined} dir="auto">
+      {translation.text}
+    </p>
   );
 }
 

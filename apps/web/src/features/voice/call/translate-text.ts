@@ -8,7 +8,7 @@ interface Completion {
  * Asks a connected model for a translation that is kept nowhere.
  *
  * @param options.into language tag
- * @throws when the model did not answer
+ * @throws when the model did not answer, or with nothing
  */
 export async function translateText(options: { text: string; into: string; model: string; signal: AbortSignal }): Promise<string> {
   const language = formatLanguageName(options.into, 'en-US');
@@ -29,5 +29,7 @@ export async function translateText(options: { text: string; into: string; model
   });
   if (!response.ok) throw new Error(`translation failed with ${response.status}`);
   const completion = (await response.json()) as Completion;
-  return completion.choices?.[0]?.message?.content?.trim() ?? '';
+  const translation = completion.choices?.[0]?.message?.content?.trim() ?? '';
+  if (translation === '') throw new Error('the translation is empty');
+  return translation;
 }
