@@ -27,8 +27,10 @@ export function createLiveTranscriber(
   let early: { text: string; at: number } | null = null;
   let settleTimer: ReturnType<typeof setTimeout> | undefined;
   let recognizedLocale = '';
+  let hasFailed = false;
 
   function listen(): void {
+    hasFailed = false;
     recognizedLocale = options.locale();
     recognizer.start(
       { locale: recognizedLocale, isLocal: options.isLocal() },
@@ -49,6 +51,7 @@ export function createLiveTranscriber(
           if (heard.isCommitted) finish();
         },
         onError(code) {
+          hasFailed = true;
           const failed = heard;
           heard = null;
           if (failed) listener?.onFail(failed.utterance, code);
@@ -83,7 +86,8 @@ export function createLiveTranscriber(
     },
     open(utterance) {
       if (heard?.isCommitted) finish();
-      if (recognizedLocale !== options.locale()) listen();
+      // A recognizer that failed hears nothing more; what is said next is worth another try.
+      if (hasFailed || recognizedLocale !== options.locale()) listen();
       const interim = early && performance.now() - early.at <= earlyMs ? early.text : '';
       early = null;
       heard = { utterance, finals: [], interim, isCommitted: false };

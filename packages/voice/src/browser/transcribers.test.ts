@@ -85,6 +85,17 @@ describe('live recognition as a transcriber', () => {
     expect(starts).toEqual(['de-DE', 'ja-JP', 'abort']);
   });
 
+  it('B15 a recognizer that failed is begun again with the next utterance', () => {
+    const { transcriber, told, starts, engine } = create();
+    transcriber.open(1, 'de-DE');
+    engine.onError('recognition_network');
+    expect(told).toEqual([['fail', 1, 'recognition_network']]);
+    transcriber.open(2, 'de-DE');
+    transcriber.commit(2);
+    transcriber.open(3, 'de-DE');
+    expect(starts).toEqual(['de-DE', 'de-DE']);
+  });
+
   it.each([
     ['no-speech', null],
     ['aborted', null],

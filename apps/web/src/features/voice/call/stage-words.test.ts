@@ -25,4 +25,5 @@ it('has a way out for every code', () => {
   expect(problemWords(t, 'something new')).toBe('problem.other');
   expect(noticeWords(t, 'transcription_timeout')).toBe('notice.not_understood');
   expect(noticeWords(t, 'provider_unreachable')).toBe('notice.reply_failed');
+  expect(noticeWords(t, 'blocked')).toBe('problem.blocked');
 });

@@ -97,5 +97,6 @@ export function problemWords(t: TFunction<'call'>, code: string | null): string 
 /** What to say about a turn that failed while the call goes on. */
 export function noticeWords(t: TFunction<'call'>, code: string): string {
   if (code === 'reply_slow') return t('notice.reply_slow');
+  if (namedProblems.some((problem) => problem === code)) return problemWords(t, code);
   return t(code.startsWith('transcription') || code.startsWith('recognition') ? 'notice.not_understood' : 'notice.reply_failed');
 }
