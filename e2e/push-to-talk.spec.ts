@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { playToMicrophone } from './call/scripted-microphone.ts';
+import { shareCalls } from './call/share-calls.ts';
+import { inState, setPreferences, storedMessages } from './call/use-calls.ts';
+import { recordMicrophone } from './voice-audio/microphone-wav.ts';
+
+const calls = shareCalls();
+const patient = 60_000;
+const words = recordMicrophone(['Hello there, how are you today']);
+const arabic = (JSON.parse(readFileSync(new URL('../locales/ar-SA/call.json', import.meta.url), 'utf8')) as { dock: { hold: string } })
+  .dock;
+
+beforeEach(() => calls.model.byDefault({ deltas: ['Yes.'] }));
+afterEach(() => setPreferences(calls.parley.url, { speech: { pushToTalk: false } }));
+
+async function startCall(locale: string): Promise<Page> {
+  const page = await calls.open({ locale });
+  await page.getByTestId('voice-start').click();
+  await inState(page, 'listening').waitFor({ timeout: patient });
+  return page;
+}
+
+/** The button says whether it hears, to eyes and to screen readers. */
+const hearing = (page: Page) => page.getByTestId('voice-hold').getAttribute('aria-pressed');
+const said = async () => (await storedMessages(calls.parley.url)).filter(({ role }) => role === 'user').map(({ parts }) => parts[0]!.text);
+
+describe('T11 push to talk', { timeout: 240_000 }, () => {
+  beforeEach(() => setPreferences(calls.parley.url, { speech: { pushToTalk: true } }));
+
+  it('hears while the button or Space is held, and ends the turn at the release', async () => {
+    calls.transcription.script(['by the button', 'by Space']);
+    const page = await startCall('en-US');
+    await playToMicrophone(page, words);
+    expect(calls.transcription.received).toEqual([]);
+
+    const button = page.getByRole('button', { name: 'Hold to talk', exact: true });
+    expect(await button.getAttribute('aria-keyshortcuts')).toBe('Space');
+    await button.hover();
+    await page.mouse.down();
+    expect(await hearing(page)).toBe('true');
+    await playToMicrophone(page, words);
+    // The hand has slipped off the button, and out of the window, when it lets go.
+    await page.mouse.move(-20, -20);
+    expect(await hearing(page)).toBe('true');
+    await page.mouse.up();
+    expect(await hearing(page)).toBe('false');
+    await expect.poll(said, { timeout: patient }).toEqual(['by the button']);
+    await inState(page, 'speaking').waitFor({ timeout: patient });
+    await inState(page, 'listening').waitFor({ timeout: patient });
+
+    await page.getByTestId('voice-stage').focus();
+    await page.keyboard.down('Space');
+    expect(await hearing(page)).toBe('true');
+    await playToMicrophone(page, words);
+    await page.keyboard.up('Space');
+    expect(await hearing(page)).toBe('false');
+    await expect.poll(said, { timeout: patient }).toEqual(['by the button', 'by Space']);
+  });
+
+  it('ends where the release would not be told, and leaves Space to text fields', async () => {
+    calls.transcription.script(['before the window was left']);
+    const page = await startCall('en-US');
+    await page.getByTestId('voice-stage').focus();
+    await page.keyboard.down('Space');
+    await playToMicrophone(page, words);
+    await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+    expect(await hearing(page)).toBe('false');
+    await expect.poll(said, { timeout: patient }).toEqual(['before the window was left']);
+    await page.keyboard.up('Space');
+
+    await page.getByTestId('voice-type').click();
+    await page.getByTestId('voice-typed').fill('a');
+    await page.keyboard.down('Space');
+    expect(await hearing(page)).toBe('false');
+    await page.keyboard.up('Space');
+    expect(await page.getByTestId('voice-typed').inputValue()).toBe('a ');
+    expect(calls.transcription.received).toHaveLength(1);
+  });
+
+  it('works by keyboard and by screen reader, in Arabic too', async () => {
+    calls.transcription.script([]);
+    const page = await startCall('ar-SA');
+    expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+    const button = page.getByRole('button', { name: arabic.hold, exact: true });
+    for (const key of ['Enter', 'Space']) {
+      await button.focus();
+      await page.keyboard.down(key);
+      expect(await hearing(page)).toBe('true');
+      await page.keyboard.up(key);
+      expect(await hearing(page)).toBe('false');
+    }
+    // A screen reader presses without holding: the first press begins, the second ends.
+    const press = () => button.evaluate((element: HTMLElement) => element.click());
+    await press();
+    expect(await hearing(page)).toBe('true');
+    calls.line.cut();
+    await inState(page, 'reconnecting').waitFor({ timeout: patient });
+    await press();
+    expect(await hearing(page)).toBe('false');
+    expect(calls.transcription.received).toEqual([]);
+  });
+});
