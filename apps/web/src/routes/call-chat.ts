@@ -20,9 +20,9 @@ export function callChat(id: string | null, assistantId?: string): CallChat {
   const messageOf = (messageId: string | null) => session.getSnapshot().messages.find((message) => message.id === messageId);
   return {
     conversationId,
-    submit(text, { locale, replaces, origin }) {
+    submit(text, { locale, replaces, origin, onReply }) {
       const replaced = messageOf(replaces)?.parentId ?? undefined;
-      return session.submitMessage(text, { locale, origin, kind: 'voice', replaces: replaced, assistantId });
+      return session.submitMessage(text, { locale, origin, kind: 'voice', replaces: replaced, assistantId, onReply });
     },
     stop: (messageId, heardUpTo) => session.stop(messageId, heardUpTo),
     subscribe: session.subscribe,

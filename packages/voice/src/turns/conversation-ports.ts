@@ -49,8 +49,16 @@ export interface ConversationTranscriber {
 
 /** The chat behind the call; the route joins it to the same submission a typed message takes. */
 export interface Dialogue {
-  /** Stores the person's words and starts the reply. `replaces`: the reply whose turn these words contain. Rejects with a `code`. */
-  submit(text: string, options: { locale: string; replaces: string | null }): Promise<{ replyMessageId: string }>;
+  /**
+   * Stores the person's words and starts the reply. Rejects with a `code`.
+   *
+   * @param options.replaces the reply whose turn these words contain
+   * @param options.onReply may be called with the reply's id before the promise settles, so that speech begins without waiting for it
+   */
+  submit(
+    text: string,
+    options: { locale: string; replaces: string | null; onReply: (replyMessageId: string) => void },
+  ): Promise<{ replyMessageId: string }>;
   /** Stops the run and cuts its history. `wasHeard` is false where not a word was. */
   stop(reply: { replyMessageId: string; heardUpTo: number; wasHeard: boolean }): void;
 }

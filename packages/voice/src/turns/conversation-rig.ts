@@ -4,7 +4,9 @@ import type { TurnSettings } from './turn-settings.ts';
 import { createVoiceConversation } from './voice-conversation.ts';
 
 /** A conversation whose every neighbour is a fake, under virtual time; for tests. */
-export function createConversationRig(options: { settings?: Partial<TurnSettings>; captureError?: { code: string } } = {}) {
+export function createConversationRig(
+  options: { settings?: Partial<TurnSettings>; captureError?: { code: string }; tellsRepliesEarly?: boolean } = {},
+) {
   let nowMs = 0;
   let timers: { at: number; task: () => void }[] = [];
   let capture: CaptureListener | null = null;
@@ -53,8 +55,9 @@ export function createConversationRig(options: { settings?: Partial<TurnSettings
       setMuted: () => undefined,
     },
     dialogue: {
-      async submit(text, { locale, replaces }) {
+      async submit(text, { locale, replaces, onReply }) {
         submissions.push({ text, locale, replaces });
+        if (options.tellsRepliesEarly) onReply(`reply-${submissions.length}`);
         await holdSubmissions;
         return { replyMessageId: `reply-${submissions.length}` };
       },

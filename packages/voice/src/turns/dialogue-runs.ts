@@ -29,11 +29,15 @@ export function createDialogueRuns(
     submit(request: { turn: number; text: string; locale: string; replacesTurn: number | null }): void {
       const { turn, text, locale, replacesTurn } = request;
       enqueue(async () => {
-        try {
-          const replaces = replacesTurn === null ? null : (messageIds.get(replacesTurn) ?? null);
-          const { replyMessageId } = await dialogue.submit(text, { locale, replaces });
+        const begin = (replyMessageId: string) => {
+          if (messageIds.has(turn)) return;
           messageIds.set(turn, replyMessageId);
           listener.onReply(turn, replyMessageId);
+        };
+        try {
+          const replaces = replacesTurn === null ? null : (messageIds.get(replacesTurn) ?? null);
+          const { replyMessageId } = await dialogue.submit(text, { locale, replaces, onReply: begin });
+          begin(replyMessageId);
         } catch (error) {
           listener.onFail(turn, codeOf(error, 'reply_failed'));
         }

@@ -116,6 +116,18 @@ describe('a call', () => {
     expect(rig.log.at(-1)).toBe('speak 2 reply-2');
   });
 
+  it('T40 a reply whose id is known is spoken while its submission is still under way, once', async () => {
+    const rig = createConversationRig({ tellsRepliesEarly: true });
+    await rig.begin();
+    let release = (): void => undefined;
+    rig.holdSubmissions(new Promise((resolve) => (release = resolve)));
+    await rig.say('tell me a story');
+    expect(rig.log.filter((line) => line.startsWith('speak'))).toEqual(['speak 1 reply-1']);
+    release();
+    await rig.settle();
+    expect(rig.log.filter((line) => line.startsWith('speak'))).toEqual(['speak 1 reply-1']);
+  });
+
   it('T17 a submission that fails is announced by its code', async () => {
     const rig = createConversationRig();
     await rig.begin();

@@ -36,6 +36,8 @@ export interface SubmitOptions {
   replaces?: string;
   /** Called when the message is in the thread and before the server has answered. */
   onPlaced?: () => void;
+  /** Called when the server has answered and before the page shows it. */
+  onReply?: (replyMessageId: string) => void;
 }
 
 export interface RunChoice {

@@ -12,6 +12,7 @@ export type Answer = (options: {
   query?: Record<string, unknown>;
   body?: Record<string, unknown>;
   params?: Record<string, string>;
+  keepalive?: boolean;
 }) => unknown;
 
 /** Keeps unsent messages as the browser's database does, over the sessions of a test. */

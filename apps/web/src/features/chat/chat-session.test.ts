@@ -74,6 +74,39 @@ test('a message leaves only when it is kept, but no storage that hangs holds it 
   keeping.resolve(true);
 });
 
+test('what is said leaves at once by a request that outlives its page, and is kept all the same', async () => {
+  const requests: { keepalive?: boolean }[] = [];
+  const answer = acceptAll();
+  const answers: Record<string, Answer> = {
+    [read]: () => page(),
+    [send]: (options) => {
+      requests.push(options);
+      return answer(options);
+    },
+  };
+  const { session, outbox, draw } = stage(answers);
+  session.subscribe(() => undefined);
+  await settle();
+  draw();
+  let told: string | undefined;
+  let shown: unknown;
+  const sent = session.submitMessage('spoken', {
+    origin: 'voice',
+    onReply: (id) => {
+      told = id;
+      shown = session.getSnapshot().streamingId;
+    },
+  });
+  expect(requests).toMatchObject([{ keepalive: true }]);
+  expect(await outbox.read()).toHaveLength(1);
+  await sent;
+  expect({ told, shown }).toEqual({ told: 'reply-spoken', shown: null });
+  expect(session.getSnapshot().streamingId).toBe('reply-spoken');
+  expect(await outbox.read()).toEqual([]);
+  await session.submitMessage('typed');
+  expect(requests.at(-1)?.keepalive).toBeUndefined();
+});
+
 test('what is queued behind a reply survives a reload, goes out once, and is gone when taken back', async () => {
   const answers: Record<string, Answer> = { [read]: () => page(), [send]: acceptAll() };
   const first = stage(answers);

@@ -36,12 +36,15 @@ export function createSending(conversationId: string, ports: ChatPorts, store: S
     if (!message) throw new Error('no such unsent message');
     message.delivery = { state: 'sending' };
     const isNew = store.getState().conversation === null;
+    const answer = ports.call('POST /api/conversations/{id}/messages', {
+      params: { id: conversationId },
+      body: sendBody(message, message.options, ports.timeZone),
+      ...(message.origin === 'voice' && { keepalive: true }),
+    });
     publish();
     try {
-      const sent = await ports.call('POST /api/conversations/{id}/messages', {
-        params: { id: conversationId },
-        body: sendBody(message, message.options, ports.timeZone),
-      });
+      const sent = await answer;
+      message.options.onReply?.(sent.replyMessage.id);
       // On the way back to the end, which the new message stands at.
       const reading = store.getReading();
       if (reading) await reading;
@@ -70,10 +73,12 @@ export function createSending(conversationId: string, ports: ChatPorts, store: S
     const message = composePending(id, text, options, 'sending');
     unsent.add(message);
     publish();
-    // Kept first: a tab that dies with the request on its way leaves the message behind.
-    const kept = Promise.race([unsent.keep(message), ports.after(storagePatienceMs)]);
+    const keeping = unsent.keep(message);
     options.onPlaced?.();
-    return kept.then(() => deliver(id));
+    // Who talks waits for the answer: what was said leaves at once, by a request that outlives its page.
+    if (message.origin === 'voice') return deliver(id);
+    // Kept first: a tab that dies with the request on its way leaves the message behind.
+    return Promise.race([keeping, ports.after(storagePatienceMs)]).then(() => deliver(id));
   }
 
   function composePending(id: string, text: string, options: SubmitOptions, place: 'sending' | 'waiting'): Pending {

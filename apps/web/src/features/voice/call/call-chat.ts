@@ -16,10 +16,10 @@ export interface Answerer {
 /** The conversation behind a call, joined by the route: a spoken turn goes the way a typed message goes. */
 export interface CallChat {
   readonly conversationId: string;
-  /** Stores the person's words and starts the reply. `replaces`: the reply whose question these words contain. */
+  /** Stores the person's words and starts the reply. `replaces`: the reply whose question these words contain. `onReply` is told its id first. */
   submit: (
     text: string,
-    options: { locale: string; replaces: string | null; origin: 'voice' | 'typed' },
+    options: { locale: string; replaces: string | null; origin: 'voice' | 'typed'; onReply: (replyMessageId: string) => void },
   ) => Promise<{ replyMessageId: string }>;
   /** Ends the reply; `heardUpTo` is the offset in its text that was heard. */
   stop: (replyMessageId: string, heardUpTo: number) => Promise<void>;
