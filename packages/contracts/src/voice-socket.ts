@@ -60,7 +60,14 @@ export const voiceClientFrame = z.discriminatedUnion('type', [
     locale: z.string().max(20),
     prompt: z.string().max(1000).optional(),
   }),
-  z.object({ type: z.literal('transcribe-end'), utterance: z.number().int().positive() }),
+  /** The person pauses: a remote engine is asked for the words so far, and `transcript-draft` tells them. Numbered by the client. */
+  z.object({ type: z.literal('transcribe-draft'), utterance: z.number().int().positive(), draft: z.number().int().positive() }),
+  /** `draft`: nothing was said since that one, so its words are all there are. */
+  z.object({
+    type: z.literal('transcribe-end'),
+    utterance: z.number().int().positive(),
+    draft: z.number().int().positive().optional(),
+  }),
   z.object({ type: z.literal('transcribe-cancel'), utterance: z.number().int().positive() }),
   z.object({ type: z.literal('ping'), at: z.number() }),
 ]);
@@ -92,6 +99,13 @@ export const voiceServerFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('fallback'), turn, segment: z.number().int(), from: z.string(), to: z.string(), code: z.string() }),
   z.object({ type: z.literal('speak-error'), turn, code: z.string(), retryable: z.boolean() }),
   z.object({ type: z.literal('transcript-interim'), utterance: z.number().int(), text: z.string(), stableLength: z.number().int() }),
+  z.object({
+    type: z.literal('transcript-draft'),
+    utterance: z.number().int(),
+    draft: z.number().int(),
+    text: z.string(),
+    locale: z.string().nullable(),
+  }),
   z.object({
     type: z.literal('transcript-final'),
     utterance: z.number().int(),

@@ -18,6 +18,7 @@ export function createServerTranscriber(
     const request = { locale, ...(engine !== null && { engine }), ...(prompt !== null && { prompt: prompt.slice(-1000) }) };
     const session = client.transcribe(utterance, request, {
       onInterim: (text) => listener?.onInterim(utterance, text),
+      onDraft: (draft, text, spokenLocale) => listener?.onDraft(utterance, draft, text, spokenLocale),
       onFinal(text, spokenLocale) {
         sending.delete(utterance);
         listener?.onFinal(utterance, text, spokenLocale);
@@ -47,8 +48,11 @@ export function createServerTranscriber(
     push(utterance, samples) {
       (sending.get(utterance) ?? begin(utterance)).push(samples);
     },
-    commit(utterance) {
-      sending.get(utterance)?.end();
+    draft(utterance, draft) {
+      sending.get(utterance)?.draft(draft);
+    },
+    commit(utterance, draft) {
+      sending.get(utterance)?.end(draft);
     },
     cancel(utterance) {
       sending.get(utterance)?.cancel();

@@ -3,6 +3,7 @@ import { writeVoiceAudio } from './voice-frames.ts';
 
 export interface TranscribeListener {
   onInterim(text: string): void;
+  onDraft?(draft: number, text: string, locale: string | null): void;
   onFinal(text: string, locale: string | null): void;
   onError(code: string, isRetryable: boolean): void;
 }
@@ -53,10 +54,15 @@ export function createTranscribeSession(
       sent.push(bytes);
       if (isStarted) send(bytes);
     },
-    end(): void {
+    /** Asks for the words so far. */
+    draft(draft: number): void {
+      if (isStarted && !isEnded && !isOver) send({ type: 'transcribe-draft', utterance, draft });
+    },
+    /** @param draft the one since which nothing was said */
+    end(draft?: number): void {
       if (isEnded || isOver) return;
       isEnded = true;
-      if (isStarted) send({ type: 'transcribe-end', utterance });
+      if (isStarted) send({ type: 'transcribe-end', utterance, ...(draft !== undefined && { draft }) });
     },
     cancel(): void {
       if (isStarted && !isOver) send({ type: 'transcribe-cancel', utterance });
@@ -67,6 +73,10 @@ export function createTranscribeSession(
       if (isOver) return;
       if (frame.type === 'transcript-interim') {
         listener.onInterim(frame.text);
+        return;
+      }
+      if (frame.type === 'transcript-draft') {
+        listener.onDraft?.(frame.draft, frame.text, frame.locale);
         return;
       }
       if (frame.type === 'transcript-error' && frame.retryable && !hasTriedAgain) {

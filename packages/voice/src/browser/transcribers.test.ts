@@ -16,6 +16,7 @@ function listen() {
     told,
     listener: {
       onInterim: (utterance: number, text: string) => told.push(['interim', utterance, text]),
+      onDraft: (utterance: number, draft: number, text: string) => told.push(['draft', utterance, draft, text]),
       onFinal: (utterance: number, text: string, locale: string | null) => told.push(['final', utterance, text, locale]),
       onFail: (utterance: number, code: string) => told.push(['fail', utterance, code]),
     },
@@ -162,6 +163,27 @@ describe('an utterance that is written down', () => {
     sent.length = 0;
     return { session, sent, told };
   }
+  it('T41 asks for the words so far, and tells at the end which of them stand', () => {
+    const sent: unknown[] = [];
+    const told: unknown[] = [];
+    const session = createTranscribeSession(
+      3,
+      { locale: 'ko-KR' },
+      { onInterim: () => undefined, onDraft: (...draft) => told.push(draft), onFinal: () => undefined, onError: () => undefined },
+      (frame) => sent.push(frame),
+    );
+    session.start();
+    session.draft(1);
+    session.hear({ type: 'transcript-draft', utterance: 3, draft: 1, text: 'annyeong', locale: 'ko-KR' });
+    expect(told).toEqual([[1, 'annyeong', 'ko-KR']]);
+    session.end(1);
+    session.draft(2);
+    expect(sent.slice(1)).toEqual([
+      { type: 'transcribe-draft', utterance: 3, draft: 1 },
+      { type: 'transcribe-end', utterance: 3, draft: 1 },
+    ]);
+  });
+
   const refusal = { type: 'transcript-error', utterance: 3, code: 'rate_limited', retryable: true } as const;
 
   it('B19 a refusal for the moment is followed by the whole utterance, once', () => {

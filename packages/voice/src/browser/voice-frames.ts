@@ -28,7 +28,8 @@ export type ClientFrame =
   | { type: 'speak-position'; turn: number; segment: number }
   | { type: 'speak-stop'; turn: number }
   | ({ type: 'transcribe-start'; utterance: number } & TranscribeRequest)
-  | { type: 'transcribe-end'; utterance: number }
+  | { type: 'transcribe-draft'; utterance: number; draft: number }
+  | { type: 'transcribe-end'; utterance: number; draft?: number }
   | { type: 'transcribe-cancel'; utterance: number }
   | { type: 'ping'; at: number };
 
@@ -39,6 +40,7 @@ export type SpeakFrame = Exclude<SpeechFrame, { type: 'audio' }>;
 
 export type TranscriptFrame =
   | { type: 'transcript-interim'; utterance: number; text: string; stableLength: number }
+  | { type: 'transcript-draft'; utterance: number; draft: number; text: string; locale: string | null }
   | { type: 'transcript-final'; utterance: number; text: string; locale: string | null; confidence: number | null }
   | { type: 'transcript-error'; utterance: number; code: string; retryable: boolean };
 

@@ -26,7 +26,7 @@ export interface VoiceSocketClient {
     utterance: number,
     request: TranscribeRequest,
     listener: TranscribeListener,
-  ): Pick<TranscribeSession, 'push' | 'end' | 'cancel'>;
+  ): Pick<TranscribeSession, 'push' | 'draft' | 'end' | 'cancel'>;
   close(): void;
 }
 
@@ -205,6 +205,7 @@ export function createVoiceSocketClient(url: string, timing: VoiceSocketTiming =
       else open();
       return {
         push: session.push,
+        draft: session.draft,
         end: session.end,
         cancel() {
           session.cancel();

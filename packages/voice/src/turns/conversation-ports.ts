@@ -30,6 +30,8 @@ export interface ConversationCapture {
 
 export interface TranscriptListener {
   onInterim(utterance: number, text: string): void;
+  /** What was asked for by `draft`. */
+  onDraft(utterance: number, draft: number, text: string, locale: string | null): void;
   onFinal(utterance: number, text: string, locale: string | null): void;
   onFail(utterance: number, code: string): void;
 }
@@ -42,7 +44,10 @@ export interface ConversationTranscriber {
   open(utterance: number, locale: string): void;
   /** Audio of confirmed speech from its pre-roll on: PCM16 mono at 16 kHz. */
   push(utterance: number, samples: Int16Array): void;
-  commit(utterance: number): void;
+  /** The person pauses: tell the words so far by `onDraft` where that is cheap. Numbered per utterance. */
+  draft?(utterance: number, draft: number): void;
+  /** `draft`: the one since which nothing was said. */
+  commit(utterance: number, draft?: number): void;
   cancel(utterance: number): void;
   setMuted(isMuted: boolean): void;
 }

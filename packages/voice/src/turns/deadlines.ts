@@ -18,9 +18,15 @@ function silentFor({ settings }: TurnState, { lastVoicedAt, lastFrameAt }: OpenU
   return at - lastFrameAt <= frameGapMs ? at : Math.max(at, lastFrameAt + settings.missingFramesMs);
 }
 
+/** T41: speech, in a pause whose words nobody knows yet. */
+function isDraftable({ isSilent, isConfirmed, draft, finalText }: OpenUtterance): boolean {
+  return isSilent && isConfirmed && draft === null && finalText === null;
+}
+
 export interface Deadlines {
   capAt: number | null;
   pauseAt: number | null;
+  draftAt: number | null;
   endpointAt: number | null;
   earconAt: number | null;
   apologyAt: number | null;
@@ -37,6 +43,7 @@ export function deadlinesOf(state: TurnState): Deadlines {
   return {
     capAt: isOpen && open ? open.startedAt + settings.utteranceCapMs : null,
     pauseAt: isFree && !open.isSilent ? silentFor(state, open, settings.pauseMs) : null,
+    draftAt: isFree && isDraftable(open) ? silentFor(state, open, settings.draftAfterMs) : null,
     endpointAt: isFree && open.isSilent ? silentFor(state, open, endpointWaitMs(state, open)) : null,
     earconAt: isWaiting && !state.hasPlayedEarcon ? waitingSince + settings.earconAfterMs : null,
     apologyAt: isWaiting && !state.hasApologised ? waitingSince + settings.apologyAfterMs : null,

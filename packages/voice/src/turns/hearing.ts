@@ -18,6 +18,8 @@ export function openUtterance(step: TurnStep, startedAt: number, isKeyHeld: bool
     isKeyHeld,
     interimText: '',
     finalText: null,
+    draftCount: 0,
+    draft: null,
     completion: null,
   };
   const { reply, settings } = state;
@@ -40,9 +42,11 @@ export function endOpenUtterance(step: TurnStep): void {
   if (!open) return;
   if (open.isConfirmed || open.interimText !== '') {
     if (!open.isConfirmed) effects.push({ type: 'confirm-utterance', utterance: open.utterance });
-    effects.push({ type: 'commit-utterance', utterance: open.utterance });
+    const { utterance, draft, interimText } = open;
+    effects.push({ type: 'commit-utterance', utterance, ...(draft && { draft: draft.number }) });
     state.open = null;
-    state.pending.push({ utterance: open.utterance, endedAt: nowMs, text: open.finalText, interimText: open.interimText });
+    state.pending.push({ utterance, endedAt: nowMs, text: open.finalText ?? draft?.text ?? null, interimText });
+    state.locale = draft?.locale ?? state.locale;
     if (state.reply?.speech !== 'audible') {
       state.waitingSince = nowMs;
       resetWaiting(state);
@@ -72,6 +76,7 @@ export function hearFrame(step: TurnStep, probability: number, durationMs: numbe
     open.silentMs = 0;
     open.isSilent = false;
     open.completion = null;
+    open.draft = null;
     open.voicedMs += durationMs;
   } else {
     open.silentMs += durationMs;
@@ -84,6 +89,15 @@ export function hearFrame(step: TurnStep, probability: number, durationMs: numbe
     step.effects.push({ type: 'confirm-utterance', utterance: open.utterance });
   }
   contestFloor(step);
+}
+
+/** T41: asks for the words so far, so that they are there when the pause has lasted long enough to end the turn. */
+export function draftUtterance({ state, effects }: TurnStep): void {
+  const { open } = state;
+  if (!open) return;
+  open.draftCount += 1;
+  open.draft = { number: open.draftCount, text: null, locale: null };
+  effects.push({ type: 'draft-utterance', utterance: open.utterance, draft: open.draftCount });
 }
 
 /** T7, T19: the pause after speech, before it is known whether the turn is over. */

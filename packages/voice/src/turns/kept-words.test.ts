@@ -42,6 +42,7 @@ it('T38 whatever the timing, every final transcript stands in the thread, in ord
       function answer(turn: number): void {
         later(replyMs, () => rig.send({ type: 'reply-start', turn, messageId: `m${turn}` }));
       }
+      const drafts = new Map<string, string>();
       function react(): void {
         for (; seen < rig.log.length; seen += 1) {
           const { effect } = rig.log[seen]!;
@@ -55,9 +56,15 @@ it('T38 whatever the timing, every final transcript stands in the thread, in ord
           } else if (effect.type === 'commit-utterance' && !scheduled.has(effect.utterance)) {
             scheduled.add(effect.utterance);
             words += 1;
-            const text = now.isBackchannel ? 'uh huh' : `w${words}x`;
-            if (!now.isBackchannel) expected.push(text);
+            const drafted = effect.draft === undefined ? undefined : drafts.get(`${effect.utterance} ${effect.draft}`);
+            const text = drafted ?? (now.isBackchannel ? 'uh huh' : `w${words}x`);
+            if (text !== 'uh huh') expected.push(text);
             later(now.transcriptMs, () => rig.send({ type: 'transcript-final', utterance: effect.utterance, text, locale: null }));
+          } else if (effect.type === 'draft-utterance') {
+            const { utterance, draft } = effect;
+            const text = now.isBackchannel ? 'uh huh' : `u${utterance}d${draft}x`;
+            drafts.set(`${utterance} ${draft}`, text);
+            later(now.transcriptMs, () => rig.send({ type: 'transcript-draft', utterance, draft, text, locale: null }));
           } else if (effect.type === 'judge-turn') {
             later(90, () => rig.send({ type: 'turn-judged', utterance: effect.utterance, completion: (effect.utterance % 3) / 2 }));
           }
@@ -106,7 +113,7 @@ it('T38 whatever the timing, every final transcript stands in the thread, in ord
         hear(0.02, said.quietMs);
       }
       hear(0.02, 30_000);
-      const kept = thread.flatMap(({ text }) => text.split(' ')).filter((word) => /^w\d+x$/.test(word));
+      const kept = thread.flatMap(({ text }) => text.split(' ')).filter((word) => /^(?:w\d+|u\d+d\d+)x$/.test(word));
       expect(kept).toEqual(expected);
       expect(rig.effects('cancel-utterance').filter(({ utterance }) => scheduled.has(utterance))).toEqual([]);
     }),

@@ -9,8 +9,10 @@ export type TurnEffect =
   | { type: 'open-utterance'; utterance: number; preRollMs: number }
   /** It is speech: audio may be sent. */
   | { type: 'confirm-utterance'; utterance: number }
-  /** It is over: answer with `transcript-final` or `transcript-fail`. */
-  | { type: 'commit-utterance'; utterance: number }
+  /** It may be over: answer with `transcript-draft` if that is cheap. */
+  | { type: 'draft-utterance'; utterance: number; draft: number }
+  /** It is over: answer with `transcript-final` or `transcript-fail`. Nothing was said since `draft`, where there is one. */
+  | { type: 'commit-utterance'; utterance: number; draft?: number }
   /** It was nothing, or is no longer wanted. */
   | { type: 'cancel-utterance'; utterance: number }
   | { type: 'judge-turn'; utterance: number }

@@ -13,6 +13,8 @@ export type TurnEvent =
   | { type: 'frame'; probability: number; durationMs: number }
   | { type: 'turn-judged'; utterance: number; completion: number }
   | { type: 'transcript-interim'; utterance: number; text: string }
+  /** The words asked for by `draft-utterance`. */
+  | { type: 'transcript-draft'; utterance: number; draft: number; text: string; locale: string | null }
   | { type: 'transcript-final'; utterance: number; text: string; locale: string | null }
   | { type: 'transcript-fail'; utterance: number; code: string }
   /** The model's message exists and its text begins to arrive. */

@@ -614,7 +614,7 @@ describe('everything else', () => {
     rig.speak(320);
     expect(rig.effects('commit-utterance')).toEqual([]);
     rig.hush(800);
-    expect(rig.effects('commit-utterance')).toEqual([{ type: 'commit-utterance', utterance: 1 }]);
+    expect(rig.effects('commit-utterance')).toMatchObject([{ utterance: 1 }]);
   });
 
   it('T36 a pause that was heard late ends the turn at once', () => {
@@ -646,6 +646,53 @@ describe('everything else', () => {
     else rig.send({ type: 'transcript-fail', utterance: 1, code: 'x' });
     expect(rig.effects('submit-turn').map(({ text }) => text)).toEqual(['tell me a']);
     expect(rig.effects('announce').map(({ code }) => code)).toContain(reason === 'time' ? 'transcription_timeout' : 'x');
+  });
+
+  it('T41 words asked for in the pause make the turn the moment it ends', () => {
+    const rig = createTurnRig();
+    rig.arm();
+    rig.hear(0.9, 640);
+    const spokenUntil = rig.nowMs;
+    rig.hear(0.02, 480);
+    expect(rig.effects('draft-utterance')).toEqual([{ type: 'draft-utterance', utterance: 1, draft: 1 }]);
+    expect(rig.timeOf('draft-utterance')! - spokenUntil).toBe(400);
+    rig.send({ type: 'transcript-draft', utterance: 1, draft: 1, text: ' hello ', locale: 'fr-FR' });
+    expect(rig.effects('submit-turn')).toEqual([]);
+    rig.hear(0.02, 320);
+    expect(rig.effects('commit-utterance')).toEqual([{ type: 'commit-utterance', utterance: 1, draft: 1 }]);
+    expect(rig.timeOf('submit-turn')! - spokenUntil).toBe(700);
+    expect(rig.effects('submit-turn')).toMatchObject([{ text: 'hello', locale: 'fr-FR' }]);
+    rig.send({ type: 'transcript-final', utterance: 1, text: 'hello', locale: 'fr-FR' });
+    expect(rig.effects('submit-turn')).toHaveLength(1);
+  });
+
+  it('T41 a draft that the person went on after counts for nothing, also when it comes in the next pause', () => {
+    const rig = createTurnRig();
+    rig.arm();
+    rig.hear(0.9, 640);
+    rig.hear(0.02, 480);
+    rig.send({ type: 'transcript-draft', utterance: 1, draft: 1, text: 'hello', locale: null });
+    rig.hear(0.9, 320);
+    rig.hear(0.02, 480);
+    rig.send({ type: 'transcript-draft', utterance: 1, draft: 1, text: 'hello', locale: null });
+    expect(rig.effects('draft-utterance').map(({ draft }) => draft)).toEqual([1, 2]);
+    rig.hear(0.02, 320);
+    expect(rig.effects('commit-utterance')).toEqual([{ type: 'commit-utterance', utterance: 1, draft: 2 }]);
+    expect(rig.effects('submit-turn')).toEqual([]);
+    rig.send({ type: 'transcript-final', utterance: 1, text: 'hello again', locale: null });
+    expect(rig.effects('submit-turn')).toMatchObject([{ text: 'hello again' }]);
+  });
+
+  it('T41 nothing is asked for before speech is confirmed, nor where the words are known', () => {
+    const rig = createTurnRig();
+    rig.arm();
+    rig.hear(0.9, 64);
+    rig.hear(0.02, 800);
+    rig.hear(0.9, 640);
+    rig.hear(0.02, 256);
+    rig.send({ type: 'transcript-final', utterance: 2, text: 'hello', locale: null });
+    rig.hear(0.02, 320);
+    expect(rig.effects('draft-utterance')).toEqual([]);
   });
 
   it('T37 final words that come before the pause is over are kept', () => {

@@ -1,6 +1,6 @@
 import { deadlinesOf } from './deadlines.ts';
 import { contestFloor, overruleReply, settleFloor, submitAtOnce } from './floor.ts';
-import { cancelOpenUtterance, endOpenUtterance, hearFrame, openUtterance, pauseUtterance } from './hearing.ts';
+import { cancelOpenUtterance, draftUtterance, endOpenUtterance, hearFrame, openUtterance, pauseUtterance } from './hearing.ts';
 import { hearReplyEvent } from './reply-events.ts';
 import type { TurnEffect } from './turn-effect.ts';
 import type { TurnEvent } from './turn-event.ts';
@@ -33,6 +33,7 @@ function passTime(step: TurnStep): void {
   if (isDue(deadlinesOf(step.state).pauseAt, nowMs)) pauseUtterance(step);
   if (isDue(deadlinesOf(step.state).endpointAt, nowMs)) endOpenUtterance(step);
   const due = deadlinesOf(step.state);
+  if (isDue(due.draftAt, nowMs)) draftUtterance(step);
   if (isDue(due.earconAt, nowMs)) {
     step.state.hasPlayedEarcon = true;
     effects.push({ type: 'earcon', kind: 'thinking' });
@@ -161,6 +162,10 @@ function applyOpenEvent(step: TurnStep, event: TurnEvent): void {
       return;
     case 'transcript-interim':
       if (state.open?.utterance === event.utterance) hearTranscript(step, event.utterance, event.text, null);
+      return;
+    case 'transcript-draft':
+      if (state.open?.utterance !== event.utterance || state.open.draft?.number !== event.draft || event.text.trim() === '') return;
+      state.open.draft = { number: event.draft, text: event.text.trim(), locale: event.locale };
       return;
     case 'transcript-final':
       if (state.open?.utterance === event.utterance) state.open.finalText = event.text.trim();

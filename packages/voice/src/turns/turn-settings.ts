@@ -13,6 +13,8 @@ export interface TurnSettings {
   preRollMs: number;
   /** Silence after which the end of the turn becomes possible. */
   pauseMs: number;
+  /** Silence after which the words so far are asked for, in case the turn is over. */
+  draftAfterMs: number;
   /** Silence that ends a turn. A person may set 300 to 3000. */
   endpointMs: number;
   /** Silence that ends a turn the judge calls finished. */
@@ -48,6 +50,8 @@ export const defaultTurnSettings: TurnSettings = {
   preRollMs: 500,
   // Longer than a stop consonant's closure, shorter than finishedEndpointMs.
   pauseMs: 200,
+  // Pauses within a sentence rarely last so long, and a recogniser answers within the 300 that are left.
+  draftAfterMs: 400,
   // 300 cut five utterances into ten, 600 gave five; 100 more for people who think while they speak.
   endpointMs: 700,
   // Below 300 even finished-sounding phrases are cut.

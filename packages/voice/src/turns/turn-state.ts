@@ -17,6 +17,10 @@ export interface OpenUtterance {
   interimText: string;
   /** The transcriber finished before the pause was over. */
   finalText: string | null;
+  /** How often words were asked for before the end. */
+  draftCount: number;
+  /** The words of all that was said until the present pause; `text` null while they are awaited. Speech that resumes outdates them. */
+  draft: { number: number; text: string | null; locale: string | null } | null;
   /** The judge's probability that the turn is complete. */
   completion: number | null;
 }

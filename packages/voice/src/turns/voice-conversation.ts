@@ -119,6 +119,7 @@ export function createVoiceConversation(
         if (utterance === state.open?.utterance) view.userCaption = { text, isFinal: false };
         dispatch({ type: 'transcript-interim', utterance, text });
       },
+      onDraft: (utterance, draft, text, locale) => dispatch({ type: 'transcript-draft', utterance, draft, text, locale }),
       onFinal(utterance, text, locale) {
         if (utterance === state.lastUtterance && text.trim() !== '') view.userCaption = { text, isFinal: true };
         dispatch({ type: 'transcript-final', utterance, text, locale });
@@ -175,9 +176,12 @@ export function createVoiceConversation(
       case 'confirm-utterance':
         audio.confirm(effect.utterance);
         return;
+      case 'draft-utterance':
+        transcriber.draft?.(effect.utterance, effect.draft);
+        return;
       case 'commit-utterance':
         audio.close(effect.utterance);
-        transcriber.commit(effect.utterance);
+        transcriber.commit(effect.utterance, effect.draft);
         return;
       case 'cancel-utterance':
         audio.close(effect.utterance);

@@ -2,7 +2,7 @@ import type { VoiceServerFrame } from '@parley/contracts/voice-socket';
 import { asSpeechError, SpeechError } from '@parley/voice/engines/speech-error';
 import type { Transcription } from '@parley/voice/engines/transcriber';
 import { bytesToPcm16, joinPcm16 } from '#providers/speech/audio/pcm.ts';
-import type { TranscriptionService } from '../transcription/transcription-service.ts';
+import type { TranscriptionResult, TranscriptionService } from '../transcription/transcription-service.ts';
 
 export interface UtteranceOptions {
   utterance: number;
@@ -14,7 +14,10 @@ export interface UtteranceOptions {
 /** One utterance that arrives over the socket and is written down. */
 export interface SpokenUtterance {
   push(bytes: Uint8Array): void;
-  end(): void;
+  /** Writes down what was said so far, where another machine does it, and tells it by its number. */
+  draft(number: number): void;
+  /** @param draft the one since which nothing was said */
+  end(draft?: number): void;
   cancel(): void;
 }
 
@@ -38,6 +41,7 @@ export function hearUtterance(
   let bytesHeard = 0;
   let isOver = false;
   let live: Transcription | null = null;
+  let drafted: { number: number; words: Promise<TranscriptionResult | null>; giveUp: () => void } | null = null;
 
   function finish(frame: VoiceServerFrame | null) {
     if (isOver) return;
@@ -61,8 +65,24 @@ export function hearUtterance(
     }
     finish(null);
   }
-  async function hearWhole() {
-    const result = await service.transcribeUtterance(joinPcm16(chunks), { engine, locale, prompt, signal });
+  function transcribe(abort: AbortSignal) {
+    return service.transcribeUtterance(joinPcm16(chunks), { engine, locale, prompt, signal: abort });
+  }
+  async function hearDraft(number: number) {
+    drafted?.giveUp();
+    const given = new AbortController();
+    // What fails now is tried again when the person has finished.
+    const words = transcribe(AbortSignal.any([signal, given.signal])).catch(() => null);
+    drafted = { number, words, giveUp: () => given.abort() };
+    const result = await words;
+    if (result && !isOver && drafted.number === number) {
+      send({ type: 'transcript-draft', utterance, draft: number, text: result.text, locale: result.locale });
+    }
+  }
+  async function hearWhole(draft: number | undefined) {
+    const isWhole = draft !== undefined && drafted?.number === draft;
+    if (!isWhole) drafted?.giveUp();
+    const result = (isWhole ? await drafted?.words : null) ?? (await transcribe(signal));
     finish(result && { type: 'transcript-final', utterance, text: result.text, locale: result.locale, confidence: null });
   }
 
@@ -84,10 +104,13 @@ export function hearUtterance(
       if (live) live.push(samples);
       else chunks.push(samples);
     },
-    end() {
+    draft(number) {
+      if (!isOver && !live && service.isRemote(engine)) void hearDraft(number);
+    },
+    end(draft) {
       if (isOver) return;
       if (live) live.end();
-      else hearWhole().catch(fail);
+      else hearWhole(draft).catch(fail);
     },
     cancel() {
       cancelled.abort();

@@ -58,8 +58,10 @@ export function serveVoiceConnection(socket: WebSocket, services: Services, spee
         return frame.turn === lastTurn ? turn?.stop() : undefined;
       case 'transcribe-start':
         return startUtterance(frame);
+      case 'transcribe-draft':
+        return utterances.get(frame.utterance)?.draft(frame.draft);
       case 'transcribe-end':
-        return utterances.get(frame.utterance)?.end();
+        return utterances.get(frame.utterance)?.end(frame.draft);
       case 'transcribe-cancel':
         return utterances.get(frame.utterance)?.cancel();
       case 'ping':

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { startEdgeDouble, type EdgeDouble } from '#providers/speech/doubles/edge-double.ts';
 import { startOpenAiSpeechDouble } from '#providers/speech/doubles/openai-speech-double.ts';
@@ -245,6 +245,28 @@ test('writes down an utterance, with the language hint, and keeps silence at hom
   voice.send({ type: 'transcribe-end', utterance: 2 });
   expect(await voice.untilType('transcript-error')).toMatchObject({ utterance: 2, code: 'transcription_empty' });
   expect(openai.requests).toHaveLength(before);
+});
+
+test('T41 words asked for in a pause are the final ones where nothing was said since, and are asked for again where something was', async () => {
+  const voice = await open();
+  const before = openai.requests.length;
+  for (const [utterance, standing] of [
+    [1, 1],
+    [2, undefined],
+  ] as const) {
+    voice.send({ type: 'transcribe-start', utterance, locale: 'ko-KR' });
+    voice.sendAudio(utterance, spokenSound());
+    voice.send({ type: 'transcribe-draft', utterance, draft: 1 });
+    const isOfThis = (frame: { type: string; utterance?: number }) => frame.utterance === utterance;
+    await vi.waitFor(() => expect(voice.received.filter(isOfThis)).toHaveLength(1));
+    expect(voice.received.find(isOfThis)).toMatchObject({ type: 'transcript-draft', draft: 1, text: 'turn on the light' });
+    voice.sendAudio(utterance, new Int16Array(4800));
+    voice.send({ type: 'transcribe-end', utterance, ...(standing !== undefined && { draft: standing }) });
+    await vi.waitFor(() =>
+      expect(voice.received.findLast(isOfThis)).toMatchObject({ type: 'transcript-final', text: 'turn on the light' }),
+    );
+  }
+  expect(openai.requests).toHaveLength(before + 3);
 });
 
 test('a cancelled utterance leaves no frame and no request', async () => {

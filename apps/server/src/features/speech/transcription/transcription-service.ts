@@ -34,6 +34,8 @@ export interface TranscriptionService {
   list(): TranscriptionEngine[];
   /** Engine that a request will use. Throws `SpeechError` `transcription_unavailable`. */
   engineFor(id: string | undefined): string;
+  /** Whether another machine does the work of a request. */
+  isRemote(id: string | undefined): boolean;
   /** The engine of a downloaded model, where it can hear while the person speaks. */
   streaming(engine: string): Transcriber | null;
   /** PCM16 mono at 16 kHz. Throws `SpeechError`; null when cancelled. */
@@ -129,6 +131,7 @@ export function createTranscriptionService(services: Pick<Services, 'env' | 'fet
       },
     ],
     engineFor,
+    isRemote: (id) => remote !== null && (id === openAiId || (id === undefined && local === null)),
     streaming: (engine) => (engine === localId && local?.capabilities.isStreaming === true ? local : null),
     transcribeUtterance,
     async transcribeRecording(file, request) {
