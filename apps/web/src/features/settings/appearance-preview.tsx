@@ -15,13 +15,18 @@ export function AppearancePreview() {
             <Emoji emoji="🥐" size={24} />
             <b>Léa</b>
           </div>
-          <p className="prose" lang="fr-FR" dir="ltr">
-            «{' '}
-            <span className="say">
-              Prends <span className="word">ton</span> temps.
-            </span>{' '}
-            »
-          </p>
+          <div className="prose">
+            <p lang="fr-FR" dir="ltr">
+              «{' '}
+              <span className="say">
+                Prends <span className="word">ton</span> temps.
+              </span>{' '}
+              »
+            </p>
+            <p className="muted">
+              {t('appearance.previewNote')} <bdi lang="fr-FR">Prenez votre temps.</bdi>
+            </p>
+          </div>
           <div className="row">
             <span className="listen">
               <Volume2 className="icon" aria-hidden />

@@ -12,6 +12,14 @@ import { useProviderChange } from './use-providers.ts';
 
 const names = { openai: 'OpenAI', anthropic: 'Anthropic', google: 'Google', 'openai-compatible': null } as const;
 
+/** Where each provider hands out its keys. */
+const keyPages = {
+  openai: 'https://platform.openai.com/api-keys',
+  anthropic: 'https://console.anthropic.com/settings/keys',
+  google: 'https://aistudio.google.com/apikey',
+  'openai-compatible': null,
+} as const;
+
 export interface AddProviderProps {
   kind: keyof typeof names;
   isFocused?: boolean;
@@ -97,6 +105,11 @@ export function AddProvider({ kind, isFocused, onDone, onCancel }: AddProviderPr
           <Button size="sm" variant="ghost" onClick={() => save.mutate(true)}>
             {t('models.saveAnyway')}
           </Button>
+        )}
+        {keyPages[kind] && !result?.code && (
+          <a className="btn ghost sm" href={keyPages[kind]} target="_blank" rel="noreferrer">
+            {t('models.keyWhere')}
+          </a>
         )}
         {onCancel && (
           <Button size="sm" variant="ghost" onClick={onCancel}>
