@@ -16,6 +16,7 @@ describe('expanding signs', () => {
     ['zh-CN', 'A & B', 'A和B'],
     ['zh-TW', '5 km', '5 公里'],
     ['ko-KR', '€12', '12 유로'],
+    ['ko-KR', '거리 = 5 km', '거리 이퀄 5킬로미터'],
     ['ar-SA', 'إلخ.', 'إلى آخره'],
     ['xx-XX', 'a & b', 'a & b'],
   ])('S11 %s %j', (locale, written, spoken) => {

@@ -78,7 +78,7 @@ const mathWords: Record<string, MathWords> = {
     cubed: 'の三乗',
     root: 'ルート',
   },
-  ko: { plus: '더하기', minus: '빼기', times: '곱하기', over: '나누기', equals: '은', squared: '제곱', cubed: '세제곱', root: '루트' },
+  ko: { plus: '더하기', minus: '빼기', times: '곱하기', over: '나누기', equals: '이퀄', squared: '제곱', cubed: '세제곱', root: '루트' },
   pt: {
     plus: 'mais',
     minus: 'menos',

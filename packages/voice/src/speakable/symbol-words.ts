@@ -115,7 +115,7 @@ export const symbolWords: Record<string, SymbolWords> = {
     rangeTo: '에서',
     times: '곱하기',
     plusMinus: '플러스마이너스',
-    equals: '는',
+    equals: '이퀄',
     atMost: '작거나 같다',
     atLeast: '크거나 같다',
     abbreviations: {},
