@@ -16,6 +16,8 @@ export type ReplyScript = {
   refusal?: readonly string[];
   /** Wait between events. */
   delayMs?: number;
+  /** The event of this number, counted from 0, and all after it wait until the promise fulfils. */
+  hold?: { fromEvent: number; until: Promise<void> };
   /** Cuts the bytes of the stream into packets of this size, right through characters and events. */
   packetBytes?: number;
   /** Written as they are after the deltas, e.g. a malformed event. */
@@ -44,7 +46,8 @@ export async function playStream(outgoing: ServerResponse, dialect: StreamDialec
   outgoing.flushHeaders();
   const isWhole = script.ending === undefined || script.ending === 'done';
   const events = [...dialect.opening(script), ...(script.raw ?? []), ...(isWhole ? dialect.closing(script) : [])];
-  for (const event of events) {
+  for (const [index, event] of events.entries()) {
+    if (index === script.hold?.fromEvent) await script.hold.until;
     if (outgoing.destroyed) return;
     await sendPackets(outgoing, event, script.packetBytes);
     if (script.delayMs) await pause(script.delayMs);

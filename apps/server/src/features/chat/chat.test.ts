@@ -78,17 +78,14 @@ describe('a reply', () => {
     expect(messageText(message.parts).slice(0, 7)).toBe('half of');
   });
 
-  it.each<[string, ReplyScript, string]>([
-    ['a model that does not begin', { ending: 'silence' }, ''],
-    ['a model that falls silent', { deltas: ['half ', 'of'], ending: 'silence' }, 'half of'],
-  ])('waits no longer than it may for %s', async (_name, script, text) => {
+  // Only the limit that is to be met is short: a busy machine may exceed any other.
+  it.each<[string, ReplyScript, Record<string, string>, string]>([
+    ['a model that does not begin', { ending: 'silence' }, { PARLEY_FIRST_TOKEN_TIMEOUT_MS: '300' }, ''],
+    ['a model that falls silent', { deltas: ['half of'], ending: 'silence' }, { PARLEY_STALL_TIMEOUT_MS: '300' }, 'half of'],
+  ])('waits no longer than it may for %s', async (_name, script, limit, text) => {
     // One of its own: on a busy machine time may be up before the request arrives, and its script would wait for the next test.
     const silent = await startOpenAiDouble();
-    const impatient = await startTestServer({
-      OPENAI_BASE_URL: silent.url,
-      PARLEY_FIRST_TOKEN_TIMEOUT_MS: '700',
-      PARLEY_STALL_TIMEOUT_MS: '300',
-    });
+    const impatient = await startTestServer({ OPENAI_BASE_URL: silent.url, ...limit });
     silent.script(script);
     const { replyMessage } = await impatient.send('Hello?', { model });
     const message = await impatient.finished(replyMessage.id);

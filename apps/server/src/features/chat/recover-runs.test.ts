@@ -23,7 +23,7 @@ function storedParts(dataDir: string, messageId: string): string {
   }
 }
 
-it('a killed server leaves the text of its replies, marked as interrupted, and they can go on', async () => {
+it('a killed server leaves the text of its replies, marked as interrupted, and they can go on', { timeout: 60_000 }, async () => {
   const double = await startOpenAiDouble();
   const dataDir = await mkdtemp(join(tmpdir(), 'parley-kill-'));
   const env = {

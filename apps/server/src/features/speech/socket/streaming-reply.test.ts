@@ -20,8 +20,13 @@ const words =
     /(?= )/,
   );
 
+/** The first sentence and the beginning of the next. */
+const firstWords = words.slice(0, 13);
+
 test('speech starts while the reply is still streaming, and says all of it once', async () => {
-  model.script({ reasoning: ['this is never spoken'], deltas: words, delayMs: 60 });
+  const heard = Promise.withResolvers<void>();
+  // Beside its words a reply has an event that opens it and one that thinks.
+  model.script({ reasoning: ['this is never spoken'], deltas: words, hold: { fromEvent: firstWords.length + 2, until: heard.promise } });
   const voice = await openVoiceClient(server.url);
   voice.socket.on('message', () => {
     const last = voice.received.at(-1);
@@ -32,6 +37,7 @@ test('speech starts while the reply is still streaming, and says all of it once'
   await voice.untilType('audio', 1);
   const whenHeard = await server.call('GET /api/messages/{id}', `/api/messages/${replyMessage.id}`);
   expect(whenHeard.status).toBe('streaming');
+  heard.resolve();
 
   const end = await voice.untilType('speak-end', 1);
   const text = words.join('');
@@ -49,7 +55,7 @@ test('speech starts while the reply is still streaming, and says all of it once'
 });
 
 test('stopping the reply ends the speech with what was written', async () => {
-  model.script({ deltas: words, delayMs: 60 });
+  model.script({ deltas: firstWords, ending: 'silence' });
   const voice = await openVoiceClient(server.url);
   const { replyMessage } = await server.send('Once more.', { model: 'openai-env/double-model' });
   voice.send({ type: 'speak-start', turn: 1, source: { kind: 'message', messageId: replyMessage.id }, locale: 'en-US', eager: true });
