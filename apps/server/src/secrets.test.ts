@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -21,4 +21,11 @@ it('opens nothing with another secret, another context or a changed text, and se
   const middle = Math.floor(sealed.length / 2);
   const changed = sealed.slice(0, middle) + (sealed[middle] === 'A' ? 'B' : 'A') + sealed.slice(middle + 1);
   expect(() => secrets.open(changed, 'row-1')).toThrow();
+});
+
+it('never seals with an empty file, which a process that fills it just then or a crash may leave', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'parley-secrets-'));
+  await writeFile(join(folder, 'secret'), '');
+  expect(() => createSecrets(undefined, folder)).toThrow(/is empty/);
+  await rm(folder, { recursive: true });
 });

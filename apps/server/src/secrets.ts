@@ -12,6 +12,7 @@ export type Secrets = {
 
 /**
  * @param secret `PARLEY_SECRET`; without it a random one is kept in `<dataDir>/secret` that only this account may read
+ * @throws Error when that file is empty: keys would be sealed with what everybody knows
  */
 export function createSecrets(secret: string | undefined, dataDir: string): Secrets {
   const material = secret ?? readSecretFile(dataDir);
@@ -44,5 +45,11 @@ function readSecretFile(dataDir: string): string {
     }
   }
   chmodSync(path, 0o600);
-  return readFileSync(path, 'utf8').trim();
+  // Whoever creates the file needs a moment to fill it.
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const secret = readFileSync(path, 'utf8').trim();
+    if (secret !== '') return secret;
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
+  }
+  throw new Error(`${path} is empty. Restore it from a backup; without it stored provider keys cannot be read. To begin anew, delete it.`);
 }
