@@ -7,7 +7,8 @@ import { retryMessageRequest, retryMessageResponse } from '@parley/contracts/ret
 import { sendMessageRequest, sendMessageResponse } from '@parley/contracts/send-message';
 import { stopMessageRequest, stopMessageResponse } from '@parley/contracts/stop-message';
 import { type App, endpoint, fieldsOf } from '#http/endpoint.ts';
-import { HttpError, invalidRequest } from '#http/http-error.ts';
+import { invalidRequest } from '#http/http-error.ts';
+import { createPersonLimiter } from '#http/person-limiter.ts';
 import type { Services } from '#services.ts';
 import { continueMessage } from './continue-message.ts';
 import { followEvents } from './follow-events.ts';
@@ -81,7 +82,7 @@ export function registerChatRoutes(app: App, services: Services): void {
 }
 
 function registerEventStream(app: App, services: Services): void {
-  const followers = new Map<string, number>();
+  const limiter = createPersonLimiter(maxFollowers);
   app.openAPIRegistry.registerPath({
     method: 'get',
     path: '/api/events',
@@ -94,13 +95,10 @@ function registerEventStream(app: App, services: Services): void {
     const query = followEventsQuery.safeParse(context.req.query());
     if (!query.success) throw invalidRequest(fieldsOf(query.error));
     const { userId } = context.get('actor');
-    const open = followers.get(userId) ?? 0;
-    if (open >= maxFollowers) throw new HttpError('rate_limited', 'Too many open event streams.', { retryAfterMs: 5000 });
     const { outgoing } = context.env;
     const last = context.req.header('last-event-id');
     const after = last !== undefined && /^\d{1,16}$/.test(last) ? Number(last) : (query.data.after ?? null);
-    followers.set(userId, open + 1);
-    outgoing.once('close', () => followers.set(userId, (followers.get(userId) ?? 1) - 1));
+    outgoing.once('close', limiter.take(userId));
     await followEvents(services, context.get('actor'), { conversationId: query.data.conversation ?? null, after }, outgoing);
     return RESPONSE_ALREADY_SENT;
   });

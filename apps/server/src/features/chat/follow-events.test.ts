@@ -98,3 +98,17 @@ it('drops a follower that does not read', async () => {
 it('does not exist for a conversation that is not there', async () => {
   await expect(server.follow('/api/events?conversation=019aa000-0000-7000-8000-00000000dead')).rejects.toThrow('404');
 });
+
+it('bounds the streams of one person, and gives a place back when one is closed', async () => {
+  const followers = await Promise.all(Array.from({ length: 30 }, () => server.follow('/api/events')));
+  const refused = await server.request('GET', '/api/events');
+  expect(refused).toMatchObject({ status: 429, body: { error: { code: 'rate_limited' } } });
+  followers[0]?.close();
+  const isOpen = () =>
+    server.follow('/api/events').then(
+      (follower) => (follower.close(), true),
+      () => false,
+    );
+  await expect.poll(isOpen, { timeout: 15_000 }).toBe(true);
+  for (const follower of followers) follower.close();
+});
