@@ -34,7 +34,6 @@ export function registerTranscriptionRoutes(app: App, services: Services, speech
     file: MultipartFile,
     request: Omit<TranscriptionRequest, 'signal'>,
   ): Promise<TranscriptionResult> {
-    const release = speech.limiter.take(context.get('actor').userId);
     try {
       const signal = AbortSignal.any([context.req.raw.signal, services.stopping]);
       const result = await speech.transcription.transcribeRecording(file, { ...request, signal });
@@ -42,12 +41,17 @@ export function registerTranscriptionRoutes(app: App, services: Services, speech
       return result;
     } catch (error) {
       throw toSpeechHttpError(error);
-    } finally {
-      release();
     }
   }
 
+  /** Before the recording is read: what a person sends at once is held in memory. */
+  const takePlace = (context: AppContext): Disposable => {
+    const giveBack = speech.limiter.take(context.get('actor').userId);
+    return { [Symbol.dispose]: giveBack };
+  };
+
   app.post('/v1/audio/transcriptions', async (context) => {
+    using _place = takePlace(context);
     const { file, fields } = await readRecording(context, createTranscriptionFields);
     const engine = readEngineId(fields.model ?? '');
     const request = engine ? { engine } : { model: fields.model };
@@ -66,6 +70,7 @@ export function registerTranscriptionRoutes(app: App, services: Services, speech
   });
 
   app.post('/api/transcriptions', async (context) => {
+    using _place = takePlace(context);
     const { file, fields } = await readRecording(context, transcribeRecordingFields);
     const person = await readSpeechPerson(services, context.get('actor').userId);
     return context.json(

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import OpenAI, { toFile } from 'openai';
@@ -123,4 +124,22 @@ test('more than the limit is refused while it arrives', async () => {
     body,
   });
   expect(response.status).toBe(413);
+});
+
+test('what one person sends at once is bounded before it is read', async () => {
+  const uploads = Array.from({ length: 6 }, () =>
+    request(`${server.url}/api/transcriptions`, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '1000000' },
+    }).on('error', () => {}),
+  );
+  for (const slow of uploads) slow.write('--x\r\n');
+  await expect
+    .poll(() => upload({ locale: 'en-US' }, wav(spoken)), { timeout: 15_000 })
+    .toMatchObject({
+      status: 429,
+      body: { error: { code: 'rate_limited' } },
+    });
+  for (const slow of uploads) slow.destroy();
+  await expect.poll(async () => (await upload({ locale: 'en-US' }, wav(spoken))).status, { timeout: 15_000 }).toBe(200);
 });
