@@ -12,114 +12,87 @@ export type Unit = {
   readonly words: string;
 };
 
-/** A word may belong to several units; their dimensions tell them apart. */
-export const units: readonly Unit[] = [
-  {
-    id: 'kilometer',
-    dimension: 'length',
-    factor: 1000,
-    words: 'km kms kilometre kilometres quilometro quilometros kilometros キロ 千米 公里 كيلو كيلومترا كم',
+/** As in `Unit`. */
+type Row = readonly [factor: number, words: string, offset?: number];
+
+const table: Readonly<Record<Dimension, Readonly<Record<string, Row>>>> = {
+  length: {
+    kilometer: [1000, 'km kms kilometre kilometres quilometro quilometros kilometros キロ 千米 公里 كيلو كيلومترا كم'],
+    meter: [1, 'm metre metres メートル 米 公尺 مترا'],
+    centimeter: [0.01, 'cm centimetre centimetres センチ 厘米 公分 سنتيمترا سنتي سم'],
+    millimeter: [0.001, 'mm millimetre millimetres ミリ 毫米 公厘'],
+    mile: [1609.344, 'mi mile miles milla millas mille milhas マイル 英里 哩 마일 ميلا'],
+    yard: [0.9144, 'yd yards ヤード 码 碼 야드'],
+    foot: [0.3048, 'ft feet foot fuss pie pies pied pieds pe pes フィート 英尺 呎 피트 قدما'],
+    inch: [0.0254, 'in inch inches zoll pulgada pulgadas pouce pouces polegada polegadas インチ 英寸 吋 인치'],
   },
-  { id: 'meter', dimension: 'length', factor: 1, words: 'm metre metres メートル 米 公尺 مترا' },
-  { id: 'centimeter', dimension: 'length', factor: 0.01, words: 'cm centimetre centimetres センチ 厘米 公分 سنتيمترا سنتي سم' },
-  { id: 'millimeter', dimension: 'length', factor: 0.001, words: 'mm millimetre millimetres ミリ 毫米 公厘' },
-  { id: 'mile', dimension: 'length', factor: 1609.344, words: 'mi mile miles milla millas mille milhas マイル 英里 哩 마일 ميلا' },
-  { id: 'yard', dimension: 'length', factor: 0.9144, words: 'yd yards ヤード 码 碼 야드' },
-  { id: 'foot', dimension: 'length', factor: 0.3048, words: 'ft feet foot fuss pie pies pied pieds pe pes フィート 英尺 呎 피트 قدما' },
-  {
-    id: 'inch',
-    dimension: 'length',
-    factor: 0.0254,
-    words: 'in inch inches zoll pulgada pulgadas pouce pouces polegada polegadas インチ 英寸 吋 인치',
+  mass: {
+    kilogram: [1, 'kg kgs kilo kilos quilo quilos кило килограмм キロ 公斤 千克 키로 كيلو كيلوغراما كجم كغ'],
+    gram: [0.001, 'g gr gramme grammes グラム 克 公克 جراما غراما جم'],
+    pound: [0.45359237, 'lb lbs pound pounds pfund libra libras livre livres фунт ポンド 磅 파운드 رطل ارطال باوند'],
+    ounce: [0.028349523125, 'oz ounces unze unzen onza onzas once onces onca oncas オンス 盎司 온스'],
+    stone: [6.35029318, 'st stones'],
+    tonne: [1000, 't tonne tonnes ton tons tonnen tonelada toneladas тонна тонны тонн トン 吨 公噸 噸 톤 طن اطنان'],
   },
-  {
-    id: 'kilogram',
-    dimension: 'mass',
-    factor: 1,
-    words: 'kg kgs kilo kilos quilo quilos кило килограмм キロ 公斤 千克 키로 كيلو كيلوغراما كجم كغ',
-  },
-  { id: 'gram', dimension: 'mass', factor: 0.001, words: 'g gr gramme grammes グラム 克 公克 جراما غراما جم' },
-  {
-    id: 'pound',
-    dimension: 'mass',
-    factor: 0.45359237,
-    words: 'lb lbs pound pounds pfund libra libras livre livres фунт ポンド 磅 파운드 رطل ارطال باوند',
-  },
-  {
-    id: 'ounce',
-    dimension: 'mass',
-    factor: 0.028349523125,
-    words: 'oz ounces unze unzen onza onzas once onces onca oncas オンス 盎司 온스',
-  },
-  { id: 'stone', dimension: 'mass', factor: 6.35029318, words: 'st stones' },
-  {
-    id: 'tonne',
-    dimension: 'mass',
-    factor: 1000,
-    words: 't tonne tonnes ton tons tonnen tonelada toneladas тонна тонны тонн トン 吨 公噸 噸 톤 طن اطنان',
-  },
-  {
-    id: 'celsius',
-    dimension: 'temperature',
-    factor: 1,
-    offset: 273.15,
-    words:
+  temperature: {
+    celsius: [
+      1,
       '°c c celsius centigrade grad celsius цельсий цельсия цельсию цельсиях 摂氏 セルシウス 摄氏度 摄氏 攝氏度 攝氏 섭씨 مئويه سلسيوس سيليزيوس سلزيوس المئويه',
+      273.15,
+    ],
+    fahrenheit: [
+      5 / 9,
+      '°f f fahrenheit фаренгейт фаренгейта фаренгейту фаренгейтах 華氏 ファーレンハイト 华氏度 华氏 華氏度 화씨 فهرنهايت فهرنهايتيه',
+      459.67 * (5 / 9),
+    ],
+    kelvin: [1, 'k kelvin кельвин кельвина кельвинах ケルビン 开尔文 克耳文 켈빈 كلفن', 0],
   },
-  {
-    id: 'fahrenheit',
-    dimension: 'temperature',
-    factor: 5 / 9,
-    offset: 459.67 * (5 / 9),
-    words: '°f f fahrenheit фаренгейт фаренгейта фаренгейту фаренгейтах 華氏 ファーレンハイト 华氏度 华氏 華氏度 화씨 فهرنهايت فهرنهايتيه',
+  volume: {
+    liter: [1, 'l litre litres liters リットル 升 公升 리터 لترا'],
+    milliliter: [0.001, 'ml millilitre millilitres ミリリットル 毫升 cc'],
+    gallon: [3.785411784, 'gal gallons gallone gallonen galon galones gallons galao galoes галлон ガロン 加仑 加侖 갤런 جالون غالون'],
+    'fluid-ounce': [0.0295735295625, 'fl oz oz'],
+    'cubic-meter': [1000, 'm3 m^3 kubikmeter 立方メートル 立方米 立方公尺'],
   },
-  {
-    id: 'kelvin',
-    dimension: 'temperature',
-    factor: 1,
-    offset: 0,
-    words: 'k kelvin кельвин кельвина кельвинах ケルビン 开尔文 克耳文 켈빈 كلفن',
+  speed: {
+    'kilometer-per-hour': [1 / 3.6, 'km/h kmh kph kmph км/ч stundenkilometer 公里/小时 公里每小时 千米每小时'],
+    'mile-per-hour': [0.44704, 'mph mi/h 英里/小时 英里每小时'],
+    'meter-per-second': [1, 'm/s м/с 米/秒 米每秒'],
+    knot: [1852 / 3600, 'kn kt knot knots knoten nudo nudos noeud noeuds nos узел узла узлов узлах ノット 节 節 노트 عقده'],
   },
-  { id: 'liter', dimension: 'volume', factor: 1, words: 'l litre litres liters リットル 升 公升 리터 لترا' },
-  { id: 'milliliter', dimension: 'volume', factor: 0.001, words: 'ml millilitre millilitres ミリリットル 毫升 cc' },
-  {
-    id: 'gallon',
-    dimension: 'volume',
-    factor: 3.785411784,
-    words: 'gal gallons gallone gallonen galon galones gallons galao galoes галлон ガロン 加仑 加侖 갤런 جالون غالون',
+  area: {
+    hectare: [10_000, 'ha ヘクタール 公顷 公頃 헥타르'],
+    acre: [4046.8564224, 'ac エーカー 英亩 英畝 에이커'],
+    'square-meter': [1, 'm2 m^2 sqm quadratmeter 平方メートル 平米 平方米 平方公尺 제곱미터'],
+    'square-kilometer': [1_000_000, 'km2 km^2 quadratkilometer 平方キロ 平方公里 제곱킬로미터'],
+    'square-foot': [0.09290304, 'ft2 ft^2 sqft quadratfuss 平方フィート 平方英尺 제곱피트'],
   },
-  { id: 'fluid-ounce', dimension: 'volume', factor: 0.0295735295625, words: 'fl oz oz' },
-  { id: 'cubic-meter', dimension: 'volume', factor: 1000, words: 'm3 m^3 kubikmeter 立方メートル 立方米 立方公尺' },
-  {
-    id: 'kilometer-per-hour',
-    dimension: 'speed',
-    factor: 1 / 3.6,
-    words: 'km/h kmh kph kmph км/ч stundenkilometer 公里/小时 公里每小时 千米每小时',
+  time: {
+    second: [1, 's sec secs sek 秒 초'],
+    minute: [60, 'min mins 分 分钟 分鐘 분'],
+    hour: [3600, 'h hr hrs std 时间 時間 小时 小時 钟头 시간'],
+    day: [86_400, 'd 日 天 일'],
+    week: [604_800, '週間 周 星期 週 주'],
+    year: [31_557_600, '年 년'],
   },
-  { id: 'mile-per-hour', dimension: 'speed', factor: 0.44704, words: 'mph mi/h 英里/小时 英里每小时' },
-  { id: 'meter-per-second', dimension: 'speed', factor: 1, words: 'm/s м/с 米/秒 米每秒' },
-  {
-    id: 'knot',
-    dimension: 'speed',
-    factor: 1852 / 3600,
-    words: 'kn kt knot knots knoten nudo nudos noeud noeuds nos узел узла узлов узлах ノット 节 節 노트 عقده',
+  data: {
+    bit: [1 / 8, 'bits'],
+    byte: [1, 'b bytes'],
+    kilobyte: [1e3, 'kb ko кб'],
+    megabyte: [1e6, 'mb mo мб メガ'],
+    gigabyte: [1e9, 'gb go гб ギガ'],
+    terabyte: [1e12, 'tb to тб テラ'],
+    petabyte: [1e15, 'pb po'],
   },
-  { id: 'hectare', dimension: 'area', factor: 10_000, words: 'ha ヘクタール 公顷 公頃 헥타르' },
-  { id: 'acre', dimension: 'area', factor: 4046.8564224, words: 'ac エーカー 英亩 英畝 에이커' },
-  { id: 'square-meter', dimension: 'area', factor: 1, words: 'm2 m^2 sqm quadratmeter 平方メートル 平米 平方米 平方公尺 제곱미터' },
-  { id: 'square-kilometer', dimension: 'area', factor: 1_000_000, words: 'km2 km^2 quadratkilometer 平方キロ 平方公里 제곱킬로미터' },
-  { id: 'square-foot', dimension: 'area', factor: 0.09290304, words: 'ft2 ft^2 sqft quadratfuss 平方フィート 平方英尺 제곱피트' },
-  { id: 'second', dimension: 'time', factor: 1, words: 's sec secs sek 秒 초' },
-  { id: 'minute', dimension: 'time', factor: 60, words: 'min mins 分 分钟 分鐘 분' },
-  { id: 'hour', dimension: 'time', factor: 3600, words: 'h hr hrs std 时间 時間 小时 小時 钟头 시간' },
-  { id: 'day', dimension: 'time', factor: 86_400, words: 'd 日 天 일' },
-  { id: 'week', dimension: 'time', factor: 604_800, words: '週間 周 星期 週 주' },
-  { id: 'year', dimension: 'time', factor: 31_557_600, words: '年 년' },
-  { id: 'bit', dimension: 'data', factor: 1 / 8, words: 'bits' },
-  { id: 'byte', dimension: 'data', factor: 1, words: 'b bytes' },
-  { id: 'kilobyte', dimension: 'data', factor: 1e3, words: 'kb ko кб' },
-  { id: 'megabyte', dimension: 'data', factor: 1e6, words: 'mb mo мб メガ' },
-  { id: 'gigabyte', dimension: 'data', factor: 1e9, words: 'gb go гб ギガ' },
-  { id: 'terabyte', dimension: 'data', factor: 1e12, words: 'tb to тб テラ' },
-  { id: 'petabyte', dimension: 'data', factor: 1e15, words: 'pb po' },
-];
+};
+
+/** A word may belong to several units; their dimensions tell them apart. */
+export const units: readonly Unit[] = Object.entries(table).flatMap(([dimension, rows]) =>
+  Object.entries(rows).map(([id, [factor, words, offset]]) => ({
+    id,
+    dimension: dimension as Dimension,
+    factor,
+    words,
+    ...(offset === undefined ? {} : { offset }),
+  })),
+);

@@ -1,6 +1,10 @@
 import type { InterfaceLocale } from '@parley/contracts/interface-locales';
 
-/** Questions as people type them, colloquial, short or misspelt, and the help page that answers; `a|b` where either does. */
+/**
+ * Questions as people type them, colloquial, short or misspelt, and the help page that answers; `a|b` where either does.
+ *
+ * Longer than a file should be, and not split: a table without logic, in which the languages are compared with each other.
+ */
 export const naturalQuestions: Record<InterfaceLocale, Record<string, string>> = {
   'en-US': {
     'How do I talk with Parley?': 'voice-conversation',
