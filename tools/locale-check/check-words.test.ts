@@ -31,6 +31,7 @@ describe('locale checker', () => {
     ['a stray bidi control', 'ar-SA', { set: 'Settings' }, { set: '\u202Eإعدادات' }, 'bidi'],
     ['half-width punctuation', 'ja-JP', { ask: 'Really?' }, { ask: '本当?' }, 'half-width'],
     ['a tight French mark', 'fr-FR', { ask: 'Really?' }, { ask: 'Vraiment?' }, 'no-break space'],
+    ['a French mark that may begin a line', 'fr-FR', { found: 'Found: {{n}}' }, { found: 'Trouvé : {{n}}' }, 'no-break space'],
     ['words that will not fit', 'de-DE', { send: 'Send' }, { send: 'Die Nachricht jetzt sofort absenden' }, 'longer'],
     ['an empty entry', 'de-DE', { send: 'Send' }, { send: ' ' }, 'empty'],
   ])('finds %s', (_, locale, english, translated, fault) => {

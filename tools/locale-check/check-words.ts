@@ -16,6 +16,7 @@ const sharedHan = /[为為]/u;
 const strayBidi = /[\u202A-\u202E\u200E\u2066-\u2069]/u;
 const halfWidthAfterHan = /\p{Script=Han}[,;:!?](?:\s|$)/u;
 const frenchTightMark = /[\p{L}\p{N})»}][:;!?](?=\s|$)/u;
+const frenchBreakableMark = / [:;!?»]|« /u;
 
 /**
  * What is wrong with one language's words for one namespace, beside the English.
@@ -77,8 +78,9 @@ function checkText(locale: string, key: string, text: string, english: Map<strin
   if (strayBidi.test(text)) faults.push(`${key}: stray bidi control`);
   if (/^(zh|ja)/.test(locale) && halfWidthAfterHan.test(bare))
     faults.push(`${key}: half-width punctuation after a Han character ("${text}")`);
-  if (locale === 'fr-FR' && frenchTightMark.test(bare.replace(/https?:\S+/g, '')))
-    faults.push(`${key}: French wants a no-break space before : ; ! ? ("${text}")`);
+  const french = locale === 'fr-FR' ? bare.replace(/https?:\S+/g, '') : '';
+  if (frenchTightMark.test(french) || frenchBreakableMark.test(french))
+    faults.push(`${key}: French wants a no-break space before : ; ! ? » and after « ("${text}")`);
   const isLabel = !/[.!?…]$/.test(bareSource);
   if (
     isLabel &&
