@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { partOfDay } from './greeting.ts';
 
 it('changes at five, noon and six', () => {
-  expect([0, 4, 5, 11, 12, 17, 18, 23].map(partOfDay)).toEqual([
+  expect([0, 4, 5, 11, 12, 17, 18, 23].map((hour) => partOfDay(hour, 'en-US'))).toEqual([
     'night',
     'night',
     'morning',
@@ -10,6 +10,16 @@ it('changes at five, noon and six', () => {
     'afternoon',
     'afternoon',
     'evening',
+    'evening',
+  ]);
+});
+
+it('leaves Spanish its afternoon until eight', () => {
+  expect([11, 12, 18, 19, 20].map((hour) => partOfDay(hour, 'es-ES'))).toEqual([
+    'morning',
+    'afternoon',
+    'afternoon',
+    'afternoon',
     'evening',
   ]);
 });

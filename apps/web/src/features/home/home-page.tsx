@@ -26,10 +26,11 @@ export interface HomePageProps {
 
 /** A new conversation that has not begun yet. */
 export function HomePage({ composer, onSuggest, opening, questions, assistants }: HomePageProps) {
-  const { t } = useTranslation(['home', 'common']);
+  const { t, i18n } = useTranslation(['home', 'common']);
   const preferences = usePreferences();
   const session = useSession();
-  const [part] = useState(() => partOfDay(new Date().getHours()));
+  const [hour] = useState(() => new Date().getHours());
+  const part = partOfDay(hour, i18n.language);
   const name = preferences?.displayName ?? '';
   usePageTitle('');
   return (
