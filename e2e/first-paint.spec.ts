@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium, openContext } from './support/browser.ts';
@@ -94,4 +95,21 @@ describe('the first frame', () => {
     expect(await served.text()).toMatch(/<html lang="ar-SA" dir="rtl"[\s\S]*"displayName":"Mara"/);
     expect(served.headers.get('cache-control')).toBe('private, no-cache');
   });
+});
+
+it('asks for the conversations once and hears of every later one', async () => {
+  const context = await openContext(browser, parley.url);
+  page = await context.newPage();
+  let asked = 0;
+  page.on('request', (request) => void (asked += request.url().includes('/api/conversations?') ? 1 : 0));
+  const isFollowing = page.waitForResponse('**/api/events*');
+  await page.goto('/');
+  await isFollowing;
+  // Told by the stream, behind whatever it begins with.
+  const url = `${parley.url}/api/conversations/${randomUUID()}/messages`;
+  const body = JSON.stringify({ id: randomUUID(), text: 'Hello from elsewhere', parentId: null, locale: 'en-US' });
+  const sent = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  expect(sent.status).toBe(200);
+  await page.getByTestId('conversation-item').first().waitFor();
+  expect(asked).toBe(1);
 });

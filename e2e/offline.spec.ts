@@ -120,7 +120,9 @@ describe('without the server', () => {
       const session = (await response.json()) as { user: { id: string } };
       await route.fulfill({ response, json: { ...session, user: { ...session.user, id: '01900000-0000-7000-8000-000000000099' } } });
     });
-    await page.route('**/api/conversations*', (route) => route.fulfill({ json: { pinned: [], conversations: [], nextCursor: null } }));
+    await page.route('**/api/conversations*', (route) =>
+      route.fulfill({ json: { pinned: [], conversations: [], nextCursor: null, eventSequence: 0 } }),
+    );
     await page.reload();
     await expect.poll(keptCopies).not.toContain('Mine alone');
   });

@@ -14,6 +14,8 @@ export async function listConversations(
   query: { archived?: 'true' | 'false' | undefined; cursor?: string | undefined; limit?: number | undefined },
 ): Promise<ListConversationsResponse> {
   const { database } = services;
+  // Taken before anything is read: an event between the two is then told twice, never not at all.
+  const eventSequence = services.events.sequence;
   const limit = query.limit ?? 50;
   const own = database.query
     .selectFrom('conversations')
@@ -38,5 +40,6 @@ export async function listConversations(
     pinned: await presentConversations(database, pinned),
     conversations: await presentConversations(database, shown),
     nextCursor: rows.length > limit && last ? encodeCursor([last.updatedAt, last.id]) : null,
+    eventSequence,
   };
 }

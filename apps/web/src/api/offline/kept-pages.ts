@@ -37,8 +37,8 @@ export async function loadConversationList(limit: number, signal?: AbortSignal):
   } catch (fault) {
     const kept = isUnreachable(fault) ? await read((database) => database.get('lists', 'newest')) : undefined;
     if (!kept) throw fault;
-    // What came after the first page is not kept.
-    return { ...kept, nextCursor: null };
+    // What came after the first page is not kept, nor what has happened since.
+    return { ...kept, nextCursor: null, eventSequence: 0 };
   }
 }
 

@@ -20,7 +20,12 @@ const conversation = (id: string, updatedAt: number, more: Partial<Conversation>
 });
 
 const pages = (...lists: Conversation[][]): ConversationPages => ({
-  pages: lists.map((conversations, index) => ({ pinned: [], conversations, nextCursor: index < lists.length - 1 ? String(index) : null })),
+  pages: lists.map((conversations, index) => ({
+    pinned: [],
+    conversations,
+    nextCursor: index < lists.length - 1 ? String(index) : null,
+    eventSequence: 0,
+  })),
   pageParams: lists.map((_, index) => (index === 0 ? null : String(index - 1))),
 });
 

@@ -14,20 +14,27 @@ export function useFollowedConversations(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     const stop = new AbortController();
-    let wasLost = false;
-    void followEvents({
-      conversationId: null,
-      onEvent: (event) => applyEvent(queryClient, event),
-      onConnection: (state) => {
-        reportStream(state);
-        // What happened while nobody followed is fetched once the stream is back.
-        if (state === 'open' && wasLost) void queryClient.invalidateQueries();
-        wasLost = state === 'lost';
-      },
-      signal: stop.signal,
-    });
+    void follow(queryClient, stop.signal);
     return () => stop.abort();
   }, [queryClient]);
+}
+
+/** Begins where the list was read, so that nothing between the two is lost and the list is not asked for again. */
+async function follow(queryClient: QueryClient, signal: AbortSignal): Promise<void> {
+  const list = await queryClient.fetchInfiniteQuery(conversationListQuery).catch(() => null);
+  let wasLost = false;
+  await followEvents({
+    conversationId: null,
+    after: list?.pages[0]?.eventSequence.toString(),
+    onEvent: (event) => applyEvent(queryClient, event),
+    onConnection: (state) => {
+      reportStream(state);
+      // What happened while nobody followed is fetched once the stream is back.
+      if (state === 'open' && wasLost) void queryClient.invalidateQueries();
+      wasLost = state === 'lost';
+    },
+    signal,
+  });
 }
 
 function applyEvent(queryClient: QueryClient, event: ConversationEvent): void {
