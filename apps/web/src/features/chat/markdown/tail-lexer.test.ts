@@ -97,6 +97,8 @@ test('an open mark in the last row or item reads as closed, whatever stands open
   const [table] = createTailLexer().read('| a | b |\n|---|---|\n| 2 **x | y |\n| c **d', true);
   const rows = (table!.token as Tokens.Table).rows.map(([cell]) => cell?.tokens.map(({ type }) => type));
   expect(rows).toEqual([['text'], ['text', 'strong']]);
+  const [spaced] = createTailLexer().read('  - _\n  - words ', true);
+  expect((spaced!.token as Tokens.List).items.map(({ text }) => text)).toEqual(['_', 'words']);
   const [list] = createTailLexer().read('- 2 **x\n- c **d', true);
   const items = (list!.token as Tokens.List).items.map((item) => (item.tokens[0] as Tokens.Text).tokens?.map(({ type }) => type));
   expect(items).toEqual([['text'], ['text', 'strong']]);

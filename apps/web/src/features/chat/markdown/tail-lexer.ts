@@ -1,5 +1,6 @@
 import type { Links, Token, Tokens } from 'marked';
 import remend from 'remend';
+import { growWords } from './grow-words.ts';
 import { lexBlocks, lexMarkdown } from './markdown-syntax.ts';
 import { continuesList, type FinishedItems, finishItems, joinLists } from './open-list.ts';
 
@@ -13,6 +14,8 @@ export interface MarkdownBlock {
   isWhole?: boolean;
 }
 
+/** Blocks inside whose lines nothing is to be read. */
+const hasNoMarks = new Set(['code', 'space', 'hr', 'def', 'math']);
 /** Blocks at the end that more text can still change: a paragraph can become a heading, a list can go on after a gap. */
 const openBlockCount = 2;
 
@@ -60,7 +63,7 @@ export function createTailLexer(): TailLexer {
   };
 
   const readGrowing = (text: string): readonly MarkdownBlock[] => {
-    if (!text.startsWith(finishedText)) forget();
+    if (!begins(text, finishedText)) forget();
     const tail = text.slice(finishedText.length);
     const lexed = lexBlocks(tail, links);
     const linkCount = Object.keys(lexed.links).length;
@@ -96,14 +99,27 @@ export function createTailLexer(): TailLexer {
     open = [];
   };
 
+  /** The last reading with plain words added to its last block; null where these may be more than words. */
+  const readWords = (text: string): readonly MarkdownBlock[] | null => {
+    const last = seen?.isStreaming && begins(text, seen.text) ? seen.blocks.at(-1) : undefined;
+    if (!seen || !last || !text.startsWith(last.token.raw, last.start)) return null;
+    const token = growWords(last.token, text.slice(last.start + last.token.raw.length));
+    return token && [...seen.blocks.slice(0, -1), { ...last, token }];
+  };
+
   return {
     read(text, isStreaming) {
       if (seen?.text === text && seen.isStreaming === isStreaming) return seen.blocks;
-      const blocks = isStreaming ? readGrowing(text) : readWhole(text, finished);
+      const blocks = isStreaming ? (readWords(text) ?? readGrowing(text)) : readWhole(text, finished);
       seen = { text, isStreaming, blocks };
       return blocks;
     },
   };
+}
+
+/** As `startsWith`, which compares character by character and for long texts takes ten times as long. */
+function begins(text: string, start: string): boolean {
+  return text.slice(0, start.length) === start;
 }
 
 /** One full reading at the end: link definitions that came late now reach the blocks before them. */
@@ -157,8 +173,8 @@ function fillBlocks(bare: readonly MarkdownBlock[], links: Links, known: readonl
             candidate.start === block.start && candidate.token.raw === raw && candidate.linkCount === block.linkCount && candidate.isWhole,
         );
     if (same) blocks.push(same);
-    else if (isLast && type !== 'code' && type !== 'space')
-      blocks.push(...placeBlocks(lexMarkdown(closeMarks(block.token), links).tokens, block.start, block.linkCount));
+    else if (hasNoMarks.has(type)) blocks.push({ ...block, isWhole: true });
+    else if (isLast) blocks.push(...placeBlocks(lexMarkdown(closeMarks(block.token), links).tokens, block.start, block.linkCount));
     else {
       const [token, ...others] = lexMarkdown(raw, links).tokens;
       if (token?.type !== type || others.length > 0) return null;
@@ -177,6 +193,8 @@ function closeMarks(token: Token): string {
 
 function lastPartStart({ type, raw, ...token }: Token): number {
   if (type === 'table') return raw.trimEnd().lastIndexOf('\n') + 1;
-  const last: unknown = type === 'list' ? (token as Tokens.List).items.at(-1)?.raw : undefined;
-  return typeof last === 'string' && raw.endsWith(last) ? raw.length - last.length : 0;
+  // White space at their ends differs between a list and its last item.
+  const last = type === 'list' ? (token as unknown as Tokens.List).items.at(-1)?.raw.trimEnd() : undefined;
+  const text = raw.trimEnd();
+  return last && text.endsWith(last) ? text.length - last.length : 0;
 }
