@@ -123,6 +123,56 @@ describe('an assistant', () => {
   });
 });
 
+describe('the language of an assistant', () => {
+  it('is chosen with its captions and its corrections, and a call with it follows all three', async () => {
+    const page = await open('/assistants', { locale: 'en-US' });
+    await page.getByTestId('new-assistant').click();
+    await page.waitForURL(/\/assistants\/.+/);
+    await page.getByTestId('assistant-name').fill('Margot');
+    await page.getByTestId('assistant-speaks').selectOption('fr-FR');
+    await page.getByTestId('assistant-captions').selectOption('de-DE');
+    await page.getByRole('switch', { name: 'Correct me gently' }).check();
+    await saved(page);
+    await page.reload();
+    expect(await page.getByTestId('assistant-speaks').inputValue()).toBe('fr-FR');
+    expect(await page.getByTestId('assistant-captions').inputValue()).toBe('de-DE');
+    expect(await page.getByRole('switch', { name: 'Correct me gently' }).isChecked()).toBe(true);
+
+    await page.goto('/assistants');
+    const card = page.locator('[data-testid="assistant-card"]', { hasText: 'Margot' });
+    expect(await card.innerText()).toContain('French');
+    await card.hover();
+    await card.getByRole('button', { name: 'Talk with Margot' }).click();
+    const stage = page.getByTestId('voice-stage');
+    await stage.getByTestId('voice-language').or(stage.getByTestId('voice-type-instead')).first().waitFor();
+    if (await stage.getByTestId('voice-type-instead').isVisible()) await stage.getByTestId('voice-type-instead').click();
+    await stage.getByTestId('voice-language').waitFor();
+    expect(await stage.getByTestId('voice-language').getAttribute('aria-label')).toContain('French');
+    if (!(await stage.getByTestId('voice-typed').isVisible())) await stage.getByTestId('voice-type').click();
+    const before = double.requests.length;
+    await stage.getByTestId('voice-typed').fill('Je suis allé au marché.');
+    await page.keyboard.press('Enter');
+    const asked = () => double.requests.slice(before).map(({ body }) => JSON.stringify(body.messages));
+    await expect.poll(asked, { timeout: 30_000 }).toContainEqual(expect.stringContaining('correct them gently'));
+    await expect.poll(asked, { timeout: 30_000 }).toContainEqual(expect.stringMatching(/into German.*Je suis allé au marché/));
+    expect(asked().find((one) => one.includes('correct them gently'))).toContain('Speak French');
+    await stage.getByTestId('voice-end').click();
+    await page.context().close();
+  });
+
+  it('can be handed on as text', async () => {
+    const page = await open('/assistants', { locale: 'ja-JP' });
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.locator('[data-starter="french"] button').click();
+    await page.waitForURL(/\/assistants\/.+/);
+    await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+    await page.getByTestId('assistant-share').click();
+    await page.getByText('テキストとしてコピーしました').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Bonjour');
+    await page.context().close();
+  });
+});
+
 describe('the gallery', () => {
   it('shows one kind at a time, searches in it, and its address brings both back', async () => {
     const page = await open('/assistants', { locale: 'en-US' });

@@ -15,8 +15,10 @@ export function useStartCallWith(): (conversationId: string | null, assistantId?
   const locale = useLocale();
   const { t } = useTranslation(['call', 'common']);
   return useCallback(
-    (conversationId, assistantId) =>
-      startCall(callChat(conversationId, assistantId), locale, { title: t('call:title'), artist: t('common:productName') }),
+    (conversationId, assistantId) => {
+      const chat = callChat(conversationId, assistantId);
+      startCall(chat, chat.answerer().assistant?.locale ?? locale, { title: t('call:title'), artist: t('common:productName') });
+    },
     [locale, t],
   );
 }

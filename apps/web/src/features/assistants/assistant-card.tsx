@@ -41,7 +41,7 @@ export function AssistantCard({ assistant, actions, onEdit, onTalk }: AssistantC
       onSelect: () => actions.remove(assistant),
     },
   ];
-  const locales = Object.keys(assistant.voices);
+  const locales = assistant.locale ? [assistant.locale] : Object.keys(assistant.voices);
   return (
     <li className="card as" data-testid="assistant-card">
       <Emoji emoji={assistant.avatar} size={48} />
@@ -54,7 +54,7 @@ export function AssistantCard({ assistant, actions, onEdit, onTalk }: AssistantC
       <footer>
         <span className="as-facts">
           <span className="as-voice truncate">
-            {locales.length > 0 && <AudioLines className="icon sm" aria-hidden />}
+            {Object.keys(assistant.voices).length > 0 && <AudioLines className="icon sm" aria-hidden />}
             {locales.length === 1
               ? asLabel(formatLanguageName(locales[0] ?? ''))
               : t('languages', { count: locales.length || interfaceLocales.length })}

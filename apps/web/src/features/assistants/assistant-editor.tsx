@@ -1,14 +1,17 @@
 import type { Assistant } from '@parley/contracts/assistant';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { ArrowLeft, Check, CircleAlert, Copy, LoaderCircle, Trash2 } from 'lucide-react';
+import { ArrowLeft, Check, CircleAlert, LoaderCircle, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '#api/describe-failure.ts';
+import { Button } from '#ui/button.tsx';
 import { DirIcon } from '#ui/dir-icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { PageBar } from '#ui/page-bar.tsx';
+import { showToast } from '#ui/toast.ts';
 import { usePageTitle } from '#ui/use-page-title.ts';
 import { AssistantForm, type AssistantFormProps } from './assistant-form.tsx';
 import { AssistantPreview } from './assistant-preview.tsx';
+import { shareAssistant } from './share-assistant.ts';
 import { useAssistantActions } from './use-assistant-actions.ts';
 import { type SaveState, useAutosave } from './use-autosave.ts';
 import './assistants.css';
@@ -32,6 +35,10 @@ export function AssistantEditor({ assistant, onTry, renderVoicePreview }: Assist
     const copy = await actions.duplicate({ ...assistant, ...draft });
     if (copy) await navigate({ to: '/assistants/$assistantId', params: { assistantId: copy.id } });
   };
+  const share = async () => {
+    const end = await shareAssistant(draft);
+    if (end === 'copied' || end === 'failed') showToast({ message: t(end === 'copied' ? 'shareCopied' : 'shareFailed') });
+  };
   const remove = async () => {
     await navigate({ to: '/assistants' });
     actions.remove({ ...assistant, ...draft });
@@ -48,9 +55,12 @@ export function AssistantEditor({ assistant, onTry, renderVoicePreview }: Assist
         actions={
           <>
             <SaveSign state={state} retry={() => void flush()} />
-            <IconButton label={t('duplicate')} onClick={() => void duplicate()}>
-              <Copy className="icon" aria-hidden />
-            </IconButton>
+            <Button variant="ghost" size="sm" data-testid="assistant-duplicate" onClick={() => void duplicate()}>
+              {t('duplicate')}
+            </Button>
+            <Button size="sm" data-testid="assistant-share" onClick={() => void share()}>
+              {t('share')}
+            </Button>
             <IconButton label={t('delete')} onClick={() => void remove()} data-testid="assistant-delete">
               <Trash2 className="icon" aria-hidden />
             </IconButton>

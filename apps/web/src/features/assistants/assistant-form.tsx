@@ -1,10 +1,12 @@
 import type { AssistantFields } from '@parley/contracts/assistant';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Switch } from '#ui/switch.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { AvatarField } from './avatar-field.tsx';
+import { CaptionField } from './caption-field.tsx';
 import { CategoryField } from './category-field.tsx';
-import { ModelFields } from './model-fields.tsx';
+import { ModelField, ParameterFields } from './model-fields.tsx';
 import { QuestionFields } from './question-fields.tsx';
 import { VoiceFields, type VoiceFieldsProps } from './voice-fields.tsx';
 
@@ -75,14 +77,27 @@ export function AssistantForm({ draft, change, renderVoicePreview, notice }: Ass
         value={draft.openingMessage}
         onChange={(openingMessage) => change({ openingMessage })}
       />
-      <QuestionFields questions={draft.openingQuestions} onChange={(openingQuestions) => change({ openingQuestions })} />
-      <VoiceFields voices={draft.voices} onChange={(voices) => change({ voices })} renderPreview={renderVoicePreview} />
-      <ModelFields
-        model={draft.model}
-        parameters={draft.parameters}
-        onModelChange={(model) => change({ model })}
-        onParametersChange={(parameters) => change({ parameters })}
+      <VoiceFields
+        spoken={draft.locale}
+        onSpokenChange={(locale) => change({ locale })}
+        voices={draft.voices}
+        onChange={(voices) => change({ voices })}
+        renderPreview={renderVoicePreview}
       />
+      <div className="as-two">
+        <CaptionField captionLocale={draft.captionLocale} onChange={(captionLocale) => change({ captionLocale })} />
+        <ModelField model={draft.model} onChange={(model) => change({ model })} />
+      </div>
+      <div className="list-card as-switches">
+        <Switch
+          label={t('field.gentle')}
+          help={t('field.gentleHelp')}
+          isOn={draft.correctsGently}
+          onChange={(correctsGently) => change({ correctsGently })}
+        />
+      </div>
+      <QuestionFields questions={draft.openingQuestions} onChange={(openingQuestions) => change({ openingQuestions })} />
+      <ParameterFields parameters={draft.parameters} onChange={(parameters) => change({ parameters })} />
       <CategoryField category={draft.category} onChange={(category) => change({ category })} />
     </form>
   );

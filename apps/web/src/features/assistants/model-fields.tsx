@@ -10,22 +10,39 @@ import { Select } from '#ui/select.tsx';
 const temperatures = { precise: 0.2, balanced: 0.7, imaginative: 1.1 } as const;
 const lengths = { short: 300, medium: 1000, long: 4000 } as const;
 
-interface ModelFieldsProps {
-  model: string | null;
-  parameters: ModelParameters;
-  onModelChange: (model: string | null) => void;
-  onParametersChange: (parameters: ModelParameters) => void;
-}
-
-/** Which model answers, how freely and how long. */
-export function ModelFields({ model, parameters, onModelChange, onParametersChange }: ModelFieldsProps) {
+/** Which model answers. */
+export function ModelField({ model, onChange }: { model: string | null; onChange: (model: string | null) => void }) {
   const { t } = useTranslation('assistants');
   const { data } = useQuery({ queryKey: queryKeys.models, queryFn: ({ signal }) => call('GET /api/models', { signal }) });
   const models = data?.models ?? [];
   const isListed = model === null || models.some(({ reference }) => reference === model);
+  return (
+    <Select
+      label={t('field.model')}
+      icon={<Cpu className="icon sm" aria-hidden />}
+      options={[
+        { value: '', label: t('field.defaultModel') },
+        ...(isListed ? [] : [{ value: model, label: model }]),
+        ...models.map(({ reference, label }) => ({ value: reference, label })),
+      ]}
+      value={model ?? ''}
+      onChange={(next) => onChange(next || null)}
+      testId="assistant-model"
+    />
+  );
+}
+
+interface ParameterFieldsProps {
+  parameters: ModelParameters;
+  onChange: (parameters: ModelParameters) => void;
+}
+
+/** How freely the model answers, and how long. */
+export function ParameterFields({ parameters, onChange }: ParameterFieldsProps) {
+  const { t } = useTranslation('assistants');
   const set = (name: keyof ModelParameters, value: string) => {
     const { [name]: _before, ...rest } = parameters;
-    onParametersChange(value === '' ? rest : { ...rest, [name]: Number(value) });
+    onChange(value === '' ? rest : { ...rest, [name]: Number(value) });
   };
   const choices = (values: Record<string, number>, current: number | undefined, label: (name: string) => string) => {
     const known = Object.entries(values).map(([name, value]) => ({ value: String(value), label: label(name) }));
@@ -37,34 +54,20 @@ export function ModelFields({ model, parameters, onModelChange, onParametersChan
     ];
   };
   return (
-    <>
+    <div className="as-two">
       <Select
-        label={t('field.model')}
-        icon={<Cpu className="icon sm" aria-hidden />}
-        options={[
-          { value: '', label: t('field.defaultModel') },
-          ...(isListed ? [] : [{ value: model, label: model }]),
-          ...models.map(({ reference, label }) => ({ value: reference, label })),
-        ]}
-        value={model ?? ''}
-        onChange={(next) => onModelChange(next || null)}
-        testId="assistant-model"
+        label={t('field.creativity')}
+        help={t('field.creativityHelp')}
+        options={choices(temperatures, parameters.temperature, (name) => t(`creativity.${name as keyof typeof temperatures}`))}
+        value={String(parameters.temperature ?? '')}
+        onChange={(value) => set('temperature', value)}
       />
-      <div className="as-two">
-        <Select
-          label={t('field.creativity')}
-          help={t('field.creativityHelp')}
-          options={choices(temperatures, parameters.temperature, (name) => t(`creativity.${name as keyof typeof temperatures}`))}
-          value={String(parameters.temperature ?? '')}
-          onChange={(value) => set('temperature', value)}
-        />
-        <Select
-          label={t('field.length')}
-          options={choices(lengths, parameters.maxTokens, (name) => t(`length.${name as keyof typeof lengths}`))}
-          value={String(parameters.maxTokens ?? '')}
-          onChange={(value) => set('maxTokens', value)}
-        />
-      </div>
-    </>
+      <Select
+        label={t('field.length')}
+        options={choices(lengths, parameters.maxTokens, (name) => t(`length.${name as keyof typeof lengths}`))}
+        value={String(parameters.maxTokens ?? '')}
+        onChange={(value) => set('maxTokens', value)}
+      />
+    </div>
   );
 }

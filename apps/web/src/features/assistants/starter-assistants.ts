@@ -28,5 +28,6 @@ export async function starterFields({
     instructions: t(`starters:${id}.instructions`),
     openingMessage: t(`starters:${id}.opening`),
     openingQuestions: t(`starters:${id}.questions`, { returnObjects: true }),
+    ...(id === 'french' ? { locale: 'fr-FR', correctsGently: true } : {}),
   };
 }

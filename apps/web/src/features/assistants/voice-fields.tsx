@@ -11,17 +11,21 @@ import { Select } from '#ui/select.tsx';
 type Voices = AssistantFields['voices'];
 
 export interface VoiceFieldsProps {
+  /** Language the assistant speaks; null: the person's, each with a voice of its own. */
+  spoken: string | null;
+  onSpokenChange: (spoken: string | null) => void;
   voices: Voices;
   onChange: (voices: Voices) => void;
   /** A button that lets the chosen voice be heard. */
   renderPreview: (voice: { locale: string; choice: NonNullable<Voices[string]> | null; label: string }) => ReactNode;
 }
 
-/** Which voice speaks which language; the others speak with the person's own choice. */
-export function VoiceFields({ voices, onChange, renderPreview }: VoiceFieldsProps) {
+/** Which language the assistant speaks, and with which voice; where none is chosen, with the person's own. */
+export function VoiceFields({ spoken, onSpokenChange, voices, onChange, renderPreview }: VoiceFieldsProps) {
   const { t } = useTranslation('assistants');
   const own = useLocale();
-  const [locale, setLocale] = useState<string>(Object.keys(voices)[0] ?? own);
+  const [looked, setLooked] = useState<string>(Object.keys(voices)[0] ?? own);
+  const locale = spoken ?? looked;
   const { data = [] } = useQuery({
     queryKey: ['speech-voices', locale, false, ''],
     queryFn: ({ signal }) => call('GET /api/speech/voices', { query: { locale }, signal }),
@@ -40,6 +44,7 @@ export function VoiceFields({ voices, onChange, renderPreview }: VoiceFieldsProp
     label,
     isDisabled: Boolean(unavailable),
   }));
+  const languages = interfaceLocales.map(({ code, label }) => ({ value: code, label, lang: code }));
   const isListed = chosen === '' || options.some(({ value }) => value === chosen);
   return (
     <div>
@@ -47,9 +52,10 @@ export function VoiceFields({ voices, onChange, renderPreview }: VoiceFieldsProp
         <Select
           label={t('field.speaks')}
           icon={<Globe className="icon sm" aria-hidden />}
-          options={interfaceLocales.map(({ code, label }) => ({ value: code, label, lang: code }))}
-          value={locale}
-          onChange={setLocale}
+          options={[{ value: '', label: t('field.anyLanguage') }, ...languages]}
+          value={spoken ?? ''}
+          onChange={(next) => onSpokenChange(next || null)}
+          testId="assistant-speaks"
         />
         <div className="as-voice-choice">
           <Select
@@ -73,7 +79,12 @@ export function VoiceFields({ voices, onChange, renderPreview }: VoiceFieldsProp
           </Fragment>
         </div>
       </div>
-      {Object.keys(voices).length > 1 && (
+      {spoken === null && (
+        <div className="as-voice-locale">
+          <Select label={t('field.voiceFor')} options={languages} value={locale} onChange={setLooked} testId="assistant-voice-locale" />
+        </div>
+      )}
+      {spoken === null && Object.keys(voices).length > 1 && (
         <ul className="as-voices">
           {interfaceLocales
             .filter(({ code }) => voices[code])

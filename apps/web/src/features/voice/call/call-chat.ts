@@ -8,6 +8,10 @@ export interface Answerer {
     avatar: string;
     /** Per locale; they go before the person's. */
     voices: Readonly<Partial<Record<string, VoiceChoice>>>;
+    /** Language it speaks, and is expected to be spoken to in; null: the person's. */
+    locale: string | null;
+    /** What its captions are translated into; null leaves it to the person's settings. */
+    captionLocale: string | null;
   } | null;
   /** Name of the model. */
   model: string | null;

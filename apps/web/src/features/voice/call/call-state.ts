@@ -7,6 +7,8 @@ import type { Hearing } from './choose-hearing.ts';
 /** The one call of this page. It outlives pages: it may go on as a bar while one browses. */
 export interface ActiveCall {
   chat: CallChat;
+  /** Expected first, and until a conversation knows better. */
+  locale: string;
   isMinimised: boolean;
   /** Null until it is known who can hear. */
   hearing: Hearing | null;
@@ -19,6 +21,8 @@ export interface ActiveCall {
   isVoiceReplaced: boolean;
   /** Voices picked on the stage, per locale: they go before the assistant's and the person's. */
   pickedVoices: Readonly<Record<string, VoiceChoice>>;
+  /** Language of the translated captions picked on the stage, null for none; absent leaves it to the assistant and the settings. */
+  pickedCaptions?: string | null;
 }
 
 let active: ActiveCall | null = null;

@@ -35,6 +35,7 @@ export function beginCall(chat: CallChat, locale: string, words: CallWords): voi
   endPresent();
   setActiveCall({
     chat,
+    locale,
     isMinimised: false,
     hearing: null,
     conversation: null,

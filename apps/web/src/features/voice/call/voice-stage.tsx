@@ -4,13 +4,12 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences, useUpdatePreferences } from '#api/preferences.ts';
 import { formatDuration } from '#i18n/format.ts';
-import { useLocale } from '#i18n/use-locale.ts';
 import { announce } from '#ui/announcer.tsx';
 import { Bloom } from '#ui/bloom.tsx';
 import { Emoji } from '#ui/emoji.tsx';
 import { useBreakpoint } from '#ui/use-breakpoint.ts';
 import type { ReplyCut } from './call-dialogue.ts';
-import type { ActiveCall } from './call-state.ts';
+import { type ActiveCall, changeCall } from './call-state.ts';
 import { endCall, submitTyped } from './call-store.ts';
 import { lastWordBefore } from './caption-text.ts';
 import { StageCaptions } from './stage-captions.tsx';
@@ -30,7 +29,6 @@ interface VoiceStageProps {
 /** A voice conversation over the whole page. */
 export function VoiceStage({ call, onMinimise }: VoiceStageProps) {
   const { t } = useTranslation('call');
-  const uiLocale = useLocale();
   const preferences = usePreferences();
   const { mutate } = useUpdatePreferences();
   const { conversation, chat } = call;
@@ -47,9 +45,15 @@ export function VoiceStage({ call, onMinimise }: VoiceStageProps) {
   const stage = useRef<HTMLElement>(null);
   const isWide = useBreakpoint('md');
   const model = useTranslatingModel() ?? null;
-  const translateInto = model ? (preferences?.speech.captionLocale ?? null) : null;
-  const { name, avatar, model: modelName } = useAnswerer(chat);
-  const locale = snapshot?.locale ?? uiLocale;
+  const { name, avatar, model: modelName, captionLocale } = useAnswerer(chat);
+  const usualCaptions = captionLocale ?? preferences?.speech.captionLocale ?? null;
+  const translateInto = model ? (call.pickedCaptions === undefined ? usualCaptions : call.pickedCaptions) : null;
+  const pickCaptions = (into: string | null) => {
+    changeCall({ pickedCaptions: into });
+    // What is picked over an assistant's own captions is meant for this call alone.
+    if (captionLocale === null) mutate({ speech: { captionLocale: into } });
+  };
+  const locale = snapshot?.locale ?? call.locale;
   const stateWords = t(`state.${state}`, { name });
   const stoppedAt = cut ? lastWordBefore(chat.textOf(cut.messageId), cut.heardUpTo, locale) : null;
   const hint = stageHint(t, state, {
@@ -116,7 +120,7 @@ export function VoiceStage({ call, onMinimise }: VoiceStageProps) {
           isMuted={snapshot?.isMuted ?? false}
           onToggleCaptions={() => setCaptionsShown((areShown) => !areShown)}
           onToggleTyping={() => setTypingWanted((isWanted) => !isWanted)}
-          translation={model ? { into: translateInto, onChange: (captionLocale) => mutate({ speech: { captionLocale } }) } : null}
+          translation={model ? { into: translateInto, onChange: pickCaptions } : null}
           onEnd={endCall}
         />
       ) : (

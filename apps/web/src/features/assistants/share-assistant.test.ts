@@ -1,0 +1,40 @@
+import type { AssistantFields } from '@parley/contracts/assistant';
+import { afterEach, expect, it, vi } from 'vitest';
+import { shareAssistant } from './share-assistant.ts';
+
+const fields = {
+  name: 'Léa',
+  avatar: '🥐',
+  description: '',
+  instructions: 'Speak French.',
+  openingMessage: 'Bonjour !',
+} as AssistantFields;
+const text = '🥐 Léa\n\nSpeak French.\n\nBonjour !';
+const give = (parts: object) => vi.stubGlobal('navigator', parts);
+const refuse = (name: string) => () => Promise.reject(new DOMException('no', name));
+afterEach(() => vi.unstubAllGlobals());
+
+it('hands an assistant to the sheet of the device', async () => {
+  const share = vi.fn(() => Promise.resolve());
+  give({ share });
+  expect(await shareAssistant(fields)).toBe('shared');
+  expect(share).toHaveBeenCalledWith({ title: 'Léa', text });
+});
+
+it('copies it where there is no sheet, and where the sheet refuses', async () => {
+  const writeText = vi.fn(() => Promise.resolve());
+  give({ clipboard: { writeText } });
+  expect(await shareAssistant(fields)).toBe('copied');
+  give({ share: refuse('NotAllowedError'), clipboard: { writeText } });
+  expect(await shareAssistant(fields)).toBe('copied');
+  expect(writeText).toHaveBeenLastCalledWith(text);
+});
+
+it('copies nothing for somebody who closed the sheet, and says when nothing worked', async () => {
+  const writeText = vi.fn(() => Promise.resolve());
+  give({ share: refuse('AbortError'), clipboard: { writeText } });
+  expect(await shareAssistant(fields)).toBe('left');
+  expect(writeText).not.toHaveBeenCalled();
+  give({ clipboard: { writeText: refuse('NotAllowedError') } });
+  expect(await shareAssistant(fields)).toBe('failed');
+});
