@@ -32,10 +32,14 @@ export function registerCreateSpeech(app: App, services: Services, speech: Speec
     const request = readRequest(await readJsonBody(context.env.incoming, maxBodyBytes));
     const { userId } = context.get('actor');
     const release = speech.limiter.take(userId);
-    const cancel = new AbortController();
-    const signal = AbortSignal.any([cancel.signal, context.req.raw.signal, services.stopping]);
-    // A client that leaves before it reads never starts the stream, whose end would give the place back.
-    signal.addEventListener('abort', release, { once: true });
+    const over = new AbortController();
+    const signal = AbortSignal.any([over.signal, services.stopping]);
+    // However it ends: heard whole, failed, or left by a client that never began to read. A joined signal that is
+    // never aborted would be kept for as long as the server runs.
+    context.env.outgoing.once('close', () => {
+      release();
+      over.abort();
+    });
     try {
       const person = await readSpeechPerson(services, userId);
       const locale = request.language ?? (await languageOf(request.input));
@@ -47,10 +51,7 @@ export function registerCreateSpeech(app: App, services: Services, speech: Speec
         ...(model ? { model } : {}),
       });
       const writer = await openAudioWriter(request.response_format as AudioFormat, first);
-      const bytes = writeAudio(events, writer, () => {
-        cancel.abort();
-        release();
-      });
+      const bytes = writeAudio(events, writer);
       return new Response(ReadableStream.from(bytes) as ReadableStream, {
         headers: {
           'content-type': writer.contentType,
@@ -59,7 +60,6 @@ export function registerCreateSpeech(app: App, services: Services, speech: Speec
         },
       });
     } catch (error) {
-      release();
       throw toSpeechHttpError(error);
     }
   });
@@ -110,16 +110,12 @@ async function* continueWith(first: SpeechEvent, rest: AsyncIterator<SpeechEvent
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
 }
 
-async function* writeAudio(events: AsyncIterable<SpeechEvent>, writer: Awaited<ReturnType<typeof openAudioWriter>>, finish: () => void) {
-  try {
-    if (writer.head.length > 0) yield writer.head;
-    for await (const event of events) {
-      const bytes = event.type === 'audio' ? writer.write(event.samples) : null;
-      if (bytes && bytes.length > 0) yield bytes;
-    }
-    const last = writer.finish();
-    if (last.length > 0) yield last;
-  } finally {
-    finish();
+async function* writeAudio(events: AsyncIterable<SpeechEvent>, writer: Awaited<ReturnType<typeof openAudioWriter>>) {
+  if (writer.head.length > 0) yield writer.head;
+  for await (const event of events) {
+    const bytes = event.type === 'audio' ? writer.write(event.samples) : null;
+    if (bytes && bytes.length > 0) yield bytes;
   }
+  const last = writer.finish();
+  if (last.length > 0) yield last;
 }

@@ -119,6 +119,15 @@ test('a failing service is a status, not half a file', async () => {
   await expect(request).rejects.toMatchObject({ status: 429, code: 'provider_rate_limited' });
 });
 
+test('requests that failed take no place', async () => {
+  double.behave({ kind: 'status', status: 500 });
+  for (let round = 0; round < 8; round += 1) {
+    const request = client.audio.speech.create({ model: 'openai', voice: 'nova', input: `Never said before, ${round}.` });
+    const failure = await request.catch((error: unknown) => error);
+    expect(failure).toMatchObject({ code: expect.stringMatching(/^(speech|provider)_/) });
+  }
+});
+
 test('requests of clients that left take no place', async () => {
   const body = JSON.stringify({
     model: 'espeak',
