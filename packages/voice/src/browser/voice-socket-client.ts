@@ -40,7 +40,7 @@ export interface VoiceSocketTiming {
   pongMs: number;
 }
 
-const defaultTiming: VoiceSocketTiming = { firstWaitMs: 250, longestWaitMs: 5000, giveUpAfterMs: 60_000, pingMs: 10_000, pongMs: 8000 };
+const defaultTiming: VoiceSocketTiming = { firstWaitMs: 250, longestWaitMs: 5000, giveUpAfterMs: 300_000, pingMs: 10_000, pongMs: 8000 };
 
 /** Close codes after which trying again is pointless: policy, signed out, forbidden, too many calls. */
 const finalCloseCodes: Record<number, string> = {

@@ -124,6 +124,21 @@ export function submitAtOnce(step: TurnStep, text: string, locale: string | null
   submitTurn(step, text);
 }
 
+/** T37: a call that breaks off takes no recognised word along; they stand in the thread, and are answered there. */
+export function submitRecognised(step: TurnStep): void {
+  const { state } = step;
+  const { open, pending } = state;
+  const beingSaid = open?.finalText ?? open?.draft?.text ?? open?.interimText ?? '';
+  const said = joinUtterances([...pending.map(({ text, interimText }) => text ?? interimText), beingSaid]);
+  if (state.reply) {
+    if (said === '' || isBackchannel(said, state.locale)) return;
+    overruleReply(step);
+    if (isStopPhrase(said, state.locale)) return;
+  }
+  const text = joinUtterances([state.merged?.text ?? '', said]);
+  if (text !== '') submitTurn(step, text);
+}
+
 /** Starts the waiting clock's signals anew. */
 export function resetWaiting(state: TurnState): void {
   state.hasPlayedEarcon = false;

@@ -564,6 +564,35 @@ describe('everything else', () => {
     expect(rig.phase).toBe('speaking');
   });
 
+  it('T37 a call that breaks off leaves what was recognised in the thread', () => {
+    const rig = createTurnRig();
+    rig.arm();
+    rig.speak(640);
+    rig.hush(800);
+    rig.send({ type: 'transcript-interim', utterance: 1, text: 'not told any more' });
+    rig.speak(640);
+    rig.send({ type: 'transcript-final', utterance: 1, text: 'when does', locale: null });
+    rig.send({ type: 'transcript-interim', utterance: 2, text: 'the train leave' });
+    rig.log.length = 0;
+    rig.send({ type: 'fail', code: 'connection_lost' });
+    expect(rig.effects('submit-turn')).toMatchObject([{ text: 'when does the train leave' }]);
+    expect(rig.effects('release-microphone')).toHaveLength(1);
+    expect(rig.phase).toBe('error');
+  });
+
+  it('T24 T37 nor those of a turn that was being continued', () => {
+    const rig = createTurnRig();
+    rig.arm();
+    rig.say('tell me about');
+    rig.speak(640);
+    rig.send({ type: 'transcript-interim', utterance: 2, text: 'the old town' });
+    rig.send({ type: 'fail', code: 'unplugged' });
+    expect(rig.effects('submit-turn')).toMatchObject([
+      { text: 'tell me about', replacesTurn: null },
+      { text: 'tell me about the old town', replacesTurn: 1 },
+    ]);
+  });
+
   it('T30 audio taken away by the system drops what was being heard', () => {
     const rig = createTurnRig();
     rig.arm();

@@ -1,5 +1,5 @@
 import { deadlinesOf } from './deadlines.ts';
-import { contestFloor, overruleReply, settleFloor, submitAtOnce } from './floor.ts';
+import { contestFloor, overruleReply, settleFloor, submitAtOnce, submitRecognised } from './floor.ts';
 import { cancelOpenUtterance, draftUtterance, endOpenUtterance, hearFrame, openUtterance, pauseUtterance } from './hearing.ts';
 import { hearReplyEvent } from './reply-events.ts';
 import type { TurnEffect } from './turn-effect.ts';
@@ -135,7 +135,9 @@ function applyEvent(step: TurnStep, event: TurnEvent): void {
       }
       return;
     case 'fail':
-      if (state.session !== 'idle') leave(step, 'error', event.code);
+      if (state.session === 'idle') return;
+      submitRecognised(step);
+      leave(step, 'error', event.code);
       return;
     case 'end':
       if (state.session !== 'idle') leave(step, 'idle', null);
