@@ -20,7 +20,7 @@ export type OpenAiDouble = {
   /** The next completion is answered like this; several calls queue up. */
   script(reply: ReplyScript): void;
   /** Completions beyond the queue are answered like this. */
-  byDefault(reply: ReplyScript): void;
+  byDefault(reply: ReplyScript | ((body: RecordedCompletion['body']) => ReplyScript)): void;
   /** What title requests get. */
   titleIs(title: string): void;
   close(): Promise<void>;
@@ -35,7 +35,7 @@ export async function startOpenAiDouble(port = 0, models: readonly string[] = ['
   const queue: ReplyScript[] = [];
   const requests: RecordedCompletion[] = [];
   const waiting: ((request: RecordedCompletion) => void)[] = [];
-  let fallback: ReplyScript = { deltas: ['Hello', ' from', ' the', ' double.'] };
+  let fallback = (_body: RecordedCompletion['body']): ReplyScript => ({ deltas: ['Hello', ' from', ' the', ' double.'] });
   let title = 'A title from the double';
 
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
@@ -53,7 +53,7 @@ export async function startOpenAiDouble(port = 0, models: readonly string[] = ['
     };
     requests.push(request);
     waiting.shift()?.(request);
-    await play(outgoing, body, queue.shift() ?? fallback);
+    await play(outgoing, body, queue.shift() ?? fallback(body));
   }
 
   const { origin, close } = await listenAsDouble(answer, port);
@@ -62,7 +62,7 @@ export async function startOpenAiDouble(port = 0, models: readonly string[] = ['
     requests,
     nextRequest: () => new Promise((resolve) => waiting.push(resolve)),
     script: (reply) => void queue.push(reply),
-    byDefault: (reply) => void (fallback = reply),
+    byDefault: (reply) => void (fallback = typeof reply === 'function' ? reply : () => reply),
     titleIs: (next) => void (title = next),
     close,
   };

@@ -1,0 +1,57 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { RecordedCompletion } from '../apps/server/src/testing/openai-double.ts';
+import { playToMicrophone } from './call/scripted-microphone.ts';
+import { shareCalls } from './call/share-calls.ts';
+import { inState } from './call/use-calls.ts';
+import { inWords } from './support/ask-double.ts';
+import { recordMicrophone } from './voice-audio/microphone-wav.ts';
+
+const calls = shareCalls();
+const patient = 60_000;
+const question = 'Where is the station?';
+const meaning = 'أين المحطة؟';
+const reply = 'The station is behind the old bridge over the river, and you can walk there in ten minutes. '.repeat(4).trim();
+const replyMeaning = 'المحطة خلف الجسر القديم.';
+const isTranslation = ({ messages }: RecordedCompletion['body']) => JSON.stringify(messages[0]).includes('Translate what the person says');
+const askedFor = ({ messages }: RecordedCompletion['body']) => messages.at(-1)?.content;
+
+beforeEach(() => calls.transcription.script([question]));
+
+describe('captions in a second language', { timeout: 240_000 }, () => {
+  it('show both sides in the language that was chosen and in its direction, and say when that failed', async () => {
+    let isBroken = false;
+    calls.model.byDefault((body) => {
+      if (!isTranslation(body)) return { deltas: inWords(reply), delayMs: 10 };
+      if (isBroken) return { status: 400 };
+      return { deltas: [askedFor(body) === question ? meaning : replyMeaning] };
+    });
+    const page = await calls.open();
+    await page.getByTestId('voice-start').click();
+    await inState(page, 'listening').waitFor({ timeout: patient });
+    await page.getByTestId('voice-language').click();
+    await page.getByRole('menuitem').filter({ hasText: 'العربية' }).filter({ hasText: 'Translate captions' }).click();
+    await playToMicrophone(page, recordMicrophone([question, 1200]));
+    await inState(page, 'speaking').waitFor({ timeout: patient });
+    for (const [side, said, meant] of [
+      ['you', question, meaning],
+      ['parley', 'The station is behind', replyMeaning],
+    ] as const) {
+      const caption = page.locator(`[data-testid="voice-caption"][data-side="${side}"]`);
+      const second = caption.locator('.meant', { hasText: meant });
+      await second.waitFor({ timeout: patient });
+      expect(await second.getAttribute('lang')).toBe('ar-SA');
+      expect(await second.evaluate((line) => getComputedStyle(line).direction)).toBe('rtl');
+      const first = caption.locator('.said');
+      expect(await first.innerText()).toContain(said);
+      expect(await first.evaluate((line) => getComputedStyle(line).direction)).toBe('ltr');
+    }
+
+    isBroken = true;
+    await page.getByTestId('voice-type').click();
+    await page.getByTestId('voice-typed').fill('And the harbour?');
+    await page.getByTestId('voice-typed').press('Enter');
+    const you = page.locator('[data-testid="voice-caption"][data-side="you"]', { hasText: 'And the harbour?' });
+    await you.locator('.meant', { hasText: 'This couldn’t be translated.' }).waitFor({ timeout: patient });
+    expect(await you.locator('.said').innerText()).toBe('And the harbour?');
+  });
+});
