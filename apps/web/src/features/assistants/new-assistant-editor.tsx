@@ -65,7 +65,7 @@ export function NewAssistantEditor({ initial, onTry, renderVoicePreview }: NewAs
         actions={
           <>
             <span className="as-saved" role="status" data-testid="save-state" data-state="unsaved">
-              {t(isSaving ? 'save.saving' : 'draft.unsaved')}
+              <span className="as-saved-words">{t(isSaving ? 'save.saving' : 'draft.unsaved')}</span>
             </span>
             <Button variant="ghost" size="sm" data-testid="discard-assistant" onClick={discard}>
               {t('draft.discard')}
