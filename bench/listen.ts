@@ -54,7 +54,9 @@ try {
   await page.getByTestId('read-aloud-player').waitFor({ state: 'detached', timeout: 60_000 });
   const errors = await page.evaluate((text) => window.markWatch.errors(text), story);
 
-  report('*Listen* pressed to first audible sample, eSpeak', spread(firstSounds, 'ms'), '≤ 150 ms');
+  const [first = Number.NaN, ...later] = firstSounds;
+  report('first *Listen* of a server that has just started', `${first.toFixed(0)} ms`, '≤ 150 ms');
+  if (later.length > 0) report('*Listen* pressed to first audible sample, eSpeak', spread(later, 'ms'), '≤ 150 ms');
   report(
     'marked word against the engine’s mark, absolute',
     `${percentile(errors, 0.5).toFixed(0)} ms (p95 ${percentile(errors, 0.95).toFixed(0)}, ${errors.length} words)`,

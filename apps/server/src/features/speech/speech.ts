@@ -18,6 +18,8 @@ export interface Speech {
   forget(userId: string): Promise<void>;
   /** Speech and transcription requests of one person at once. */
   limiter: PersonLimiter;
+  /** Starts the offline engine's process; which voice it loads is told later. Never throws. */
+  wake(): void;
   /** Starts the offline engine, so that the first word does not wait for it. Never rejects. */
   warmUp(locale: string): void;
   close(): void;
@@ -25,8 +27,11 @@ export interface Speech {
 
 const requestsPerPerson = 6;
 
-/** @param espeak the offline engine; null where it is switched off */
-export function createSpeech(services: Services, espeak: Synthesizer | null): Speech {
+/**
+ * @param espeak the offline engine; null where it is switched off
+ * @param wake starts its process
+ */
+export function createSpeech(services: Services, espeak: Synthesizer | null, wake: () => void): Speech {
   const engines = createSpeechEngines(services, espeak);
   const caches = new Map<string, AudioCache>();
   const folderOf = (userId: string) =>
@@ -45,6 +50,7 @@ export function createSpeech(services: Services, espeak: Synthesizer | null): Sp
     },
     forget: (userId) => cacheOf(userId).clear(),
     limiter: createPersonLimiter(requestsPerPerson),
+    wake,
     warmUp(locale) {
       const voice = espeak?.capabilities.voices.find((candidate) => candidate.locale === locale) ?? espeak?.capabilities.voices[0];
       if (voice) espeak?.prepare?.(voice.id, services.stopping).catch(() => undefined);

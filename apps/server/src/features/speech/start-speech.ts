@@ -24,7 +24,7 @@ export async function startSpeech(services: Services): Promise<SpeechFeature> {
   const worker = services.env.PARLEY_OFFLINE_SPEECH ? createWorker() : null;
   // Apart from the voices: a damaged model may end its process.
   const modelWorker = createWorker();
-  const speech = createSpeech(services, worker ? createEspeakSynthesizer(worker) : null);
+  const speech = createSpeech(services, worker ? createEspeakSynthesizer(worker) : null, () => worker?.start());
   const models = new LocalModelStore({
     folder: join(services.dataDir, 'speech-models'),
     fetchPublicUrl: services.fetchPublicUrl,

@@ -35,9 +35,11 @@ export function attachVoiceSocket(server: Server, { services, speech, guard, ide
     if (request.url?.split('?')[0] !== path) throw new HttpError('not_found', 'No such address.');
     guard.check({ method: 'GET', headers: request.headers, isSocket: true });
     if (services.stopping.aborted) throw new HttpError('shutting_down', 'The server is stopping.');
+    const actor = await identify(request);
+    // The offline engine starts for whoever may need it, beside the code below; its voice gets ready by `speak-prepare`.
+    speech.wake();
     // Loaded with the first socket: most of speech is code that an idle server need not hold.
     const { serveVoiceConnection } = await import('./voice-connection.ts');
-    const actor = await identify(request);
     // A stream that closed meanwhile would never give its place back.
     if (stream.destroyed) return;
     const release = limiter.take(actor.userId);

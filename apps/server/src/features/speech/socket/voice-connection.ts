@@ -106,8 +106,6 @@ export function serveVoiceConnection(socket: WebSocket, services: Services, spee
     for (const utterance of utterances.values()) utterance.cancel();
   });
 
-  // The offline engine starts for whoever may need it; which voice gets ready is told by `speak-prepare`.
-  speech.warmUp('en-US');
   const listening = speech.transcription.list().filter((engine) => engine.isAvailable);
   sender.send({ type: 'ready', session: randomUUID(), transcription: listening.map((engine) => engine.id) });
 }

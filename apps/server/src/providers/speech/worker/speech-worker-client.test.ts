@@ -136,6 +136,24 @@ describe('speech worker client', () => {
     });
   });
 
+  test('started ahead it is the process that speaks, and it ends where nobody wants it', async () => {
+    const client = open();
+    client.start();
+    const { pid } = client;
+    expect(pid).toBeGreaterThan(0);
+    client.start();
+    await client.prepare('en-US+f2');
+    expect(client.pid).toBe(pid);
+    await client.stop();
+    client.start();
+    expect(client.pid).toBeNull();
+
+    const unwanted = open({ idleStopMs: 30 });
+    unwanted.start();
+    await isGone(unwanted.pid ?? 0);
+    expect(unwanted.pid).toBeNull();
+  });
+
   test('an idle worker ends and comes back', async () => {
     const client = open({ idleStopMs: 30 });
     await client.call('voices');

@@ -64,6 +64,13 @@ export class SpeechWorkerClient {
     throw workerGone();
   }
 
+  /** Starts the worker ahead of the first request, where it may be started; it ends again when none comes. */
+  start(): void {
+    if (this.#process || this.#isStopped || !this.#restart.mayStart()) return;
+    this.#running();
+    this.#waitForIdle();
+  }
+
   /** Makes a voice speak at once when asked: starts the worker and loads what the voice needs. */
   async prepare(voice: string, signal?: AbortSignal): Promise<void> {
     await this.call('prepare', { voice }, signal ? { signal } : {});
