@@ -1,33 +1,15 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type OpenAiDouble, startOpenAiDouble } from '../apps/server/src/testing/openai-double.ts';
-import { launchChromium, openContext } from './support/browser.ts';
+import { expect, it } from 'vitest';
 import { answer, send } from './support/pages.ts';
-import { type RunningParley, startParley } from './support/start-parley.ts';
+import { shareParleyWithDouble } from './support/share-parley.ts';
 
-let browser: Browser;
-let double: OpenAiDouble;
-let parley: RunningParley;
-
-beforeAll(async () => {
-  [browser, double] = await Promise.all([launchChromium(), startOpenAiDouble()]);
-  parley = await startParley({ env: { OPENAI_BASE_URL: double.url, OPENAI_API_KEY: 'test-key', PARLEY_DETECT_LOCAL_MODELS: '0' } });
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await parley?.stop();
-  await double?.close();
-});
+const shared = shareParleyWithDouble();
 
 it('a message that cannot be drawn shows its text and leaves the thread alone', async () => {
-  const context = await openContext(browser, parley.url);
-  const page = await context.newPage();
-  await page.goto('/');
-  double.script({ deltas: ['The **first** answer.'] });
+  const page = await shared.open('/');
+  shared.double.script({ deltas: ['The **first** answer.'] });
   await send(page, 'First question');
   await answer(page);
-  double.script({ deltas: ['The **second** answer.'] });
+  shared.double.script({ deltas: ['The **second** answer.'] });
   await send(page, 'Second question');
   await page.locator('article p', { hasText: 'The second answer.' }).waitFor();
   await answer(page);
@@ -47,9 +29,9 @@ it('a message that cannot be drawn shows its text and leaves the thread alone', 
   expect(await messages.nth(1).innerText()).toContain('The **first** answer.');
   expect(await messages.nth(3).locator('strong').innerText()).toBe('second');
   isBroken = false;
-  double.script({ deltas: ['The third answer.'] });
+  shared.double.script({ deltas: ['The third answer.'] });
   await send(page, 'Third question');
   await page.locator('article p', { hasText: 'The third answer.' }).waitFor();
   expect(await messages.count()).toBe(6);
-  await context.close();
+  await page.context().close();
 });

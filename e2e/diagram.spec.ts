@@ -1,28 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type OpenAiDouble, startOpenAiDouble } from '../apps/server/src/testing/openai-double.ts';
-import { launchChromium, openContext } from './support/browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { openContext } from './support/browser.ts';
 import { answer, send, watchFaults, watchForeignRequests } from './support/pages.ts';
-import { type RunningParley, startParley } from './support/start-parley.ts';
+import { shareParleyWithDouble } from './support/share-parley.ts';
 
-let browser: Browser;
-let double: OpenAiDouble;
-let parley: RunningParley;
-
-beforeAll(async () => {
-  [browser, double] = await Promise.all([launchChromium(), startOpenAiDouble()]);
-  parley = await startParley({ env: { OPENAI_BASE_URL: double.url, OPENAI_API_KEY: 'test-key', PARLEY_DETECT_LOCAL_MODELS: '0' } });
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await parley?.stop();
-  await double?.close();
-});
+const shared = shareParleyWithDouble();
 
 /** A page that remembers every picture it made, and which scripts it asked for. */
 async function open(locale = 'en-US'): Promise<{ page: Page; scripts: string[] }> {
-  const context = await openContext(browser, parley.url, { locale });
+  const context = await openContext(shared.browser, shared.parley.url, { locale });
   await context.addInitScript(() => {
     const made: Blob[] = [];
     const { createObjectURL } = URL;
@@ -41,7 +27,7 @@ async function open(locale = 'en-US'): Promise<{ page: Page; scripts: string[] }
 }
 
 async function ask(page: Page, source: string): Promise<void> {
-  double.script({ deltas: ['Here it is:\n\n```mermaid\n', ...source.split(/(?<=\n)/), '\n```\n\nThat is all.'] });
+  shared.double.script({ deltas: ['Here it is:\n\n```mermaid\n', ...source.split(/(?<=\n)/), '\n```\n\nThat is all.'] });
   await send(page, 'Draw it');
   await answer(page);
 }
@@ -123,7 +109,7 @@ flowchart TD
 
 it.each(Object.entries(hostile))('nothing of a hostile diagram acts: %s', async (_kind, source) => {
   const { page } = await open();
-  const foreign = watchForeignRequests(page, parley.url);
+  const foreign = watchForeignRequests(page, shared.parley.url);
   const faults = watchFaults(page);
   await ask(page, source);
   await page.locator('[data-role="assistant"] .diagram img, [data-role="assistant"] .diagram-fault').first().waitFor();

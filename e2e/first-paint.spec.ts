@@ -1,20 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launchChromium, openContext } from './support/browser.ts';
-import { type RunningParley, startParley } from './support/start-parley.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openContext } from './support/browser.ts';
+import { shareParley } from './support/share-parley.ts';
 
-let browser: Browser;
-let parley: RunningParley;
+const shared = shareParley();
 let page: Page;
 
-beforeAll(async () => {
-  [browser, parley] = await Promise.all([launchChromium(), startParley()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await parley?.stop();
-});
 afterEach(() => page?.context().close());
 
 type Look = [language: string | null, direction: string | null, theme: string | undefined, firstWords: string];
@@ -29,7 +21,7 @@ declare global {
 }
 
 async function save(preferences: object): Promise<void> {
-  const response = await fetch(`${parley.url}/api/preferences`, {
+  const response = await fetch(`${shared.parley.url}/api/preferences`, {
     method: 'PATCH',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(preferences),
@@ -39,7 +31,7 @@ async function save(preferences: object): Promise<void> {
 
 /** Opens the start page in a browser that was never here and watches every frame until it has come to rest. */
 async function openFresh(options: BrowserContextOptions, path = '/'): Promise<Look[]> {
-  const context = await openContext(browser, parley.url, options);
+  const context = await openContext(shared.browser, shared.parley.url, options);
   await context.addInitScript(() => {
     window.looks = [];
     window.shifted = 0;
@@ -88,17 +80,17 @@ describe('the first frame', () => {
 
   it('stays neutral in the page that is kept for offline use', async () => {
     await save({ uiLocale: 'ar-SA', theme: 'dark', displayName: 'Mara' });
-    const shell = await (await fetch(`${parley.url}/index.html`)).text();
+    const shell = await (await fetch(`${shared.parley.url}/index.html`)).text();
     expect(shell).toContain('<html lang="en-US" dir="ltr"');
     expect(shell).not.toContain('Mara');
-    const served = await fetch(`${parley.url}/`, { headers: { 'accept-language': 'en-US' } });
+    const served = await fetch(`${shared.parley.url}/`, { headers: { 'accept-language': 'en-US' } });
     expect(await served.text()).toMatch(/<html lang="ar-SA" dir="rtl"[\s\S]*"displayName":"Mara"/);
     expect(served.headers.get('cache-control')).toBe('private, no-cache');
   });
 });
 
 it('asks for the conversations once and hears of every later one', async () => {
-  const context = await openContext(browser, parley.url);
+  const context = await openContext(shared.browser, shared.parley.url);
   page = await context.newPage();
   let asked = 0;
   page.on('request', (request) => void (asked += request.url().includes('/api/conversations?') ? 1 : 0));
@@ -106,7 +98,7 @@ it('asks for the conversations once and hears of every later one', async () => {
   await page.goto('/');
   await isFollowing;
   // Told by the stream, behind whatever it begins with.
-  const url = `${parley.url}/api/conversations/${randomUUID()}/messages`;
+  const url = `${shared.parley.url}/api/conversations/${randomUUID()}/messages`;
   const body = JSON.stringify({ id: randomUUID(), text: 'Hello from elsewhere', parentId: null, locale: 'en-US' });
   const sent = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
   expect(sent.status).toBe(200);

@@ -1,25 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launchChromium, openContext } from './support/browser.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
 import { answer, send } from './support/pages.ts';
-import { type RunningParley, startParley } from './support/start-parley.ts';
+import { shareParley } from './support/share-parley.ts';
 
-let browser: Browser;
-let parley: RunningParley;
+const shared = shareParley();
 let page: Page;
 
-beforeAll(async () => {
-  [browser, parley] = await Promise.all([launchChromium(), startParley()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await parley?.stop();
-});
 afterEach(() => page?.context().close());
 
-async function open(path: string, options: Parameters<typeof openContext>[2] = {}): Promise<void> {
-  page = await (await openContext(browser, parley.url, options)).newPage();
-  await page.goto(path);
+async function open(path: string, options: BrowserContextOptions = {}): Promise<void> {
+  page = await shared.open(path, options);
 }
 
 describe('settings', () => {

@@ -1,30 +1,12 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type OpenAiDouble, startOpenAiDouble } from '../apps/server/src/testing/openai-double.ts';
-import { launchChromium, openContext } from './support/browser.ts';
+import { expect, it } from 'vitest';
 import { answer, send } from './support/pages.ts';
-import { type RunningParley, startParley } from './support/start-parley.ts';
+import { shareParleyWithDouble } from './support/share-parley.ts';
 
-let browser: Browser;
-let double: OpenAiDouble;
-let parley: RunningParley;
-
-beforeAll(async () => {
-  [browser, double] = await Promise.all([launchChromium(), startOpenAiDouble()]);
-  parley = await startParley({ env: { OPENAI_BASE_URL: double.url, OPENAI_API_KEY: 'test-key', PARLEY_DETECT_LOCAL_MODELS: '0' } });
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await parley?.stop();
-  await double?.close();
-});
+const shared = shareParleyWithDouble();
 
 it('Arabic that begins with a Latin name runs from right to left, item by item', async () => {
-  const context = await openContext(browser, parley.url, { locale: 'en-US' });
-  const page = await context.newPage();
-  await page.goto('/');
-  double.script({
+  const page = await shared.open('/', { locale: 'en-US' });
+  shared.double.script({
     deltas: ['ChatGPT هو نموذج لغوي كبير.\n\n- Ollama يعمل على جهازك دون إنترنت\n- هذا بند عربي\n- An item in English\n\nPlain English.'],
   });
   await send(page, 'Which?');
@@ -48,5 +30,5 @@ it('Arabic that begins with a Latin name runs from right to left, item by item',
   expect(await startOf('li:nth-child(1)')).toBe('right');
   expect(await startOf('li:nth-child(2)')).toBe('right');
   expect(await startOf('p:last-child')).toBe('left');
-  await context.close();
+  await page.context().close();
 });

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
+import { type OpenAiDouble, startOpenAiDouble } from '../../apps/server/src/testing/openai-double.ts';
 import { launchChromium, openContext } from './browser.ts';
 import { type RunningParley, startParley } from './start-parley.ts';
 
@@ -40,4 +41,15 @@ export function shareParley(startModels?: () => Promise<Record<string, string>>)
       return page;
     },
   };
+}
+
+/** The same, with a language model that answers as a test tells it. */
+export function shareParleyWithDouble(): SharedParley & { readonly double: OpenAiDouble } {
+  let double: OpenAiDouble;
+  const shared = shareParley(async () => {
+    double = await startOpenAiDouble();
+    return { OPENAI_BASE_URL: double.url, OPENAI_API_KEY: 'test-key' };
+  });
+  afterAll(() => double?.close());
+  return Object.defineProperty(shared, 'double', { get: () => double }) as SharedParley & { readonly double: OpenAiDouble };
 }
