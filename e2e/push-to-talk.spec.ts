@@ -102,3 +102,22 @@ describe('T11 push to talk', { timeout: 240_000 }, () => {
     expect(calls.transcription.received).toEqual([]);
   });
 });
+
+describe('hands-free', { timeout: 240_000 }, () => {
+  it('T28 Space and the button switch the microphone off and on', async () => {
+    calls.transcription.script(['heard']);
+    const page = await startCall('en-US');
+    await page.getByTestId('voice-stage').focus();
+    await page.keyboard.press('Space');
+    await inState(page, 'muted').waitFor();
+    const button = page.getByRole('button', { name: 'Unmute microphone', exact: true });
+    expect(await button.getAttribute('aria-pressed')).toBe('true');
+    await playToMicrophone(page, words);
+    expect(calls.transcription.received).toEqual([]);
+    await button.click();
+    await inState(page, 'listening').waitFor();
+    await page.getByRole('button', { name: 'Mute microphone', exact: true }).waitFor();
+    await playToMicrophone(page, recordMicrophone(['Hello there, how are you today', 1500]));
+    await expect.poll(said, { timeout: patient }).toEqual(['heard']);
+  });
+});
