@@ -11,7 +11,9 @@ import type { BufferedSegment, ScheduledPiece, SegmentInfo } from './player-time
 const leadSeconds = 0.02;
 /** 18 dB down: still there, but clearly behind the person. */
 const duckedGain = 10 ** (-18 / 20);
-/** Shorter fades click. */
+/** What only becomes softer clicks less than what falls silent, and the person must not talk against it longer than needed. */
+const duckMs = 8;
+/** Shorter fades to silence click. */
 const cutMs = 15;
 const restoreMs = 150;
 /** A highlight that is at most this late is not seen to be late. */
@@ -254,7 +256,7 @@ export function createSpeechPlayer(session: AudioSession): SpeechPlayer {
     },
     duck() {
       isDucked = true;
-      fader.to(level(), cutMs);
+      fader.to(level(), duckMs);
     },
     restore() {
       isDucked = false;
