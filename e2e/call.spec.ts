@@ -56,7 +56,7 @@ describe('dictation', () => {
     const { page, transcription } = await openCall({ recording, script: ['thank you for coming'] });
     await page.getByTestId('composer-input').fill('Dear Ms Kim,');
     await page.getByTestId('dictation-start').click();
-    await page.getByTestId('dictation-words').waitFor({ timeout: 30_000 });
+    await page.getByTestId('pending-words').waitFor({ timeout: 30_000 });
     await page.getByTestId('dictation-insert').click();
     await page.getByTestId('dictation-row').waitFor({ state: 'detached' });
     expect(await page.getByTestId('composer-input').innerText()).toBe('Dear Ms Kim, thank you for coming');
@@ -69,7 +69,7 @@ describe('dictation', () => {
     const { page } = await openCall({ recording: recordMicrophone([6000, 'this will be thrown away', 8000]), script: ['thrown away'] });
     await page.getByTestId('composer-input').fill('Kept');
     await page.getByTestId('dictation-start').click();
-    await page.getByTestId('dictation-words').waitFor({ timeout: 30_000 });
+    await page.getByTestId('pending-words').waitFor({ timeout: 30_000 });
     await page.getByTestId('dictation-cancel').click();
     expect(await page.getByTestId('composer-input').innerText()).toBe('Kept');
     expect((await readSound(page)).openTracks).toBe(0);

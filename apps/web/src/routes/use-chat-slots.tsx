@@ -19,8 +19,8 @@ export function useChatSlots(conversationId: string | null, assistantId?: string
     () => ({
       renderTopbarStart: () => bar.start,
       renderTopbarEnd: () => bar.end,
-      renderDictation: (field, send, noteDictated) => (
-        <DictationControl field={field} onSend={send} onDictated={noteDictated} locale={spokenLocale} />
+      renderDictation: ({ field, send, noteDictated, showPending }) => (
+        <DictationControl field={field} onSend={send} onDictated={noteDictated} onPending={showPending} locale={spokenLocale} />
       ),
       renderHint: () => <HoldHint />,
       renderVoice: () => <VoiceStartButton onStart={startCall} />,

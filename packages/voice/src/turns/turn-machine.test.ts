@@ -187,6 +187,18 @@ describe('push to talk', () => {
     expect(rig.effects('submit-turn')).toMatchObject([{ text: 'the first minute and the rest' }]);
   });
 
+  it('T11 once only the key talks, who goes on speaking holds back no words from before', () => {
+    const rig = createTurnRig({ mode: 'handsFree' });
+    rig.arm();
+    rig.speak(1000);
+    rig.send({ type: 'settings-change', settings: { mode: 'pushToTalk' } });
+    rig.send({ type: 'talk-press' });
+    rig.send({ type: 'talk-release' });
+    rig.speak(1000);
+    rig.send({ type: 'transcript-final', utterance: 1, text: 'thank you', locale: null });
+    expect(rig.effects('submit-turn')).toMatchObject([{ text: 'thank you' }]);
+  });
+
   it('T11 a press without a sound sends nothing', () => {
     const rig = createTurnRig({ mode: 'pushToTalk' });
     rig.arm();

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
-import type { ComposerField } from './composer-field.ts';
+import type { ComposerField, PendingWords } from './composer-field.ts';
 import type { ForeignQuote } from './markdown/quote-context.ts';
 import type { SpokenHighlight } from './markdown/highlight-marks.ts';
 import type { ThreadMessage } from './chat-snapshot.ts';
@@ -16,6 +16,17 @@ export interface ThreadSelection {
   messageId: string;
   text: string;
   range: { start: number; end: number } | null;
+}
+
+/** What dictation is given by the composer it stands in. */
+export interface DictationPlace {
+  field: RefObject<ComposerField | null>;
+  /** Sends what the field holds. */
+  send: () => void;
+  /** Told what the field held, and the words that are added to it. */
+  noteDictated: (before: string, words: string) => void;
+  /** Shows words in the field that are not inserted yet; null takes them away. */
+  showPending: (words: PendingWords | null) => void;
 }
 
 /** Places in the conversation that the route fills with other features. */
@@ -37,12 +48,8 @@ export interface ChatSlots {
   renderTopbarStart?: () => ReactNode;
   /** Above the composer: the player. */
   renderAboveComposer?: () => ReactNode;
-  /** In the composer's row: language and dictation. `send` sends what the field holds; `noteDictated` is told what is added to it. */
-  renderDictation?: (
-    field: RefObject<ComposerField | null>,
-    send: () => void,
-    noteDictated: (before: string, words: string) => void,
-  ) => ReactNode;
+  /** In the composer's row: language and dictation. */
+  renderDictation?: (place: DictationPlace) => ReactNode;
   /** Where *Send* stands while nothing is typed: the voice conversation. */
   renderVoice?: () => ReactNode;
   /** Line below the composer. */

@@ -6,7 +6,7 @@ import { formatNumber } from '#i18n/format.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useBreakpoint } from '#ui/use-breakpoint.ts';
 import type { ChatSlots } from './chat-slots.ts';
-import type { ComposerField } from './composer-field.ts';
+import type { ComposerField, PendingWords } from './composer-field.ts';
 import { createDictatedDraft } from './dictated-draft.ts';
 import type { Addressee } from './editor/editor-actions.ts';
 import { EmojiButton } from './emoji-button.tsx';
@@ -51,6 +51,7 @@ export function Composer(props: ComposerProps): ReactNode {
   const files = useRef<HTMLInputElement>(null);
   const [text, setText] = useDraft(props.draftKey);
   const [dictated] = useState(createDictatedDraft);
+  const [pending, setPending] = useState<PendingWords | null>(null);
   const [isMenuOpenHere, setMenuOpenHere] = useState(false);
   const [addressed, setAddressed] = useState<Addressee | null>(null);
   const { attach, isDropping, dropHandlers } = useAttachments(field);
@@ -84,6 +85,7 @@ export function Composer(props: ComposerProps): ReactNode {
       value={text}
       placeholder={props.placeholder ?? ownPlaceholder}
       label={name ? t('composer.placeholder', { name }) : t('composer.label')}
+      pending={pending}
       onChange={setText}
       onKeyDown={onKeyDown}
       onPasteFiles={attach}
@@ -109,7 +111,7 @@ export function Composer(props: ComposerProps): ReactNode {
   );
   // The slot hands the field on and reads it only in events.
   // oxlint-disable-next-line react/refs
-  const dictation = slots.renderDictation?.(field, send, dictated.add);
+  const dictation = slots.renderDictation?.({ field, send, noteDictated: dictated.add, showPending: setPending });
   const submit = (
     <SubmitButton isReplying={isReplying} isEmpty={isEmpty} isTooLong={isTooLong} send={send} stop={props.onStop} slots={slots} />
   );

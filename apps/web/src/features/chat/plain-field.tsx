@@ -1,13 +1,15 @@
-import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import type { ComposerField } from './composer-field.ts';
+import type { ComposerField, PendingWords } from './composer-field.ts';
 import { joinWords } from './join-words.ts';
+import { drawPending } from './pending-mirror.ts';
 
 export interface PlainFieldProps {
   ref: Ref<ComposerField>;
   value: string;
   placeholder: string;
   label: string;
+  pending: PendingWords | null;
   onChange: (text: string) => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   onPasteFiles: (files: readonly File[]) => void;
@@ -15,47 +17,65 @@ export interface PlainFieldProps {
 }
 
 /** A text area that grows with its text. What is typed before a richer editor has loaded is typed here. */
-export function PlainField({ ref, value, placeholder, label, onChange, onKeyDown, onPasteFiles, autoFocus }: PlainFieldProps): ReactNode {
+export function PlainField(props: PlainFieldProps): ReactNode {
+  const { ref, value, placeholder, label, pending, onChange, onKeyDown, onPasteFiles, autoFocus } = props;
   const area = useRef<HTMLTextAreaElement>(null);
+  const mirror = useRef<HTMLDivElement>(null);
+  const write = (from: number, to: number, added: string) => {
+    const element = area.current;
+    if (!element) return;
+    const before = element.value;
+    // Dictation may send right after it wrote.
+    flushSync(() => onChange(before.slice(0, from) + added + before.slice(to)));
+    const caret = from + added.length;
+    requestAnimationFrame(() => element.setSelectionRange(caret, caret));
+  };
   useImperativeHandle(ref, () => ({
     getMarkdown: () => area.current?.value ?? '',
     setMarkdown: (text) => {
       onChange(text);
       requestAnimationFrame(() => area.current?.setSelectionRange(text.length, text.length));
     },
-    insertAtCaret: (text) => {
-      const element = area.current;
-      if (!element) return;
-      const { selectionStart: from, selectionEnd: to, value: before } = element;
-      const added = joinWords(before.slice(0, from), text);
-      // Dictation may send right after it wrote.
-      flushSync(() => onChange(before.slice(0, from) + added + before.slice(to)));
-      const caret = from + added.length;
-      requestAnimationFrame(() => element.setSelectionRange(caret, caret));
+    insertAtCaret: (text) => write(area.current?.selectionStart ?? 0, area.current?.selectionEnd ?? 0, text),
+    insertWords: (words) => {
+      const { selectionEnd: caret = 0, value: text = '' } = area.current ?? {};
+      write(caret, caret, joinWords(text.slice(0, caret), words, text.slice(caret)));
     },
     focus: () => area.current?.focus(),
     clear: () => onChange(''),
   }));
+  useLayoutEffect(() => {
+    if (!pending) return undefined;
+    const draw = () => {
+      drawPending(mirror.current!, value, { text: value, caret: area.current!.selectionEnd }, pending);
+    };
+    draw();
+    document.addEventListener('selectionchange', draw);
+    return () => document.removeEventListener('selectionchange', draw);
+  }, [pending, value]);
   return (
-    <textarea
-      ref={area}
-      className="field"
-      data-testid="composer-input"
-      // Until there is a letter, the page's direction is the right one.
-      dir={/\p{L}/u.test(value) ? 'auto' : undefined}
-      rows={1}
-      value={value}
-      placeholder={placeholder}
-      aria-label={label}
-      enterKeyHint="send"
-      autoFocus={autoFocus}
-      onChange={(event) => onChange(event.target.value)}
-      onKeyDown={onKeyDown}
-      onPaste={(event) => {
-        if (event.clipboardData.files.length === 0) return;
-        event.preventDefault();
-        onPasteFiles([...event.clipboardData.files]);
-      }}
-    />
+    <>
+      <textarea
+        ref={area}
+        className="field"
+        data-testid="composer-input"
+        // Until there is a letter, the page's direction is the right one.
+        dir={/\p{L}/u.test(value) ? 'auto' : undefined}
+        rows={1}
+        value={value}
+        placeholder={placeholder}
+        aria-label={label}
+        enterKeyHint="send"
+        autoFocus={autoFocus}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
+        onPaste={(event) => {
+          if (event.clipboardData.files.length === 0) return;
+          event.preventDefault();
+          onPasteFiles([...event.clipboardData.files]);
+        }}
+      />
+      {pending && <div ref={mirror} className="field pending-mirror" dir="auto" data-testid="pending-words" aria-hidden />}
+    </>
   );
 }

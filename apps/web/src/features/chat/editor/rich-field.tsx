@@ -1,9 +1,10 @@
 import './editor.css';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useLayoutEffect, useRef } from 'react';
-import type { ComposerField } from '../composer-field.ts';
+import type { ComposerField, PendingWords } from '../composer-field.ts';
 import { isComposingKey } from '../is-composing-key.ts';
 import { joinWords } from '../join-words.ts';
+import { drawPending } from '../pending-mirror.ts';
 import { ComposerMenu } from './composer-menu.tsx';
 import type { EditorActions } from './editor-actions.ts';
 import { useEditorConfig } from './editor-config.ts';
@@ -19,6 +20,7 @@ export interface RichFieldProps {
   placeholder: string;
   label: string;
   isEmpty: boolean;
+  pending: PendingWords | null;
   actions: EditorActions;
   onChange: (text: string) => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
@@ -27,8 +29,9 @@ export interface RichFieldProps {
 
 /** The field in which Markdown looks like what it means. Its text stays what was typed, character for character. */
 export function RichField(props: RichFieldProps): ReactNode {
-  const { ref, initial, placeholder, label, isEmpty, actions, onChange, onKeyDown, onPasteFiles } = props;
+  const { ref, initial, placeholder, label, isEmpty, pending, actions, onChange, onKeyDown, onPasteFiles } = props;
   const element = useRef<HTMLDivElement>(null);
+  const mirror = useRef<HTMLDivElement>(null);
   const editor = useRef<LiveEditor>(null);
   const begin = useRef(initial);
   const config = useEditorConfig();
@@ -67,10 +70,24 @@ export function RichField(props: RichFieldProps): ReactNode {
   useImperativeHandle(ref, () => ({
     getMarkdown: () => editor.current?.read().text ?? '',
     setMarkdown: (text) => editor.current?.edit(() => ({ text, from: text.length, to: text.length })),
-    insertAtCaret: (text) => editor.current?.edit((field) => replaceSelection(field, joinWords(field.text.slice(0, field.from), text))),
+    insertAtCaret: (text) => editor.current?.edit((field) => replaceSelection(field, text)),
+    insertWords: (words) =>
+      editor.current?.edit(({ text, to }) => replaceSelection({ text, from: to, to }, joinWords(text.slice(0, to), words, text.slice(to)))),
     focus: () => editor.current?.focus(),
     clear: () => editor.current?.clear(),
   }));
+
+  useLayoutEffect(() => {
+    const live = editor.current;
+    if (!pending || !live) return undefined;
+    const draw = () => {
+      const { text, to: caret } = live.read();
+      const lines = (element.current!.cloneNode(true) as HTMLElement).childNodes;
+      drawPending(mirror.current!, [...lines], { text, caret }, pending);
+    };
+    draw();
+    return live.lexical.registerUpdateListener(draw);
+  }, [pending]);
 
   // Before the editor's own listeners, so that a key which sends or chooses never writes as well.
   const onKey = (event: KeyboardEvent<HTMLElement>) => {
@@ -109,7 +126,7 @@ export function RichField(props: RichFieldProps): ReactNode {
           <X className="icon sm" aria-hidden />
         </button>
       )}
-      {isEmpty && (
+      {isEmpty && !pending && (
         <div className="placeholder" aria-hidden>
           {placeholder}
         </div>
@@ -132,6 +149,7 @@ export function RichField(props: RichFieldProps): ReactNode {
         enterKeyHint="send"
         spellCheck
       />
+      {pending && <div ref={mirror} className="rich-text pending-mirror" data-testid="pending-words" aria-hidden />}
     </div>
   );
 }

@@ -1,18 +1,28 @@
 import './dictation.css';
 import { Mic } from 'lucide-react';
-import { type RefObject, useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '#api/preferences.ts';
+import { announce } from '#ui/announcer.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { DictationRow } from './dictation-row.tsx';
 import { LanguageChip } from './language-chip.tsx';
-import { useDictation, warmDictation } from './use-dictation.ts';
+import { pendingWords } from './pending-words.ts';
+import { type Dictation, useDictation, warmDictation } from './use-dictation.ts';
 import { useHoldSpace } from './use-hold-space.ts';
+
+/** Words that were said and are not inserted yet: settled ones, and those that may still change. */
+export interface DictatedWords {
+  settled: string;
+  tentative: string;
+  locale: string;
+}
 
 /** What dictation needs of the field it writes into. */
 export interface DictationField {
   getMarkdown: () => string;
-  insertAtCaret: (text: string) => void;
+  insertWords: (words: string) => void;
   focus: () => void;
 }
 
@@ -22,26 +32,34 @@ export interface DictationControlProps {
   onSend: () => void;
   /** Told what the field held, and the words that are added to it. */
   onDictated: (before: string, words: string) => void;
+  /** Told what is to be shown in the field, and null once nothing is. */
+  onPending: (words: DictatedWords | null) => void;
   /** Language of the conversation, used unless the person chose one for dictation. */
   locale: string;
 }
 
 /** The composer's microphone; while one dictates, a row in place of the composer's tools. */
-export function DictationControl({ field, onSend, onDictated, locale }: DictationControlProps) {
+export function DictationControl({ field, onSend, onDictated, onPending, locale }: DictationControlProps) {
   const { t } = useTranslation('call');
   const spoken = usePreferences()?.speech.dictationLocale ?? locale;
   const dictation = useDictation(spoken);
+  const words = usePending(dictation, spoken, onPending);
   const send = useRef(onSend);
   useEffect(() => {
     send.current = onSend;
   });
+  const microphone = useRef<HTMLButtonElement>(null);
+  const write = (text: string) => {
+    if (text === '' || !field.current) return;
+    onDictated(field.current.getMarkdown(), text);
+    field.current.insertWords(text);
+  };
   const insert = async (andSend: boolean) => {
     const text = await dictation.finish();
-    if (text !== '' && field.current) {
-      onDictated(field.current.getMarkdown(), text);
-      field.current.insertAtCaret(text);
-    }
+    write(text);
     field.current?.focus();
+    // Not while one speaks: the microphone would hear the screen reader.
+    if (!andSend) announce(text, { lang: spoken });
     // The field shows the words with the next picture.
     if (andSend) requestAnimationFrame(() => requestAnimationFrame(() => send.current()));
   };
@@ -55,6 +73,7 @@ export function DictationControl({ field, onSend, onDictated, locale }: Dictatio
       <>
         <LanguageChip locale={spoken} />
         <IconButton
+          ref={microphone}
           label={t('dictation.start')}
           data-testid="dictation-start"
           onPointerEnter={warmDictation}
@@ -66,5 +85,31 @@ export function DictationControl({ field, onSend, onDictated, locale }: Dictatio
       </>
     );
   }
-  return <DictationRow dictation={dictation} locale={spoken} onInsert={() => void insert(false)} onSend={() => void insert(true)} />;
+  return (
+    <DictationRow
+      dictation={dictation}
+      locale={spoken}
+      words={words}
+      onCancel={() => {
+        flushSync(dictation.cancel);
+        if (document.activeElement === document.body) microphone.current?.focus();
+      }}
+      onRetry={() => {
+        // What was understood before the fault is kept.
+        write(words?.settled ?? '');
+        void dictation.start();
+      }}
+      onInsert={() => void insert(false)}
+      onSend={() => void insert(true)}
+    />
+  );
+}
+
+/** Shows what was said in the field until it is inserted or thrown away. @returns the same words */
+function usePending({ session, snapshot }: Dictation, locale: string, onPending: DictationControlProps['onPending']): DictatedWords | null {
+  const { settled, tentative } = session && snapshot ? pendingWords(session.text(), snapshot) : { settled: '', tentative: '' };
+  const words = useMemo(() => (settled || tentative ? { settled, tentative, locale } : null), [settled, tentative, locale]);
+  useEffect(() => onPending(words), [words, onPending]);
+  useEffect(() => () => onPending(null), [onPending]);
+  return words;
 }

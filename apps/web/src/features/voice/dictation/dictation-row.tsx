@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowUp, Check, X } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '#i18n/format.ts';
 import { announce } from '#ui/announcer.tsx';
@@ -10,28 +10,36 @@ import { problemWords } from '../call/stage-words.ts';
 import { useElapsed } from '../call/use-call.ts';
 import { LanguageChip } from './language-chip.tsx';
 import { LevelBars } from './level-bars.tsx';
+import type { DictatedWords } from './dictation-control.tsx';
 import type { Dictation } from './use-dictation.ts';
 
 interface DictationRowProps {
   dictation: Dictation;
   locale: string;
+  words: DictatedWords | null;
+  onCancel: () => void;
+  onRetry: () => void;
   onInsert: () => void;
   onSend: () => void;
 }
 
-/** Cancel, how long, how loud, which language, insert, insert and send; above them the words so far. */
-export function DictationRow({ dictation, locale, onInsert, onSend }: DictationRowProps) {
+/** Cancel, how long, how loud, which language, insert, insert and send; the words so far stand in the field. */
+export function DictationRow({ dictation, locale, words, onCancel, onRetry, onInsert, onSend }: DictationRowProps) {
   const { t } = useTranslation('call');
   const { status, session, snapshot } = dictation;
   const elapsedMs = useElapsed(session?.conversation ?? null);
   const isFailed = snapshot?.phase === 'error';
-  const said = session?.text() ?? '';
-  const caption = snapshot?.userCaption;
-  const isCaptionNew = caption !== undefined && (!caption.isFinal || !said.endsWith(caption.text));
+  const row = useRef<HTMLDivElement>(null);
   useEffect(() => announce(t('dictation.listening')), [t]);
-  useEscape(dictation.cancel);
+  useEffect(() => {
+    // The button that was pressed has gone; the keys go on here.
+    if (document.activeElement === document.body) row.current?.focus();
+  }, []);
+  useEscape(onCancel);
   return (
     <div
+      ref={row}
+      tabIndex={-1}
       className="dictation"
       role="group"
       aria-label={t('dictation.label')}
@@ -53,20 +61,22 @@ export function DictationRow({ dictation, locale, onInsert, onSend }: DictationR
         <Question
           words={problemWords(t, snapshot.errorCode)}
           action={
-            <Button size="sm" onClick={() => void dictation.start()}>
+            <Button size="sm" onClick={onRetry}>
               {t('retry')}
             </Button>
           }
         />
       )}
-      {!isFailed && snapshot?.noticeCode && <p className="dictation-words muted">{t('dictation.failed')}</p>}
-      {(said !== '' || isCaptionNew) && (
-        <p className="dictation-words" dir="auto" lang={locale} data-testid="dictation-words">
-          {said} {isCaptionNew && <span className="ahead">{caption.text}</span>}
+      {!isFailed && snapshot?.noticeCode && <p className="dictation-notice muted">{t('dictation.failed')}</p>}
+      {/* In the field they are a picture; who cannot see it finds them here, and is told them once they are inserted. */}
+      {words && (
+        <p className="sr" lang={locale}>
+          {words.settled}
+          {words.tentative}
         </p>
       )}
       <div className="dictation-tools">
-        <IconButton label={t('dictation.cancel')} data-testid="dictation-cancel" onClick={dictation.cancel}>
+        <IconButton label={t('dictation.cancel')} data-testid="dictation-cancel" onClick={onCancel}>
           <X className="icon" aria-hidden />
         </IconButton>
         {session && !isFailed && (

@@ -55,6 +55,8 @@ export function openDictation(
     conversation,
     text: dictated.text,
     async finish() {
+      // Who goes on speaking begins nothing new, which would hold back the words before it.
+      conversation.changeSettings({ mode: 'pushToTalk' });
       conversation.pressTalk();
       conversation.releaseTalk();
       await untilQuiet(conversation);

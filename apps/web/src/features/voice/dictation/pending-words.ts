@@ -1,0 +1,19 @@
+import type { ConversationSnapshot } from '@parley/voice/turns/conversation-snapshot';
+import { joinUtterances } from '@parley/voice/turns/utterance-text';
+
+/**
+ * What was said and is not inserted yet.
+ *
+ * @param said words that will not change any more
+ * @returns those, and the ones being said now, with the space before them
+ */
+export function pendingWords(
+  said: string,
+  { phase, userCaption }: Pick<ConversationSnapshot, 'phase' | 'userCaption'>,
+): { settled: string; tentative: string } {
+  const isKnown = userCaption.isFinal && said.endsWith(userCaption.text.trim());
+  // While nobody speaks, a caption that never became final was a noise.
+  const isOpen = phase !== 'listening' && !isKnown;
+  const all = isOpen ? joinUtterances([said, userCaption.text]) : said;
+  return { settled: said, tentative: all.slice(said.length) };
+}

@@ -1,0 +1,175 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { scriptRecognition } from './call/scripted-recognition.ts';
+import { editor } from './editor/editor-page.ts';
+import { desktop, launchChromium, openContext, phone } from './support/browser.ts';
+import { type RunningParley, startParley } from './support/start-parley.ts';
+import { recordMicrophone } from './voice-audio/microphone-wav.ts';
+
+let folder: string;
+let browser: Browser;
+let parley: RunningParley;
+let page: Page;
+let recognition: Awaited<ReturnType<typeof scriptRecognition>>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'parley-dictation-'));
+  const wav = join(folder, 'speech.wav');
+  // Somebody speaks all the time; what is understood is the script's.
+  await writeFile(wav, recordMicrophone(['and then we walked on along the quiet river until evening, '.repeat(40)]));
+  parley = await startParley({ env: { PARLEY_DETECT_LOCAL_MODELS: '0' } });
+  browser = await launchChromium({ microphoneWav: wav });
+});
+afterAll(async () => {
+  await browser?.close();
+  await parley?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+afterEach(() => page.context().close());
+
+const typed = { viewport: desktop };
+const touched = { viewport: phone, hasTouch: true, isMobile: true };
+
+async function openPage(options: BrowserContextOptions): Promise<void> {
+  const context = await openContext(browser, parley.url, { permissions: ['microphone'], ...options });
+  page = await context.newPage();
+  recognition = await scriptRecognition(page);
+  await page.goto('/');
+  await (options.hasTouch ? input() : editor(page)).waitFor();
+}
+
+/** A loaded machine notices speech late. */
+const heardWithinMs = 60_000;
+
+const input = () => page.getByTestId('composer-input');
+const pending = () => page.getByTestId('pending-words');
+const tentative = () => pending().locator('.tentative');
+/** The draft itself, whatever is drawn over it. */
+const draft = () =>
+  input().evaluate((field) =>
+    field instanceof HTMLTextAreaElement ? field.value : [...field.children].map((line) => line.textContent).join('\n'),
+  );
+
+async function dictate(): Promise<void> {
+  await page.getByTestId('dictation-start').click();
+  await page.locator('[data-testid="dictation-row"][data-state="on"]').waitFor();
+}
+
+/** Types a text and goes back into it by so many characters. */
+async function type(text: string, back = 0): Promise<void> {
+  await input().fill(text);
+  await input().press('End');
+  const isRightToLeft = /\p{sc=Arabic}/u.test(text);
+  for (let step = 0; step < back; step += 1) await page.keyboard.press(isRightToLeft ? 'ArrowRight' : 'ArrowLeft');
+}
+
+const colorOf = (locator: Locator) => locator.evaluate((element) => getComputedStyle(element).color);
+
+describe.each([
+  ['the editor', typed],
+  ['the plain field', touched],
+])('in %s, words being dictated', (_, device) => {
+  it.each([
+    {
+      locale: 'en-US',
+      before: 'Dear Ms Kim,',
+      after: ' yours, Mara',
+      interim: 'thank you four',
+      final: 'thank you for coming,',
+      inserted: 'Dear Ms Kim, thank you for coming, yours, Mara',
+    },
+    {
+      locale: 'ar-SA',
+      before: 'مرحبًا يا سارة،',
+      after: ' مع التحية',
+      interim: 'شكرا على',
+      final: 'شكرًا على الزيارة',
+      inserted: 'مرحبًا يا سارة، شكرًا على الزيارة مع التحية',
+    },
+    {
+      locale: 'ja-JP',
+      before: 'こんにちは。',
+      after: 'よろしく。',
+      interim: '来週の火曜',
+      final: '来週の火曜日に会いましょう。',
+      inserted: 'こんにちは。来週の火曜日に会いましょう。よろしく。',
+    },
+  ])(
+    'are gray at the caret and no part of the text until they are inserted, over nothing: $locale',
+    async ({ locale, before, after, interim, final, inserted }) => {
+      await openPage({ ...device, locale });
+      await type(before + after, after.length);
+      // What is selected stays as well.
+      await page.keyboard.press('Shift+Home');
+      await dictate();
+      await recognition.hears(interim);
+      await tentative().getByText(interim).waitFor({ timeout: heardWithinMs });
+      expect(await recognition.language()).toBe(locale);
+      const lead = inserted.slice(before.length).startsWith(' ') ? ' ' : '';
+      expect(await pending().innerText()).toBe(before + lead + interim + after);
+      expect(await tentative().getAttribute('lang')).toBe(locale);
+      expect(await colorOf(tentative())).toBe(await colorOf(page.locator('.dictation-tools .muted').first()));
+      expect(await draft()).toBe(before + after);
+      await recognition.settles(final);
+      await pending().getByText(final).waitFor();
+      await page.getByTestId('dictation-insert').click();
+      await pending().waitFor({ state: 'detached' });
+      expect(await draft()).toBe(inserted);
+    },
+  );
+
+  it('are gone when they are thrown away, and nothing of them is undone or kept', async () => {
+    await openPage(device);
+    await type('Kept');
+    await dictate();
+    await recognition.hears('thrown away');
+    await tentative().getByText('thrown away').waitFor({ timeout: heardWithinMs });
+    await page.keyboard.press('Escape');
+    await pending().waitFor({ state: 'detached' });
+    expect(await draft()).toBe('Kept');
+    expect(await page.getByTestId('dictation-start').evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.reload();
+    await expect.poll(draft).toBe('Kept');
+  });
+
+  it('let the field grow and scroll to where they end', async () => {
+    await openPage(device);
+    await type(Array.from({ length: 30 }, (__, line) => `Line ${line + 1}`).join('\n'));
+    await dictate();
+    await recognition.hears('and one more for the end');
+    await tentative().getByText('one more').waitFor({ timeout: heardWithinMs });
+    await expect.poll(() => tentative().evaluate(isInView)).toBe(true);
+    const field = page.locator('.field-frame, .rich-field').filter({ has: pending() }).last();
+    expect((await field.boundingBox())!.height).toBeLessThanOrEqual(320);
+  });
+});
+
+/** Whether an element can be seen within all that scrolls around it. */
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  for (let around = element.parentElement; around; around = around.parentElement) {
+    const frame = around.getBoundingClientRect();
+    if (getComputedStyle(around).overflowY !== 'visible' && (top < frame.top - 1 || bottom > frame.bottom + 1)) return false;
+  }
+  return true;
+}
+
+describe('who cannot see the field', () => {
+  it('finds the words so far in the row, hears them once they are inserted, and keeps a place for the keys', async () => {
+    await openPage({ ...typed, locale: 'fr-FR' });
+    await dictate();
+    const row = page.getByTestId('dictation-row');
+    expect(await row.evaluate((element) => element === document.activeElement)).toBe(true);
+    await recognition.hears('merci beaucoup');
+    await row.locator('.sr[lang="fr-FR"]').getByText('merci beaucoup').waitFor({ timeout: heardWithinMs });
+    expect(await pending().getAttribute('aria-hidden')).toBe('true');
+    const told = page.locator('[data-announcer="polite"]');
+    expect(await told.innerText()).not.toContain('merci');
+    await page.getByTestId('dictation-insert').click();
+    await told.getByText('merci beaucoup').waitFor();
+    expect(await told.getAttribute('lang')).toBe('fr-FR');
+  });
+});
