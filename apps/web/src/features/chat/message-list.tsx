@@ -1,12 +1,12 @@
 import { ArrowDown } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/icon-button.tsx';
-import { scrollToPosition } from '#ui/scroll-to-position.ts';
 import type { ChatSnapshot } from './chat-snapshot.ts';
 import { EdgeSentinel } from './edge-sentinel.tsx';
 import { MessageView } from './message-view.tsx';
 import { SelectionToolbar } from './selection-toolbar.tsx';
+import { showMessage } from './show-message.ts';
 import { Thinking } from './thinking.tsx';
 import { useThread } from './thread-context.ts';
 import { useMessageWindow } from './use-message-window.ts';
@@ -27,7 +27,7 @@ export function MessageList({ chat, targetId, openPath }: MessageListProps): Rea
   const { t } = useTranslation('chat');
   const { session, slots } = useThread();
   const tellFailure = useTellFailure();
-  const { scroller, content, isAtEnd, goToEnd, glideToEnd } = useStickToEnd(!chat.hasNewer);
+  const { scroller, content, isAtEnd, goToEnd, stayHere, glideToEnd } = useStickToEnd(!chat.hasNewer);
   const loadOlder = () => void session.loadOlder().catch(tellFailure);
   const { messages } = chat;
   const loadNewer = () => void session.loadNewer().catch(tellFailure);
@@ -43,7 +43,7 @@ export function MessageList({ chat, targetId, openPath }: MessageListProps): Rea
   const [tabStopId, setTabStopId] = useState<string | null>(null);
   const stop = view.shown.some((message) => message.id === tabStopId) ? tabStopId : messages.at(-1)?.id;
   useReplyAnnouncements(chat);
-  useShowTarget(chat, targetId, view.showIndex);
+  useShowTarget(chat, targetId, view.showIndex, stayHere);
 
   const sentId = messages.findLast((message) => message.delivery?.state === 'sending')?.id;
   const followSent = useEffectEvent(goToEnd);
@@ -94,36 +94,42 @@ export function MessageList({ chat, targetId, openPath }: MessageListProps): Rea
 }
 
 /** Goes to the message named in the address, asking for what stands around it first. */
-function useShowTarget(chat: ChatSnapshot, targetId: string | undefined, showIndex: (index: number) => void): void {
+function useShowTarget(
+  chat: ChatSnapshot,
+  targetId: string | undefined,
+  showIndex: (index: number, among: number) => void,
+  stayHere: () => void,
+): void {
   const { session } = useThread();
-  const [reachedId, setReachedId] = useState<string | null>(null);
   const isReady = chat.status === 'ready';
   const tellFailure = useTellFailure();
+  const shownId = useRef<string | null>(null);
   const show = useEffectEvent(async (id: string) => {
-    if (reachedId === id) return;
+    if (shownId.current === id) return;
     try {
       if (!(await session.loadAround(id))) return;
     } catch (fault) {
       tellFailure(fault);
       return;
     }
-    showIndex(session.getSnapshot().messages.findIndex((message) => message.id === id));
-    setReachedId(id);
+    const { messages } = session.getSnapshot();
+    if (shownId.current !== id)
+      showIndex(
+        messages.findIndex((message) => message.id === id),
+        messages.length,
+      );
   });
   useEffect(() => {
-    // Set only after the server has answered.
-    // oxlint-disable-next-line react/set-state-in-effect
     if (targetId && isReady) void show(targetId);
   }, [targetId, isReady]);
-  const shownId = useRef<string | null>(null);
-  // After every commit until it is there: what was asked for may be drawn later than the answer came.
-  useEffect(() => {
-    if (!reachedId || shownId.current === reachedId) return;
-    const element = document.querySelector<HTMLElement>(`[data-message-id="${CSS.escape(reachedId)}"]`);
+  // After every commit until it is there, and before the picture: nothing else is seen on the way.
+  useLayoutEffect(() => {
+    if (!targetId || !isReady || shownId.current === targetId) return;
+    const element = document.querySelector<HTMLElement>(`[data-message-id="${CSS.escape(targetId)}"]`);
     if (!element) return;
-    shownId.current = reachedId;
-    element.setAttribute('data-target', '');
-    void scrollToPosition(element).then(() => element.focus({ preventScroll: true }));
+    shownId.current = targetId;
+    showMessage(element);
+    stayHere();
   });
 }
 

@@ -71,6 +71,7 @@ export function useMessageWindow({ messages, scroller, isAtEnd, hasOlder, loadOl
     showOlder,
     showNewer,
     showLatest: () => setWindow((current) => (current.skippedAtEnd > 0 ? { fromEnd: pageCount, skippedAtEnd: 0 } : current)),
-    showIndex: (index: number) => setWindow(windowAround(index, total)),
+    /** `among` as many messages, which may be more than this rendering knows. */
+    showIndex: (index: number, among: number) => setWindow(windowAround(index, among)),
   };
 }

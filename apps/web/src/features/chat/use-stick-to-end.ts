@@ -4,12 +4,18 @@ import { scrollToPosition } from '#ui/scroll-to-position.ts';
 /** Nearer to the end than this counts as being there: a line and a half. */
 const nearEndPx = 48;
 
+function isNearEnd(element: HTMLElement): boolean {
+  return element.scrollHeight - element.scrollTop - element.clientHeight < nearEndPx;
+}
+
 export interface StickToEnd {
   scroller: RefObject<HTMLDivElement | null>;
   content: RefObject<HTMLDivElement | null>;
   isAtEnd: boolean;
   /** At once. */
   goToEnd: () => void;
+  /** Where it has been scrolled to, whatever else arrives. */
+  stayHere: () => void;
   /** Along the way, unless the reader takes over. */
   glideToEnd: () => void;
 }
@@ -40,6 +46,10 @@ export function useStickToEnd(hasEnd: boolean): StickToEnd {
     scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
   }, [pin]);
 
+  const stayHere = useCallback(() => {
+    if (scroller.current) pin(canPin.current && isNearEnd(scroller.current));
+  }, [pin]);
+
   const glideToEnd = useCallback(() => {
     // Arriving pins it, as it does for a reader.
     if (content.current) void scrollToPosition(content.current, { edge: 'end', marginPx: 0 });
@@ -51,10 +61,9 @@ export function useStickToEnd(hasEnd: boolean): StickToEnd {
     if (!element || !inner) return undefined;
     let lastTop = element.scrollTop;
     const onScroll = () => {
-      const fromEnd = element.scrollHeight - element.scrollTop - element.clientHeight;
       const wentUp = element.scrollTop < lastTop - 1;
       lastTop = element.scrollTop;
-      if (fromEnd < nearEndPx && canPin.current) pin(true);
+      if (canPin.current && isNearEnd(element)) pin(true);
       else if (wentUp) pin(false);
     };
     const follow = () => {
@@ -71,7 +80,7 @@ export function useStickToEnd(hasEnd: boolean): StickToEnd {
     };
   }, [pin]);
 
-  return { scroller, content, isAtEnd: isAtEnd && hasEnd, goToEnd, glideToEnd };
+  return { scroller, content, isAtEnd: isAtEnd && hasEnd, goToEnd, stayHere, glideToEnd };
 }
 
 function hasSelectionIn(element: Element): boolean {

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openSqlite } from '../apps/server/src/db/sqlite-adapter.ts';
+import { launchChromium, openContext } from './support/browser.ts';
+import { type RunningParley, startParley } from './support/start-parley.ts';
+
+let browser: Browser;
+let parley: RunningParley;
+const conversationId = randomUUID();
+const ids = Array.from({ length: 400 }, () => randomUUID());
+
+beforeAll(async () => {
+  [browser, parley] = await Promise.all([launchChromium(), startParley()]);
+  fillConversation();
+});
+afterAll(async () => {
+  await browser?.close();
+  await parley?.stop();
+});
+
+it.each([
+  ['far up', 100],
+  ['on the last page', 385],
+])('a message %s stands at the top, and nothing moves while it is reached', async (_, index) => {
+  const context = await openContext(browser, parley.url);
+  await context.addInitScript(() => {
+    window.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) window.shifted += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const page = await context.newPage();
+  await page.goto(`/c/${conversationId}?m=${ids[index]}`);
+  const target = page.locator(`[data-message-id="${ids[index]}"][data-target]`);
+  await target.waitFor();
+  // Later pages come and pictures are drawn, until for half a second of pictures it stands where it stood.
+  await target.evaluate(
+    (element) =>
+      new Promise<void>((resolve) => {
+        let top = Number.NaN;
+        let calm = 0;
+        const look = () => {
+          const now = element.getBoundingClientRect().top;
+          calm = Math.abs(now - top) < 1 ? calm + 1 : 0;
+          top = now;
+          if (calm < 30) requestAnimationFrame(look);
+          else resolve();
+        };
+        look();
+      }),
+  );
+  const fromTop = await target.evaluate(
+    (element) => element.getBoundingClientRect().top - (element.closest('.thread')?.getBoundingClientRect().top ?? 0),
+  );
+  expect(Math.abs(fromTop - 16)).toBeLessThan(3);
+  expect(await target.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.1);
+  await context.close();
+});
+
+/** Messages of very different heights, written to the store at once. */
+function fillConversation(): void {
+  const store = openSqlite(join(parley.dataDir, 'parley.db'));
+  const { id: userId } = store.prepare('select id from users limit 1').all([])[0] as { id: string };
+  const now = Date.now();
+  store
+    .prepare(
+      `insert into conversations (id, "userId", title, "titleSource", kind, pinned, archived, "activeLeafId", "createdAt", "updatedAt")
+       values (?, ?, 'A long one', 'person', 'chat', 0, 0, ?, ?, ?)`,
+    )
+    .run([conversationId, userId, ids.at(-1)!, now, now]);
+  const insert = store.prepare(
+    `insert into messages (id, "conversationId", "userId", "parentId", role, status, text, parts, "createdAt", "finishedAt")
+     values (?, ?, ?, ?, ?, 'complete', ?, ?, ?, ?)`,
+  );
+  for (const [index, id] of ids.entries()) {
+    const text = `Message ${index}.\n\n- one\n- two\n\n${'It needs time and warmth. '.repeat(1 + ((index * 7) % 40))}`;
+    const role = index % 2 === 0 ? 'user' : 'assistant';
+    insert.run([id, conversationId, userId, ids[index - 1] ?? null, role, text, JSON.stringify([{ type: 'text', text }]), now, now]);
+  }
+  store.close();
+}
