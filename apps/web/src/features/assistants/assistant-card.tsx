@@ -56,7 +56,7 @@ export function AssistantCard({ assistant, actions, onEdit, onTalk }: AssistantC
           <span className="as-voice truncate">
             {Object.keys(assistant.voices).length > 0 && <AudioLines className="icon sm" aria-hidden />}
             {locales.length === 1
-              ? asLabel(formatLanguageName(locales[0] ?? ''))
+              ? asLabel(formatLanguageName(languageOf(locales[0] ?? '')))
               : t('languages', { count: locales.length || interfaceLocales.length })}
           </span>
         </span>
@@ -81,6 +81,11 @@ export function AssistantCard({ assistant, actions, onEdit, onTalk }: AssistantC
       </footer>
     </li>
   );
+}
+
+/** Only of Chinese does the place say anything about the language. */
+function languageOf(locale: string): string {
+  return locale.startsWith('zh') ? locale : locale.slice(0, 2);
 }
 
 /** One example: picking it makes the assistant. */

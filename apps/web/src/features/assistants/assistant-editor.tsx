@@ -55,7 +55,7 @@ export function AssistantEditor({ assistant, onTry, renderVoicePreview }: Assist
         actions={
           <>
             <SaveSign state={state} retry={() => void flush()} />
-            <Button variant="ghost" size="sm" data-testid="assistant-duplicate" onClick={() => void duplicate()}>
+            <Button variant="ghost" size="sm" className="as-duplicate" data-testid="assistant-duplicate" onClick={() => void duplicate()}>
               {t('duplicate')}
             </Button>
             <Button size="sm" data-testid="assistant-share" onClick={() => void share()}>
