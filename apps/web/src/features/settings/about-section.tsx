@@ -4,7 +4,19 @@ import { useSession } from '#api/session.ts';
 import { ProductMark } from '#ui/product-mark.tsx';
 import { SettingsHead } from './settings-head.tsx';
 
-const licences = ['inter-OFL', 'plex-arabic-OFL', 'jetbrains-mono-OFL', 'lucide-ISC', 'radix-colors-MIT', 'fluent-emoji'];
+/** Whose work is shipped to browsers, each under the name of its licence's file. */
+const licences = {
+  'inter-OFL': 'Inter · OFL-1.1',
+  'plex-arabic-OFL': 'IBM Plex Sans Arabic · OFL-1.1',
+  'jetbrains-mono-OFL': 'JetBrains Mono · OFL-1.1',
+  'literata-OFL': 'Literata · OFL-1.1',
+  'naskh-arabic-OFL': 'Noto Naskh Arabic · OFL-1.1',
+  'atkinson-hyperlegible-OFL': 'Atkinson Hyperlegible · OFL-1.1',
+  'katex-MIT': 'KaTeX · MIT',
+  'lucide-ISC': 'Lucide · ISC',
+  'radix-colors-MIT': 'Radix Colors · MIT',
+  'fluent-emoji': 'Fluent Emoji · MIT',
+};
 
 export function AboutSection() {
   const { t } = useTranslation('settings');
@@ -29,10 +41,10 @@ export function AboutSection() {
         <section className="group">
           <h2 className="group-title">{t('about.thanks')}</h2>
           <ul className="about-licences">
-            {licences.map((name) => (
-              <li key={name}>
-                <a className="text-link" href={`/licenses/${name}.txt`} target="_blank" rel="noopener" lang="en" dir="ltr">
-                  {name.replace(/-(?=[A-Z]{2})/, ' · ').replaceAll('-', ' ')}
+            {Object.entries(licences).map(([file, name]) => (
+              <li key={file}>
+                <a className="text-link" href={`/licenses/${file}.txt`} target="_blank" rel="noopener" lang="en" dir="ltr" translate="no">
+                  {name}
                 </a>
               </li>
             ))}

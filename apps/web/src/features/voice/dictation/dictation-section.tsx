@@ -91,14 +91,6 @@ export function DictationSection() {
               onChange={(pushToTalk) => change({ pushToTalk })}
             />
           </div>
-          <div className="item">
-            <Switch
-              label={t('settings.bargeIn')}
-              help={t('settings.bargeInHelp')}
-              isOn={speech?.allowBargeIn ?? true}
-              onChange={(allowBargeIn) => change({ allowBargeIn })}
-            />
-          </div>
         </div>
         <SpeechModels />
       </div>
