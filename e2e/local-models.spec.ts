@@ -1,47 +1,18 @@
-import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { writeToneVoice } from '../apps/server/src/providers/speech/worker/testing/tiny-models.ts';
+import { toneModel, writeOwnModel } from '../apps/server/src/testing/own-model.ts';
 import { launchChromium, openContext } from './support/browser.ts';
 import { tapSound, waitForSound } from './support/sound-tap.ts';
 import { type RunningParley, startParley } from './support/start-parley.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'parley-tone-'));
-const tone = (
-  JSON.parse(execFileSync('node', ['apps/speech-worker/src/sherpa/testing/write-tone-voice.ts', folder], { encoding: 'utf8' })) as {
-    files: Record<string, string>;
-  }
-).files;
-const files = Object.entries(tone).map(([role, path]) => ({ role, path, name: basename(path), content: readFileSync(path) }));
+const tone = await writeToneVoice();
+const { catalogue, files } = await writeOwnModel(toneModel, tone);
 const damaged = join(mkdtempSync(join(tmpdir(), 'parley-damaged-')), 'model.onnx');
 writeFileSync(damaged, Buffer.alloc(readFileSync(tone['model'] ?? '').length));
-
-const catalogue = join(folder, 'models.json');
-writeFileSync(
-  catalogue,
-  JSON.stringify([
-    {
-      id: 'tone',
-      label: 'Tone',
-      kind: 'speech',
-      family: 'vits',
-      licence: 'CC0-1.0',
-      source: 'https://example.org',
-      locales: ['fr-FR'],
-      files: files.map(({ role, name, content }) => ({
-        role,
-        name,
-        url: `https://example.org/${name}`,
-        bytes: content.length,
-        sha256: createHash('sha256').update(content).digest('hex'),
-      })),
-      voices: [{ id: 'tone-voice', label: 'Ton', locale: 'fr-FR' }],
-    },
-  ]),
-);
 
 let parley: RunningParley;
 let browser: Browser;

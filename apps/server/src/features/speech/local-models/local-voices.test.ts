@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { listVoicesResponse } from '@parley/contracts/voice-option';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { whyNoLocalModels, writeToneVoice } from '#providers/speech/worker/testing/tone-voice.ts';
+import { whyNoLocalModels, writeToneVoice } from '#providers/speech/worker/testing/tiny-models.ts';
+import { toneModel, writeOwnModel } from '#testing/own-model.ts';
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts';
 import { openVoiceClient } from '../testing/voice-client.ts';
 
@@ -12,7 +11,7 @@ const obstacle = await whyNoLocalModels();
 if (obstacle !== null) console.warn(`SKIPPED: downloaded voices cannot be tried here: ${obstacle}`);
 
 let server: TestServer;
-let files: { role: string; name: string; content: Buffer<ArrayBuffer> }[];
+let files: Awaited<ReturnType<typeof writeOwnModel>>['files'];
 
 async function bring(): Promise<void> {
   for (const { name, content } of files) {
@@ -22,30 +21,9 @@ async function bring(): Promise<void> {
 }
 
 beforeAll(async () => {
-  const paths = Object.entries(await writeToneVoice());
-  files = await Promise.all(
-    paths.map(async ([role, path]) => ({ role, name: basename(path), content: Buffer.from(await readFile(path)) })),
-  );
-  const model = {
-    id: 'tone',
-    label: 'Tone',
-    kind: 'speech',
-    family: 'vits',
-    licence: 'CC0-1.0',
-    source: 'https://example.org',
-    locales: ['fr-FR'],
-    files: files.map(({ role, name, content }) => ({
-      role,
-      name,
-      url: `https://example.org/${name}`,
-      bytes: content.length,
-      sha256: createHash('sha256').update(content).digest('hex'),
-    })),
-    voices: [{ id: 'tone-voice', label: 'Ton', locale: 'fr-FR', gender: 'male' }],
-  };
-  const list = join(await mkdtemp(join(tmpdir(), 'parley-own-')), 'models.json');
-  await writeFile(list, JSON.stringify([model]));
-  server = await startTestServer({ PARLEY_SPEECH_MODELS: list });
+  const own = await writeOwnModel(toneModel, await writeToneVoice());
+  files = own.files;
+  server = await startTestServer({ PARLEY_SPEECH_MODELS: own.catalogue });
 });
 afterAll(() => server.close());
 

@@ -3,7 +3,7 @@ import { engineConformance } from '@parley/voice/testing/engine-conformance';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createLocalSynthesizer, type LocalVoiceModel } from './local-synthesizer.ts';
 import { SpeechWorkerClient } from './speech-worker-client.ts';
-import { whyNoLocalModels, writeToneVoice } from './testing/tone-voice.ts';
+import { whyNoLocalModels, writeToneVoice } from './testing/tiny-models.ts';
 
 const obstacle = await whyNoLocalModels();
 if (obstacle !== null) console.warn(`SKIPPED: downloaded voices cannot be tried here: ${obstacle}`);
