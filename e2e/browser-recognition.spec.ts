@@ -55,11 +55,11 @@ const hasConsent = async () => {
 describe('the browser’s recognition', { timeout: 240_000 }, () => {
   it('is disclosed as a service of the browser’s maker, and hears nothing before the person agrees', async () => {
     calls.model.byDefault({ deltas: ['It leaves at ten.'] });
-    const foreign: string[] = [];
+    let foreign: string[] | undefined;
     const page = await calls.open({
       prepare: async (opening) => {
         await scriptRecognition(opening);
-        foreign.push(...watchForeignRequests(opening, calls.line.url));
+        foreign = watchForeignRequests(opening, calls.line.url);
       },
     });
     const question = page.getByTestId('voice-consent');
