@@ -23,14 +23,18 @@ export function useAssistantActions(): AssistantActions {
   const queryClient = useQueryClient();
   const { t } = useTranslation(['assistants', 'common']);
   const { queryKey } = assistantsQuery;
-  const put = (assistant: Assistant) =>
-    queryClient.setQueryData(queryKey, (list) => [assistant, ...(list ?? []).filter(({ id }) => id !== assistant.id)]);
+  /** A list that is on its way may be older than the change: the page of a new assistant would find nothing in it, and close. */
+  const change = async (update: (list: readonly Assistant[]) => Assistant[]) => {
+    await queryClient.cancelQueries({ queryKey });
+    queryClient.setQueryData(queryKey, (list) => update(list ?? []));
+  };
+  const put = (assistant: Assistant) => change((list) => [assistant, ...list.filter(({ id }) => id !== assistant.id)]);
   const tell = async (fault: unknown) => showToast({ message: await describeFailure(fault) });
 
   const create = async (fields: NewAssistant): Promise<Assistant | null> => {
     try {
       const made = await call('POST /api/assistants', { body: fields });
-      put(made);
+      await put(made);
       return made;
     } catch (fault) {
       await tell(fault);
@@ -40,11 +44,11 @@ export function useAssistantActions(): AssistantActions {
 
   const remove = async (assistant: Assistant) => {
     const params = { id: assistant.id };
-    queryClient.setQueryData(queryKey, (list) => list?.filter(({ id }) => id !== assistant.id));
+    await change((list) => list.filter(({ id }) => id !== assistant.id));
     try {
       await call('DELETE /api/assistants/{id}', { params });
     } catch (fault) {
-      put(assistant);
+      await put(assistant);
       await tell(fault);
       return;
     }
