@@ -6,6 +6,7 @@ import type { SystemVoiceListener } from './system-voice-synthesizer.ts';
 function create(voice: { id: string; label: string } | null = { id: 'v', label: 'Ada' }) {
   const spoken: { text: string; listener: SystemVoiceListener }[] = [];
   const told: unknown[] = [];
+  const pauses: { ms: number; pass: () => void }[] = [];
   const speech = createSystemSpeech(
     {
       voices: () => [],
@@ -17,11 +18,16 @@ function create(voice: { id: string; label: string } | null = { id: 'v', label: 
     },
     {
       async *sentencesOf() {
-        yield { start: 10, end: 17, text: 'one two', locale: 'ar-SA', toSource: (offset: number) => 10 + offset };
-        yield { start: 20, end: 25, text: 'three', locale: 'ar-SA', toSource: (offset: number) => 20 + offset };
+        yield { start: 10, end: 17, text: 'one two', locale: 'ar-SA', pauseMs: 600, toSource: (offset: number) => 10 + offset };
+        yield { start: 20, end: 25, text: 'three', locale: 'ar-SA', pauseMs: 250, toSource: (offset: number) => 20 + offset };
       },
       voiceFor: () => voice,
       preferences: () => ({ rate: 1, pitch: 0 }),
+      later(ms, run) {
+        const pause = { ms, pass: run };
+        pauses.push(pause);
+        return () => void pauses.splice(pauses.indexOf(pause), 1);
+      },
     },
   );
   speech.setListener({
@@ -30,7 +36,8 @@ function create(voice: { id: string; label: string } | null = { id: 'v', label: 
     onEnd: () => told.push('end'),
     onFail: (_turn, code) => told.push(code),
   });
-  return { speech, spoken, told };
+  const passPause = () => pauses.shift()?.pass();
+  return { speech, spoken, told, pauses, passPause };
 }
 
 const settle = async () => {
@@ -38,17 +45,34 @@ const settle = async () => {
 };
 
 it('B18 sentences follow each other and the heard place follows the words', async () => {
-  const { speech, spoken, told } = create();
+  const { speech, spoken, told, passPause } = create();
   speech.start({ turn: 1, messageId: 'm', locale: 'ar-SA' });
   await settle();
   spoken[0]!.listener.onStart?.();
   spoken[0]!.listener.onWord?.({ start: 0, end: 3 });
   spoken[0]!.listener.onWord?.({ start: 4, end: 7 });
   spoken[0]!.listener.onEnd();
+  passPause();
   spoken[1]!.listener.onWord?.({ start: 0, end: 5 });
   spoken[1]!.listener.onEnd();
   expect(spoken.map(({ text }) => text)).toEqual(['one two', 'three']);
   expect(told).toEqual(['start', [0, null], [0, 10], [14, 14], [17, 20], 'end']);
+});
+
+it('B18 the written pause lies between two sentences, none behind the last, and speaking over it holds what follows', async () => {
+  const { speech, spoken, told, pauses, passPause } = create();
+  speech.start({ turn: 1, messageId: 'm', locale: 'ar-SA' });
+  await settle();
+  spoken[0]!.listener.onEnd();
+  expect([spoken.length, pauses.map(({ ms }) => ms)]).toEqual([1, [600]]);
+  speech.duck(1);
+  expect(pauses).toEqual([]);
+  speech.restore(1);
+  expect(spoken.at(-1)?.text).toBe('three');
+  spoken.at(-1)!.listener.onEnd();
+  passPause();
+  expect(pauses).toEqual([]);
+  expect(told.at(-1)).toBe('end');
 });
 
 it('B18 ducking holds, and restoring goes on with the word that was cut', async () => {

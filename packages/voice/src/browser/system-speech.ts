@@ -6,6 +6,8 @@ import type { SystemVoiceSynthesizer } from './system-voice-synthesizer.ts';
 export interface SystemSentence extends TextRange {
   text: string;
   locale: string;
+  /** Silence behind it where another follows. */
+  pauseMs: number;
   toSource(offset: number): number;
 }
 
@@ -14,6 +16,13 @@ export interface SystemSpeechOptions {
   sentencesOf(messageId: string, locale: string): AsyncIterable<SystemSentence>;
   voiceFor(locale: string): { id: string; label: string } | null;
   preferences(): { rate: number; pitch: number };
+  /** Runs something later; the answer calls that off. */
+  later?(ms: number, run: () => void): () => void;
+}
+
+function laterByTimer(ms: number, run: () => void): () => void {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
 }
 
 interface Speaking {
@@ -33,6 +42,7 @@ interface Speaking {
  * Such voices cannot be made softer while they speak, so ducking is holding.
  */
 export function createSystemSpeech(synthesizer: SystemVoiceSynthesizer, options: SystemSpeechOptions): SpeechOutput {
+  const { later = laterByTimer } = options;
   let listener: SpeechListener | null = null;
   let speaking: Speaking | null = null;
 
@@ -78,11 +88,21 @@ export function createSystemSpeech(synthesizer: SystemVoiceSynthesizer, options:
           own.fromOffset = 0;
           own.index += 1;
           own.cancel = null;
-          next(own);
+          const isLast = own.isFinished && own.index === own.sentences.length;
+          if (isLast) next(own);
+          else pause(own, sentence.pauseMs);
         },
         onError: (code) => fail(own, code),
       },
     );
+  }
+
+  function pause(own: Speaking, ms: number): void {
+    if (speaking !== own) return;
+    own.cancel = later(ms, () => {
+      own.cancel = null;
+      next(own);
+    });
   }
 
   function fail(own: Speaking, code: string): void {

@@ -47,10 +47,10 @@ async function* sentencesOf(chat: CallChat, messageId: string, locale: string): 
     const isComplete = chat.isComplete(messageId);
     const segments = [...segmenter.push(text.slice(readLength)), ...(isComplete ? segmenter.end() : [])];
     readLength = text.length;
-    for (const { start, end, text: words, mapping, isPhrase } of segments) {
+    for (const { start, end, text: words, pauseMs, mapping, isPhrase } of segments) {
       const spoken = isPhrase ? locale : await language.next(words);
       const toSource = (offset: number) => (offset < words.length ? mapping.toSource(offset, offset + 1).start : end);
-      yield { start, end, text: words, locale: spoken, toSource };
+      yield { start, end, text: words, locale: spoken, pauseMs, toSource };
     }
     if (isComplete) return;
     await untilChanged(chat, () => chat.textOf(messageId).length > readLength || chat.isComplete(messageId));
