@@ -79,3 +79,13 @@ export function createTurnRig(settings: Partial<TurnSettings> = {}) {
     },
   };
 }
+
+/** A rig in whose call the first reply, turn 12, is being spoken; the log begins after that. */
+export function speakingRig(settings = {}, hasFullEchoCancellation = true) {
+  const rig = createTurnRig(settings);
+  rig.arm(hasFullEchoCancellation);
+  rig.say('tell me a story');
+  rig.answer(12);
+  rig.log.length = 0;
+  return rig;
+}
