@@ -7,6 +7,7 @@ import type { Services } from '#services.ts';
 import type { Speech } from '../speech.ts';
 import { decodeMicrophoneFrame } from './audio-frames.ts';
 import { createSocketSender } from './socket-sender.ts';
+import { latestOnly } from './latest-only.ts';
 import { prepareTurn } from './prepare-turn.ts';
 import { hearUtterance, type SpokenUtterance } from './spoken-utterance.ts';
 import { type SpokenTurn, speakTurn } from './spoken-turn.ts';
@@ -46,12 +47,17 @@ export function serveVoiceConnection(socket: WebSocket, services: Services, spee
     utterances.set(utterance, heard);
   }
 
+  const noteUnprepared = (error: unknown) => services.log.debug({ err: error }, 'A voice could not be prepared.');
+  const prepare = latestOnly((frame: Extract<ClientFrame, { type: 'speak-prepare' }>) =>
+    prepareTurn(services, speech, actor, frame).catch(noteUnprepared),
+  );
+
   function handle(frame: ClientFrame) {
     switch (frame.type) {
       case 'speak-start':
         return startTurn(frame);
       case 'speak-prepare':
-        return void prepareTurn(services, speech, actor, frame).catch(noteUnprepared);
+        return prepare(frame);
       case 'speak-position':
         return frame.turn === lastTurn ? turn?.position(frame.segment) : undefined;
       case 'speak-stop':
@@ -68,8 +74,6 @@ export function serveVoiceConnection(socket: WebSocket, services: Services, spee
         return sender.send({ type: 'pong', at: frame.at });
     }
   }
-
-  const noteUnprepared = (error: unknown) => services.log.debug({ err: error }, 'A voice could not be prepared.');
 
   function noteMistake() {
     mistakes += 1;
