@@ -1,15 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, it } from 'vitest';
-import { type OpenAiDouble, startOpenAiDouble } from '../apps/server/src/testing/openai-double.ts';
+import { describe, expect, it } from 'vitest';
 import { answer, send, watchFaults, watchForeignRequests } from './support/pages.ts';
-import { shareParley } from './support/share-parley.ts';
+import { shareParleyWithDouble } from './support/share-parley.ts';
 
-let double: OpenAiDouble;
-const shared = shareParley(async () => {
-  double = await startOpenAiDouble();
-  return { OPENAI_BASE_URL: double.url, OPENAI_API_KEY: 'test-key' };
-});
-afterAll(() => double?.close());
+const shared = shareParleyWithDouble();
 const { open } = shared;
 
 const saved = (page: Page) => page.locator('[data-testid="save-state"][data-state="saved"]').waitFor();
@@ -29,21 +23,21 @@ describe('an assistant', () => {
     await page.reload();
     expect(await page.getByTestId('assistant-name').inputValue()).toBe('台所の相棒');
 
-    double.script({ deltas: ['かしこまりました。'] });
+    shared.double.script({ deltas: ['かしこまりました。'] });
     await page.getByTestId('try-input').fill('卵は何分ゆでますか');
     await page.getByTestId('try-send').click();
     await page.waitForURL(/\/c\/.+/);
     expect(await answer(page)).toContain('かしこまりました。');
-    expect(JSON.stringify(double.requests.at(-1)?.body.messages)).toContain('必ず「かしこまりました」で始めてください。');
+    expect(JSON.stringify(shared.double.requests.at(-1)?.body.messages)).toContain('必ず「かしこまりました」で始めてください。');
     await page.locator('[data-role="assistant"]', { hasText: '台所の相棒' }).waitFor();
     expect(await page.getByTestId('composer-input').getAttribute('aria-label')).toContain('台所の相棒');
 
     await page.getByRole('link', { name: '台所の相棒' }).first().click();
     await page.getByTestId('assistant-opening').waitFor();
-    double.script({ deltas: ['はい。'] });
+    shared.double.script({ deltas: ['はい。'] });
     await send(page, 'もう一度');
     await answer(page);
-    expect(JSON.stringify(double.requests.at(-1)?.body.messages)).toContain('かしこまりました');
+    expect(JSON.stringify(shared.double.requests.at(-1)?.body.messages)).toContain('かしこまりました');
     expect(faults).toEqual([]);
     expect(foreign).toEqual([]);
     await page.context().close();
@@ -149,10 +143,10 @@ describe('the language of an assistant', () => {
     await stage.getByTestId('voice-language').waitFor();
     expect(await stage.getByTestId('voice-language').getAttribute('aria-label')).toContain('French');
     if (!(await stage.getByTestId('voice-typed').isVisible())) await stage.getByTestId('voice-type').click();
-    const before = double.requests.length;
+    const before = shared.double.requests.length;
     await stage.getByTestId('voice-typed').fill('Je suis allé au marché.');
     await page.keyboard.press('Enter');
-    const asked = () => double.requests.slice(before).map(({ body }) => JSON.stringify(body.messages));
+    const asked = () => shared.double.requests.slice(before).map(({ body }) => JSON.stringify(body.messages));
     await expect.poll(asked, { timeout: 30_000 }).toContainEqual(expect.stringContaining('correct them gently'));
     await expect.poll(asked, { timeout: 30_000 }).toContainEqual(expect.stringMatching(/into German.*Je suis allé au marché/));
     expect(asked().find((one) => one.includes('correct them gently'))).toContain('Speak French');
@@ -222,115 +216,6 @@ describe('the gallery', () => {
     await page.goto('/assistants?tab=home');
     await page.getByTestId('starter-card').first().waitFor();
     expect(await page.getByRole('heading', { name: 'رفيق الإسبانية' }).count()).toBe(0);
-    await page.context().close();
-  });
-});
-
-describe('a sentence', () => {
-  const written = {
-    name: 'Postbote',
-    emoji: '📮',
-    description: 'Erklärt Briefe in einfachen Worten.',
-    instructions: 'Du erklärst Briefe. Frage zuerst, von wem der Brief ist.',
-    firstWords: 'Von wem ist der Brief?',
-    language: 'de-DE',
-  };
-
-  it('becomes a draft that is looked over and saved; garbage, cancelling and a reload lose nothing', async () => {
-    const page = await open('/assistants', { locale: 'de-DE' });
-    const faults = watchFaults(page);
-    const sentence = 'Jemand, der mir Briefe vom Amt erklärt';
-    const field = page.getByTestId('assistant-sentence');
-    await page.getByTestId('start-from-sentence').press('Enter');
-    await page.waitForFunction(() => document.activeElement?.matches('textarea'));
-    await page.keyboard.type(sentence);
-
-    double.script({ deltas: ['Gerne! Was', ' brauchen Sie?'] });
-    await page.keyboard.press('Enter');
-    await page
-      .getByTestId('draft-state')
-      .getByText(/Modell/)
-      .waitFor();
-    expect(await field.inputValue()).toBe(sentence);
-
-    double.script({ deltas: ['{'], ending: 'silence' });
-    const silent = double.nextRequest();
-    await page.getByTestId('draft-assistant').click();
-    const { closed } = await silent;
-    await page.getByText('Entwurf entsteht').waitFor();
-    await page.keyboard.press('Enter');
-    expect(await closed).toBe('left');
-    await page.reload();
-    expect(await field.inputValue()).toBe(sentence);
-
-    double.script({ deltas: [JSON.stringify(written)] });
-    await page.getByTestId('draft-assistant').click();
-    await page.waitForURL(/\/assistants\/new$/);
-    expect(await page.getByTestId('draft-origin').innerText()).toContain('double-model');
-    expect(await page.getByTestId('assistant-name').inputValue()).toBe('Postbote');
-    const listed = await page.request.get('/api/assistants');
-    expect(JSON.stringify(await listed.json())).not.toContain('Postbote');
-    await page.getByTestId('assistant-name').fill('Amtsdeutsch');
-    await page.reload();
-    expect(await page.getByTestId('assistant-name').inputValue()).toBe('Amtsdeutsch');
-    expect(await page.getByTestId('assistant-instructions').inputValue()).toBe(written.instructions);
-
-    await page.getByTestId('save-assistant').click();
-    await page.waitForURL(/\/assistants\/(?!new$).+/);
-    await saved(page);
-    await page.goto('/assistants');
-    await page.getByRole('heading', { name: 'Amtsdeutsch' }).waitFor();
-    await page.getByTestId('start-from-sentence').waitFor();
-    // The model's garbage is the one fault that was asked for.
-    expect(faults).toEqual([expect.stringMatching(/^502 .*draft$/)]);
-    await page.context().close();
-  });
-
-  it('is the draft itself where only Guide answers, and the page says so in Arabic', async () => {
-    const page = await open('/assistants', { locale: 'ar-SA' });
-    const headers = { origin: shared.parley.url };
-    const prefer = async (defaultModel: string | null) =>
-      expect((await page.request.patch('/api/preferences', { data: { defaultModel }, headers })).ok()).toBe(true);
-    await prefer('guide/guide');
-    const before = double.requests.length;
-    await page.getByTestId('start-from-sentence').click();
-    await page.getByTestId('assistant-sentence').fill('أريد من يشرح لي رسائل البنك بكلمات بسيطة');
-    await page.getByTestId('draft-assistant').click();
-    await page.waitForURL(/\/assistants\/new$/);
-    expect(await page.getByTestId('draft-origin').getAttribute('data-origin')).toBe('rules');
-    expect(await page.getByTestId('assistant-instructions').inputValue()).toBe('أريد من يشرح لي رسائل البنك بكلمات بسيطة');
-    expect(double.requests.length).toBe(before);
-    await page.getByTestId('discard-assistant').click();
-    await page.waitForURL(/\/assistants$/);
-    expect(await page.getByTestId('assistant-sentence').inputValue()).toBe('أريد من يشرح لي رسائل البنك بكلمات بسيطة');
-    await prefer(null);
-    await page.context().close();
-  });
-});
-
-describe('help', () => {
-  it('is found, read from right to left and followed in Arabic', async () => {
-    const page = await open('/help', { locale: 'ar-SA' });
-    const faults = watchFaults(page);
-    await page.getByTestId('help-search').fill('الاملاء');
-    await page.locator('a[href="/help/dictation"]').click();
-    await page.getByRole('heading', { level: 1, name: 'الإملاء' }).waitFor();
-    expect(await page.locator('article [lang="ar-SA"]').first().getAttribute('dir')).toBe('rtl');
-    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-    await page.locator('article a[href="/help/microphone-troubleshooting"]').click();
-    await page.waitForURL(/microphone-troubleshooting/);
-    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-    expect(faults).toEqual([]);
-    await page.context().close();
-  });
-
-  it('lets Guide go on from a page', async () => {
-    const page = await open('/help/shortcuts', { locale: 'en-US' });
-    await page.getByTestId('help-ask').click();
-    await page.waitForURL(/\/c\/.+/);
-    const before = double.requests.length;
-    expect((await answer(page)).length).toBeGreaterThan(20);
-    expect(double.requests.length).toBe(before);
     await page.context().close();
   });
 });

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { answer, watchFaults } from './support/pages.ts';
+import { shareParleyWithDouble } from './support/share-parley.ts';
+
+const shared = shareParleyWithDouble();
+const { open } = shared;
+
+describe('help', () => {
+  it('is found, read from right to left and followed in Arabic', async () => {
+    const page = await open('/help', { locale: 'ar-SA' });
+    const faults = watchFaults(page);
+    await page.getByTestId('help-search').fill('الاملاء');
+    await page.locator('a[href="/help/dictation"]').click();
+    await page.getByRole('heading', { level: 1, name: 'الإملاء' }).waitFor();
+    expect(await page.locator('article [lang="ar-SA"]').first().getAttribute('dir')).toBe('rtl');
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await page.locator('article a[href="/help/microphone-troubleshooting"]').click();
+    await page.waitForURL(/microphone-troubleshooting/);
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it('lets Guide go on from a page', async () => {
+    const page = await open('/help/shortcuts', { locale: 'en-US' });
+    await page.getByTestId('help-ask').click();
+    await page.waitForURL(/\/c\/.+/);
+    const before = shared.double.requests.length;
+    expect((await answer(page)).length).toBeGreaterThan(20);
+    expect(shared.double.requests.length).toBe(before);
+    await page.context().close();
+  });
+});
