@@ -178,8 +178,11 @@ it('a release that took code away loads the page anew, once', async () => {
   await stale.getByTestId('open-search').click();
   await reloaded;
   await stale.getByTestId('composer-input').waitFor();
+  const asked = stale.waitForResponse('**/healthz');
   await stale.getByTestId('open-search').click();
-  await stale.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  await asked;
+  // What loads the page anew does so on that answer; by the next one it would have begun.
+  await stale.evaluate(() => fetch('/healthz').then((response) => response.text()));
   expect(loads).toBe(2);
   await own.close();
 });

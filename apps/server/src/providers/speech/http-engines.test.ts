@@ -100,8 +100,9 @@ describe.each(engines)('%s', (id, start, create) => {
     for (const misbehaviour of [{ kind: 'silent' }, { kind: 'missing-end' }] as const) {
       double.behave(misbehaviour);
       const cancel = new AbortController();
+      const before = double.requests.length;
       const events = Array.fromAsync(engine.speak(request('Hello.', cancel.signal)));
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await expect.poll(() => double.requests.length, { interval: 1 }).toBe(before + 1);
       const startedMs = performance.now();
       cancel.abort();
       expect((await events).some((event) => event.type === 'done')).toBe(false);

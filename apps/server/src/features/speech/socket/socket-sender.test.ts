@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { closeServer, listenLocal } from '#providers/speech/doubles/listen-local.ts';
-import { createSocketSender } from './socket-sender.ts';
+import { createSocketSender, highWaterBytes } from './socket-sender.ts';
 
 let server: ReturnType<typeof createServer>;
 let client: WebSocket;
@@ -23,6 +23,8 @@ afterEach(async () => {
 });
 
 const second = new Int16Array(24_000);
+/** Fulfils when more lies in the socket than the sender lets lie there. */
+const isFull = () => expect.poll(() => socket.bufferedAmount, { interval: 1 }).toBeGreaterThan(highWaterBytes);
 
 test('speech waits for a client that does not read, and goes on when it does', async () => {
   const sender = createSocketSender(socket);
@@ -31,9 +33,12 @@ test('speech waits for a client that does not read, and goes on when it does', a
   const speaking = (async () => {
     for (; sent < 400; sent += 1) await sender.sendAudio(1, 0, sent, second);
   })();
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  const sentWhilePaused = sent;
-  expect(sentWhilePaused).toBeLessThan(400);
+  await isFull();
+  const sentWhenFull = sent;
+  // Whoever did not wait would have sent all of it by the time the other direction of the line has been used.
+  client.ping();
+  await once(socket, 'ping');
+  expect(sent).toBe(sentWhenFull);
   expect(socket.bufferedAmount).toBeLessThan(2 * 1024 * 1024);
   client.resume();
   await speaking;
@@ -46,7 +51,7 @@ test('a client that goes away frees what waits for it', async () => {
   const speaking = (async () => {
     for (let sent = 0; sent < 400; sent += 1) await sender.sendAudio(1, 0, sent, second);
   })();
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await isFull();
   client.terminate();
   await speaking;
   sender.send({ type: 'pong', at: 1 });

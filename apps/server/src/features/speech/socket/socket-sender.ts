@@ -10,7 +10,7 @@ export interface SocketSender {
 }
 
 /** About ten seconds of speech: more means that nobody reads. */
-const highWaterBytes = 512 * 1024;
+export const highWaterBytes = 512 * 1024;
 /** A client that takes nothing for so long is gone. */
 const patienceMs = 30_000;
 

@@ -48,6 +48,15 @@ function playFast(voice: VoiceClient, turn: number) {
   });
 }
 
+/** Speaks a sentence to another client: the offline engine takes one after another, so what was asked of it before has begun. */
+async function engineIsFree(): Promise<void> {
+  const other = await openVoiceClient(server.url);
+  speak(other, 1, { source: { kind: 'text', text: 'Another one.' } });
+  await other.untilType('speak-end', 1);
+  other.close();
+  await once(other.socket, 'close');
+}
+
 const isAudio = (frame: Received): frame is SpeechAudio => frame.type === 'audio';
 const text = 'The first sentence is here. The second one follows it. Then comes a third. A fourth ends it all.';
 const speak = (voice: VoiceClient, turn: number, more: object = {}) =>
@@ -77,7 +86,7 @@ test('stays two segments ahead of what plays and goes on when told', async () =>
   const voice = await open();
   speak(voice, 1);
   await voice.until((frame): frame is Received => frame.type === 'segment-end' && frame.segment === 2);
-  await new Promise((resolve) => setTimeout(resolve, 150));
+  await engineIsFree();
   const startedSegments = () => voice.received.filter((frame) => frame.type === 'segment-start').length;
   expect(startedSegments()).toBe(3);
   voice.send({ type: 'speak-position', turn: 1, segment: 1 });
@@ -96,7 +105,8 @@ test('after stop nothing of the turn arrives, and an older turn number is ignore
   const count = voice.received.length;
   speak(voice, 4);
   voice.send({ type: 'ping', at: 2 });
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await voice.until((frame): frame is Received => frame.type === 'pong' && frame.at === 2);
+  await engineIsFree();
   expect(voice.received.slice(count).map((frame) => frame.type)).toEqual(['pong']);
 });
 

@@ -97,8 +97,9 @@ test('cancelling ends at once, before the first sound', async () => {
   for (const misbehaviour of [{ kind: 'silent' }, { kind: 'delay', delayMs: 300 }] as const) {
     double.behave(misbehaviour);
     const cancel = new AbortController();
+    const before = double.spoken.length;
     const events = speak('A long sentence that is spoken for a while, and then some more.', cancel.signal);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await expect.poll(() => double.spoken.length, { interval: 1 }).toBe(before + 1);
     const startedMs = performance.now();
     cancel.abort();
     await events;
