@@ -18,7 +18,7 @@ const parley = await startParley({
     OPENAI_BASE_URL: upstream.url,
     OPENAI_API_KEY: 'sk-bench-000000000000',
     PARLEY_DETECT_LOCAL_MODELS: '0',
-    PARLEY_MAX_RUNS_PER_PERSON: '100',
+    PARLEY_MAX_RUNS_PER_PERSON: String(Math.max(followedStreams, concurrentStreams)),
   },
 });
 const usage = () => processUsage(parley.process.pid!);

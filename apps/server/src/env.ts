@@ -42,7 +42,7 @@ export const envSchema = z.object({
     .number()
     .int()
     .min(1)
-    .max(100)
+    .max(1000)
     .default(4)
     .describe('Replies of one person that may be written at once, and as many again through `/v1`.'),
   PARLEY_FIRST_TOKEN_TIMEOUT_MS: z.coerce
