@@ -58,9 +58,11 @@ describe('an assistant', () => {
 
   it('says when it could not be saved, and saves once the server answers again', async () => {
     const page = await open('/assistants', { locale: 'en-US' });
+    await page.route('**/api/assistants/*', (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()));
+    // A page that was loaded before sends what outlives it past the route.
+    await page.reload();
     await page.getByTestId('new-assistant').click();
     await page.waitForURL(/\/assistants\/.+/);
-    await page.route('**/api/assistants/*', (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()));
     await page.getByTestId('assistant-name').fill('Kept');
     await page.locator('[data-testid="save-state"][data-state="failed"]').waitFor();
     await page.unroute('**/api/assistants/*');
