@@ -24,6 +24,8 @@ export function growWords(block: Token, added: string): Token | null {
   // Reading leaves a single space at the end out.
   const words = added.endsWith(' ') ? added.slice(0, -1) : added;
   if (words.endsWith(' ') || words.includes('\n') || mark.test(words)) return null;
+  // Behind another space it is not a single one.
+  if (words === '' && block.raw.endsWith(' ')) return null;
   if (!settledLine.test(block.raw.slice(block.raw.lastIndexOf('\n') + 1))) return null;
   return growLast(block, words);
 }
