@@ -1,16 +1,16 @@
 import type { Assistant } from '@parley/contracts/assistant';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { ArrowLeft, Check, CircleAlert, LoaderCircle, Trash2 } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import { Check, CircleAlert, LoaderCircle, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '#api/describe-failure.ts';
 import { Button } from '#ui/button.tsx';
-import { DirIcon } from '#ui/dir-icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { PageBar } from '#ui/page-bar.tsx';
 import { showToast } from '#ui/toast.ts';
 import { usePageTitle } from '#ui/use-page-title.ts';
 import { AssistantForm, type AssistantFormProps } from './assistant-form.tsx';
 import { AssistantPreview } from './assistant-preview.tsx';
+import { AssistantsLink } from './assistants-link.tsx';
 import { shareAssistant } from './share-assistant.ts';
 import { useAssistantActions } from './use-assistant-actions.ts';
 import { type SaveState, useAutosave } from './use-autosave.ts';
@@ -46,12 +46,7 @@ export function AssistantEditor({ assistant, onTry, renderVoicePreview }: Assist
   return (
     <div className="page assistant-editor">
       <PageBar
-        title={
-          <Link to="/assistants" className="chip">
-            <DirIcon icon={ArrowLeft} className="sm" />
-            {t('title')}
-          </Link>
-        }
+        title={<AssistantsLink />}
         actions={
           <>
             <SaveSign state={state} retry={() => void flush()} />

@@ -1,15 +1,15 @@
 import type { AssistantFields } from '@parley/contracts/assistant';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { ArrowLeft, Sparkles } from 'lucide-react';
+import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
-import { DirIcon } from '#ui/dir-icon.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageBar } from '#ui/page-bar.tsx';
 import { usePageTitle } from '#ui/use-page-title.ts';
 import { AssistantForm, type AssistantFormProps } from './assistant-form.tsx';
 import { AssistantPreview } from './assistant-preview.tsx';
+import { AssistantsLink } from './assistants-link.tsx';
 import { keepNewAssistant, keepSentence, type NewAssistant } from './new-assistant-store.ts';
 import { useAssistantActions } from './use-assistant-actions.ts';
 import './assistants.css';
@@ -56,12 +56,7 @@ export function NewAssistantEditor({ initial, onTry, renderVoicePreview }: NewAs
   return (
     <div className="page assistant-editor">
       <PageBar
-        title={
-          <Link to="/assistants" className="chip">
-            <DirIcon icon={ArrowLeft} className="sm" />
-            {t('title')}
-          </Link>
-        }
+        title={<AssistantsLink />}
         actions={
           <>
             <span className="as-saved" role="status" data-testid="save-state" data-state="unsaved">

@@ -1,0 +1,15 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { DirIcon } from '#ui/dir-icon.tsx';
+
+/** The way back to the gallery, at the start of an editor's bar. */
+export function AssistantsLink() {
+  const { t } = useTranslation('assistants');
+  return (
+    <Link to="/assistants" className="chip">
+      <DirIcon icon={ArrowLeft} className="sm" />
+      {t('title')}
+    </Link>
+  );
+}
