@@ -1,5 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#i18n/format.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
@@ -16,7 +17,7 @@ export function QuestionFields({ questions, onChange }: { questions: readonly st
           // Questions have no identity of their own; they only ever grow at the end or lose one.
           // oxlint-disable-next-line react/no-array-index-key
           key={index}
-          label={t('field.question', { number: index + 1 })}
+          label={t('field.question', { number: formatNumber(index + 1) })}
           isLabelHidden
           maxLength={300}
           value={question}
@@ -24,7 +25,7 @@ export function QuestionFields({ questions, onChange }: { questions: readonly st
           end={
             <IconButton
               size="sm"
-              label={t('field.removeQuestion', { number: index + 1 })}
+              label={t('field.removeQuestion', { number: formatNumber(index + 1) })}
               onClick={() => onChange(questions.toSpliced(index, 1))}
             >
               <X className="icon sm" aria-hidden />

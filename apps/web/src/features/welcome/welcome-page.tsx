@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#i18n/format.ts';
 import { ProductMark } from '#ui/product-mark.tsx';
 import { usePageTitle } from '#ui/use-page-title.ts';
 import { LanguageStep } from './language-step.tsx';
@@ -53,7 +54,7 @@ export function WelcomePage({ onFinish, onLeave, consent }: WelcomePageProps) {
 function Progress({ current, total }: { current: number; total: number }) {
   const { t } = useTranslation('welcome');
   return (
-    <span className="steps" role="img" aria-label={t('step', { current, total })}>
+    <span className="steps" role="img" aria-label={t('step', { current: formatNumber(current), total: formatNumber(total) })}>
       {Array.from({ length: total }, (_, index) => (
         <i key={index} className={index + 1 === current ? 'on' : index + 1 < current ? 'done' : ''} />
       ))}

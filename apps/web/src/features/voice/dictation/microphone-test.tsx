@@ -2,6 +2,7 @@ import { openAudioSession } from '@parley/voice/browser/audio-session';
 import { listMicrophones, MicrophoneError, openMicrophone } from '@parley/voice/browser/microphone';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#i18n/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/select.tsx';
 import { problemWords } from '../call/stage-words.ts';
@@ -66,7 +67,7 @@ export function MicrophoneTest({ deviceId, onChange }: MicrophoneTestProps) {
           { value: '', label: t('settings.microphoneDefault') },
           ...named.map((device, index) => ({
             value: device.deviceId,
-            label: device.label || t('settings.microphoneNumber', { number: index + 1 }),
+            label: device.label || t('settings.microphoneNumber', { number: formatNumber(index + 1) }),
           })),
         ]}
         value={named.some((device) => device.deviceId === deviceId) ? (deviceId ?? '') : ''}
