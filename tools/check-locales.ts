@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { interfaceLocales } from '../packages/contracts/src/interface-locales.ts';
 import { apiErrorCodes } from '../packages/contracts/src/api-error.ts';
 import { localeCodes } from '../locales/locales.ts';
-import { checkWords } from './locale-check/check-words.ts';
+import { checkCounts, checkWords } from './locale-check/check-words.ts';
 import { readLocales } from './locale-check/read-locales.ts';
 
 /** Words that only the server speaks. */
@@ -17,7 +17,8 @@ for (const [namespace, byLocale] of words) {
   const english = byLocale.get('en-US')!;
   for (const [locale, given] of byLocale) {
     counts.set(locale, (counts.get(locale) ?? 0) + given.size);
-    faults.push(...checkWords(locale, english, given).map((fault) => `locales/${locale}/${namespace}.json ${fault}`));
+    const found = [...checkWords(locale, english, given), ...(serverOnly.has(namespace) ? [] : checkCounts(given))];
+    faults.push(...found.map((fault) => `locales/${locale}/${namespace}.json ${fault}`));
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkWords } from './check-words.ts';
+import { checkCounts, checkWords } from './check-words.ts';
 
 const words = (entries: Record<string, string>) => new Map(Object.entries(entries));
 
@@ -47,5 +47,11 @@ describe('locale checker', () => {
         words({ n_one: '{{count}} слово', n_few: '{{count}} слова', n_many: '{{count}} слов', n_other: '{{count}} слова', who: 'Parley' }),
       ),
     ).toEqual([]);
+  });
+
+  it('finds a count that would ignore the digits of the reader', () => {
+    expect(checkCounts(words({ bare: '{{count}} كلمات', good: '{{count, number}} كلمات', one: 'كلمة' }))).toEqual([
+      'bare: write {{count, number}}',
+    ]);
   });
 });

@@ -27,6 +27,15 @@ export function checkWords(locale: string, english: Map<string, string>, words: 
   return [...checkKeys(locale, english, words), ...[...words].flatMap(([key, text]) => checkText(locale, key, text, english))];
 }
 
+/**
+ * The client writes a bare `{{count}}` in Latin digits, whatever digits the person reads.
+ *
+ * @returns one line a fault, `key: what`
+ */
+export function checkCounts(words: Map<string, string>): string[] {
+  return [...words].flatMap(([key, text]) => (text.includes('{{count}}') ? [`${key}: write {{count, number}}`] : []));
+}
+
 function checkKeys(locale: string, english: Map<string, string>, words: Map<string, string>): string[] {
   const faults: string[] = [];
   const expected = expectedKeys(locale, english);
