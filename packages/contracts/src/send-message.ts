@@ -22,6 +22,8 @@ export const sendMessageRequest = z.strictObject({
   timeZone: z.string().max(64).optional(),
   origin: messageOrigin.default('typed'),
   kind: z.enum(['chat', 'voice', 'interpreter']).optional(),
+  /** The conversation that this begins tries an assistant out: no list or search shows it, and it is deleted once left alone for a day. */
+  isTrial: z.boolean().optional(),
   /** An interpreter's turn: the reply is the message in the other language, and nothing else. The stored message stays as it was said. */
   interpret: z.strictObject({ from: localeCode, to: localeCode }).optional(),
   fileIds: z.array(entityId).max(20).optional(),

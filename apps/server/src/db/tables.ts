@@ -49,6 +49,8 @@ export type Tables = {
     assistantId: string | null;
     model: string | null;
     kind: 'chat' | 'voice' | 'interpreter';
+    /** An assistant is tried out in it: kept from lists and search, and not for long. */
+    isTrial: number;
     folder: string | null;
     pinned: number;
     archived: number;

@@ -49,6 +49,7 @@ export function createStoreFixture(database: Database): StoreFixture {
           titleSource: 'words',
           kind: 'chat',
           pinned: 0,
+          isTrial: 0,
           archived: 0,
           createdAt: now,
           updatedAt: now,

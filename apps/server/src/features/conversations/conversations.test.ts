@@ -130,6 +130,18 @@ describeOnBothDialects('conversations', (open, dialect) => {
     expect(left.map((row) => row.id)).toEqual(ids.slice(0, 2));
   });
 
+  it('really deletes a trial that nobody goes on with for a day, and nothing else', async () => {
+    const { ids } = await addThread(ada, ['kept']);
+    const { conversationId } = await addThread(ada, ['tried']);
+    await database.query.updateTable('conversations').set({ isTrial: 1 }).where('id', '=', conversationId).execute();
+    fixture.advance(86_400_000);
+    expect(await purgeDeleted(fixture.services)).toEqual([]);
+    fixture.advance(1);
+    expect(await purgeDeleted(fixture.services)).toEqual([ada.userId]);
+    const left = await database.query.selectFrom('messages').select('id').execute();
+    expect(left.map((row) => row.id)).toEqual(ids);
+  });
+
   it('deletes a conversation for good, with messages and what search knew of them', async () => {
     const { conversationId } = await addThread(ada, ['a needle in here 东京']);
     await deleteConversation(fixture.services, ada, conversationId);

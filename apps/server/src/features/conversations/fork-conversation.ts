@@ -56,6 +56,7 @@ export async function forkConversation(
     ...source,
     id: request.id,
     titleSource: source.titleSource === 'pending' ? 'words' : source.titleSource,
+    isTrial: 0,
     pinned: 0,
     archived: 0,
     activeLeafId: copies.at(-1)?.id ?? null,

@@ -22,6 +22,7 @@ export async function listConversations(
     .selectAll()
     .where('userId', '=', actor.userId)
     .where('deletedAt', 'is', null)
+    .where('isTrial', '=', 0)
     .where('archived', '=', query.archived === 'true' ? 1 : 0)
     .orderBy('updatedAt', 'desc')
     .orderBy('id', 'desc');

@@ -2,15 +2,25 @@ import type { Services } from '#services.ts';
 
 /** How long *Undo* works. */
 export const restorableMs = 600_000;
+/** Pages delete the trials they began; one whose page died is kept no longer than this after its last message. */
+const trialMs = 86_400_000;
 
 /**
- * Really deletes what was deleted longer ago than *Undo* reaches; everything that hangs on it goes along.
+ * Really deletes what was deleted longer ago than *Undo* reaches, and trials that nobody goes on with; everything that hangs
+ * on them goes along.
  *
  * @returns the people who lost something, each once
  */
 export async function purgeDeleted(services: Pick<Services, 'database' | 'clock'>): Promise<string[]> {
   const before = services.clock.now() - restorableMs;
   return services.database.query.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('conversations')
+      .set(({ ref }) => ({ deletedAt: ref('updatedAt') }))
+      .where('isTrial', '=', 1)
+      .where('deletedAt', 'is', null)
+      .where('updatedAt', '<', services.clock.now() - trialMs)
+      .execute();
     const people = await transaction
       .selectFrom('conversations')
       .select('userId')

@@ -70,7 +70,7 @@ async function findInSqlite(
   const index = sql.table(table);
   const match = indexed.map((term) => `"${term.replaceAll('"', '""')}"${table === 'message_bigrams' && term.length === 1 ? '*' : ''}`);
   const scans = sql.join([sql`1 = 1`, ...scanned.map((term) => sql`messages.text like ${likePattern(term)} escape '\\'`)], sql` and `);
-  const own = sql`messages."userId" = ${actor.userId} and messages."deletedAt" is null and messages.status <> 'streaming' and conversations."deletedAt" is null`;
+  const own = sql`messages."userId" = ${actor.userId} and messages."deletedAt" is null and messages.status <> 'streaming' and conversations."deletedAt" is null and conversations."isTrial" = 0`;
   const result =
     indexed.length > 0
       ? await sql<FoundMessage>`
@@ -112,6 +112,7 @@ async function findInPostgres(
     .where('messages.deletedAt', 'is', null)
     .where('messages.status', '<>', 'streaming')
     .where('conversations.deletedAt', 'is', null)
+    .where('conversations.isTrial', '=', 0)
     .orderBy('messages.rowNumber', 'desc')
     .limit(limit);
   if (before !== null) search = search.where('messages.rowNumber', '<', before);
@@ -125,6 +126,7 @@ async function findTitles(services: Services, actor: Actor, terms: readonly stri
     .select(['id', 'title', 'updatedAt'])
     .where('userId', '=', actor.userId)
     .where('deletedAt', 'is', null)
+    .where('isTrial', '=', 0)
     .orderBy('updatedAt', 'desc')
     .limit(5);
   for (const term of terms) search = search.where(sql<boolean>`lower(title) like ${likePattern(term.toLowerCase())} escape '\\'`);

@@ -1,0 +1,10 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../tables.ts';
+
+/** Whether a conversation only tries an assistant out. */
+export async function addTrials({ schema }: Kysely<Tables>): Promise<void> {
+  await schema
+    .alterTable('conversations')
+    .addColumn('isTrial', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
+}
