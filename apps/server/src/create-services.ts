@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { systemClock } from '#clock.ts';
 import { openDatabase } from '#db/open-database.ts';
 import type { Env } from '#env.ts';
@@ -18,6 +18,7 @@ import { createProviderDirectory, type DirectoryEntry } from '#providers/languag
 import type { ProviderSettings } from '#providers/language/provider-settings.ts';
 import { createSecrets } from '#secrets.ts';
 import type { Services } from '#services.ts';
+import { createDiskStore } from '#storage/disk-store.ts';
 
 /** Settings change rarely; former ones are kept until so many have gathered. */
 const maxKnownProviders = 100;
@@ -57,6 +58,7 @@ export async function createServices(env: Env, log: Logger, stopping: AbortSigna
     log,
     clock,
     database,
+    files: createDiskStore(join(dataDir, 'files')),
     events: createEventHub(clock),
     secrets,
     authorize,

@@ -39,6 +39,11 @@ async function makeAssistant(): Promise<string> {
   return made.id;
 }
 
+async function addFile(assistantId: string, text: string): Promise<string> {
+  const { body } = await two.server.request('POST', `/api/assistants/${assistantId}/files?name=${secret}.txt`, text);
+  return (body as { id: string }).id;
+}
+
 async function makeBelongings(): Promise<Belongings> {
   const { server } = two;
   const kept = await converse();
@@ -50,12 +55,17 @@ async function makeBelongings(): Promise<Belongings> {
   const broken = await converse();
   const deletedAssistantId = await makeAssistant();
   await server.call('DELETE /api/assistants/{id}', `/api/assistants/${deletedAssistantId}`);
+  const assistantId = await makeAssistant();
+  const deletedFileId = await addFile(assistantId, `Once a ${secret}.`);
+  await server.call('DELETE /api/files/{id}', `/api/files/${deletedFileId}`);
   return {
     ...kept,
+    fileId: await addFile(assistantId, `A ${secret}.`),
+    deletedFileId,
     deletedConversationId: gone.conversationId,
     deletedMessageId: shortened.replyId,
     interruptedReplyId: broken.replyId,
-    assistantId: await makeAssistant(),
+    assistantId,
     deletedAssistantId,
   };
 }
@@ -70,8 +80,9 @@ async function look(own: Belongings): Promise<unknown> {
   const { server } = two;
   const thread = await server.call('GET /api/conversations/{id}', `/api/conversations/${own.conversationId}`);
   const assistant = await server.call('GET /api/assistants/{id}', `/api/assistants/${own.assistantId}`);
+  const files = await server.call('GET /api/assistants/{id}/files', `/api/assistants/${own.assistantId}/files`);
   // The model may still be giving the title; nobody else may.
-  return { messages: thread.messages, assistant, isTaken: thread.conversation.title === 'Taken' };
+  return { messages: thread.messages, assistant, files, isTaken: thread.conversation.title === 'Taken' };
 }
 
 it('the walk knows every route of the OpenAPI document', async () => {
@@ -137,6 +148,12 @@ describe('nothing of another is attached', () => {
     const answer = await two.server.request('POST', `/api/conversations/${newId()}/messages`, body, two.asMember);
     if (answer.status < 300) expect(JSON.stringify((await asked).body)).not.toContain(secret);
     else expect(answer.status).toBe(404);
+  });
+
+  it('as the files of a new assistant', async () => {
+    const { assistantId } = await makeBelongings();
+    const answer = await two.server.request('POST', '/api/assistants', { name: 'Copy', avatar: '🐟', filesOf: assistantId }, two.asMember);
+    expect(answer).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } });
   });
 });
 

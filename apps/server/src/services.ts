@@ -9,6 +9,7 @@ import type { PublicFetch } from '#http/fetch-public-url.ts';
 import type { Logger } from '#log.ts';
 import type { ProviderDirectory } from '#providers/language/provider-directory.ts';
 import type { Secrets } from '#secrets.ts';
+import type { ObjectStore } from '#storage/object-store.ts';
 
 /** What features work with. Made once at start, handed down, never imported as a global. */
 export type Services = {
@@ -18,6 +19,8 @@ export type Services = {
   readonly log: Logger;
   readonly clock: WaitingClock;
   readonly database: Database;
+  /** Words of files. */
+  readonly files: ObjectStore;
   readonly events: EventHub;
   readonly secrets: Secrets;
   readonly authorize: typeof authorize;

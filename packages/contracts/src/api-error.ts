@@ -45,6 +45,9 @@ export const apiErrorCodes = [
   'transcription_failed',
   'transcription_empty',
   'download_failed',
+  'file_not_text',
+  'file_without_text',
+  'too_many_files',
   'address_not_allowed',
 ] as const;
 

@@ -1,9 +1,11 @@
 import type { ContinueMessageRequest, ContinueMessageResponse } from './continue-message.ts';
+import type { AddAssistantFileQuery, AddAssistantFileResponse } from './add-assistant-file.ts';
 import type { Assistant } from './assistant.ts';
 import type { CreateAssistantRequest, CreateAssistantResponse } from './create-assistant.ts';
 import type { CreateProviderRequest, CreateProviderResponse } from './create-provider.ts';
 import type { DeleteAssistantResponse } from './delete-assistant.ts';
 import type { DeleteConversationResponse } from './delete-conversation.ts';
+import type { DeleteFileResponse } from './delete-file.ts';
 import type { DeleteMessageResponse } from './delete-message.ts';
 import type { DraftAssistantRequest, DraftAssistantResponse } from './draft-assistant.ts';
 import type { ForkConversationRequest, ForkConversationResponse } from './fork-conversation.ts';
@@ -11,6 +13,7 @@ import type { GetConversationQuery, GetConversationResponse } from './get-conver
 import type { GetSessionResponse } from './get-session.ts';
 import type { HealthResponse } from './health.ts';
 import type { HelpPage, ListHelpQuery, ListHelpResponse } from './help.ts';
+import type { ListAssistantFilesResponse } from './list-assistant-files.ts';
 import type { ListAssistantsResponse } from './list-assistants.ts';
 import type { ListModelsResponse } from './language-model.ts';
 import type { ListConversationsQuery, ListConversationsResponse } from './list-conversations.ts';
@@ -23,6 +26,7 @@ import type { PatchPreferencesRequest, Preferences } from './preferences.ts';
 import type { ListVitalsQuery, ListVitalsResponse, ReportVitalsRequest } from './report-vitals.ts';
 import type { RestoreAssistantResponse } from './restore-assistant.ts';
 import type { RestoreConversationResponse } from './restore-conversation.ts';
+import type { RestoreFileResponse } from './restore-file.ts';
 import type { RestoreMessageResponse } from './restore-message.ts';
 import type { RetryMessageRequest, RetryMessageResponse } from './retry-message.ts';
 import type { SearchMessagesQuery, SearchMessagesResponse } from './search-messages.ts';
@@ -63,6 +67,11 @@ export type Endpoints = {
   'PATCH /api/assistants/{id}': { query: never; request: UpdateAssistantRequest; response: UpdateAssistantResponse };
   'DELETE /api/assistants/{id}': { query: never; request: never; response: DeleteAssistantResponse };
   'POST /api/assistants/{id}/restore': { query: never; request: never; response: RestoreAssistantResponse };
+  'GET /api/assistants/{id}/files': { query: never; request: never; response: ListAssistantFilesResponse };
+  /** The body is the file. */
+  'POST /api/assistants/{id}/files': { query: AddAssistantFileQuery; request: never; response: AddAssistantFileResponse };
+  'DELETE /api/files/{id}': { query: never; request: never; response: DeleteFileResponse };
+  'POST /api/files/{id}/restore': { query: never; request: never; response: RestoreFileResponse };
   'GET /api/search': { query: SearchMessagesQuery; request: never; response: SearchMessagesResponse };
   'GET /api/models': { query: never; request: never; response: ListModelsResponse };
   'GET /api/providers': { query: never; request: never; response: ListProvidersResponse };

@@ -5,6 +5,7 @@ import { addAssistantDescription } from './migrations/0003-assistant-description
 import { indexShortWords } from './migrations/0004-short-words.ts';
 import { addAssistantChoices } from './migrations/0005-assistant-choices.ts';
 import { allowOneOwner } from './migrations/0006-one-owner.ts';
+import { letAssistantsKnowFiles } from './migrations/0007-assistant-files.ts';
 import { addTrials } from './migrations/0008-trials.ts';
 import type { Dialect } from './open-database.ts';
 import type { Tables } from './tables.ts';
@@ -19,6 +20,7 @@ export const migrations: readonly Migration[] = [
   { name: '0004-short-words', up: indexShortWords },
   { name: '0005-assistant-choices', up: addAssistantChoices },
   { name: '0006-one-owner', up: allowOneOwner },
+  { name: '0007-assistant-files', up: letAssistantsKnowFiles },
   { name: '0008-trials', up: addTrials },
 ];
 

@@ -107,7 +107,12 @@ export type Tables = {
     name: string;
     mediaType: string;
     sizeBytes: number;
+    /** Where `services.files` keeps the words of it. */
     storageKey: string;
+    /** The assistant that knows it; null for files of messages. */
+    assistantId: string | null;
+    /** Size of its words in UTF-8. */
+    textBytes: number;
     createdAt: number;
     deletedAt: number | null;
   };
@@ -120,6 +125,7 @@ export type Tables = {
 };
 
 export type AssistantRow = Selectable<Tables['assistants']>;
+export type FileRow = Selectable<Tables['files']>;
 export type ConversationRow = Selectable<Tables['conversations']>;
 export type MessageRow = Selectable<Tables['messages']>;
 export type NewMessageRow = Insertable<Tables['messages']>;

@@ -29,6 +29,9 @@ const statusByCode: Partial<Record<ApiErrorCode, number>> = {
   transcription_unavailable: 409,
   transcription_empty: 422,
   address_not_allowed: 400,
+  file_not_text: 415,
+  file_without_text: 422,
+  too_many_files: 409,
 };
 
 type Details = Omit<ApiError['error'], 'code' | 'message'>;

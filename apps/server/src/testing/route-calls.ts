@@ -10,6 +10,8 @@ export type Belongings = {
   interruptedReplyId: string;
   assistantId: string;
   deletedAssistantId: string;
+  fileId: string;
+  deletedFileId: string;
 };
 
 /** How a route is called so that its owner succeeds. */
@@ -62,6 +64,13 @@ export const personal: Record<string, RouteCall> = {
   ),
   'DELETE /api/assistants/{id}': calls((own) => `/api/assistants/${own.assistantId}`),
   'POST /api/assistants/{id}/restore': calls((own) => `/api/assistants/${own.deletedAssistantId}/restore`),
+  'GET /api/assistants/{id}/files': calls((own) => `/api/assistants/${own.assistantId}/files`),
+  'POST /api/assistants/{id}/files': calls(
+    (own) => `/api/assistants/${own.assistantId}/files?name=notes.txt`,
+    () => 'Mine.',
+  ),
+  'DELETE /api/files/{id}': calls((own) => `/api/files/${own.fileId}`),
+  'POST /api/files/{id}/restore': calls((own) => `/api/files/${own.deletedFileId}/restore`),
 };
 
 /** Routes that answer each with their own: nothing of another's may stand in the answer. */

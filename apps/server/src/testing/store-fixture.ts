@@ -7,10 +7,11 @@ import { createRunRegistry } from '#features/chat/run-registry.ts';
 import { type Actor, authorize } from '#http/authorize.ts';
 import { createEventHub } from '#http/event-hub.ts';
 import type { Services } from '#services.ts';
+import { createMemoryStore } from './memory-store.ts';
 
 /** What the store commands of features need, with time that only moves when told. */
 export type StoreFixture = {
-  services: Pick<Services, 'database' | 'clock' | 'events' | 'runs' | 'authorize'> & Services;
+  services: Pick<Services, 'database' | 'files' | 'clock' | 'events' | 'runs' | 'authorize'> & Services;
   advance(ms: number): void;
   addPerson(): Promise<Actor>;
   addConversation(actor: Actor, title?: string): Promise<string>;
@@ -26,7 +27,14 @@ export type StoreFixture = {
 export function createStoreFixture(database: Database): StoreFixture {
   let now = 1_800_000_000_000;
   const clock = { ...systemClock, now: () => now };
-  const partial = { database, clock, events: createEventHub(clock), runs: createRunRegistry('test'), authorize };
+  const partial = {
+    database,
+    clock,
+    files: createMemoryStore(),
+    events: createEventHub(clock),
+    runs: createRunRegistry('test'),
+    authorize,
+  };
   const services = partial as unknown as StoreFixture['services'];
   return {
     services,

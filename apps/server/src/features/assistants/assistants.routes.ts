@@ -12,6 +12,7 @@ import { createPersonLimiter } from '#http/person-limiter.ts';
 import type { Services } from '#services.ts';
 import { deleteAssistant, restoreAssistant } from './delete-assistant.ts';
 import { draftAssistant } from './draft-assistant.ts';
+import { registerFileRoutes } from './files/files.routes.ts';
 import { findAssistant } from './find-assistant.ts';
 import { listAssistants } from './list-assistants.ts';
 import { createAssistant, updateAssistant } from './save-assistant.ts';
@@ -23,8 +24,9 @@ const maxBodyBytes = 160_000;
 /** One to look at, and one in another tab. */
 const draftsPerPerson = 2;
 
-/** The assistants of a person. */
+/** The assistants of a person, and what they know. */
 export function registerAssistantRoutes(app: App, services: Services): void {
+  registerFileRoutes(app, services);
   endpoint(
     app,
     { method: 'get', path: '/api/assistants', tag, summary: 'List assistants', response: listAssistantsResponse },

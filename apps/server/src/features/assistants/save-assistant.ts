@@ -7,6 +7,7 @@ import type { Actor } from '#http/authorize.ts';
 import { cleanName } from '#http/clean-name.ts';
 import { HttpError, invalidRequest } from '#http/http-error.ts';
 import type { Services } from '#services.ts';
+import { copyFiles } from './files/copy-files.ts';
 import { findAssistant } from './find-assistant.ts';
 import { presentAssistant } from './present-assistant.ts';
 
@@ -21,7 +22,8 @@ export async function createAssistant(
 ): Promise<Assistant> {
   const { query } = services.database;
   const now = services.clock.now();
-  const { id = newId(now), ...fields } = request;
+  const { id = newId(now), filesOf, ...fields } = request;
+  if (filesOf !== undefined) await findAssistant(services, actor, 'read', filesOf);
   const count = await query
     .selectFrom('assistants')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -55,7 +57,10 @@ export async function createAssistant(
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (inserted) return presentAssistant(inserted, null);
+  if (inserted) {
+    if (filesOf !== undefined) await copyFiles(services, filesOf, id);
+    return presentAssistant(inserted, null);
+  }
   return findAssistant(services, actor, 'write', id).catch(() => {
     throw new HttpError('conflict', 'The id is taken.');
   });

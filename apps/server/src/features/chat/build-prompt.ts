@@ -16,7 +16,7 @@ export type BuildPromptOptions = {
 };
 
 /** Small enough for the local models that do not tell their size, large enough for an hour of talk. */
-const assumedContextTokens = 32_000;
+export const assumedContextTokens = 32_000;
 const maxReplyReserve = 8000;
 /** Room left for tokens that the estimate misses. */
 const usableShare = 0.9;

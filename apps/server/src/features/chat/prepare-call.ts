@@ -1,12 +1,14 @@
 import type { LanguageModelV4CallOptions } from '@ai-sdk/provider';
+import { messageText } from '@parley/contracts/message-text';
 import type { ConversationRow } from '#db/tables.ts';
+import { fileMaterial, noMaterial } from '#features/assistants/files/file-material.ts';
 import { findAssistantOf } from '#features/assistants/find-assistant.ts';
 import { loadBranch } from '#features/conversations/load-branch.ts';
 import { parseParts } from '#features/conversations/present-messages.ts';
 import type { ParleyPromptOptions } from '#providers/language/language-provider.ts';
 import type { ResolvedModel } from '#providers/language/provider-directory.ts';
 import type { Services } from '#services.ts';
-import { buildPrompt, type PromptMessage } from './build-prompt.ts';
+import { assumedContextTokens, buildPrompt, type PromptMessage } from './build-prompt.ts';
 import { replyInstructions } from './reply-instructions.ts';
 
 /** What a request told about the person. */
@@ -21,30 +23,49 @@ export async function loadPromptMessages(services: Pick<Services, 'database'>, l
   return branch.map((row) => ({ role: row.role, parts: parseParts(row), heardUpTo: row.heardUpTo }));
 }
 
+type CallStart = {
+  conversation: ConversationRow;
+  messages: readonly PromptMessage[];
+  model: ResolvedModel;
+  person: PersonContext;
+  isContinuation: boolean;
+};
+
 /** The call for a reply: what was said so far as prompt, and what providers may want to know. */
-export async function prepareCall(
-  services: Services,
-  start: {
-    conversation: ConversationRow;
-    messages: readonly PromptMessage[];
-    model: ResolvedModel;
-    person: PersonContext;
-    isContinuation: boolean;
-  },
-): Promise<LanguageModelV4CallOptions> {
+export async function prepareCall(services: Services, start: CallStart): Promise<LanguageModelV4CallOptions> {
   const { conversation, messages, model, person, isContinuation } = start;
   const assistant = await findAssistantOf(services, conversation);
   const { temperature, topP, maxTokens } = assistant?.parameters ?? {};
+  const material = assistant && !person.interpret ? await fileMaterial(services, assistant.id, questionOf(start)) : noMaterial;
+  const instructions = replyInstructions(conversation, { ...person, now: services.clock.now() }, assistant);
   return {
     ...(temperature === undefined ? {} : { temperature }),
     ...(topP === undefined ? {} : { topP }),
     ...(maxTokens === undefined ? {} : { maxOutputTokens: maxTokens }),
     prompt: buildPrompt({
       messages,
-      instructions: replyInstructions(conversation, { ...person, now: services.clock.now() }, assistant),
+      instructions: [instructions, material.text].filter((part) => part !== '').join('\n\n'),
       contextTokens: model.contextTokens,
       isContinuation,
     }),
-    providerOptions: { parley: { ...person, conversationId: conversation.id, purpose: 'reply' } satisfies ParleyPromptOptions },
+    providerOptions: {
+      parley: {
+        ...person,
+        conversationId: conversation.id,
+        purpose: 'reply',
+        fileSources: material.sources,
+      } satisfies ParleyPromptOptions,
+    },
+  };
+}
+
+/** What files are searched for: the last message, and the one before it for “and the second one?”. */
+function questionOf({ messages, person, model }: Pick<CallStart, 'messages' | 'person' | 'model'>): Parameters<typeof fileMaterial>[2] {
+  const asked = messages.filter((message) => message.role === 'user').map((message) => messageText(message.parts));
+  const [before = '', last = ''] = ['', ...asked].slice(-2);
+  return {
+    question: `${last.slice(0, 400)}\n${before.slice(0, 200)}`,
+    locale: person.locale,
+    contextTokens: model.contextTokens ?? assumedContextTokens,
   };
 }

@@ -2,6 +2,7 @@ import type { LanguageModelV4CallOptions } from '@ai-sdk/provider';
 import type { ConversationRow, MessageRow } from '#db/tables.ts';
 import { parseParts, presentMessage } from '#features/conversations/present-messages.ts';
 import { publishConversation } from '#features/conversations/publish-conversation.ts';
+import type { ParleyPromptOptions } from '#providers/language/language-provider.ts';
 import type { ResolvedModel } from '#providers/language/provider-directory.ts';
 import type { Services } from '#services.ts';
 import { nameConversation } from './name-conversation.ts';
@@ -128,7 +129,7 @@ async function runToEnd(services: Services, start: RunStart, writer: ReplyWriter
 async function produce(services: Services, start: RunStart, writer: ReplyWriter, signal: AbortSignal): Promise<ReplyOutcome> {
   const startedAt = performance.now();
   const provider = start.model.provider.kind;
-  return streamReply({
+  const outcome = await streamReply({
     createModel: () => start.model.create(),
     call: start.call,
     signal,
@@ -137,6 +138,17 @@ async function produce(services: Services, start: RunStart, writer: ReplyWriter,
     stallTimeoutMs: services.env.PARLEY_STALL_TIMEOUT_MS,
     onFirstPiece: () => services.metrics.firstTokenSeconds.observe({ provider }, (performance.now() - startedAt) / 1000),
   });
+  if (!outcome.error && provider !== 'guide') addFileSources(writer, start.call);
+  return outcome;
+}
+
+/** A reply that goes on may rest on the same files as its beginning. */
+function addFileSources(writer: ReplyWriter, call: LanguageModelV4CallOptions): void {
+  const names = call.providerOptions?.parley?.fileSources as ParleyPromptOptions['fileSources'];
+  for (const title of names ?? []) {
+    const id = `file:${title}`;
+    if (!writer.parts().some((part) => part.type === 'source' && part.id === id)) writer.add({ type: 'source', id, title });
+  }
 }
 
 async function currentHeardUpTo(services: Services, reply: MessageRow): Promise<number | null> {

@@ -1,3 +1,4 @@
+import { purgeFiles } from '#features/assistants/files/purge-files.ts';
 import type { Services } from '#services.ts';
 
 /** How long *Undo* works. */
@@ -11,8 +12,9 @@ const trialMs = 86_400_000;
  *
  * @returns the people who lost something, each once
  */
-export async function purgeDeleted(services: Pick<Services, 'database' | 'clock'>): Promise<string[]> {
+export async function purgeDeleted(services: Pick<Services, 'database' | 'clock' | 'files'>): Promise<string[]> {
   const before = services.clock.now() - restorableMs;
+  await purgeFiles(services, before);
   return services.database.query.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('conversations')

@@ -36,4 +36,6 @@ export type ParleyPromptOptions = {
   conversationId: string;
   /** `title` when the prompt asks for a conversation title. */
   purpose: 'reply' | 'title' | 'api';
+  /** Names of files whose words fit what was asked: the reply shows them as sources. */
+  fileSources?: string[];
 };

@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../tables.ts';
+
+/** Which assistant knows a file, and how much there is to read in it. */
+export async function letAssistantsKnowFiles({ schema }: Kysely<Tables>): Promise<void> {
+  await schema
+    .alterTable('files')
+    .addColumn('assistantId', 'text', (column) => column.references('assistants.id').onDelete('cascade'))
+    .execute();
+  await schema
+    .alterTable('files')
+    .addColumn('textBytes', 'bigint', (column) => column.notNull().defaultTo(0))
+    .execute();
+  await schema.createIndex('files_of_assistant').on('files').column('assistantId').execute();
+}

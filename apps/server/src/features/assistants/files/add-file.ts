@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import type { AssistantFile } from '@parley/contracts/assistant-file';
+import { fileLimits } from '@parley/contracts/file-limits';
+import { newId } from '#db/new-id.ts';
+import type { FileRow } from '#db/tables.ts';
+import type { Actor } from '#http/authorize.ts';
+import { cleanName } from '#http/clean-name.ts';
+import { HttpError, invalidRequest } from '#http/http-error.ts';
+import type { Services } from '#services.ts';
+import { shorten } from '../read-draft.ts';
+import { filesOf, presentFile } from './find-file.ts';
+import { readText } from './read-text.ts';
+
+/** Deleted files can be brought back for a while and count until then, or deleting and adding would fill the disk. */
+const mostWithDeleted = 3 * fileLimits.filesPerAssistant;
+
+/**
+ * Gives an assistant of the actor a file to know: its words are kept, the file itself is not.
+ *
+ * @param sent the name the file had on the person's device, and what was in it
+ * @throws HttpError when it cannot be read, or the assistant has enough
+ */
+export async function addFile(
+  services: Services,
+  actor: Actor,
+  assistantId: string,
+  sent: { name: string; bytes: Uint8Array },
+): Promise<AssistantFile> {
+  const name = fileName(sent.name);
+  const sha256 = createHash('sha256').update(sent.bytes).digest('hex');
+  const known = (await filesOf(services, assistantId)).find((file) => file.sha256 === sha256);
+  if (known) return presentFile(known);
+  const { text, mediaType } = readText(sent.bytes, name);
+  const words = new TextEncoder().encode(text);
+  await checkRoom(services, assistantId, words.length);
+  const now = services.clock.now();
+  const id = newId(now);
+  const row: FileRow = {
+    id,
+    userId: actor.userId,
+    assistantId,
+    sha256,
+    name,
+    mediaType,
+    sizeBytes: sent.bytes.length,
+    textBytes: words.length,
+    storageKey: `${sha256}-${id}`,
+    createdAt: now,
+    deletedAt: null,
+  };
+  await services.files.put(row.storageKey, words);
+  try {
+    await services.database.query.insertInto('files').values(row).execute();
+  } catch (error) {
+    await services.files.remove(row.storageKey);
+    throw error;
+  }
+  return presentFile(row);
+}
+
+/** @throws HttpError `too_many_files`, or `payload_too_large` when there would be more to read than an assistant may have */
+export async function checkRoom(services: Pick<Services, 'database'>, assistantId: string, textBytes: number): Promise<void> {
+  const rows = await services.database.query
+    .selectFrom('files')
+    .select(['textBytes', 'deletedAt'])
+    .where('assistantId', '=', assistantId)
+    .execute();
+  const live = rows.filter((row) => row.deletedAt === null);
+  if (live.length >= fileLimits.filesPerAssistant || rows.length >= mostWithDeleted)
+    throw new HttpError('too_many_files', `At most ${fileLimits.filesPerAssistant} files.`);
+  const whole = live.reduce((sum, row) => sum + row.textBytes, textBytes);
+  if (whole > fileLimits.textBytesPerAssistant)
+    throw new HttpError('payload_too_large', `At most ${fileLimits.textBytesPerAssistant} bytes of text in all files.`);
+}
+
+/** One line without folders; a long one keeps its ending. */
+function fileName(sent: string): string {
+  const name = cleanName(sent.split(/[/\\]/).at(-1) ?? '').replaceAll(/["<>]/g, '');
+  if (name === '' || /^\.+$/.test(name)) throw invalidRequest({ name: 'empty' });
+  if (name.length <= fileLimits.nameCharacters) return name;
+  const ending = /\.[^.\s]{1,10}$/.exec(name)?.[0] ?? '';
+  return shorten(name.slice(0, name.length - ending.length), fileLimits.nameCharacters - ending.length - 1) + `…${ending}`;
+}

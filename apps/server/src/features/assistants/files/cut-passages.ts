@@ -1,0 +1,28 @@
+/** Long enough to say something by itself, short enough that a dozen fit a small model. In UTF-16 units. */
+const passageLength = 1000;
+/** Where a passage may end, best first: at an empty line, a line, a sentence, a space. */
+const breaks = [/\n\s*\n/g, /\n/g, /[.!?…]\s|[。！？؟۔]/g, /\s/g];
+/** A break that leaves less than this is passed over for a lesser one further on. */
+const leastShare = 0.4;
+
+/** Cuts a text into passages that follow each other without gaps; each ends where a reader would pause, if it can. */
+export function cutPassages(text: string): string[] {
+  const passages: string[] = [];
+  let start = 0;
+  while (text.length - start > passageLength) {
+    const end = start + endOf(text.slice(start, start + passageLength));
+    passages.push(text.slice(start, end));
+    start = end;
+  }
+  return [...passages, text.slice(start)];
+}
+
+function endOf(window: string): number {
+  for (const pattern of breaks) {
+    let end = 0;
+    for (const match of window.matchAll(pattern)) end = match.index + match[0].length;
+    if (end >= window.length * leastShare) return end;
+  }
+  // Between halves of one character nothing is cut.
+  return /[\uD800-\uDBFF]$/.test(window) ? window.length - 1 : window.length;
+}

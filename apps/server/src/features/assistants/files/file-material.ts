@@ -1,0 +1,89 @@
+import { interfaceLocales } from '@parley/contracts/interface-locales';
+import type { FileRow } from '#db/tables.ts';
+import { estimateTokens } from '#features/chat/build-prompt.ts';
+import { detectQuestionLanguage } from '#features/guide/detect-question-language.ts';
+import type { Services } from '#services.ts';
+import { choosePassages, type FittingPassage, type Passage } from './choose-passages.ts';
+import { filesOf } from './find-file.ts';
+import { passagesOf } from './passage-cache.ts';
+import { writeMaterial } from './write-material.ts';
+
+/** What the files of an assistant add to a prompt. */
+export type FileMaterial = {
+  /** For the instructions; empty when there is nothing to add. */
+  text: string;
+  /** Names of the files whose words fit the question best. */
+  sources: string[];
+  /** Passages that fit the question, best first. */
+  fitting: FittingPassage[];
+};
+
+export const noMaterial: FileMaterial = { text: '', sources: [], fitting: [] };
+
+/** A quarter of what the model reads at once, and never so much that every message costs a book. */
+const contextShare = 0.25;
+const mostTokens = 24_000;
+/** As much of the question as ranking looks at. */
+const longestQuestion = 600;
+/** Files are shown as sources when one of their passages holds so many of the question's words, and comes near the best. */
+const leastShare = 0.4;
+const nearBest = 0.6;
+const mostSources = 3;
+
+/**
+ * What an assistant's files say to a question: all of them where they fit, else the passages that fit the question best.
+ * A file that cannot be read is left out; it never fails a reply.
+ *
+ * @param question what the person wrote last
+ * @param contextTokens of the model
+ */
+export async function fileMaterial(
+  services: Services,
+  assistantId: string,
+  { question, locale, contextTokens }: { question: string; locale: string; contextTokens: number },
+): Promise<FileMaterial> {
+  const files = await filesOf(services, assistantId);
+  if (files.length === 0) return noMaterial;
+  const read = await Promise.all(files.map(async (file) => ({ file, cut: await cutOf(services, file) })));
+  let order = 0;
+  const passages = read.flatMap(({ file, cut }) => cut.map((passage) => ({ ...passage, file: file.name, order: (order += 1) })));
+  const asked = question.slice(0, longestQuestion);
+  const asker = interfaceLocales.find(({ code }) => code === locale)?.code ?? 'en-US';
+  const fitting = choosePassages(passages, asked, detectQuestionLanguage(asked, asker).slice(0, 2));
+  const room = Math.min(mostTokens, contextTokens * contextShare);
+  const names = read.filter(({ cut }) => cut.length > 0).map(({ file }) => file.name);
+  const isWhole = passages.reduce((sum, { text }) => sum + estimateTokens(text), 0) <= room;
+  const shown = isWhole ? passages : fitInto(room, fitting.length > 0 ? fitting : passages);
+  return { text: writeMaterial(names, shown, isWhole), sources: sourcesOf(fitting), fitting };
+}
+
+/** As many of the first as there is room for, in the order in which they stand in the files. */
+function fitInto(room: number, passages: readonly Passage[]): Passage[] {
+  let left = room;
+  const chosen: Passage[] = [];
+  for (const passage of passages) {
+    left -= estimateTokens(passage.text);
+    if (left < 0) break;
+    chosen.push(passage);
+  }
+  return chosen.toSorted((one, other) => one.order - other.order);
+}
+
+function sourcesOf([best, ...others]: readonly FittingPassage[]): string[] {
+  if (!best || best.share < leastShare) return [];
+  const near = others.filter(({ score, share }) => score >= best.score * nearBest && share >= leastShare);
+  return [...new Set([best, ...near].map(({ file }) => file))].slice(0, mostSources);
+}
+
+async function cutOf(services: Services, { id, storageKey }: FileRow) {
+  try {
+    return await passagesOf(storageKey, async () => {
+      const bytes = await services.files.get(storageKey);
+      if (!bytes) throw new Error('The words of a file are gone.');
+      return new TextDecoder().decode(bytes);
+    });
+  } catch (error) {
+    services.log.warn({ err: error, fileId: id }, 'A file of an assistant could not be read.');
+    return [];
+  }
+}

@@ -1,0 +1,23 @@
+import type { Services } from '#services.ts';
+
+/**
+ * Really deletes files that were deleted before a time, alone or with their assistant: first the words, then what is known of
+ * them, so that a crash in between leaves nothing that nobody will delete. A copy that another assistant knows stays.
+ *
+ * @param before epoch milliseconds
+ */
+export async function purgeFiles({ database, files }: Pick<Services, 'database' | 'files'>, before: number): Promise<void> {
+  const { query } = database;
+  const due = await query
+    .selectFrom('files')
+    .leftJoin('assistants', 'assistants.id', 'files.assistantId')
+    .select(['files.id', 'files.storageKey'])
+    .where(({ or, eb }) => or([eb('files.deletedAt', '<', before), eb('assistants.deletedAt', '<', before)]))
+    .execute();
+  const ids = new Set(due.map((file) => file.id));
+  for (const storageKey of new Set(due.map((file) => file.storageKey))) {
+    const sharers = await query.selectFrom('files').select('id').where('storageKey', '=', storageKey).execute();
+    if (sharers.every((file) => ids.has(file.id))) await files.remove(storageKey);
+  }
+  for (const id of ids) await query.deleteFrom('files').where('id', '=', id).execute();
+}

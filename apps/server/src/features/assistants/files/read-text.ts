@@ -1,0 +1,70 @@
+import { HttpError } from '#http/http-error.ts';
+import { htmlToText } from './html-to-text.ts';
+
+/** What a file holds for a reader. */
+export type FileText = { text: string; mediaType: string };
+
+const mediaTypes: Record<string, string> = {
+  csv: 'text/csv',
+  htm: 'text/html',
+  html: 'text/html',
+  json: 'application/json',
+  md: 'text/markdown',
+  markdown: 'text/markdown',
+  tsv: 'text/tab-separated-values',
+  xml: 'application/xml',
+  yaml: 'application/yaml',
+  yml: 'application/yaml',
+};
+/** Enough to tell UTF-16 without a mark by where its zero bytes stand. */
+const probeBytes = 1024;
+/** Text has tabs and line ends; a file with many other controls is none, whatever its letters look like. */
+const mostControls = 0.002;
+
+/**
+ * Reads a file as text: UTF-8 or UTF-16, with or without a byte order mark. The name decides only how markup is taken.
+ *
+ * @throws HttpError `file_not_text` for anything else, `file_without_text` when there is nothing to read
+ */
+export function readText(bytes: Uint8Array, name: string): FileText {
+  const decoded = decode(bytes);
+  const controls = decoded.match(/[^\P{Cc}\t\n\r\f]/gu)?.length ?? 0;
+  if (decoded.includes('\0') || controls > decoded.length * mostControls) throw notText();
+  const mediaType = mediaTypes[/\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''] ?? 'text/plain';
+  const text = tidy(mediaType === 'text/html' ? htmlToText(decoded) : decoded);
+  if (!/[\p{L}\p{N}]/u.test(text)) throw new HttpError('file_without_text', 'The file holds no words.');
+  return { text, mediaType };
+}
+
+/** Lines end in one way, and nothing hides in the text or turns it around. */
+export function tidy(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/\r\n?|\f/g, '\n')
+    .replaceAll(/[\u202A-\u202E\u2066-\u2069\uFEFF]|[^\P{Cc}\t\n]/gu, '')
+    .trim();
+}
+
+function decode(bytes: Uint8Array): string {
+  const encoding = encodingOf(bytes);
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    throw notText();
+  }
+}
+
+function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const probe = bytes.subarray(0, probeBytes);
+  const zerosAt = (parity: number) => probe.filter((byte, index) => byte === 0 && index % 2 === parity).length;
+  const [even, odd] = [zerosAt(0), zerosAt(1)];
+  if (odd > probe.length / 8 && even === 0) return 'utf-16le';
+  if (even > probe.length / 8 && odd === 0) return 'utf-16be';
+  return 'utf-8';
+}
+
+function notText(): HttpError {
+  return new HttpError('file_not_text', 'The file is not text in UTF-8 or UTF-16.');
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { ObjectStore } from './object-store.ts';
+
+/** A key is part of a path: letters, digits and dashes only, so that none leads out of the folder. */
+const safeKey = /^[a-z0-9][a-z0-9-]{3,150}$/;
+
+/** Objects as files below a folder that only this person's processes may read. @param folder made when first needed */
+export function createDiskStore(folder: string): ObjectStore {
+  function pathOf(key: string): string {
+    if (!safeKey.test(key)) throw new Error('A storage key has an unsafe shape.');
+    return join(folder, key.slice(0, 2), key);
+  }
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      const unfinished = `${path}.${randomUUID()}.part`;
+      try {
+        const file = await open(unfinished, 'wx', 0o600);
+        try {
+          await file.writeFile(bytes);
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+        await rename(unfinished, path);
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+    },
+    async get(key) {
+      try {
+        return await readFile(pathOf(key));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+        throw error;
+      }
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+  };
+}
