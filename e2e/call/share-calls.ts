@@ -23,6 +23,8 @@ export interface SharedCalls {
   readonly line: CuttableLine;
   readonly model: OpenAiDouble;
   readonly transcription: Transcription;
+  /** Ends the server as a crash does; the answer starts it again, on its port and its data. */
+  killServer: () => Promise<() => Promise<void>>;
   /** A page of a new person, with a microphone that hears what the test plays to it. */
   open: (options?: OpenOptions) => Promise<Page>;
 }
@@ -38,12 +40,14 @@ export function shareCalls({ canHear = true, env = {} }: { canHear?: boolean; en
   let transcription: Transcription;
   let parley: RunningParley;
   let line: CuttableLine;
+  let variables: Record<string, string> = {};
   let browser: Browser;
   beforeAll(async () => {
     [model, transcription, browser] = await Promise.all([startOpenAiDouble(), startScriptedTranscription([]), launchChromium()]);
     const hosts = [model.url, transcription.env.OPENAI_TRANSCRIPTION_BASE_URL].map((url) => new URL(url).host).join(',');
     const doubles = { OPENAI_BASE_URL: model.url, OPENAI_API_KEY: 'test-key', ...(canHear && transcription.env) };
-    parley = await startParley({ env: { ...doubles, PARLEY_ALLOWED_PRIVATE_HOSTS: hosts, ...env } });
+    variables = { ...doubles, PARLEY_ALLOWED_PRIVATE_HOSTS: hosts, ...env };
+    parley = await startParley({ env: variables });
     line = await openLine(parley.port);
   });
   afterAll(async () => {
@@ -71,6 +75,13 @@ export function shareCalls({ canHear = true, env = {} }: { canHear?: boolean; en
     },
     get transcription() {
       return transcription;
+    },
+    async killServer() {
+      const { port, dataDir } = parley;
+      await parley.stop({ signal: 'SIGKILL', remove: false });
+      return async () => {
+        parley = await startParley({ env: variables, port, dataDir });
+      };
     },
     async open({ path = '/', prepare, ...options } = {}) {
       const context = await openContext(browser, line.url, { permissions: ['microphone'], ...options });

@@ -3,6 +3,7 @@ import { queryClient } from '#api/query-client.ts';
 import { assistantsQuery } from '#features/assistants/assistants-query.ts';
 import { getChatSession } from '#features/chat/chat-sessions.ts';
 import { newId } from '#features/chat/new-id.ts';
+import { isKept } from '#features/chat/is-kept.ts';
 import type { CallChat } from '#features/voice/call/call-chat.ts';
 
 /**
@@ -20,9 +21,9 @@ export function callChat(id: string | null, assistantId?: string): CallChat {
   const messageOf = (messageId: string | null) => session.getSnapshot().messages.find((message) => message.id === messageId);
   return {
     conversationId,
-    submit(text, { locale, replaces, origin, onReply }) {
+    submit(text, { locale, replaces, origin, onReply, onKept }) {
       const replaced = messageOf(replaces)?.parentId ?? undefined;
-      return session.submitMessage(text, { locale, origin, kind: 'voice', replaces: replaced, assistantId, onReply });
+      return session.submitUntilSent(text, { locale, origin, kind: 'voice', replaces: replaced, assistantId, onReply, onKept });
     },
     stop: (messageId, heardUpTo) => session.stop(messageId, heardUpTo),
     subscribe: session.subscribe,
@@ -39,6 +40,7 @@ export function callChat(id: string | null, assistantId?: string): CallChat {
         model: messages.findLast((message) => message.role === 'assistant')?.model?.label ?? null,
       };
     },
+    isWaiting: () => session.getSnapshot().messages.some(isKept),
     hasMessages: () => session.getSnapshot().messages.length > 0,
   };
 }

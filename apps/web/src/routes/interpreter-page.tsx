@@ -17,14 +17,15 @@ function interpreterChat(): InterpreterChat {
   session.beginNew();
   const messageOf = (id: string | null) => session.getSnapshot().messages.find((message) => message.id === id);
   return {
-    submit: (text, { from, to, model, replaces, isTyped }) =>
-      session.submitMessage(text, {
+    submit: (text, { from, to, model, replaces, isTyped, onKept }) =>
+      session.submitUntilSent(text, {
         locale: from,
         model,
         kind: 'interpreter',
         origin: isTyped ? 'typed' : 'voice',
         interpret: { from, to },
         replaces: messageOf(replaces)?.parentId ?? undefined,
+        onKept,
       }),
     stop: (messageId, heardUpTo) => session.stop(messageId, heardUpTo),
     subscribe: session.subscribe,

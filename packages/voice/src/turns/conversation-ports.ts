@@ -59,10 +59,12 @@ export interface Dialogue {
    *
    * @param options.replaces the reply whose turn these words contain
    * @param options.onReply may be called with the reply's id before the promise settles, so that speech begins without waiting for it
+   * @param options.onKept called where the server does not answer: the words are kept, in order, and the promise settles once they
+   *   have gone out by themselves
    */
   submit(
     text: string,
-    options: { locale: string; replaces: string | null; onReply: (replyMessageId: string) => void },
+    options: { locale: string; replaces: string | null; onReply: (replyMessageId: string) => void; onKept: () => void },
   ): Promise<{ replyMessageId: string }>;
   /** Stops the run and cuts its history. `wasHeard` is false where not a word was. */
   stop(reply: { replyMessageId: string; heardUpTo: number; wasHeard: boolean }): void;

@@ -9,12 +9,17 @@ export function codeOf(error: unknown, fallback: string): string {
 /**
  * Submits turns and stops their runs strictly in order: a run can be stopped only once its message
  * has an identity, and the words of a withdrawn turn may be stored anew only after it was withdrawn.
+ * A turn that is kept until the server answers holds up none but the one that contains its words.
  */
 export function createDialogueRuns(
   dialogue: Dialogue,
   listener: { onReply(turn: number, messageId: string): void; onFail(turn: number, code: string): void },
 ) {
   const messageIds = new Map<number, string>();
+  /** Fulfils when a turn is stored, or has failed. */
+  const sendings = new Map<number, Promise<void>>();
+  /** How much was heard of replies that were given up before they had an identity. */
+  const stops = new Map<number, { heardUpTo: number; wasHeard: boolean }>();
   let last: Promise<void> = Promise.resolve();
 
   function enqueue(task: () => Promise<void> | void): void {
@@ -25,28 +30,35 @@ export function createDialogueRuns(
     })();
   }
 
+  function begin(turn: number, replyMessageId: string): void {
+    if (messageIds.has(turn)) return;
+    messageIds.set(turn, replyMessageId);
+    const stop = stops.get(turn);
+    if (stop) dialogue.stop({ replyMessageId, ...stop });
+    else listener.onReply(turn, replyMessageId);
+  }
+
   return {
     submit(request: { turn: number; text: string; locale: string; replacesTurn: number | null }): void {
       const { turn, text, locale, replacesTurn } = request;
       enqueue(async () => {
-        const begin = (replyMessageId: string) => {
-          if (messageIds.has(turn)) return;
-          messageIds.set(turn, replyMessageId);
-          listener.onReply(turn, replyMessageId);
-        };
-        try {
-          const replaces = replacesTurn === null ? null : (messageIds.get(replacesTurn) ?? null);
-          const { replyMessageId } = await dialogue.submit(text, { locale, replaces, onReply: begin });
-          begin(replyMessageId);
-        } catch (error) {
-          listener.onFail(turn, codeOf(error, 'reply_failed'));
-        }
+        if (replacesTurn !== null) await sendings.get(replacesTurn);
+        const replaces = replacesTurn === null ? null : (messageIds.get(replacesTurn) ?? null);
+        const kept = Promise.withResolvers<void>();
+        const onReply = (replyMessageId: string) => begin(turn, replyMessageId);
+        const sending = dialogue.submit(text, { locale, replaces, onReply, onKept: kept.resolve }).then(
+          ({ replyMessageId }) => begin(turn, replyMessageId),
+          (error: unknown) => listener.onFail(turn, codeOf(error, 'reply_failed')),
+        );
+        sendings.set(turn, sending);
+        await Promise.race([sending, kept.promise]);
       });
     },
     stop(turn: number, heardUpTo: number, wasHeard: boolean): void {
       enqueue(() => {
         const replyMessageId = messageIds.get(turn);
         if (replyMessageId !== undefined) dialogue.stop({ replyMessageId, heardUpTo, wasHeard });
+        else stops.set(turn, { heardUpTo, wasHeard });
       });
     },
   };

@@ -38,6 +38,8 @@ export interface SubmitOptions {
   onPlaced?: () => void;
   /** Called when the server has answered and before the page shows it. */
   onReply?: (replyMessageId: string) => void;
+  /** Called when the server does not answer, and the message is kept until it does; only of who waits for that. */
+  onKept?: () => void;
 }
 
 export interface RunChoice {

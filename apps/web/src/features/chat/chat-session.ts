@@ -1,11 +1,12 @@
 import { failureCode } from '#api/api-failure.ts';
 import { createChatCommands } from './chat-commands.ts';
 import type { ChatSnapshot, ThreadMessage } from './chat-snapshot.ts';
-import type { ChatPorts } from './chat-ports.ts';
+import type { ChatPorts, SubmitOptions } from './chat-ports.ts';
 import { createMessagePages, pageSize } from './message-pages.ts';
 import { oncePerFrame } from './once-per-frame.ts';
 import { createSending } from './send-messages.ts';
 import { sendWaiting } from './send-waiting.ts';
+import { submitUntilSent } from './submit-until-sent.ts';
 import { placeUnsent } from './place-unsent.ts';
 import { emptyConversation, reduceConversation, reduceStretch } from './reduce-conversation.ts';
 import { createUnsentMessages } from './unsent-messages.ts';
@@ -209,7 +210,9 @@ export function createChatSession(conversationId: string, ports: ChatPorts) {
     },
     reload: () => load(),
     submitMessage,
-
+    /** As `submitMessage`, for who waits for the reply: where the server is away, settles once the message has gone out by itself. */
+    submitUntilSent: (text: string, options: SubmitOptions) =>
+      submitUntilSent({ unsent, ports, ...sending, subscribe, getSnapshot: () => snapshot }, text, options),
     submitOrQueue: sending.submitOrQueue,
     takeQueued: sending.takeQueued,
     discardUnsent: sending.discardUnsent,

@@ -2,7 +2,10 @@ import type { Conversation } from '@parley/contracts/conversation';
 import type { Message } from '@parley/contracts/message';
 import type { ApiFailureCode } from '#api/api-failure.ts';
 
-/** A message in the thread. `delivery` is set on the person's own until the server has it; `waiting` ones go out by themselves. */
+/**
+ * A message in the thread. `delivery` is set on the person's own until the server has it; `waiting` ones go out by themselves.
+ * The code says why it did not go out so far.
+ */
 export interface ThreadMessage extends Message {
   delivery?: { state: 'sending' | 'waiting' | 'failed'; code?: ApiFailureCode };
 }

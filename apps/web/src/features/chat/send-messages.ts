@@ -34,7 +34,7 @@ export function createSending(conversationId: string, ports: ChatPorts, store: S
   async function deliver(id: string): Promise<{ replyMessageId: string }> {
     const message = unsent.find(id);
     if (!message) throw new Error('no such unsent message');
-    message.delivery = { state: 'sending' };
+    message.delivery = { ...message.delivery, state: 'sending' };
     const isNew = store.getState().conversation === null;
     const answer = ports.call('POST /api/conversations/{id}/messages', {
       params: { id: conversationId },
@@ -93,6 +93,14 @@ export function createSending(conversationId: string, ports: ChatPorts, store: S
     getQueued: () => queued,
     deliver,
     submitMessage,
+    /** Puts a message behind those that wait for the server; it goes out after them. */
+    waitBehind(id: string, text: string, options: SubmitOptions): void {
+      store.showEnd();
+      const message = composePending(id, text, options, 'waiting');
+      unsent.add(message);
+      void unsent.keep(message);
+      publish();
+    },
     sendQueued(): void {
       const [next, ...rest] = queued;
       if (!next) return;

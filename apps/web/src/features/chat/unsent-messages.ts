@@ -46,11 +46,11 @@ export function createUnsentMessages(conversationId: string, ports: Pick<ChatPor
     release(id: string): void {
       if (kept.delete(id)) void ports.outbox.take(id);
     },
-    /** What a person says in a call is not sent behind their back later; all else waits where the server does not answer. */
+    /** A message waits where the server does not answer, and stands refused where it does. */
     async fail(message: Pending, fault: unknown): Promise<void> {
-      const state = isUnreachable(fault) && message.origin !== 'voice' ? 'waiting' : 'failed';
+      const state = isUnreachable(fault) ? 'waiting' : 'failed';
+      if (state === 'waiting' && message.delivery.code === undefined) trackEvent('offline_used', {});
       message.delivery = { state, code: failureCode(fault) };
-      if (state === 'waiting') trackEvent('offline_used', {});
       if (await ports.outbox.put(toOutbox(message, conversationId, ports.timeZone))) kept.add(message.id);
     },
     discard: (id: string) => drop((message) => message.id === id),

@@ -20,10 +20,19 @@ export interface Answerer {
 /** The conversation behind a call, joined by the route: a spoken turn goes the way a typed message goes. */
 export interface CallChat {
   readonly conversationId: string;
-  /** Stores the person's words and starts the reply. `replaces`: the reply whose question these words contain. `onReply` is told its id first. */
+  /**
+   * Stores the person's words and starts the reply. `replaces`: the reply whose question these words contain. `onReply` is told its
+   * id first; `onKept` is called where the words wait for the server, and the promise with them.
+   */
   submit: (
     text: string,
-    options: { locale: string; replaces: string | null; origin: 'voice' | 'typed'; onReply: (replyMessageId: string) => void },
+    options: {
+      locale: string;
+      replaces: string | null;
+      origin: 'voice' | 'typed';
+      onReply: (replyMessageId: string) => void;
+      onKept: () => void;
+    },
   ) => Promise<{ replyMessageId: string }>;
   /** Ends the reply; `heardUpTo` is the offset in its text that was heard. */
   stop: (replyMessageId: string, heardUpTo: number) => Promise<void>;
@@ -34,6 +43,8 @@ export interface CallChat {
   /** Source text of a message as far as it has arrived. */
   textOf: (messageId: string) => string;
   answerer: () => Answerer;
+  /** Whether something the person said waits for the server. */
+  isWaiting: () => boolean;
   /** Whether anything was said yet, so that there is a thread to go back to. */
   hasMessages: () => boolean;
 }

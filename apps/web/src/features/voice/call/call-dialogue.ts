@@ -13,8 +13,8 @@ export function createCallDialogue(
   call: { isTyped: (text: string) => boolean; onCut: (cut: ReplyCut | null) => void },
 ): Dialogue {
   return {
-    async submit(text, { locale, replaces, onReply }) {
-      const reply = await chat.submit(text, { locale, replaces, onReply, origin: call.isTyped(text) ? 'typed' : 'voice' });
+    async submit(text, { locale, replaces, onReply, onKept }) {
+      const reply = await chat.submit(text, { locale, replaces, onReply, onKept, origin: call.isTyped(text) ? 'typed' : 'voice' });
       call.onCut(null);
       return reply;
     },

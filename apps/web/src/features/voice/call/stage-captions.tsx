@@ -1,5 +1,6 @@
 import type { ConversationSnapshot } from '@parley/voice/turns/conversation-snapshot';
-import { useState } from 'react';
+import { Clock } from 'lucide-react';
+import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallChat } from './call-chat.ts';
 import type { ReplyCut } from './call-dialogue.ts';
@@ -19,7 +20,8 @@ export interface StageCaptionsProps {
 
 /** What both sides say: certain words plain, uncertain and unspoken ones grey, the spoken one marked, the unheard struck through. */
 export function StageCaptions({ snapshot, chat, cut, name, translateInto, model }: StageCaptionsProps) {
-  const { t } = useTranslation('call');
+  const { t } = useTranslation(['call', 'install']);
+  const isWaiting = useSyncExternalStore(chat.subscribe, chat.isWaiting);
   const { userCaption, reply, locale } = snapshot;
   const certain = useCertainLength(userCaption.text, userCaption.isFinal);
   const pieces = reply?.sentence && snapshot.phase !== 'interrupted' ? spokenCaption(chat.textOf(reply.messageId), reply) : null;
@@ -44,6 +46,12 @@ export function StageCaptions({ snapshot, chat, cut, name, translateInto, model 
             {userCaption.text.slice(0, certain)}
             <span className="ahead">{userCaption.text.slice(certain)}</span>
           </p>
+          {isWaiting && (
+            <p className="waits" role="status">
+              <Clock className="icon sm" aria-hidden />
+              {t('install:waitingToSend')}
+            </p>
+          )}
           <Meaning translation={youMean} locale={translateInto} />
         </section>
       )}

@@ -17,7 +17,7 @@ import { type InterpreterPair, otherSide, type Side } from './interpreter-pair.t
 export interface InterpreterChat {
   submit: (
     text: string,
-    options: { from: string; to: string; model: string; replaces: string | null; isTyped: boolean },
+    options: { from: string; to: string; model: string; replaces: string | null; isTyped: boolean; onKept: () => void },
   ) => Promise<{ replyMessageId: string }>;
   stop: (replyMessageId: string, heardUpTo: number) => Promise<void>;
   subscribe: (onChange: () => void) => () => void;
@@ -56,7 +56,7 @@ export function openInterpreter(options: { chat: InterpreterChat; hearing: Heari
   };
 
   const dialogue: Dialogue = {
-    async submit(text, { replaces }) {
+    async submit(text, { replaces, onKept }) {
       conversation.setMuted(true);
       const { side } = snapshot;
       const pair = getPair();
@@ -64,7 +64,7 @@ export function openInterpreter(options: { chat: InterpreterChat; hearing: Heari
       const kept = snapshot.turns.filter((turn) => replaces === null || turn.replyMessageId !== replaces);
       const turn: InterpretedTurn = { side, text, from, to, replyMessageId: null };
       change({ turns: [...kept, turn] });
-      const { replyMessageId } = await chat.submit(text, { from, to, model, replaces, isTyped: text === typed });
+      const { replyMessageId } = await chat.submit(text, { from, to, model, replaces, isTyped: text === typed, onKept });
       change({ turns: snapshot.turns.map((known) => (known === turn ? { ...turn, replyMessageId } : known)) });
       // The voice assumes the language that is expected next where a sentence does not tell.
       conversation.setLocale(to);
