@@ -21,6 +21,14 @@ describe('help', () => {
     await page.context().close();
   });
 
+  it('leads from a page that does not exist to those that do', async () => {
+    const page = await open('/help/nowhere', { locale: 'ar-SA' });
+    await page.getByRole('heading', { level: 1, name: 'صفحة المساعدة هذه غير موجودة' }).waitFor();
+    await page.locator('article').getByRole('link', { name: 'المساعدة' }).click();
+    await page.waitForURL(/\/help$/);
+    await page.context().close();
+  });
+
   it('lets Guide go on from a page', async () => {
     const page = await open('/help/shortcuts', { locale: 'en-US' });
     await page.getByTestId('help-ask').click();

@@ -8,6 +8,7 @@ import { failureWords } from '#api/describe-failure.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { DirIcon } from '#ui/dir-icon.tsx';
 import { ListPage } from '#ui/list-page.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { filterPages } from './filter-pages.ts';
@@ -32,7 +33,14 @@ export function HelpList() {
       <div className="help-column">
         <SearchField label={t('search')} value={words} onChange={setWords} data-testid="help-search" />
         {list.isPending && <Skeleton lines={4} label={t('common:loading')} />}
-        {list.isError && <p role="alert">{failureWords(list.error)}</p>}
+        {list.isError && (
+          <Notice role="alert" tone="bad">
+            {failureWords(list.error)}{' '}
+            <button type="button" className="link" onClick={() => void list.refetch()}>
+              {t('common:tryAgain')}
+            </button>
+          </Notice>
+        )}
         {pages && <PageLinks pages={pages} language={list.data.locale} />}
         <p className="help" role="status">
           {pages?.length === 0 && !found.isFetching && t('noneFound')}

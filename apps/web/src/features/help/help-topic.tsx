@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft, ChevronLeft, ChevronRight, MessageCircleQuestionMark } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureCode } from '#api/api-failure.ts';
 import { failureWords } from '#api/describe-failure.ts';
 import { formatLanguageName } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
@@ -42,12 +43,7 @@ export function HelpTopic({ slug, renderMarkdown, onAsk, openPath }: HelpTopicPr
       <div className="page-scroll" key={slug}>
         <article className="measure help-topic">
           {page.isPending && <Skeleton lines={4} label={t('common:loading')} />}
-          {page.isError && (
-            <>
-              <h1 tabIndex={-1}>{t('missing')}</h1>
-              <p role="alert">{failureWords(page.error)}</p>
-            </>
-          )}
+          {page.isError && <MissingPage fault={page.error} onRetry={() => void page.refetch()} />}
           {page.data && (
             <>
               {page.data.locale !== locale && <Notice>{t('otherLanguage', { language: formatLanguageName(page.data.locale) })}</Notice>}
@@ -65,6 +61,27 @@ export function HelpTopic({ slug, renderMarkdown, onAsk, openPath }: HelpTopicPr
           <Neighbours slug={slug} />
         </article>
       </div>
+    </div>
+  );
+}
+
+/** A page that does not exist leads to the list of those that do; one that did not come can be asked for again. */
+function MissingPage({ fault, onRetry }: { fault: Error; onRetry: () => void }) {
+  const { t } = useTranslation(['help', 'common', 'errors']);
+  const isUnknown = failureCode(fault) === 'not_found';
+  return (
+    <div className="center-page" role="alert">
+      <h1 tabIndex={-1}>{isUnknown ? t('missing') : t('common:failed.title')}</h1>
+      <p>{failureWords(fault)}</p>
+      {isUnknown ? (
+        <Link to="/help" className="btn primary">
+          {t('title')}
+        </Link>
+      ) : (
+        <Button variant="primary" onClick={onRetry}>
+          {t('common:tryAgain')}
+        </Button>
+      )}
     </div>
   );
 }
