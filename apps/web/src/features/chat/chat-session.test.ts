@@ -236,6 +236,10 @@ test('one that does not exist says so, and one that cannot be reached says why',
   missing.session.subscribe(() => undefined);
   await settle();
   expect(missing.session.getSnapshot().status).toBe('missing');
+  const misspelt = stage({ [read]: () => Promise.reject(new ApiFailure('invalid_request', 400)) });
+  misspelt.session.subscribe(() => undefined);
+  await settle();
+  expect(misspelt.session.getSnapshot().status).toBe('missing');
   const unreachable = stage({ [read]: refuse });
   unreachable.session.subscribe(() => undefined);
   await settle();

@@ -112,7 +112,8 @@ export function createChatSession(conversationId: string, ports: ChatPorts) {
       // A conversation being created is not there yet; its first message is on the way.
       if (unsent.list().length > 0 || state.conversation) return;
       failure = failureCode(fault);
-      status = failure === 'not_found' ? 'missing' : 'failed';
+      // An address that cannot be a conversation's leads nowhere either.
+      status = failure === 'not_found' || failure === 'invalid_request' ? 'missing' : 'failed';
     } finally {
       publish();
     }
