@@ -49,8 +49,8 @@ export function LanguageSection() {
               onChange={(hourCycle) => update.mutate({ hourCycle })}
               options={[
                 { value: 'auto', label: t('language.auto') },
-                { value: 'h12', label: t('language.h12') },
-                { value: 'h23', label: t('language.h23') },
+                { value: 'h12', label: t('language.h12', { hours: formatNumber(12) }) },
+                { value: 'h23', label: t('language.h23', { hours: formatNumber(24) }) },
               ]}
             />
           </div>
