@@ -13,10 +13,12 @@ export interface SliderProps {
   mark?: number;
   /** Where the coloured part begins, such as nought between plus and minus; otherwise at the least value. */
   origin?: number;
+  /** What it does, below it. */
+  help?: string;
 }
 
 /** A native range, so that keys, touch and right-to-left come from the browser. */
-export function Slider({ label, min, max, step, value, onChange, valueText, mark, origin = min }: SliderProps) {
+export function Slider({ label, min, max, step, value, onChange, valueText, mark, origin = min, help }: SliderProps) {
   const id = useId();
   // The middle of the thumb stays half its width from the ends of the track.
   const place = (at: number) => `calc(10px + (100% - 20px) * ${(at - min) / (max - min)})`;
@@ -37,8 +39,14 @@ export function Slider({ label, min, max, step, value, onChange, valueText, mark
         style={track as CSSProperties}
         {...{ min, max, step, value }}
         aria-valuetext={valueText}
+        aria-describedby={help && `${id}-help`}
         onChange={(event) => onChange(event.target.valueAsNumber)}
       />
+      {help && (
+        <p id={`${id}-help`} className="help">
+          {help}
+        </p>
+      )}
     </div>
   );
 }

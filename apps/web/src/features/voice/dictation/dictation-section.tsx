@@ -80,8 +80,8 @@ export function DictationSection() {
           value={endpointMs}
           valueText={seconds}
           onChange={(value) => change({ endpointMs: value })}
+          help={t('settings.endpointHelp')}
         />
-        <p className="help">{t('settings.endpointHelp')}</p>
         <div className="list-card">
           <div className="item">
             <Switch

@@ -23,14 +23,18 @@ export function ModelRow({ model, act, onImportEnd }: ModelRowProps): ReactNode 
         <b translate="no">
           <bdi>{model.label}</bdi>
         </b>
-        <span>{t(`voice:local.${model.kind}`)}</span>
-        {model.kind === 'speech' && (
-          <span>
-            <bdi>{asLabel(formatList(model.locales.map((locale) => formatLanguageName(locale))))}</bdi>
-          </span>
-        )}
         <span>
-          {t('voice:local.licence', { licence: model.licence })}{' '}
+          {t(`voice:local.${model.kind}`)}
+          {model.kind === 'speech' && (
+            <>
+              {' · '}
+              <bdi>{asLabel(formatList(model.locales.map((locale) => formatLanguageName(locale))))}</bdi>
+            </>
+          )}
+        </span>
+        <span>
+          {t('voice:local.licence', { licence: model.licence })}
+          {' · '}
           <a className="link" href={model.source} target="_blank" rel="noreferrer">
             {t('voice:local.source')}
           </a>

@@ -1,3 +1,4 @@
+import './speech-models.css';
 import type { ListLocalModelsResponse } from '@parley/contracts/local-models';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -44,9 +45,9 @@ export function SpeechModels(): ReactNode {
   }, [queryClient, isFetched, installed]);
   if (models.length === 0) return null;
   return (
-    <section className="group">
+    <section className="group speech-models">
       <h2 className="group-title">{t('local.title')}</h2>
-      <p className="help voice-note">{t('local.intro')}</p>
+      <p className="help">{t('local.intro')}</p>
       <div className="list-card">
         {models.map((model) => (
           <ModelRow key={model.id} model={model} act={(endpoint) => mutate({ endpoint, id: model.id })} onImportEnd={reload} />
