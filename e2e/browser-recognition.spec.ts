@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { recognitionsBegun, scriptMakersRecognition, tellRecognition } from './call/makers-recognition.ts';
 import { playToMicrophone } from './call/scripted-microphone.ts';
 import { shareCalls } from './call/share-calls.ts';
 import { readSound } from './call/sound-tap.ts';
@@ -10,41 +10,6 @@ import { recordMicrophone } from './voice-audio/microphone-wav.ts';
 const calls = shareCalls({ canHear: false });
 const patient = 60_000;
 
-type Recognition = { begun: string[]; tell: (text: string, isFinal: boolean) => void };
-
-/** A browser whose recognition belongs to its maker's service, and hears what the test says. */
-async function scriptRecognition(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const begun: string[] = [];
-    const engines: EventTarget[] = [];
-    class ScriptedRecognition extends EventTarget {
-      lang = '';
-      static available = async () => 'unavailable';
-      start() {
-        begun.push(this.lang);
-        engines.push(this);
-      }
-      stop() {
-        this.dispatchEvent(new Event('end'));
-      }
-      abort() {
-        this.dispatchEvent(new Event('end'));
-      }
-    }
-    const tell = (transcript: string, isFinal: boolean) =>
-      engines
-        .at(-1)
-        ?.dispatchEvent(Object.assign(new Event('result'), { resultIndex: 0, results: [Object.assign([{ transcript }], { isFinal })] }));
-    Object.assign(globalThis, { SpeechRecognition: ScriptedRecognition, recognition: { begun, tell } satisfies Recognition });
-  });
-}
-
-const recognition = (page: Page) => page.evaluate(() => (globalThis as unknown as { recognition: Recognition }).recognition.begun);
-const tell = (page: Page, text: string, isFinal: boolean) =>
-  page.evaluate(([words, isLast]) => (globalThis as unknown as { recognition: Recognition }).recognition.tell(words, isLast), [
-    text,
-    isFinal,
-  ] as const);
 const hasConsent = async () => {
   const preferences = (await (await fetch(`${calls.parley.url}/api/preferences`)).json()) as {
     speech: { browserRecognitionConsent: boolean };
@@ -58,7 +23,7 @@ describe('the browser’s recognition', { timeout: 240_000 }, () => {
     let foreign: string[] | undefined;
     const page = await calls.open({
       prepare: async (opening) => {
-        await scriptRecognition(opening);
+        await scriptMakersRecognition(opening);
         foreign = watchForeignRequests(opening, calls.line.url);
       },
     });
@@ -72,7 +37,7 @@ describe('the browser’s recognition', { timeout: 240_000 }, () => {
     await page.getByTestId('voice-typed').fill('When does the train leave?');
     await page.getByTestId('voice-typed').press('Enter');
     await inState(page, 'speaking').waitFor({ timeout: patient });
-    expect(await recognition(page)).toEqual([]);
+    expect(await recognitionsBegun(page)).toEqual([]);
     expect((await readSound(page)).openTracks).toBe(0);
     expect(await hasConsent()).toBe(false);
     await page.getByTestId('voice-end').click();
@@ -81,13 +46,13 @@ describe('the browser’s recognition', { timeout: 240_000 }, () => {
     await page.getByTestId('voice-start').click();
     await question.getByRole('button', { name: 'Use it and talk' }).click();
     await inState(page, 'listening').waitFor({ timeout: patient });
-    expect(await recognition(page)).toEqual(['en-US']);
+    expect(await recognitionsBegun(page)).toEqual(['en-US']);
     expect(await hasConsent()).toBe(true);
     const speaking = playToMicrophone(page, recordMicrophone(['And when does the next train leave from here', 2500]));
     await page.locator('.stage-hint', { hasText: 'Pause when you are done.' }).waitFor({ timeout: patient });
-    await tell(page, 'and when does', false);
+    await tellRecognition(page, 'and when does', false);
     await page.locator('[data-testid="voice-caption"][data-side="you"]', { hasText: 'and when does' }).waitFor();
-    await tell(page, 'and when does the next train leave', true);
+    await tellRecognition(page, 'and when does the next train leave', true);
     await speaking;
     const said = async () =>
       (await storedMessages(calls.parley.url)).filter(({ role }) => role === 'user').map(({ origin, parts }) => [origin, parts[0]!.text]);

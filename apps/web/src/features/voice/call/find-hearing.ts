@@ -18,14 +18,14 @@ export function warmHearing(): void {
   void queryClient.prefetchQuery(preferencesQuery);
 }
 
-/** Who can hear this person in this language now. */
-export async function findHearing(locale: string): Promise<Hearing> {
-  const [engines, preferences, isLocal] = await Promise.all([
+/** Who can hear now what is said in these languages. */
+export async function findHearing(...locales: readonly string[]): Promise<Hearing> {
+  const [engines, preferences, areLocal] = await Promise.all([
     queryClient.ensureQueryData(enginesQuery),
     queryClient.ensureQueryData(preferencesQuery),
-    isRecognitionLocal(locale),
+    Promise.all(locales.map(isRecognitionLocal)),
   ]);
-  const recognition = findRecognition() === null ? 'none' : isLocal ? 'local' : 'remote';
+  const recognition = findRecognition() === null ? 'none' : areLocal.every(Boolean) ? 'local' : 'remote';
   return chooseHearing({
     engines: engines.transcription,
     chosen: preferences.speech.transcriptionEngine,

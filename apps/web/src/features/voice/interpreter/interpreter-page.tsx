@@ -8,10 +8,11 @@ import { useLocale } from '#i18n/use-locale.ts';
 import { buttonClassName } from '#ui/button.tsx';
 import { usePageTitle } from '#ui/use-page-title.ts';
 import type { Hearing } from '../call/choose-hearing.ts';
-import { findHearing } from '../call/find-hearing.ts';
+import { acceptBrowserRecognition, findHearing } from '../call/find-hearing.ts';
 import { useConversation, useLevel } from '../call/use-call.ts';
 import { useTranslatingModel } from '../call/use-translating-model.ts';
 import { Horizon } from './horizon.tsx';
+import { InterpreterConsent } from './interpreter-consent.tsx';
 import { InterpreterHalf } from './interpreter-half.tsx';
 import { type InterpreterPair, keepPair, otherSide, readPair, type Side, withLanguage } from './interpreter-pair.ts';
 import { type InterpreterChat, type InterpreterSession, openInterpreter } from './interpreter-session.ts';
@@ -39,7 +40,7 @@ export function InterpreterPage({ createChat, onEnd, onPageLeaving }: Interprete
     keepPair(pair, localStorage);
   }, [pair]);
   const model = useTranslatingModel();
-  const hearing = useHearing(pair);
+  const [hearing, setHearing] = useHearing(pair);
   const [session, setSession] = useState<InterpreterSession | null>(null);
   const [chat] = useState(createChat);
   const open = useRef<InterpreterSession | null>(null);
@@ -59,7 +60,12 @@ export function InterpreterPage({ createChat, onEnd, onPageLeaving }: Interprete
 
   const [awaited, setAwaited] = useState<Side | null>(null);
   const waitingTap = useRef<Side | null>(null);
+  const [asking, setAsking] = useState<Side | null>(null);
   const talk = (side: Side) => {
+    if (hearing?.kind === 'consent') {
+      setAsking(side);
+      return;
+    }
     const ready = sessionNow();
     if (ready) {
       ready.talk(side);
@@ -67,6 +73,16 @@ export function InterpreterPage({ createChat, onEnd, onPageLeaving }: Interprete
     }
     waitingTap.current = side;
     setAwaited(side);
+  };
+  const agree = async () => {
+    await acceptBrowserRecognition();
+    waitingTap.current = asking;
+    setAsking(null);
+    setHearing({ kind: 'browser', isLocal: false });
+  };
+  const typeInstead = () => {
+    setAsking(null);
+    setHearing({ kind: 'none' });
   };
   const isKnown = model !== undefined && hearing !== null;
   const canTalk = typeof model === 'string' && (hearing?.kind === 'server' || hearing?.kind === 'browser');
@@ -88,7 +104,7 @@ export function InterpreterPage({ createChat, onEnd, onPageLeaving }: Interprete
       snapshot={snapshot}
       textOf={chat.textOf}
       canTranslate={model !== null}
-      canHear={model !== null && hearing?.kind !== 'none' && hearing?.kind !== 'consent'}
+      canHear={model !== null && hearing?.kind !== 'none'}
       isAwaited={!isKnown && awaited === side}
       onLanguage={(locale) => setPair((before) => withLanguage(before, side, locale))}
       onTalk={() => talk(side)}
@@ -133,6 +149,7 @@ export function InterpreterPage({ createChat, onEnd, onPageLeaving }: Interprete
       </div>
       {half('mine')}
       {model === null && <NeedsModel />}
+      {asking !== null && <InterpreterConsent onAgree={() => void agree()} onType={typeInstead} />}
     </main>
   );
 }
@@ -149,17 +166,17 @@ function NeedsModel() {
   );
 }
 
-/** Who can hear; null until known. */
-function useHearing({ mine }: InterpreterPair): Hearing | null {
+/** Who can hear both; null until known. */
+function useHearing({ mine, theirs }: InterpreterPair) {
   const [hearing, setHearing] = useState<Hearing | null>(null);
   useEffect(() => {
     let isWanted = true;
-    findHearing(mine)
+    findHearing(mine, theirs)
       .then((found) => isWanted && setHearing(found))
       .catch(() => isWanted && setHearing({ kind: 'none' }));
     return () => {
       isWanted = false;
     };
-  }, [mine]);
-  return hearing;
+  }, [mine, theirs]);
+  return [hearing, setHearing] as const;
 }
