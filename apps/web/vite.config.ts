@@ -39,6 +39,8 @@ export default defineConfig({
   build: {
     manifest: true,
     target: 'es2023',
+    // Every browser that runs this target preloads modules by itself.
+    modulePreload: { polyfill: false },
     sourcemap: false,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 2000,

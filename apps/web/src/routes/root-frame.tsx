@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { Announcer } from '#ui/announcer.tsx';
 import { KeyNamesContext } from '#ui/platform-keys.ts';
 import { ToastSlot } from '#ui/toast-slot.tsx';
-import { TooltipLayer } from '#ui/tooltip-layer.tsx';
 
 /** Nothing a person waits for: arrives after the page. */
 const PageServices = lazy(() => import('./page-services.tsx').then((module) => ({ default: module.PageServices })));
@@ -17,7 +16,6 @@ export function RootFrame() {
       <Announcer />
       <Outlet />
       <ToastSlot label={t('notifications')} closeLabel={t('close')} />
-      <TooltipLayer />
       <Suspense>
         <PageServices />
       </Suspense>

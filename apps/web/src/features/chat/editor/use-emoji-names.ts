@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useLocale } from '#i18n/use-locale.ts';
 import { loadEmojiNames } from '#ui/emoji-names.ts';
 import { toSearchable } from './find-emoji.ts';
@@ -7,15 +7,19 @@ const fallback = 'en-US';
 
 /** The names of all emoji, once they are wanted: in the person's language, then in English, which many know them by. */
 export function useEmojiNames(isWanted: boolean) {
-  const locales = [...new Set([useLocale(), fallback])];
-  return useQueries({
-    queries: locales.map((locale) => ({
-      queryKey: ['emoji-names', locale],
-      queryFn: ({ signal }: { signal: AbortSignal }) => loadEmojiNames(locale, signal),
-      select: toSearchable,
-      staleTime: Number.POSITIVE_INFINITY,
-      enabled: isWanted,
-    })),
-    combine: (results) => results.map(({ data = [] }) => data),
+  const locale = useLocale();
+  const own = useNames(locale, isWanted);
+  const english = useNames(fallback, isWanted);
+  return locale === fallback ? [english] : [own, english];
+}
+
+function useNames(locale: string, isWanted: boolean) {
+  const { data = [] } = useQuery({
+    queryKey: ['emoji-names', locale],
+    queryFn: ({ signal }) => loadEmojiNames(locale, signal),
+    select: toSearchable,
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: isWanted,
   });
+  return data;
 }
