@@ -52,3 +52,23 @@ async function keepsMessage(which: string): Promise<void> {
   expect(await next.locator('[data-role="user"]', { hasText: 'say precious' }).count()).toBe(1);
   await context.close();
 }
+
+it('a first message stands in the field again where the code of its page cannot be fetched, over a reload too', async () => {
+  const context = await openContext(browser, parley.url);
+  // The page would load itself anew, as after a release; here it is looked at before.
+  await context.addInitScript(() => sessionStorage.setItem('parley.reloadedAt', String(Date.now())));
+  const page = await context.newPage();
+  const code = '**/assets/begin-chat-*.js';
+  const field = page.locator('.composer [contenteditable="true"]');
+  await page.route(code, (route) => route.abort());
+  await page.goto('/');
+  await send(page, 'say precious');
+  await page.getByText('The Parley server isn’t answering').waitFor();
+  expect(await field.innerText()).toBe('say precious');
+  await page.unroute(code);
+  await page.reload();
+  await field.filter({ hasText: 'say precious' }).waitFor();
+  await page.getByTestId('composer-send').click();
+  await page.locator('[data-role="assistant"]', { hasText: 'precious' }).waitFor();
+  await context.close();
+});

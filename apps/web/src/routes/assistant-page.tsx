@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { AssistantEditor } from '#features/assistants/assistant-editor.tsx';
 import { assistantsQuery } from '#features/assistants/assistants-query.ts';
-import { beginChat } from '#features/chat/new-chat.tsx';
+import { beginChat } from '#features/chat/begin-chat.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { PageNotFound } from './page-not-found.tsx';
 import { PagePending } from './page-pending.tsx';

@@ -1,5 +1,4 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { getChatSession } from '#features/chat/chat-sessions.ts';
 import { loadWords } from '#i18n/load-words.ts';
 import { shellRoute } from './shell-route.ts';
 
@@ -13,6 +12,8 @@ export const conversationRoute = createRoute({
   path: '/c/$conversationId',
   validateSearch: (search): ConversationSearch => (typeof search.m === 'string' ? { m: search.m } : {}),
   loader: async ({ params, abortController }) => {
+    // Comes with the page, which other pages do not need.
+    const { getChatSession } = await import('#features/chat/chat-sessions.ts');
     const session = getChatSession(params.conversationId);
     await Promise.all([session.preload(abortController.signal), loadWords('call', 'chat', 'errors', 'voice')]);
   },

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { Markdown } from '#features/chat/markdown/markdown.tsx';
-import { beginChat } from '#features/chat/new-chat.tsx';
+import { beginChat } from '#features/chat/begin-chat.ts';
 import { HelpTopic } from '#features/help/help-topic.tsx';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useOpenPath } from './use-open-path.ts';

@@ -2,7 +2,7 @@ import { Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { NewAssistantEditor } from '#features/assistants/new-assistant-editor.tsx';
 import { readNewAssistant } from '#features/assistants/new-assistant-store.ts';
-import { beginChat } from '#features/chat/new-chat.tsx';
+import { beginChat } from '#features/chat/begin-chat.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useOpenPath } from './use-open-path.ts';
 import { renderVoicePreview } from './voice-preview.tsx';

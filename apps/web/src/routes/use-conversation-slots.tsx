@@ -16,7 +16,7 @@ import { useOpenPath } from './use-open-path.ts';
 
 /** What other features bring into a conversation: reading aloud beside and above what the chat has itself. */
 export function useConversationSlots(conversationId: string): ChatSlots {
-  const slots = useChatSlots(conversationId);
+  const slots = useChatSlots({ conversationId, language: getChatSession(conversationId).getSnapshot().conversation?.language });
   const bar = use(PageBarSlotsContext);
   const locale = useLocale();
   const openPath = useOpenPath();

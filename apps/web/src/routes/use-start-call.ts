@@ -1,8 +1,10 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { startCall } from '#features/voice/call/start-call.ts';
 import { useLocale } from '#i18n/use-locale.ts';
-import { callChat } from './call-chat.ts';
+import { fetchWhenIdle } from '#ui/when-idle.ts';
+
+const loadCallChat = () => import('./call-chat.ts');
 
 /** Starts talking in a conversation, or in a new one with an assistant or without. */
 export function useStartCall(conversationId: string | null, assistantId?: string): () => void {
@@ -14,8 +16,10 @@ export function useStartCall(conversationId: string | null, assistantId?: string
 export function useStartCallWith(): (conversationId: string | null, assistantId?: string) => void {
   const locale = useLocale();
   const { t } = useTranslation(['call', 'common']);
+  useEffect(() => fetchWhenIdle(loadCallChat), []);
   return useCallback(
-    (conversationId, assistantId) => {
+    async (conversationId, assistantId) => {
+      const { callChat } = await loadCallChat();
       const chat = callChat(conversationId, assistantId);
       startCall(chat, chat.answerer().assistant?.locale ?? locale, { title: t('call:title'), artist: t('common:productName') });
     },

@@ -5,3 +5,10 @@ export function whenIdle(): Promise<void> {
   else setTimeout(resolve, 500);
   return promise;
 }
+
+/** Fetches code that will soon be wanted, once nothing more urgent is waiting. Without a connection, who needs it tries again. */
+export function fetchWhenIdle(load: () => Promise<unknown>): void {
+  void whenIdle()
+    .then(load)
+    .catch(() => undefined);
+}

@@ -1,11 +1,15 @@
 import type { GetConversationResponse } from '@parley/contracts/get-conversation';
 import type { ListConversationsResponse } from '@parley/contracts/list-conversations';
+import type { IDBPDatabase } from 'idb';
 import { ApiFailure } from '../api-failure.ts';
 import { call } from '../call.ts';
-import { offlineDatabase, ownerIsKnown } from './offline-database.ts';
+import type { OfflineSchema } from './offline-database.ts';
 
 /** Conversations kept for reading offline; the one unopened longest goes first. */
 const mostPages = 200;
+
+/** Nothing that is shown first waits for the database, nor for its code. */
+const loadDatabase = () => import('./offline-database.ts');
 
 /**
  * A conversation from the server, or the copy this browser kept when the server cannot be reached.
@@ -22,7 +26,7 @@ export async function loadConversation(
     void keepPage(page);
     return { page, isKept: false };
   } catch (fault) {
-    const kept = isUnreachable(fault) ? await read((database) => database.get('pages', id)) : undefined;
+    const kept = isUnreachable(fault) ? await withDatabase((database) => database.get('pages', id)) : undefined;
     if (!kept) throw fault;
     return { page: kept.page, isKept: true };
   }
@@ -35,7 +39,7 @@ export async function loadConversationList(limit: number, signal?: AbortSignal):
     void keepList(list);
     return list;
   } catch (fault) {
-    const kept = isUnreachable(fault) ? await read((database) => database.get('lists', 'newest')) : undefined;
+    const kept = isUnreachable(fault) ? await withDatabase((database) => database.get('lists', 'newest')) : undefined;
     if (!kept) throw fault;
     // What came after the first page is not kept, nor what has happened since.
     return { ...kept, nextCursor: null, eventSequence: 0 };
@@ -44,17 +48,12 @@ export async function loadConversationList(limit: number, signal?: AbortSignal):
 
 /** Keeps the newest conversations as they are now. Never throws. */
 export async function keepList(list: ListConversationsResponse): Promise<void> {
-  await ownerIsKnown;
-  await offlineDatabase()
-    .then((database) => database.put('lists', list, 'newest'))
-    .catch(tellNotKept);
+  await keep((database) => database.put('lists', list, 'newest'));
 }
 
 /** Keeps a conversation as it is now, for reading offline. Never throws: a full disk must not disturb the page. */
 export async function keepPage(page: GetConversationResponse): Promise<void> {
-  await ownerIsKnown;
-  try {
-    const database = await offlineDatabase();
+  await keep(async (database) => {
     const transaction = database.transaction('pages', 'readwrite');
     await transaction.store.put({ id: page.conversation.id, page, usedAt: Date.now() });
     let surplus = (await transaction.store.count()) - mostPages;
@@ -66,18 +65,23 @@ export async function keepPage(page: GetConversationResponse): Promise<void> {
       await cursor.delete();
     }
     await transaction.done;
+  });
+}
+
+async function keep(write: (database: IDBPDatabase<OfflineSchema>) => Promise<unknown>): Promise<void> {
+  try {
+    const { offlineDatabase, ownerIsKnown } = await loadDatabase();
+    await ownerIsKnown;
+    await write(await offlineDatabase());
   } catch (fault) {
-    tellNotKept(fault);
+    console.warn('The offline copy could not be stored.', fault);
   }
 }
 
-function tellNotKept(fault: unknown): void {
-  console.warn('The offline copy could not be stored.', fault);
-}
-
 /** Undefined also where the browser forbids the database: then there is no copy. */
-async function read<Value>(get: (database: Awaited<ReturnType<typeof offlineDatabase>>) => Promise<Value>): Promise<Value | undefined> {
+async function withDatabase<Value>(get: (database: IDBPDatabase<OfflineSchema>) => Promise<Value>): Promise<Value | undefined> {
   try {
+    const { offlineDatabase } = await loadDatabase();
     return await get(await offlineDatabase());
   } catch {
     return undefined;
@@ -86,9 +90,7 @@ async function read<Value>(get: (database: Awaited<ReturnType<typeof offlineData
 
 /** A deleted conversation leaves no copy here. Never throws: without storage there is none. */
 export async function forgetPage(id: string): Promise<void> {
-  await offlineDatabase()
-    .then((database) => database.delete('pages', id))
-    .catch(() => {});
+  await withDatabase((database) => database.delete('pages', id));
 }
 
 /** Whether the server did not answer at all, so that a kept copy or a later try makes sense. */

@@ -1,0 +1,24 @@
+import { getChatSession } from './chat-sessions.ts';
+import { newId } from './new-id.ts';
+
+export interface BeginChatOptions {
+  model?: string;
+  assistantId?: string;
+  locale: string;
+  /** Typed, unless told. */
+  origin?: 'typed' | 'dictated';
+}
+
+/**
+ * Begins a conversation with its first message. The id is made here, so the page can go to `/c/:id` at once and
+ * finds the message there; a failed send waits there with *Send again*.
+ *
+ * @returns the id of the conversation
+ */
+export function beginChat(text: string, options: BeginChatOptions): string {
+  const conversationId = newId();
+  const session = getChatSession(conversationId);
+  session.beginNew();
+  session.submitMessage(text, { origin: 'typed', ...options, kind: 'chat' }).catch(() => undefined);
+  return conversationId;
+}
