@@ -7,5 +7,6 @@ export const queryKeys = {
   models: ['models'],
   providers: ['providers'],
   assistants: ['assistants'],
+  assistantFiles: (id: string) => ['assistant-files', id],
   search: (words: string) => ['search', words],
 } as const;

@@ -2,7 +2,7 @@ import type { Endpoints } from '@parley/contracts/endpoints';
 import { ApiFailure } from './api-failure.ts';
 import { addressOf, readFailure } from './call.ts';
 
-type FileEndpoint = 'POST /api/speech/local-models/{id}/import';
+type FileEndpoint = 'POST /api/assistants/{id}/files' | 'POST /api/speech/local-models/{id}/import';
 
 export interface SendFileOptions<E extends FileEndpoint> {
   params: Record<string, string>;

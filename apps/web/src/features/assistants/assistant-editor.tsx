@@ -13,6 +13,7 @@ import { AssistantPreview } from './assistant-preview.tsx';
 import { AssistantsLink } from './assistants-link.tsx';
 import { shareAssistant } from './share-assistant.ts';
 import { useAssistantActions } from './use-assistant-actions.ts';
+import { useAssistantFiles } from './use-assistant-files.ts';
 import { type SaveState, useAutosave } from './use-autosave.ts';
 import './assistants.css';
 
@@ -29,6 +30,7 @@ export function AssistantEditor({ assistant, onTry, renderVoicePreview }: Assist
   const navigate = useNavigate();
   const actions = useAssistantActions();
   const { draft, state, change, flush } = useAutosave(assistant);
+  const known = useAssistantFiles(assistant.id);
   usePageTitle(draft.name);
   const duplicate = async () => {
     await flush();
@@ -66,7 +68,7 @@ export function AssistantEditor({ assistant, onTry, renderVoicePreview }: Assist
         {draft.name}
       </h1>
       <div className="as-columns">
-        <AssistantForm draft={draft} change={change} renderVoicePreview={renderVoicePreview} />
+        <AssistantForm draft={draft} change={change} renderVoicePreview={renderVoicePreview} known={known} />
         <AssistantPreview draft={draft} onTry={(text) => void flush().then(() => onTry(text))} />
       </div>
     </div>

@@ -6,6 +6,8 @@ import { TextField } from '#ui/text-field.tsx';
 import { AvatarField } from './avatar-field.tsx';
 import { CaptionField } from './caption-field.tsx';
 import { CategoryField } from './category-field.tsx';
+import type { KnownFiles } from './known-files.ts';
+import { KnowsField } from './knows-field.tsx';
 import { ModelField, ParameterFields } from './model-fields.tsx';
 import { QuestionFields } from './question-fields.tsx';
 import { VoiceFields, type VoiceFieldsProps } from './voice-fields.tsx';
@@ -14,12 +16,15 @@ export interface AssistantFormProps {
   draft: AssistantFields;
   change: (part: Partial<AssistantFields>) => void;
   renderVoicePreview: VoiceFieldsProps['renderPreview'];
+  known: KnownFiles;
+  /** It is not saved yet. */
+  isNew?: boolean;
   /** Stands above everything. */
   notice?: ReactNode;
 }
 
 /** Everything that makes an assistant. */
-export function AssistantForm({ draft, change, renderVoicePreview, notice }: AssistantFormProps) {
+export function AssistantForm({ draft, change, renderVoicePreview, known, isNew, notice }: AssistantFormProps) {
   const { t } = useTranslation('assistants');
   const id = useId();
   const name = draft.name.trim() || t('new');
@@ -88,6 +93,7 @@ export function AssistantForm({ draft, change, renderVoicePreview, notice }: Ass
         <CaptionField captionLocale={draft.captionLocale} onChange={(captionLocale) => change({ captionLocale })} />
         <ModelField model={draft.model} onChange={(model) => change({ model })} />
       </div>
+      <KnowsField known={known} isHeld={isNew} />
       <div className="list-card as-switches">
         <Switch
           label={t('field.gentle')}

@@ -12,6 +12,7 @@ import { AssistantPreview } from './assistant-preview.tsx';
 import { AssistantsLink } from './assistants-link.tsx';
 import { keepNewAssistant, keepSentence, type NewAssistant } from './new-assistant-store.ts';
 import { useAssistantActions } from './use-assistant-actions.ts';
+import { useHeldFiles } from './use-held-files.ts';
 import './assistants.css';
 
 interface NewAssistantEditorProps {
@@ -28,6 +29,7 @@ export function NewAssistantEditor({ initial, onTry, renderVoicePreview }: NewAs
   const { create } = useAssistantActions();
   const [draft, setDraft] = useState(initial.fields);
   const [isSaving, setSaving] = useState(false);
+  const held = useHeldFiles();
   usePageTitle(draft.name || t('new'));
   const change = (part: Partial<AssistantFields>) => {
     const next = { ...draft, ...part };
@@ -38,6 +40,7 @@ export function NewAssistantEditor({ initial, onTry, renderVoicePreview }: NewAs
     setSaving(true);
     const openingQuestions = draft.openingQuestions.filter((question) => question.trim() !== '');
     const made = await create({ ...draft, openingQuestions });
+    if (made) await held.sendTo(made.id);
     setSaving(false);
     if (!made) return null;
     keepNewAssistant(null);
@@ -75,7 +78,14 @@ export function NewAssistantEditor({ initial, onTry, renderVoicePreview }: NewAs
         {draft.name || t('new')}
       </h1>
       <div className="as-columns">
-        <AssistantForm draft={draft} change={change} renderVoicePreview={renderVoicePreview} notice={<Origin model={initial.model} />} />
+        <AssistantForm
+          draft={draft}
+          change={change}
+          renderVoicePreview={renderVoicePreview}
+          known={held}
+          isNew
+          notice={<Origin model={initial.model} />}
+        />
         <AssistantPreview
           draft={draft}
           onTry={(text) => {

@@ -1,4 +1,5 @@
-import type { Assistant, AssistantFields } from '@parley/contracts/assistant';
+import type { Assistant } from '@parley/contracts/assistant';
+import type { CreateAssistantRequest } from '@parley/contracts/create-assistant';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#api/call.ts';
@@ -8,11 +9,9 @@ import { fieldsOf } from './assistant-fields.ts';
 import { assistantsQuery } from './assistants-query.ts';
 import { type Starter, starterFields } from './starter-assistants.ts';
 
-type NewAssistant = Partial<AssistantFields> & { name: string; avatar: string };
-
 export interface AssistantActions {
   /** Each answers with the new assistant, or null after telling why not. */
-  create: (fields: NewAssistant) => Promise<Assistant | null>;
+  create: (fields: CreateAssistantRequest) => Promise<Assistant | null>;
   createFrom: (starter: Starter) => Promise<Assistant | null>;
   duplicate: (assistant: Assistant) => Promise<Assistant | null>;
   remove: (assistant: Assistant) => void;
@@ -31,7 +30,7 @@ export function useAssistantActions(): AssistantActions {
   const put = (assistant: Assistant) => change((list) => [assistant, ...list.filter(({ id }) => id !== assistant.id)]);
   const tell = async (fault: unknown) => showToast({ message: await describeFailure(fault) });
 
-  const create = async (fields: NewAssistant): Promise<Assistant | null> => {
+  const create = async (fields: CreateAssistantRequest): Promise<Assistant | null> => {
     try {
       const made = await call('POST /api/assistants', { body: fields });
       await put(made);
@@ -59,7 +58,8 @@ export function useAssistantActions(): AssistantActions {
   return {
     create,
     createFrom: async (starter) => create(await starterFields(starter)),
-    duplicate: (assistant) => create({ ...fieldsOf(assistant), name: t('copyName', { name: assistant.name }).slice(0, 80) }),
+    duplicate: (assistant) =>
+      create({ ...fieldsOf(assistant), name: t('copyName', { name: assistant.name }).slice(0, 80), filesOf: assistant.id }),
     remove: (assistant) => void remove(assistant),
   };
 }

@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { answer, send, watchFaults } from './support/pages.ts';
+import { shareParleyWithDouble } from './support/share-parley.ts';
+
+const shared = shareParleyWithDouble();
+const { open } = shared;
+
+const textFile = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+const kept = (page: Page) => page.locator('[data-testid="known-file"][data-state="kept"]');
+/** What the model was told last. */
+const told = () => JSON.stringify(shared.double.requests.at(-1)?.body.messages);
+
+async function newAssistant(page: Page): Promise<string> {
+  await page.getByTestId('new-assistant').click();
+  await page.waitForURL(/\/assistants\/(?!new$).+/);
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
+
+/** Hands the field files as dropping or pasting them does. */
+function handOver(page: Page, event: 'drop' | 'paste', name: string, text: string) {
+  return page.getByTestId('assistant-knows').evaluate(
+    (field, { event, name, text }) => {
+      const data = new DataTransfer();
+      data.items.add(new File([text], name, { type: 'text/plain' }));
+      const init = { bubbles: true, cancelable: true };
+      field.dispatchEvent(
+        event === 'drop'
+          ? new DragEvent('drop', { ...init, dataTransfer: data })
+          : new ClipboardEvent('paste', { ...init, clipboardData: data }),
+      );
+    },
+    { event, name, text },
+  );
+}
+
+describe('what an assistant knows', () => {
+  it('reaches the model, is shown below the reply, and is taken away and brought back by keys alone', async () => {
+    const page = await open('/assistants', { locale: 'en-US' });
+    const faults = watchFaults(page);
+    const id = await newAssistant(page);
+    await page
+      .getByTestId('knows-files')
+      .setInputFiles([
+        textFile('Menus.md', 'The quenelles cost twelve euros.'),
+        { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('89504e470d0a1a0a0000', 'hex') },
+      ]);
+    await kept(page).getByText('Menus.md').waitFor();
+    await page.getByRole('alert').filter({ hasText: 'photo.png was not added' }).waitFor();
+    await page.getByRole('button', { name: 'Remove photo.png' }).press('Enter');
+    await page.getByRole('alert').filter({ hasText: 'photo.png' }).waitFor({ state: 'detached' });
+    await page.waitForFunction(() => document.activeElement?.getAttribute('data-testid') === 'knows-add');
+
+    await page.getByRole('button', { name: 'Remove Menus.md' }).press('Enter');
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await kept(page).getByText('Menus.md').waitFor();
+    await handOver(page, 'drop', 'Verbs.txt', 'finir, choisir');
+    await kept(page).getByText('Verbs.txt').waitFor();
+    await page.reload();
+    await kept(page).nth(1).waitFor();
+    expect(await kept(page).allInnerTexts()).toEqual(['Menus.md', 'Verbs.txt']);
+
+    shared.double.script({ deltas: ['Twelve euros.'] });
+    await page.goto(`/?assistant=${id}`);
+    await send(page, 'How much are the quenelles?');
+    await answer(page);
+    expect(told()).toContain('The quenelles cost twelve euros.');
+    await page.getByRole('list', { name: 'Sources' }).getByText('Menus.md').waitFor();
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it('goes along with a copy', async () => {
+    const page = await open('/assistants', { locale: 'de-DE' });
+    const id = await newAssistant(page);
+    await handOver(page, 'paste', 'Pilze.txt', 'Der Steinpilz wächst unter Fichten.');
+    await kept(page).getByText('Pilze.txt').waitFor();
+    await page.getByTestId('assistant-duplicate').click();
+    await page.waitForURL((url) => /\/assistants\/.+/.test(url.pathname) && !url.pathname.endsWith(id));
+    await kept(page).getByText('Pilze.txt').waitFor();
+    await page.context().close();
+  });
+
+  it('waits with a draft until that is saved', async () => {
+    const page = await open('/assistants', { locale: 'ar-SA' });
+    const draft = { name: 'ساعي البريد', emoji: '📮', description: '', instructions: 'اشرح.', firstWords: '', language: 'ar-SA' };
+    shared.double.script({ deltas: [JSON.stringify(draft)] });
+    await page.getByTestId('start-from-sentence').click();
+    await page.getByTestId('assistant-sentence').fill('من يشرح لي رسائل البنك');
+    await page.getByTestId('draft-assistant').click();
+    await page.waitForURL(/\/assistants\/new$/);
+    await handOver(page, 'drop', 'رسالة.txt', 'رسوم الحساب عشرة ريالات.');
+    await kept(page).getByText('رسالة.txt').waitFor();
+    await page.getByTestId('save-assistant').click();
+    await page.waitForURL(/\/assistants\/(?!new$).+/);
+    const id = new URL(page.url()).pathname.split('/').at(-1);
+    await kept(page).getByText('رسالة.txt').waitFor();
+    shared.double.script({ deltas: ['عشرة.'] });
+    await page.goto(`/?assistant=${id}`);
+    await send(page, 'كم رسوم الحساب؟');
+    await answer(page);
+    expect(told()).toContain('رسوم الحساب عشرة ريالات.');
+    await page.context().close();
+  });
+});
