@@ -40,7 +40,8 @@ export function KnowsField({
     setOver(over);
   };
   return (
-    // Whoever cannot drop or paste has the button. oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // Whoever cannot drop or paste has the button.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <fieldset
       className={classNames('as-knows', isOver && 'is-over')}
       aria-describedby={`${id}-help`}
