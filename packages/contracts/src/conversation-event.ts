@@ -2,6 +2,13 @@ import { z } from 'zod';
 import { conversation } from './conversation.ts';
 import { entityId, message } from './message.ts';
 
+const toolPlace = {
+  conversationId: entityId,
+  messageId: entityId,
+  partIndex: z.number().int().nonnegative(),
+  toolCallId: z.string(),
+};
+
 /**
  * Events of `GET /api/events`. Each SSE record has `id:` = a sequence number that only grows
  * (also over restarts) and `data:` = one of these. Following again with `Last-Event-ID`
@@ -23,6 +30,10 @@ export const conversationEvent = z.discriminatedUnion('type', [
     offset: z.number().int().nonnegative(),
     delta: z.string(),
   }),
+  /** A reply begins to use a tool: the part at `partIndex`. Fields as in the AI SDK's UI-message chunks. */
+  z.object({ type: z.literal('tool-input-available'), ...toolPlace, toolName: z.string(), input: z.unknown() }),
+  z.object({ type: z.literal('tool-output-available'), ...toolPlace, output: z.unknown() }),
+  z.object({ type: z.literal('tool-output-error'), ...toolPlace, errorText: z.string() }),
   /** The message as stored now; replaces what a follower has. Sent when a reply ends and when a message is edited. */
   z.object({ type: z.literal('message-end'), message }),
   z.object({ type: z.literal('message-delete'), conversationId: entityId, messageId: entityId }),

@@ -26,5 +26,24 @@ export const filePart = z.object({
   sizeBytes: z.number().int().nonnegative(),
 });
 
-export const messagePart = z.discriminatedUnion('type', [textPart, reasoningPart, sourcePart, filePart]);
+/**
+ * A tool that the model used: `input-available` while it works, then its answer or why there is none. The fields and
+ * states are those of the AI SDK's UI messages. Folded in the thread and never spoken.
+ */
+export const toolPart = z.object({
+  type: z.literal('tool'),
+  toolCallId: z.string(),
+  /** As the model called it; it may have made the name up. */
+  toolName: z.string(),
+  state: z.enum(['input-available', 'output-available', 'output-error']),
+  /** Any JSON; what was no JSON stays a string. */
+  input: z.unknown(),
+  /** Any JSON; present with `output-available`. */
+  output: z.unknown().optional(),
+  /** As it was told to the model; present with `output-error`. */
+  errorText: z.string().optional(),
+});
+export type ToolPart = z.infer<typeof toolPart>;
+
+export const messagePart = z.discriminatedUnion('type', [textPart, reasoningPart, sourcePart, filePart, toolPart]);
 export type MessagePart = z.infer<typeof messagePart>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { localeCode } from './locale.ts';
 import { modelReference } from './message.ts';
+import { toolNames } from './tool-names.ts';
 import { voiceChoice } from './voice-socket.ts';
 
 /** What a person has set, kept on the server: `GET` and `PATCH /api/preferences` (a patch names only what changes). */
@@ -19,6 +20,8 @@ export const preferences = z.object({
   sendKey: z.enum(['enter', 'mod-enter']),
   announce: z.enum(['off', 'brief', 'full', 'sentence']),
   defaultModel: modelReference.nullable(),
+  /** What models may use while they answer; none until the person chooses. */
+  tools: z.array(z.enum(toolNames)).max(toolNames.length),
   onboarded: z.boolean(),
   speech: z.object({
     /** Voice per locale. */

@@ -5,7 +5,13 @@ export type { ReplyScript } from './scripted-stream.ts';
 
 export type RecordedCompletion = {
   headers: IncomingMessage['headers'];
-  body: { model: string; stream?: boolean; messages: { role: string; content: unknown }[] };
+  body: {
+    model: string;
+    stream?: boolean;
+    messages: { role: string; content: unknown; tool_call_id?: string; tool_calls?: { id: string }[] }[];
+    tools?: { function: { name: string } }[];
+    tool_choice?: string;
+  };
   /** Fulfils when the client has closed the connection or the answer is complete. */
   closed: Promise<'complete' | 'left'>;
 };
@@ -87,9 +93,14 @@ function chatCompletions(model: string): StreamDialect {
       for (const piece of script.reasoning ?? []) yield chunk({ reasoning_content: piece });
       for (const piece of script.deltas ?? []) yield chunk({ content: piece });
       for (const piece of script.refusal ?? []) yield chunk({ refusal: piece });
+      for (const [index, { id, name, input }] of (script.toolCalls ?? []).entries()) {
+        yield chunk({ tool_calls: [{ index, id, type: 'function', function: { name, arguments: '' } }] });
+        for (const piece of input) yield chunk({ tool_calls: [{ index, function: { arguments: piece } }] });
+      }
     },
     *closing(script) {
-      yield chunk({}, { choices: [{ index: 0, delta: {}, finish_reason: script.finishReason ?? 'stop' }] });
+      const finishReason = script.finishReason ?? (script.toolCalls ? 'tool_calls' : 'stop');
+      yield chunk({}, { choices: [{ index: 0, delta: {}, finish_reason: finishReason }] });
       yield chunk({}, { choices: [], usage: script.usage ?? defaultUsage });
       yield 'data: [DONE]\n\n';
     },

@@ -14,6 +14,8 @@ export type ReplyScript = {
   deltas?: readonly string[];
   /** Pieces with which the model declines, where the protocol has a shape of its own for them. */
   refusal?: readonly string[];
+  /** Calls of tools, after the text; each piece of `input` is an event of its own. Only where the dialect writes them. */
+  toolCalls?: readonly { id: string; name: string; input: readonly string[] }[];
   /** Wait between events. */
   delayMs?: number;
   /** The event of this number, counted from 0, and all after it wait until the promise fulfils. */

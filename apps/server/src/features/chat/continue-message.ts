@@ -34,7 +34,7 @@ export async function continueMessage(
   const messages = (await loadPromptMessages(services, id)).map((message, index, all) =>
     index === all.length - 1 ? { ...message, heardUpTo: null } : message,
   );
-  const call = await prepareCall(services, {
+  const prepared = await prepareCall(services, actor, {
     conversation,
     messages: isContinuation ? messages : messages.slice(0, -1),
     model,
@@ -58,7 +58,7 @@ export async function continueMessage(
     return { reply: row, replyMessage: presented };
   });
   services.events.publish(`conversation:${conversation.id}`, { type: 'message-start', message: replyMessage });
-  startRun(services, { runId, conversation, reply, model, call, person });
+  startRun(services, { runId, conversation, reply, model, ...prepared, person });
   await publishConversation(services, conversation.id);
   return { replyMessage, runId };
 }

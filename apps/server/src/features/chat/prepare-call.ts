@@ -5,10 +5,13 @@ import { fileMaterial, noMaterial } from '#features/assistants/files/file-materi
 import { findAssistantOf } from '#features/assistants/find-assistant.ts';
 import { loadBranch } from '#features/conversations/load-branch.ts';
 import { parseParts } from '#features/conversations/present-messages.ts';
+import type { OfferedTools } from '#features/tools/offer-tools.ts';
+import type { Actor } from '#http/authorize.ts';
 import type { ParleyPromptOptions } from '#providers/language/language-provider.ts';
 import type { ResolvedModel } from '#providers/language/provider-directory.ts';
 import type { Services } from '#services.ts';
 import { assumedContextTokens, buildPrompt, type PromptMessage } from './build-prompt.ts';
+import { chooseTools } from './choose-tools.ts';
 import { replyInstructions } from './reply-instructions.ts';
 
 /** What a request told about the person. */
@@ -31,14 +34,17 @@ type CallStart = {
   isContinuation: boolean;
 };
 
+/** What a model is called with, and what it may use while it answers. */
+export type PreparedCall = { call: LanguageModelV4CallOptions; tools: OfferedTools | null };
+
 /** The call for a reply: what was said so far as prompt, and what providers may want to know. */
-export async function prepareCall(services: Services, start: CallStart): Promise<LanguageModelV4CallOptions> {
+export async function prepareCall(services: Services, actor: Actor, start: CallStart): Promise<PreparedCall> {
   const { conversation, messages, model, person, isContinuation } = start;
-  const assistant = await findAssistantOf(services, conversation);
+  const [assistant, tools] = await Promise.all([findAssistantOf(services, conversation), chooseTools(services, actor, start)]);
   const { temperature, topP, maxTokens } = assistant?.parameters ?? {};
   const material = assistant && !person.interpret ? await fileMaterial(services, assistant.id, questionOf(start)) : noMaterial;
   const instructions = replyInstructions(conversation, { ...person, now: services.clock.now() }, assistant);
-  return {
+  const call: LanguageModelV4CallOptions = {
     ...(temperature === undefined ? {} : { temperature }),
     ...(topP === undefined ? {} : { topP }),
     ...(maxTokens === undefined ? {} : { maxOutputTokens: maxTokens }),
@@ -57,6 +63,7 @@ export async function prepareCall(services: Services, start: CallStart): Promise
       } satisfies ParleyPromptOptions,
     },
   };
+  return { call, tools };
 }
 
 /** What files are searched for: the last message, and the one before it for “and the second one?”. */

@@ -1,8 +1,11 @@
 import type { ConversationEvent } from '@parley/contracts/conversation-event';
-import type { MessagePart } from '@parley/contracts/message-part';
+import type { MessagePart, ToolPart } from '@parley/contracts/message-part';
 import { ProviderBadResponseError } from '#providers/language/describe-provider-failure.ts';
 
-type PartDelta = Extract<ConversationEvent, { type: 'part-delta' }>;
+type PartEvent = Extract<
+  ConversationEvent,
+  { type: 'part-delta' | 'tool-input-available' | 'tool-output-available' | 'tool-output-error' }
+>;
 
 /** Followers get what arrived within this time as one event: a frame's worth, too short to be seen. */
 const joinMs = 16;
@@ -16,6 +19,8 @@ export type ReplyWriter = {
   /** The next delta begins a new part. */
   endPart(): void;
   add(part: MessagePart): void;
+  /** Shows that a tool works; the answer takes what came of it. */
+  beginTool(call: Pick<ToolPart, 'toolCallId' | 'toolName' | 'input'>): (answer: { output: unknown } | { errorText: string }) => void;
   /** Sends what waits, ends the timer, and mends a character that was cut in half. */
   close(): void;
 };
@@ -29,7 +34,7 @@ export function createReplyWriter(options: {
   conversationId: string;
   messageId: string;
   initialParts: readonly MessagePart[];
-  publish: (event: PartDelta) => void;
+  publish: (event: PartEvent) => void;
   now: () => number;
 }): ReplyWriter {
   const { conversationId, messageId, publish, now } = options;
@@ -91,6 +96,21 @@ export function createReplyWriter(options: {
     add(part) {
       endPart();
       parts.push(part);
+    },
+    beginTool({ toolCallId, toolName, input }) {
+      endPart();
+      const part: ToolPart = { type: 'tool', toolCallId, toolName, state: 'input-available', input };
+      const place = { conversationId, messageId, partIndex: parts.push(part) - 1, toolCallId };
+      publish({ type: 'tool-input-available', ...place, toolName, input });
+      return (answer) => {
+        const isAnswered = 'output' in answer;
+        Object.assign(part, answer, { state: isAnswered ? 'output-available' : 'output-error' });
+        publish(
+          isAnswered
+            ? { type: 'tool-output-available', ...place, output: answer.output }
+            : { type: 'tool-output-error', ...place, ...answer },
+        );
+      };
     },
     close() {
       endPart();

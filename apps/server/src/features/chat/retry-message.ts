@@ -36,7 +36,7 @@ export async function retryMessage(
   using _place = reserveRun(services, runId, actor.userId);
   const person = { locale: request.locale ?? conversation.language ?? 'en-US', timeZone: knownTimeZone(request.timeZone) };
   const messages = await loadPromptMessages(services, old.parentId);
-  const call = await prepareCall(services, { conversation, messages, model, person, isContinuation: false });
+  const prepared = await prepareCall(services, actor, { conversation, messages, model, person, isContinuation: false });
   const stored = await database.query
     .transaction()
     .execute(async (transaction) => {
@@ -75,7 +75,7 @@ export async function retryMessage(
   }
   const { reply, replyMessage } = stored;
   services.events.publish(`conversation:${conversation.id}`, { type: 'message-start', message: replyMessage });
-  startRun(services, { runId, conversation: { ...conversation, activeLeafId: reply.id }, reply, model, call, person });
+  startRun(services, { runId, conversation: { ...conversation, activeLeafId: reply.id }, reply, model, ...prepared, person });
   await publishConversation(services, conversation.id);
   return { replyMessage, runId };
 }

@@ -68,7 +68,7 @@ export async function sendMessage(
   const messages = [...(await loadPromptMessages(services, parentId)), { role: 'user' as const, parts, heardUpTo: null }];
   // A chat in which a call begins is told so from the call's first turn on.
   const told = { ...conversation, kind: request.kind ?? conversation.kind };
-  const call = await prepareCall(services, { conversation: told, messages, model, person, isContinuation: false });
+  const prepared = await prepareCall(services, actor, { conversation: told, messages, model, person, isContinuation: false });
   const stored = await database.query
     .transaction()
     .execute(async (transaction) => {
@@ -116,7 +116,7 @@ export async function sendMessage(
   const [userMessage, replyMessage] = presented;
   if (!userMessage || !replyMessage) throw new Error('Rows were not presented.');
   const started = { ...conversation, activeLeafId: reply.id, updatedAt: now, kind: request.kind ?? conversation.kind };
-  startRun(services, { runId, conversation: started, reply, model, call, person });
+  startRun(services, { runId, conversation: started, reply, model, ...prepared, person });
   services.events.publish(`conversation:${conversationId}`, { type: 'message-start', message: userMessage });
   services.events.publish(`conversation:${conversationId}`, { type: 'message-start', message: replyMessage });
   // Lists wait until the model's request and this answer are on their way.

@@ -1,25 +1,24 @@
-import type { LanguageModelV4CallOptions } from '@ai-sdk/provider';
 import type { ConversationRow, MessageRow } from '#db/tables.ts';
 import { parseParts, presentMessage } from '#features/conversations/present-messages.ts';
 import { publishConversation } from '#features/conversations/publish-conversation.ts';
 import type { ParleyPromptOptions } from '#providers/language/language-provider.ts';
 import type { ResolvedModel } from '#providers/language/provider-directory.ts';
+import { lacksTools } from '#providers/language/refuses-tools.ts';
 import type { Services } from '#services.ts';
 import { nameConversation } from './name-conversation.ts';
-import type { PersonContext } from './prepare-call.ts';
+import type { PersonContext, PreparedCall } from './prepare-call.ts';
 import { createReplyWriter, type ReplyWriter } from './reply-writer.ts';
 import { savePartialReply, saveReply } from './save-reply.ts';
 import { saveToTheEnd } from './save-to-the-end.ts';
 import { type ReplyOutcome, streamReply } from './stream-reply.ts';
 
-export type RunStart = {
+/** The call was made before the message was stored: nothing then stands between the store and the model. */
+export type RunStart = PreparedCall & {
   runId: string;
   conversation: ConversationRow;
   /** The reply's row, already stored as `streaming`. */
   reply: MessageRow;
   model: ResolvedModel;
-  /** Made before the message was stored: nothing then stands between the store and the model. */
-  call: LanguageModelV4CallOptions;
   person: PersonContext;
 };
 
@@ -132,6 +131,10 @@ async function produce(services: Services, start: RunStart, writer: ReplyWriter,
   const outcome = await streamReply({
     createModel: () => start.model.create(),
     call: start.call,
+    tools: start.tools,
+    onToolRefusal: (failure) => {
+      if (lacksTools(failure)) start.model.noteLackOfTools();
+    },
     signal,
     writer,
     firstTokenTimeoutMs: services.env.PARLEY_FIRST_TOKEN_TIMEOUT_MS,
@@ -143,7 +146,7 @@ async function produce(services: Services, start: RunStart, writer: ReplyWriter,
 }
 
 /** A reply that goes on may rest on the same files as its beginning. */
-function addFileSources(writer: ReplyWriter, call: LanguageModelV4CallOptions): void {
+function addFileSources(writer: ReplyWriter, call: PreparedCall['call']): void {
   const names = call.providerOptions?.parley?.fileSources as ParleyPromptOptions['fileSources'];
   for (const title of names ?? []) {
     const id = `file:${title}`;

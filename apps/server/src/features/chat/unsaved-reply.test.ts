@@ -98,6 +98,7 @@ async function startReply(): Promise<{ ended: Promise<void>; until: (test: (even
     reply: { ...reply, parts: '[]' },
     model,
     call: { prompt: [] },
+    tools: null,
     person: { locale: 'en-US', timeZone: 'UTC' },
   });
   return {

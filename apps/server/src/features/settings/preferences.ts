@@ -17,6 +17,7 @@ const defaults: Preferences = {
   sendKey: 'enter',
   announce: 'brief',
   defaultModel: null,
+  tools: [],
   onboarded: false,
   speech: {
     voices: {},

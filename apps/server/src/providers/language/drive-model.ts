@@ -1,6 +1,7 @@
 import type { LanguageModelV4FinishReason, LanguageModelV4StreamPart, LanguageModelV4Usage } from '@ai-sdk/provider';
 import { describeProviderFailure, type ProviderFailure, ProviderTimeoutError } from './describe-provider-failure.ts';
 import { isUnforeseenEvent } from './unforeseen-event.ts';
+import { untilAborted } from './until-aborted.ts';
 
 /** How a model's reply ended. Without `failure` it is whole. */
 export type ModelEnd = {
@@ -19,7 +20,11 @@ export type DriveOptions = {
   stallTimeoutMs: number;
   /** Takes every part but errors and the end. What it throws fails the reply. */
   onPart(part: LanguageModelV4StreamPart): void | Promise<void>;
-  /** Called with the first piece of text, thinking or source. */
+  /** The model was offered tools: asking for one is an answer, too. */
+  hasTools?: boolean;
+  /** More is welcome, but what came before in this reply is enough. */
+  mayBeEmpty?: boolean;
+  /** Called with the first piece of text, thinking or source, or of a call of an offered tool. */
   onFirstPiece?(): void;
 };
 
@@ -77,7 +82,7 @@ export async function driveModel(options: DriveOptions): Promise<ModelEnd> {
           if (isUnforeseenEvent(value.error)) continue;
           throw value.error;
         }
-        if (isContent(value)) noteLife();
+        if (isContent(value) || (options.hasTools && isToolUse(value))) noteLife();
         if (value.type === 'finish') {
           finish(value);
           continue;
@@ -91,7 +96,7 @@ export async function driveModel(options: DriveOptions): Promise<ModelEnd> {
       // Ends the upstream request, also when a failure came in the middle.
       release();
     }
-    end.failure = judge(end.finishReason, isWhole, hasStarted);
+    end.failure = judge(end.finishReason, isWhole, hasStarted || options.mayBeEmpty === true);
   } catch (error) {
     if (options.signal.aborted) throw options.signal.reason;
     end.failure = describeProviderFailure(timeout.signal.aborted ? timeout.signal.reason : error, hasAnswered);
@@ -101,7 +106,7 @@ export async function driveModel(options: DriveOptions): Promise<ModelEnd> {
   return end;
 }
 
-function judge(finishReason: ModelEnd['finishReason'], isWhole: boolean, hasStarted: boolean): ProviderFailure | null {
+function judge(finishReason: ModelEnd['finishReason'], isWhole: boolean, hasEnough: boolean): ProviderFailure | null {
   const failure = (code: ProviderFailure['code'], detail: string | null = null): ProviderFailure => ({
     code,
     status: null,
@@ -112,24 +117,15 @@ function judge(finishReason: ModelEnd['finishReason'], isWhole: boolean, hasStar
   if (finishReason === 'content-filter') return failure('provider_content_filtered');
   if (finishReason === 'error') return failure('provider_failed');
   // A model may spend all it is allowed on thoughts that it does not show.
-  return hasStarted || finishReason === 'length' ? null : failure('provider_bad_response', 'The reply was empty.');
-}
-
-/** Rejects as soon as the signal fires: a provider that ignores it must not hold a stopped run. */
-function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  if (signal.aborted) {
-    work.catch(() => {});
-    return Promise.reject(signal.reason as Error);
-  }
-  return new Promise((resolve, reject) => {
-    const onAbort = (): void => reject(signal.reason as Error);
-    signal.addEventListener('abort', onAbort, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
-  });
+  return hasEnough || finishReason === 'length' ? null : failure('provider_bad_response', 'The reply was empty.');
 }
 
 function isContent(part: LanguageModelV4StreamPart): boolean {
   // Signatures of thoughts come in pieces without text.
   if (part.type === 'text-delta' || part.type === 'reasoning-delta') return part.delta !== '';
   return part.type === 'source';
+}
+
+function isToolUse(part: LanguageModelV4StreamPart): boolean {
+  return part.type === 'tool-input-start' || part.type === 'tool-input-delta' || part.type === 'tool-call';
 }

@@ -67,6 +67,8 @@ export async function listProviderModels(
         ...toModel(model.id, model.display_name, model.max_input_tokens),
         abilities: {
           ...unknownAbilities,
+          // Every model of this interface takes tools.
+          tools: true,
           vision: capabilities?.image_input?.supported ?? null,
           reasoning: capabilities?.thinking?.supported ?? null,
         },

@@ -14,6 +14,10 @@ export type ResolvedModel = {
   /** As stored with a reply. */
   shown: MessageModel;
   contextTokens: number | null;
+  /** Null where neither the provider nor an earlier call told. */
+  canUseTools: boolean | null;
+  /** It refused a call because of its tools; remembered until providers change or the server starts anew. */
+  noteLackOfTools(): void;
   create(): Promise<LanguageModelV4>;
 };
 
@@ -47,6 +51,8 @@ const optionalTimeoutMs = 700;
 /** @param loadEntries reads what is configured now, best first, Guide last */
 export function createProviderDirectory(loadEntries: () => Promise<DirectoryEntry[]>, clock: Clock): ProviderDirectory {
   let cache: Cache | null = null;
+  /** References of models that refused a call because of its tools. */
+  const withoutTools = new Set<string>();
   let configured: { at: number; entries: Promise<DirectoryEntry[]> } | null = null;
 
   function entries(): Promise<DirectoryEntry[]> {
@@ -90,7 +96,7 @@ export function createProviderDirectory(loadEntries: () => Promise<DirectoryEntr
     async listModels(preferred) {
       const all = await listings();
       return {
-        models: all.flatMap(({ entry, models }) => models.map((model) => present(entry.provider, model))),
+        models: all.flatMap(({ entry, models }) => models.map((model) => present(entry.provider, model, withoutTools))),
         defaultModel: defaultOf(all, preferred),
         unreachable: all.flatMap(({ entry, code }) =>
           code && !entry.isOptional ? [{ providerId: entry.provider.id, providerLabel: entry.provider.label, code }] : [],
@@ -111,6 +117,8 @@ export function createProviderDirectory(loadEntries: () => Promise<DirectoryEntr
         modelId,
         shown: { reference, label: known?.label ?? modelId, providerLabel: provider.label },
         contextTokens: known?.contextTokens ?? null,
+        canUseTools: withoutTools.has(reference) ? false : (known?.abilities.tools ?? null),
+        noteLackOfTools: () => void withoutTools.add(reference),
         create: () => provider.createModel(modelId),
       };
     },
@@ -125,6 +133,7 @@ export function createProviderDirectory(loadEntries: () => Promise<DirectoryEntr
     refresh() {
       configured = null;
       cache = null;
+      withoutTools.clear();
     },
   };
 }
@@ -144,15 +153,16 @@ async function listOne(entry: DirectoryEntry): Promise<Listing> {
   }
 }
 
-function present(provider: LanguageProvider, model: ProviderModel): LanguageModel {
+function present(provider: LanguageProvider, model: ProviderModel, withoutTools: ReadonlySet<string>): LanguageModel {
+  const reference = `${provider.id}/${model.id}`;
   return {
-    reference: `${provider.id}/${model.id}`,
+    reference,
     label: model.label,
     providerId: provider.id,
     providerLabel: provider.label,
     providerKind: provider.kind,
     isLocal: provider.isLocal,
     contextTokens: model.contextTokens,
-    abilities: model.abilities,
+    abilities: withoutTools.has(reference) ? { ...model.abilities, tools: false } : model.abilities,
   };
 }

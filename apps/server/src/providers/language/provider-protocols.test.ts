@@ -204,6 +204,7 @@ describe.each(cases)('$kind, by its own protocol', ({ kind, protocol, model, key
     const outcome = await streamReply({
       createModel: () => provider.createModel(model),
       call,
+      tools: null,
       writer,
       signal: new AbortController().signal,
       ...limits,

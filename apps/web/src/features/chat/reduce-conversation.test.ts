@@ -124,3 +124,39 @@ test('a snapshot keeps older pages that lead to it', () => {
   expect(joinOlder([a, b], [{ ...b, status: 'stopped' }, c]).map((message) => message.id)).toEqual(['a', 'b', 'c']);
   expect(joinOlder([a], [c])).toEqual([c]);
 });
+
+const toolPlace = { conversationId: 'c', messageId: 'r', partIndex: 1, toolCallId: 'a' };
+const toolReply: readonly ConversationEvent[] = [
+  { type: 'message-start', message: question },
+  { type: 'message-start', message: reply() },
+  delta(0, 'Let me see.'),
+  { type: 'tool-input-available', ...toolPlace, toolName: 'calculate', input: { expression: '6*7' } },
+  { type: 'tool-output-available', ...toolPlace, output: { result: 42 } },
+  delta(0, 'It is 42.', 2),
+];
+
+test('tools that a reply uses are parts of it, whatever is replayed from wherever', () => {
+  const whole = run(toolReply);
+  expect(whole.messages[1]?.parts).toEqual([
+    { type: 'text', text: 'Let me see.' },
+    {
+      type: 'tool',
+      toolCallId: 'a',
+      toolName: 'calculate',
+      state: 'output-available',
+      input: { expression: '6*7' },
+      output: { result: 42 },
+    },
+    { type: 'text', text: 'It is 42.' },
+  ]);
+  expect(textOf(whole)).toBe('Let me see.\n\nIt is 42.');
+  for (let from = 0; from < toolReply.length; from += 1) expect(run(toolReply.slice(from), whole)).toEqual(whole);
+  const failed = run([...toolReply.slice(0, 4), { type: 'tool-output-error', ...toolPlace, errorText: 'No.' }]);
+  expect(failed.messages[1]?.parts[1]).toMatchObject({ state: 'output-error', errorText: 'No.' });
+});
+
+test('a step of a tool without what came before it asks for the whole', () => {
+  expect(run(toolReply.filter(({ type }) => type !== 'tool-input-available').slice(0, 4)).isStale).toBe(true);
+  expect(run([...toolReply.slice(0, 2), ...toolReply.slice(3)]).isStale).toBe(true);
+  expect(run(toolReply.filter(({ type }) => !type.startsWith('tool-'))).isStale).toBe(true);
+});

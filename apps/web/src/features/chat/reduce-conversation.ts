@@ -1,7 +1,7 @@
 import type { Conversation } from '@parley/contracts/conversation';
 import type { ConversationEvent } from '@parley/contracts/conversation-event';
 import type { Message } from '@parley/contracts/message';
-import type { MessagePart } from '@parley/contracts/message-part';
+import type { MessagePart, ToolPart } from '@parley/contracts/message-part';
 
 /** What the server has said about one conversation: the shown branch, oldest first. */
 export interface ConversationState {
@@ -33,6 +33,10 @@ export function reduceConversation(state: ConversationState, event: Conversation
       return placeMessage(state, event.message, false);
     case 'part-delta':
       return applyDelta(state, event);
+    case 'tool-input-available':
+    case 'tool-output-available':
+    case 'tool-output-error':
+      return applyToolStep(state, event);
     case 'message-delete': {
       const index = state.messages.findIndex((message) => message.id === event.messageId);
       return index < 0 ? state : { ...state, messages: state.messages.slice(0, index) };
@@ -80,13 +84,17 @@ function placeMessage(state: ConversationState, message: Message, isStart: boole
 
 /** A repeated start must not take back text; a reply that is continued starts again with all it had. */
 function isNewer(started: Message, known: Message): boolean {
-  const before = textLength(known.parts);
-  const now = textLength(started.parts);
+  const before = amountOf(known.parts);
+  const now = amountOf(started.parts);
   return known.status === 'streaming' ? now > before : before > 0 && now >= before;
 }
 
-function textLength(parts: readonly MessagePart[]): number {
-  return parts.reduce((sum, part) => sum + (part.type === 'text' || part.type === 'reasoning' ? part.text.length : 0), 0);
+/** How much of a reply has arrived: it only grows. */
+function amountOf(parts: readonly MessagePart[]): number {
+  return parts.reduce((sum, part) => {
+    if (part.type === 'tool') return sum + (part.state === 'input-available' ? 1 : 2);
+    return sum + (part.type === 'text' || part.type === 'reasoning' ? part.text.length : 0);
+  }, 0);
 }
 
 type Delta = Extract<ConversationEvent, { type: 'part-delta' }>;
@@ -102,4 +110,30 @@ function applyDelta(state: ConversationState, { messageId, partIndex, partType, 
   const next: MessagePart = { ...part, type: partType, text: text + delta.slice(text.length - offset) };
   const parts = part ? message.parts.with(partIndex, next) : [...message.parts, next];
   return { ...state, messages: state.messages.with(index, { ...message, parts }) };
+}
+
+type ToolStep = Extract<ConversationEvent, { type: 'tool-input-available' | 'tool-output-available' | 'tool-output-error' }>;
+
+function applyToolStep(state: ConversationState, step: ToolStep): ConversationState {
+  const index = state.messages.findIndex((message) => message.id === step.messageId);
+  const message = state.messages[index];
+  if (!message || message.status !== 'streaming') return state;
+  const known = message.parts[step.partIndex];
+  const place = (part: ToolPart): ConversationState => ({
+    ...state,
+    messages: state.messages.with(index, { ...message, parts: message.parts.toSpliced(step.partIndex, 1, part) }),
+  });
+  if (step.type === 'tool-input-available') {
+    if (known) return state;
+    const { toolCallId, toolName, input } = step;
+    if (step.partIndex > message.parts.length) return { ...state, isStale: true };
+    return place({ type: 'tool', toolCallId, toolName, input, state: 'input-available' });
+  }
+  if (known?.type !== 'tool') return { ...state, isStale: true };
+  if (known.state !== 'input-available') return state;
+  return place(
+    step.type === 'tool-output-available'
+      ? { ...known, state: 'output-available', output: step.output }
+      : { ...known, state: 'output-error', errorText: step.errorText },
+  );
 }

@@ -37,7 +37,7 @@ function inSameDimension(from: UnitMention, to: UnitMention): [Unit, Unit] | nul
 }
 
 /** An amount of one unit in another of the same dimension. */
-function convertUnit(amount: number, from: Unit, to: Unit): number {
+export function convertUnit(amount: number, from: Unit, to: Unit): number {
   return (amount * from.factor + (from.offset ?? 0) - (to.offset ?? 0)) / to.factor;
 }
 

@@ -1,10 +1,15 @@
 import type { LanguageModelV4FinishReason, LanguageModelV4Usage } from '@ai-sdk/provider';
 import { ProviderBadResponseError } from '../describe-provider-failure.ts';
+import type { ToolCallDelta } from './tool-call-collector.ts';
 
 /** What one event of a chat completion says, as far as it is used. */
 export type ChatChunk = {
   text: string;
   reasoning: string;
+  /** The field that brought the thinking, where it was one of its own. */
+  reasoningField: 'reasoning_content' | 'reasoning' | null;
+  /** Pieces of calls of tools. */
+  toolCalls: readonly ToolCallDelta[] | null;
   isRefusal: boolean;
   finishReason: string | null;
   usage: ChatUsage | null;
@@ -17,7 +22,7 @@ type ChatUsage = {
   completion_tokens_details?: { reasoning_tokens?: unknown } | null;
 };
 type ContentPart = { type?: unknown; text?: unknown; thinking?: unknown } | null;
-type Delta = { content?: unknown; refusal?: unknown; reasoning_content?: unknown; reasoning?: unknown };
+type Delta = { content?: unknown; refusal?: unknown; reasoning_content?: unknown; reasoning?: unknown; tool_calls?: unknown };
 type RawChunk = {
   error?: unknown;
   choices?: ({ delta?: Delta | null; finish_reason?: unknown } | null)[];
@@ -45,6 +50,8 @@ export function parseChatChunk(data: string): ChatChunk {
   return {
     text: content.text + refusal,
     reasoning: (stringOr(delta?.reasoning_content) || stringOr(delta?.reasoning)) + content.reasoning,
+    reasoningField: delta?.reasoning_content ? 'reasoning_content' : delta?.reasoning ? 'reasoning' : null,
+    toolCalls: Array.isArray(delta?.tool_calls) ? (delta.tool_calls as ToolCallDelta[]) : null,
     isRefusal: refusal !== '',
     finishReason: typeof choice?.finish_reason === 'string' ? choice.finish_reason : null,
     usage: chunk.usage ?? null,

@@ -1,4 +1,6 @@
-import type { LanguageModelV4CallOptions, LanguageModelV4Message } from '@ai-sdk/provider';
+import type { LanguageModelV4CallOptions, LanguageModelV4Message, LanguageModelV4ToolResultPart } from '@ai-sdk/provider';
+
+type AssistantMessage = Extract<LanguageModelV4Message, { role: 'assistant' }>;
 
 /** The body of a streamed chat completion. `undefined` fields vanish when it is written as JSON. */
 export function chatCompletionsBody(modelId: string, call: LanguageModelV4CallOptions): object {
@@ -11,18 +13,74 @@ export function chatCompletionsBody(modelId: string, call: LanguageModelV4CallOp
     presence_penalty: call.presencePenalty,
     stop: call.stopSequences,
     seed: call.seed,
-    messages: call.prompt.map((message) => ({ role: message.role, content: plainContent(message) })),
+    messages: call.prompt.flatMap(toMessages),
+    ...(call.tools ? toolFields(call) : {}),
     stream: true,
     stream_options: { include_usage: true },
   };
 }
 
-function plainContent(message: LanguageModelV4Message): string {
+function toMessages(message: LanguageModelV4Message): object | object[] {
+  if (message.role === 'assistant') return assistantMessage(message);
+  if (message.role !== 'tool') return { role: message.role, content: plainContent(message) };
+  return message.content.map((part) => {
+    if (part.type !== 'tool-result') throw new Error(`Prompts hold no ${part.type} yet.`);
+    return { role: 'tool', tool_call_id: part.toolCallId, content: resultText(part.output) };
+  });
+}
+
+function assistantMessage(message: AssistantMessage): object {
+  const calls = message.content.filter((part) => part.type === 'tool-call');
+  if (calls.length === 0) return { role: 'assistant', content: plainContent(message) };
+  return {
+    role: 'assistant',
+    // Some servers refuse an empty text.
+    content: plainContent(message) || null,
+    ...thoughts(message),
+    tool_calls: calls.map((call) => ({
+      id: call.toolCallId,
+      type: 'function',
+      function: { name: call.toolName, arguments: JSON.stringify(call.input) },
+      ...call.providerOptions?.chatCompletions,
+    })),
+  };
+}
+
+/** Thoughts that led to a call go back under the name they came with: some servers insist on them, others refuse any other name. */
+function thoughts(message: AssistantMessage): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const part of message.content) {
+    const field = part.type === 'reasoning' ? part.providerOptions?.chatCompletions?.field : undefined;
+    if (part.type === 'reasoning' && typeof field === 'string') found[field] = (found[field] ?? '') + part.text;
+  }
+  return found;
+}
+
+function plainContent(message: Exclude<LanguageModelV4Message, { role: 'tool' }>): string {
   if (typeof message.content === 'string') return message.content;
   return message.content
     .map((part) => {
-      if (part.type !== 'text') throw new Error(`Prompts hold no ${part.type} yet.`);
-      return part.text;
+      if (part.type === 'text') return part.text;
+      if (part.type === 'tool-call' || part.type === 'reasoning') return '';
+      throw new Error(`Prompts hold no ${part.type} yet.`);
     })
     .join('');
+}
+
+function resultText(output: LanguageModelV4ToolResultPart['output']): string {
+  if (output.type === 'text' || output.type === 'error-text') return output.value;
+  if (output.type === 'json' || output.type === 'error-json') return JSON.stringify(output.value);
+  throw new Error(`Prompts hold no ${output.type} yet.`);
+}
+
+function toolFields({ tools = [], toolChoice }: LanguageModelV4CallOptions): object {
+  return {
+    tools: tools.flatMap((tool) =>
+      tool.type === 'function'
+        ? [{ type: 'function', function: { name: tool.name, description: tool.description, parameters: tool.inputSchema } }]
+        : [],
+    ),
+    // What servers do by themselves is not asked for: some know no other word.
+    ...(toolChoice?.type === 'none' ? { tool_choice: 'none' } : {}),
+  };
 }

@@ -54,8 +54,9 @@ async function toCallError(url: string, response: Response): Promise<APICallErro
 
 function messageIn(body: string): string | null {
   try {
-    const { error } = JSON.parse(body) as { error?: { message?: unknown } };
-    return typeof error?.message === 'string' ? error.message : null;
+    const { error, message } = JSON.parse(body) as { error?: { message?: unknown }; message?: unknown };
+    const said = error?.message ?? message;
+    return typeof said === 'string' ? said : null;
   } catch {
     return null;
   }

@@ -1,7 +1,8 @@
 import type { LanguageModelV4StreamPart } from '@ai-sdk/provider';
 import { createParser } from 'eventsource-parser';
 import { ProviderBadResponseError } from '../describe-provider-failure.ts';
-import { parseChatChunk, toFinishReason, toUsage } from './chat-chunk.ts';
+import { type ChatChunk, parseChatChunk, toFinishReason, toUsage } from './chat-chunk.ts';
+import { createToolCallCollector } from './tool-call-collector.ts';
 
 type Kind = 'text' | 'reasoning';
 
@@ -56,7 +57,8 @@ function createCollector() {
   let open: Kind | null = null;
   let waiting = '';
   let finish: string | null = null;
-  let usage: ReturnType<typeof parseChatChunk>['usage'] = null;
+  let usage: ChatChunk['usage'] = null;
+  let toolCalls: ReturnType<typeof createToolCallCollector> | null = null;
   let hasRefused = false;
   let isOver = false;
 
@@ -64,17 +66,23 @@ function createCollector() {
     if (open !== null && waiting !== '') parts.push({ type: `${open}-delta`, id: open, delta: waiting });
     waiting = '';
   }
-  function turnTo(kind: Kind | null): void {
+  function turnTo(kind: Kind | null, field: ChatChunk['reasoningField'] = null): void {
     if (open === kind) return;
     flush();
     if (open !== null) parts.push({ type: `${open}-end`, id: open });
-    if (kind !== null) parts.push({ type: `${kind}-start`, id: kind });
+    if (kind !== null)
+      parts.push({ type: `${kind}-start`, id: kind, ...(field ? { providerMetadata: { chatCompletions: { field } } } : {}) });
     open = kind;
   }
-  function append(kind: Kind, delta: string): void {
+  function append(kind: Kind, delta: string, field: ChatChunk['reasoningField'] = null): void {
     if (delta === '') return;
-    turnTo(kind);
+    turnTo(kind, field);
     waiting += delta;
+  }
+  function takeToolCalls(deltas: NonNullable<ChatChunk['toolCalls']>): void {
+    toolCalls ??= createToolCallCollector();
+    flush();
+    parts.push(...toolCalls.take(deltas));
   }
   function fail(error: unknown): void {
     if (isOver) return;
@@ -91,8 +99,9 @@ function createCollector() {
       if (data === '[DONE]') return this.end();
       try {
         const chunk = parseChatChunk(data);
-        append('reasoning', chunk.reasoning);
+        append('reasoning', chunk.reasoning, chunk.reasoningField);
         append('text', chunk.text);
+        if (chunk.toolCalls) takeToolCalls(chunk.toolCalls);
         hasRefused ||= chunk.isRefusal;
         finish = chunk.finishReason ?? finish;
         usage = chunk.usage ?? usage;
@@ -104,6 +113,7 @@ function createCollector() {
       if (isOver) return;
       if (finish === null) return fail(new ProviderBadResponseError('The reply ended without saying why.'));
       turnTo(null);
+      if (toolCalls) parts.push(...toolCalls.end());
       parts.push({ type: 'finish', finishReason: toFinishReason(finish, hasRefused), usage: toUsage(usage) });
       isOver = true;
     },

@@ -1,0 +1,201 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { messageText } from '@parley/contracts/message-text';
+import type { MessagePart, ToolPart } from '@parley/contracts/message-part';
+import { type ToolName, toolNames } from '@parley/contracts/tool-names';
+import { newId } from '#db/new-id.ts';
+import { type OpenAiDouble, type ReplyScript, startOpenAiDouble } from '#testing/openai-double.ts';
+import { startTestServer, type TestServer } from '#testing/start-test-server.ts';
+
+const model = 'openai-env/double-model';
+let double: OpenAiDouble;
+let server: TestServer;
+
+beforeAll(async () => {
+  double = await startOpenAiDouble();
+  server = await startTestServer({ OPENAI_BASE_URL: double.url, OPENAI_API_KEY: 'sk-test-000000000000' });
+  await choose(toolNames);
+});
+afterAll(async () => {
+  await server.close();
+  await double.close();
+});
+afterEach(() => {
+  double.requests.length = 0;
+  double.byDefault({ deltas: ['Hello.'] });
+});
+
+function choose(tools: readonly ToolName[]) {
+  return server.call('PATCH /api/preferences', '/api/preferences', { tools: [...tools] });
+}
+const calling = (name: string, input: string | object, rest: ReplyScript = {}): ReplyScript => ({
+  ...rest,
+  toolCalls: [{ id: 'call_1', name, input: typeof input === 'string' ? [input] : [...JSON.stringify(input)] }],
+});
+async function reply(scripts: readonly ReplyScript[], options: Parameters<TestServer['send']>[1] = {}) {
+  for (const script of scripts) double.script(script);
+  const { replyMessage } = await server.send('What time is it?', { model, ...options });
+  return server.finished(replyMessage.id);
+}
+/** A conversation that exists, and what happens in it from now on. */
+async function followed() {
+  const conversationId = newId();
+  await reply([], { conversationId });
+  return { conversationId, follower: await server.follow(`/api/events?conversation=${conversationId}`) };
+}
+const toolsOf = (parts: readonly MessagePart[]): ToolPart[] => parts.filter((part) => part.type === 'tool');
+const answerTo = (request: number): unknown => double.requests[request]?.body.messages.findLast(({ role }) => role === 'tool')?.content;
+
+it('answers what a model asks for, and lets it go on', async () => {
+  const message = await reply([calling('current_time', { place: '京都' }, { deltas: ['Let me look.'] }), { deltas: ['It is ', 'late.'] }]);
+  expect(message).toMatchObject({ status: 'complete', finishReason: 'stop', usage: { inputTokens: 22, outputTokens: 14 }, error: null });
+  expect(message.parts.map(({ type }) => type)).toEqual(['text', 'tool', 'text']);
+  expect(messageText(message.parts)).toBe('Let me look.\n\nIt is late.');
+  expect(message.parts[1]).toMatchObject({
+    toolCallId: 'call_1',
+    toolName: 'current_time',
+    state: 'output-available',
+    input: { place: '京都' },
+    output: { timeZone: 'Asia/Tokyo', utcOffset: '+09:00' },
+  });
+  expect(double.requests[1]?.body.messages.slice(-2)).toMatchObject([
+    { role: 'assistant', content: 'Let me look.', tool_calls: [{ id: 'call_1' }] },
+    { role: 'tool', tool_call_id: 'call_1' },
+  ]);
+  expect(answerTo(1)).toContain('"timeZone":"Asia/Tokyo"');
+});
+
+it('tells followers of each step, in order, and leaves offsets of the text alone', async () => {
+  const { conversationId, follower } = await followed();
+  double.script(calling('calculate', { expression: '6*7' }, { deltas: ['Well'] }));
+  double.script({ deltas: ['42'] });
+  await server.send('6*7?', { model, conversationId });
+  await follower.until(({ type }) => type === 'message-end');
+  follower.close();
+  const steps = follower.events.flatMap(({ event }) =>
+    event.type === 'part-delta'
+      ? [[event.partIndex, event.offset, event.delta]]
+      : event.type === 'tool-input-available'
+        ? [[event.partIndex, event.toolName, event.input]]
+        : event.type === 'tool-output-available'
+          ? [[event.partIndex, event.output]]
+          : [],
+  );
+  expect(steps).toEqual([
+    [0, 0, 'Well'],
+    [1, 'calculate', { expression: '6*7' }],
+    [1, { result: 42 }],
+    [2, 0, '42'],
+  ]);
+});
+
+it.each([
+  ['a tool that does not exist', 'order_pizza', '{}', /no such tool/i],
+  ['an input that is no JSON', 'calculate', '{"expression": "6*', /not a short JSON object/],
+  ['an input of the wrong shape', 'calculate', '{"expression": 42}', /does not fit/],
+  ['an endless input', 'calculate', JSON.stringify({ expression: '1+'.repeat(5000) }), /not a short JSON object/],
+  ['a question without an answer', 'current_time', '{"place":"Xyzzyville"}', /No city/],
+])('tells the model what is wrong with %s', async (_name, tool, input, told) => {
+  const message = await reply([calling(tool, input), { deltas: ['Never mind.'] }]);
+  expect(message).toMatchObject({ status: 'complete' });
+  expect(messageText(message.parts)).toBe('Never mind.');
+  expect(toolsOf(message.parts)).toMatchObject([{ toolName: tool, state: 'output-error', errorText: expect.stringMatching(told) }]);
+  expect(answerTo(1)).toMatch(told);
+  expect(JSON.stringify(message).length).toBeLessThan(5000);
+});
+
+it('ends rounds without end: six of them, then words or a failure', async () => {
+  double.byDefault(calling('calculate', { expression: '1+1' }));
+  const silent = await reply([]);
+  expect(silent).toMatchObject({ status: 'failed', error: { code: 'provider_bad_response' } });
+  expect(toolsOf(silent.parts)).toHaveLength(6);
+  expect(double.requests.map(({ body }) => body.tool_choice)).toEqual([...Array<undefined>(6).fill(undefined), 'none']);
+  double.byDefault(calling('calculate', { expression: '1+1' }, { deltas: ['So. '] }));
+  expect(await reply([])).toMatchObject({ status: 'complete' });
+});
+
+it('shows a model no more than eight calls at once', async () => {
+  const toolCalls = Array.from({ length: 20 }, (_, index) => ({ id: `c${index}`, name: 'calculate', input: ['{"expression":"1+1"}'] }));
+  const message = await reply([{ toolCalls }, { deltas: ['Two.'] }]);
+  expect(toolsOf(message.parts)).toHaveLength(8);
+  expect(double.requests[1]?.body.messages.at(-9)?.tool_calls).toHaveLength(8);
+});
+
+it('takes an empty end for one when all was said before', async () => {
+  const message = await reply([calling('calculate', { expression: '1+1' }, { deltas: ['Two, I think.'] }), {}]);
+  expect(message).toMatchObject({ status: 'complete', error: null });
+  const nothing = await reply([calling('calculate', { expression: '1+1' }), {}]);
+  expect(nothing).toMatchObject({ status: 'failed', error: { code: 'provider_bad_response' } });
+});
+
+it('keeps all that came before a failure in a later round', async () => {
+  const message = await reply([calling('calculate', { expression: '6*7' }, { deltas: ['Let me see.'] }), { status: 503 }]);
+  expect(message).toMatchObject({ status: 'failed', error: { code: 'provider_overloaded' } });
+  expect(messageText(message.parts)).toBe('Let me see.');
+  expect(toolsOf(message.parts)).toMatchObject([{ state: 'output-available', output: { result: 42 } }]);
+});
+
+it('stops in the middle of a round', async () => {
+  const { conversationId, follower } = await followed();
+  double.script(calling('calculate', { expression: '6*7' }));
+  double.script({ deltas: ['So '], ending: 'silence' });
+  const { replyMessage } = await server.send('6*7?', { model, conversationId });
+  await follower.until((event) => event.type === 'part-delta' && event.delta === 'So ');
+  follower.close();
+  await server.call('POST /api/messages/{id}/stop', `/api/messages/${replyMessage.id}/stop`, {});
+  const message = await server.finished(replyMessage.id);
+  expect(message).toMatchObject({ status: 'stopped' });
+  expect(message.parts.map(({ type }) => type)).toEqual(['tool', 'text']);
+  expect(await double.requests.at(-1)?.closed).toBe('left');
+});
+
+it('asks once without when the tools are refused, and remembers a model that cannot', async () => {
+  const other = 'openai-env/double-thinker';
+  const body = JSON.stringify({ error: { message: 'registry.ollama.ai/library/gemma:latest does not support tools' } });
+  const message = await reply([{ status: 400, body }, { deltas: ['Plainly.'] }], { model: other });
+  expect(message).toMatchObject({ status: 'complete', error: null });
+  expect(messageText(message.parts)).toBe('Plainly.');
+  expect(double.requests.map(({ body: { tools } }) => tools !== undefined)).toEqual([true, false]);
+  await reply([], { model: other });
+  expect(double.requests.at(-1)?.body.tools).toBeUndefined();
+  const { models } = await server.call('GET /api/models', '/api/models');
+  expect(models.find(({ reference }) => reference === other)?.abilities.tools).toBe(false);
+  expect(models.find(({ reference }) => reference === model)?.abilities.tools).toBeNull();
+});
+
+it('tries again after a call that went wrong, but does not hold it against the model', async () => {
+  const body = JSON.stringify({ error: { message: 'Failed to call a function. Please adjust your prompt. (tool_use_failed)' } });
+  expect(await reply([{ status: 400, body }, { deltas: ['Plainly.'] }])).toMatchObject({ status: 'complete' });
+  await reply([]);
+  expect(double.requests.at(-1)?.body.tools).toHaveLength(toolNames.length);
+});
+
+it.each([
+  ['a wrong key', { status: 401, body: '{"error":{"message":"This tool needs a key."}}' }, 'provider_key_rejected'],
+  ['an error about something else', { status: 400, body: '{"error":{"message":"max_tokens is too large"}}' }, 'provider_failed'],
+])('does not try again after %s', async (_name, script, code) => {
+  expect(await reply([script])).toMatchObject({ status: 'failed', error: { code } });
+  expect(double.requests).toHaveLength(1);
+});
+
+it('offers what was switched on, and nothing to an interpreter', async () => {
+  await choose(['search_help', 'calculate']);
+  await reply([]);
+  expect(double.requests[0]?.body.tools?.map((tool) => tool.function.name)).toEqual(['calculate', 'search_help']);
+  await reply([], { interpret: { from: 'en-US', to: 'ja-JP' } });
+  expect(double.requests[1]?.body).not.toHaveProperty('tools');
+  await choose([]);
+  await reply([]);
+  expect(double.requests[2]?.body).not.toHaveProperty('tools');
+  await choose(toolNames);
+});
+
+it('keeps earlier uses of tools out of the next prompt: the answers hold what mattered, and every model can read them', async () => {
+  const conversationId = newId();
+  await reply([calling('calculate', { expression: '6*7' }), { deltas: ['It is 42.'] }], { conversationId });
+  await reply([], { conversationId });
+  expect(double.requests.at(-1)?.body.messages.slice(1)).toEqual([
+    { role: 'user', content: 'What time is it?' },
+    { role: 'assistant', content: 'It is 42.' },
+    { role: 'user', content: 'What time is it?' },
+  ]);
+});

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { convertUnit } from '#features/guide/jobs/convert-units.ts';
+import { evaluateExpression } from '#features/guide/jobs/evaluate-expression.ts';
+import { findUnits } from '#features/guide/jobs/unit-names.ts';
+import { type Unit, units } from '#features/guide/jobs/units.ts';
+import { westernDigits } from '#features/guide/jobs/western-digits.ts';
+import { normaliseWords } from '#features/help/normalise-words.ts';
+import { defineTool, ToolError } from './tool.ts';
+
+/** As programs write signs that people write otherwise. */
+const signs: readonly [RegExp, string][] = [
+  [/\*\*/g, '^'],
+  [/[×·]/g, '*'],
+  [/÷/g, '/'],
+  [/−/g, '-'],
+  [/\bsqrt\b/gi, '√'],
+  [/_/g, ''],
+];
+
+/** Exact arithmetic, and the conversion of its result from one unit to another. */
+export const calculate = defineTool({
+  name: 'calculate',
+  description:
+    'Works out an arithmetic expression exactly, and converts the result between units of length, mass, temperature, volume, speed, area, time or data when both units are given.',
+  input: z.object({
+    expression: z.string().min(1).max(300).describe('Numbers with + - * / ^ % ! sqrt and brackets, e.g. "(3 + 4) * 2.5"'),
+    from: z.string().max(40).optional().describe('Unit of the result, e.g. "mile"'),
+    to: z.string().max(40).optional().describe('Unit to convert it to, e.g. "kilometer"'),
+  }),
+  answer({ expression, from = '', to = '' }) {
+    const result = workOut(expression);
+    if (from === '' && to === '') return { result: rounded(result) };
+    if (from === '' || to === '') throw new ToolError('A conversion needs both units, "from" and "to".');
+    const [source, target] = sameDimension(unitsNamed(from), unitsNamed(to));
+    return { result: rounded(convertUnit(result, source, target)), unit: target.id };
+  },
+});
+
+function workOut(expression: string): number {
+  const plain = signs.reduce((text, [written, sign]) => text.replace(written, sign), westernDigits(expression));
+  const evaluation = evaluateExpression(plain, 'en-US');
+  if (!evaluation) throw new ToolError('This is not an expression of numbers, + - * / ^ % ! sqrt and brackets.');
+  if ('problem' in evaluation)
+    throw new ToolError(evaluation.problem === 'divideByZero' ? 'It divides by zero.' : 'It has no finite real result.');
+  return evaluation.result;
+}
+
+/** By its own name, or as a person would write it behind a number. */
+function unitsNamed(name: string): readonly Unit[] {
+  const exact = units.filter(
+    ({ id }) =>
+      id ===
+      name
+        .trim()
+        .toLowerCase()
+        .replaceAll(/[\s_]+/g, '-'),
+  );
+  const found = exact.length > 0 ? exact : findUnits(normaliseWords(`1 ${name}`), 'en-US')[0]?.units;
+  if (!found) throw new ToolError(`The unit ${JSON.stringify(name)} is not known.`);
+  return found;
+}
+
+function sameDimension(from: readonly Unit[], to: readonly Unit[]): [Unit, Unit] {
+  for (const source of from) {
+    const target = to.find((unit) => unit.dimension === source.dimension);
+    if (target) return [source, target];
+  }
+  throw new ToolError('These two units do not measure the same thing.');
+}
+
+/** Twelve digits: more would show the rounding of binary fractions (0.1 + 0.2). */
+function rounded(value: number): number {
+  return Number(value.toPrecision(12));
+}

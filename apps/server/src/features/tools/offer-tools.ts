@@ -1,0 +1,46 @@
+import type { JSONSchema7, LanguageModelV4FunctionTool } from '@ai-sdk/provider';
+import { type ToolName, toolNames } from '@parley/contracts/tool-names';
+import { z } from 'zod';
+import { calculate } from './calculate.ts';
+import { currentTime } from './current-time.ts';
+import { prepareTool, type ToolUse } from './prepare-tool.ts';
+import { searchConversations } from './search-conversations.ts';
+import { searchHelp } from './search-help.ts';
+import type { Tool, ToolContext } from './tool.ts';
+
+const tools: Readonly<Record<ToolName, Tool>> = {
+  current_time: currentTime,
+  calculate,
+  search_conversations: searchConversations,
+  search_help: searchHelp,
+};
+
+/** What a model is told of the tools it may use, and the way to use one. */
+export type OfferedTools = {
+  readonly definitions: readonly LanguageModelV4FunctionTool[];
+  /** Reads what a model asks for. Names that were not offered, and input that does not fit, are answered as errors. */
+  prepare(name: string, input: string): ToolUse;
+};
+
+const definitions = new Map<ToolName, LanguageModelV4FunctionTool>();
+
+function definitionOf(name: ToolName): LanguageModelV4FunctionTool {
+  let definition = definitions.get(name);
+  if (!definition) {
+    const { $schema: _, ...inputSchema } = z.toJSONSchema(tools[name].input, { io: 'input' });
+    definition = { type: 'function', name, description: tools[name].description, inputSchema: inputSchema as JSONSchema7 };
+    definitions.set(name, definition);
+  }
+  return definition;
+}
+
+/** The tools of these names for one reply, in a fixed order, so that providers can keep what they made of a prompt. */
+export function offerTools(names: readonly ToolName[], context: ToolContext): OfferedTools | null {
+  const chosen = toolNames.filter((name) => names.includes(name));
+  if (chosen.length === 0) return null;
+  const byName = new Map<string, Tool>(chosen.map((name) => [name, tools[name]]));
+  return {
+    definitions: chosen.map(definitionOf),
+    prepare: (name, input) => prepareTool(byName, { name, input }, context),
+  };
+}

@@ -1,0 +1,66 @@
+import type { JSONObject } from '@ai-sdk/provider';
+import { z } from 'zod';
+import { untilAborted } from '#providers/language/until-aborted.ts';
+import { type Tool, type ToolContext, ToolError } from './tool.ts';
+
+/** A tool's answer, or why there is none, in words for the model. */
+export type ToolAnswer = { output: JSONObject } | { errorText: string };
+
+/** A tool as a model asked for it. */
+export type ToolUse = {
+  /** What was asked; what could not be read stays a string. */
+  readonly input: JSONObject | string;
+  /** @throws whatever `signal` was aborted with, and nothing else */
+  run(signal: AbortSignal): Promise<ToolAnswer>;
+};
+
+/** Every tool answers in milliseconds; a store that is locked must not hold a reply. */
+const timeoutMs = 5000;
+/** Several times the longest input that any tool takes. */
+const maxInput = 4000;
+/** Kept of an input that cannot be read, and of what is said about one that does not fit. */
+const maxKept = 500;
+
+/**
+ * Reads what a model asks for, and makes it ready to run.
+ *
+ * @param call `input` is the JSON that the model wrote, whole or not
+ */
+export function prepareTool(tools: ReadonlyMap<string, Tool>, call: { name: string; input: string }, context: ToolContext): ToolUse {
+  const input = call.input.length > maxInput ? null : readInput(call.input);
+  if (input === null) return refused(call.input.slice(0, maxKept).toWellFormed(), 'The input is not a short JSON object.');
+  const tool = tools.get(call.name);
+  if (!tool) return refused(input, `There is no such tool. The tools are: ${[...tools.keys()].join(', ')}.`);
+  const checked = tool.input.safeParse(input);
+  if (!checked.success) return refused(input, `The input does not fit: ${z.prettifyError(checked.error).slice(0, maxKept)}`);
+  return { input, run: (signal) => runTool(tool, checked.data, context, signal) };
+}
+
+function refused(input: ToolUse['input'], errorText: string): ToolUse {
+  return { input, run: async () => ({ errorText }) };
+}
+
+async function runTool(tool: Tool, input: unknown, context: ToolContext, signal: AbortSignal): Promise<ToolAnswer> {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  try {
+    const answering = (async () => tool.answer(input, context))();
+    return { output: await untilAborted(answering, AbortSignal.any([signal, timeout])) };
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof ToolError) return { errorText: error.message };
+    context.services.log.warn({ err: error, tool: tool.name }, 'A tool failed.');
+    return { errorText: timeout.aborted ? 'The tool took too long.' : 'The tool failed.' };
+  }
+}
+
+/** Models write nothing for no input, and null for what they leave out. */
+function readInput(written: string): JSONObject | null {
+  if (written.trim() === '') return {};
+  try {
+    const value = JSON.parse(written) as unknown;
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+    return Object.fromEntries(Object.entries(value as JSONObject).filter(([, field]) => field !== null));
+  } catch {
+    return null;
+  }
+}

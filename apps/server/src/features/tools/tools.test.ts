@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { toolNames, type ToolName } from '@parley/contracts/tool-names';
+import type { Database } from '#db/open-database.ts';
+import type { Actor } from '#http/authorize.ts';
+import { createStoreFixture, type StoreFixture } from '#testing/store-fixture.ts';
+import { describeOnBothDialects } from '#testing/test-databases.ts';
+import { offerTools } from './offer-tools.ts';
+import type { ToolContext } from './tool.ts';
+
+describeOnBothDialects('tools', (open) => {
+  let database: Database;
+  let fixture: StoreFixture;
+  let ada: Actor;
+  let ben: Actor;
+
+  beforeEach(async () => {
+    database = await open();
+    fixture = createStoreFixture(database);
+    [ada, ben] = [await fixture.addPerson(), await fixture.addPerson()];
+  });
+  afterEach(() => database.close());
+
+  async function use(name: ToolName, input: object, about: Partial<ToolContext> = {}) {
+    const context: ToolContext = {
+      services: fixture.services,
+      actor: ada,
+      conversationId: 'here',
+      locale: 'en-US',
+      timeZone: 'Europe/Berlin',
+      ...about,
+    };
+    const answer = await offerTools(toolNames, context)?.prepare(name, JSON.stringify(input)).run(new AbortController().signal);
+    if (!answer) throw new Error('No tools were offered.');
+    return 'output' in answer ? answer.output : { error: answer.errorText };
+  }
+
+  // The fixture's clock begins on 15 January 2027, 08:00 UTC.
+  it.each<[string, object, object]>([
+    ['where the person is', {}, { timeZone: 'Europe/Berlin', date: '2027-01-15', time: '09:00', weekday: 'Friday', utcOffset: '+01:00' }],
+    ['for null and for nothing', { place: null }, { time: '09:00' }],
+    ['in a city', { place: 'Kyoto' }, { timeZone: 'Asia/Tokyo', time: '17:00', utcOffset: '+09:00' }],
+    ['in a city, in another language than the interface', { place: '上海' }, { timeZone: 'Asia/Shanghai' }],
+    ['in a country', { place: 'India' }, { time: '13:30', utcOffset: '+05:30' }],
+    ['in a zone', { place: 'America/Lima' }, { time: '03:00', utcOffset: '-05:00' }],
+    ['in universal time', { place: 'UTC' }, { time: '08:00', utcOffset: '+00:00' }],
+    ['nowhere', { place: 'Mars/Olympus' }, { error: expect.stringContaining('No city') }],
+  ])('tells the time %s', async (_name, input, answer) => {
+    expect(await use('current_time', input)).toMatchObject(answer);
+  });
+
+  it.each<[string, object, object]>([
+    ['a sum', { expression: '0.1 + 0.2' }, { result: 0.3 }],
+    ['signs as programs and as people write them', { expression: '2**10 − 24 ÷ 4 × 1_000' }, { result: -4976 }],
+    ['a root and a percentage', { expression: 'sqrt(2 * 8) + 200 * 12.5%' }, { result: 29 }],
+    ['a conversion', { expression: '26.2', from: 'miles', to: 'km' }, { result: 42.1648128, unit: 'kilometer' }],
+    ['a temperature', { expression: '72', from: 'fahrenheit', to: '°C' }, { result: 22.2222222222, unit: 'celsius' }],
+    [
+      'units by their own names',
+      { expression: '3', from: 'square_foot', to: 'square-meter' },
+      { result: 0.27870912, unit: 'square-meter' },
+    ],
+    ['a word that is two units, by the other unit', { expression: '8', from: 'oz', to: 'g' }, { result: 226.796185, unit: 'gram' }],
+    ['one unit to itself', { expression: '2*3', from: 'm', to: 'm' }, { result: 6, unit: 'meter' }],
+    ['a division by zero', { expression: '1/0' }, { error: 'It divides by zero.' }],
+    ['what is no number', { expression: '0.5!' }, { error: 'It has no finite real result.' }],
+    ['a program', { expression: 'process.exit(1)' }, { error: expect.stringContaining('not an expression') }],
+    ['half a conversion', { expression: '1', from: 'm' }, { error: expect.stringContaining('both units') }],
+    ['an unknown unit', { expression: '1', from: 'cubit', to: 'm' }, { error: expect.stringContaining('"cubit"') }],
+    ['units of different things', { expression: '1', from: 'm', to: 'kg' }, { error: expect.stringContaining('same thing') }],
+  ])('works out %s', async (_name, input, answer) => {
+    expect(await use('calculate', input)).toEqual(answer);
+  });
+
+  it('finds what this person said elsewhere, in short excerpts, and nothing of anybody else', async () => {
+    const elsewhere = await fixture.addConversation(ada, 'Bread');
+    await fixture.addMessage(ada, elsewhere, { text: `My sourdough starter is called Greta. ${'x'.repeat(5000)}` });
+    const here = await fixture.addConversation(ada, 'Now');
+    await fixture.addMessage(ada, here, { text: 'What did I call my sourdough starter?' });
+    const theirs = await fixture.addConversation(ben, 'Secret sourdough');
+    await fixture.addMessage(ben, theirs, { text: 'My sourdough is a secret.' });
+    const answer = await use('search_conversations', { query: 'sourdough' }, { conversationId: here });
+    expect(answer).toEqual({
+      found: [{ conversation: 'Bread', date: '2027-01-15', by: 'person', excerpt: expect.stringContaining('Greta') }],
+    });
+    expect(JSON.stringify(answer).length).toBeLessThan(400);
+  });
+
+  it('gives no more than a few of many finds', async () => {
+    const conversation = await fixture.addConversation(ada, 'Many');
+    for (let index = 0; index < 40; index += 1) await fixture.addMessage(ada, conversation, { text: `mango ${'y'.repeat(1000)}` });
+    const answer = await use('search_conversations', { query: 'mango' });
+    expect(answer).toMatchObject({ found: { length: 8 } });
+    expect(JSON.stringify(answer).length).toBeLessThan(3000);
+    expect(await use('search_conversations', { query: 'papaya' })).toEqual({ found: [] });
+    expect(await use('search_conversations', { query: ' ' })).toMatchObject({ error: expect.stringContaining('does not fit') });
+  });
+
+  it('finds help pages in the language of the question', async () => {
+    const english = await use('search_help', { question: 'How do I install Parley as an app?' });
+    expect(english).toMatchObject({ pages: { length: 3, 0: { address: '/help/install-as-app-and-offline', text: expect.any(String) } } });
+    expect(JSON.stringify(english).length).toBeLessThan(6000);
+    expect(await use('search_help', { question: 'Wie diktiere ich?' }, { locale: 'de-DE' })).toMatchObject({
+      pages: [{ title: 'Diktieren' }],
+    });
+  });
+
+  it('says what failed without telling how, and stops when it is told', async () => {
+    const warn: unknown[] = [];
+    const broken = {
+      ...fixture.services,
+      clock: {
+        now: () => {
+          throw new Error('secret path');
+        },
+      },
+      log: { warn: (data: unknown) => warn.push(data) },
+    };
+    expect(await use('current_time', {}, { services: broken as unknown as ToolContext['services'] })).toEqual({
+      error: 'The tool failed.',
+    });
+    expect(warn).toHaveLength(1);
+    const stopped = AbortSignal.abort(new Error('stop'));
+    const context: ToolContext = { services: fixture.services, actor: ada, conversationId: 'here', locale: 'en-US', timeZone: 'UTC' };
+    await expect(offerTools(toolNames, context)?.prepare('search_conversations', '{"query":"a"}').run(stopped)).rejects.toThrow('stop');
+  });
+});
