@@ -1,5 +1,4 @@
 import type { ConversationEvent } from '@parley/contracts/conversation-event';
-import { createParser } from 'eventsource-parser';
 
 export interface FollowOptions {
   conversationId: string | null;
@@ -12,6 +11,9 @@ export interface FollowOptions {
 
 const firstDelayMs = 300;
 const longestDelayMs = 10_000;
+
+/** Nothing that is shown first comes from the stream. */
+const loadParser = () => import('eventsource-parser');
 
 /**
  * Follows `GET /api/events` until the signal aborts: reconnects with growing pauses and continues
@@ -59,7 +61,10 @@ async function readStream(
   const query = new URLSearchParams();
   if (options.conversationId) query.set('conversation', options.conversationId);
   if (after) query.set('after', after);
-  const response = await fetch(`/api/events?${query}`, { signal, headers: { accept: 'text/event-stream' } });
+  const [response, { createParser }] = await Promise.all([
+    fetch(`/api/events?${query}`, { signal, headers: { accept: 'text/event-stream' } }),
+    loadParser(),
+  ]);
   if (!response.ok || !response.body) throw new Error(`events answered ${response.status}`);
   options.onConnection?.('open');
   const parser = createParser({

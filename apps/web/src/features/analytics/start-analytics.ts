@@ -1,5 +1,6 @@
 import type { GetSessionResponse } from '@parley/contracts/get-session';
-import { connectAnalytics, holdEvents } from '#api/track-event.ts';
+import { connectAnalytics } from '#api/connect-analytics.ts';
+import { holdEvents } from '#api/track-event.ts';
 import type { AnalyticsProvider } from './analytics-provider.ts';
 import { hasPrivacySignal } from './privacy-signal.ts';
 
@@ -17,7 +18,7 @@ export function isAnalyticsConfigured(config: AnalyticsConfig): boolean {
  */
 export function startAnalytics(config: AnalyticsConfig, consent: 'unasked' | 'granted' | 'denied'): () => void {
   if (!isAnalyticsConfigured(config) || consent !== 'granted' || hasPrivacySignal()) {
-    connectAnalytics(null, config.business);
+    connectAnalytics(null);
     return () => {};
   }
   holdEvents();
@@ -35,7 +36,7 @@ export function startAnalytics(config: AnalyticsConfig, consent: 'unasked' | 'gr
   });
   return () => {
     isStopped = true;
-    connectAnalytics(null, config.business);
+    connectAnalytics(null);
     for (const provider of providers) provider.stop();
   };
 }

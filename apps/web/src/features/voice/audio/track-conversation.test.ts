@@ -1,7 +1,7 @@
 import type { AnalyticsEvent } from '@parley/contracts/analytics-events';
 import { createConversationRig } from '@parley/voice/turns/conversation-rig';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { connectAnalytics } from '#api/track-event.ts';
+import { connectAnalytics } from '#api/connect-analytics.ts';
 import { trackConversation } from './track-conversation.ts';
 
 let events: AnalyticsEvent[];
