@@ -23,9 +23,9 @@ describe('an assistant', () => {
     await page.reload();
     expect(await page.getByTestId('assistant-name').inputValue()).toBe('台所の相棒');
 
+    await page.getByRole('link', { name: '台所の相棒' }).first().click();
     shared.double.script({ deltas: ['かしこまりました。'] });
-    await page.getByTestId('try-input').fill('卵は何分ゆでますか');
-    await page.getByTestId('try-send').click();
+    await send(page, '卵は何分ゆでますか');
     await page.waitForURL(/\/c\/.+/);
     expect(await answer(page)).toContain('かしこまりました。');
     expect(JSON.stringify(shared.double.requests.at(-1)?.body.messages)).toContain('必ず「かしこまりました」で始めてください。');

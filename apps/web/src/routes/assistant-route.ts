@@ -7,6 +7,6 @@ export const assistantRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/assistants/$assistantId',
   loader: ({ context: { queryClient } }) =>
-    Promise.all([loadWords('assistants', 'emoji', 'errors'), queryClient.prefetchQuery(assistantsQuery)]),
+    Promise.all([loadWords('assistants', 'call', 'chat', 'emoji', 'errors', 'voice'), queryClient.prefetchQuery(assistantsQuery)]),
   component: lazyRouteComponent(() => import('./assistant-page.tsx'), 'AssistantRoutePage'),
 });

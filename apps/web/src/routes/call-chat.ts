@@ -11,11 +11,12 @@ import type { CallChat } from '#features/voice/call/call-chat.ts';
  *
  * @param id of an existing conversation; null begins a new one with the first words
  * @param assistantId who answers in a new one
+ * @param isTrial the assistant is tried out in it: there is no thread to open afterwards
  */
-export function callChat(id: string | null, assistantId?: string): CallChat {
+export function callChat(id: string | null, assistantId?: string, isTrial = false): CallChat {
   const conversationId = id ?? newId();
   const session = getChatSession(conversationId);
-  if (id === null) session.beginNew();
+  if (id === null || isTrial) session.beginNew();
   // The side bar usually has them already; the first answer does not wait for a picture.
   void queryClient.prefetchQuery(assistantsQuery);
   const messageOf = (messageId: string | null) => session.getSnapshot().messages.find((message) => message.id === messageId);
@@ -23,7 +24,7 @@ export function callChat(id: string | null, assistantId?: string): CallChat {
     conversationId,
     submit(text, { locale, replaces, origin, onReply, onKept }) {
       const replaced = messageOf(replaces)?.parentId ?? undefined;
-      return session.submitUntilSent(text, { locale, origin, kind: 'voice', replaces: replaced, assistantId, onReply, onKept });
+      return session.submitUntilSent(text, { locale, origin, kind: 'voice', isTrial, replaces: replaced, assistantId, onReply, onKept });
     },
     stop: (messageId, heardUpTo) => session.stop(messageId, heardUpTo),
     subscribe: session.subscribe,
@@ -41,6 +42,6 @@ export function callChat(id: string | null, assistantId?: string): CallChat {
       };
     },
     isWaiting: () => session.getSnapshot().messages.some(isKept),
-    hasMessages: () => session.getSnapshot().messages.length > 0,
+    hasMessages: () => !isTrial && session.getSnapshot().messages.length > 0,
   };
 }

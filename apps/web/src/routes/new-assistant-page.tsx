@@ -1,21 +1,24 @@
-import { Navigate } from '@tanstack/react-router';
+import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { NewAssistantEditor } from '#features/assistants/new-assistant-editor.tsx';
 import { readNewAssistant } from '#features/assistants/new-assistant-store.ts';
-import { beginChat } from '#features/chat/begin-chat.ts';
-import { useLocale } from '#i18n/use-locale.ts';
-import { useOpenPath } from './use-open-path.ts';
+import { AssistantTrial } from './assistant-trial.tsx';
 import { renderVoicePreview } from './voice-preview.tsx';
 
 export function NewAssistantRoutePage() {
-  const openPath = useOpenPath();
-  const locale = useLocale();
+  const navigate = useNavigate();
   const [initial] = useState(readNewAssistant);
   if (!initial) return <Navigate to="/assistants" replace />;
   return (
     <NewAssistantEditor
       initial={initial}
-      onTry={(assistantId, text) => openPath(`/c/${beginChat(text, { assistantId, locale })}`)}
+      renderPreview={(editor) => (
+        <AssistantTrial
+          assistantId={null}
+          {...editor}
+          onSaved={(assistantId) => void navigate({ to: '/assistants/$assistantId', params: { assistantId }, replace: true })}
+        />
+      )}
       renderVoicePreview={renderVoicePreview}
     />
   );

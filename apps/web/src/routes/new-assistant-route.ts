@@ -5,6 +5,6 @@ import { shellRoute } from './shell-route.ts';
 export const newAssistantRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/assistants/new',
-  loader: () => loadWords('assistants', 'emoji', 'errors'),
+  loader: () => loadWords('assistants', 'call', 'chat', 'emoji', 'errors', 'voice'),
   component: lazyRouteComponent(() => import('./new-assistant-page.tsx'), 'NewAssistantRoutePage'),
 });

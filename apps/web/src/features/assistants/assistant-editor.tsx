@@ -9,8 +9,9 @@ import { PageBar } from '#ui/page-bar.tsx';
 import { showToast } from '#ui/toast.ts';
 import { usePageTitle } from '#ui/use-page-title.ts';
 import { AssistantForm, type AssistantFormProps } from './assistant-form.tsx';
-import { AssistantPreview } from './assistant-preview.tsx';
 import { AssistantsLink } from './assistants-link.tsx';
+import { EditorColumns } from './editor-columns.tsx';
+import type { RenderPreview } from './render-preview.ts';
 import { shareAssistant } from './share-assistant.ts';
 import { useAssistantActions } from './use-assistant-actions.ts';
 import { useAssistantFiles } from './use-assistant-files.ts';
@@ -19,13 +20,12 @@ import './assistants.css';
 
 interface AssistantEditorProps {
   assistant: Assistant;
-  /** Begins a conversation with the assistant. */
-  onTry: (text: string) => void;
+  renderPreview: RenderPreview;
   renderVoicePreview: AssistantFormProps['renderVoicePreview'];
 }
 
 /** Changes an assistant; everything is saved as it is typed. Give it `key={assistant.id}`. */
-export function AssistantEditor({ assistant, onTry, renderVoicePreview }: AssistantEditorProps) {
+export function AssistantEditor({ assistant, renderPreview, renderVoicePreview }: AssistantEditorProps) {
   const { t } = useTranslation(['assistants', 'common', 'errors']);
   const navigate = useNavigate();
   const actions = useAssistantActions();
@@ -67,10 +67,11 @@ export function AssistantEditor({ assistant, onTry, renderVoicePreview }: Assist
       <h1 className="sr" tabIndex={-1}>
         {draft.name}
       </h1>
-      <div className="as-columns">
-        <AssistantForm draft={draft} change={change} renderVoicePreview={renderVoicePreview} known={known} />
-        <AssistantPreview draft={draft} onTry={(text) => void flush().then(() => onTry(text))} />
-      </div>
+      <EditorColumns
+        name={draft.name}
+        form={<AssistantForm draft={draft} change={change} renderVoicePreview={renderVoicePreview} known={known} />}
+        preview={renderPreview({ draft, save: async () => ((await flush()) ? assistant.id : null) })}
+      />
     </div>
   );
 }

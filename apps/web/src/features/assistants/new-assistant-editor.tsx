@@ -8,22 +8,22 @@ import { Notice } from '#ui/notice.tsx';
 import { PageBar } from '#ui/page-bar.tsx';
 import { usePageTitle } from '#ui/use-page-title.ts';
 import { AssistantForm, type AssistantFormProps } from './assistant-form.tsx';
-import { AssistantPreview } from './assistant-preview.tsx';
 import { AssistantsLink } from './assistants-link.tsx';
+import { EditorColumns } from './editor-columns.tsx';
 import { keepNewAssistant, keepSentence, type NewAssistant } from './new-assistant-store.ts';
+import type { RenderPreview } from './render-preview.ts';
 import { useAssistantActions } from './use-assistant-actions.ts';
 import { useHeldFiles } from './use-held-files.ts';
 import './assistants.css';
 
 interface NewAssistantEditorProps {
   initial: NewAssistant;
-  /** Begins a conversation with the assistant, which is saved by then. */
-  onTry: (assistantId: string, text: string) => void;
+  renderPreview: RenderPreview;
   renderVoicePreview: AssistantFormProps['renderVoicePreview'];
 }
 
 /** A drafted assistant before it is saved. What is changed here stays in this tab until then. */
-export function NewAssistantEditor({ initial, onTry, renderVoicePreview }: NewAssistantEditorProps) {
+export function NewAssistantEditor({ initial, renderPreview, renderVoicePreview }: NewAssistantEditorProps) {
   const { t } = useTranslation(['assistants', 'common', 'errors']);
   const navigate = useNavigate();
   const { create } = useAssistantActions();
@@ -77,22 +77,20 @@ export function NewAssistantEditor({ initial, onTry, renderVoicePreview }: NewAs
       <h1 className="sr" tabIndex={-1}>
         {draft.name || t('new')}
       </h1>
-      <div className="as-columns">
-        <AssistantForm
-          draft={draft}
-          change={change}
-          renderVoicePreview={renderVoicePreview}
-          known={held}
-          isNew
-          notice={<Origin model={initial.model} />}
-        />
-        <AssistantPreview
-          draft={draft}
-          onTry={(text) => {
-            if (canSave) void save().then((assistantId) => assistantId && onTry(assistantId, text));
-          }}
-        />
-      </div>
+      <EditorColumns
+        name={draft.name || t('new')}
+        form={
+          <AssistantForm
+            draft={draft}
+            change={change}
+            renderVoicePreview={renderVoicePreview}
+            known={held}
+            isNew
+            notice={<Origin model={initial.model} />}
+          />
+        }
+        preview={renderPreview({ draft, save: async () => (canSave ? save() : null) })}
+      />
     </div>
   );
 }

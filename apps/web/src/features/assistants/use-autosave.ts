@@ -14,8 +14,8 @@ export interface Autosave {
   draft: AssistantFields;
   state: SaveState;
   change: (part: Partial<AssistantFields>) => void;
-  /** Saves what has not been saved yet, also after a failure. */
-  flush: () => Promise<void>;
+  /** Saves what has not been saved yet, also after a failure. Answers whether everything that can be kept now is. */
+  flush: () => Promise<boolean>;
 }
 
 /** Keeps an assistant as it is edited. Saves follow each other, so an older one never wins over a newer. */
@@ -26,20 +26,22 @@ export function useAutosave(assistant: Assistant): Autosave {
   const [state, setState] = useState<SaveState>({ kind: 'saved' });
   const pending = useRef<Partial<AssistantFields>>({});
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const running = useRef<Promise<void>>(Promise.resolve());
+  const running = useRef<Promise<boolean>>(Promise.resolve(true));
 
   const save = useCallback(async () => {
     const part = sendable(pending.current);
-    if (Object.keys(part).length === 0) return;
+    if (Object.keys(part).length === 0) return true;
     const sent = pending.current;
     pending.current = {};
     try {
       const saved = await call('PATCH /api/assistants/{id}', { params: { id }, body: part, keepalive: true });
       queryClient.setQueryData(assistantsQuery.queryKey, (list) => list?.map((one) => (one.id === id ? saved : one)));
       setState({ kind: Object.keys(pending.current).length === 0 ? 'saved' : 'saving' });
+      return true;
     } catch (fault) {
       pending.current = { ...sent, ...pending.current };
       setState({ kind: 'failed', fault });
+      return false;
     }
   }, [id, queryClient]);
 

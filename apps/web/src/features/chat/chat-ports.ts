@@ -30,6 +30,8 @@ export interface SubmitOptions {
   model?: string;
   assistantId?: string;
   kind?: Conversation['kind'];
+  /** The conversation only tries the assistant out. */
+  isTrial?: boolean;
   /** An interpreter's turn: the reply is the text in the other language. */
   interpret?: { from: string; to: string };
   /** Asks again with other words: the message this one stands beside, as another version. */

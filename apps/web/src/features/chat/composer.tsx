@@ -1,7 +1,6 @@
-import { ArrowUp, Plus, Square } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
+import { Plus } from 'lucide-react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePreferences } from '#api/preferences.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useBreakpoint } from '#ui/use-breakpoint.ts';
@@ -10,10 +9,11 @@ import type { ComposerField, PendingWords } from './composer-field.ts';
 import { createDictatedDraft } from './dictated-draft.ts';
 import type { Addressee } from './editor/editor-actions.ts';
 import { EmojiButton } from './emoji-button.tsx';
-import { isComposingKey } from './is-composing-key.ts';
 import { MessageField } from './message-field.tsx';
 import { ModelPicker } from './model-picker.tsx';
+import { SubmitButton } from './submit-button.tsx';
 import { useAttachments } from './use-attachments.ts';
+import { useComposerKeys } from './use-composer-keys.ts';
 import { useDraft } from './use-draft.ts';
 import type { ModelChoice } from './use-model-choice.ts';
 
@@ -160,62 +160,4 @@ export function Composer(props: ComposerProps): ReactNode {
       {slots.renderHint?.()}
     </div>
   );
-}
-
-interface SubmitButtonProps {
-  isReplying: boolean;
-  isEmpty: boolean;
-  isTooLong: boolean;
-  send: () => void;
-  stop?: () => void;
-  slots: ChatSlots;
-}
-
-/** One button in one place: *Stop* while a reply arrives and nothing is typed, *Send* with text, else the voice. It stays the same element, so focus stays. */
-function SubmitButton({ isReplying, isEmpty, isTooLong, send, stop, slots }: SubmitButtonProps): ReactNode {
-  const { t } = useTranslation('chat');
-  const isStop = isReplying && isEmpty && stop !== undefined;
-  if (isEmpty && !isStop && slots.renderVoice) return slots.renderVoice();
-  const label = isStop ? t('composer.stop') : t(isReplying ? 'composer.queue' : 'composer.send');
-  return (
-    <>
-      {isReplying && !isEmpty && stop && (
-        <IconButton label={t('composer.stop')} data-testid="composer-stop" onClick={stop}>
-          <Square className="icon sm solid" aria-hidden />
-        </IconButton>
-      )}
-      <button
-        type="button"
-        className="send-btn"
-        data-testid={isStop ? 'composer-stop' : 'composer-send'}
-        aria-label={label}
-        data-tooltip={label}
-        disabled={!isStop && (isEmpty || isTooLong)}
-        onClick={isStop ? stop : send}
-      >
-        {isStop ? <Square className="icon sm solid" aria-hidden /> : <ArrowUp className="icon" aria-hidden />}
-      </button>
-    </>
-  );
-}
-
-function useComposerKeys({ text, send, isReplying, onStop, onEditLast }: ComposerProps & { text: string; send: () => void }) {
-  const sendKey = usePreferences()?.sendKey ?? 'enter';
-  return (event: KeyboardEvent<HTMLElement>) => {
-    if (isComposingKey(event)) return;
-    if (event.key === 'Escape' && isReplying) {
-      // The editor would let go of the focus.
-      event.preventDefault();
-      onStop?.();
-    }
-    if (event.key === 'ArrowUp' && text === '' && onEditLast) {
-      event.preventDefault();
-      onEditLast();
-    }
-    if (event.key !== 'Enter' || event.shiftKey) return;
-    const hasModifier = event.metaKey || event.ctrlKey;
-    if (sendKey === 'mod-enter' && !hasModifier) return;
-    event.preventDefault();
-    send();
-  };
 }

@@ -17,7 +17,7 @@ export interface Pending {
 
 /** What could not be sent before the page was loaded anew. */
 export function restorePending({ request, parentId, createdAt, code }: UnsentMessage): Pending {
-  const { id, text, origin = 'typed', locale, model, assistantId, kind, interpret, replaces } = request;
+  const { id, text, origin = 'typed', locale, model, assistantId, kind, isTrial, interpret, replaces } = request;
   const isWaiting = code === 'offline' || code === 'server_unreachable';
   return {
     id,
@@ -26,7 +26,7 @@ export function restorePending({ request, parentId, createdAt, code }: UnsentMes
     origin,
     createdAt,
     delivery: { state: isWaiting ? 'waiting' : 'failed', code },
-    options: { origin, locale, model, assistantId, kind, interpret, replaces },
+    options: { origin, locale, model, assistantId, kind, isTrial, interpret, replaces },
   };
 }
 

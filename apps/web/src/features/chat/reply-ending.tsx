@@ -72,9 +72,11 @@ function Failed({ message, hasText }: { message: ThreadMessage; hasText: boolean
         <button type="button" className="link" onClick={() => again(message.id, runChoice()).catch(tellFailure)}>
           {t(hasText ? 'message.continue' : 'message.tryAgain')}
         </button>
-        <button type="button" className="link" onClick={chooseModel}>
-          {t('message.useAnotherModel')}
-        </button>
+        {chooseModel && (
+          <button type="button" className="link" onClick={chooseModel}>
+            {t('message.useAnotherModel')}
+          </button>
+        )}
       </div>
       {error?.detail && (
         <details className="error-detail">

@@ -7,8 +7,8 @@ export interface ThreadContextValue {
   slots: ChatSlots;
   /** What a run is told about the person and which model answers. */
   runChoice: () => { model?: string; locale: string };
-  /** Opens the model menu, for *Use another model*. */
-  chooseModel: () => void;
+  /** Opens the model menu, for *Use another model*; where there is none, it is not offered. */
+  chooseModel?: () => void;
   /** Opens an address of this site without loading the page anew. */
   openPath: (path: string) => void;
   editingId: string | null;

@@ -1,23 +1,21 @@
-import { AudioLines, CircleAlert, Clock, Mic, Pencil } from 'lucide-react';
+import { AudioLines, Mic, Pencil } from 'lucide-react';
 import { messageText } from '@parley/contracts/message-text';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureWords } from '#api/describe-failure.ts';
-import { ApiFailure } from '#api/api-failure.ts';
 import { formatTime } from '#i18n/format.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { withEmoji } from '#ui/with-emoji.tsx';
 import { BranchNav } from './branch-nav.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { EditMessage } from './edit-message.tsx';
 import { MoreActions } from './more-actions.tsx';
+import { NotSent } from './not-sent.tsx';
 import { useThread } from './thread-context.ts';
 import type { TurnProps } from './turn-props.ts';
 
 /** What the person said: as typed, in a bubble at the end side. */
 export function UserTurn({ message, isTabStop }: TurnProps): ReactNode {
-  const { t } = useTranslation(['chat', 'errors']);
+  const { t } = useTranslation('chat');
   const { editingId, setEditingId } = useThread();
   const text = messageText(message.parts);
   const isEditing = editingId === message.id;
@@ -67,29 +65,5 @@ function OriginNote({ origin }: { origin: TurnProps['message']['origin'] }): Rea
       <Icon className="icon" aria-hidden />
       {t(origin === 'dictated' ? 'message.dictated' : 'message.spoken')}
     </span>
-  );
-}
-
-function NotSent({ message }: { message: TurnProps['message'] }): ReactNode {
-  const { t } = useTranslation(['chat', 'errors', 'install']);
-  const { session } = useThread();
-  const isWaiting = message.delivery?.state === 'waiting';
-  const reason = failureWords(new ApiFailure(message.delivery?.code ?? 'internal', 0));
-  return (
-    <Notice
-      tone={isWaiting ? undefined : 'bad'}
-      role={isWaiting ? 'status' : 'alert'}
-      icon={isWaiting ? <Clock className="icon" aria-hidden /> : <CircleAlert className="icon" aria-hidden />}
-    >
-      {isWaiting ? t('install:waitingToSend') : t('message.notSent', { reason })}
-      <div className="notice-actions">
-        <button type="button" className="link" onClick={() => session.retrySend(message.id).catch(() => undefined)}>
-          {t('message.sendAgain')}
-        </button>
-        <button type="button" className="link" onClick={() => session.discardUnsent(message.id)}>
-          {t('message.discard')}
-        </button>
-      </div>
-    </Notice>
   );
 }

@@ -6,7 +6,8 @@ import type { CallChat } from './call-chat.ts';
 import type { ReplyCut } from './call-dialogue.ts';
 import { certainLength, cutCaption, spokenCaption } from './caption-text.ts';
 import { spokenLanguageName } from './language-name.ts';
-import { type CaptionTranslation, useCaptionTranslation } from './use-caption-translation.ts';
+import { Meaning } from './meaning.tsx';
+import { useCaptionTranslation } from './use-caption-translation.ts';
 
 export interface StageCaptionsProps {
   snapshot: ConversationSnapshot;
@@ -73,18 +74,6 @@ export function StageCaptions({ snapshot, chat, cut, name, translateInto, model 
         </section>
       )}
     </div>
-  );
-}
-
-/** What was said, in the second language. */
-function Meaning({ translation, locale }: { translation: CaptionTranslation; locale: string | null }) {
-  const { t } = useTranslation('call');
-  if (translation.hasFailed) return <p className="meant">{t('notTranslated')}</p>;
-  if (translation.text === '') return null;
-  return (
-    <p className="meant" lang={locale ?? undefined} dir="auto">
-      {translation.text}
-    </p>
   );
 }
 

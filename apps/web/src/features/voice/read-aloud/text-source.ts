@@ -3,7 +3,8 @@ import type { VoiceChoice } from '@parley/contracts/voice-socket';
 /** What is to be read: a message, which may still grow, or a stretch of one. */
 export interface TextSource {
   messageId: string;
-  conversationId: string;
+  /** Null where no page of its own shows the message. */
+  conversationId: string | null;
   /** Shown on the lock screen. */
   title: string;
   /** Language assumed where a sentence does not tell. */

@@ -1,0 +1,15 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+
+/** Who answers a trial while no model is connected, so that nobody takes it for the assistant. */
+export function NoModelNote() {
+  const { t } = useTranslation('assistants');
+  return (
+    <p className="help" data-testid="try-guide">
+      {t('triedByGuide')}{' '}
+      <Link to="/settings/$section" params={{ section: 'models' }} className="link">
+        {t('draft.connect')}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,68 @@
+import { messageText } from '@parley/contracts/message-text';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatTime } from '#i18n/format.ts';
+import { withEmoji } from '#ui/with-emoji.tsx';
+import type { ThreadMessage } from '../chat-snapshot.ts';
+import { Markdown } from '../markdown/markdown.tsx';
+import { NotSent } from '../not-sent.tsx';
+import { ReplyEnding } from '../reply-ending.tsx';
+import { Thinking } from '../thinking.tsx';
+import { useThread } from '../thread-context.ts';
+
+interface TrialTurnProps {
+  message: ThreadMessage;
+  /** Picture of the assistant. */
+  avatar: ReactNode;
+  /** What a finished answer means in the second language. */
+  renderMeaning: (text: string, language: string | null) => ReactNode;
+}
+
+/** One message of a trial, without the tools that only a kept conversation needs. */
+export function TrialTurn({ message, avatar, renderMeaning }: TrialTurnProps): ReactNode {
+  const { t } = useTranslation('chat');
+  const { slots } = useThread();
+  const text = messageText(message.parts);
+  const time = formatTime(message.createdAt);
+  if (message.role === 'user') {
+    return (
+      <article
+        className="you"
+        aria-label={t('message.byYou', { time })}
+        data-testid="message"
+        data-role="user"
+        data-status={message.delivery?.state ?? message.status}
+      >
+        <div className="bubble" dir="auto" lang={message.language ?? undefined}>
+          {withEmoji(text)}
+        </div>
+        {message.delivery && message.delivery.state !== 'sending' && <NotSent message={message} />}
+      </article>
+    );
+  }
+  const isStreaming = message.status === 'streaming';
+  return (
+    <article
+      className="a"
+      aria-label={t('message.byAssistant', { name: slots.assistantName ?? '', time })}
+      aria-busy={isStreaming}
+      data-testid="message"
+      data-message-id={message.id}
+      data-role="assistant"
+      data-status={message.status}
+    >
+      {avatar}
+      <div className="grow">
+        {text !== '' && (
+          <div lang={message.language ?? undefined}>
+            <Markdown text={text} streaming={isStreaming} />
+          </div>
+        )}
+        {isStreaming && text === '' && <Thinking />}
+        {!isStreaming && text !== '' && renderMeaning(text, message.language)}
+        <ReplyEnding message={message} text={text} />
+        {text !== '' && slots.renderSpeech?.(message)}
+      </div>
+    </article>
+  );
+}
