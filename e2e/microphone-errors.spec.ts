@@ -36,7 +36,22 @@ async function makeFaulty(page: Page): Promise<void> {
 const unplug = (page: Page) =>
   page.evaluate(() => void (globalThis as unknown as Faulty).opened?.getAudioTracks()[0]?.dispatchEvent(new Event('ended')));
 
-const rejections = { NotAllowedError: 'blocked', NotFoundError: 'no_device', NotReadableError: 'busy' };
+const rejections = [
+  ['NotAllowedError', 'blocked'],
+  ['NotFoundError', 'no_device'],
+  ['NotReadableError', 'busy'],
+] as const;
+
+/** Opens the microphone, and again and again, each time rejected for another reason, which is then to be seen. */
+async function rejectInTurn(page: Page, open: () => Promise<void>, again: () => Promise<void>, see: (code: string) => Promise<void>) {
+  for (const [index, [name, code]] of rejections.entries()) {
+    await failWith(page, name);
+    await (index === 0 ? open() : again());
+    await see(code);
+  }
+  await failWith(page, null);
+  await again();
+}
 
 describe('B6 a microphone that cannot be used says why and offers a way on', { timeout: 240_000 }, () => {
   it('in a call', async () => {
@@ -48,15 +63,7 @@ describe('B6 a microphone that cannot be used says why and offers a way on', { t
       await trouble.getByRole('button', { name: 'Type instead' }).waitFor();
     };
     const again = () => trouble.getByRole('button', { name: 'Try again' }).click();
-    await failWith(page, 'NotAllowedError');
-    await page.getByTestId('voice-start').click();
-    for (const [name, code] of Object.entries(rejections)) {
-      await failWith(page, name);
-      if (name !== 'NotAllowedError') await again();
-      await expectTrouble(code);
-    }
-    await failWith(page, null);
-    await again();
+    await rejectInTurn(page, () => page.getByTestId('voice-start').click(), again, expectTrouble);
     await inState(page, 'listening').waitFor({ timeout: patient });
     await unplug(page);
     await expectTrouble('unplugged');
@@ -75,15 +82,7 @@ describe('B6 a microphone that cannot be used says why and offers a way on', { t
       expect(await row.getAttribute('data-state')).toBe('failed');
     };
     const again = () => row.getByRole('button', { name: 'Try again' }).click();
-    await failWith(page, 'NotAllowedError');
-    await page.getByTestId('dictation-start').click();
-    for (const [name, code] of Object.entries(rejections)) {
-      await failWith(page, name);
-      if (name !== 'NotAllowedError') await again();
-      await expectTrouble(code);
-    }
-    await failWith(page, null);
-    await again();
+    await rejectInTurn(page, () => page.getByTestId('dictation-start').click(), again, expectTrouble);
     await page.getByTestId('dictation-insert').waitFor({ timeout: patient });
     await page.waitForFunction(() => (globalThis as unknown as Faulty).opened !== null);
     await unplug(page);

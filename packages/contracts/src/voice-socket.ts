@@ -106,6 +106,8 @@ export const voiceServerFrame = z.discriminatedUnion('type', [
     text: z.string(),
     locale: z.string().nullable(),
   }),
+  /** The utterance is complete, and a recogniser of this server still works on it, or is still being loaded; said every few seconds. */
+  z.object({ type: z.literal('transcript-wait'), utterance: z.number().int(), isLoading: z.boolean() }),
   z.object({
     type: z.literal('transcript-final'),
     utterance: z.number().int(),

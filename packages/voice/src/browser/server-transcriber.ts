@@ -19,6 +19,7 @@ export function createServerTranscriber(
     const session = client.transcribe(utterance, request, {
       onInterim: (text) => listener?.onInterim(utterance, text),
       onDraft: (draft, text, spokenLocale) => listener?.onDraft(utterance, draft, text, spokenLocale),
+      onWait: (isLoading) => listener?.onWait?.(utterance, isLoading),
       onFinal(text, spokenLocale) {
         sending.delete(utterance);
         listener?.onFinal(utterance, text, spokenLocale);

@@ -4,6 +4,8 @@ import { writeVoiceAudio } from './voice-frames.ts';
 export interface TranscribeListener {
   onInterim(text: string): void;
   onDraft?(draft: number, text: string, locale: string | null): void;
+  /** The words still come; `isLoading`: once the recogniser is loaded. */
+  onWait?(isLoading: boolean): void;
   onFinal(text: string, locale: string | null): void;
   onError(code: string, isRetryable: boolean): void;
 }
@@ -77,6 +79,10 @@ export function createTranscribeSession(
       }
       if (frame.type === 'transcript-draft') {
         listener.onDraft?.(frame.draft, frame.text, frame.locale);
+        return;
+      }
+      if (frame.type === 'transcript-wait') {
+        listener.onWait?.(frame.isLoading);
         return;
       }
       if (frame.type === 'transcript-error' && frame.retryable && !hasTriedAgain) {

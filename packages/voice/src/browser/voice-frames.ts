@@ -41,6 +41,7 @@ export type SpeakFrame = Exclude<SpeechFrame, { type: 'audio' }>;
 export type TranscriptFrame =
   | { type: 'transcript-interim'; utterance: number; text: string; stableLength: number }
   | { type: 'transcript-draft'; utterance: number; draft: number; text: string; locale: string | null }
+  | { type: 'transcript-wait'; utterance: number; isLoading: boolean }
   | { type: 'transcript-final'; utterance: number; text: string; locale: string | null; confidence: number | null }
   | { type: 'transcript-error'; utterance: number; code: string; retryable: boolean };
 

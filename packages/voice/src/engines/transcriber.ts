@@ -33,4 +33,6 @@ export interface Transcription extends AsyncIterable<TranscriptionEvent> {
 export interface Transcriber {
   readonly capabilities: TranscriberCapabilities;
   open(request: TranscriptionRequest): Transcription;
+  /** Loads what hearing needs; fulfils when it is there. Harmless where it is there already. Throws `SpeechError`. */
+  prepare?(): Promise<void>;
 }

@@ -32,6 +32,8 @@ export interface TranscriptListener {
   onInterim(utterance: number, text: string): void;
   /** What was asked for by `draft`. */
   onDraft(utterance: number, draft: number, text: string, locale: string | null): void;
+  /** The words of a committed utterance still come; `isLoading`: once the recogniser is loaded. */
+  onWait?(utterance: number, isLoading: boolean): void;
   onFinal(utterance: number, text: string, locale: string | null): void;
   onFail(utterance: number, code: string): void;
 }

@@ -15,6 +15,8 @@ export type TurnEvent =
   | { type: 'transcript-interim'; utterance: number; text: string }
   /** The words asked for by `draft-utterance`. */
   | { type: 'transcript-draft'; utterance: number; draft: number; text: string; locale: string | null }
+  /** A recogniser still works on a committed utterance, or is being loaded for it. */
+  | { type: 'transcript-wait'; utterance: number; isLoading: boolean }
   | { type: 'transcript-final'; utterance: number; text: string; locale: string | null }
   | { type: 'transcript-fail'; utterance: number; code: string }
   /** The model's message exists and its text begins to arrive. */

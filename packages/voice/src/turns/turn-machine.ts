@@ -169,6 +169,13 @@ function applyOpenEvent(step: TurnStep, event: TurnEvent): void {
       if (state.open?.utterance !== event.utterance || state.open.draft?.number !== event.draft || event.text.trim() === '') return;
       state.open.draft = { number: event.draft, text: event.text.trim(), locale: event.locale };
       return;
+    case 'transcript-wait': {
+      const awaited = state.pending.find(({ utterance, text }) => utterance === event.utterance && text === null);
+      if (!awaited) return;
+      awaited.endedAt = nowMs;
+      if (event.isLoading) effects.push({ type: 'announce', code: 'recogniser_loading' });
+      return;
+    }
     case 'transcript-final':
       if (state.open?.utterance === event.utterance) state.open.finalText = event.text.trim();
       hearTranscript(step, event.utterance, event.text, event.locale);

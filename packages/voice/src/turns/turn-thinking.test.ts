@@ -98,6 +98,39 @@ describe('thinking', () => {
   });
 });
 
+describe('a recogniser that takes its time', () => {
+  it('T31 is waited for as long as it tells that it works, and one that is being loaded is announced', () => {
+    const rig = createTurnRig();
+    rig.arm();
+    rig.speak(640);
+    rig.hush(800);
+    for (let told = 0; told < 10; told += 1) {
+      rig.wait(15_000);
+      rig.send({ type: 'transcript-wait', utterance: 1, isLoading: told < 2 });
+    }
+    expect(rig.effects('announce').filter(({ code }) => code !== 'reply_slow')).toEqual([
+      { type: 'announce', code: 'recogniser_loading' },
+      { type: 'announce', code: 'recogniser_loading' },
+    ]);
+    rig.send({ type: 'transcript-final', utterance: 1, text: 'hello', locale: null });
+    expect(rig.effects('submit-turn')).toMatchObject([{ text: 'hello' }]);
+  });
+
+  it('T31 that falls silent is given up after 20 s', () => {
+    const rig = createTurnRig();
+    rig.arm();
+    rig.speak(640);
+    rig.hush(800);
+    rig.wait(10_000);
+    rig.send({ type: 'transcript-wait', utterance: 1, isLoading: false });
+    rig.wait(19_000);
+    expect(rig.phase).toBe('thinking');
+    rig.wait(1000);
+    expect(rig.phase).toBe('listening');
+    expect(rig.effects('announce').at(-1)).toEqual({ type: 'announce', code: 'transcription_timeout' });
+  });
+});
+
 describe('merge', () => {
   it('T24 speech within a second of the turn continues it', () => {
     const rig = createTurnRig();

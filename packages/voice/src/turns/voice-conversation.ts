@@ -120,7 +120,9 @@ export function createVoiceConversation(
         dispatch({ type: 'transcript-interim', utterance, text });
       },
       onDraft: (utterance, draft, text, locale) => dispatch({ type: 'transcript-draft', utterance, draft, text, locale }),
+      onWait: (utterance, isLoading) => dispatch({ type: 'transcript-wait', utterance, isLoading }),
       onFinal(utterance, text, locale) {
+        if (view.noticeCode === 'recogniser_loading') view.noticeCode = null;
         if (utterance === state.lastUtterance && text.trim() !== '') view.userCaption = { text, isFinal: true };
         dispatch({ type: 'transcript-final', utterance, text, locale });
       },

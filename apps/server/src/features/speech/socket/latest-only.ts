@@ -8,7 +8,7 @@ export function latestOnly<Request>(work: (request: Request) => Promise<void>): 
   let isWorking = false;
   const run = async (): Promise<void> => {
     isWorking = true;
-    for (; waiting;) {
+    while (waiting) {
       const { request } = waiting;
       waiting = null;
       await work(request);

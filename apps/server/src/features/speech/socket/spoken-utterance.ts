@@ -24,6 +24,9 @@ export interface SpokenUtterance {
 /** A turn of the person's ends after a minute; twice that is a client that went wrong. */
 const maxBytes = 2 * 60 * 16_000 * 2;
 
+/** While a recogniser of this server works on an utterance, its client hears so this often, and does not give up. */
+const waitEveryMs = 4000;
+
 /**
  * Hears one utterance: a local engine as it arrives, a remote one when it is complete and holds speech.
  *
@@ -41,11 +44,14 @@ export function hearUtterance(
   let bytesHeard = 0;
   let isOver = false;
   let live: Transcription | null = null;
+  let isLoading = false;
+  let waitTimer: NodeJS.Timeout | undefined;
   let drafted: { number: number; words: Promise<TranscriptionResult | null>; giveUp: () => void } | null = null;
 
   function finish(frame: VoiceServerFrame | null) {
     if (isOver) return;
     isOver = true;
+    clearInterval(waitTimer);
     chunks.length = 0;
     if (frame && !signal.aborted) send(frame);
     onEnd();
@@ -86,7 +92,17 @@ export function hearUtterance(
     finish(result && { type: 'transcript-final', utterance, text: result.text, locale: result.locale, confidence: null });
   }
 
+  /** Begins with the speech, so that the model is there when it ends. */
+  async function load(loading: Promise<void>) {
+    isLoading = true;
+    // What fails is told when it is tried again with the words.
+    await loading.catch(() => undefined);
+    isLoading = false;
+  }
+
   try {
+    const loading = service.prepare(engine);
+    if (loading) void load(loading);
     const streaming = service.streaming(service.engineFor(engine));
     live = streaming?.open({ locales: locale === '' ? [] : [locale], signal, ...(prompt === undefined ? {} : { prompt }) }) ?? null;
     if (live) hearLive(live).catch(fail);
@@ -111,6 +127,10 @@ export function hearUtterance(
       if (isOver) return;
       if (live) live.end();
       else hearWhole(draft).catch(fail);
+      if (service.isRemote(engine)) return;
+      const tellWait = () => send({ type: 'transcript-wait', utterance, isLoading });
+      if (isLoading) tellWait();
+      waitTimer = setInterval(tellWait, waitEveryMs);
     },
     cancel() {
       cancelled.abort();

@@ -38,6 +38,8 @@ export interface TranscriptionService {
   isRemote(id: string | undefined): boolean;
   /** The engine of a downloaded model, where it can hear while the person speaks. */
   streaming(engine: string): Transcriber | null;
+  /** Loads the downloaded model that a request will use; fulfils when it is there, null where none is to be loaded. Throws `SpeechError`. */
+  prepare(id: string | undefined): Promise<void> | null;
   /** PCM16 mono at 16 kHz. Throws `SpeechError`; null when cancelled. */
   transcribeUtterance(pcm: Int16Array, request: TranscriptionRequest): Promise<TranscriptionResult | null>;
   /** A recording in any container the engine takes. Throws `SpeechError`; null when cancelled. */
@@ -133,6 +135,7 @@ export function createTranscriptionService(services: Pick<Services, 'env' | 'fet
     engineFor,
     isRemote: (id) => remote !== null && (id === openAiId || (id === undefined && local === null)),
     streaming: (engine) => (engine === localId && local?.capabilities.isStreaming === true ? local : null),
+    prepare: (id) => (local?.prepare && (id === undefined || id === localId) ? local.prepare() : null),
     transcribeUtterance,
     async transcribeRecording(file, request) {
       const pcm = readPcm(file.bytes);

@@ -56,6 +56,23 @@ test('hears a whole utterance with the language hint, loading the model once', a
   expect(await hear(transcriber, 3)).toMatchObject([{ text: '3 s in de-DE, loads 1' }]);
 });
 
+test('two who need a model that is not loaded yet wait for one loading, also where one of them leaves', async () => {
+  const transcriber = await open();
+  const leaving = new AbortController();
+  const left = hear(transcriber, 1, { signal: leaving.signal });
+  const staying = hear(transcriber, 2);
+  leaving.abort();
+  expect(await left).toEqual([]);
+  expect(await staying).toMatchObject([{ text: '2 s in de-DE, loads 1' }]);
+});
+
+test('is ready at once where it was prepared', async () => {
+  const transcriber = await open();
+  await transcriber.prepare?.();
+  expect(await hear(transcriber, 1)).toMatchObject([{ text: '1 s in de-DE, loads 1' }]);
+  await expect((await open(null)).prepare?.()).rejects.toMatchObject({ code: 'transcription_unavailable' });
+});
+
 test('loads the model again in a new worker after the old one died', async () => {
   const transcriber = await open();
   await hear(transcriber, 1);

@@ -40,6 +40,13 @@ export function createLocalTranscriber(options: LocalTranscriberOptions): Transc
       downloadBytes: model.bytes,
     },
     open: (request) => openTranscription(request, transcribe),
+    async prepare() {
+      try {
+        await load(model, options.files, new AbortController().signal);
+      } catch (error) {
+        throw asTranscriptionError(error);
+      }
+    },
   };
 }
 

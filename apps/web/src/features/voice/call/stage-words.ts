@@ -94,9 +94,14 @@ export function problemWords(t: TFunction<'call'>, code: string | null): string 
   return t(code?.startsWith('connection') || code === 'voice_refused' || code === 'forbidden' ? 'problem.connection' : 'problem.other');
 }
 
-/** What to say about a turn that failed while the call goes on. */
+/** Asks for patience, by stable code: nothing has failed. */
+export function isPatienceNotice(code: string): code is 'reply_slow' | 'recogniser_loading' {
+  return code === 'reply_slow' || code === 'recogniser_loading';
+}
+
+/** What to say about a turn that failed, or takes its time, while the call goes on. */
 export function noticeWords(t: TFunction<'call'>, code: string): string {
-  if (code === 'reply_slow') return t('notice.reply_slow');
+  if (isPatienceNotice(code)) return t(`notice.${code}`);
   if (namedProblems.some((problem) => problem === code)) return problemWords(t, code);
   return t(code.startsWith('transcription') || code.startsWith('recognition') ? 'notice.not_understood' : 'notice.reply_failed');
 }

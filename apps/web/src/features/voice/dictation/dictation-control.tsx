@@ -8,16 +8,9 @@ import { announce } from '#ui/announcer.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { DictationRow } from './dictation-row.tsx';
 import { LanguageChip } from './language-chip.tsx';
-import { pendingWords } from './pending-words.ts';
+import { type DictatedWords, pendingWords } from './pending-words.ts';
 import { type Dictation, useDictation, warmDictation } from './use-dictation.ts';
 import { useHoldSpace } from './use-hold-space.ts';
-
-/** Words that were said and are not inserted yet: settled ones, and those that may still change. */
-export interface DictatedWords {
-  settled: string;
-  tentative: string;
-  locale: string;
-}
 
 /** What dictation needs of the field it writes into. */
 export interface DictationField {

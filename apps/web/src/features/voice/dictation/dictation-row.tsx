@@ -6,11 +6,11 @@ import { formatDuration } from '#i18n/format.ts';
 import { announce } from '#ui/announcer.tsx';
 import { Button, buttonClassName } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { problemWords } from '../call/stage-words.ts';
+import { isPatienceNotice, noticeWords, problemWords } from '../call/stage-words.ts';
 import { useElapsed } from '../call/use-call.ts';
 import { LanguageChip } from './language-chip.tsx';
 import { LevelBars } from './level-bars.tsx';
-import type { DictatedWords } from './dictation-control.tsx';
+import type { DictatedWords } from './pending-words.ts';
 import type { Dictation } from './use-dictation.ts';
 
 interface DictationRowProps {
@@ -67,7 +67,11 @@ export function DictationRow({ dictation, locale, words, onCancel, onRetry, onIn
           }
         />
       )}
-      {!isFailed && snapshot?.noticeCode && <p className="dictation-notice muted">{t('dictation.failed')}</p>}
+      {!isFailed && snapshot?.noticeCode && (
+        <p className="dictation-notice muted" role="status">
+          {isPatienceNotice(snapshot.noticeCode) ? noticeWords(t, snapshot.noticeCode) : t('dictation.failed')}
+        </p>
+      )}
       {/* In the field they are a picture; who cannot see it finds them here, and is told them once they are inserted. */}
       {words && (
         <p className="sr" lang={locale}>

@@ -7,20 +7,19 @@ import { voiceSocketUrl } from '../audio/voice-audio.ts';
 import { takeFloor } from '../audio/voice-floor.ts';
 import type { Hearing } from '../call/choose-hearing.ts';
 import { createDictatedText } from './dictated-text.ts';
+import { pendingWords } from './pending-words.ts';
 import { createSilentSpeech } from './silent-speech.ts';
+import { untilQuiet } from './until-quiet.ts';
 
 export interface DictationSession {
   conversation: VoiceConversation;
   /** Words that will not change any more. */
   text: () => string;
-  /** Ends the utterance under way and answers with everything that was said. */
+  /** Ends the utterance under way and answers with everything that was said; words that never became final count as they are. */
   finish: () => Promise<string>;
   /** Releases the microphone at once. */
   close: () => void;
 }
-
-/** A transcription that takes longer is not waited for; what is there is inserted. */
-const finishWithinMs = 8000;
 
 /**
  * Listens until closed. The turn machine of the call decides what is speech and when it ends, so
@@ -60,30 +59,12 @@ export function openDictation(
       conversation.pressTalk();
       conversation.releaseTalk();
       await untilQuiet(conversation);
-      return dictated.text();
+      const { settled, tentative } = pendingWords(dictated.text(), conversation.getSnapshot());
+      return settled + tentative;
     },
     close() {
       returnFloor();
       close();
     },
   };
-}
-
-function untilQuiet(conversation: VoiceConversation): Promise<void> {
-  const isQuiet = () => !['userSpeaking', 'maybeEnd', 'thinking', 'reconnecting'].includes(conversation.getSnapshot().phase);
-  return new Promise((resolve) => {
-    const check = () => {
-      if (!isQuiet()) return;
-      clearTimeout(timer);
-      leave();
-      resolve();
-    };
-    const leave = conversation.subscribe(check);
-    const timer = setTimeout(() => {
-      leave();
-      resolve();
-    }, finishWithinMs);
-    // The release is reduced at once, so a quiet machine is quiet now.
-    check();
-  });
 }

@@ -1,6 +1,13 @@
 import type { ConversationSnapshot } from '@parley/voice/turns/conversation-snapshot';
 import { joinUtterances } from '@parley/voice/turns/utterance-text';
 
+/** Words that were said and are not inserted yet: settled ones, and those that may still change. */
+export interface DictatedWords {
+  settled: string;
+  tentative: string;
+  locale: string;
+}
+
 /**
  * What was said and is not inserted yet.
  *
@@ -10,7 +17,7 @@ import { joinUtterances } from '@parley/voice/turns/utterance-text';
 export function pendingWords(
   said: string,
   { phase, userCaption }: Pick<ConversationSnapshot, 'phase' | 'userCaption'>,
-): { settled: string; tentative: string } {
+): Omit<DictatedWords, 'locale'> {
   const isKnown = userCaption.isFinal && said.endsWith(userCaption.text.trim());
   // While nobody speaks, a caption that never became final was a noise.
   const isOpen = phase !== 'listening' && !isKnown;

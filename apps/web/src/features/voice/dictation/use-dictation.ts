@@ -81,7 +81,9 @@ export function useDictation(locale: string): Dictation {
     const ending = open.current;
     setStatus('finishing');
     const text = (await ending?.finish()) ?? '';
-    if (open.current === ending) close();
+    // Thrown away meanwhile.
+    if (open.current !== ending) return '';
+    close();
     return text;
   }, [close]);
   return { status, session, snapshot, start, agree, finish, cancel: close };

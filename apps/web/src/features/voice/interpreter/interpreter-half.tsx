@@ -3,7 +3,7 @@ import type { ConversationSnapshot } from '@parley/voice/turns/conversation-snap
 import { ChevronDown, Mic, Volume2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { problemWords } from '../call/stage-words.ts';
+import { isPatienceNotice, noticeWords, problemWords } from '../call/stage-words.ts';
 import { spokenCaption } from '../call/caption-text.ts';
 import { type HalfLine, halfStateOf, linesOf } from './half-words.ts';
 import type { Side } from './interpreter-pair.ts';
@@ -67,7 +67,7 @@ export function InterpreterHalf(props: InterpreterHalfProps) {
           )}
           {snapshot?.noticeCode && side === interpreter.side && (
             <p className="small" role="alert">
-              {t('interpreter.failed')}
+              {isPatienceNotice(snapshot.noticeCode) ? noticeWords(t, snapshot.noticeCode) : t('interpreter.failed')}
             </p>
           )}
         </div>

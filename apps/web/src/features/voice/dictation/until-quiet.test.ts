@@ -1,0 +1,50 @@
+import type { ConversationSnapshot } from '@parley/voice/turns/conversation-snapshot';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { untilQuiet } from './until-quiet.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A conversation that is where the test says. */
+function inPhase(first: ConversationSnapshot['phase']) {
+  let phase = first;
+  const listeners = new Set<() => void>();
+  const quiet = vi.fn();
+  void untilQuiet({
+    getSnapshot: () => ({ phase }) as ConversationSnapshot,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  }).then(quiet);
+  const become = (next: ConversationSnapshot['phase']) => {
+    phase = next;
+    for (const listener of listeners) listener();
+  };
+  return { quiet, become, listeners };
+}
+
+test('words that are being written down are waited for, however long that takes', async () => {
+  const { quiet, become, listeners } = inPhase('thinking');
+  await vi.advanceTimersByTimeAsync(100_000);
+  expect(quiet).not.toHaveBeenCalled();
+  become('listening');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(quiet).toHaveBeenCalledOnce();
+  expect(listeners.size).toBe(0);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a lost connection is waited for no longer than 8 s', async () => {
+  const { quiet } = inPhase('reconnecting');
+  await vi.advanceTimersByTimeAsync(7999);
+  expect(quiet).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(quiet).toHaveBeenCalledOnce();
+});
+
+test('where nothing is under way there is no wait', async () => {
+  const { quiet } = inPhase('listening');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(quiet).toHaveBeenCalledOnce();
+});
