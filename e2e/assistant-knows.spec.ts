@@ -103,3 +103,47 @@ describe('what an assistant knows', () => {
     await page.context().close();
   });
 });
+
+describe('an assistant that remembers', () => {
+  it('knows in the next conversation what it noted in the last; the notes are the person’s to change and delete', async () => {
+    const page = await open('/assistants', { locale: 'en-US' });
+    const faults = watchFaults(page);
+    const id = await newAssistant(page);
+    const notes = page.getByTestId('assistant-notes').getByRole('textbox');
+    expect(await notes.count()).toBe(0);
+    await page.getByRole('switch', { name: 'Remember our conversations' }).press('Space');
+    await page.locator('[data-testid="save-state"][data-state="saved"]').waitFor();
+    expect(await notes.inputValue()).toBe('');
+
+    const isAskedForNotes = (content: unknown) => String(content).startsWith('You keep the notes');
+    shared.double.byDefault(({ messages }) => ({
+      deltas: [isAskedForNotes(messages[0]?.content) ? '["Has a dog named Bruno."]' : 'I see.'],
+    }));
+    await page.goto(`/?assistant=${id}`);
+    await send(page, 'I have a dog.');
+    await answer(page);
+    await send(page, 'His name is Bruno.');
+    await answer(page);
+    await send(page, 'He likes walks.');
+    await answer(page);
+    await expect
+      .poll(async () => (await page.request.get(`/api/assistants/${id}/notes`)).json())
+      .toEqual({ notes: 'Has a dog named Bruno.' });
+
+    await page.goto(`/?assistant=${id}`);
+    await send(page, 'Good morning');
+    await answer(page);
+    expect(told()).toContain('<notes>\\nHas a dog named Bruno.\\n</notes>');
+
+    await page.goto(`/assistants/${id}`);
+    await notes.fill('Has a cat.');
+    await expect.poll(async () => (await page.request.get(`/api/assistants/${id}/notes`)).json()).toEqual({ notes: 'Has a cat.' });
+    await page.getByTestId('delete-notes').press('Enter');
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await page.waitForFunction(() => document.querySelector<HTMLTextAreaElement>('.as-notes textarea')?.value === 'Has a cat.');
+    await page.getByRole('switch', { name: 'Remember our conversations' }).press('Space');
+    await page.getByText('Switched off: these notes are neither used').waitFor();
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+});

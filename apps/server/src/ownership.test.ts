@@ -56,6 +56,7 @@ async function makeBelongings(): Promise<Belongings> {
   const deletedAssistantId = await makeAssistant();
   await server.call('DELETE /api/assistants/{id}', `/api/assistants/${deletedAssistantId}`);
   const assistantId = await makeAssistant();
+  await server.call('PUT /api/assistants/{id}/notes', `/api/assistants/${assistantId}/notes`, { notes: `Likes a ${secret}.` });
   const deletedFileId = await addFile(assistantId, `Once a ${secret}.`);
   await server.call('DELETE /api/files/{id}', `/api/files/${deletedFileId}`);
   return {
@@ -81,8 +82,9 @@ async function look(own: Belongings): Promise<unknown> {
   const thread = await server.call('GET /api/conversations/{id}', `/api/conversations/${own.conversationId}`);
   const assistant = await server.call('GET /api/assistants/{id}', `/api/assistants/${own.assistantId}`);
   const files = await server.call('GET /api/assistants/{id}/files', `/api/assistants/${own.assistantId}/files`);
+  const notes = await server.call('GET /api/assistants/{id}/notes', `/api/assistants/${own.assistantId}/notes`);
   // The model may still be giving the title; nobody else may.
-  return { messages: thread.messages, assistant, files, isTaken: thread.conversation.title === 'Taken' };
+  return { messages: thread.messages, assistant, files, notes, isTaken: thread.conversation.title === 'Taken' };
 }
 
 it('the walk knows every route of the OpenAPI document', async () => {

@@ -36,6 +36,8 @@ export const assistantFields = z.strictObject({
   captionLocale: localeCode.nullable(),
   /** Says one corrected sentence a turn when the person makes a mistake. */
   correctsGently: z.boolean(),
+  /** Keeps notes about the person from conversations with it, for later ones. */
+  remembers: z.boolean(),
 });
 export type AssistantFields = z.infer<typeof assistantFields>;
 

@@ -1,6 +1,7 @@
 import type { ContinueMessageRequest, ContinueMessageResponse } from './continue-message.ts';
 import type { AddAssistantFileQuery, AddAssistantFileResponse } from './add-assistant-file.ts';
 import type { Assistant } from './assistant.ts';
+import type { AssistantNotes } from './assistant-notes.ts';
 import type { CreateAssistantRequest, CreateAssistantResponse } from './create-assistant.ts';
 import type { CreateProviderRequest, CreateProviderResponse } from './create-provider.ts';
 import type { DeleteAssistantResponse } from './delete-assistant.ts';
@@ -70,6 +71,8 @@ export type Endpoints = {
   'GET /api/assistants/{id}/files': { query: never; request: never; response: ListAssistantFilesResponse };
   /** The body is the file. */
   'POST /api/assistants/{id}/files': { query: AddAssistantFileQuery; request: never; response: AddAssistantFileResponse };
+  'GET /api/assistants/{id}/notes': { query: never; request: never; response: AssistantNotes };
+  'PUT /api/assistants/{id}/notes': { query: never; request: AssistantNotes; response: AssistantNotes };
   'DELETE /api/files/{id}': { query: never; request: never; response: DeleteFileResponse };
   'POST /api/files/{id}/restore': { query: never; request: never; response: RestoreFileResponse };
   'GET /api/search': { query: SearchMessagesQuery; request: never; response: SearchMessagesResponse };

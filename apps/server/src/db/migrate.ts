@@ -7,6 +7,7 @@ import { addAssistantChoices } from './migrations/0005-assistant-choices.ts';
 import { allowOneOwner } from './migrations/0006-one-owner.ts';
 import { letAssistantsKnowFiles } from './migrations/0007-assistant-files.ts';
 import { addTrials } from './migrations/0008-trials.ts';
+import { letAssistantsRemember } from './migrations/0009-assistant-notes.ts';
 import type { Dialect } from './open-database.ts';
 import type { Tables } from './tables.ts';
 
@@ -22,6 +23,7 @@ export const migrations: readonly Migration[] = [
   { name: '0006-one-owner', up: allowOneOwner },
   { name: '0007-assistant-files', up: letAssistantsKnowFiles },
   { name: '0008-trials', up: addTrials },
+  { name: '0009-assistant-notes', up: letAssistantsRemember },
 ];
 
 /** Any number that nothing else in the database locks. */

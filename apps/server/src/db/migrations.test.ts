@@ -21,9 +21,12 @@ describeOnBothDialects('migrations', (open, dialect) => {
     await query.insertInto('users').values({ id: 'u', name: 'Ada', role: 'owner', createdAt: 1 }).execute();
     await sql`insert into assistants (id, "userId", name, avatar, instructions, "openingQuestions", parameters, voices, "createdAt", "updatedAt")
       values ('a', 'u', 'Tutor', '🦉', '', '[]', '{}', '{}', 1, 1)`.execute(query);
-    expect(await query.selectFrom('assistants').select(['description', 'category', 'correctsGently', 'deletedAt']).execute()).toEqual([
-      { description: '', category: null, correctsGently: 0, deletedAt: null },
-    ]);
+    expect(
+      await query
+        .selectFrom('assistants')
+        .select(['description', 'category', 'correctsGently', 'remembers', 'notes', 'notedAt', 'deletedAt'])
+        .execute(),
+    ).toEqual([{ description: '', category: null, correctsGently: 0, remembers: 0, notes: '', notedAt: null, deletedAt: null }]);
     await close();
   });
 });

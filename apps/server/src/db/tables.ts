@@ -36,6 +36,11 @@ export type Tables = {
     locale: string | null;
     captionLocale: string | null;
     correctsGently: number;
+    remembers: number;
+    /** What it noted about the person, one note a line. */
+    notes: string;
+    /** When the newest message it has taken notes of was written, or since when it may; null: since it was made. */
+    notedAt: number | null;
     createdAt: number;
     updatedAt: number;
     deletedAt: number | null;

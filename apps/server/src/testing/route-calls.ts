@@ -69,6 +69,11 @@ export const personal: Record<string, RouteCall> = {
     (own) => `/api/assistants/${own.assistantId}/files?name=notes.txt`,
     () => 'Mine.',
   ),
+  'GET /api/assistants/{id}/notes': calls((own) => `/api/assistants/${own.assistantId}/notes`),
+  'PUT /api/assistants/{id}/notes': calls(
+    (own) => `/api/assistants/${own.assistantId}/notes`,
+    () => ({ notes: 'Taken' }),
+  ),
   'DELETE /api/files/{id}': calls((own) => `/api/files/${own.fileId}`),
   'POST /api/files/{id}/restore': calls((own) => `/api/files/${own.deletedFileId}/restore`),
 };

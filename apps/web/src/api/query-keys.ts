@@ -7,6 +7,7 @@ export const queryKeys = {
   models: ['models'],
   providers: ['providers'],
   assistants: ['assistants'],
+  assistantNotes: (id: string) => ['assistant-notes', id],
   assistantFiles: (id: string) => ['assistant-files', id],
   search: (words: string) => ['search', words],
 } as const;

@@ -15,6 +15,7 @@ import { draftAssistant } from './draft-assistant.ts';
 import { registerFileRoutes } from './files/files.routes.ts';
 import { findAssistant } from './find-assistant.ts';
 import { listAssistants } from './list-assistants.ts';
+import { registerNotesRoutes } from './notes/notes.routes.ts';
 import { createAssistant, updateAssistant } from './save-assistant.ts';
 
 const params = z.object({ id: entityId });
@@ -24,9 +25,10 @@ const maxBodyBytes = 160_000;
 /** One to look at, and one in another tab. */
 const draftsPerPerson = 2;
 
-/** The assistants of a person, and what they know. */
+/** The assistants of a person, what they know and what they noted. */
 export function registerAssistantRoutes(app: App, services: Services): void {
   registerFileRoutes(app, services);
+  registerNotesRoutes(app, services);
   endpoint(
     app,
     { method: 'get', path: '/api/assistants', tag, summary: 'List assistants', response: listAssistantsResponse },

@@ -36,6 +36,7 @@ describe('an assistant', () => {
       locale: 'de-DE',
       captionLocale: 'en-US',
       correctsGently: true,
+      remembers: true,
     };
     const { id } = await make(fields);
     expect(await server.call('GET /api/assistants/{id}', `/api/assistants/${id}`)).toMatchObject({ id, ...fields });

@@ -23,6 +23,7 @@ export function presentAssistant(row: AssistantRow, lastUse: number | null): Ass
     locale: locale.catch(null).parse(row.locale),
     captionLocale: captionLocale.catch(null).parse(row.captionLocale),
     correctsGently: row.correctsGently === 1,
+    remembers: row.remembers === 1,
     usedAt: Math.max(row.updatedAt, lastUse ?? 0),
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,

@@ -44,6 +44,9 @@ export async function createAssistant(
     locale: null,
     captionLocale: null,
     correctsGently: 0,
+    remembers: 0,
+    notes: '',
+    notedAt: now,
     ...toColumns(fields),
     id,
     userId: actor.userId,
@@ -68,17 +71,20 @@ export async function createAssistant(
 
 /** Changes what the request names. */
 export async function updateAssistant(services: Services, actor: Actor, id: string, fields: Partial<AssistantFields>): Promise<Assistant> {
-  await findAssistant(services, actor, 'write', id);
+  const before = await findAssistant(services, actor, 'write', id);
+  const now = services.clock.now();
+  // What was said while it did not remember is not gone through afterwards.
+  const fromNow = fields.remembers && !before.remembers ? { notedAt: now } : {};
   await services.database.query
     .updateTable('assistants')
-    .set({ ...toColumns(fields), updatedAt: services.clock.now() })
+    .set({ ...toColumns(fields), ...fromNow, updatedAt: now })
     .where('id', '=', id)
     .execute();
   return findAssistant(services, actor, 'read', id);
 }
 
 function toColumns(fields: Partial<AssistantFields>): Partial<AssistantRow> {
-  const { name, avatar, description, openingQuestions, parameters, voices, correctsGently, ...plain } = fields;
+  const { name, avatar, description, openingQuestions, parameters, voices, correctsGently, remembers, ...plain } = fields;
   return {
     ...plain,
     ...(name === undefined ? {} : { name: requireName('name', name) }),
@@ -88,6 +94,7 @@ function toColumns(fields: Partial<AssistantFields>): Partial<AssistantRow> {
     ...(parameters === undefined ? {} : { parameters: JSON.stringify(parameters) }),
     ...(voices === undefined ? {} : { voices: JSON.stringify(voices) }),
     ...(correctsGently === undefined ? {} : { correctsGently: correctsGently ? 1 : 0 }),
+    ...(remembers === undefined ? {} : { remembers: remembers ? 1 : 0 }),
   };
 }
 

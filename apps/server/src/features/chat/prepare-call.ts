@@ -3,6 +3,8 @@ import { messageText } from '@parley/contracts/message-text';
 import type { ConversationRow } from '#db/tables.ts';
 import { fileMaterial, noMaterial } from '#features/assistants/files/file-material.ts';
 import { findAssistantOf } from '#features/assistants/find-assistant.ts';
+import { notesOf } from '#features/assistants/notes/notes-store.ts';
+import { writeNotes } from '#features/assistants/notes/notes-text.ts';
 import { loadBranch } from '#features/conversations/load-branch.ts';
 import { parseParts } from '#features/conversations/present-messages.ts';
 import type { OfferedTools } from '#features/tools/offer-tools.ts';
@@ -43,6 +45,7 @@ export async function prepareCall(services: Services, actor: Actor, start: CallS
   const [assistant, tools] = await Promise.all([findAssistantOf(services, conversation), chooseTools(services, actor, start)]);
   const { temperature, topP, maxTokens } = assistant?.parameters ?? {};
   const material = assistant && !person.interpret ? await fileMaterial(services, assistant.id, questionOf(start)) : noMaterial;
+  const notes = assistant?.remembers && !person.interpret ? writeNotes(await notesOf(services, assistant.id)) : '';
   const instructions = replyInstructions(conversation, { ...person, now: services.clock.now() }, assistant);
   const call: LanguageModelV4CallOptions = {
     ...(temperature === undefined ? {} : { temperature }),
@@ -50,7 +53,7 @@ export async function prepareCall(services: Services, actor: Actor, start: CallS
     ...(maxTokens === undefined ? {} : { maxOutputTokens: maxTokens }),
     prompt: buildPrompt({
       messages,
-      instructions: [instructions, material.text].filter((part) => part !== '').join('\n\n'),
+      instructions: [instructions, notes, material.text].filter((part) => part !== '').join('\n\n'),
       contextTokens: model.contextTokens,
       isContinuation,
     }),

@@ -1,4 +1,5 @@
 import type { ConversationRow, MessageRow } from '#db/tables.ts';
+import { keepNotes } from '#features/assistants/notes/keep-notes.ts';
 import { parseParts, presentMessage } from '#features/conversations/present-messages.ts';
 import { publishConversation } from '#features/conversations/publish-conversation.ts';
 import type { ParleyPromptOptions } from '#providers/language/language-provider.ts';
@@ -119,10 +120,12 @@ async function runToEnd(services: Services, start: RunStart, writer: ReplyWriter
   }
   await announce({});
   if (status !== 'complete' || services.stopping.aborted) return;
-  // Not waited for: the reply is over, and whoever waits for its end need not wait for a title.
-  nameConversation(services, { conversationId: conversation.id, model, person: start.person, signal: services.stopping }).catch(
-    (error: unknown) => services.log.warn({ err: error, conversationId: conversation.id }, 'A conversation could not be named.'),
-  );
+  // Not waited for: the reply is over, and whoever waits for its end need not wait for a title or for notes.
+  const about = { conversationId: conversation.id, model, person: start.person, signal: services.stopping };
+  nameConversation(services, about)
+    .catch((error: unknown) => services.log.warn({ err: error, conversationId: conversation.id }, 'A conversation could not be named.'))
+    .then(() => keepNotes(services, about))
+    .catch((error: unknown) => services.log.warn({ err: error, conversationId: conversation.id }, 'Notes could not be kept.'));
 }
 
 async function produce(services: Services, start: RunStart, writer: ReplyWriter, signal: AbortSignal): Promise<ReplyOutcome> {

@@ -34,8 +34,8 @@ export type ParleyPromptOptions = {
   /** IANA zone. */
   timeZone: string;
   conversationId: string;
-  /** `title` when the prompt asks for a conversation title. */
-  purpose: 'reply' | 'title' | 'api';
+  /** `title` and `notes` when the prompt asks for a conversation's title, or for what to remember of it. */
+  purpose: 'reply' | 'title' | 'notes' | 'api';
   /** Names of files whose words fit what was asked: the reply shows them as sources. */
   fileSources?: string[];
 };

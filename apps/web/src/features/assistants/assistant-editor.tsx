@@ -11,6 +11,7 @@ import { usePageTitle } from '#ui/use-page-title.ts';
 import { AssistantForm, type AssistantFormProps } from './assistant-form.tsx';
 import { AssistantsLink } from './assistants-link.tsx';
 import { EditorColumns } from './editor-columns.tsx';
+import { NotesField } from './notes-field.tsx';
 import type { RenderPreview } from './render-preview.ts';
 import { shareAssistant } from './share-assistant.ts';
 import { useAssistantActions } from './use-assistant-actions.ts';
@@ -69,7 +70,15 @@ export function AssistantEditor({ assistant, renderPreview, renderVoicePreview }
       </h1>
       <EditorColumns
         name={draft.name}
-        form={<AssistantForm draft={draft} change={change} renderVoicePreview={renderVoicePreview} known={known} />}
+        form={
+          <AssistantForm
+            draft={draft}
+            change={change}
+            renderVoicePreview={renderVoicePreview}
+            known={known}
+            notes={<NotesField assistantId={assistant.id} name={draft.name.trim() || t('new')} isOn={draft.remembers} />}
+          />
+        }
         preview={renderPreview({ draft, save: async () => ((await flush()) ? assistant.id : null) })}
       />
     </div>

@@ -10,6 +10,7 @@ import type { KnownFiles } from './known-files.ts';
 import { KnowsField } from './knows-field.tsx';
 import { ModelField, ParameterFields } from './model-fields.tsx';
 import { QuestionFields } from './question-fields.tsx';
+import { RememberSwitch } from './remember-switch.tsx';
 import { VoiceFields, type VoiceFieldsProps } from './voice-fields.tsx';
 
 export interface AssistantFormProps {
@@ -19,12 +20,14 @@ export interface AssistantFormProps {
   known: KnownFiles;
   /** It is not saved yet. */
   isNew?: boolean;
+  /** Stands below the switches. */
+  notes?: ReactNode;
   /** Stands above everything. */
   notice?: ReactNode;
 }
 
 /** Everything that makes an assistant. */
-export function AssistantForm({ draft, change, renderVoicePreview, known, isNew, notice }: AssistantFormProps) {
+export function AssistantForm({ draft, change, renderVoicePreview, known, isNew, notes, notice }: AssistantFormProps) {
   const { t } = useTranslation('assistants');
   const id = useId();
   const name = draft.name.trim() || t('new');
@@ -101,7 +104,9 @@ export function AssistantForm({ draft, change, renderVoicePreview, known, isNew,
           isOn={draft.correctsGently}
           onChange={(correctsGently) => change({ correctsGently })}
         />
+        <RememberSwitch model={draft.model} isOn={draft.remembers} onChange={(remembers) => change({ remembers })} />
       </div>
+      {notes}
       <QuestionFields questions={draft.openingQuestions} onChange={(openingQuestions) => change({ openingQuestions })} />
       <ParameterFields parameters={draft.parameters} onChange={(parameters) => change({ parameters })} />
       <CategoryField category={draft.category} onChange={(category) => change({ category })} />

@@ -52,6 +52,7 @@ export function toNewAssistant({ fields, model }: DraftAssistantResponse): NewAs
     category: null,
     captionLocale: null,
     correctsGently: false,
+    remembers: false,
   };
   return { fields: { ...open, ...fields }, model };
 }
