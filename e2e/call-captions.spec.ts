@@ -4,6 +4,7 @@ import { playToMicrophone } from './call/scripted-microphone.ts';
 import { shareCalls } from './call/share-calls.ts';
 import { inState } from './call/use-calls.ts';
 import { inWords } from './support/ask-double.ts';
+import { phone } from './support/browser.ts';
 import { recordMicrophone } from './voice-audio/microphone-wav.ts';
 
 const calls = shareCalls();
@@ -29,7 +30,7 @@ describe('captions in a second language', { timeout: 240_000 }, () => {
     await page.getByTestId('voice-start').click();
     await inState(page, 'listening').waitFor({ timeout: patient });
     await page.getByTestId('voice-language').click();
-    await page.getByRole('menuitem').filter({ hasText: 'العربية' }).filter({ hasText: 'Translate captions' }).click();
+    await page.getByRole('group', { name: 'Translate captions' }).getByRole('menuitemradio', { name: 'العربية' }).click();
     await playToMicrophone(page, recordMicrophone([question, 1200]));
     await inState(page, 'speaking').waitFor({ timeout: patient });
     for (const [side, said, meant] of [
@@ -53,5 +54,19 @@ describe('captions in a second language', { timeout: 240_000 }, () => {
     const you = page.locator('[data-testid="voice-caption"][data-side="you"]', { hasText: 'And the harbour?' });
     await you.locator('.meant', { hasText: 'This couldn’t be translated.' }).waitFor({ timeout: patient });
     expect(await you.locator('.said').innerText()).toBe('And the harbour?');
+  });
+
+  it('are chosen on a phone from a sheet above the stage, dark like it', async () => {
+    calls.model.byDefault({ deltas: ['Yes.'] });
+    const page = await calls.open({ viewport: phone, isMobile: true, hasTouch: true, colorScheme: 'light' });
+    await page.getByTestId('voice-start').click();
+    await inState(page, 'listening').waitFor({ timeout: patient });
+    await page.getByTestId('voice-language').tap();
+    const captions = page.getByRole('group', { name: 'Translate captions' });
+    expect(await page.locator('.modal.sheet').evaluate((sheet) => getComputedStyle(sheet).colorScheme)).toBe('dark');
+    await captions.getByRole('menuitemradio', { name: 'Deutsch' }).tap();
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+    await page.getByTestId('voice-language').tap();
+    expect(await captions.getByRole('menuitemradio', { checked: true }).innerText()).toBe('Deutsch');
   });
 });

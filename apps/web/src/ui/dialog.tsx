@@ -13,14 +13,16 @@ export interface DialogProps {
   kind?: 'dialog' | 'palette' | 'sheet';
   /** Widest inline size in CSS pixels. */
   width?: number;
+  /** Where it is opened from a surface that is dark in every theme. */
+  theme?: 'dark';
   children: ReactNode;
 }
 
 /** Covers the page, keeps focus inside, closes with Esc and a press outside, and gives focus back. Load it lazily. */
-export function Dialog({ label, isOpen, onOpenChange, kind = 'dialog', width, children }: DialogProps) {
+export function Dialog({ label, isOpen, onOpenChange, kind = 'dialog', width, theme, children }: DialogProps) {
   return (
     <AriaLocale>
-      <ModalOverlay className="scrim" isOpen={isOpen} onOpenChange={onOpenChange} isDismissable>
+      <ModalOverlay className="scrim" data-theme={theme} isOpen={isOpen} onOpenChange={onOpenChange} isDismissable>
         <Modal className={classNames('modal', kind)} style={width ? { maxInlineSize: width } : undefined}>
           <AriaDialog aria-label={label} className="modal-body">
             {children}

@@ -4,7 +4,7 @@ import { type OverlayTriggerProps, useLazyOverlay } from './use-lazy-overlay.ts'
 
 const loadMenu = () => import('./menu.tsx');
 
-export interface LazyMenuProps extends Pick<MenuProps, 'label' | 'entries' | 'placement'> {
+export interface LazyMenuProps extends Pick<MenuProps, 'label' | 'entries' | 'placement' | 'theme'> {
   /** Draws the native button; spread the given props on it. */
   renderTrigger: (props: OverlayTriggerProps) => ReactNode;
   isOpen?: boolean;

@@ -13,7 +13,7 @@ export interface MenuEntry {
   isDanger?: boolean;
   lang?: string;
   testId?: string;
-  /** Begins a new group above this line. */
-  startsGroup?: boolean;
+  /** Begins a new group above this line; words are shown as its heading. */
+  startsGroup?: boolean | string;
   onSelect: () => void;
 }

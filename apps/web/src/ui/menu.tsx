@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { Fragment, type RefObject } from 'react';
-import { Menu as AriaMenu, MenuItem } from 'react-aria-components/Menu';
+import { Header } from 'react-aria-components/Header';
+import { Menu as AriaMenu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Popover, type PopoverProps } from 'react-aria-components/Popover';
 import { Separator } from 'react-aria-components/Separator';
 import { AriaLocale } from './aria-locale.tsx';
@@ -16,10 +17,12 @@ export interface MenuProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   placement?: PopoverProps['placement'];
+  /** Where the button stands on a surface that is dark in every theme. */
+  theme?: 'dark';
 }
 
 /** A menu beside its button; a sheet from below on small windows. Loaded through `LazyMenu`. */
-export function Menu({ label, entries, triggerRef, isOpen, onOpenChange, placement = 'bottom end' }: MenuProps) {
+export function Menu({ label, entries, triggerRef, isOpen, onOpenChange, placement = 'bottom end', theme }: MenuProps) {
   const isBesideButton = useBreakpoint('md');
   const list = (
     <AriaMenu
@@ -29,39 +32,68 @@ export function Menu({ label, entries, triggerRef, isOpen, onOpenChange, placeme
       onClose={() => onOpenChange(false)}
       onAction={(id) => entries.find((entry) => entry.id === id)?.onSelect()}
     >
-      {entries.map((entry) => (
-        <Fragment key={entry.id}>
-          {entry.startsGroup && <Separator className="menu-sep" />}
-          <MenuItem
-            id={entry.id}
-            textValue={entry.label}
-            isDisabled={entry.isDisabled}
-            className={classNames('menu-item', entry.isDanger && 'is-danger')}
-            data-testid={entry.testId}
-          >
-            {entry.icon}
-            <span className="grow truncate" lang={entry.lang}>
-              {entry.label}
-            </span>
-            {entry.hint && <span className="muted">{entry.hint}</span>}
-            {entry.isChosen && <Check className="icon" aria-hidden />}
-          </MenuItem>
+      {groupsOf(entries).map(({ title, choices, lines }, index) => (
+        <Fragment key={lines[0]?.id}>
+          {index > 0 && <Separator className="menu-sep" />}
+          <MenuSection {...(choices && { selectionMode: 'single', selectedKeys: choices, disallowEmptySelection: true })}>
+            {title && <Header className="menu-label">{title}</Header>}
+            {lines.map(renderLine)}
+          </MenuSection>
         </Fragment>
       ))}
     </AriaMenu>
   );
   if (!isBesideButton) {
     return (
-      <Dialog label={label} isOpen={isOpen} onOpenChange={onOpenChange} kind="sheet">
+      <Dialog label={label} isOpen={isOpen} onOpenChange={onOpenChange} kind="sheet" theme={theme}>
         {list}
       </Dialog>
     );
   }
   return (
     <AriaLocale>
-      <Popover className="menu" triggerRef={triggerRef} isOpen={isOpen} onOpenChange={onOpenChange} placement={placement} offset={6}>
+      <Popover className="menu" data-theme={theme} {...{ triggerRef, isOpen, onOpenChange, placement }} offset={6}>
         {list}
       </Popover>
     </AriaLocale>
   );
+}
+
+const renderLine = (entry: MenuEntry) => (
+  <MenuItem
+    key={entry.id}
+    id={entry.id}
+    textValue={entry.label}
+    isDisabled={entry.isDisabled}
+    className={classNames('menu-item', entry.isDanger && 'is-danger')}
+    data-testid={entry.testId}
+  >
+    {entry.icon}
+    <span className="grow truncate" lang={entry.lang}>
+      {entry.label}
+    </span>
+    {entry.hint && <span className="muted">{entry.hint}</span>}
+    {entry.isChosen && <Check className="icon" aria-hidden />}
+  </MenuItem>
+);
+
+interface MenuGroup {
+  title: string | null;
+  /** Ids of the lines that are chosen; null where the lines are no choices. */
+  choices: string[] | null;
+  lines: MenuEntry[];
+}
+
+function groupsOf(entries: readonly MenuEntry[]): MenuGroup[] {
+  const groups: MenuGroup[] = [];
+  for (const entry of entries) {
+    let group = groups.at(-1);
+    if (!group || entry.startsGroup) {
+      group = { title: typeof entry.startsGroup === 'string' ? entry.startsGroup : null, choices: null, lines: [] };
+      groups.push(group);
+    }
+    group.lines.push(entry);
+    if (entry.isChosen !== undefined) group.choices = [...(group.choices ?? []), ...(entry.isChosen ? [entry.id] : [])];
+  }
+  return groups;
 }

@@ -156,16 +156,14 @@ function LanguageMenu({ locale, setLocale, translation }: LanguageMenuProps) {
     const none = {
       id: 'none',
       label: t('dock.noTranslation'),
-      hint: t('dock.translate'),
       isChosen: translation.into === null,
-      startsGroup: true,
+      startsGroup: t('dock.translate'),
       onSelect: () => translation.onChange(null),
     };
     const into = interfaceLocales.map(({ code, label }) => ({
       id: `into-${code}`,
       label,
       lang: code,
-      hint: t('dock.translate'),
       isChosen: code === translation.into,
       onSelect: () => translation.onChange(code),
     }));
@@ -178,6 +176,7 @@ function LanguageMenu({ locale, setLocale, translation }: LanguageMenuProps) {
       label={label}
       entries={entries}
       placement="top"
+      theme="dark"
       renderTrigger={(trigger) => (
         <button type="button" className="dock-btn" aria-label={label} data-tooltip={label} data-testid="voice-language" {...trigger}>
           <Languages className="icon lg" aria-hidden />
@@ -216,6 +215,7 @@ function VoiceMenu({ locale, chat }: { locale: string; chat: CallChat }) {
     <LazyMenu
       label={label}
       placement="top"
+      theme="dark"
       entries={[
         { id: 'best', label: t('dock.bestVoice'), isChosen: !current, onSelect: () => choose(null) },
         ...usable.map((voice) => ({
