@@ -33,7 +33,7 @@ export function useLevel(conversation: VoiceConversation | null, side: 'input' |
 
 /** Milliseconds since the call began, each second. */
 export function useElapsed(conversation: VoiceConversation | null): number {
-  const [elapsedMs, setElapsed] = useState(0);
+  const [elapsedMs, setElapsed] = useState(() => conversation?.elapsedMs() ?? 0);
   useEffect(() => {
     if (!conversation) return;
     const timer = setInterval(() => setElapsed(conversation.elapsedMs()), 1000);
