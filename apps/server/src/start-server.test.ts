@@ -117,6 +117,16 @@ describe('the web client', () => {
     expect(policy).toContain("frame-ancestors 'none'");
   });
 
+  it.each(['//index.html', '/assets/..%2findex.html', '/assets/%2e%2e/index.html', '//index%2ehtml'])(
+    'is guarded by its policy however its address is spelt: %s',
+    async (path) => {
+      const { answer } = await sendRaw(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+      expect(answer).toContain('id="saved-preferences"');
+      expect(answer).toMatch(/^content-security-policy: default-src 'self'/im);
+      expect(answer).toMatch(/^cache-control: no-cache\r$/im);
+    },
+  );
+
   it('keeps hashed files for ever, compressed where the build did it; everything else is asked for again', async () => {
     const asset = await fetch(`${server.url}/assets/main-abc.js`, { headers: { 'accept-encoding': 'identity' } });
     expect(await asset.text()).toContain('plain');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
-import { extname, join, normalize, sep } from 'node:path';
+import { extname, join, posix, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Preferences } from '@parley/contracts/preferences';
 import type { Env } from '#env.ts';
@@ -116,7 +116,7 @@ export function inlineScriptHashes(html: string): string[] {
 }
 
 async function serveFile(context: AppContext, folder: string, path: string): Promise<Response | null> {
-  const target = normalize(join(folder, path));
+  const target = join(folder, path);
   if (!target.startsWith(folder + sep)) return null;
   const info = await stat(target).catch(() => null);
   if (!info?.isFile()) return null;
@@ -148,10 +148,14 @@ async function variant(target: string, suffix: 'br' | 'gz'): Promise<{ path: str
   return info?.isFile() ? { path, size: info.size, encoding: suffix === 'br' ? 'br' : 'gzip' } : null;
 }
 
+/**
+ * What an address names below the folder, in its one spelling: `//index.html` is the shell, with all that belongs to it.
+ * Null for what no file of ours is called.
+ */
 function decodePath(path: string): string | null {
   try {
     const decoded = decodeURIComponent(path);
-    return decoded.includes('\0') ? null : decoded;
+    return decoded.includes('\0') || decoded.includes('\\') ? null : posix.normalize(decoded);
   } catch {
     return null;
   }
