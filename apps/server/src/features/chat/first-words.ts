@@ -2,6 +2,8 @@ import { cleanName } from '#http/clean-name.ts';
 import { stripMarkdown } from './strip-markdown.ts';
 
 const maxGraphemes = 48;
+/** Where the first words are looked for; lines without any may fill a whole message. */
+const maxSearchedCharacters = 20_000;
 /** Far beyond what a title holds, marks and link addresses included; matching marks takes time that grows faster than the line. */
 const maxLineCharacters = 1000;
 
@@ -13,6 +15,7 @@ const maxLineCharacters = 1000;
 export function firstWords(text: string, locale: string): string {
   const line = cleanName(
     text
+      .slice(0, maxSearchedCharacters)
       .split('\n')
       .values()
       .map((part) => stripMarkdown(part.slice(0, maxLineCharacters)))
