@@ -22,6 +22,8 @@ export type InlinePlace = {
   locale: string;
 };
 
+/** What opens a formula and closes later than this is text: looking further would cost more with each one, and hold speech back. */
+const longestFormula = 2000;
 const wordCharacter = /[\p{L}\p{N}]/u;
 const emoji = /(?:\p{RGI_Emoji}|[\u{1F000}-\u{1FAFF}\u{2600}-\u{27BF}]|[#*0-9]\uFE0F?\u20E3)(?:\p{Emoji_Modifier}|\uFE0F|\u200D)*/vy;
 const entities: Record<string, string> = {
@@ -96,9 +98,9 @@ function emojiOrPlain({ rest, isComplete }: InlinePlace): InlineToken | 'wait' {
 function escapeToken({ rest, isComplete, locale }: InlinePlace): InlineToken | 'wait' {
   const next = rest[1] ?? '';
   if (next === '(' || next === '[') {
-    const close = rest.indexOf(next === '(' ? '\\)' : '\\]', 2);
+    const close = rest.slice(0, longestFormula).indexOf(next === '(' ? '\\)' : '\\]', 2);
     if (close > 0) return { length: close + 2, say: { kind: 'replaced', text: mathInWords(rest.slice(2, close), locale) } };
-    if (!isComplete) return 'wait';
+    if (!isComplete && rest.length < longestFormula) return 'wait';
   }
   return /^[!-/:-@[-`{-~]$/.test(next) ? { length: 2, keep: { start: 1, end: 2 } } : { length: 1 };
 }

@@ -105,6 +105,17 @@ describe('speakable text', () => {
     );
   });
 
+  it.each(['\\(', '\\[', '[', '`a', '$$ ', '<a '])('S8 a long line of nothing but “%s” is read in no time', (opening) => {
+    const startedAt = performance.now();
+    speakableText(opening.repeat(100_000 / opening.length), { locale: 'en-US' });
+    expect(performance.now() - startedAt).toBeLessThan(3000);
+  });
+
+  it('S8 does not hold speech back for a formula that never closes', () => {
+    const reader = new SpeakableReader({ locale: 'en-US' });
+    expect(JSON.stringify(reader.push(`Call \\(${'now and then '.repeat(200)}`))).toContain('now and then');
+  });
+
   it('S2 gives the same pieces however the source is cut', () => {
     fc.assert(
       fc.property(randomMarkdown, randomCuts, (markdown, cuts) => {
