@@ -5,6 +5,7 @@ import { bytesToPcm16 } from '#providers/speech/audio/pcm.ts';
 import { openMp3Decoder } from '#providers/speech/audio/mp3-decoder.ts';
 import { startOpenAiSpeechDouble } from '#providers/speech/doubles/openai-speech-double.ts';
 import type { HttpDouble } from '#providers/speech/doubles/speech-http-double.ts';
+import { tenOpenAiNames } from '../testing/asked-for-voices.ts';
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts';
 
 let double: HttpDouble;
@@ -35,21 +36,18 @@ test('the official client gets an MP3 from eSpeak without asking for anything', 
   expect(rms(pcm)).toBeGreaterThan(500);
 });
 
-test.each(['alloy', 'ash', 'ballad', 'coral', 'echo', 'fable', 'onyx', 'nova', 'sage', 'shimmer'])(
-  'eSpeak answers to the name %s',
-  async (voice) => {
-    const response = await client.audio.speech.create({
-      model: 'espeak',
-      voice,
-      input: 'Guten Morgen, wie geht es Ihnen heute?',
-      response_format: 'wav',
-    });
-    const wav = Buffer.from(await response.arrayBuffer());
-    expect(readWavHeader(wav)).toMatchObject({ sampleRate: 22_050, channels: 1 });
-    expect(rms(bytesToPcm16(wav.subarray(44)))).toBeGreaterThan(500);
-    expect(response.headers.get('x-parley-voice')).toMatch(/^de-DE/);
-  },
-);
+test.each(tenOpenAiNames)('eSpeak answers to the name %s', async (voice) => {
+  const response = await client.audio.speech.create({
+    model: 'espeak',
+    voice,
+    input: 'Guten Morgen, wie geht es Ihnen heute?',
+    response_format: 'wav',
+  });
+  const wav = Buffer.from(await response.arrayBuffer());
+  expect(readWavHeader(wav)).toMatchObject({ sampleRate: 22_050, channels: 1 });
+  expect(rms(bytesToPcm16(wav.subarray(44)))).toBeGreaterThan(500);
+  expect(response.headers.get('x-parley-voice')).toMatch(/^de-DE/);
+});
 
 test('pcm comes at the rate OpenAI documents, and speed changes the length', async () => {
   const seconds = async (speed: number) => {

@@ -1,10 +1,10 @@
 import type { SpeechEvent, SpeechRequest, Synthesizer, SynthesizerVoice } from '@parley/voice/engines/synthesizer';
 import type { PublicFetch } from '#http/fetch-public-url.ts';
 import { decodeAudio } from '#providers/speech/audio/decode-audio.ts';
-import { finishSpeech, isSpeakable, saySilence } from '#providers/speech/audio/finish-speech.ts';
 import { servedRate, speakDocument } from '#providers/speech/audio/ssml.ts';
 import { readBytes, requestSpeech } from '#providers/speech/http/speech-fetch.ts';
 import { defaultSpeechTimeouts, maxSamples, type SpeechTimeouts } from '#providers/speech/http/speech-limits.ts';
+import { createStreamedSynthesizer } from '#providers/speech/http/streamed-synthesizer.ts';
 
 export interface AzureSynthesizerOptions {
   /** e.g. `https://westeurope.tts.speech.microsoft.com`. */
@@ -49,21 +49,5 @@ export function createAzureSynthesizer(options: AzureSynthesizerOptions): Synthe
     yield* decodeAudio(readBytes(response, request.signal, limits), 'audio/pcm', sampleRate);
   }
 
-  return {
-    capabilities: {
-      id: 'azure',
-      locales: options.locales,
-      voices: options.voices,
-      isStreaming: true,
-      wordTiming: 'none',
-      output: 'pcm',
-      network: 'remote',
-      licence: 'service',
-      downloadBytes: 0,
-    },
-    async *speak(request) {
-      if (isSpeakable(request.text)) yield* finishSpeech(speakPcm(request), request.text, request.signal);
-      else if (!request.signal.aborted) yield* saySilence(sampleRate);
-    },
-  };
+  return createStreamedSynthesizer({ ...options, id: 'azure', sampleRate, speakPcm });
 }

@@ -2,10 +2,11 @@ import { SpeechError } from '@parley/voice/engines/speech-error';
 import type { SpeechEvent, SpeechRequest, Synthesizer, SynthesizerVoice } from '@parley/voice/engines/synthesizer';
 import type { PublicFetch } from '#http/fetch-public-url.ts';
 import { decodeAudio } from '#providers/speech/audio/decode-audio.ts';
-import { finishSpeech, isSpeakable, saySilence } from '#providers/speech/audio/finish-speech.ts';
+import { isSpeakable } from '#providers/speech/audio/finish-speech.ts';
 import { splitText } from '#providers/speech/audio/split-text.ts';
 import { readBytes, requestSpeech } from '#providers/speech/http/speech-fetch.ts';
 import { defaultSpeechTimeouts, maxSamples, type SpeechTimeouts } from '#providers/speech/http/speech-limits.ts';
+import { createStreamedSynthesizer } from '#providers/speech/http/streamed-synthesizer.ts';
 
 /** What OpenAI's endpoint takes beyond the common request. */
 type OpenAiSpeechRequest = SpeechRequest & { model?: string; instructions?: string };
@@ -74,21 +75,5 @@ export function createOpenAiSynthesizer(options: OpenAiSynthesizerOptions): Synt
     }
   }
 
-  return {
-    capabilities: {
-      id: 'openai',
-      locales: options.locales,
-      voices: options.voices,
-      isStreaming: true,
-      wordTiming: 'none',
-      output: 'pcm',
-      network: 'remote',
-      licence: 'service',
-      downloadBytes: 0,
-    },
-    async *speak(request) {
-      if (isSpeakable(request.text)) yield* finishSpeech(speakPcm(request), request.text, request.signal);
-      else if (!request.signal.aborted) yield* saySilence(pcmSampleRate);
-    },
-  };
+  return createStreamedSynthesizer({ ...options, id: 'openai', sampleRate: pcmSampleRate, speakPcm });
 }
