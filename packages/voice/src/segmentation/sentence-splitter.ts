@@ -6,8 +6,9 @@ import { abbreviationPatterns, sentenceStarters } from './abbreviations.ts';
  */
 export type Boundary = { type: 'end' | 'wait'; at: number } | { type: 'none' };
 
-const stop = /[.!?…。！？．｡؟۔‼⁇⁈⁉](?:[.!?…。！？．｡؟۔‼⁇⁈⁉"'”’»)\]}」』）】〉》〕]|[\s]»)*/g;
-const closer = /["'”’»)\]}」』）】〉》〕]$/;
+// “ and ‘ open in English, and close in German and Russian: there a space follows.
+const stop = /[.!?…。！？．｡؟۔‼⁇⁈⁉](?:[.!?…。！？．｡؟۔‼⁇⁈⁉"'”’»)\]}」』）】〉》〕]|[“‘](?=\s|$)|[\s]»)*/g;
+const closer = /["'“”‘’»)\]}」』）】〉》〕]$/;
 const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u;
 const reporting = /^(?:と|って|という|とか|との|は|が|を|に|の|で|も|など|なんて|[^，。！？、：“「『]{0,6}[说說问問道喊叫答想笑])/u;
 const openers = /^[\s"'“”„«»‘’(（「『¿¡\-–—]*/;
@@ -73,7 +74,18 @@ function judgeWide({ text, from, at, end, mark, next, isKnown }: Stop): boolean 
 
 /** A quotation or bracket that opened within the sentence: the sentence goes on around it. */
 function isEmbedded(text: string, from: number, at: number, mark: string, next: string): boolean {
-  const pairs: Record<string, string> = { '”': '“', '»': '«', '」': '「', '』': '『', '）': '（', ')': '(', '》': '《', '】': '【' };
+  const pairs: Record<string, string> = {
+    '”': '“',
+    '“': '„',
+    '‘': '‚',
+    '»': '«',
+    '」': '「',
+    '』': '『',
+    '）': '（',
+    ')': '(',
+    '》': '《',
+    '】': '【',
+  };
   const opener = pairs[mark.at(-1) ?? ''];
   if (opener === undefined || /^\s*[“「『«]/.test(next)) return false;
   const opened = text.lastIndexOf(opener, at);

@@ -23,7 +23,7 @@ const units: Record<string, string> = {
 };
 
 const amount = String.raw`\d+(?:[.,\u00A0\u202F]\d+)*`;
-const scale = String.raw`(?:\s(?:thousand|[mb]illion|trillion|Tausend|Millionen|Milliarden?|mil|millones|bilh(?:ão|ões)|milh(?:ão|ões)|millions?|milliards?|тыс\.?|млн\.?|млрд\.?))?`;
+const scale = String.raw`(?:\s(?:thousand|[mb]illion|trillion|Tausend|Millionen|Milliarden?|mil|millones|bilh(?:ão|ões)|milh(?:ão|ões)|millions?|milliards?|тыс\.?|млн\.?|млрд\.?)(?!\p{L}))?`;
 const moneyFirst = new RegExp(`(?<![\\p{L}\\d])(NT\\$|R\\$|[€$£₽₩])\\s?(${amount}${scale})(?![\\d])`, 'gu');
 const moneyLast = new RegExp(`(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\d.,])(${amount}${scale})\\s?([€$£₽₩])`, 'gu');
 const measure = new RegExp(
@@ -94,15 +94,41 @@ function abbreviationPattern(locale: string, words: SymbolWords): RegExp | undef
 /** The number as it was written, with its unit in the right grammatical number and place. */
 function withUnit(written: string, locale: string, options: Intl.NumberFormatOptions): string | undefined {
   if (options.currency === undefined && options.unit === undefined) return undefined;
-  const digits = written.replace(/\s/g, '');
-  // Only the plural form depends on the value, so a fraction stands for all fractions.
-  const value = /^[-−]?\d+$/.test(digits) ? Number(digits.replace('−', '-')) : 1.5;
-  const parts = new Intl.NumberFormat(locale, options).formatToParts(value);
+  const parts = new Intl.NumberFormat(locale, options).formatToParts(pluralValue(written, locale));
+  const of = linkingWord(written, locale);
   const isNumber = (type: string) => ['integer', 'decimal', 'fraction', 'group', 'minusSign', 'plusSign'].includes(type);
   const first = parts.findIndex((part) => isNumber(part.type));
-  const said = parts.map((part, index) => (index === first ? written : isNumber(part.type) ? '' : part.value)).join('');
+  const said = parts
+    .map((part, index) => {
+      if (index === first) return written;
+      if (isNumber(part.type)) return '';
+      return part.type === 'currency' ? of(part.value) + part.value : part.value;
+    })
+    .join('');
   // Within English a bare dollar sign is just dollars.
   return said.replace('US dollar', 'dollar');
+}
+
+/** A value that takes the same plural form as the number that was written, by the locale's own signs or others'. */
+function pluralValue(written: string, locale: string): number {
+  const digits = written.replace(/\s/g, '').replace('−', '-');
+  if (/^-?\d+$/.test(digits)) return Number(digits);
+  // Millions, and more.
+  if (/\p{L}/u.test(digits)) return 5;
+  const decimal = new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.';
+  const at = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
+  const isGroup = digits[at] !== decimal && digits.length - at === 4;
+  if (isGroup) return Number(digits.replace(/[.,]/g, ''));
+  return Number(`${digits.slice(0, at).replace(/[.,]/g, '')}.5`);
+}
+
+const bigNumber = /(?:millions?|milliards?|millones|milh(?:ão|ões)|bilh(?:ão|ões))$/;
+
+/** What some languages say between millions and their currency: "3 millions d’euros". */
+function linkingWord(written: string, locale: string): (name: string) => string {
+  if (!bigNumber.test(written)) return () => '';
+  if (locale.startsWith('fr')) return (name) => (/^[aeiouyéh]/i.test(name) ? 'd’' : 'de ');
+  return () => (/^(?:es|pt)/.test(locale) ? 'de ' : '');
 }
 
 function applied(text: string, replacements: Replacement[]): MappedText {
