@@ -13,7 +13,7 @@ describe('an assistant', () => {
     const page = await open('/assistants', { locale: 'ja-JP' });
     const faults = watchFaults(page);
     const foreign = watchForeignRequests(page, shared.parley.url);
-    await page.locator('[data-starter="kitchen"] button').click();
+    await page.locator('[data-starter="kitchen"] .as-open').click();
     await page.waitForURL(/\/assistants\/.+/);
     const instructions = page.getByTestId('assistant-instructions');
     expect(await instructions.inputValue()).toContain('料理');
@@ -75,7 +75,7 @@ describe('an assistant', () => {
 
   it('comes back when its delete is undone', async () => {
     const page = await open('/assistants', { locale: 'en-US' });
-    await page.locator('[data-starter="letter"] button').click();
+    await page.locator('[data-starter="letter"] .as-open').click();
     await page.waitForURL(/\/assistants\/.+/);
     await page.getByTestId('assistant-delete').click();
     await page.waitForURL(/\/assistants$/);
@@ -159,7 +159,7 @@ describe('the language of an assistant', () => {
   it('can be handed on as text', async () => {
     const page = await open('/assistants', { locale: 'ja-JP' });
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.locator('[data-starter="french"] button').click();
+    await page.locator('[data-starter="french"] .as-open').click();
     await page.waitForURL(/\/assistants\/.+/);
     await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
     await page.getByTestId('assistant-share').click();
@@ -218,6 +218,54 @@ describe('the gallery', () => {
     await page.goto('/assistants?tab=home');
     await page.getByTestId('starter-card').first().waitFor();
     expect(await page.getByRole('heading', { name: 'رفيق الإسبانية' }).count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('names the voice that was chosen for an assistant', async () => {
+    const page = await open('/', { locale: 'en-US' });
+    const headers = { origin: shared.parley.url };
+    const listed = await page.request.get('/api/speech/voices?locale=de-DE');
+    const [voice] = (await listed.json()) as { engine: string; value: string; label: string }[];
+    const voices = { 'de-DE': { engine: voice!.engine, voice: voice!.value } };
+    const data = { name: 'Greta', avatar: '🌱', locale: 'de-DE', voices };
+    expect((await page.request.post('/api/assistants', { data, headers })).ok()).toBe(true);
+    await page.goto('/assistants');
+    const card = page.locator('[data-testid="assistant-card"]', { hasText: 'Greta' });
+    await card.getByTestId('assistant-card-voice').waitFor();
+    expect(await card.locator('.as-facts').innerText()).toMatch(new RegExp(`German\\s+${voice!.label}`));
+    await page.context().close();
+  });
+
+  it('begins a chat and a call with an example at once, and makes it once', async () => {
+    const page = await open('/assistants', { locale: 'en-US' });
+    const example = (id: string) => page.locator(`[data-starter="${id}"]`);
+    await example('garden').hover();
+    await example('garden').getByRole('button', { name: 'Chat with Garden notes' }).dblclick();
+    await page.getByTestId('assistant-opening').getByText('Where is your garden').waitFor();
+    await page.goto('/assistants');
+    await example('code').hover();
+    await example('code').getByRole('button', { name: 'Talk with Code reviewer' }).click();
+    const stage = page.getByTestId('voice-stage');
+    await stage.getByText('Code reviewer', { exact: true }).waitFor();
+    await page.getByTestId('voice-end').click();
+    await stage.waitFor({ state: 'detached' });
+    const list = (await (await page.request.get('/api/assistants')).json()) as { assistants: { name: string }[] };
+    const made = list.assistants.map(({ name }) => name).filter((name) => name === 'Garden notes' || name === 'Code reviewer');
+    expect(made.toSorted()).toEqual(['Code reviewer', 'Garden notes']);
+    await page.context().close();
+  });
+
+  it.each([
+    ['ko-KR', 'ko-KR'],
+    ['fr-FR', ''],
+  ])('offers a partner for French whose captions suit a person of %s', async (locale, captions) => {
+    const page = await open('/assistants', { locale });
+    await page.locator('[data-starter="french"] .as-open').click();
+    await page.waitForURL(/\/assistants\/.+/);
+    expect(await page.getByTestId('assistant-speaks').inputValue()).toBe('fr-FR');
+    expect(await page.getByTestId('assistant-captions').inputValue()).toBe(captions);
+    await page.getByTestId('assistant-delete').click();
+    await page.waitForURL(/\/assistants$/);
     await page.context().close();
   });
 });

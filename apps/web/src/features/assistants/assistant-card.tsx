@@ -1,15 +1,13 @@
 import type { Assistant } from '@parley/contracts/assistant';
-import { interfaceLocales } from '@parley/contracts/interface-locales';
 import { Link } from '@tanstack/react-router';
-import { AudioLines, Copy, Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
+import { AudioLines, Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { asLabel, formatLanguageName } from '#i18n/format.ts';
 import { Button, buttonClassName } from '#ui/button.tsx';
 import { Emoji } from '#ui/emoji.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { LazyMenu } from '#ui/lazy-menu.tsx';
 import type { MenuEntry } from '#ui/menu-entry.ts';
-import type { Starter } from './starter-assistants.ts';
+import { AssistantFacts } from './assistant-facts.tsx';
 import type { AssistantActions } from './use-assistant-actions.ts';
 
 interface AssistantCardProps {
@@ -41,7 +39,6 @@ export function AssistantCard({ assistant, actions, onEdit, onTalk }: AssistantC
       onSelect: () => actions.remove(assistant),
     },
   ];
-  const locales = assistant.locale ? [assistant.locale] : Object.keys(assistant.voices);
   return (
     <li className="card as" data-testid="assistant-card">
       <Emoji emoji={assistant.avatar} size={48} />
@@ -53,12 +50,7 @@ export function AssistantCard({ assistant, actions, onEdit, onTalk }: AssistantC
       <p dir="auto">{assistant.description}</p>
       <footer>
         <span className="as-facts">
-          <span className="as-voice truncate">
-            {Object.keys(assistant.voices).length > 0 && <AudioLines className="icon sm" aria-hidden />}
-            {locales.length === 1
-              ? asLabel(formatLanguageName(languageOf(locales[0] ?? '')))
-              : t('languages', { count: locales.length || interfaceLocales.length })}
-          </span>
+          <AssistantFacts locale={assistant.locale} voices={assistant.voices} />
         </span>
         <span className="as-acts">
           <Link to="/" search={{ assistant: id }} className={buttonClassName('primary', 'sm')} aria-label={t('chatWith', { name })}>
@@ -77,33 +69,6 @@ export function AssistantCard({ assistant, actions, onEdit, onTalk }: AssistantC
               </IconButton>
             )}
           />
-        </span>
-      </footer>
-    </li>
-  );
-}
-
-/** Only of Chinese does the place say anything about the language. */
-function languageOf(locale: string): string {
-  return locale.startsWith('zh') ? locale : locale.slice(0, 2);
-}
-
-/** One example: picking it makes the assistant. */
-export function StarterCard({ starter, onPick }: { starter: Starter; onPick: () => void }) {
-  const { t } = useTranslation('assistants');
-  return (
-    <li className="card as is-starter" data-testid="starter-card" data-starter={starter.id}>
-      <Emoji emoji={starter.avatar} size={48} />
-      <h2>
-        <button type="button" className="as-open" onClick={onPick}>
-          {t(`starter.${starter.id}.name`)}
-        </button>
-      </h2>
-      <p>{t(`starter.${starter.id}.description`)}</p>
-      <footer aria-hidden>
-        <span className="as-voice">
-          <Plus className="icon sm" />
-          {t('add')}
         </span>
       </footer>
     </li>

@@ -2,6 +2,7 @@ import type { Assistant } from '@parley/contracts/assistant';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '#api/describe-failure.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,11 +11,12 @@ import { Notice } from '#ui/notice.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { AssistantCard, StarterCard } from './assistant-card.tsx';
+import { AssistantCard } from './assistant-card.tsx';
 import { assistantsQuery } from './assistants-query.ts';
 import { type GalleryTab, galleryTabs, isUnderTab } from './gallery-tab.ts';
 import { SentenceCard } from './sentence-card.tsx';
-import { starters } from './starter-assistants.ts';
+import { type Starter, starters } from './starter-assistants.ts';
+import { StarterCard } from './starter-card.tsx';
 import { useAssistantActions } from './use-assistant-actions.ts';
 import './assistants.css';
 
@@ -45,6 +47,15 @@ export function AssistantGallery({ tab, onTabChange, words, onWordsChange, onTal
   });
   const edit = (assistant: Assistant | null) => {
     if (assistant) void navigate({ to: '/assistants/$assistantId', params: { assistantId: assistant.id } });
+  };
+  /** A second press while the example is being made makes no second one. */
+  const taking = useRef<Starter | null>(null);
+  const take = async (starter: Starter, then: (made: Assistant) => void) => {
+    if (taking.current) return;
+    taking.current = starter;
+    const made = await actions.createFrom(starter);
+    taking.current = null;
+    if (made) then(made);
   };
   return (
     <ListPage
@@ -80,7 +91,13 @@ export function AssistantGallery({ tab, onTabChange, words, onWordsChange, onTal
         ))}
         {!list.isPending &&
           offered.map((starter) => (
-            <StarterCard key={starter.id} starter={starter} onPick={() => void actions.createFrom(starter).then(edit)} />
+            <StarterCard
+              key={starter.id}
+              starter={starter}
+              onPick={() => void take(starter, edit)}
+              onChat={() => void take(starter, ({ id }) => void navigate({ to: '/', search: { assistant: id } }))}
+              onTalk={() => void take(starter, ({ id }) => onTalk(id))}
+            />
           ))}
         {needle === '' && <SentenceCard />}
       </ul>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { DirIcon } from '#ui/dir-icon.tsx';
 import { Emoji } from '#ui/emoji.tsx';
 import { assistantsQuery } from './assistants-query.ts';
-import { starters } from './starter-assistants.ts';
+import { homeStarters } from './starter-assistants.ts';
 import { useAssistantActions } from './use-assistant-actions.ts';
 import './assistants.css';
 
@@ -41,7 +41,7 @@ export function HomeAssistants() {
                 </Link>
               </li>
             ))
-          : starters.slice(0, shownCount).map((starter) => (
+          : homeStarters.map((starter) => (
               <li key={starter.id}>
                 <button
                   type="button"

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { AudioLines, Globe, X } from 'lucide-react';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '#api/call.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Select } from '#ui/select.tsx';
+import { voicesQuery } from './voices-query.ts';
 
 type Voices = AssistantFields['voices'];
 
@@ -26,11 +26,7 @@ export function VoiceFields({ spoken, onSpokenChange, voices, onChange, renderPr
   const own = useLocale();
   const [looked, setLooked] = useState<string>(Object.keys(voices)[0] ?? own);
   const locale = spoken ?? looked;
-  const { data = [] } = useQuery({
-    queryKey: ['speech-voices', locale, false, ''],
-    queryFn: ({ signal }) => call('GET /api/speech/voices', { query: { locale }, signal }),
-    staleTime: 60_000,
-  });
+  const { data = [] } = useQuery(voicesQuery(locale));
   const choice = voices[locale];
   const keyOf = (engine: string, voice: string) => `${engine} ${voice}`;
   const chosen = choice ? keyOf(choice.engine, choice.voice) : '';
