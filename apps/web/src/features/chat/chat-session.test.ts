@@ -281,6 +281,18 @@ test('an old message is fetched with one request, and reading on leads back to t
   expect(session.getSnapshot().hasNewer).toBe(false);
 });
 
+test('what becomes of another conversation does not concern this one', async () => {
+  const { session, speak, draw, calls } = stage({ [read]: () => page() });
+  session.subscribe(() => undefined);
+  await settle();
+  const other = { ...page().conversation, id: 'other', title: 'Other', activeLeafId: 'elsewhere' };
+  speak({ type: 'conversation-update', conversation: other });
+  speak({ type: 'conversation-delete', conversationId: 'other' });
+  draw();
+  expect(session.getSnapshot()).toMatchObject({ status: 'ready', conversation: { id: 'c', title: 'T' } });
+  expect(calls).toEqual([read]);
+});
+
 test('a message that does not exist leaves the conversation where it is', async () => {
   const { session } = stage({ [read]: () => page() });
   session.subscribe(() => undefined);

@@ -8,7 +8,7 @@ import { createSending } from './send-messages.ts';
 import { sendWaiting } from './send-waiting.ts';
 import { submitUntilSent } from './submit-until-sent.ts';
 import { placeUnsent } from './place-unsent.ts';
-import { emptyConversation, reduceConversation, reduceStretch } from './reduce-conversation.ts';
+import { emptyConversation, isOfAnother, reduceConversation, reduceStretch } from './reduce-conversation.ts';
 import { createUnsentMessages } from './unsent-messages.ts';
 
 export type ChatSession = ReturnType<typeof createChatSession>;
@@ -133,7 +133,7 @@ export function createChatSession(conversationId: string, ports: ChatPorts) {
         publishSoon();
       },
       onEvent: (event, sequence) => {
-        if (mine.signal.aborted) return;
+        if (mine.signal.aborted || isOfAnother(event, conversationId)) return;
         const wasStreaming = snapshot.streamingId !== null;
         tracker.event(event, state.messages);
         state = (pages.hasNewer() ? reduceStretch : reduceConversation)(state, event);

@@ -50,6 +50,12 @@ export function reduceConversation(state: ConversationState, event: Conversation
   }
 }
 
+/** Whether an event tells what became of another conversation of the person: the stream carries those too, for lists. */
+export function isOfAnother(event: ConversationEvent, conversationId: string): boolean {
+  if (event.type === 'conversation-update') return event.conversation.id !== conversationId;
+  return event.type === 'conversation-delete' && event.conversationId !== conversationId;
+}
+
 /** Applies an event to a stretch that does not reach the end of the conversation: what begins there does not concern it. */
 export function reduceStretch(state: ConversationState, event: ConversationEvent): ConversationState {
   if (event.type === 'snapshot') return { ...state, conversation: event.conversation ?? state.conversation };
