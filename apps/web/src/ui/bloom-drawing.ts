@@ -19,6 +19,9 @@ export interface BloomPicture {
   pixelRatio: number;
 }
 
+/** Of a canvas in the page, or of one that a worker holds. */
+export type BloomContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
+
 interface Seed {
   /** 0 at the centre, 1 at the rim. */
   u: number;
@@ -48,9 +51,16 @@ const glow: Record<BloomState, readonly [reach: number, strength: number]> = {
   interrupted: [0, 0],
 };
 
+/** Gives a canvas the size that it is shown at; one is born 300 wide and 150 high. */
+export function fitCanvas(canvas: HTMLCanvasElement | OffscreenCanvas, side: number): void {
+  if (canvas.width === side && canvas.height === side) return;
+  canvas.width = side;
+  canvas.height = side;
+}
+
 /** Draws the seed head once: a golden-angle spiral whose ink dots are the person's and whose accent dots are the machine's. */
-export function drawBloom(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D, picture: BloomPicture): void {
-  const { width, height } = canvas;
+export function drawBloom(context: BloomContext, picture: BloomPicture): void {
+  const { width, height } = context.canvas;
   const rim = (Math.min(width, height) / 2) * 0.86;
   const cell = (rim / Math.sqrt(picture.dots)) * 0.86;
   context.clearRect(0, 0, width, height);
@@ -72,7 +82,7 @@ export function drawBloom(canvas: HTMLCanvasElement, context: CanvasRenderingCon
   }
 }
 
-function drawGlow(context: CanvasRenderingContext2D, picture: BloomPicture, rim: number, width: number, height: number): void {
+function drawGlow(context: BloomContext, picture: BloomPicture, rim: number, width: number, height: number): void {
   const [reach, strength] = glow[picture.state];
   if (reach === 0) return;
   const alpha = strength * (picture.isDark ? 1 : 0.6);
@@ -84,7 +94,7 @@ function drawGlow(context: CanvasRenderingContext2D, picture: BloomPicture, rim:
   context.fillRect(0, 0, width, height);
 }
 
-function drawGlyph(context: CanvasRenderingContext2D, glyph: string, x: number, y: number, cell: number, colour: string): void {
+function drawGlyph(context: BloomContext, glyph: string, x: number, y: number, cell: number, colour: string): void {
   context.font = `500 ${cell * 1.9}px Inter, "Plex Arabic", sans-serif`;
   context.textAlign = 'center';
   context.textBaseline = 'middle';

@@ -1,5 +1,6 @@
 import { type CSSProperties, type RefObject, useEffect, useRef } from 'react';
-import { type BloomPicture, type BloomState, type Colour, drawBloom } from './bloom-drawing.ts';
+import type { BloomPicture, BloomState, Colour } from './bloom-drawing.ts';
+import { type BloomPainter, paintHere } from './bloom-painter.ts';
 import { useReducedMotion } from './reduced-motion.ts';
 
 export interface BloomProps {
@@ -11,6 +12,8 @@ export interface BloomProps {
   dots?: number;
   /** Letters that surface among the seeds. */
   glyphs?: string;
+  /** Who draws; by default the page itself. Its first value counts. */
+  painter?: (canvas: HTMLCanvasElement) => BloomPainter;
 }
 
 /** The moment at which a still figure is drawn, in seconds on its own clock. */
@@ -18,76 +21,91 @@ const stillTime = 2.4;
 const restingLevel = 0.75;
 
 /** The voice figure. Decoration: its state is always also told in words beside it. */
-export function Bloom({ state, levelRef, size, dots = 480, glyphs = '' }: BloomProps) {
-  const canvasRef = useRef<HTMLCanvasElement>(null);
+export function Bloom({ state, levelRef, size, dots = 480, glyphs = '', painter = paintHere }: BloomProps) {
+  const hostRef = useRef<HTMLSpanElement>(null);
+  const painterRef = useRef(painter);
   const isStill = useReducedMotion();
+  const figure: Figure = { state, dots, glyphs, levelRef };
+  const figureRef = useRef(figure);
+  const animationRef = useRef<ReturnType<typeof animate> | null>(null);
   useEffect(() => {
-    const canvas = canvasRef.current;
-    const context = canvas?.getContext('2d');
-    if (!canvas || !context) return;
-    return animate(canvas, context, { state, dots, glyphs: [...glyphs], levelRef, isStill });
-  }, [state, levelRef, dots, glyphs, isStill]);
-  return <canvas ref={canvasRef} className="bloom" style={{ '--bloom': `${size}px` } as CSSProperties} data-state={state} aria-hidden />;
+    if (!hostRef.current) return;
+    const animation = animate(hostRef.current, painterRef.current, () => figureRef.current, isStill);
+    animationRef.current = animation;
+    return animation.stop;
+  }, [isStill]);
+  useEffect(() => {
+    figureRef.current = { state, dots, glyphs, levelRef };
+    animationRef.current?.redraw();
+  }, [state, dots, glyphs, levelRef]);
+  return <span ref={hostRef} className="bloom" style={{ '--bloom': `${size}px` } as CSSProperties} data-state={state} aria-hidden />;
 }
 
-interface Animation {
+interface Figure {
   state: BloomState;
   dots: number;
-  glyphs: readonly string[];
+  glyphs: string;
   levelRef: RefObject<number> | undefined;
-  isStill: boolean;
 }
 
-/** Draws until the returned function is called. The browser itself pauses frames of hidden tabs; a figure out of view draws nothing. */
-function animate(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D, animation: Animation): () => void {
-  let palette = readPalette(canvas);
-  let level = animation.levelRef?.current ?? restingLevel;
+/**
+ * Draws on a canvas of its own in `host` until `stop`: a canvas can be handed to a painter only once. The browser itself
+ * pauses frames of hidden tabs; a figure out of view draws nothing.
+ */
+function animate(host: HTMLElement, createPainter: NonNullable<BloomProps['painter']>, read: () => Figure, isStill: boolean) {
+  const canvas = document.createElement('canvas');
+  host.append(canvas);
+  const painter = createPainter(canvas);
+  let palette = readPalette(host);
+  let level = read().levelRef?.current ?? restingLevel;
   let frame = 0;
   let isInView = true;
 
   const draw = (time: number) => {
+    const { state, dots, glyphs } = read();
     const pixelRatio = devicePixelRatio || 1;
-    const side = Math.round(canvas.clientWidth * pixelRatio);
-    // Height as well: a canvas is born 300 wide and 150 high.
-    if (canvas.width !== side || canvas.height !== side) {
-      canvas.width = side;
-      canvas.height = side;
-    }
-    drawBloom(canvas, context, { ...animation, ...palette, level, time, pixelRatio });
+    const picture: BloomPicture = { ...palette, state, dots, glyphs: [...glyphs], level, time, pixelRatio };
+    painter.paint(picture, Math.round(host.clientWidth * pixelRatio));
   };
   const loop = (now: number) => {
-    const target = animation.levelRef ? animation.levelRef.current : restingLevel;
-    level += (target - level) * 0.25;
+    level += ((read().levelRef?.current ?? restingLevel) - level) * 0.25;
     draw(now / 1000);
     frame = isInView ? requestAnimationFrame(loop) : 0;
   };
   const redraw = () => {
-    palette = readPalette(canvas);
-    if (animation.isStill) draw(stillTime);
+    if (isStill) draw(stillTime);
   };
 
-  const themes = new MutationObserver(redraw);
+  const themes = new MutationObserver(() => {
+    palette = readPalette(host);
+    redraw();
+  });
   themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'data-accent', 'data-neutral'] });
   const view = new IntersectionObserver(([entry]) => {
     isInView = entry?.isIntersecting ?? true;
-    if (isInView && frame === 0 && !animation.isStill) frame = requestAnimationFrame(loop);
+    if (isInView && frame === 0 && !isStill) frame = requestAnimationFrame(loop);
   });
-  view.observe(canvas);
+  view.observe(host);
   const sizes = new ResizeObserver(redraw);
-  sizes.observe(canvas);
-  if (animation.isStill) draw(stillTime);
+  sizes.observe(host);
+  if (isStill) draw(stillTime);
   else frame = requestAnimationFrame(loop);
 
-  return () => {
-    cancelAnimationFrame(frame);
-    themes.disconnect();
-    view.disconnect();
-    sizes.disconnect();
+  return {
+    redraw,
+    stop() {
+      cancelAnimationFrame(frame);
+      themes.disconnect();
+      view.disconnect();
+      sizes.disconnect();
+      painter.dispose();
+      canvas.remove();
+    },
   };
 }
 
-function readPalette(canvas: HTMLCanvasElement): Pick<BloomPicture, 'ink' | 'accent' | 'isDark'> {
-  const style = getComputedStyle(canvas);
+function readPalette(element: HTMLElement): Pick<BloomPicture, 'ink' | 'accent' | 'isDark'> {
+  const style = getComputedStyle(element);
   const read = (name: string) => parseHex(style.getPropertyValue(name));
   const ink = read('--neutral-12');
   const isDark = ink[0] > 128;

@@ -6,6 +6,7 @@ import { usePreferences, useUpdatePreferences } from '#api/preferences.ts';
 import { formatDuration } from '#i18n/format.ts';
 import { announce } from '#ui/announcer.tsx';
 import { Bloom } from '#ui/bloom.tsx';
+import { paintInWorker } from '#ui/paint-in-worker.ts';
 import { Emoji } from '#ui/emoji.tsx';
 import { useBreakpoint } from '#ui/use-breakpoint.ts';
 import type { ReplyCut } from './call-dialogue.ts';
@@ -103,7 +104,7 @@ export function VoiceStage({ call, onMinimise }: VoiceStageProps) {
         disabled={state !== 'speaking'}
         onClick={() => conversation?.interrupt()}
       >
-        <Bloom state={bloomStateOf(state)} levelRef={level} size={436} dots={isWide ? 560 : 420} />
+        <Bloom state={bloomStateOf(state)} levelRef={level} size={436} dots={isWide ? 560 : 420} painter={paintInWorker} />
       </button>
       <p className="stage-state">{stateWords}</p>
       <p className="stage-hint">{snapshot?.noticeCode ? noticeWords(t, snapshot.noticeCode) : (otherVoice ?? hint)}</p>
