@@ -86,8 +86,9 @@ export function createBrowserCapture(options: BrowserCaptureOptions): Conversati
       context: session.context,
       stream,
       onFrame(frame) {
-        const probability = evidence.weigh(frame.probability, frame.samples, heardAt());
-        if (isCurrent()) listener.onFrame({ ...frame, probability });
+        const endedAt = heardAt();
+        const probability = evidence.weigh(frame.probability, frame.samples, endedAt);
+        if (isCurrent()) listener.onFrame({ ...frame, probability, lateMs: Math.max(0, session.context.currentTime * 1000 - endedAt) });
       },
     });
     const tapping = stream.then((heard) => tapEcho(session, heard, evidence.hearLevels)).catch(() => null);

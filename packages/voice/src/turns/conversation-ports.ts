@@ -9,8 +9,8 @@ export interface ConversationClock {
 }
 
 export interface CaptureListener {
-  /** One detector frame, mono at 16 kHz. */
-  onFrame(frame: { probability: number; samples: Float32Array; durationMs: number }): void;
+  /** One detector frame, mono at 16 kHz. `lateMs`: how long ago it ended, where that can be told; default 0. */
+  onFrame(frame: { probability: number; samples: Float32Array; durationMs: number; lateMs?: number }): void;
   /** The microphone is gone, by stable code. */
   onLost(code: string): void;
   onSuspended(): void;

@@ -1,4 +1,5 @@
 import { contestFloor, minimumVoicedMs, resetWaiting, settleFloor, yieldFloor } from './floor.ts';
+import type { TurnEvent } from './turn-event.ts';
 import type { TurnStep } from './turn-step.ts';
 
 /** T4: opens an utterance; its audio is kept from `preRollMs` before. */
@@ -12,7 +13,7 @@ export function openUtterance(step: TurnStep, startedAt: number, isKeyHeld: bool
     lastVoicedAt: startedAt,
     lastFrameAt: step.nowMs,
     silentMs: 0,
-    voicedMs: isKeyHeld ? 0 : state.settings.detectorDelayMs,
+    voicedMs: isKeyHeld ? 0 : state.settings.detectorDelayMs + state.leadInMs,
     isConfirmed: false,
     isSilent: false,
     isKeyHeld,
@@ -22,6 +23,7 @@ export function openUtterance(step: TurnStep, startedAt: number, isKeyHeld: bool
     draft: null,
     completion: null,
   };
+  state.leadInMs = 0;
   const { reply, settings } = state;
   if (reply && reply.speech !== 'audible') reply.isContinued = startedAt - reply.userEndedAt <= settings.mergeWindowMs;
   effects.push({ type: 'open-utterance', utterance, preRollMs: settings.preRollMs });
@@ -57,22 +59,27 @@ export function endOpenUtterance(step: TurnStep): void {
   settleFloor(step);
 }
 
-/** T4 to T6, T18 to T20: one detector frame. */
-export function hearFrame(step: TurnStep, probability: number, durationMs: number): void {
+/** T4 to T6, T18 to T20, T43: one detector frame. */
+export function hearFrame(step: TurnStep, { probability, durationMs, lateMs = 0 }: Extract<TurnEvent, { type: 'frame' }>): void {
   const { state, nowMs } = step;
+  // Frames that are later than one still have others behind them, and what those hold may be speech.
+  const endedAt = nowMs - Math.min(lateMs, durationMs);
   const { settings, reply } = state;
   if (state.session !== 'open' || state.isMuted || state.isSuspended) return;
   if (!state.open) {
     const isDeafened = settings.mode === 'pushToTalk' || (!settings.canBargeIn && reply !== null && reply.speech !== 'none');
-    if (isDeafened || probability <= settings.speechProbability) return;
-    openUtterance(step, nowMs - durationMs, false);
+    if (isDeafened || probability <= settings.speechProbability) {
+      state.leadInMs = probability >= settings.silenceProbability ? durationMs : 0;
+      return;
+    }
+    openUtterance(step, endedAt - durationMs - state.leadInMs, false);
   }
   const { open } = state;
   if (!open) return;
   open.lastFrameAt = nowMs;
   const isVoiced = probability > settings.speechProbability || (!open.isSilent && probability >= settings.silenceProbability);
   if (isVoiced) {
-    open.lastVoicedAt = nowMs;
+    open.lastVoicedAt = endedAt;
     open.silentMs = 0;
     open.isSilent = false;
     open.completion = null;
@@ -81,7 +88,7 @@ export function hearFrame(step: TurnStep, probability: number, durationMs: numbe
   } else {
     open.silentMs += durationMs;
     // Frames that a busy page hears late come all at once: silence is what was heard of it, not what the clock says.
-    open.lastVoicedAt = nowMs - open.silentMs;
+    open.lastVoicedAt = endedAt - open.silentMs;
     open.voicedMs = Math.max(0, open.voicedMs - durationMs);
   }
   if (!open.isConfirmed && open.voicedMs >= minimumVoicedMs(state, open)) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { createTurnRig, speakingRig } from './turn-rig.ts';
+import { createTurnRig, frameMs, speakingRig } from './turn-rig.ts';
 
 describe('session', () => {
   it('T1 a tap arms, an armed call listens', () => {
@@ -68,6 +68,35 @@ describe('hearing', () => {
     rig.hush(300);
     rig.hear(0.4, 500);
     expect(rig.phase).toBe('thinking');
+  });
+
+  it('T6 a frame between the thresholds right before the first counts as voice, an earlier one does not', () => {
+    const voicedAfter = (...probabilities: number[]) => {
+      const rig = createTurnRig();
+      rig.arm();
+      for (const probability of probabilities) rig.hear(probability, 32);
+      return rig.state.open?.voicedMs;
+    };
+    expect(voicedAfter(0.02, 0.9)).toBe(64);
+    expect(voicedAfter(0.4, 0.4, 0.9)).toBe(96);
+    expect(voicedAfter(0.4, 0.02, 0.9)).toBe(64);
+  });
+
+  it('T43 a frame told late moves the end of the turn back by as much, and by one frame at most', () => {
+    const endWith = (lateMs: number) => {
+      const rig = createTurnRig();
+      rig.arm();
+      rig.speak(640);
+      for (let frame = 0; frame < 20; frame += 1) {
+        rig.wait(frameMs);
+        rig.send({ type: 'frame', probability: 0.02, durationMs: frameMs, lateMs });
+      }
+      rig.wait(200);
+      return rig.timeOf('commit-utterance');
+    };
+    expect(endWith(0)).toBe(640 + 700);
+    expect(endWith(20)).toBe(640 + 700 - 20);
+    expect(endWith(1000)).toBe(640 + 700 - frameMs);
   });
 
   it('T6 an utterance is confirmed by 250 ms of voice, not by key strokes that add up to it', () => {

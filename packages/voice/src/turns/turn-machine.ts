@@ -12,7 +12,7 @@ import type { TurnStep } from './turn-step.ts';
 
 /**
  * Takes turns: who may speak, when a turn is over, when a reply gives way. Pure; `nowMs` never goes back.
- * The rules are numbered T1 to T33 in SPEC.md.
+ * The rules are numbered T1 to T43 in SPEC.md.
  */
 export function reduceTurn(state: TurnState, event: TurnEvent, nowMs: number): { state: TurnState; effects: TurnEffect[] } {
   const step = openStep(state, nowMs);
@@ -157,7 +157,7 @@ function applyOpenEvent(step: TurnStep, event: TurnEvent): void {
   const { state, effects, nowMs } = step;
   switch (event.type) {
     case 'frame':
-      hearFrame(step, event.probability, event.durationMs);
+      hearFrame(step, event);
       return;
     case 'turn-judged':
       if (state.open?.utterance === event.utterance && state.open.isSilent) state.open.completion = event.completion;

@@ -61,6 +61,8 @@ export interface TurnState {
   lastUtterance: number;
   locale: string | null;
   open: OpenUtterance | null;
+  /** Length of the last frame where it may have held the beginning of speech and opened nothing, else 0. */
+  leadInMs: number;
   pending: PendingUtterance[];
   /** Words of a withdrawn turn which the next one takes along. */
   merged: { turn: number; text: string } | null;
@@ -98,6 +100,7 @@ export function initialTurnState(settings: Partial<TurnSettings> = {}, locale: s
     lastUtterance: 0,
     locale,
     open: null,
+    leadInMs: 0,
     pending: [],
     merged: null,
     reply: null,

@@ -130,10 +130,10 @@ export function createVoiceConversation(
     });
     try {
       const { hasFullEchoCancellation } = await capture.start({
-        onFrame({ probability, samples, durationMs }) {
+        onFrame({ probability, samples, durationMs, lateMs }) {
           if (state.session !== 'open' || state.isMuted) return;
           audio.hear(samples, state.settings.preRollMs);
-          dispatch({ type: 'frame', probability, durationMs });
+          dispatch({ type: 'frame', probability, durationMs, ...(lateMs !== undefined && { lateMs }) });
           speech.poll();
         },
         onLost: (code) => dispatch({ type: 'fail', code }),
