@@ -13,6 +13,8 @@ export const sendMessageRequest = z.strictObject({
   parentId: entityId.nullable().optional(),
   /** An own message that this one corrects: it becomes its sibling (the first message of a conversation included). Wins over `parentId`. */
   replaces: entityId.optional(),
+  /** The id that the reply gets, so that it can be asked for before this is answered; by default the server makes one. */
+  replyId: entityId.optional(),
   text: z.string().max(400_000),
   model: modelReference.optional(),
   assistantId: entityId.optional(),
@@ -30,5 +32,11 @@ export const sendMessageRequest = z.strictObject({
 });
 export type SendMessageRequest = z.input<typeof sendMessageRequest>;
 
-export const sendMessageResponse = z.object({ userMessage: message, replyMessage: message, runId: entityId });
+/** `eventSequence` is where to begin following `GET /api/events`, so that nothing of the reply is lost. */
+export const sendMessageResponse = z.object({
+  userMessage: message,
+  replyMessage: message,
+  runId: entityId,
+  eventSequence: z.number().int().nonnegative(),
+});
 export type SendMessageResponse = z.infer<typeof sendMessageResponse>;

@@ -22,8 +22,8 @@ export const voiceClientFrame = z.discriminatedUnion('type', [
     type: z.literal('speak-start'),
     turn,
     source: z.discriminatedUnion('kind', [
-      /** Speaks a stored message; while it still streams, speaks what arrives. */
-      z.object({ kind: z.literal('message'), messageId: z.uuid() }),
+      /** Speaks a stored message; while it still streams, speaks what arrives. `conversationId`: it may be on its way there, and is waited for. */
+      z.object({ kind: z.literal('message'), messageId: z.uuid(), conversationId: z.uuid().optional() }),
       /** `messageId`: the message it is a part of, whose assistant's voices speak it. */
       z.object({ kind: z.literal('text'), text: z.string().max(100_000), messageId: z.uuid().optional() }),
     ]),

@@ -35,6 +35,8 @@ export interface BrowserCallOptions {
   /** The person's voices, rate and pitch, asked for at every reply. */
   preferences: ServerSpeechOptions['preferences'];
   onFallback?: ServerSpeechOptions['onFallback'];
+  /** See `ServerSpeechOptions`. */
+  conversationId?: ServerSpeechOptions['conversationId'];
   dialogue: Dialogue;
   /** In place of the server's voices, or around them, e.g. `createChosenSpeech`. */
   speech?: (server: SpeechOutput) => SpeechOutput;
@@ -75,6 +77,7 @@ export function createBrowserCall(options: BrowserCallOptions): VoiceConversatio
   const serverSpeech = createServerSpeech(client, {
     session: () => (session ??= openAudioSession('call')),
     preferences: options.preferences,
+    ...(options.conversationId !== undefined && { conversationId: options.conversationId }),
     ...(options.onFallback && { onFallback: options.onFallback }),
   });
   const conversation: VoiceConversation = createVoiceConversation(

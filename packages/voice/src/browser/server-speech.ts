@@ -10,6 +10,8 @@ export interface ServerSpeechOptions {
   session: () => AudioSession;
   /** The person's voices, rate and pitch as they are now. */
   preferences: () => Pick<SpeakRequest, 'voices' | 'rate' | 'pitch'>;
+  /** The conversation whose replies are spoken, where they may be asked for while they are still on their way there. */
+  conversationId?: string;
   onFallback?: (change: { from: string; to: string; code: string }) => void;
 }
 
@@ -54,7 +56,7 @@ export function createServerSpeech(client: VoiceSocketClient, options: ServerSpe
         },
       });
       const request: SpeakRequest = {
-        source: { kind: 'message', messageId },
+        source: { kind: 'message', messageId, ...(options.conversationId !== undefined && { conversationId: options.conversationId }) },
         locale,
         eager: true,
         ...(fromOffset !== undefined && { fromOffset }),

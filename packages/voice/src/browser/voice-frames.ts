@@ -3,7 +3,7 @@ import { pcmFromBytes, pcmToBytes } from './pcm.ts';
 
 /** The frames of the voice socket as this room needs them; structurally those of the contracts. */
 export interface SpeakRequest {
-  source: { kind: 'message'; messageId: string } | { kind: 'text'; text: string; messageId?: string };
+  source: { kind: 'message'; messageId: string; conversationId?: string } | { kind: 'text'; text: string; messageId?: string };
   fromOffset?: number;
   toOffset?: number;
   voices?: Record<string, { engine: string; voice: string }>;

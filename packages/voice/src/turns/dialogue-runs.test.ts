@@ -3,12 +3,13 @@ import type { Dialogue } from './conversation-ports.ts';
 import { createDialogueRuns } from './dialogue-runs.ts';
 
 /** Runs over a dialogue that keeps every turn until the test lets it go. */
-function keptRuns() {
+function keptRuns(tellsRepliesEarly = false) {
   const log: string[] = [];
   const waiting = new Map<string, (replyMessageId: string) => void>();
   const dialogue: Dialogue = {
-    submit: (text, { replaces, onKept }) => {
+    submit: (text, { replaces, onKept, onReply }) => {
       log.push(replaces === null ? `submit ${text}` : `submit ${text} for ${replaces}`);
+      if (tellsRepliesEarly) onReply(`to ${text}`);
       onKept();
       return new Promise((resolve) => waiting.set(text, (replyMessageId) => resolve({ replyMessageId })));
     },
@@ -41,6 +42,17 @@ describe('T42 turns that are kept until the server answers', () => {
     await goOut('one');
     await goOut('two');
     expect(log.slice(2)).toEqual(['stop to one at 0', 'reply 2 to two']);
+  });
+
+  it('are stopped only once they are stored, also where the id of the reply was told before', async () => {
+    const { runs, log, goOut, settle } = keptRuns(true);
+    runs.submit(turn(1, 'one'));
+    await settle();
+    runs.stop(1, 0, false);
+    await settle();
+    expect(log).toEqual(['submit one', 'reply 1 to one']);
+    await goOut('one');
+    expect(log.slice(2)).toEqual(['stop to one at 0']);
   });
 
   it('are stored before the turn that contains their words replaces them', async () => {

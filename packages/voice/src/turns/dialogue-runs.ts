@@ -18,7 +18,8 @@ export function createDialogueRuns(
   const messageIds = new Map<number, string>();
   /** Fulfils when a turn is stored, or has failed. */
   const sendings = new Map<number, Promise<void>>();
-  /** How much was heard of replies that were given up before they had an identity. */
+  const stored = new Set<number>();
+  /** How much was heard of replies that were given up before they were stored. */
   const stops = new Map<number, { heardUpTo: number; wasHeard: boolean }>();
   let last: Promise<void> = Promise.resolve();
 
@@ -30,12 +31,18 @@ export function createDialogueRuns(
     })();
   }
 
+  /** The id may be known before the turn is stored: what is to be spoken is then asked for already. */
   function begin(turn: number, replyMessageId: string): void {
     if (messageIds.has(turn)) return;
     messageIds.set(turn, replyMessageId);
+    if (!stops.has(turn)) listener.onReply(turn, replyMessageId);
+  }
+
+  function settle(turn: number, replyMessageId: string): void {
+    begin(turn, replyMessageId);
+    stored.add(turn);
     const stop = stops.get(turn);
     if (stop) dialogue.stop({ replyMessageId, ...stop });
-    else listener.onReply(turn, replyMessageId);
   }
 
   return {
@@ -47,7 +54,7 @@ export function createDialogueRuns(
         const kept = Promise.withResolvers<void>();
         const onReply = (replyMessageId: string) => begin(turn, replyMessageId);
         const sending = dialogue.submit(text, { locale, replaces, onReply, onKept: kept.resolve }).then(
-          ({ replyMessageId }) => begin(turn, replyMessageId),
+          ({ replyMessageId }) => settle(turn, replyMessageId),
           (error: unknown) => listener.onFail(turn, codeOf(error, 'reply_failed')),
         );
         sendings.set(turn, sending);
@@ -57,7 +64,7 @@ export function createDialogueRuns(
     stop(turn: number, heardUpTo: number, wasHeard: boolean): void {
       enqueue(() => {
         const replyMessageId = messageIds.get(turn);
-        if (replyMessageId !== undefined) dialogue.stop({ replyMessageId, heardUpTo, wasHeard });
+        if (replyMessageId !== undefined && stored.has(turn)) dialogue.stop({ replyMessageId, heardUpTo, wasHeard });
         else stops.set(turn, { heardUpTo, wasHeard });
       });
     },

@@ -28,6 +28,7 @@ export async function sendMessage(
   request: Request,
 ): Promise<SendMessageResponse> {
   const { database, clock } = services;
+  const eventSequence = services.events.sequence;
   const earlier = await findEarlier(services, actor, conversationId, request.id);
   if (earlier) return earlier;
   const existing = await database.query.selectFrom('conversations').selectAll().where('id', '=', conversationId).executeTakeFirst();
@@ -79,7 +80,7 @@ export async function sendMessage(
         { ...shared, id: request.id, parentId, role: 'user', parts, status: 'complete', origin: request.origin, model: null },
         {
           ...shared,
-          id: newId(now),
+          id: request.replyId ?? newId(now),
           parentId: request.id,
           role: 'assistant',
           parts: [],
@@ -125,7 +126,7 @@ export async function sendMessage(
       services.log.warn({ err: error, conversationId }, 'Lists could not be told of a message.'),
     );
   });
-  return { userMessage, replyMessage, runId };
+  return { userMessage, replyMessage, runId, eventSequence };
 }
 
 async function findEarlier(
@@ -135,6 +136,7 @@ async function findEarlier(
   messageId: string,
 ): Promise<SendMessageResponse | null> {
   const { query } = services.database;
+  const eventSequence = services.events.sequence;
   const message = await query.selectFrom('messages').selectAll().where('id', '=', messageId).executeTakeFirst();
   if (!message) return null;
   if (
@@ -159,7 +161,7 @@ async function findEarlier(
   if (!reply || !run) throw new HttpError('conflict', 'The reply to this message was deleted.');
   const [userMessage, replyMessage] = await presentMessages(services, [message, reply]);
   if (!userMessage || !replyMessage) throw new Error('Rows were not presented.');
-  return { userMessage, replyMessage, runId: run.id };
+  return { userMessage, replyMessage, runId: run.id, eventSequence };
 }
 
 async function findParent(

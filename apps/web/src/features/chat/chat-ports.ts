@@ -38,7 +38,9 @@ export interface SubmitOptions {
   replaces?: string;
   /** Called when the message is in the thread and before the server has answered. */
   onPlaced?: () => void;
-  /** Called when the server has answered and before the page shows it. */
+  /** What the reply is called, chosen here where somebody wants to know it before the server has answered. */
+  replyId?: string;
+  /** Called with the reply's id when the message has left. */
   onReply?: (replyMessageId: string) => void;
   /** Called when the server does not answer, and the message is kept until it does; only of who waits for that. */
   onKept?: () => void;

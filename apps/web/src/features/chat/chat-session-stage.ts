@@ -48,6 +48,7 @@ const conversation = (patch: Partial<Conversation> = {}): Conversation => ({
 /** A server made of answers, an event stream the test speaks into, and frames the test draws. */
 export function stage(answers: Record<string, Answer>, outbox = memoryOutbox()) {
   const calls: string[] = [];
+  const followed: (string | undefined)[] = [];
   const frames: (() => void)[] = [];
   const patience = Promise.withResolvers<void>();
   let speak: (event: ConversationEvent) => void = () => undefined;
@@ -62,7 +63,8 @@ export function stage(answers: Record<string, Answer>, outbox = memoryOutbox()) 
     readPage: async (id: string) => ({ page: await call(read, { params: { id } }), isKept: false }),
     keepPage: async () => undefined,
     tracker: { sent: () => undefined, regenerated: () => undefined, event: () => undefined },
-    followEvents: async (options: { onEvent: (event: ConversationEvent, sequence: string) => void }) => {
+    followEvents: async (options: { after?: string; onEvent: (event: ConversationEvent, sequence: string) => void }) => {
+      followed.push(options.after);
       speak = (event) => options.onEvent(event, '1');
     },
     requestFrame: (run: () => void) => void frames.push(run),
@@ -75,6 +77,7 @@ export function stage(answers: Record<string, Answer>, outbox = memoryOutbox()) 
   return {
     session,
     calls,
+    followed,
     outbox,
     speak: (event: ConversationEvent) => speak(event),
     draw: () => frames.splice(0).forEach((run) => run()),
@@ -90,8 +93,9 @@ export function acceptAll(): Answer {
   return ({ body }) => {
     const [id, text] = [String(body?.id), String(body?.text)];
     const userMessage = testMessage({ id, parentId: leaf, parts: [{ type: 'text', text }] });
-    leaf = `reply-${text}`;
-    return { userMessage, replyMessage: testMessage({ id: leaf, parentId: id, role: 'assistant', status: 'streaming' }), runId: 'run' };
+    leaf = String(body?.replyId ?? `reply-${text}`);
+    const replyMessage = testMessage({ id: leaf, parentId: id, role: 'assistant', status: 'streaming' });
+    return { userMessage, replyMessage, runId: 'run', eventSequence: 7 };
   };
 }
 export const send = 'POST /api/conversations/{id}/messages';

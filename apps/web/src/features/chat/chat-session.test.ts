@@ -77,7 +77,7 @@ test('a message leaves only when it is kept, but no storage that hangs holds it 
 });
 
 test('what is said leaves at once by a request that outlives its page, and is kept all the same', async () => {
-  const requests: { keepalive?: boolean }[] = [];
+  const requests: Parameters<Answer>[0][] = [];
   const answer = acceptAll();
   const answers: Record<string, Answer> = {
     [read]: () => page(),
@@ -91,19 +91,13 @@ test('what is said leaves at once by a request that outlives its page, and is ke
   await settle();
   draw();
   let told: string | undefined;
-  let shown: unknown;
-  const sent = session.submitMessage('spoken', {
-    origin: 'voice',
-    onReply: (id) => {
-      told = id;
-      shown = session.getSnapshot().streamingId;
-    },
-  });
-  expect(requests).toMatchObject([{ keepalive: true }]);
+  const sent = session.submitMessage('spoken', { origin: 'voice', onReply: (id) => (told = id) });
+  // Known before the server has answered, so that it can be asked to speak.
+  expect(requests).toMatchObject([{ keepalive: true, body: { replyId: told } }]);
+  expect(told).toMatch(/^[\da-f-]{36}$/);
   expect(await outbox.read()).toHaveLength(1);
-  await sent;
-  expect({ told, shown }).toEqual({ told: 'reply-spoken', shown: null });
-  expect(session.getSnapshot().streamingId).toBe('reply-spoken');
+  expect(await sent).toEqual({ replyMessageId: told });
+  expect(session.getSnapshot().streamingId).toBe(told);
   expect(await outbox.read()).toEqual([]);
   await session.submitMessage('typed');
   expect(requests.at(-1)?.keepalive).toBeUndefined();
@@ -220,15 +214,23 @@ test('what is typed during a reply waits and goes out when it has ended', async 
   expect(texts(session.getSnapshot().messages)).toEqual(['before', 'one', 'done', 'two', '']);
 });
 
-test('a conversation that begins here asks for nothing before its first message', async () => {
-  const { session, calls } = stage({ [read]: () => page(), [send]: acceptAll() });
+test('a conversation that begins here is never read: its first message tells where to follow it from', async () => {
+  const begin: Answer = ({ body }) => {
+    const userMessage = testMessage({ id: String(body?.id), parentId: null, parts: [{ type: 'text', text: String(body?.text) }] });
+    const replyMessage = testMessage({ id: 'reply', parentId: userMessage.id, role: 'assistant', status: 'streaming' });
+    return { userMessage, replyMessage, runId: 'run', eventSequence: 7 };
+  };
+  const { session, calls, speak, draw, followed } = stage({ [read]: () => page(), [send]: begin });
   session.beginNew();
   session.subscribe(() => undefined);
   await settle();
   expect(calls).toEqual([]);
   expect(session.getSnapshot().status).toBe('ready');
   await session.submitMessage('first');
-  expect(calls).toEqual([send, read]);
+  expect({ calls, followed }).toEqual({ calls: [send], followed: ['7'] });
+  speak({ type: 'part-delta', conversationId: 'c', messageId: 'reply', partIndex: 0, partType: 'text', offset: 0, delta: 'Hello.' });
+  draw();
+  expect(texts(session.getSnapshot().messages)).toEqual(['first', 'Hello.']);
 });
 
 test('one that does not exist says so, and one that cannot be reached says why', async () => {

@@ -53,6 +53,10 @@ export function createChatSession(conversationId: string, ports: ChatPorts) {
       status = 'ready';
     },
     load,
+    follow: (eventSequence) => {
+      if (listeners.size > 0) follow(String(eventSequence));
+      else readAhead = String(eventSequence);
+    },
     getReading: () => loading,
     isFollowing: () => follower !== null,
     showEnd: () => {

@@ -4,6 +4,6 @@ import type { Pending } from './place-unsent.ts';
 
 /** What is posted for a message; sending it again posts the same, so the server takes it once. */
 export function sendBody({ id, text, origin }: Pending, options: SubmitOptions, timeZone: string): SendMessageRequest {
-  const { locale, model, assistantId, kind, isTrial, interpret, replaces } = options;
-  return { id, text, locale, model, assistantId, kind, isTrial, interpret, origin, timeZone, replaces };
+  const { replyId, locale, model, assistantId, kind, isTrial, interpret, replaces } = options;
+  return { id, replyId, text, locale, model, assistantId, kind, isTrial, interpret, origin, timeZone, replaces };
 }

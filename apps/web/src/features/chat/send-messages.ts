@@ -1,3 +1,4 @@
+import type { Message } from '@parley/contracts/message';
 import type { ChatPorts, SubmitOptions } from './chat-ports.ts';
 import type { ChatSnapshot, QueuedMessage } from './chat-snapshot.ts';
 import { newId } from './new-id.ts';
@@ -19,12 +20,17 @@ interface SendingStore {
   /** There is something to show, whether or not the conversation was read. */
   setReady: () => void;
   load: () => Promise<void>;
+  /** What is here is the whole conversation: the rest is told from this event on. */
+  follow: (eventSequence: number) => void;
   /** Fulfils when the reading that is on its way has come, if there is one. */
   getReading: () => Promise<void> | null;
   isFollowing: () => boolean;
   /** A new message stands at the end: what is shown must reach it. */
   showEnd: () => void;
 }
+
+/** Nothing came before this message and nothing stands beside it: with its reply it is the conversation. */
+const isWhole = ({ parentId, siblingIds }: Message): boolean => parentId === null && siblingIds.length === 1;
 
 /** How the person's messages leave: shown and kept at once, sent now or after the reply that is arriving. */
 export function createSending(conversationId: string, ports: ChatPorts, store: SendingStore) {
@@ -41,10 +47,11 @@ export function createSending(conversationId: string, ports: ChatPorts, store: S
       body: sendBody(message, message.options, ports.timeZone),
       ...(message.origin === 'voice' && { keepalive: true }),
     });
+    // Speaking may be asked for already, behind the message and not behind its answer.
+    if (message.options.replyId) message.options.onReply?.(message.options.replyId);
     publish();
     try {
       const sent = await answer;
-      message.options.onReply?.(sent.replyMessage.id);
       // On the way back to the end, which the new message stands at.
       const reading = store.getReading();
       if (reading) await reading;
@@ -54,7 +61,8 @@ export function createSending(conversationId: string, ports: ChatPorts, store: S
       ports.tracker.sent(message, sent.replyMessage, isNew);
       store.setReady();
       publish();
-      if (isNew || !store.isFollowing() || store.getState().isStale) void store.load();
+      if (isNew && isWhole(sent.userMessage)) store.follow(sent.eventSequence);
+      else if (isNew || !store.isFollowing() || store.getState().isStale) void store.load();
       return { replyMessageId: sent.replyMessage.id };
     } catch (fault) {
       if (message.delivery.state === 'sending') await unsent.fail(message, fault);
@@ -86,7 +94,8 @@ export function createSending(conversationId: string, ports: ChatPorts, store: S
     const replaced = messages.find((message) => message.id === options.replaces);
     const parentId = replaced ? replaced.parentId : (messages.at(-1)?.id ?? null);
     const delivery = place === 'sending' ? { state: place } : { state: place, code: 'server_unreachable' as const };
-    return { id, text, parentId, origin: options.origin ?? 'typed', createdAt: ports.now(), delivery, options };
+    const named = options.onReply ? { ...options, replyId: newId(ports.now()) } : options;
+    return { id, text, parentId, origin: options.origin ?? 'typed', createdAt: ports.now(), delivery, options: named };
   }
 
   return {

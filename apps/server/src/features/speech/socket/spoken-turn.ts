@@ -14,6 +14,7 @@ import { planVoices, type VoicePlan } from '../speaking/voice-candidates.ts';
 import type { Speech } from '../speech.ts';
 import { readMessageText } from './message-source.ts';
 import type { SocketSender } from './socket-sender.ts';
+import { untilStored } from './until-stored.ts';
 
 type SpeakStart = Extract<z.output<typeof voiceClientFrame>, { type: 'speak-start' }>;
 
@@ -49,16 +50,19 @@ export function speakTurn({ services, speech, actor, sender, request }: SpokenTu
   let speaker: TextSpeaker | null = null;
 
   async function run(): Promise<void> {
-    const [person, assistantVoices] = await Promise.all([
-      readSpeechPerson(services, actor.userId),
-      source.messageId === undefined ? {} : readAssistantVoices(services, actor.userId, source.messageId),
-    ]);
+    const [person, assistantVoices] = await Promise.all([readSpeechPerson(services, actor.userId), readVoices()]);
     if (signal.aborted) return;
     const planFor = createPlanner(speech, person, (locale) => chooseVoice(locale, request.voices, assistantVoices, person.voices));
     speaker = createSpeaker(request, planFor, (frame) => deliver(sender, frame));
     if (source.kind === 'text') speaker.push(source.text);
     else for await (const piece of readMessageText(services, actor, source.messageId, signal)) speaker.push(piece);
     if (!signal.aborted) speaker.end();
+  }
+
+  async function readVoices() {
+    if (source.kind === 'message' && source.conversationId !== undefined)
+      await untilStored(services, source.conversationId, source.messageId, signal);
+    return source.messageId === undefined ? {} : readAssistantVoices(services, actor.userId, source.messageId);
   }
 
   run().catch((error: unknown) => {

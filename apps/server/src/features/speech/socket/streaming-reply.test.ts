@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OpenAiDouble, startOpenAiDouble } from '#testing/openai-double.ts';
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts';
+import { newId } from '#db/new-id.ts';
 import { openVoiceClient } from '../testing/voice-client.ts';
 
 let model: OpenAiDouble;
@@ -65,5 +66,25 @@ test('stopping the reply ends the speech with what was written', async () => {
   expect(stored.status).toBe('stopped');
   const text = stored.parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n\n');
   expect((await voice.untilType('speak-end', 1)).endOffset).toBe(text.length);
+  voice.close();
+});
+
+test('speech may be asked for while its message is on the way, and speaks it once it is stored', async () => {
+  model.script({ deltas: firstWords });
+  const voice = await openVoiceClient(server.url);
+  const [conversationId, replyId] = [newId(), newId()];
+  voice.send({
+    type: 'speak-start',
+    turn: 1,
+    source: { kind: 'message', messageId: replyId, conversationId },
+    locale: 'en-US',
+    eager: true,
+  });
+  // Frames are taken in order: once this is answered, the message is being waited for.
+  voice.send({ type: 'ping', at: 1 });
+  await voice.untilType('pong');
+  const { replyMessage } = await server.send('And now?', { model: 'openai-env/double-model', conversationId, replyId });
+  expect(replyMessage.id).toBe(replyId);
+  expect((await voice.untilType('speak-end', 1)).endOffset).toBe(firstWords.join('').length);
   voice.close();
 });

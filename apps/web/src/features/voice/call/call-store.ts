@@ -79,7 +79,14 @@ function converse(hearing: Hearing, locale: string): void {
     onCut: (cut) => changeCall({ cut, isVoiceReplaced: false }),
   });
   const onFallback = () => changeCall({ isVoiceReplaced: true });
-  const common = { socketUrl: voiceSocketUrl(), locale, preferences: spokenPreferences, dialogue, onFallback };
+  const common = {
+    socketUrl: voiceSocketUrl(),
+    locale,
+    preferences: spokenPreferences,
+    dialogue,
+    onFallback,
+    conversationId: chat.conversationId,
+  };
   const conversation =
     hearing.kind === 'server' || hearing.kind === 'browser'
       ? createBrowserCall({

@@ -16,6 +16,7 @@ export function createTypedConversation(options: {
   preferences: ServerSpeechOptions['preferences'];
   dialogue: Dialogue;
   onFallback?: ServerSpeechOptions['onFallback'];
+  conversationId?: ServerSpeechOptions['conversationId'];
   /** Around the server's voices. */
   speech?: (server: SpeechOutput) => SpeechOutput;
 }): VoiceConversation {
@@ -26,6 +27,7 @@ export function createTypedConversation(options: {
   const serverSpeech = createServerSpeech(client, {
     session: openSession,
     preferences: options.preferences,
+    ...(options.conversationId !== undefined && { conversationId: options.conversationId }),
     ...(options.onFallback && { onFallback: options.onFallback }),
   });
   const conversation = createVoiceConversation(
