@@ -24,8 +24,8 @@ process.stdin.on('data', (bytes: Buffer) => {
     for (const frame of decoder.push(bytes)) {
       if (frame.kind === jsonFrame) void dispatcher.handle(frame.payload);
     }
-  } catch (error) {
-    console.error('speech-worker: unreadable input', error instanceof Error ? error.message : '');
+  } catch {
+    console.error('speech-worker: unreadable input');
     process.exit(2);
   }
 });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createEspeakSynthesizer } from '#providers/speech/worker/espeak-synthesizer.ts';
 import { SpeechWorkerClient } from '#providers/speech/worker/speech-worker-client.ts';
+import { wordlessLines } from '#providers/speech/worker/wordless-lines.ts';
 import type { Services } from '#services.ts';
 import type { ServerFeature } from '#start-features.ts';
 import { LocalModelStore } from './local-models/local-model-store.ts';
@@ -20,7 +21,7 @@ export interface SpeechFeature extends ServerFeature {
 /** Everything speech needs, made from the services. The workers' processes start when somebody first speaks or is heard. */
 export async function startSpeech(services: Services): Promise<SpeechFeature> {
   const createWorker = () =>
-    new SpeechWorkerClient({ onDiagnostic: (line) => services.log.info({ line: line.slice(0, 300) }, 'A speech worker said something.') });
+    new SpeechWorkerClient({ onDiagnostic: (printed) => services.log.info(wordlessLines(printed), 'A speech worker said something.') });
   const worker = services.env.PARLEY_OFFLINE_SPEECH ? createWorker() : null;
   // Apart from the voices: a damaged model may end its process.
   const modelWorker = createWorker();

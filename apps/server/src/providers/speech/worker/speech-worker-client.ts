@@ -153,7 +153,7 @@ export class SpeechWorkerClient {
         if (this.#process !== started) return;
         this.#process = null;
         this.#restart.died();
-        this.#options.onDiagnostic('speech worker ended unexpectedly');
+        this.#options.onDiagnostic('speech-worker: ended unexpectedly');
         this.#failAll();
       },
     });
