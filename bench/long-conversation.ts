@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { type Page, chromium } from 'playwright-core';
 import { openContext } from '../e2e/support/browser.ts';
-import { openSqlite } from '../apps/server/src/db/sqlite-adapter.ts';
 import { startParley } from '../e2e/support/start-parley.ts';
+import { storeConversation } from '../e2e/support/store-conversation.ts';
 import { findChromium } from '../tools/find-chromium.mjs';
 import { report, spread } from './support/statistics.ts';
 
@@ -11,9 +9,15 @@ const count = Number(process.env.MESSAGES ?? 10_000);
 const runs = Number(process.env.RUNS ?? 5);
 
 const parley = await startParley({ env: process.env.PARLEY_WEB_DIR ? { PARLEY_WEB_DIR: process.env.PARLEY_WEB_DIR } : {} });
-const conversationId = randomUUID();
-const ids = Array.from({ length: count }, () => randomUUID());
-fill();
+const { conversationId, messageIds: ids } = storeConversation(
+  parley,
+  'A long one',
+  Array.from(
+    { length: count },
+    (_, index) =>
+      `Message ${index}. **Half** of the starter is flour, \`half\` is water.\n\n- one\n- two\n\n${'It needs time and warmth. '.repeat(1 + (index % 7))}`,
+  ),
+);
 
 const browser = await chromium.launch({
   executablePath: findChromium() ?? undefined,
@@ -55,30 +59,6 @@ report(`open a conversation of ${many} messages from the side bar`, spread(opene
 report('the line being read moves when older messages come', spread(drifts, 'px', 1), '≤ 1 px');
 report(`load the page at a message a third into ${many}`, spread(jumped, 'ms'), '');
 report('requests about the conversation for it', spread(pages, 'requests'), '≤ 3 requests');
-
-function fill(): void {
-  const store = openSqlite(join(parley.dataDir, 'parley.db'));
-  const { id: userId } = store.prepare('select id from users limit 1').all([])[0] as { id: string };
-  const now = Date.now();
-  store
-    .prepare(
-      `insert into conversations (id, "userId", title, "titleSource", kind, pinned, archived, "activeLeafId", "createdAt", "updatedAt")
-       values (?, ?, 'A long one', 'person', 'chat', 0, 0, ?, ?, ?)`,
-    )
-    .run([conversationId, userId, ids.at(-1)!, now, now]);
-  const insert = store.prepare(
-    `insert into messages (id, "conversationId", "userId", "parentId", role, status, text, parts, "createdAt", "finishedAt")
-     values (?, ?, ?, ?, ?, 'complete', ?, ?, ?, ?)`,
-  );
-  store.prepare('begin').run([]);
-  for (const [index, id] of ids.entries()) {
-    const text = `Message ${index}. **Half** of the starter is flour, \`half\` is water.\n\n- one\n- two\n\n${'It needs time and warmth. '.repeat(1 + (index % 7))}`;
-    const parts = JSON.stringify([{ type: 'text', text }]);
-    insert.run([id, conversationId, userId, ids[index - 1] ?? null, index % 2 === 0 ? 'user' : 'assistant', text, parts, now, now]);
-  }
-  store.prepare('commit').run([]);
-  store.close();
-}
 
 /** Milliseconds from the click to the first picture that holds the message, counted inside the page. */
 function timeUntilShown(page: Page, messageId: string, link: string): Promise<number> {

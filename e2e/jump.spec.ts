@@ -1,19 +1,22 @@
-import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openSqlite } from '../apps/server/src/db/sqlite-adapter.ts';
 import { launchChromium, openContext } from './support/browser.ts';
 import { type RunningParley, startParley } from './support/start-parley.ts';
+import { storeConversation } from './support/store-conversation.ts';
 
 let browser: Browser;
 let parley: RunningParley;
-const conversationId = randomUUID();
-const ids = Array.from({ length: 400 }, () => randomUUID());
+/** Of very different heights. */
+const texts = Array.from(
+  { length: 400 },
+  (_, index) => `Message ${index}.\n\n- one\n- two\n\n${'It needs time and warmth. '.repeat(1 + ((index * 7) % 40))}`,
+);
+let conversationId: string;
+let ids: string[];
 
 beforeAll(async () => {
   [browser, parley] = await Promise.all([launchChromium(), startParley()]);
-  fillConversation();
+  ({ conversationId, messageIds: ids } = storeConversation(parley, 'A long one', texts));
 });
 afterAll(async () => {
   await browser?.close();
@@ -59,26 +62,3 @@ it.each([
   expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.1);
   await context.close();
 });
-
-/** Messages of very different heights, written to the store at once. */
-function fillConversation(): void {
-  const store = openSqlite(join(parley.dataDir, 'parley.db'));
-  const { id: userId } = store.prepare('select id from users limit 1').all([])[0] as { id: string };
-  const now = Date.now();
-  store
-    .prepare(
-      `insert into conversations (id, "userId", title, "titleSource", kind, pinned, archived, "activeLeafId", "createdAt", "updatedAt")
-       values (?, ?, 'A long one', 'person', 'chat', 0, 0, ?, ?, ?)`,
-    )
-    .run([conversationId, userId, ids.at(-1)!, now, now]);
-  const insert = store.prepare(
-    `insert into messages (id, "conversationId", "userId", "parentId", role, status, text, parts, "createdAt", "finishedAt")
-     values (?, ?, ?, ?, ?, 'complete', ?, ?, ?, ?)`,
-  );
-  for (const [index, id] of ids.entries()) {
-    const text = `Message ${index}.\n\n- one\n- two\n\n${'It needs time and warmth. '.repeat(1 + ((index * 7) % 40))}`;
-    const role = index % 2 === 0 ? 'user' : 'assistant';
-    insert.run([id, conversationId, userId, ids[index - 1] ?? null, role, text, JSON.stringify([{ type: 'text', text }]), now, now]);
-  }
-  store.close();
-}
