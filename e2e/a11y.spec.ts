@@ -90,6 +90,14 @@ describe.each(locales)('axe finds nothing in %s', (locale) => {
     await answer(page, 'stopped');
     const idle = await violations(page);
     if (idle.length > 0) found.conversation = idle;
+    const data = { name: 'Ada', avatar: '🦉', openingMessage: 'Hello?', correctsGently: true };
+    const made = await page.request.post('/api/assistants', { data, headers: { origin: parley.url } });
+    await settle(page, `/assistants/${((await made.json()) as { id: string }).id}`);
+    double.script({ deltas: ['A **corrected** word.'] });
+    await send(page, 'A worde');
+    await answer(page);
+    const trial = await violations(page);
+    if (trial.length > 0) found.trial = trial;
     expect(found).toEqual({});
     await page.context().close();
   });

@@ -132,6 +132,32 @@ describe('trying an assistant out', () => {
     await page.context().close();
   });
 
+  it('forgets with the panel what could not be sent', async () => {
+    const page = await open('/', { locale: 'en-US' });
+    const begun = watchConversations(page);
+    await page.route('**/api/conversations/*/messages', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    );
+    await page.reload();
+    await edit(page);
+    await say(page, 'Never heard of again');
+    await panel(page).getByRole('button', { name: 'Send again' }).waitFor();
+    await page.getByTestId('try-restart').click();
+    await panel(page).locator('.bubble').waitFor({ state: 'detached' });
+    await page.unroute('**/api/conversations/*/messages');
+    const before = begun.size;
+    shared.double.script({ deltas: ['Heard.'] });
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await say(page, 'Something else');
+    expect(await answer(page)).toContain('Heard.');
+    expect(lastPrompt()).not.toContain('Never heard');
+    // What was kept to be sent later would have gone out with it.
+    await page.reload();
+    await field(page).waitFor();
+    expect(begun.size).toBe(before + 1);
+    await page.context().close();
+  });
+
   it('saves a draft first, and what was said goes along to its page', async () => {
     const page = await open('/assistants', { locale: 'en-US' });
     const draft = {

@@ -1,10 +1,11 @@
 import { ArrowDown } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/icon-button.tsx';
 import type { ChatSnapshot } from './chat-snapshot.ts';
 import { EdgeSentinel } from './edge-sentinel.tsx';
 import { MessageView } from './message-view.tsx';
+import { openInside } from './open-inside.ts';
 import { SelectionToolbar } from './selection-toolbar.tsx';
 import { showMessage } from './show-message.ts';
 import { Thinking } from './thinking.tsx';
@@ -141,11 +142,4 @@ function moveBetweenMessages(event: KeyboardEvent<HTMLElement>): void {
   if (!(next instanceof HTMLElement) || !next.matches('[data-message-id]')) return;
   event.preventDefault();
   next.focus();
-}
-
-function openInside(event: MouseEvent<HTMLElement>, openPath: (path: string) => void): void {
-  const path = (event.target as Element).closest('a[href^="/"]')?.getAttribute('href');
-  if (!path || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-  event.preventDefault();
-  openPath(path);
 }

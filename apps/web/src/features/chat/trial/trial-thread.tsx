@@ -3,6 +3,7 @@ import './trial.css';
 import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChatSlots } from '../chat-slots.ts';
+import { openInside } from '../open-inside.ts';
 import { Thinking } from '../thinking.tsx';
 import { ThreadContext, type ThreadContextValue } from '../thread-context.ts';
 import { useChatSession } from '../use-chat-session.ts';
@@ -43,7 +44,16 @@ export function TrialThread(props: TrialThreadProps): ReactNode {
   );
   return (
     <ThreadContext value={thread}>
-      <div className="try-thread" ref={scroller} role="log" aria-live="off" aria-label={t('thread.label')}>
+      {/* Links inside bubble here; the log itself is not a control. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
+      <div
+        className="try-thread"
+        ref={scroller}
+        role="log"
+        aria-live="off"
+        aria-label={t('thread.label')}
+        onClick={(event) => openInside(event, openPath)}
+      >
         <div className="try-turns" ref={content}>
           {opening}
           {messages.map((message) => (

@@ -6,7 +6,9 @@ import { withEmoji } from '#ui/with-emoji.tsx';
 import type { ThreadMessage } from '../chat-snapshot.ts';
 import { Markdown } from '../markdown/markdown.tsx';
 import { NotSent } from '../not-sent.tsx';
+import { ReasoningFold } from '../reasoning-fold.tsx';
 import { ReplyEnding } from '../reply-ending.tsx';
+import { SourceList } from '../source-list.tsx';
 import { Thinking } from '../thinking.tsx';
 import { useThread } from '../thread-context.ts';
 
@@ -41,6 +43,7 @@ export function TrialTurn({ message, avatar, renderMeaning }: TrialTurnProps): R
     );
   }
   const isStreaming = message.status === 'streaming';
+  const reasoning = message.parts.filter((part) => part.type === 'reasoning');
   return (
     <article
       className="a"
@@ -53,13 +56,15 @@ export function TrialTurn({ message, avatar, renderMeaning }: TrialTurnProps): R
     >
       {avatar}
       <div className="grow">
+        {reasoning.length > 0 && <ReasoningFold parts={reasoning} isThinking={isStreaming && text === ''} />}
         {text !== '' && (
           <div lang={message.language ?? undefined}>
             <Markdown text={text} streaming={isStreaming} />
           </div>
         )}
-        {isStreaming && text === '' && <Thinking />}
+        {isStreaming && text === '' && reasoning.length === 0 && <Thinking />}
         {!isStreaming && text !== '' && renderMeaning(text, message.language)}
+        <SourceList parts={message.parts} />
         <ReplyEnding message={message} text={text} />
         {text !== '' && slots.renderSpeech?.(message)}
       </div>
