@@ -1,6 +1,6 @@
 import './editor.css';
 import { X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useId, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import type { ComposerField, PendingWords } from '../composer-field.ts';
 import { isComposingKey } from '../is-composing-key.ts';
 import { joinWords } from '../join-words.ts';
@@ -39,7 +39,8 @@ export function RichField(props: RichFieldProps): ReactNode {
   const menuId = useId();
   const onPaste = usePaste(editor, config, onPasteFiles);
   const latest = useRef({ onChange, follow: menu.follow });
-  useEffect(() => {
+  // With the picture, not after it: the next key may come in between, and would be compared with the menu before.
+  useLayoutEffect(() => {
     latest.current = { onChange, follow: menu.follow };
   });
 
