@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { playToMicrophone } from './call/scripted-microphone.ts';
 import { shareCalls } from './call/share-calls.ts';
 import { inState, setPreferences, storedMessages } from './call/use-calls.ts';
+import { phone } from './support/browser.ts';
 import { recordMicrophone } from './voice-audio/microphone-wav.ts';
 
 const calls = shareCalls();
@@ -15,8 +16,8 @@ const arabic = (JSON.parse(readFileSync(new URL('../locales/ar-SA/call.json', im
 beforeEach(() => calls.model.byDefault({ deltas: ['Yes.'] }));
 afterEach(() => setPreferences(calls.parley.url, { speech: { pushToTalk: false } }));
 
-async function startCall(locale: string): Promise<Page> {
-  const page = await calls.open({ locale });
+async function startCall(locale: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await calls.open({ locale, ...options });
   await page.getByTestId('voice-start').click();
   await inState(page, 'listening').waitFor({ timeout: patient });
   return page;
@@ -100,6 +101,18 @@ describe('T11 push to talk', { timeout: 240_000 }, () => {
     await press();
     expect(await hearing(page)).toBe('false');
     expect(calls.transcription.received).toEqual([]);
+  });
+});
+
+describe('T11 the button on a phone', { timeout: 120_000 }, () => {
+  beforeEach(() => setPreferences(calls.parley.url, { speech: { pushToTalk: true } }));
+
+  it.each(['ar-SA', 'ru-RU'])('holds its words and leaves the others their place: %s', async (locale) => {
+    const page = await startCall(locale, { viewport: phone, isMobile: true, hasTouch: true });
+    const overflowing = await page
+      .locator('.dock .dock-btn')
+      .evaluateAll((buttons) => buttons.filter((button) => button.scrollWidth > button.clientWidth).map((button) => button.textContent));
+    expect(overflowing).toEqual([]);
   });
 });
 

@@ -41,6 +41,10 @@ export function callChat(id: string | null, assistantId?: string, isTrial = fals
         model: messages.findLast((message) => message.role === 'assistant')?.model?.label ?? null,
       };
     },
+    hasFailed() {
+      const last = session.getSnapshot().messages.at(-1);
+      return last?.role === 'assistant' && last.error !== null && messageText(last.parts) === '';
+    },
     isWaiting: () => session.getSnapshot().messages.some(isKept),
     hasMessages: () => !isTrial && session.getSnapshot().messages.length > 0,
   };

@@ -45,6 +45,8 @@ export interface CallChat {
   answerer: () => Answerer;
   /** Whether something the person said waits for the server. */
   isWaiting: () => boolean;
+  /** Whether the last answer failed before there was a word of it. */
+  hasFailed: () => boolean;
   /** Whether anything was said yet, so that there is a thread to go back to. */
   hasMessages: () => boolean;
 }

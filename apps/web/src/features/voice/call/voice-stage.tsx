@@ -1,6 +1,6 @@
 import type { ConversationSnapshot } from '@parley/voice/turns/conversation-snapshot';
 import { ArrowUp, Minimize2 } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences, useUpdatePreferences } from '#api/preferences.ts';
 import { formatDuration } from '#i18n/format.ts';
@@ -64,6 +64,9 @@ export function VoiceStage({ call, onMinimise }: VoiceStageProps) {
     isSpeaking: snapshot?.phase === 'userSpeaking',
     canBargeIn: preferences?.speech.allowBargeIn ?? true,
   });
+  const hasFailed = useSyncExternalStore(chat.subscribe, chat.hasFailed);
+  const isDone = snapshot?.phase === 'listening' || snapshot?.phase === 'muted';
+  const noticeCode = snapshot?.noticeCode ?? (hasFailed && isDone ? 'reply_failed' : null);
   const speaker = call.isVoiceReplaced ? snapshot?.reply?.voiceLabel : null;
   const otherVoice = speaker ? t('notice.other_voice', { voice: speaker }) : null;
   useStageKeys(stage, { conversation, isHeldToTalk, canHear });
@@ -107,7 +110,7 @@ export function VoiceStage({ call, onMinimise }: VoiceStageProps) {
         <Bloom state={bloomStateOf(state)} levelRef={level} size={436} dots={isWide ? 560 : 420} painter={paintInWorker} />
       </button>
       <p className="stage-state">{stateWords}</p>
-      <p className="stage-hint">{snapshot?.noticeCode ? noticeWords(t, snapshot.noticeCode) : (otherVoice ?? hint)}</p>
+      <p className="stage-hint">{noticeCode ? noticeWords(t, noticeCode) : (otherVoice ?? hint)}</p>
       {isHalted && <StagePanel call={call} errorCode={snapshot?.errorCode ?? null} isStopped={state === 'stopped'} locale={locale} />}
       {!isHalted && snapshot && areCaptionsShown ? (
         <StageCaptions {...{ snapshot, chat, cut, name, translateInto, model }} />
