@@ -30,7 +30,7 @@ export async function addFile(
   const sha256 = createHash('sha256').update(sent.bytes).digest('hex');
   const known = (await filesOf(services, assistantId)).find((file) => file.sha256 === sha256);
   if (known) return presentFile(known);
-  const { text, mediaType } = readText(sent.bytes, name);
+  const { text, mediaType } = await readText(sent.bytes, name);
   const words = new TextEncoder().encode(text);
   await checkRoom(services, assistantId, words.length);
   const now = services.clock.now();

@@ -12,17 +12,17 @@ describe('a file is read', () => {
     ['UTF-16 without one', bytes('Fenchel für 京都', 'utf16le')],
     ['UTF-16 turned round', swapped('\uFEFFFenchel für 京都')],
     ['UTF-16 turned round without a mark', swapped('Fenchel für 京都')],
-  ])('in %s', (_name, content) => {
-    expect(readText(content, 'notes.txt')).toEqual({ text: 'Fenchel für 京都', mediaType: 'text/plain' });
+  ])('in %s', async (_name, content) => {
+    expect(await readText(content, 'notes.txt')).toEqual({ text: 'Fenchel für 京都', mediaType: 'text/plain' });
   });
 
-  it('with one kind of line end and without turned text', () => {
-    expect(readText(bytes('a\r\nb\rc\u202Ed'), 'x.md')).toEqual({ text: 'a\nb\ncd', mediaType: 'text/markdown' });
+  it('with one kind of line end and without turned text', async () => {
+    expect(await readText(bytes('a\r\nb\rc\u202Ed'), 'x.md')).toEqual({ text: 'a\nb\ncd', mediaType: 'text/markdown' });
   });
 
-  it('as the words of a page, however broken its markup', () => {
+  it('as the words of a page, however broken its markup', async () => {
     const page = '<!doctype html><style>p{}</style><p>Bread &amp; <b>butter</b></p><script>steal("<p>")</script><li>1 &lt; 2<!-- no --><p';
-    expect(readText(bytes(page), 'page.HTML')).toEqual({ text: 'Bread & butter\n1 < 2', mediaType: 'text/html' });
+    expect(await readText(bytes(page), 'page.HTML')).toEqual({ text: 'Bread & butter\n1 < 2', mediaType: 'text/html' });
   });
 });
 
@@ -34,7 +34,7 @@ describe('a file is refused', () => {
     ['many controls', Buffer.from('ab\u0001\u0002\u0003'), 'file_not_text'],
     ['nothing', Buffer.alloc(0), 'file_without_text'],
     ['rules and spaces', Buffer.from(' --- \n'), 'file_without_text'],
-  ])('%s', (_name, content, code) => {
-    expect(() => readText(new Uint8Array(content), 'notes.txt')).toThrow(expect.objectContaining({ code }));
+  ])('%s', async (_name, content, code) => {
+    await expect(readText(new Uint8Array(content), 'notes.txt')).rejects.toThrow(expect.objectContaining({ code }));
   });
 });

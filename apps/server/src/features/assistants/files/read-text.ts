@@ -1,5 +1,6 @@
 import { HttpError } from '#http/http-error.ts';
 import { htmlToText } from './html-to-text.ts';
+import { isPdf, readPdf } from './read-pdf.ts';
 
 /** What a file holds for a reader. */
 export type FileText = { text: string; mediaType: string };
@@ -22,22 +23,27 @@ const probeBytes = 1024;
 const mostControls = 0.002;
 
 /**
- * Reads a file as text: UTF-8 or UTF-16, with or without a byte order mark. The name decides only how markup is taken.
+ * Reads a file as text: UTF-8 or UTF-16, with or without a byte order mark, or what a PDF says. The name decides only how markup is taken.
  *
  * @throws HttpError `file_not_text` for anything else, `file_without_text` when there is nothing to read
  */
-export function readText(bytes: Uint8Array, name: string): FileText {
+export async function readText(bytes: Uint8Array, name: string): Promise<FileText> {
+  if (isPdf(bytes)) return worded(tidy(await readPdf(bytes)), 'application/pdf');
   const decoded = decode(bytes);
   const controls = decoded.match(/[^\P{Cc}\t\n\r\f]/gu)?.length ?? 0;
   if (decoded.includes('\0') || controls > decoded.length * mostControls) throw notText();
   const mediaType = mediaTypes[/\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''] ?? 'text/plain';
-  const text = tidy(mediaType === 'text/html' ? htmlToText(decoded) : decoded);
+  return worded(tidy(mediaType === 'text/html' ? htmlToText(decoded) : decoded), mediaType);
+}
+
+/** A scan is a PDF without words. */
+function worded(text: string, mediaType: string): FileText {
   if (!/[\p{L}\p{N}]/u.test(text)) throw new HttpError('file_without_text', 'The file holds no words.');
   return { text, mediaType };
 }
 
 /** Lines end in one way, and nothing hides in the text or turns it around. */
-export function tidy(text: string): string {
+function tidy(text: string): string {
   return text
     .toWellFormed()
     .replaceAll(/\r\n?|\f/g, '\n')
