@@ -63,6 +63,7 @@ export async function prepareCall(services: Services, actor: Actor, start: CallS
         conversationId: conversation.id,
         purpose: 'reply',
         fileSources: material.sources,
+        ...(model.provider.kind === 'guide' ? { filePassages: material.fitting.slice(0, 1) } : {}),
       } satisfies ParleyPromptOptions,
     },
   };

@@ -19,6 +19,8 @@ export function writePart(writer: ReplyWriter, part: LanguageModelV4StreamPart):
         const helpSlug = part.providerMetadata?.parley?.helpSlug;
         const where = typeof helpSlug === 'string' ? { helpSlug } : { url: part.url };
         writer.add({ type: 'source', id: part.id, title: part.title ?? part.url, ...where });
+      } else {
+        writer.add({ type: 'source', id: part.id, title: part.title });
       }
       break;
     default:

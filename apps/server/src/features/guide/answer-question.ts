@@ -1,3 +1,4 @@
+import { answerFromFiles } from './answer-from-files.ts';
 import { answerFromHelp } from './answer-from-help.ts';
 import type { GuideAnswer, GuideQuestion, GuideSkill } from './guide-answer.ts';
 import { guideWords } from './guide-words.ts';
@@ -8,8 +9,8 @@ import { tellTime } from './jobs/tell-time.ts';
 import { sayWords } from './say-words.ts';
 import { smallTalk } from './small-talk.ts';
 
-/** In this order: exact jobs know for certain what is theirs; the help pages only find what is likely. */
-const skills: readonly GuideSkill[] = [smallTalk, sayWords, tellDate, tellTime, calculate, convertUnits, answerFromHelp];
+/** In this order: exact jobs know for certain what is theirs; files and help pages only find what is likely. */
+const skills: readonly GuideSkill[] = [smallTalk, sayWords, tellDate, tellTime, calculate, convertUnits, answerFromFiles, answerFromHelp];
 
 /** Guide's answer to a question; where no skill knows one, it says what it is and what it can do. */
 export function answerQuestion(question: GuideQuestion): GuideAnswer {

@@ -1,4 +1,5 @@
 import type { InterfaceLocale } from '@parley/contracts/interface-locales';
+import type { FilePassage } from '#providers/language/language-provider.ts';
 
 /** What Guide is asked, and what it may know about the person. */
 export type GuideQuestion = {
@@ -11,6 +12,8 @@ export type GuideQuestion = {
   readonly timeZone: string;
   /** Epoch milliseconds. */
   readonly now: number;
+  /** Of the files that the assistant knows, those that fit best first. */
+  readonly passages?: readonly FilePassage[];
 };
 
 type CitedHelpPage = { readonly slug: string; readonly title: string };
@@ -18,6 +21,8 @@ type CitedHelpPage = { readonly slug: string; readonly title: string };
 export type GuideAnswer = {
   readonly markdown: string;
   readonly cites?: readonly CitedHelpPage[];
+  /** Names of files that it quotes. */
+  readonly files?: readonly string[];
 };
 
 /** One thing Guide can do: answers when the question is for it, else returns null. */

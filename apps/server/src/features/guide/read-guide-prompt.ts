@@ -1,5 +1,6 @@
 import type { LanguageModelV4CallOptions, LanguageModelV4Message } from '@ai-sdk/provider';
 import { type InterfaceLocale, interfaceLocales } from '@parley/contracts/interface-locales';
+import type { ParleyPromptOptions } from '#providers/language/language-provider.ts';
 import { detectQuestionLanguage } from './detect-question-language.ts';
 import type { GuideQuestion } from './guide-answer.ts';
 
@@ -40,5 +41,6 @@ export function readGuidePrompt(options: LanguageModelV4CallOptions, now: number
     locale: detectQuestionLanguage(text, knownLocale(about?.locale)),
     timeZone: knownTimeZone(about?.timeZone),
     now,
+    passages: (about?.filePassages ?? []) as ParleyPromptOptions['filePassages'] & object,
   };
 }

@@ -15,7 +15,7 @@ export const pauseByTimer: Pause = async (durationMs, signal) => {
 
 /**
  * Streams an answer as a language model would: in groups of words, 30 ms apart, the whole within 1.5 s,
- * then the cited pages. Aborting ends it with an `AbortError`.
+ * then the cited pages and files. Aborting ends it with an `AbortError`.
  */
 export function streamAnswer(
   answer: GuideAnswer,
@@ -48,6 +48,9 @@ async function* answerParts(
       title: page.title,
       providerMetadata: { parley: { helpSlug: page.slug } },
     };
+  }
+  for (const file of answer.files ?? []) {
+    yield { type: 'source', sourceType: 'document', id: `file:${file}`, mediaType: 'text/plain', title: file };
   }
   yield {
     type: 'finish',

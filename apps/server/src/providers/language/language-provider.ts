@@ -38,4 +38,9 @@ export type ParleyPromptOptions = {
   purpose: 'reply' | 'title' | 'notes' | 'api';
   /** Names of files whose words fit what was asked: the reply shows them as sources. */
   fileSources?: string[];
+  /** Passages of files that fit what was asked best, for a provider that can only quote. */
+  filePassages?: FilePassage[];
 };
+
+/** `share` (0 to 1): how many of the question's words stand in it. */
+export type FilePassage = { file: string; text: string; share: number };

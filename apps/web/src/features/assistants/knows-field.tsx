@@ -9,7 +9,8 @@ import { IconButton } from '#ui/icon-button.tsx';
 import type { KnownFile, KnownFiles } from './known-files.ts';
 
 /** What is worth choosing from; the server looks at what is inside, whatever the name. */
-const accepted = '.pdf,.txt,.md,.markdown,.csv,.tsv,.json,.html,.htm,.xml,.yaml,.yml,.srt,.vtt,.tex,.log,text/*,application/json,application/pdf';
+const accepted =
+  '.pdf,.txt,.md,.markdown,.csv,.tsv,.json,.html,.htm,.xml,.yaml,.yml,.srt,.vtt,.tex,.log,text/*,application/json,application/pdf';
 
 /** The files that an assistant knows. New ones are picked, dropped or pasted. */
 export function KnowsField({

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileLimits } from '@parley/contracts/file-limits';
+import { messageText } from '@parley/contracts/message-text';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenAiDouble, startOpenAiDouble } from '#testing/openai-double.ts';
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts';
@@ -131,6 +132,20 @@ describe('a reply', () => {
     expect(told).toContain(fact);
     expect(told.length).toBeLessThan(40_000);
     expect(sources).toEqual(['Rental.txt']);
+  });
+
+  it('of Guide quotes the lines that fit, and says that it only quotes; a question about Parley gets its help page', async () => {
+    const id = await make();
+    await add(id, 'Menus [Lyon].txt', 'Opening hours are noon to nine.\n\nQuenelles cost twelve euros.\n\nDogs may come.');
+    const askGuide = async (text: string) => {
+      const { replyMessage } = await server.send(text, { model: 'guide/guide', assistantId: id });
+      return (await server.finished(replyMessage.id)).parts;
+    };
+    const parts = await askGuide('How much do quenelles cost?');
+    expect(messageText(parts)).toContain('In **Menus \\[Lyon\\].txt** it says:\n\n> Quenelles cost twelve euros.\n\nI only quote');
+    expect(messageText(parts)).not.toContain('Dogs');
+    expect(parts.filter((part) => part.type === 'source')).toEqual([{ type: 'source', id: expect.any(String), title: 'Menus [Lyon].txt' }]);
+    expect(await askGuide('How do I talk with Parley?')).toContainEqual(expect.objectContaining({ helpSlug: 'voice-conversation' }));
   });
 
   it('knows nothing any more of a file that was taken away', async () => {
