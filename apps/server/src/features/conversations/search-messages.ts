@@ -5,6 +5,7 @@ import type { Actor } from '#http/authorize.ts';
 import { decodeCursor, encodeCursor } from '#http/cursor.ts';
 import type { Services } from '#services.ts';
 import { cutSnippet } from './cut-snippet.ts';
+import { plainLine } from './plain-line.ts';
 
 type FoundMessage = {
   rowNumber: number;
@@ -40,7 +41,7 @@ export async function searchMessages(
   const shown = found.slice(0, limit);
   const last = shown.at(-1);
   const hits = shown.map((row): SearchHit => {
-    const { snippet, matches } = cutSnippet(row.text, terms);
+    const { snippet, matches } = cutSnippet(plainLine(row.text), terms);
     return {
       conversationId: row.conversationId,
       conversationTitle: row.title,
