@@ -34,8 +34,10 @@ export function SearchDialog({ onOpenChange, recent }: SearchDialogProps) {
   const navigate = useNavigate();
   const [words, setWords] = useState('');
   const search = useSearchHits(words);
-  const actions = usePaletteActions(words);
+  const found = usePaletteActions(words);
   const hits = search.hits;
+  // The first line is what Enter opens: a command must not have taken that place before the hits are here.
+  const actions = words.trim() !== '' && search.mayGrow && hits.length === 0 ? [] : found;
   const shownRecent = words.trim() === '' ? recent : [];
 
   const open = (key: string) => {

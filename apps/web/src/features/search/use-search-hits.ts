@@ -8,23 +8,36 @@ import { trackEvent } from '#api/track-event.ts';
 const pauseMs = 120;
 const hitLimit = 30;
 
+export interface FoundHits {
+  hits: readonly SearchHit[];
+  isSearching: boolean;
+  /** Hits may still come that were not among those of the last answer. */
+  mayGrow: boolean;
+  failure: unknown;
+}
+
 /** Asks the server once typing pauses; what was found stays until the next answer is here. */
-export function useSearchHits(typed: string): { hits: readonly SearchHit[]; isSearching: boolean; failure: unknown } {
+export function useSearchHits(typed: string): FoundHits {
   const words = useSettled(typed.trim().slice(0, 200));
   const search = useQuery({
     queryKey: queryKeys.search(words),
     queryFn: async ({ signal }) => {
       const found = await call('GET /api/search', { query: { q: words, limit: hitLimit }, signal });
       trackEvent('search_used', { results: found.hits.length === 0 ? 'none' : found.hits.length <= 5 ? '1-5' : '6+' });
-      return found;
+      return { ...found, words };
     },
     enabled: words !== '',
     placeholderData: keepPreviousData,
     staleTime: 10_000,
   });
+  const asked = typed.trim().slice(0, 200);
+  const isSearching = search.isFetching || words !== asked;
+  // Each further letter only narrows what an answer held.
+  const isNarrowing = search.data !== undefined && asked.startsWith(search.data.words);
   return {
     hits: words === '' ? [] : (search.data?.hits ?? []),
-    isSearching: search.isFetching || words !== typed.trim().slice(0, 200),
+    isSearching,
+    mayGrow: isSearching && !isNarrowing,
     failure: search.isError ? search.error : null,
   };
 }
