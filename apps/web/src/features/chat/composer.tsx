@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#i18n/format.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useBreakpoint } from '#ui/use-breakpoint.ts';
+import { AddMenu } from './add-menu.tsx';
 import type { ChatSlots } from './chat-slots.ts';
 import type { ComposerField, PendingWords } from './composer-field.ts';
 import { createDictatedDraft } from './dictated-draft.ts';
@@ -12,6 +13,7 @@ import { EmojiButton } from './emoji-button.tsx';
 import { MessageField } from './message-field.tsx';
 import { ModelPicker } from './model-picker.tsx';
 import { SubmitButton } from './submit-button.tsx';
+import { ToolsChip } from './tools-chip.tsx';
 import { useAttachments } from './use-attachments.ts';
 import { useComposerKeys } from './use-composer-keys.ts';
 import { useDraft } from './use-draft.ts';
@@ -74,11 +76,7 @@ export function Composer(props: ComposerProps): ReactNode {
 
   const name = slots.assistantName ?? choice.chosen?.label;
   const ownPlaceholder = isWide && name ? t('composer.placeholder', { name }) : t('composer.placeholderShort');
-  const attachButton = (
-    <IconButton label={t('composer.attach')} size={isWide ? 'md' : 'touch'} onClick={() => files.current?.click()}>
-      <Plus className="icon" aria-hidden />
-    </IconButton>
-  );
+  const attachFiles = () => files.current?.click();
   const fieldElement = (
     <MessageField
       ref={field}
@@ -129,8 +127,11 @@ export function Composer(props: ComposerProps): ReactNode {
           <>
             {fieldElement}
             <div className="tools">
-              {attachButton}
+              <IconButton label={t('composer.attach')} onClick={attachFiles}>
+                <Plus className="icon" aria-hidden />
+              </IconButton>
               <EmojiButton field={field} />
+              <ToolsChip model={choice.chosen} />
               {picker}
               <span className="spacer" />
               {dictation}
@@ -139,7 +140,7 @@ export function Composer(props: ComposerProps): ReactNode {
           </>
         ) : (
           <div className="one-row">
-            {attachButton}
+            <AddMenu model={choice.chosen} onAttach={attachFiles} />
             {fieldElement}
             {isEmpty && picker}
             {dictation}

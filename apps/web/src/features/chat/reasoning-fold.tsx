@@ -19,10 +19,10 @@ export function ReasoningFold({ parts, isThinking }: ReasoningFoldProps): ReactN
   const durationMs = parts.reduce((sum, part) => sum + (part.durationMs ?? 0), 0);
   const label = durationMs > 0 ? t('message.thought', { duration: formatDuration(durationMs) }) : t('message.reasoning');
   return (
-    <details className="reasoning" open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+    <details className="fold" open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>
         {isThinking ? <Thinking /> : <span>{label}</span>}
-        <DirIcon icon={ChevronRight} className="sm" />
+        <DirIcon icon={ChevronRight} className="sm turns" />
       </summary>
       {isOpen && <Markdown text={parts.map((part) => part.text).join('\n\n')} streaming={isThinking} />}
     </details>

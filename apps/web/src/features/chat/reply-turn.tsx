@@ -20,6 +20,7 @@ import { SourceList } from './source-list.tsx';
 import { Thinking } from './thinking.tsx';
 import { useThread } from './thread-context.ts';
 import { useFork } from './use-fork.ts';
+import { ToolFolds } from './tool-folds.tsx';
 import type { TurnProps } from './turn-props.ts';
 import { useTellFailure } from './use-tell-failure.ts';
 
@@ -49,6 +50,7 @@ export function ReplyTurn({ message, isTabStop }: TurnProps): ReactNode {
     >
       <ReplyHead message={message} name={name} />
       {reasoning.length > 0 && <ReasoningFold parts={reasoning} isThinking={isStreaming && text === ''} />}
+      <ToolFolds parts={message.parts} isLive={isStreaming} />
       {text !== '' && (
         <div ref={prose} lang={message.language ?? undefined}>
           <QuoteContext value={quotes}>

@@ -10,6 +10,7 @@ import { ReasoningFold } from '../reasoning-fold.tsx';
 import { ReplyEnding } from '../reply-ending.tsx';
 import { SourceList } from '../source-list.tsx';
 import { Thinking } from '../thinking.tsx';
+import { ToolFolds } from '../tool-folds.tsx';
 import { useThread } from '../thread-context.ts';
 
 interface TrialTurnProps {
@@ -57,6 +58,7 @@ export function TrialTurn({ message, avatar, renderMeaning }: TrialTurnProps): R
       {avatar}
       <div className="grow">
         {reasoning.length > 0 && <ReasoningFold parts={reasoning} isThinking={isStreaming && text === ''} />}
+        <ToolFolds parts={message.parts} isLive={isStreaming} />
         {text !== '' && (
           <div lang={message.language ?? undefined}>
             <Markdown text={text} streaming={isStreaming} />

@@ -1,0 +1,25 @@
+import type { LanguageModel } from '@parley/contracts/language-model';
+import { SlidersHorizontal } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LazyPopover } from '#ui/lazy-popover.tsx';
+import { ToolSwitches } from './tool-switches.tsx';
+
+/** Beside the model: what it may use. */
+export function ToolsChip({ model }: { model: LanguageModel | undefined }): ReactNode {
+  const { t } = useTranslation('chat');
+  return (
+    <LazyPopover
+      label={t('tools.title')}
+      placement="top start"
+      renderTrigger={(props) => (
+        <button type="button" className="chip" data-testid="composer-tools" {...props}>
+          <SlidersHorizontal className="icon sm" aria-hidden />
+          {t('tools.title')}
+        </button>
+      )}
+    >
+      {() => <ToolSwitches model={model} />}
+    </LazyPopover>
+  );
+}

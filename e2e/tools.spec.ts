@@ -1,0 +1,101 @@
+import { afterEach, expect, it } from 'vitest';
+import { phone } from './support/browser.ts';
+import { answer, send } from './support/pages.ts';
+import { shareParleyWithDouble } from './support/share-parley.ts';
+
+const shared = shareParleyWithDouble();
+const model = 'openai-env/double-model';
+
+afterEach(() => {
+  shared.double.requests.length = 0;
+});
+
+async function open(preferences: object, options: Parameters<typeof shared.open>[1] = {}) {
+  const page = await shared.open('/', options);
+  await page.request.patch('/api/preferences', {
+    data: { defaultModel: model, tools: [], ...preferences },
+    headers: { origin: shared.parley.url },
+  });
+  await page.reload();
+  await page.getByTestId('composer-input').waitFor();
+  return page;
+}
+const offered = () => shared.double.requests.at(-1)?.body.tools?.map((tool) => tool.function.name);
+
+it('a tool that is switched on is used, shown as a folded line, and stays on', async () => {
+  const page = await open({});
+  await page.getByTestId('composer-tools').focus();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name: 'Tools' });
+  const time = panel.getByRole('switch', { name: 'Time and date' });
+  await time.waitFor();
+  expect(await panel.getByRole('switch').count()).toBe(4);
+  expect(await panel.getByRole('switch', { checked: true }).count()).toBe(0);
+  await time.focus();
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok());
+  await page.keyboard.press('Space');
+  await saved;
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+  expect(await page.getByTestId('composer-tools').evaluate((button) => button === document.activeElement)).toBe(true);
+
+  shared.double.script({ deltas: ['One moment.'], toolCalls: [{ id: 'a', name: 'current_time', input: ['{"place":', '"Kyoto"}'] }] });
+  shared.double.script({ deltas: ['It is ', 'late in Kyoto.'] });
+  await send(page, 'What time is it in Kyoto?');
+  expect(await answer(page)).toContain('It is late in Kyoto.');
+  expect(offered()).toEqual(['current_time']);
+  const line = page.getByTestId('tool-use');
+  expect((await line.innerText()).replaceAll(/[\u2068\u2069]/g, '')).toBe('Checked the time in Kyoto');
+  expect(await page.locator('[data-role="assistant"] .prose').innerText()).not.toContain('Checked');
+  expect(await line.locator('pre').count()).toBe(0);
+  await line.locator('summary').press('Enter');
+  await line.locator('pre').last().waitFor();
+  expect(await line.locator('pre').allInnerTexts()).toEqual([expect.stringContaining('"Kyoto"'), expect.stringContaining('Asia/Tokyo')]);
+
+  await page.reload();
+  await page.getByTestId('tool-use').waitFor();
+  await page.getByTestId('composer-tools').click();
+  await page.getByRole('switch', { name: 'Time and date', checked: true }).waitFor();
+  await page.context().close();
+});
+
+it('what went wrong is told in the line, and so is a model that has no tools', async () => {
+  const page = await open({ tools: ['calculate'] });
+  shared.double.script({ toolCalls: [{ id: 'a', name: 'calculate', input: ['{"expression":"1/0"}'] }] });
+  shared.double.script({ deltas: ['That cannot be.'] });
+  await send(page, 'What is 1/0?');
+  await answer(page);
+  const line = page.getByTestId('tool-use');
+  expect(await line.innerText()).toBe('Calculator: no answer');
+  await line.locator('summary').click();
+  await line.getByText('It divides by zero.').waitFor();
+
+  await page.request.patch('/api/preferences', { data: { defaultModel: 'guide/guide' }, headers: { origin: shared.parley.url } });
+  await page.goto('/');
+  await page.getByTestId('composer-tools').click();
+  await page.getByText('Guide does these things by itself.').waitFor();
+  await page.context().close();
+});
+
+it('a phone has the tools in the menu of its plus, beside files', async () => {
+  const page = await open({}, { viewport: phone, hasTouch: true });
+  await page.getByTestId('composer-add').click();
+  await page.getByRole('menuitem', { name: 'Attach files' }).waitFor();
+  await page.getByTestId('composer-tools').click();
+  const panel = page.getByRole('dialog', { name: 'Tools' });
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok());
+  await panel.getByText('Calculator').click();
+  await saved;
+  expect(await panel.getByRole('switch', { name: 'Calculator' }).isChecked()).toBe(true);
+  await page.keyboard.press('Escape');
+  shared.double.script({ deltas: ['Yes.'] });
+  await send(page, 'Are you there?');
+  await answer(page);
+  expect(offered()).toEqual(['calculate']);
+
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByTestId('composer-add').click();
+  await page.getByRole('menuitem', { name: 'Attach files' }).click();
+  await chooser;
+  await page.context().close();
+});
