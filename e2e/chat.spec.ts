@@ -54,6 +54,29 @@ describe('a streamed conversation', () => {
     await page.context().close();
   });
 
+  it('a long reply that has ended is measured block by block, its end in view', async () => {
+    const page = await open();
+    await page.evaluate(() => {
+      new MutationObserver((records) => {
+        window.settled = [
+          ...(window.settled ?? []),
+          records.filter(({ target }) => !(target as Element).hasAttribute('data-settling')).length,
+        ];
+      }).observe(document.body, { subtree: true, attributeFilter: ['data-settling'] });
+    });
+    double.script({ deltas: Array.from({ length: 60 }, (_, index) => `Paragraph ${index} says a little.\n\n`), delayMs: 10 });
+    await send(page, 'Tell me much');
+    await page.getByText('Paragraph 59').waitFor();
+    await page.waitForFunction(() => (window.settled ?? []).reduce((sum, count) => sum + count, 0) >= 59);
+    const released = (await page.evaluate(() => window.settled ?? [])).filter((count) => count > 0);
+    expect(Math.max(...released)).toBeLessThan(20);
+    expect(await page.locator('[data-settling]').count()).toBe(0);
+    await expect
+      .poll(() => page.locator('.thread').evaluate((thread) => thread.scrollHeight - thread.clientHeight - thread.scrollTop))
+      .toBeLessThan(2);
+    await page.context().close();
+  });
+
   it('resumes after a reload in mid-stream with nothing lost or doubled', async () => {
     const page = await open();
     const words = Array.from({ length: 120 }, (_, index) => `word${index} `);
@@ -148,3 +171,10 @@ describe('a server that dies', () => {
     await again.stop();
   });
 });
+
+declare global {
+  interface Window {
+    /** How many blocks were let go at once, each time. */
+    settled?: number[];
+  }
+}

@@ -1,6 +1,7 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { clipHighlight, type SourceRange, type SpokenHighlight } from './highlight-marks.ts';
 import { BlockGroup, groupBlocks } from './block-group.tsx';
+import { settleBlocks } from './settle-blocks.ts';
 import { createTailLexer } from './tail-lexer.ts';
 
 export interface MarkdownProps {
@@ -18,12 +19,24 @@ export interface MarkdownProps {
 export function Markdown({ text, highlight = null, streaming = false }: MarkdownProps): ReactNode {
   const idPrefix = useId();
   const [lexer] = useState(createTailLexer);
+  const proseRef = useRef<HTMLDivElement>(null);
+  const hasGrown = useRef(false);
+  useLayoutEffect(() => {
+    if (streaming) hasGrown.current = true;
+    else if (hasGrown.current && proseRef.current) return settleBlocks(proseRef.current);
+    return undefined;
+  }, [streaming]);
   const hasReturns = text.includes('\r');
   const source = hasReturns ? text.replace(/\r\n?/g, '\n') : text;
   const spoken = hasReturns && highlight ? shiftHighlight(highlight, text) : highlight;
   const groups = groupBlocks(lexer.read(source, streaming));
   return (
-    <div className="prose" data-streaming={streaming || undefined} data-directionless={/\p{L}/u.test(source) ? undefined : ''}>
+    <div
+      ref={proseRef}
+      className="prose"
+      data-streaming={streaming || undefined}
+      data-directionless={/\p{L}/u.test(source) ? undefined : ''}
+    >
       {groups.map((group, index) => {
         const first = group[0]?.start ?? 0;
         const last = group.at(-1);
