@@ -24,9 +24,14 @@ function load(): Promise<Statistics> {
   return loading;
 }
 
+/** Who is about to press *Listen*, or has, hears the first sound before the machine is busy with this. */
+function loadSoon(): void {
+  setTimeout(() => void load().catch(() => undefined), loadDelayMs).unref();
+}
+
 /** Something in this language will be spoken soon. */
 export function warmSentenceLanguage(locale: string): void {
-  if (scriptOfLocale(locale) === 'latin') load().catch(() => undefined);
+  if (scriptOfLocale(locale) === 'latin') loadSoon();
 }
 
 /** Common words decide where two different askers would be told the same. */
@@ -38,7 +43,7 @@ function byCommonWords(text: string): { language: string; confidence: number } {
 /** Until the statistics are there, common words tell the language. */
 const detectAtOnce: LanguageDetector = (text) => {
   if (statistics) return statistics(text);
-  setTimeout(() => void load().catch(() => undefined), loadDelayMs).unref();
+  loadSoon();
   return byCommonWords(text);
 };
 

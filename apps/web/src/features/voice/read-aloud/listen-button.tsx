@@ -1,10 +1,10 @@
 import { estimateDurationMs } from '@parley/voice/engines/estimate-marks';
 import { Pause, Play, Volume2 } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '#api/preferences.ts';
 import { formatDuration } from '#i18n/format.ts';
-import { prepareReading, startReading, toggleReading } from './reading.ts';
+import { prepareReading, startReading, toggleReading, wakeVoice } from './reading.ts';
 import type { TextSource } from './text-source.ts';
 import { useReadingValue } from './use-reading.ts';
 
@@ -21,6 +21,7 @@ export function ListenButton({ source }: ListenButtonProps): ReactNode {
   const { messageId } = source;
   const state = useReadingValue((reading) => (reading.messageId === messageId ? reading.state : 'idle'));
   const elapsedMs = useReadingValue((reading) => (reading.messageId === messageId ? Math.floor(reading.elapsedMs / 1000) * 1000 : 0));
+  useEffect(wakeVoice, []);
   const isOn = state === 'playing' || state === 'preparing';
   const isHere = isOn || state === 'paused';
   const Icon = isOn ? Pause : state === 'paused' ? Play : Volume2;

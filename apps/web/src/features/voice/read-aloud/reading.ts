@@ -1,3 +1,4 @@
+import { fetchWhenIdle } from '#ui/when-idle.ts';
 import type { VoiceChoice } from '@parley/contracts/voice-socket';
 import type { BrowserReadAloud } from './browser-read-aloud.ts';
 import { nothingRead, type ReadingSnapshot } from './reading-snapshot.ts';
@@ -39,6 +40,15 @@ export function prepareReading({ locale, messageId }: { locale: string; messageI
     ([, { warmVoice }]) => warmVoice({ locale, ...(messageId !== undefined && { messageId }) }),
     () => undefined,
   );
+}
+
+let hasWoken = false;
+
+/** Lets the server start its offline voice as soon as there is something to listen to: once a page, when nothing more urgent waits. */
+export function wakeVoice(): void {
+  if (hasWoken) return;
+  hasWoken = true;
+  fetchWhenIdle(() => import('../audio/voice-audio.ts').then(({ wakeServerVoice }) => wakeServerVoice()));
 }
 
 /**
