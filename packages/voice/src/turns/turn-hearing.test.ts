@@ -37,6 +37,14 @@ describe('session', () => {
     expect(rig.phase).toBe('error');
   });
 
+  it('T2 what fails because of a lost device does not take its place', () => {
+    const rig = createTurnRig();
+    rig.send({ type: 'start' });
+    rig.send({ type: 'fail', code: 'unplugged' });
+    rig.send({ type: 'fail', code: 'unsupported' });
+    expect(rig.state.errorCode).toBe('unplugged');
+  });
+
   it('T3 a microphone that opens after the call ended is released', () => {
     const rig = createTurnRig();
     rig.send({ type: 'start' });

@@ -135,7 +135,8 @@ function applyEvent(step: TurnStep, event: TurnEvent): void {
       }
       return;
     case 'fail':
-      if (state.session === 'idle') return;
+      // The first reason stands: what fails after it fails because of it.
+      if (state.session === 'idle' || state.session === 'error') return;
       submitRecognised(step);
       leave(step, 'error', event.code);
       return;

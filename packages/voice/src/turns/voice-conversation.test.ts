@@ -30,6 +30,17 @@ describe('a call', () => {
     expect(rig.conversation.levels()).toEqual({ input: 0.5, output: 0.25 });
   });
 
+  it('T2 a beginning that was given up does not fail the one after it', async () => {
+    const options: Parameters<typeof createConversationRig>[0] = { captureError: { code: 'unsupported' } };
+    const { conversation, settle } = createConversationRig(options);
+    conversation.start();
+    conversation.end();
+    delete options.captureError;
+    conversation.start();
+    await settle();
+    expect(conversation.getSnapshot()).toMatchObject({ phase: 'listening', errorCode: null });
+  });
+
   it('T1 shows the code of a microphone that could not be opened', async () => {
     const rig = createConversationRig({ captureError: { code: 'blocked' } });
     await rig.begin();

@@ -51,6 +51,8 @@ export function createVoiceConversation(
   const subscribers = new Set<() => void>();
   const queue: TurnEvent[] = [];
   let isDispatching = false;
+  /** Counts beginnings and ends of capturing. */
+  let captures = 0;
   let timer: { dueAt: number; cancel: () => void } | null = null;
 
   const audio = createUtteranceAudio((utterance, samples) => transcriber.push(utterance, samples));
@@ -110,6 +112,7 @@ export function createVoiceConversation(
   }
 
   async function startCapture(): Promise<void> {
+    const own = ++captures;
     view.startedAt = clock.now();
     view.noticeCode = null;
     view.userCaption = { text: '', isFinal: true };
@@ -142,7 +145,8 @@ export function createVoiceConversation(
       });
       dispatch({ type: 'armed', hasFullEchoCancellation });
     } catch (error) {
-      dispatch({ type: 'fail', code: codeOf(error, 'microphone_failed') });
+      // One that was given up meanwhile must not fail what was started after it.
+      if (own === captures) dispatch({ type: 'fail', code: codeOf(error, 'microphone_failed') });
     }
   }
 
@@ -161,6 +165,7 @@ export function createVoiceConversation(
         void startCapture();
         return;
       case 'release-microphone':
+        captures += 1;
         capture.stop();
         transcriber.stop();
         audio.forget();
