@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const accents: Record<string, string> = { a: 'à', e: 'è', i: 'ì', o: 'ò', u: 'ù', A: 'À', E: 'È', I: 'Ì', O: 'Ò', U: 'Ù' };
+const accents: Record<string, string> = { a: 'à', e: 'è', i: 'ì', o: 'ò', u: 'ù', y: 'ỳ', A: 'À', E: 'È', I: 'Ì', O: 'Ò', U: 'Ù', Y: 'Ỳ' };
 let copy: string;
 
 /** Words that are surely not English, with placeholders, tags and nesting untouched. */
 function pretendToTranslate(text: string): string {
-  return text.replace(/(\{\{[^}]*\}\}|<[^>]*>|\$t\([^)]*\))|[aeiou]/gi, (match, kept: string | undefined) => kept ?? accents[match]!);
+  return text.replace(/(\{\{[^}]*\}\}|<[^>]*>|\$t\([^)]*\))|[aeiouy]/gi, (match, kept: string | undefined) => kept ?? accents[match]!);
 }
 
 function translate(tree: Record<string, unknown>): Record<string, unknown> {

@@ -118,11 +118,13 @@ describe('every endpoint of the OpenAPI document', () => {
   });
 
   it('refuses methods that it does not have and names those it has', async () => {
-    for (const { path } of operations) {
-      const answer = await server.request('PUT', fill(path, unknownId), '{}');
+    for (const path of new Set(operations.map((operation) => operation.path))) {
+      const known = operations.filter((operation) => operation.path === path).map(({ method }) => method);
+      const method = known.includes('PUT') ? 'PATCH' : 'PUT';
+      const answer = await server.request(method, fill(path, unknownId), '{}');
       expect(answer.status, path).toBe(405);
-      expect(answer.headers.get('allow'), path).toMatch(/GET|POST|PATCH|DELETE/);
-      expectErrorShape(answer, `PUT ${path}`);
+      for (const own of known) expect(answer.headers.get('allow'), path).toContain(own);
+      expectErrorShape(answer, `${method} ${path}`);
     }
   });
 });
