@@ -14,7 +14,8 @@ const maxStatements = 300;
  */
 export function openSqlite(path: string, lockTimeoutMs = 1000): SqliteDatabase & { readonly raw: DatabaseSync } {
   const raw = new DatabaseSync(path, { timeout: lockTimeoutMs });
-  raw.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma temp_store = memory;');
+  writeAhead(raw, lockTimeoutMs);
+  raw.exec('pragma synchronous = full; pragma foreign_keys = on; pragma temp_store = memory;');
   raw.function('cjk_bigrams', { deterministic: true }, (text) => cjkBigrams(String(text)));
   const statements = new Map<string, SqliteStatement>();
   return {
@@ -32,6 +33,24 @@ export function openSqlite(path: string, lockTimeoutMs = 1000): SqliteDatabase &
       raw.close();
     },
   };
+}
+
+const sqliteBusy = 5;
+const pauseMs = 5;
+
+/** Two that change the journal of a new file at once would wait for each other: SQLite fails one of them at once, whatever its timeout. */
+function writeAhead(raw: DatabaseSync, lockTimeoutMs: number): void {
+  const until = performance.now() + lockTimeoutMs;
+  for (;;) {
+    try {
+      raw.exec('pragma journal_mode = wal');
+      return;
+    } catch (error) {
+      const isBusy = error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy;
+      if (!isBusy || performance.now() >= until) throw error;
+    }
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pauseMs);
+  }
 }
 
 function adaptStatement(statement: StatementSync): SqliteStatement {
