@@ -22,7 +22,8 @@ export interface Speech {
   wake(): void;
   /** Starts the offline engine, so that the first word does not wait for it. Never rejects. */
   warmUp(locale: string): void;
-  close(): void;
+  /** Fulfils when nothing more is written. */
+  close(): Promise<void>;
 }
 
 const requestsPerPerson = 6;
@@ -55,6 +56,9 @@ export function createSpeech(services: Services, espeak: Synthesizer | null, wak
       const voice = espeak?.capabilities.voices.find((candidate) => candidate.locale === locale) ?? espeak?.capabilities.voices[0];
       if (voice) espeak?.prepare?.(voice.id, services.stopping).catch(() => undefined);
     },
-    close: () => engines.close(),
+    async close() {
+      engines.close();
+      await Promise.all([...caches.values()].map((cache) => cache.settled()));
+    },
   };
 }

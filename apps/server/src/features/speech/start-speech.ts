@@ -48,8 +48,7 @@ export async function startSpeech(services: Services): Promise<SpeechFeature> {
     },
     async close() {
       for (const stop of stopOffering) stop();
-      speech.close();
-      await Promise.all([worker?.stop(), modelWorker.stop(), models.stop()]);
+      await Promise.all([speech.close(), worker?.stop(), modelWorker.stop(), models.stop()]);
     },
   };
 }

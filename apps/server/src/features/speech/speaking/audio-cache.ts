@@ -14,6 +14,8 @@ interface FinishedSpeech {
 export interface AudioCache {
   read(key: string): Promise<FinishedSpeech | null>;
   write(key: string, speech: FinishedSpeech): Promise<void>;
+  /** Fulfils when what is being written is written. */
+  settled(): Promise<void>;
   /** Removes everything. */
   clear(): Promise<void>;
 }
@@ -71,6 +73,7 @@ export function openAudioCache(folder: string, maxBytes = maxCacheBytes): AudioC
       writing = writing.then(() => store(key, speech)).catch(() => undefined);
       return writing;
     },
+    settled: () => writing,
     clear() {
       writing = writing.then(() => rm(folder, { recursive: true, force: true }));
       return writing;

@@ -45,8 +45,7 @@ const request = (text: string, more: Partial<SpeechRequest> = {}): SpeechRequest
 
 const speak = (text: string, more?: Partial<SpeechRequest>) => Array.fromAsync(withAudioCache(engine, cache).speak(request(text, more)));
 const samplesOf = (events: SpeechEvent[]) => events.flatMap((event) => (event.type === 'audio' ? [...event.samples] : []));
-/** Writes are queued one behind the other, so an own last write waits for all before it. */
-const written = () => cache.write('0'.repeat(64), { sampleRate: 1, durationMs: 1, marks: [], samples: new Int16Array(1) });
+const written = () => cache.settled();
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'speech-cache-'));
