@@ -19,9 +19,11 @@ export function AssistantFacts({ locale, voices }: { locale: string | null; voic
   return (
     <>
       <span className="truncate">
-        {spoken.length === 1
-          ? asLabel(formatLanguageName(languageOf(spoken[0] ?? '')))
-          : t('languages', { count: spoken.length || interfaceLocales.length })}
+        {spoken.length === 1 ? (
+          <bdi>{asLabel(formatLanguageName(languageOf(spoken[0] ?? '')))}</bdi>
+        ) : (
+          t('languages', { count: spoken.length || interfaceLocales.length })
+        )}
       </span>
       {heard !== undefined && choice && <VoiceName locale={heard} choice={choice} />}
     </>
