@@ -62,7 +62,7 @@ export function VoiceStage({ call, onMinimise }: VoiceStageProps) {
     stoppedAt,
     isHeldToTalk,
     isSpeaking: snapshot?.phase === 'userSpeaking',
-    canBargeIn: preferences?.speech.allowBargeIn ?? true,
+    canBargeIn: (preferences?.speech.allowBargeIn ?? true) && !snapshot?.isMuted,
   });
   const hasFailed = useSyncExternalStore(chat.subscribe, chat.hasFailed);
   const isDone = snapshot?.phase === 'listening' || snapshot?.phase === 'muted';
