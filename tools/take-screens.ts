@@ -10,8 +10,8 @@ import { desktop, launchChromium, phone } from '../e2e/support/browser.ts';
 import { recordMicrophone } from '../e2e/voice-audio/microphone-wav.ts';
 import { buildWebIfStale } from './build-web.mjs';
 import { requireChromium } from './find-chromium.mjs';
-import { exchangeIn } from './screens/demo-conversations.ts';
-import { patchPreferences, type SeededParley, startSeededParley } from './screens/seed-server.ts';
+import { exchangeIn, lesson } from './screens/demo-conversations.ts';
+import { patchPreferences, patchTeacher, type SeededParley, startSeededParley } from './screens/seed-server.ts';
 
 interface Look {
   locale: string;
@@ -59,7 +59,22 @@ const screens: Screen[] = [
   { name: 'assistants', ...openPath('/assistants') },
   {
     name: 'assistant-editor',
-    show: (page, { assistants }) => open(page, `/assistants/${assistants.get('Kitchen hand')}`, '[data-testid="assistant-name"]'),
+    show: async (page, seeded) => {
+      await patchTeacher(seeded, { captionLocale: 'en-US', locale: 'fr-FR' });
+      model.byDefault(({ messages }) => {
+        const asked = JSON.stringify(messages);
+        if (!/into [\w ]*English/.test(asked)) return { deltas: lesson.answer.split(/(?<= )/) };
+        return { deltas: [asked.includes('fraises') ? lesson.meaning : lesson.opening] };
+      });
+      await open(page, `/assistants/${seeded.assistants.get(lesson.assistant)}`, '[data-testid="assistant-name"]');
+      const trial = page.locator('.as-try');
+      // On a phone it stands behind the form.
+      if (!(await trial.isVisible())) return;
+      await trial.getByTestId('composer-input').fill(lesson.question);
+      await trial.getByTestId('composer-input').press('Enter');
+      await trial.locator('[data-role="assistant"] .meant').waitFor();
+      await page.waitForTimeout(500);
+    },
   },
   { name: 'help', ...openPath('/help') },
   {
@@ -67,6 +82,7 @@ const screens: Screen[] = [
     isCall: true,
     show: async (page, seeded, locale) => {
       const { heard: words, answer } = exchangeIn(locale);
+      await patchTeacher(seeded, { captionLocale: null, locale: null });
       heard.fill(words);
       model.byDefault({ deltas: answer.split(/(?<= )/) });
       await openConversation(page, seeded, 'Réserver une table');

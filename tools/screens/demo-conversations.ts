@@ -13,10 +13,29 @@ export interface DemoConversation {
 
 export const demoAssistants = [
   { name: 'Kitchen hand', avatar: '🍋', description: 'Cooks along with you, hands free' },
-  { name: 'Léa', avatar: '🥐', description: 'Patient French, always at your level' },
+  {
+    name: 'Léa',
+    avatar: '🥐',
+    description: 'A patient French partner, always at your level',
+    instructions:
+      'You are Léa, a friendly French conversation partner from Lyon. Speak only French, in short sentences at A2 level. If I make a mistake, say the correct sentence once, then go on. Ask one question at a time.',
+    openingMessage: 'Bonjour\u202F! On parle de quoi aujourd’hui\u202F?',
+    locale: 'fr-FR',
+    correctsGently: true,
+  },
   { name: 'Trip planner', avatar: '🧭', description: 'Quiet places and honest times' },
   { name: 'Bedtime stories', avatar: '🌙', description: 'Six languages, one soft voice' },
 ];
+
+/** What is tried beside the form of an assistant. */
+export const lesson = {
+  assistant: 'Léa',
+  file: { name: 'A2 verbs.md', text: '# Verbes\n\naller, acheter, manger' },
+  question: 'Je suis allée au marché et j’ai acheté des fraise.',
+  opening: 'Hello! What shall we talk about today?',
+  answer: '«\u00A0J’ai acheté des **fraises**.\u00A0» Très bien\u202F! Elles étaient bonnes\u202F?',
+  meaning: '“I bought some strawberries.” Very good! Were they tasty?',
+};
 
 const sourdough = `## Use 346 g of water
 

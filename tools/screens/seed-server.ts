@@ -3,7 +3,7 @@ import type { SQLInputValue } from 'node:sqlite';
 import { newId } from '../../apps/server/src/db/new-id.ts';
 import { openSqlite } from '../../apps/server/src/db/sqlite-adapter.ts';
 import { type RunningParley, startParley } from '../../e2e/support/start-parley.ts';
-import { demoAssistants, type DemoConversation, demoConversations } from './demo-conversations.ts';
+import { demoAssistants, type DemoConversation, demoConversations, lesson } from './demo-conversations.ts';
 
 const model = { reference: 'lmstudio/Qwen3-8B', label: 'Qwen3-8B', providerLabel: 'LM Studio' };
 
@@ -24,6 +24,13 @@ export async function startSeededParley(env: Record<string, string>): Promise<Se
     const made = (await send(first.url, 'POST', '/api/assistants', assistant)) as { id: string };
     assistants.set(assistant.name, made.id);
   }
+  const { name, text } = lesson.file;
+  const knows = await fetch(`${first.url}/api/assistants/${assistants.get(lesson.assistant)}/files?name=${encodeURIComponent(name)}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream' },
+    body: text,
+  });
+  if (!knows.ok) throw new Error(`a file was answered with ${knows.status}`);
   await first.stop({ remove: false });
   const conversations = insertConversations(first.dataDir, assistants);
   return { parley: await startParley({ env, dataDir: first.dataDir }), conversations, assistants };
@@ -31,6 +38,11 @@ export async function startSeededParley(env: Record<string, string>): Promise<Se
 
 export function patchPreferences(url: string, patch: object): Promise<unknown> {
   return send(url, 'PATCH', '/api/preferences', patch);
+}
+
+/** Changes the assistant of the demo that teaches French. */
+export function patchTeacher({ parley, assistants }: SeededParley, patch: object): Promise<unknown> {
+  return send(parley.url, 'PATCH', `/api/assistants/${assistants.get(lesson.assistant)}`, patch);
 }
 
 async function send(url: string, method: string, path: string, body: object): Promise<unknown> {
