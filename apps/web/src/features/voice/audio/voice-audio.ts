@@ -28,15 +28,10 @@ export function voiceSocketUrl(): string {
  */
 export function warmVoice(soon: PrepareRequest): void {
   connectVoice().prepare(soon);
-  wakeServerVoice();
-  // The first sound of a page takes a tenth of a second to open; before its first press a browser would keep it shut.
-  if (!isInUse && navigator.userActivation?.hasBeenActive) session ??= openAudioSession('playback');
-}
-
-/** Opens the connection for a while: with it the server starts its offline voice, and asks nobody else for one. */
-export function wakeServerVoice(): void {
   connectVoice().connect();
   if (isInUse) return;
+  // The first sound of a page takes a tenth of a second to open; before its first press a browser would keep it shut.
+  if (navigator.userActivation?.hasBeenActive) session ??= openAudioSession('playback');
   clearTimeout(coolTimer);
   coolTimer = setTimeout(releaseVoice, warmForMs);
 }

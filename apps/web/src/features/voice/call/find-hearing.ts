@@ -1,16 +1,9 @@
 import { findRecognition, isRecognitionLocal } from '@parley/voice/browser/browser-recognizer';
-import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { preferencesQuery } from '#api/preferences.ts';
 import { queryClient } from '#api/query-client.ts';
+import { enginesQuery } from '../audio/engines-query.ts';
 import { chooseHearing, type Hearing } from './choose-hearing.ts';
-
-/** Which engines the server can use now. */
-export const enginesQuery = queryOptions({
-  queryKey: ['speech-engines'],
-  queryFn: ({ signal }) => call('GET /api/speech/engines', { signal }),
-  staleTime: 30_000,
-});
 
 /** Fetches what the tap on *Talk* will need, so that nothing has to be waited for then. */
 export function warmHearing(): void {

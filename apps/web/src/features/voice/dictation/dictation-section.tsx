@@ -9,7 +9,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Select } from '#ui/select.tsx';
 import { Slider } from '#ui/slider.tsx';
 import { Switch } from '#ui/switch.tsx';
-import { enginesQuery } from '../call/find-hearing.ts';
+import { enginesQuery } from '../audio/engines-query.ts';
 import { SpeechModels } from '../settings/speech-models.tsx';
 import { MicrophoneTest } from './microphone-test.tsx';
 import './dictation.css';

@@ -1,3 +1,4 @@
+import { queryClient } from '#api/query-client.ts';
 import { fetchWhenIdle } from '#ui/when-idle.ts';
 import type { VoiceChoice } from '@parley/contracts/voice-socket';
 import type { BrowserReadAloud } from './browser-read-aloud.ts';
@@ -44,11 +45,14 @@ export function prepareReading({ locale, messageId }: { locale: string; messageI
 
 let hasWoken = false;
 
-/** Lets the server start its offline voice as soon as there is something to listen to: once a page, when nothing more urgent waits. */
+/**
+ * Asks who speaks as soon as there is something to listen to, once a page and when nothing more urgent waits: whoever
+ * is about to be asked for that gets ready meanwhile, and no connection is held for it.
+ */
 export function wakeVoice(): void {
   if (hasWoken) return;
   hasWoken = true;
-  fetchWhenIdle(() => import('../audio/voice-audio.ts').then(({ wakeServerVoice }) => wakeServerVoice()));
+  fetchWhenIdle(() => import('../audio/engines-query.ts').then(({ enginesQuery }) => queryClient.prefetchQuery(enginesQuery)));
 }
 
 /**

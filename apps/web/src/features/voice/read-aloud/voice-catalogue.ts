@@ -14,13 +14,6 @@ export function voicesQuery(locale: string, isAll = false, engine?: ListVoicesQu
   });
 }
 
-/** The engines of the server, as this person may use them. */
-export const enginesQuery = queryOptions({
-  queryKey: ['speech-engines'],
-  queryFn: ({ signal }) => call('GET /api/speech/engines', { signal }),
-  staleTime: 60_000,
-});
-
 let synthesizer: SystemVoiceSynthesizer | null | undefined;
 
 /** The browser's own voices, or null where it has none. */

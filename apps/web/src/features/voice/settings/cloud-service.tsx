@@ -6,7 +6,7 @@ import { useUpdatePreferences } from '#api/preferences.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Select } from '#ui/select.tsx';
-import { enginesQuery } from '../read-aloud/voice-catalogue.ts';
+import { enginesQuery } from '../audio/engines-query.ts';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { placeOfEngine } from './engine-of.ts';
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '#api/call.ts';
 import { describeFailure } from '#api/describe-failure.ts';
 import { showToast } from '#ui/toast.ts';
-import { enginesQuery } from '../read-aloud/voice-catalogue.ts';
+import { enginesQuery } from '../audio/engines-query.ts';
 import type { ModelEndpoint } from './model-action.tsx';
 import { ModelRow } from './model-row.tsx';
 
