@@ -1,6 +1,6 @@
 import type { CreateProviderRequest } from '@parley/contracts/create-provider';
 import type { ProviderTestResult } from '@parley/contracts/provider-connection';
-import { KeyRound, Link2, Plug } from 'lucide-react';
+import { Link2, Plug } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#api/call.ts';
@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Status } from '#ui/status.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { ConnectionResult } from './connection-result.tsx';
+import { KeyField } from './key-field.tsx';
 import { useProviderChange } from './use-providers.ts';
 
 const names = { openai: 'OpenAI', anthropic: 'Anthropic', google: 'Google', 'openai-compatible': null } as const;
@@ -85,13 +86,8 @@ export function AddProvider({ kind, isFocused, onDone, onCancel }: AddProviderPr
           <TextField label={t('models.name')} value={label} maxLength={80} onChange={setLabel} />
         </>
       )}
-      <TextField
-        label={needsAddress ? t('models.keyOptional') : t('models.key')}
-        type="password"
-        autoComplete="off"
-        spellCheck={false}
-        icon={<KeyRound className="icon" aria-hidden />}
-        placeholder={t('models.paste')}
+      <KeyField
+        label={t(needsAddress ? 'models.keyOptional' : 'models.key')}
         help={needsAddress ? undefined : t('models.keyHelp')}
         value={key}
         onChange={setKey}
