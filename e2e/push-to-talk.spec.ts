@@ -10,8 +10,12 @@ import { recordMicrophone } from './voice-audio/microphone-wav.ts';
 const calls = shareCalls();
 const patient = 60_000;
 const words = recordMicrophone(['Hello there, how are you today']);
-const arabic = (JSON.parse(readFileSync(new URL('../locales/ar-SA/call.json', import.meta.url), 'utf8')) as { dock: { hold: string } })
-  .dock;
+const wordsOf = (locale: string) =>
+  JSON.parse(readFileSync(new URL(`../locales/${locale}/call.json`, import.meta.url), 'utf8')) as {
+    dock: { hold: string };
+    hint: { hold: string; holdTouch: string };
+  };
+const arabic = wordsOf('ar-SA').dock;
 
 beforeEach(() => calls.model.byDefault({ deltas: ['Yes.'] }));
 afterEach(() => setPreferences(calls.parley.url, { speech: { pushToTalk: false } }));
@@ -113,6 +117,12 @@ describe('T11 the button on a phone', { timeout: 120_000 }, () => {
       .locator('.dock .dock-btn')
       .evaluateAll((buttons) => buttons.filter((button) => button.scrollWidth > button.clientWidth).map((button) => button.textContent));
     expect(overflowing).toEqual([]);
+    await page.getByText(wordsOf(locale).hint.holdTouch, { exact: true }).waitFor();
+  });
+
+  it('is named beside the Space key where there is one', async () => {
+    const page = await startCall('ru-RU');
+    await page.getByText(wordsOf('ru-RU').hint.hold, { exact: true }).waitFor();
   });
 });
 

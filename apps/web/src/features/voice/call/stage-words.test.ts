@@ -2,7 +2,7 @@ import type { ConversationSnapshot } from '@parley/voice/turns/conversation-snap
 import type { TFunction } from 'i18next';
 import { expect, it } from 'vitest';
 import type { ActiveCall } from './call-state.ts';
-import { noticeWords, problemWords, stageStateOf } from './stage-words.ts';
+import { noticeWords, problemWords, stageHint, stageStateOf } from './stage-words.ts';
 
 const t = ((key: string) => key) as unknown as TFunction<'call'>;
 const call = { hearing: { kind: 'server', engine: null }, cut: null, hasFailedToStart: false } as ActiveCall;
@@ -18,6 +18,11 @@ it('shows speech over a reply as an interruption until the next reply', () => {
 });
 it('never claims to listen where nobody can hear', () => {
   expect(stageStateOf({ ...call, hearing: { kind: 'none' } }, inPhase('listening'))).toBe('ready');
+});
+it('speaks of the Space key only where there is one', () => {
+  const facts = { name: 'Parley', isSpeaking: false, isHeldToTalk: true, canBargeIn: true, stoppedAt: null };
+  expect(stageHint(t, 'listening', { ...facts, isTouch: false })).toBe('hint.hold');
+  expect(stageHint(t, 'listening', { ...facts, isTouch: true })).toBe('hint.holdTouch');
 });
 it('has a way out for every code', () => {
   expect(problemWords(t, 'blocked')).toBe('problem.blocked');

@@ -47,6 +47,8 @@ export interface HintFacts {
   name: string;
   isSpeaking: boolean;
   isHeldToTalk: boolean;
+  /** There is no Space key to hold. */
+  isTouch: boolean;
   canBargeIn: boolean;
   /** The last word that was heard of an interrupted reply. */
   stoppedAt: string | null;
@@ -57,7 +59,7 @@ export function stageHint(t: TFunction<'call'>, state: StageState, facts: HintFa
   const { name } = facts;
   switch (state) {
     case 'listening':
-      if (facts.isHeldToTalk) return t('hint.hold');
+      if (facts.isHeldToTalk) return t(facts.isTouch ? 'hint.holdTouch' : 'hint.hold');
       return t(facts.isSpeaking ? 'hint.pause' : 'hint.listening');
     case 'speaking':
       return facts.canBargeIn && !facts.isHeldToTalk ? t('hint.speaking', { name }) : t('hint.tapToStop');

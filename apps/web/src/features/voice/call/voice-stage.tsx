@@ -9,6 +9,7 @@ import { Bloom } from '#ui/bloom.tsx';
 import { paintInWorker } from '#ui/paint-in-worker.ts';
 import { Emoji } from '#ui/emoji.tsx';
 import { useBreakpoint } from '#ui/use-breakpoint.ts';
+import { useIsTouch } from '#ui/use-is-touch.ts';
 import type { ReplyCut } from './call-dialogue.ts';
 import { type ActiveCall, changeCall } from './call-state.ts';
 import { endCall, submitTyped } from './call-store.ts';
@@ -45,6 +46,7 @@ export function VoiceStage({ call, onMinimise }: VoiceStageProps) {
   const elapsedMs = useElapsed(conversation);
   const stage = useRef<HTMLElement>(null);
   const isWide = useBreakpoint('md');
+  const isTouch = useIsTouch();
   const model = useTranslatingModel() ?? null;
   const { name, avatar, model: modelName, captionLocale } = useAnswerer(chat);
   const usualCaptions = captionLocale ?? preferences?.speech.captionLocale ?? null;
@@ -61,6 +63,7 @@ export function VoiceStage({ call, onMinimise }: VoiceStageProps) {
     name,
     stoppedAt,
     isHeldToTalk,
+    isTouch,
     isSpeaking: snapshot?.phase === 'userSpeaking',
     canBargeIn: (preferences?.speech.allowBargeIn ?? true) && !snapshot?.isMuted,
   });
