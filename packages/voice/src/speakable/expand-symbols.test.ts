@@ -22,6 +22,8 @@ describe('expanding signs', () => {
     ['ko-KR', '€12', '12 유로'],
     ['ko-KR', '거리 = 5 km', '거리 이퀄 5킬로미터'],
     ['ar-SA', 'إلخ.', 'إلى آخره'],
+    ['ar-SA', '١٢٫٥٪ × ١٬٢٤٠ = ١٥٥', '12.5 بالمائة × 1,240 يساوي 155'],
+    ['ar-SA', 'من ٣١ ديسمبر، ٣٫١ ميل', 'من 31 ديسمبر، 3.1 ميل'],
     ['xx-XX', 'a & b', 'a & b'],
   ])('S11 %s %j', (locale, written, spoken) => {
     expect(expandSymbols(written, locale).text.replace(/\s+/g, ' ')).toBe(spoken);

@@ -1,3 +1,4 @@
+import { latinDigits } from './latin-digits.ts';
 import { MappedText } from './mapped-text.ts';
 import { symbolWords, type SymbolWords } from './symbol-words.ts';
 
@@ -35,9 +36,11 @@ type Replacement = { start: number; end: number; text: string };
 
 /**
  * Expands signs, units, money and abbreviations the way the sentence's language says them (S11).
- * The result's source is `text`; join it to the Markdown with `MappedText.joinedTo`.
+ * The result's source is `written`; join it to the Markdown with `MappedText.joinedTo`.
  */
-export function expandSymbols(text: string, locale: string): MappedText {
+export function expandSymbols(written: string, locale: string): MappedText {
+  // The offline voice reads ٣٫٥ as two numbers and does not know ٪.
+  const text = latinDigits(written);
   const words = symbolWords[locale] ?? symbolWords[locale.split('-')[0] ?? ''];
   const replacements: Replacement[] = [];
   const add = (pattern: RegExp, say: (match: RegExpMatchArray) => string | undefined) => {
