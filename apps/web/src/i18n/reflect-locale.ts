@@ -1,5 +1,5 @@
 import { interfaceLocales } from '@parley/contracts/interface-locales';
-import { formatLocale } from './format-settings.ts';
+import { formatLocale, formatSettings } from './format-settings.ts';
 
 /** Makes `<html lang dir>` tell the truth about the interface language, and gives overlays the locale to format with. */
 export function reflectLocale(language: string): void {
@@ -8,6 +8,7 @@ export function reflectLocale(language: string): void {
   root.lang = language;
   root.dir = locale?.direction ?? 'ltr';
   root.dataset.formatLocale = formatLocale(language);
+  root.dataset.digits = formatSettings().digits;
   linkManifest(language);
 }
 

@@ -7,6 +7,7 @@ import { notesOf } from '#features/assistants/notes/notes-store.ts';
 import { writeNotes } from '#features/assistants/notes/notes-text.ts';
 import { loadBranch } from '#features/conversations/load-branch.ts';
 import { parseParts } from '#features/conversations/present-messages.ts';
+import { loadPreferences } from '#features/settings/preferences.ts';
 import type { OfferedTools } from '#features/tools/offer-tools.ts';
 import type { Actor } from '#http/authorize.ts';
 import type { ParleyPromptOptions } from '#providers/language/language-provider.ts';
@@ -42,7 +43,7 @@ export type PreparedCall = { call: LanguageModelV4CallOptions; tools: OfferedToo
 /** The call for a reply: what was said so far as prompt, and what providers may want to know. */
 export async function prepareCall(services: Services, actor: Actor, start: CallStart): Promise<PreparedCall> {
   const { conversation, messages, model, person, isContinuation } = start;
-  const [assistant, tools] = await Promise.all([findAssistantOf(services, conversation), chooseTools(services, actor, start)]);
+  const [assistant, preferences] = await Promise.all([findAssistantOf(services, conversation), loadPreferences(services, actor)]);
   const { temperature, topP, maxTokens } = assistant?.parameters ?? {};
   const material = assistant && !person.interpret ? await fileMaterial(services, assistant.id, questionOf(start)) : noMaterial;
   const notes = assistant?.remembers && !person.interpret ? writeNotes(await notesOf(services, assistant.id)) : '';
@@ -60,6 +61,7 @@ export async function prepareCall(services: Services, actor: Actor, start: CallS
     providerOptions: {
       parley: {
         ...person,
+        digits: preferences.digits,
         conversationId: conversation.id,
         purpose: 'reply',
         fileSources: material.sources,
@@ -67,7 +69,7 @@ export async function prepareCall(services: Services, actor: Actor, start: CallS
       } satisfies ParleyPromptOptions,
     },
   };
-  return { call, tools };
+  return { call, tools: chooseTools(services, actor, { ...start, preferences }) };
 }
 
 /** What files are searched for: the last message, and the one before it for “and the second one?”. */

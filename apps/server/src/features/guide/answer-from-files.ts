@@ -7,10 +7,10 @@ const leastShare = 0.6;
 const mostCharacters = 500;
 
 /** Quotes the lines of the assistant's files that share most words with the question, and says that quoting is all it does. */
-export const answerFromFiles: GuideSkill = ({ text: asked, locale, passages }) => {
+export const answerFromFiles: GuideSkill = ({ text: asked, locale, digits, passages }) => {
   const best = passages?.[0];
   if (!best || best.share < leastShare) return null;
-  const words = guideWords(locale);
+  const words = guideWords(locale, digits);
   const quoted = bestParagraph(best.text, asked, locale.slice(0, 2)).split('\n');
   const lines = [
     words.say('fromFile', { file: best.file.replaceAll(/[\\`*_[\]<>~]/g, '\\$&') }),

@@ -15,12 +15,12 @@ const maxRelated = 2;
 const longestQuestion = 600;
 
 /** Quotes the part of a help page that answers the question, cites the page and names related ones. */
-export const answerFromHelp: GuideSkill = ({ text: asked, locale }) => {
+export const answerFromHelp: GuideSkill = ({ text: asked, locale, digits }) => {
   const text = asked.slice(0, longestQuestion);
   const found = searchHelp(text, locale);
   const best = found[0];
   if (!best || !isAnswer(best, found[1])) return null;
-  const words = guideWords(locale);
+  const words = guideWords(locale, digits);
   const related = found
     .slice(1)
     .filter((page) => page.score >= best.score * relatedShare)

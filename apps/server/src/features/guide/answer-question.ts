@@ -18,7 +18,7 @@ export function answerQuestion(question: GuideQuestion): GuideAnswer {
     const answer = skill(question);
     if (answer) return answer;
   }
-  const words = guideWords(question.locale);
+  const words = guideWords(question.locale, question.digits);
   const suggestions = words.list('suggestions').map((suggestion) => `- ${suggestion}`);
   return { markdown: words.say('cannotAnswer', { suggestions: suggestions.join('\n') }) };
 }

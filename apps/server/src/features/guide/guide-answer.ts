@@ -1,5 +1,6 @@
 import type { InterfaceLocale } from '@parley/contracts/interface-locales';
 import type { FilePassage } from '#providers/language/language-provider.ts';
+import type { Digits } from './guide-words.ts';
 
 /** What Guide is asked, and what it may know about the person. */
 export type GuideQuestion = {
@@ -8,6 +9,8 @@ export type GuideQuestion = {
   readonly previousText: string | null;
   /** Language of the question, in which Guide answers. */
   readonly locale: InterfaceLocale;
+  /** The digits that the person chose for languages with others than the Latin ones. */
+  readonly digits: Digits;
   /** The person's IANA zone. */
   readonly timeZone: string;
   /** Epoch milliseconds. */

@@ -7,20 +7,22 @@ import type { Pause } from './stream-answer.ts';
 /** Friday, 20 November 2026, 13:30 in Berlin. */
 const now = Date.UTC(2026, 10, 20, 12, 30);
 
-async function askParts(texts: readonly string[], locale: InterfaceLocale, pause: Pause = async () => {}, abortSignal?: AbortSignal) {
+type Asker = { locale: InterfaceLocale; digits?: 'latin' | 'native' };
+
+async function askParts(texts: readonly string[], asker: Asker, pause: Pause = async () => {}, abortSignal?: AbortSignal) {
   const model = await createGuideProvider({ now: () => now, pause }).createModel('guide');
   const prompt = texts.map((text): LanguageModelV4Message => ({ role: 'user', content: [{ type: 'text', text }] }));
   const { stream } = await model.doStream({
     prompt,
     ...(abortSignal ? { abortSignal } : {}),
-    providerOptions: { parley: { locale, timeZone: 'Europe/Berlin', conversationId: 'one', purpose: 'reply' } },
+    providerOptions: { parley: { ...asker, timeZone: 'Europe/Berlin', conversationId: 'one', purpose: 'reply' } },
   });
   return stream;
 }
 
-async function ask(locale: InterfaceLocale, ...texts: string[]): Promise<{ text: string; parts: LanguageModelV4StreamPart[] }> {
+async function ask(asker: InterfaceLocale | Asker, ...texts: string[]): Promise<{ text: string; parts: LanguageModelV4StreamPart[] }> {
   const parts: LanguageModelV4StreamPart[] = [];
-  for await (const part of await askParts(texts, locale)) parts.push(part);
+  for await (const part of await askParts(texts, typeof asker === 'string' ? { locale: asker } : asker)) parts.push(part);
   return { text: parts.map((part) => (part.type === 'text-delta' ? part.delta : '')).join(''), parts };
 }
 
@@ -172,6 +174,30 @@ describe.each(Object.entries(jobs))('Guide in %s', (locale, cases) => {
   });
 });
 
+describe('the digits of Guide', () => {
+  const native: Record<string, string> = {
+    'كم الساعة في طوكيو؟': 'في طوكيو هي **٩:٣٠',
+    'ما تاريخ اليوم؟': '٢٠ نوفمبر ٢٠٢٦',
+    'كم يومًا حتى 31 ديسمبر؟': '**٤١ يومًا** حتى ٣١ ديسمبر',
+    '12.5% من 1,240': '١٢٫٥٪ × ١٬٢٤٠ = **١٥٥**',
+    '5 كيلومترات بالميل': '٥ كيلومترات = **٣٫١٠٦٨٦ ميل**',
+    'اكتب قصيدة عن البحر': '- ١٢٫٥٪ من ٢٤٠\n- ٥ كيلومترات بالميل',
+  };
+  it.each(Object.entries(native))('are those of the script for who chose them: %s', async (question, expected) => {
+    const { text } = await ask({ locale: 'ar-SA', digits: 'native' }, question);
+    expect(text).toContain(expected);
+    expect(text).not.toMatch(/[0-9]/);
+  });
+
+  it('stay Latin for everybody else, and in every other language', async () => {
+    for (const question of Object.keys(native)) {
+      expect((await ask({ locale: 'ar-SA', digits: 'latin' }, question)).text).not.toMatch(/[٠-٩]/);
+    }
+    expect((await ask({ locale: 'ja-JP', digits: 'native' }, '240の12.5%')).text).toContain('= **30**');
+    expect((await ask({ locale: 'ar-SA', digits: 'native' }, '12.5% of 240')).text).toContain('= **30**');
+  });
+});
+
 describe('Guide', () => {
   it('answers in the language of the question, not of the interface', async () => {
     expect((await ask('en-US', 'كيف أغيّر الصوت؟')).text).toContain('الأصوات');
@@ -254,7 +280,8 @@ describe('Guide', () => {
     const pauses: number[] = [];
     const deltas: string[] = [];
     const pause: Pause = async (durationMs) => void pauses.push(durationMs);
-    for await (const part of await askParts(['What can you do?'], 'en-US', pause)) if (part.type === 'text-delta') deltas.push(part.delta);
+    for await (const part of await askParts(['What can you do?'], { locale: 'en-US' }, pause))
+      if (part.type === 'text-delta') deltas.push(part.delta);
     expect(deltas.length).toBeGreaterThan(10);
     expect(pauses).toHaveLength(deltas.length - 1);
     expect(pauses.reduce((sum, durationMs) => sum + durationMs, 0)).toBeLessThan(2000);
@@ -270,7 +297,7 @@ describe('Guide', () => {
     };
     const parts: LanguageModelV4StreamPart[] = [];
     const read = async (): Promise<void> => {
-      for await (const part of await askParts(['What can you do?'], 'en-US', pause, controller.signal)) parts.push(part);
+      for await (const part of await askParts(['What can you do?'], { locale: 'en-US' }, pause, controller.signal)) parts.push(part);
     };
     await expect(read()).rejects.toThrow(/abort/i);
     expect(parts.filter((part) => part.type === 'text-delta')).toHaveLength(3);

@@ -1,5 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { InterfaceLocale } from '@parley/contracts/interface-locales';
+import type { Preferences } from '@parley/contracts/preferences';
+import { arabicDigits } from './jobs/arabic-digits.ts';
+
+export type Digits = Preferences['digits'];
 
 type Values = Readonly<Record<string, string | number>>;
 
@@ -11,16 +15,17 @@ export type GuideWords = {
 };
 
 const localesFolder = new URL('../../../../../locales/', import.meta.url);
-const wordsByLocale = new Map<InterfaceLocale, GuideWords>();
+const wordsByLocale = new Map<string, GuideWords>();
 
-function loadWords(locale: InterfaceLocale): GuideWords {
+function loadWords(locale: InterfaceLocale, digits: Digits): GuideWords {
   const entries = JSON.parse(readFileSync(new URL(`${locale}/guide.json`, localesFolder), 'utf8')) as Record<string, string>;
   const plural = new Intl.PluralRules(locale);
-  const numbers = new Intl.NumberFormat(numberLocale(locale));
+  const numbers = new Intl.NumberFormat(numberLocale(locale, digits));
   const entry = (key: string): string => {
     const text = entries[key];
     if (text === undefined) throw new Error(`locales/${locale}/guide.json has no "${key}"`);
-    return text;
+    // Only the sentence: what is put into it may be the name of a file.
+    return writesArabicDigits(locale, digits) ? arabicDigits(text) : text;
   };
   return {
     say(key, values = {}) {
@@ -37,17 +42,24 @@ function loadWords(locale: InterfaceLocale): GuideWords {
   };
 }
 
-/** Guide's own sentences in one language. */
-export function guideWords(locale: InterfaceLocale): GuideWords {
-  let words = wordsByLocale.get(locale);
+/** Guide's own sentences in one language, with the digits that the person chose. */
+export function guideWords(locale: InterfaceLocale, digits: Digits): GuideWords {
+  const key = `${locale} ${digits}`;
+  let words = wordsByLocale.get(key);
   if (!words) {
-    words = loadWords(locale);
-    wordsByLocale.set(locale, words);
+    words = loadWords(locale, digits);
+    wordsByLocale.set(key, words);
   }
   return words;
 }
 
-/** The locale for numbers and dates: Latin digits and the Gregorian calendar everywhere, as the interface shows them unless told otherwise. */
-export function numberLocale(locale: InterfaceLocale): string {
-  return locale === 'ar-SA' ? 'ar-SA-u-nu-latn-ca-gregory' : locale;
+/** Whether numbers are written ٠ to ٩: in Arabic, where the person chose the digits of the script. */
+export function writesArabicDigits(locale: InterfaceLocale, digits: Digits): boolean {
+  return locale === 'ar-SA' && digits === 'native';
+}
+
+/** The locale for numbers and dates, as the interface shows them: the Gregorian calendar everywhere, and Latin digits unless told otherwise. */
+export function numberLocale(locale: InterfaceLocale, digits: Digits): string {
+  if (locale !== 'ar-SA') return locale;
+  return `ar-SA-u-ca-gregory-nu-${writesArabicDigits(locale, digits) ? 'arab' : 'latn'}`;
 }

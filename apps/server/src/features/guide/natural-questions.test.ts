@@ -9,8 +9,15 @@ const now = Date.UTC(2026, 10, 20, 12, 30);
 
 describe.each(interfaceLocales.map(({ code }) => code))('questions as people ask them in %s', (asker) => {
   const ask = (text: string) =>
-    answerQuestion({ text, previousText: null, locale: detectQuestionLanguage(text, asker), now, timeZone: 'Europe/Berlin' });
-  const refusal = guideWords(asker).say('cannotAnswer', { suggestions: '' }).slice(0, 20);
+    answerQuestion({
+      text,
+      previousText: null,
+      locale: detectQuestionLanguage(text, asker),
+      now,
+      timeZone: 'Europe/Berlin',
+      digits: 'latin',
+    });
+  const refusal = guideWords(asker, 'latin').say('cannotAnswer', { suggestions: '' }).slice(0, 20);
 
   it.each(Object.entries(naturalQuestions[asker]))('%s', (question, pages) => {
     expect(pages.split('|')).toContain(ask(question).cites?.[0]?.slug ?? 'no page');

@@ -15,15 +15,15 @@ const answeredBy = {
 } as const;
 
 describe.each(interfaceLocales.map(({ code }) => code))('the questions proposed in %s', (locale) => {
-  const ask = (text: string) => answerQuestion({ text, previousText: null, locale, now, timeZone: 'Europe/Berlin' });
-  const refusal = guideWords(locale).say('cannotAnswer', { suggestions: '' }).slice(0, 20);
+  const ask = (text: string) => answerQuestion({ text, previousText: null, locale, now, timeZone: 'Europe/Berlin', digits: 'latin' });
+  const refusal = guideWords(locale, 'latin').say('cannotAnswer', { suggestions: '' }).slice(0, 20);
 
-  it.each(guideWords(locale).list('suggestions'))('Guide answers its own %s', (question) => {
+  it.each(guideWords(locale, 'latin').list('suggestions'))('Guide answers its own %s', (question) => {
     expect(ask(question).markdown).not.toContain(refusal);
   });
 
   it('leads from talking to the page about talking', () => {
-    expect(ask(guideWords(locale).list('suggestions')[0] ?? '').cites?.[0]?.slug).toBe(answeredBy.talk);
+    expect(ask(guideWords(locale, 'latin').list('suggestions')[0] ?? '').cites?.[0]?.slug).toBe(answeredBy.talk);
   });
 
   it.each(Object.entries(answeredBy))('the home page’s %s leads to %s', (name, slug) => {

@@ -27,7 +27,7 @@ function knownTimeZone(value: unknown): string {
 }
 
 /**
- * Takes from a prompt what Guide goes by: the last two things the person wrote, their language and their zone.
+ * Takes from a prompt what Guide goes by: the last two things the person wrote, their language, digits and zone.
  *
  * @param now epoch milliseconds
  */
@@ -39,6 +39,7 @@ export function readGuidePrompt(options: LanguageModelV4CallOptions, now: number
     text,
     previousText: asked.at(-2) ?? null,
     locale: detectQuestionLanguage(text, knownLocale(about?.locale)),
+    digits: about?.digits === 'native' ? 'native' : 'latin',
     timeZone: knownTimeZone(about?.timeZone),
     now,
     passages: (about?.filePassages ?? []) as ParleyPromptOptions['filePassages'] & object,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sayWords } from './say-words.ts';
 
-const about = { previousText: null, locale: 'ja-JP', timeZone: 'UTC', now: 0 } as const;
+const about = { previousText: null, locale: 'ja-JP', digits: 'latin', timeZone: 'UTC', now: 0 } as const;
 const spaces = ' '.repeat(50_000);
 
 test.each([

@@ -1,6 +1,5 @@
-import type { InterfaceLocale } from '@parley/contracts/interface-locales';
 import { helpPages } from '../help/help-pages.ts';
-import type { GuideAnswer, GuideSkill } from './guide-answer.ts';
+import type { GuideAnswer, GuideQuestion, GuideSkill } from './guide-answer.ts';
 import { guideWords } from './guide-words.ts';
 import { plainQuestion } from './plain-question.ts';
 import { quoteSection } from './quote-section.ts';
@@ -88,20 +87,21 @@ const phrases: readonly [Topic, RegExp][] = [
   ],
 ];
 
-function quotePage(locale: InterfaceLocale, slug: string): GuideAnswer | null {
+function quotePage({ locale, digits }: GuideQuestion, slug: string): GuideAnswer | null {
   const page = helpPages(locale).find((candidate) => candidate.slug === slug);
   if (!page) return null;
-  const readMore = guideWords(locale).say('readMore', { page: `[${page.title}](/help/${page.slug})` });
+  const readMore = guideWords(locale, digits).say('readMore', { page: `[${page.title}](/help/${page.slug})` });
   return { markdown: `${quoteSection(page, '')}\n\n${readMore}`, cites: [{ slug: page.slug, title: page.title }] };
 }
 
 /** Greetings, thanks, goodbyes and questions about Guide and Parley themselves. */
-export const smallTalk: GuideSkill = ({ text, locale }) => {
+export const smallTalk: GuideSkill = (question) => {
+  const { text, locale, digits } = question;
   if (text.length > longestPhrase) return null;
   const plain = plainQuestion(text);
   const topic = phrases.find(([, pattern]) => pattern.test(plain))?.[0];
   if (!topic) return null;
-  if (topic === 'abilities') return quotePage(locale, 'what-guide-is');
-  if (topic === 'product') return quotePage(locale, 'first-steps');
-  return { markdown: guideWords(locale).say(topic) };
+  if (topic === 'abilities') return quotePage(question, 'what-guide-is');
+  if (topic === 'product') return quotePage(question, 'first-steps');
+  return { markdown: guideWords(locale, digits).say(topic) };
 };

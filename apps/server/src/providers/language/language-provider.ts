@@ -1,5 +1,6 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import type { LanguageModel } from '@parley/contracts/language-model';
+import type { Preferences } from '@parley/contracts/preferences';
 
 /** A model as its provider lists it. `null` where the provider does not tell. */
 export type ProviderModel = {
@@ -14,7 +15,7 @@ export type ProviderModel = {
  * `id` is the part before the slash of a model reference and holds no slash.
  *
  * Every prompt carries `providerOptions.parley` (`ParleyPromptOptions`) for providers that answer
- * in the person's language and zone without asking a model.
+ * in the person's language, digits and zone without asking a model.
  */
 export type LanguageProvider = {
   readonly id: string;
@@ -33,6 +34,8 @@ export type ParleyPromptOptions = {
   locale: string;
   /** IANA zone. */
   timeZone: string;
+  /** The digits they chose for numbers in Arabic; Latin unless told. */
+  digits?: Preferences['digits'];
   conversationId: string;
   /** `title` and `notes` when the prompt asks for a conversation's title, or for what to remember of it. */
   purpose: 'reply' | 'title' | 'notes' | 'api';

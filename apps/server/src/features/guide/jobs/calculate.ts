@@ -1,6 +1,7 @@
 import type { GuideSkill } from '../guide-answer.ts';
-import { guideWords, numberLocale } from '../guide-words.ts';
+import { guideWords, numberLocale, writesArabicDigits } from '../guide-words.ts';
 import { plainQuestion } from '../plain-question.ts';
+import { arabicDigits } from './arabic-digits.ts';
 import { evaluateExpression } from './evaluate-expression.ts';
 import { operatorsAsSigns } from './operator-words.ts';
 import { westernDigits } from './western-digits.ts';
@@ -25,7 +26,7 @@ function isOnlyFiller(rest: string): boolean {
 }
 
 /** Sums, percentages, powers and roots, written with signs or with words. */
-export const calculate: GuideSkill = ({ text, locale }) => {
+export const calculate: GuideSkill = ({ text, locale, digits }) => {
   if (text.length > longestExpression || !/[\d٠-٩０-９۰-۹]/.test(text)) return null;
   const signs = operatorsAsSigns(westernDigits(text));
   const found = (signs.match(expressionPattern) ?? [])
@@ -35,9 +36,10 @@ export const calculate: GuideSkill = ({ text, locale }) => {
     return null;
   const evaluation = evaluateExpression(found, locale);
   if (!evaluation) return null;
-  if ('problem' in evaluation) return { markdown: guideWords(locale).say(evaluation.problem) };
-  const shown = found.replaceAll('*', '×').replaceAll('/', '÷').replaceAll('-', '−').replace(/\s+/g, ' ');
-  return { markdown: `${shown} = **${formatResult(evaluation.result, numberLocale(locale))}**` };
+  if ('problem' in evaluation) return { markdown: guideWords(locale, digits).say(evaluation.problem) };
+  const signed = found.replaceAll('*', '×').replaceAll('/', '÷').replaceAll('-', '−').replace(/\s+/g, ' ');
+  const shown = writesArabicDigits(locale, digits) ? arabicDigits(signed) : signed;
+  return { markdown: `${shown} = **${formatResult(evaluation.result, numberLocale(locale, digits))}**` };
 };
 
 /** Twelve digits: more would show the rounding of binary fractions (0.1 + 0.2). */

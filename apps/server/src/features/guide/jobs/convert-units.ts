@@ -46,7 +46,7 @@ function asSpeed(unit: Unit): Unit {
 }
 
 /** "5 km in miles", "how many feet in a mile", 「華氏72度は摂氏何度」: converts length, mass, temperature, volume, speed, area, time and data. */
-export const convertUnits: GuideSkill = ({ text, locale }) => {
+export const convertUnits: GuideSkill = ({ text, locale, digits }) => {
   if (text.length > longestQuestion) return null;
   const normal = normaliseWords(westernDigits(text));
   const mentions = findUnits(normal, locale);
@@ -60,6 +60,6 @@ export const convertUnits: GuideSkill = ({ text, locale }) => {
   const pair = candidates.map((candidate) => inSameDimension(quantity.mention, candidate)).find(Boolean);
   if (!pair) return null;
   const [from, to] = perHour.test(normal) ? [asSpeed(pair[0]), asSpeed(pair[1])] : pair;
-  const shown = numberLocale(locale);
+  const shown = numberLocale(locale, digits);
   return { markdown: `${formatUnit(quantity.amount, from, shown)} = **${formatUnit(convertUnit(quantity.amount, from, to), to, shown)}**` };
 };

@@ -9,7 +9,7 @@ const dayMs = 86_400_000;
 const longestQuestion = 200;
 
 /** Today's date, the date of tomorrow or yesterday, the weekday of a date, and the days until or since one. */
-export const tellDate: GuideSkill = ({ text, locale, timeZone, now }) => {
+export const tellDate: GuideSkill = ({ text, locale, digits, timeZone, now }) => {
   if (text.length > longestQuestion) return null;
   const plain = plainQuestion(text);
   const countsDays = asksDays.test(plain);
@@ -17,9 +17,9 @@ export const tellDate: GuideSkill = ({ text, locale, timeZone, now }) => {
   const today = dateInZone(now, timeZone);
   const isPast = asksAboutPast.test(plain);
   const named = parseDate(text, locale, today, isPast);
-  const words = guideWords(locale);
+  const words = guideWords(locale, digits);
   const format = (date: LocalDate | number, options: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat(numberLocale(locale), { ...options, timeZone: 'UTC' }).format(
+    new Intl.DateTimeFormat(numberLocale(locale, digits), { ...options, timeZone: 'UTC' }).format(
       typeof date === 'number' ? date : dateToUtc(date),
     );
 

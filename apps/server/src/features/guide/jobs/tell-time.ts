@@ -19,7 +19,7 @@ function asksForAnotherPlace({ text, previousText }: GuideQuestion): boolean {
 
 /** The time where the person is, or in a city or country they name; also "and in Tokyo?" after such a question. */
 export const tellTime: GuideSkill = (question) => {
-  const { text, locale, now } = question;
+  const { text, locale, digits, now } = question;
   if (text.length > longestQuestion) return null;
   const plain = plainQuestion(text);
   const isPlain = asksTime.test(plain);
@@ -28,8 +28,8 @@ export const tellTime: GuideSkill = (question) => {
   if (!isPlain && !place) return null;
   const timeZone = place?.timeZone ?? question.timeZone;
   const format = (options: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat(numberLocale(locale), { ...options, timeZone }).format(now);
+    new Intl.DateTimeFormat(numberLocale(locale, digits), { ...options, timeZone }).format(now);
   const values = { time: format({ timeStyle: 'short' }), date: format({ dateStyle: 'full' }) };
-  const words = guideWords(locale);
+  const words = guideWords(locale, digits);
   return { markdown: place ? words.say('timeIn', { ...values, place: place.name }) : words.say('timeHere', values) };
 };
