@@ -1,3 +1,4 @@
+import { finishAtOnce, type Steps } from '#steps.ts';
 import { isSlip } from './is-slip.ts';
 import { searchTerms, topicWords } from './search-terms.ts';
 
@@ -43,8 +44,14 @@ const phraseBonus = 1.2;
 
 /** Indexes texts by their terms; a field's weight says how many plain mentions one mention in it is worth. */
 export function buildTextIndex(texts: readonly (readonly WeightedField[])[], language: string): TextIndex {
+  return finishAtOnce(indexTexts(texts, language));
+}
+
+/** `buildTextIndex` text by text. */
+export function* indexTexts(texts: readonly (readonly WeightedField[])[], language: string): Steps<TextIndex> {
   const frequency = new Map<string, number>();
-  const indexed = texts.map((fields): IndexedText => {
+  const indexed: IndexedText[] = [];
+  for (const fields of texts) {
     const counts = new Map<string, number>();
     let length = 0;
     for (const field of fields) {
@@ -55,8 +62,9 @@ export function buildTextIndex(texts: readonly (readonly WeightedField[])[], lan
     }
     for (const term of counts.keys()) frequency.set(term, (frequency.get(term) ?? 0) + 1);
     const phrases = fields.flatMap((field) => field.phrases ?? []).map((phrase) => [...new Set(searchTerms(phrase, language))]);
-    return { counts, phrases: phrases.filter((phrase) => phrase.length > 1), length };
-  });
+    indexed.push({ counts, phrases: phrases.filter((phrase) => phrase.length > 1), length });
+    yield;
+  }
   const meanLength = indexed.reduce((sum, text) => sum + text.length, 0) / Math.max(1, indexed.length);
   return { language, texts: indexed, frequency, meanLength };
 }
@@ -92,6 +100,11 @@ function rarity(index: TextIndex, frequency: number): number {
 
 /** Ranks the indexed texts for a question (BM25 over weighted fields), best first; texts that share nothing are left out. */
 export function rankTexts(index: TextIndex, question: string): RankedText[] {
+  return finishAtOnce(rankByTerm(index, question));
+}
+
+/** `rankTexts` term by term of the question. */
+export function* rankByTerm(index: TextIndex, question: string): Steps<RankedText[]> {
   const terms = [...new Set(searchTerms(question, index.language))];
   const scores = index.texts.map(() => 0);
   for (const term of terms) {
@@ -106,8 +119,9 @@ export function rankTexts(index: TextIndex, question: string): RankedText[] {
       const norm = 1 - lengthEffect + (lengthEffect * text.length) / index.meanLength;
       scores[position] = (scores[position] ?? 0) + (termRarity * count * (saturation + 1)) / (count + saturation * norm);
     });
+    yield;
   }
-  const coverage = coverageOf(index, question);
+  const coverage = yield* coverageOf(index, question);
   return scores
     .map((score, position) => ({ position, score: score + bestPhrase(index, position, terms), coverage: coverage(position) }))
     .filter((ranked) => ranked.score > 0)
@@ -115,12 +129,14 @@ export function rankTexts(index: TextIndex, question: string): RankedText[] {
 }
 
 /** How much of the question's topic a text shares, each word counted by how rare it is. */
-function coverageOf(index: TextIndex, question: string): (position: number) => number {
-  const words = topicWords(question, index.language).map((terms) => {
-    const related = relatedTerms(index, terms[0] ?? '');
+function* coverageOf(index: TextIndex, question: string): Steps<(position: number) => number> {
+  const words: { pairs: string[]; related: ReadonlyMap<string, number>; weight: number }[] = [];
+  for (const [whole = '', ...pairs] of topicWords(question, index.language)) {
+    const related = relatedTerms(index, whole);
     const frequency = Math.max(0, ...[...related.keys()].map((term) => index.frequency.get(term) ?? 0));
-    return { pairs: terms.slice(1), related, weight: rarity(index, frequency) };
-  });
+    words.push({ pairs, related, weight: rarity(index, frequency) });
+    yield;
+  }
   const whole = words.reduce((sum, { weight }) => sum + weight, 0);
   return (position) => {
     const counts = index.texts[position]?.counts ?? new Map<string, number>();

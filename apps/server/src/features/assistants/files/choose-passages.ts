@@ -1,29 +1,37 @@
-import { buildTextIndex, rankTexts } from '#features/help/rank-texts.ts';
+import { indexTexts, rankByTerm } from '#features/help/rank-texts.ts';
 import { normaliseWords } from '#features/help/normalise-words.ts';
 import { searchTerms, topicWords } from '#features/help/search-terms.ts';
+import type { Steps } from '#steps.ts';
+import type { CutText } from './passage-cache.ts';
 
 /** A piece of a file; `order` is its place among all pieces of all files. */
-export type Passage = { file: string; text: string; order: number };
+export type Passage = CutText & { file: string; order: number };
 export type FittingPassage = Passage & {
   score: number;
   /** Share (0 to 1) of the words the question is about that stand in the passage or in the name of its file. */
   share: number;
 };
+export type CutFile = { name: string; cut: readonly CutText[] };
 
 /** Ranking reads every word: only passages that share the beginning of a word with the question come so far. */
 const mostRanked = 80;
 /** Endings change; what words begin with stays. Shorter ones must be there as they are. */
 const sharedStart = 5;
 
+/** All passages of files in their order, one at a time: of a full load there are thousands. */
+export function* passagesIn(files: readonly CutFile[]): Generator<Passage, void, void> {
+  let order = 0;
+  for (const { name, cut } of files) for (const text of cut) yield { ...text, file: name, order: (order += 1) };
+}
+
 /**
- * The passages that fit a question by its words, best first.
+ * The passages that fit a question by its words, best first; no step reads more than a passage or two.
  *
- * @param passages with `plain`, their words in the one spelling that `normaliseWords` gives
  * @param language two letters, of the question
  */
-export function choosePassages(passages: readonly (Passage & { plain: string })[], question: string, language: string): FittingPassage[] {
-  const likely = mostLikely(passages, question, language);
-  const index = buildTextIndex(
+export function* choosePassages(files: readonly CutFile[], question: string, language: string): Steps<FittingPassage[]> {
+  const likely = yield* mostLikely(files, question, language);
+  const index = yield* indexTexts(
     likely.map((passage) => [
       { text: passage.text, weight: 1 },
       { text: passage.file, weight: 1 },
@@ -31,12 +39,13 @@ export function choosePassages(passages: readonly (Passage & { plain: string })[
     language,
   );
   const words = topicWords(question, language).map((terms) => terms.map(startOf));
-  return rankTexts(index, question).flatMap(({ position, score }) => {
+  const fitting: FittingPassage[] = [];
+  for (const { position, score } of yield* rankByTerm(index, question)) {
     const passage = likely[position];
-    if (!passage) return [];
-    const { file, text, order, plain } = passage;
-    return [{ file, text, order, score, share: shareOf(words, `${plain}\n${normaliseWords(file)}`) }];
-  });
+    if (passage) fitting.push({ ...passage, score, share: shareOf(words, `${passage.plain}\n${normaliseWords(passage.file)}`) });
+    yield;
+  }
+  return fitting;
 }
 
 /** A word is there when its beginning is, or, in writing without spaces, half of its pairs are. */
@@ -52,19 +61,25 @@ function startOf(term: string): string {
   return normaliseWords(term).slice(0, sharedStart);
 }
 
-function mostLikely<P extends { plain: string; file: string }>(passages: readonly P[], question: string, language: string): P[] {
+function* mostLikely(files: readonly CutFile[], question: string, language: string): Steps<Passage[]> {
   const starts = [...new Set(searchTerms(question, language).map(startOf))];
-  const holders = starts.map((start) =>
-    passages.filter(({ plain, file }) => plain.includes(start) || normaliseWords(file).includes(start)),
-  );
-  const worth = new Map<P, number>();
-  for (const held of holders) {
-    // What stands everywhere tells little.
-    const rarity = Math.log(1 + passages.length / (held.length + 1));
-    for (const passage of held) worth.set(passage, (worth.get(passage) ?? 0) + rarity);
+  const plainNames = new Map(files.map(({ name }) => [name, normaliseWords(name)]));
+  const holders = starts.map(() => 0);
+  const sharing: { passage: Passage; held: number[] }[] = [];
+  let count = 0;
+  for (const passage of passagesIn(files)) {
+    const plainName = plainNames.get(passage.file) ?? '';
+    const held = starts.flatMap((start, index) => (passage.plain.includes(start) || plainName.includes(start) ? [index] : []));
+    for (const index of held) holders[index] = (holders[index] ?? 0) + 1;
+    if (held.length > 0) sharing.push({ passage, held });
+    count += 1;
+    yield;
   }
-  return [...worth]
-    .toSorted((one, other) => other[1] - one[1])
+  // What stands everywhere tells little.
+  const rarity = holders.map((holding) => Math.log(1 + count / (holding + 1)));
+  return sharing
+    .map(({ passage, held }) => ({ passage, worth: held.reduce((sum, index) => sum + (rarity[index] ?? 0), 0) }))
+    .toSorted((one, other) => other.worth - one.worth)
     .slice(0, mostRanked)
-    .map(([passage]) => passage);
+    .map(({ passage }) => passage);
 }

@@ -6,15 +6,14 @@ const breaks = [/\n\s*\n/g, /\n/g, /[.!?…]\s|[。！？؟۔]/g, /\s/g];
 const leastShare = 0.4;
 
 /** Cuts a text into passages that follow each other without gaps; each ends where a reader would pause, if it can. */
-export function cutPassages(text: string): string[] {
-  const passages: string[] = [];
+export function* cutPassages(text: string): Generator<string, void, void> {
   let start = 0;
   while (text.length - start > passageLength) {
     const end = start + endOf(text.slice(start, start + passageLength));
-    passages.push(text.slice(start, end));
+    yield text.slice(start, end);
     start = end;
   }
-  return [...passages, text.slice(start)];
+  yield text.slice(start);
 }
 
 function endOf(window: string): number {

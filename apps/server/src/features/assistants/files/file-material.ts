@@ -1,9 +1,9 @@
 import { interfaceLocales } from '@parley/contracts/interface-locales';
 import type { FileRow } from '#db/tables.ts';
-import { estimateTokens } from '#features/chat/build-prompt.ts';
 import { detectQuestionLanguage } from '#features/guide/detect-question-language.ts';
 import type { Services } from '#services.ts';
-import { choosePassages, type FittingPassage, type Passage } from './choose-passages.ts';
+import { finishInTurns } from '#steps.ts';
+import { choosePassages, type FittingPassage, type Passage, passagesIn } from './choose-passages.ts';
 import { filesOf } from './find-file.ts';
 import { passagesOf } from './passage-cache.ts';
 import { writeMaterial } from './write-material.ts';
@@ -44,25 +44,24 @@ export async function fileMaterial(
 ): Promise<FileMaterial> {
   const files = await filesOf(services, assistantId);
   if (files.length === 0) return noMaterial;
-  const read = await Promise.all(files.map(async (file) => ({ file, cut: await cutOf(services, file) })));
-  let order = 0;
-  const passages = read.flatMap(({ file, cut }) => cut.map((passage) => ({ ...passage, file: file.name, order: (order += 1) })));
+  const read = await Promise.all(files.map(async (file) => ({ name: file.name, cut: await cutOf(services, file) })));
   const asked = question.slice(0, longestQuestion);
   const asker = interfaceLocales.find(({ code }) => code === locale)?.code ?? 'en-US';
-  const fitting = choosePassages(passages, asked, detectQuestionLanguage(asked, asker).slice(0, 2));
+  const fitting = await finishInTurns(choosePassages(read, asked, detectQuestionLanguage(asked, asker).slice(0, 2)));
   const room = Math.min(mostTokens, contextTokens * contextShare);
-  const names = read.filter(({ cut }) => cut.length > 0).map(({ file }) => file.name);
-  const isWhole = passages.reduce((sum, { text }) => sum + estimateTokens(text), 0) <= room;
-  const shown = isWhole ? passages : fitInto(room, fitting.length > 0 ? fitting : passages);
+  const names = read.filter(({ cut }) => cut.length > 0).map(({ name }) => name);
+  const tokens = read.reduce((sum, { cut }) => cut.reduce((whole, passage) => whole + passage.tokens, sum), 0);
+  const isWhole = tokens <= room;
+  const shown = isWhole ? [...passagesIn(read)] : fitInto(room, fitting.length > 0 ? fitting : passagesIn(read));
   return { text: writeMaterial(names, shown, isWhole), sources: sourcesOf(fitting), fitting };
 }
 
 /** As many of the first as there is room for, in the order in which they stand in the files. */
-function fitInto(room: number, passages: readonly Passage[]): Passage[] {
+function fitInto(room: number, passages: Iterable<Passage>): Passage[] {
   let left = room;
   const chosen: Passage[] = [];
   for (const passage of passages) {
-    left -= estimateTokens(passage.text);
+    left -= passage.tokens;
     if (left < 0) break;
     chosen.push(passage);
   }

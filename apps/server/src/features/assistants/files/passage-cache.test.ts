@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { passagesOf } from './passage-cache.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => {
+  vi.runAllTimers();
+  vi.useRealTimers();
+});
+
+function stored(text: string) {
+  const read = vi.fn(async () => text);
+  return { read, passages: () => passagesOf(`key of ${text.slice(0, 20)}`, read) };
+}
+
+it('a text is read and cut once for all who ask at the same time and after', async () => {
+  const { read, passages } = stored('Fennel. '.repeat(500));
+  const [one, other] = await Promise.all([passages(), passages()]);
+  expect(one).toBe(other);
+  expect(await passages()).toBe(one);
+  expect(read).toHaveBeenCalledOnce();
+  expect(one.map(({ text }) => text).join('')).toBe('Fennel. '.repeat(500));
+});
+
+it('all files of an assistant that was given the most it may have stay cut', async () => {
+  const files = Array.from({ length: 4 }, (_, at) => stored(`${at} ${'thyme '.repeat(333_000)}`));
+  for (let message = 0; message < 2; message += 1) for (const file of files) await file.passages();
+  for (const file of files) expect(file.read).toHaveBeenCalledOnce();
+});
+
+it('what nobody asks for is forgotten, so that an idle server holds no files', async () => {
+  const { read, passages } = stored('Sage.');
+  await passages();
+  vi.advanceTimersByTime(4 * 60_000);
+  await passages();
+  vi.advanceTimersByTime(4 * 60_000);
+  await passages();
+  expect(read).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(5 * 60_000);
+  await passages();
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
+it('a text that could not be read is tried again', async () => {
+  const read = vi.fn(async () => 'Rue.').mockRejectedValueOnce(new Error('The disk is away.'));
+  await expect(passagesOf('rue', read)).rejects.toThrow('The disk is away.');
+  expect(await passagesOf('rue', read)).toMatchObject([{ text: 'Rue.' }]);
+});
