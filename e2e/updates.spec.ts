@@ -1,46 +1,32 @@
-import { appendFileSync, cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type OpenAiDouble, startOpenAiDouble } from '../apps/server/src/testing/openai-double.ts';
 import { launchChromium, openContext } from './support/browser.ts';
+import { linkClient } from './support/link-client.ts';
 import { send } from './support/pages.ts';
 import { type RunningParley, startParley } from './support/start-parley.ts';
 
-const built = fileURLToPath(new URL('../apps/web/dist/', import.meta.url));
-let webFolder: string;
+let client: ReturnType<typeof linkClient>;
 let browser: Browser;
 let model: OpenAiDouble;
 let parley: RunningParley;
 let page: Page;
 
-/** The built client with a service worker that can be replaced, as a new release replaces it. */
-function linkClient(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'parley-release-'));
-  for (const entry of readdirSync(built)) {
-    if (entry === 'sw.js') cpSync(join(built, entry), join(folder, entry));
-    else if (!entry.startsWith('sw.js.')) symlinkSync(join(built, entry), join(folder, entry));
-  }
-  return folder;
-}
-
 beforeAll(async () => {
-  webFolder = linkClient();
+  client = linkClient();
   [browser, model] = await Promise.all([
     launchChromium({ args: ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'] }),
     startOpenAiDouble(),
   ]);
   parley = await startParley({
-    env: { PARLEY_WEB_DIR: webFolder, OPENAI_BASE_URL: model.url, OPENAI_API_KEY: 'test-key', PARLEY_DETECT_LOCAL_MODELS: '0' },
+    env: { PARLEY_WEB_DIR: client.folder, OPENAI_BASE_URL: model.url, OPENAI_API_KEY: 'test-key', PARLEY_DETECT_LOCAL_MODELS: '0' },
   });
 });
 afterAll(async () => {
   await browser?.close();
   await parley?.stop();
   await model?.close();
-  rmSync(webFolder, { recursive: true, force: true });
+  client.remove();
 });
 
 beforeEach(async () => {
@@ -54,7 +40,7 @@ const toast = () => page.locator('.toast');
 
 /** Publishes a release and waits until the browser has it ready beside the running one. */
 async function release(): Promise<void> {
-  appendFileSync(join(webFolder, 'sw.js'), `\n// release ${Date.now()}\n`);
+  client.release();
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     await registration.update();
