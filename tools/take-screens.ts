@@ -4,14 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import { startOpenAiDouble } from '../apps/server/src/testing/openai-double.ts';
-import { startScriptedTranscription } from '../e2e/call/scripted-transcription.ts';
 import { desktop, launchChromium, phone } from '../e2e/support/browser.ts';
 import { recordMicrophone } from '../e2e/voice-audio/microphone-wav.ts';
 import { buildWebIfStale } from './build-web.mjs';
 import { requireChromium } from './find-chromium.mjs';
-import { exchangeIn, lesson } from './screens/demo-conversations.ts';
+import { lesson } from './screens/demo-conversations.ts';
+import { exchangeIn } from './screens/demo-exchanges.ts';
+import { eveningZone } from './screens/evening-zone.ts';
 import { patchPreferences, patchTeacher, type SeededParley, startSeededParley } from './screens/seed-server.ts';
+import { startDoubles } from './screens/start-doubles.ts';
 
 interface Look {
   locale: string;
@@ -125,15 +126,6 @@ async function open(page: Page, path: string, ready: string): Promise<void> {
   await page.waitForTimeout(1000);
 }
 
-/** A zone where it is about seven in the evening, so that the pictures greet alike whenever they are taken. */
-function eveningZone(): string {
-  const ahead = 19 - new Date().getUTCHours();
-  // No zone is more than fourteen hours ahead.
-  const offset = ahead > 12 ? ahead - 24 : ahead;
-  // POSIX counts zones westwards.
-  return `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
-}
-
 /** The arguments narrow what is taken, e.g. `chat ar-SA`. */
 const isWanted = (...names: string[]) => {
   return process.argv.slice(2).every((part) => names.includes(part));
@@ -146,17 +138,8 @@ const recording = join(tmpdir(), `parley-screens-${process.pid}.wav`);
 const words = 'I would like a table for two, tonight at eight';
 // Said again for a machine so slow that the first time came before anyone listened.
 writeFileSync(recording, recordMicrophone([5000, words, 12_000, words, 60_000]));
-const model = await startOpenAiDouble(0, ['Qwen3-8B', 'Gemma-3-12B']);
-// The service keeps this list, and each picture writes into it what its person says.
-const heard: string[] = Array.from({ length: 200 }, () => '');
-const hears = await startScriptedTranscription(heard);
-const host = (url: string) => new URL(url).host;
-const seeded = await startSeededParley({
-  ...hears.env,
-  LMSTUDIO_BASE_URL: model.url,
-  PARLEY_DETECT_LOCAL_MODELS: '0',
-  PARLEY_ALLOWED_PRIVATE_HOSTS: `${host(hears.env.OPENAI_TRANSCRIPTION_BASE_URL)},${host(model.url)}`,
-});
+const { model, heard, ...doubles } = await startDoubles();
+const seeded = await startSeededParley(doubles.env);
 
 for (const isCall of [false, true]) {
   for (const look of looks) {
@@ -166,7 +149,7 @@ for (const isCall of [false, true]) {
     }
   }
 }
-await Promise.all([seeded.parley.stop(), model.close(), hears.close()]);
+await Promise.all([seeded.parley.stop(), doubles.close()]);
 rmSync(recording);
 
 async function takePicture(screen: Screen, { locale, theme, shape }: Look): Promise<void> {

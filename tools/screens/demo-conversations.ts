@@ -175,30 +175,3 @@ export const demoConversations: DemoConversation[] = [
     answer: 'See you on Thursday.',
   },
 ];
-
-export interface DemoExchange {
-  heard: string;
-  answer: string;
-  translation: string;
-}
-
-const english: DemoExchange = {
-  heard: 'I’d like to book a table for two, tonight at eight.',
-  answer: 'With pleasure. Would you prefer the terrace or a table inside?',
-  translation: 'Quisiera reservar una mesa para dos, esta noche a las ocho.',
-};
-const exchanges: Record<string, DemoExchange> = {
-  'ar-SA': {
-    heard: 'أريد حجز طاولة لشخصين الليلة في الثامنة.',
-    answer: 'بكل سرور. هل الأفضل الشرفة أم طاولة في الداخل؟',
-    translation: 'I’d like to book a table for two, tonight at eight.',
-  },
-  'ja-JP': {
-    heard: '今夜八時に、二人で予約をお願いします。',
-    answer: '承知しました。テラス席と店内のお席、どちらになさいますか。',
-    translation: 'I’d like to book a table for two, tonight at eight.',
-  },
-};
-
-/** What is said in the call and to the interpreter. */
-export const exchangeIn = (locale: string): DemoExchange => exchanges[locale] ?? english;

@@ -15,14 +15,26 @@ export interface SeededParley {
   assistants: Map<string, string>;
 }
 
-/** Starts Parley on a new data folder that holds the demo's assistants and conversations. */
-export async function startSeededParley(env: Record<string, string>): Promise<SeededParley> {
+export interface More {
+  assistants: object[];
+  conversations: DemoConversation[];
+}
+
+/**
+ * Starts Parley on a new data folder that holds the demo's assistants and conversations.
+ *
+ * @param more what it holds besides
+ */
+export async function startSeededParley(
+  env: Record<string, string>,
+  more: More = { assistants: [], conversations: [] },
+): Promise<SeededParley> {
   const first = await startParley({ env });
   await patchPreferences(first.url, { displayName: 'Mara Lindqvist', onboarded: true, defaultModel: model.reference });
   const assistants = new Map<string, string>();
-  for (const assistant of demoAssistants.toReversed()) {
-    const made = (await send(first.url, 'POST', '/api/assistants', assistant)) as { id: string };
-    assistants.set(assistant.name, made.id);
+  for (const assistant of [...more.assistants, ...demoAssistants].toReversed()) {
+    const made = (await send(first.url, 'POST', '/api/assistants', assistant)) as { id: string; name: string };
+    assistants.set(made.name, made.id);
   }
   const { name, text } = lesson.file;
   const knows = await fetch(`${first.url}/api/assistants/${assistants.get(lesson.assistant)}/files?name=${encodeURIComponent(name)}`, {
@@ -32,7 +44,7 @@ export async function startSeededParley(env: Record<string, string>): Promise<Se
   });
   if (!knows.ok) throw new Error(`a file was answered with ${knows.status}`);
   await first.stop({ remove: false });
-  const conversations = insertConversations(first.dataDir, assistants);
+  const conversations = insertConversations(first.dataDir, assistants, [...more.conversations, ...demoConversations]);
   return { parley: await startParley({ env, dataDir: first.dataDir }), conversations, assistants };
 }
 
@@ -45,13 +57,14 @@ export function patchTeacher({ parley, assistants }: SeededParley, patch: object
   return send(parley.url, 'PATCH', `/api/assistants/${assistants.get(lesson.assistant)}`, patch);
 }
 
-async function send(url: string, method: string, path: string, body: object): Promise<unknown> {
+/** Asks Parley for something, as its client does. */
+export async function send(url: string, method: string, path: string, body: object): Promise<unknown> {
   const response = await fetch(url + path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
   if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}`);
   return response.json();
 }
 
-function insertConversations(dataDir: string, assistants: Map<string, string>): Map<string, string> {
+function insertConversations(dataDir: string, assistants: Map<string, string>, entries: DemoConversation[]): Map<string, string> {
   const { raw: database } = openSqlite(join(dataDir, 'parley.db'));
   const { id: userId } = database.prepare('select id from users').get() as { id: string };
   const insert = (table: string, row: Record<string, SQLInputValue>) => {
@@ -60,7 +73,7 @@ function insertConversations(dataDir: string, assistants: Map<string, string>): 
     database.prepare(sql).run(...Object.values(row));
   };
   const ids = new Map<string, string>();
-  for (const entry of demoConversations.toReversed()) {
+  for (const entry of entries.toReversed()) {
     ids.set(entry.title, insertOne(entry, userId, assistants, insert));
   }
   database.close();
