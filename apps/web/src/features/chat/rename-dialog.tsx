@@ -16,6 +16,7 @@ export function RenameDialog({ title, onSave, onClose }: RenameDialogProps): Rea
   return (
     <LazyDialog label={t('conversation.rename')} isOpen onOpenChange={(isOpen) => !isOpen && onClose()} width={420}>
       <form
+        className="dialog-body"
         onSubmit={(event) => {
           event.preventDefault();
           onClose();

@@ -21,22 +21,24 @@ export function UsageDialog({ message, onClose }: { message: ThreadMessage; onCl
   ];
   return (
     <LazyDialog label={t('usage.title')} isOpen onOpenChange={(isOpen) => !isOpen && onClose()} width={400}>
-      <h2 className="dialog-title">{t('usage.title')}</h2>
-      <dl className="usage-list">
-        {lines
-          .filter(([, value]) => value !== null)
-          .map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd className="num">
-                <bdi>{value}</bdi>
-              </dd>
-            </div>
-          ))}
-      </dl>
-      {!usage && <p className="muted">{t('usage.none')}</p>}
-      <div className="dialog-actions">
-        <Button onClick={onClose}>{t('usage.close')}</Button>
+      <div className="dialog-body">
+        <h2 className="dialog-title">{t('usage.title')}</h2>
+        <dl className="usage-list">
+          {lines
+            .filter(([, value]) => value !== null)
+            .map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd className="num">
+                  <bdi>{value}</bdi>
+                </dd>
+              </div>
+            ))}
+        </dl>
+        {!usage && <p className="muted">{t('usage.none')}</p>}
+        <div className="dialog-actions">
+          <Button onClick={onClose}>{t('usage.close')}</Button>
+        </div>
       </div>
     </LazyDialog>
   );
