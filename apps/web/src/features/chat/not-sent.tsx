@@ -9,7 +9,7 @@ import type { TurnProps } from './turn-props.ts';
 
 /** Below a message that the server does not have: why, and what can be done about it. */
 export function NotSent({ message }: { message: TurnProps['message'] }): ReactNode {
-  const { t } = useTranslation(['chat', 'errors', 'install']);
+  const { t } = useTranslation(['chat', 'errors']);
   const { session } = useThread();
   const isWaiting = message.delivery?.state === 'waiting';
   const reason = failureWords(new ApiFailure(message.delivery?.code ?? 'internal', 0));
@@ -19,7 +19,7 @@ export function NotSent({ message }: { message: TurnProps['message'] }): ReactNo
       role={isWaiting ? 'status' : 'alert'}
       icon={isWaiting ? <Clock className="icon" aria-hidden /> : <CircleAlert className="icon" aria-hidden />}
     >
-      {isWaiting ? t('install:waitingToSend') : t('message.notSent', { reason })}
+      {isWaiting ? t('message.waiting') : t('message.notSent', { reason })}
       <div className="notice-actions">
         <button type="button" className="link" onClick={() => session.retrySend(message.id).catch(() => undefined)}>
           {t('message.sendAgain')}

@@ -21,7 +21,7 @@ export interface StageCaptionsProps {
 
 /** What both sides say: certain words plain, uncertain and unspoken ones grey, the spoken one marked, the unheard struck through. */
 export function StageCaptions({ snapshot, chat, cut, name, translateInto, model }: StageCaptionsProps) {
-  const { t } = useTranslation(['call', 'install']);
+  const { t } = useTranslation(['call', 'chat']);
   const isWaiting = useSyncExternalStore(chat.subscribe, chat.isWaiting);
   const { userCaption, reply, locale } = snapshot;
   const certain = useCertainLength(userCaption.text, userCaption.isFinal);
@@ -50,7 +50,7 @@ export function StageCaptions({ snapshot, chat, cut, name, translateInto, model 
           {isWaiting && (
             <p className="waits" role="status">
               <Clock className="icon sm" aria-hidden />
-              {t('install:waitingToSend')}
+              {t('chat:message.waiting')}
             </p>
           )}
           <Meaning translation={youMean} locale={translateInto} />
