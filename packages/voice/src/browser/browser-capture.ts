@@ -1,5 +1,6 @@
 import type { CaptureListener, ConversationCapture } from '../turns/conversation-ports.ts';
 import { createFrameClock } from '../hearing/frame-clock.ts';
+import { createQuietTail } from '../hearing/quiet-tail.ts';
 import { createSpeechEvidence } from '../hearing/speech-evidence.ts';
 import type { AudioSession } from './audio-session.ts';
 import { startEchoTap } from './echo-tap.ts';
@@ -68,6 +69,7 @@ export function createBrowserCapture(options: BrowserCaptureOptions): Conversati
     running = own;
     const isCurrent = () => running === own;
     const evidence = createSpeechEvidence();
+    const quietTail = createQuietTail();
     const heardAt = createFrameClock(frameDurationMs, () => session.context.currentTime * 1000);
     const opening = openMicrophone({
       context: session.context,
@@ -88,7 +90,9 @@ export function createBrowserCapture(options: BrowserCaptureOptions): Conversati
       onFrame(frame) {
         const endedAt = heardAt();
         const probability = evidence.weigh(frame.probability, frame.samples, endedAt);
-        if (isCurrent()) listener.onFrame({ ...frame, probability, lateMs: Math.max(0, session.context.currentTime * 1000 - endedAt) });
+        const lateMs = Math.max(0, session.context.currentTime * 1000 - endedAt);
+        const quietMs = quietTail(frame.samples);
+        if (isCurrent()) listener.onFrame({ ...frame, probability, lateMs, quietMs });
       },
     });
     const tapping = stream.then((heard) => tapEcho(session, heard, evidence.hearLevels)).catch(() => null);
