@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { systemClock } from '#clock.ts';
 import { openDatabase } from '#db/open-database.ts';
 import type { Env } from '#env.ts';
+import { createPreemptiveReplies } from '#features/chat/preemptive/preemptive-replies.ts';
 import { createRunRegistry } from '#features/chat/run-registry.ts';
 import { createGuideProvider } from '#features/guide/guide-provider.ts';
 import { loadProviderRows, toProviderSettings } from '#features/settings/provider-store.ts';
@@ -65,6 +66,7 @@ export async function createServices(env: Env, log: Logger, stopping: AbortSigna
     fetchPublicUrl,
     providers: createProviderDirectory(loadEntries, clock),
     runs: createRunRegistry(randomUUID()),
+    preemptive: createPreemptiveReplies(),
     metrics: createMetrics(),
     stopping,
   };

@@ -1,6 +1,7 @@
 import type { WaitingClock } from '#clock.ts';
 import type { Database } from '#db/open-database.ts';
 import type { Env } from '#env.ts';
+import type { PreemptiveReplies } from '#features/chat/preemptive/preemptive-replies.ts';
 import type { RunRegistry } from '#features/chat/run-registry.ts';
 import type { authorize } from '#http/authorize.ts';
 import type { EventHub } from '#http/event-hub.ts';
@@ -28,6 +29,7 @@ export type Services = {
   readonly fetchPublicUrl: PublicFetch;
   readonly providers: ProviderDirectory;
   readonly runs: RunRegistry;
+  readonly preemptive: PreemptiveReplies;
   readonly metrics: Metrics;
   /** Aborted when the server begins to stop. */
   readonly stopping: AbortSignal;

@@ -24,6 +24,7 @@ import type { ListProvidersResponse } from './list-providers.ts';
 import type { ImportLocalModelQuery, ListLocalModelsResponse, LocalSpeechModel } from './local-models.ts';
 import type { Message } from './message.ts';
 import type { PatchPreferencesRequest, Preferences } from './preferences.ts';
+import type { PreemptiveReplyResponse, WithdrawReplyResponse } from './preemptive-reply.ts';
 import type { ListVitalsQuery, ListVitalsResponse, ReportVitalsRequest } from './report-vitals.ts';
 import type { RestoreAssistantResponse } from './restore-assistant.ts';
 import type { RestoreConversationResponse } from './restore-conversation.ts';
@@ -54,6 +55,8 @@ export type Endpoints = {
   'POST /api/conversations/{id}/fork': { query: never; request: ForkConversationRequest; response: ForkConversationResponse };
   'GET /api/conversations/{id}/messages': { query: ListMessagesQuery; request: never; response: ListMessagesResponse };
   'POST /api/conversations/{id}/messages': { query: never; request: SendMessageRequest; response: SendMessageResponse };
+  'POST /api/conversations/{id}/preemptive-reply': { query: never; request: SendMessageRequest; response: PreemptiveReplyResponse };
+  'DELETE /api/conversations/{id}/preemptive-reply': { query: never; request: never; response: WithdrawReplyResponse };
   'GET /api/messages/{id}': { query: never; request: never; response: Message };
   'PATCH /api/messages/{id}': { query: never; request: UpdateMessageRequest; response: UpdateMessageResponse };
   'DELETE /api/messages/{id}': { query: never; request: never; response: DeleteMessageResponse };

@@ -31,6 +31,8 @@ export const preferences = z.object({
     readAloud: z.boolean(),
     highlightWords: z.boolean(),
     allowBargeIn: z.boolean(),
+    /** In calls the model is asked in a pause already; what it says is thrown away where the person goes on. */
+    answersEarly: z.boolean(),
     keepAwake: z.boolean(),
     /** Accepted that text goes to Microsoft through an unofficial route. */
     edgeConsent: z.boolean(),

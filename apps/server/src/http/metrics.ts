@@ -8,6 +8,8 @@ export type Metrics = {
   /** From the start of a run to its first delta. */
   firstTokenSeconds: Histogram<'provider'>;
   followers: Gauge;
+  /** Replies that were begun before their question was surely over. */
+  preemptiveReplies: Counter<'outcome'>;
 };
 
 /** A registry of its own per server, so that several can live in one process. */
@@ -28,5 +30,11 @@ export function createMetrics(): Metrics {
       registers,
     }),
     followers: new Gauge({ name: 'parley_event_followers', help: 'Open event streams', registers }),
+    preemptiveReplies: new Counter({
+      name: 'parley_preemptive_replies_total',
+      help: 'Replies begun before their question was surely over',
+      labelNames: ['outcome'],
+      registers,
+    }),
   };
 }

@@ -38,6 +38,11 @@ export const personal: Record<string, RouteCall> = {
     (own) => `/api/conversations/${own.conversationId}/messages`,
     () => ({ id: newId(), text: 'Let me in.', model }),
   ),
+  'POST /api/conversations/{id}/preemptive-reply': calls(
+    (own) => `/api/conversations/${own.conversationId}/preemptive-reply`,
+    () => ({ id: newId(), replyId: newId(), text: 'Let me in.', model }),
+  ),
+  'DELETE /api/conversations/{id}/preemptive-reply': calls((own) => `/api/conversations/${own.conversationId}/preemptive-reply`),
   'GET /api/messages/{id}': calls((own) => `/api/messages/${own.replyId}`),
   'PATCH /api/messages/{id}': calls(
     (own) => `/api/messages/${own.questionId}`,

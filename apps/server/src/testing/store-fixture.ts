@@ -3,6 +3,7 @@ import type { Database } from '#db/open-database.ts';
 import { newId } from '#db/new-id.ts';
 import type { MessageRow } from '#db/tables.ts';
 import { appendMessage } from '#features/chat/append-message.ts';
+import { createPreemptiveReplies } from '#features/chat/preemptive/preemptive-replies.ts';
 import { createRunRegistry } from '#features/chat/run-registry.ts';
 import { type Actor, authorize } from '#http/authorize.ts';
 import { createEventHub } from '#http/event-hub.ts';
@@ -33,6 +34,7 @@ export function createStoreFixture(database: Database): StoreFixture {
     files: createMemoryStore(),
     events: createEventHub(clock),
     runs: createRunRegistry('test'),
+    preemptive: createPreemptiveReplies(),
     authorize,
   };
   const services = partial as unknown as StoreFixture['services'];

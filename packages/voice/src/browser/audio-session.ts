@@ -1,4 +1,5 @@
 import { loudness } from './pcm.ts';
+import { openAudioContext, takeTappedContext } from './tapped-audio.ts';
 
 export interface AudioSession {
   readonly context: AudioContext;
@@ -25,21 +26,15 @@ let latest: AudioContext | null = null;
 
 /**
  * Opens the one audio context of a call or a reading, at the device's own rate: a second rate breaks
- * Firefox's capture and its echo cancellation. Call it inside a tap, or browsers keep it suspended.
+ * Firefox's capture and its echo cancellation. Call it inside a tap, or after `tapAudio` in one: else browsers keep it suspended.
  */
 export function openAudioSession(purpose: 'call' | 'playback'): AudioSession {
   setSystemSession(purpose === 'call' ? 'play-and-record' : 'playback');
-  const context = new AudioContext({ latencyHint: 'interactive' });
+  const context = takeTappedContext() ?? openAudioContext();
   latest = context;
   const analyser = context.createAnalyser();
   analyser.fftSize = 1024;
   analyser.connect(context.destination);
-  // Safari unlocks a context by the sound it plays in the tap, not by resume alone.
-  const silence = context.createBufferSource();
-  silence.buffer = context.createBuffer(1, 1, context.sampleRate);
-  silence.connect(analyser);
-  silence.start();
-  void context.resume();
 
   const samples = new Float32Array(analyser.fftSize);
   const listeners = new Set<(isAvailable: boolean) => void>();

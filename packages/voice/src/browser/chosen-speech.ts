@@ -22,6 +22,7 @@ interface Speaking {
 export function createChosenSpeech({ server, system, isSystemChosen, onFallback }: ChosenSpeechOptions): SpeechOutput {
   let listener: SpeechListener | null = null;
   let speaking: Speaking | null = null;
+  let preparedTurn: number | null = null;
 
   const listenTo = (output: SpeechOutput): SpeechListener => {
     const ifSpeaking = (turn: number, act: (current: Speaking) => void) => {
@@ -53,14 +54,26 @@ export function createChosenSpeech({ server, system, isSystemChosen, onFallback 
   system.setListener(listenTo(system));
   const outputOf = (turn: number) => (speaking?.turn === turn ? speaking.output : null);
 
+  function forgetPrepared(): void {
+    if (preparedTurn !== null) server.stop(preparedTurn);
+    preparedTurn = null;
+  }
+
   return {
     setListener(next) {
       listener = next;
     },
     start(request) {
       if (speaking) speaking.output.stop(speaking.turn);
+      if (isSystemChosen(request.locale)) forgetPrepared();
+      preparedTurn = null;
       speaking = { ...request, output: isSystemChosen(request.locale) ? system : server, heardUpTo: 0 };
       speaking.output.start(request);
+    },
+    prepare(request) {
+      if (isSystemChosen(request.locale) || !server.prepare) return;
+      preparedTurn = request.turn;
+      server.prepare(request);
     },
     duck: (turn) => outputOf(turn)?.duck(turn),
     restore: (turn) => outputOf(turn)?.restore(turn),
@@ -68,6 +81,7 @@ export function createChosenSpeech({ server, system, isSystemChosen, onFallback 
     resume: (turn) => outputOf(turn)?.resume(turn),
     stop(turn) {
       outputOf(turn)?.stop(turn);
+      if (preparedTurn === turn) forgetPrepared();
       if (speaking?.turn === turn) speaking = null;
     },
     poll: () => speaking?.output.poll(),

@@ -19,7 +19,9 @@ export interface ServerSpeechOptions {
 export function createServerSpeech(client: VoiceSocketClient, options: ServerSpeechOptions): SpeechOutput {
   let listener: SpeechListener | null = null;
   let player: { session: AudioSession; player: SpeechPlayer } | null = null;
-  let speaking: { turn: number; stop(): void; reportSegment(segment: number): void } | null = null;
+  let speaking: { turn: number; messageId: string; stop(): void; reportSegment(segment: number): void } | null = null;
+  /** What is spoken waits in silence for its turn. */
+  let isPrepared = false;
 
   function playerNow(): SpeechPlayer {
     const session = options.session();
@@ -35,40 +37,56 @@ export function createServerSpeech(client: VoiceSocketClient, options: ServerSpe
     if (speaking?.turn !== turn) return;
     speaking.stop();
     speaking = null;
+    isPrepared = false;
     player?.player.stop();
+  }
+
+  function speak({ turn, messageId, locale, fromOffset }: Parameters<SpeechOutput['start']>[0]): void {
+    const current = playerNow();
+    if (speaking) stop(speaking.turn);
+    current.begin({
+      onStart: () => listener?.onStart(turn),
+      onPosition: (position) => listener?.onPosition(turn, position),
+      onStall: () => listener?.onStall?.(turn),
+      onSegment: (segment) => speaking?.turn === turn && speaking.reportSegment(segment),
+      onEnd() {
+        if (speaking?.turn === turn) speaking = null;
+        listener?.onEnd(turn);
+      },
+    });
+    const request: SpeakRequest = {
+      source: { kind: 'message', messageId, ...(options.conversationId !== undefined && { conversationId: options.conversationId }) },
+      locale,
+      eager: true,
+      ...(fromOffset !== undefined && { fromOffset }),
+      ...options.preferences(),
+    };
+    const session = client.speak(request, current, {
+      onError(code) {
+        if (speaking?.turn !== turn) return;
+        // What failed before its turn is asked for again with it.
+        if (isPrepared) stop(turn);
+        else listener?.onFail(turn, code);
+      },
+      onFallback: (change) => options.onFallback?.(change),
+    });
+    speaking = { turn, messageId, ...session };
   }
 
   return {
     setListener(next) {
       listener = next;
     },
-    start({ turn, messageId, locale, fromOffset }) {
-      const current = playerNow();
-      if (speaking) stop(speaking.turn);
-      current.begin({
-        onStart: () => listener?.onStart(turn),
-        onPosition: (position) => listener?.onPosition(turn, position),
-        onStall: () => listener?.onStall?.(turn),
-        onSegment: (segment) => speaking?.turn === turn && speaking.reportSegment(segment),
-        onEnd() {
-          if (speaking?.turn === turn) speaking = null;
-          listener?.onEnd(turn);
-        },
-      });
-      const request: SpeakRequest = {
-        source: { kind: 'message', messageId, ...(options.conversationId !== undefined && { conversationId: options.conversationId }) },
-        locale,
-        eager: true,
-        ...(fromOffset !== undefined && { fromOffset }),
-        ...options.preferences(),
-      };
-      const session = client.speak(request, current, {
-        onError(code) {
-          if (speaking?.turn === turn) listener?.onFail(turn, code);
-        },
-        onFallback: (change) => options.onFallback?.(change),
-      });
-      speaking = { turn, ...session };
+    start(request) {
+      const isReady = isPrepared && speaking?.turn === request.turn && speaking.messageId === request.messageId;
+      isPrepared = false;
+      if (isReady) player?.player.resume();
+      else speak(request);
+    },
+    prepare(request) {
+      speak(request);
+      isPrepared = true;
+      player?.player.hold();
     },
     duck: (turn) => ifSpeaking(turn, (current) => current.duck()),
     restore: (turn) => ifSpeaking(turn, (current) => current.restore()),

@@ -9,8 +9,11 @@ export interface ConversationClock {
 }
 
 export interface CaptureListener {
-  /** One detector frame, mono at 16 kHz. `lateMs`: how long ago it ended, where that can be told; default 0. */
-  onFrame(frame: { probability: number; samples: Float32Array; durationMs: number; lateMs?: number }): void;
+  /**
+   * One detector frame, mono at 16 kHz. `lateMs`: how long ago it ended, where that can be told, default 0. `quietMs`: how much of
+   * its end holds no sound, default 0.
+   */
+  onFrame(frame: { probability: number; samples: Float32Array; durationMs: number; lateMs?: number; quietMs?: number }): void;
   /** The microphone is gone, by stable code. */
   onLost(code: string): void;
   onSuspended(): void;
@@ -54,20 +57,36 @@ export interface ConversationTranscriber {
   setMuted(isMuted: boolean): void;
 }
 
+/** A reply that is asked for before its words are surely all. */
+export interface EarlyReply {
+  replyMessageId: string;
+  /** The words are not the turn: nothing of it stays. */
+  withdraw(): void;
+}
+
 /** The chat behind the call; the route joins it to the same submission a typed message takes. */
 export interface Dialogue {
   /**
    * Stores the person's words and starts the reply. Rejects with a `code`.
    *
    * @param options.replaces the reply whose turn these words contain
+   * @param options.early what `anticipate` answered for exactly these words; the reply is that one
    * @param options.onReply may be called with the reply's id before the promise settles, so that speech begins without waiting for it
    * @param options.onKept called where the server does not answer: the words are kept, in order, and the promise settles once they
    *   have gone out by themselves
    */
   submit(
     text: string,
-    options: { locale: string; replaces: string | null; onReply: (replyMessageId: string) => void; onKept: () => void },
+    options: {
+      locale: string;
+      replaces: string | null;
+      early: EarlyReply | null;
+      onReply: (replyMessageId: string) => void;
+      onKept: () => void;
+    },
   ): Promise<{ replyMessageId: string }>;
+  /** Asks for the reply to words that may be the turn. Nothing is stored, and failing is harmless. */
+  anticipate?(text: string, options: { locale: string }): EarlyReply;
   /** Stops the run and cuts its history. `wasHeard` is false where not a word was. */
   stop(reply: { replyMessageId: string; heardUpTo: number; wasHeard: boolean }): void;
 }
@@ -96,6 +115,8 @@ export interface SpeechOutput {
   setListener(listener: SpeechListener): void;
   /** `fromOffset`: where in the reply's source text speech begins, default its beginning. */
   start(request: { turn: number; messageId: string; locale: string; fromOffset?: number }): void;
+  /** As `start`, in silence: what is ready then sounds with the `start` of the same turn. `stop` forgets it. */
+  prepare?(request: { turn: number; messageId: string; locale: string }): void;
   duck(turn: number): void;
   restore(turn: number): void;
   hold(turn: number): void;

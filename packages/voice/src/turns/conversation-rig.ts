@@ -5,7 +5,7 @@ import { createVoiceConversation } from './voice-conversation.ts';
 
 /** A conversation whose every neighbour is a fake, under virtual time; for tests. */
 export function createConversationRig(
-  options: { settings?: Partial<TurnSettings>; captureError?: { code: string }; tellsRepliesEarly?: boolean } = {},
+  options: { settings?: Partial<TurnSettings>; captureError?: { code: string }; tellsRepliesEarly?: boolean; anticipates?: boolean } = {},
 ) {
   let nowMs = 0;
   let timers: { at: number; task: () => void }[] = [];
@@ -55,16 +55,24 @@ export function createConversationRig(
       setMuted: () => undefined,
     },
     dialogue: {
-      async submit(text, { locale, replaces, onReply }) {
+      ...(options.anticipates && {
+        anticipate(text) {
+          log.push(`anticipate ${text}`);
+          return { replyMessageId: `early ${text}`, withdraw: () => void log.push(`withdraw ${text}`) };
+        },
+      }),
+      async submit(text, { locale, replaces, early, onReply }) {
         submissions.push({ text, locale, replaces });
-        if (options.tellsRepliesEarly) onReply(`reply-${submissions.length}`);
+        if (early) log.push(`submit ${early.replyMessageId}`);
+        if (options.tellsRepliesEarly) onReply(early?.replyMessageId ?? `reply-${submissions.length}`);
         await holdSubmissions;
-        return { replyMessageId: `reply-${submissions.length}` };
+        return { replyMessageId: early?.replyMessageId ?? `reply-${submissions.length}` };
       },
       stop: ({ replyMessageId, heardUpTo, wasHeard }) => void log.push(`stop ${replyMessageId} at ${heardUpTo} ${wasHeard}`),
     },
     speech: {
       setListener: (listener) => void (speech = listener),
+      prepare: ({ turn, messageId }) => void log.push(`prepare ${turn} ${messageId}`),
       start: ({ turn, messageId }) => void log.push(`speak ${turn} ${messageId}`),
       duck: (turn) => void log.push(`duck ${turn}`),
       restore: (turn) => void log.push(`restore ${turn}`),

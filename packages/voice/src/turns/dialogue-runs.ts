@@ -1,4 +1,4 @@
-import type { Dialogue } from './conversation-ports.ts';
+import type { Dialogue, EarlyReply } from './conversation-ports.ts';
 
 /** The stable code an error carries, else `fallback`. */
 export function codeOf(error: unknown, fallback: string): string {
@@ -22,6 +22,7 @@ export function createDialogueRuns(
   /** How much was heard of replies that were given up before they were stored. */
   const stops = new Map<number, { heardUpTo: number; wasHeard: boolean }>();
   let last: Promise<void> = Promise.resolve();
+  let early: { turn: number; reply: EarlyReply } | null = null;
 
   function enqueue(task: () => Promise<void> | void): void {
     const previous = last;
@@ -46,14 +47,27 @@ export function createDialogueRuns(
   }
 
   return {
+    /** Asks for the reply to what may be a turn; answers with its id, or null where it cannot be asked for yet. */
+    anticipate({ turn, text, locale }: { turn: number; text: string; locale: string }): string | null {
+      const reply = dialogue.anticipate?.(text, { locale }) ?? null;
+      early = reply && { turn, reply };
+      return reply?.replyMessageId ?? null;
+    },
+    withdraw(turn: number): void {
+      if (early?.turn !== turn) return;
+      early.reply.withdraw();
+      early = null;
+    },
     submit(request: { turn: number; text: string; locale: string; replacesTurn: number | null }): void {
       const { turn, text, locale, replacesTurn } = request;
+      const anticipated = early?.turn === turn ? early.reply : null;
+      early = null;
       enqueue(async () => {
         if (replacesTurn !== null) await sendings.get(replacesTurn);
         const replaces = replacesTurn === null ? null : (messageIds.get(replacesTurn) ?? null);
         const kept = Promise.withResolvers<void>();
         const onReply = (replyMessageId: string) => begin(turn, replyMessageId);
-        const sending = dialogue.submit(text, { locale, replaces, onReply, onKept: kept.resolve }).then(
+        const sending = dialogue.submit(text, { locale, replaces, early: anticipated, onReply, onKept: kept.resolve }).then(
           ({ replyMessageId }) => settle(turn, replyMessageId),
           (error: unknown) => listener.onFail(turn, codeOf(error, 'reply_failed')),
         );

@@ -1,4 +1,5 @@
 import { isBackchannel, isStopPhrase, takesTheFloor } from './backchannels.ts';
+import { withdrawTurn } from './early-turn.ts';
 import type { OpenUtterance, TurnState } from './turn-state.ts';
 import type { TurnStep } from './turn-step.ts';
 import { joinUtterances } from './utterance-text.ts';
@@ -67,9 +68,12 @@ function returnFloor({ state, effects }: TurnStep): void {
   reply.loudness = 'full';
 }
 
-function submitTurn({ state, effects, nowMs }: TurnStep, text: string): void {
+function submitTurn(step: TurnStep, text: string): void {
+  const { state, effects, nowMs } = step;
   const { merged, pending, locale } = state;
   const turn = state.lastTurn + 1;
+  if (state.early?.text === text && !merged) state.early = null;
+  else withdrawTurn(step);
   const userEndedAt = pending.at(-1)?.endedAt ?? nowMs;
   effects.push({ type: 'submit-turn', turn, text, locale, replacesTurn: merged?.turn ?? null });
   state.lastTurn = turn;

@@ -60,7 +60,10 @@ export function endOpenUtterance(step: TurnStep): void {
 }
 
 /** T4 to T6, T18 to T20, T43: one detector frame. */
-export function hearFrame(step: TurnStep, { probability, durationMs, lateMs = 0 }: Extract<TurnEvent, { type: 'frame' }>): void {
+export function hearFrame(
+  step: TurnStep,
+  { probability, durationMs, lateMs = 0, quietMs = 0 }: Extract<TurnEvent, { type: 'frame' }>,
+): void {
   const { state, nowMs } = step;
   // Frames that are later than one still have others behind them, and what those hold may be speech.
   const endedAt = nowMs - Math.min(lateMs, durationMs);
@@ -78,19 +81,18 @@ export function hearFrame(step: TurnStep, { probability, durationMs, lateMs = 0 
   if (!open) return;
   open.lastFrameAt = nowMs;
   const isVoiced = probability > settings.speechProbability || (!open.isSilent && probability >= settings.silenceProbability);
-  if (isVoiced) {
-    open.lastVoicedAt = endedAt;
-    open.silentMs = 0;
+  const isHangover = isVoiced && quietMs >= durationMs && open.silentMs < settings.hangoverMs;
+  if (isVoiced && !isHangover) {
+    open.silentMs = quietMs < durationMs ? quietMs : 0;
     open.isSilent = false;
     open.completion = null;
     open.draft = null;
-    open.voicedMs += durationMs;
   } else {
     open.silentMs += durationMs;
-    // Frames that a busy page hears late come all at once: silence is what was heard of it, not what the clock says.
-    open.lastVoicedAt = endedAt - open.silentMs;
-    open.voicedMs = Math.max(0, open.voicedMs - durationMs);
   }
+  open.voicedMs = Math.max(0, open.voicedMs + (isVoiced ? durationMs : -durationMs));
+  // Frames that a busy page hears late come all at once: silence is what was heard of it, not what the clock says.
+  open.lastVoicedAt = endedAt - open.silentMs;
   if (!open.isConfirmed && open.voicedMs >= minimumVoicedMs(state, open)) {
     open.isConfirmed = true;
     step.effects.push({ type: 'confirm-utterance', utterance: open.utterance });

@@ -16,6 +16,10 @@ export type TurnEffect =
   /** It was nothing, or is no longer wanted. */
   | { type: 'cancel-utterance'; utterance: number }
   | { type: 'judge-turn'; utterance: number }
+  /** The person may have ended: ask for the reply to these words, and let nobody hear of it. Followed by `submit-turn` or `withdraw-turn`. */
+  | { type: 'anticipate-turn'; turn: number; text: string; locale: string | null }
+  /** These words are not the turn after all. */
+  | { type: 'withdraw-turn'; turn: number }
   /** Send the person's words to the model. With `replacesTurn` the words contain that turn's, which is withdrawn. */
   | { type: 'submit-turn'; turn: number; text: string; locale: string | null; replacesTurn: number | null }
   | { type: 'start-speech'; turn: number; messageId: string }

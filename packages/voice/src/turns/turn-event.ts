@@ -9,8 +9,8 @@ export type TurnEvent =
   /** Capture could not start, or was lost: permission, device, connection. */
   | { type: 'fail'; code: string }
   | { type: 'end' }
-  /** One detector frame, which ended `lateMs` before its event (default 0). */
-  | { type: 'frame'; probability: number; durationMs: number; lateMs?: number }
+  /** One detector frame, which ended `lateMs` before its event (default 0) and whose last `quietMs` (default 0) hold no sound. */
+  | { type: 'frame'; probability: number; durationMs: number; lateMs?: number; quietMs?: number }
   | { type: 'turn-judged'; utterance: number; completion: number }
   | { type: 'transcript-interim'; utterance: number; text: string }
   /** The words asked for by `draft-utterance`. */

@@ -107,6 +107,26 @@ describe('hearing', () => {
     expect(endWith(1000)).toBe(640 + 700 - frameMs);
   });
 
+  it('T45 silence begins where the sound ended, and a detector that lets go late is believed for two frames only', () => {
+    const endWith = (...quiet: [probability: number, quietMs: number][]) => {
+      const rig = createTurnRig();
+      rig.arm();
+      rig.speak(640);
+      for (const [probability, quietMs] of quiet) {
+        rig.wait(frameMs);
+        rig.send({ type: 'frame', probability, durationMs: frameMs, quietMs });
+      }
+      rig.hush(800);
+      return rig.timeOf('commit-utterance');
+    };
+    expect(endWith([0.9, 0])).toBe(640 + 32 + 700);
+    expect(endWith([0.9, 24])).toBe(640 + 8 + 700);
+    expect(endWith([0.9, 24], [0.6, 32])).toBe(640 + 8 + 700);
+    expect(endWith([0.9, 8], [0.6, 32], [0.6, 32])).toBe(640 + 24 + 700);
+    // Somebody who became softer still speaks.
+    expect(endWith([0.9, 0], [0.9, 32], [0.9, 32], [0.9, 32])).toBe(640 + 128 + 700);
+  });
+
   it('T6 an utterance is confirmed by 250 ms of voice, not by key strokes that add up to it', () => {
     const rig = createTurnRig();
     rig.arm();

@@ -1,4 +1,5 @@
 import { deadlinesOf } from './deadlines.ts';
+import { anticipateTurn, keepEarlyTurn, withdrawTurn } from './early-turn.ts';
 import { contestFloor, overruleReply, settleFloor, submitAtOnce, submitRecognised } from './floor.ts';
 import { cancelOpenUtterance, draftUtterance, endOpenUtterance, hearFrame, openUtterance, pauseUtterance } from './hearing.ts';
 import { hearReplyEvent } from './reply-events.ts';
@@ -12,7 +13,7 @@ import type { TurnStep } from './turn-step.ts';
 
 /**
  * Takes turns: who may speak, when a turn is over, when a reply gives way. Pure; `nowMs` never goes back.
- * The rules are numbered T1 to T43 in SPEC.md.
+ * The rules are numbered T1 to T45 in SPEC.md.
  */
 export function reduceTurn(state: TurnState, event: TurnEvent, nowMs: number): { state: TurnState; effects: TurnEffect[] } {
   const step = openStep(state, nowMs);
@@ -20,6 +21,7 @@ export function reduceTurn(state: TurnState, event: TurnEvent, nowMs: number): {
   if (event.type !== 'frame') passTime(step);
   applyEvent(step, event);
   passTime(step);
+  keepEarlyTurn(step);
   return { state: step.state, effects: step.effects };
 }
 
@@ -66,6 +68,7 @@ function giveUpTranscripts(step: TurnStep): void {
 function leave(step: TurnStep, session: 'idle' | 'error', errorCode: string | null): void {
   const { state, effects } = step;
   cancelUtterances(step);
+  withdrawTurn(step);
   if (state.reply && state.reply.speech !== 'none') effects.push({ type: 'stop-speech', turn: state.reply.turn });
   effects.push({ type: 'release-microphone' });
   step.state = {
@@ -169,6 +172,7 @@ function applyOpenEvent(step: TurnStep, event: TurnEvent): void {
     case 'transcript-draft':
       if (state.open?.utterance !== event.utterance || state.open.draft?.number !== event.draft || event.text.trim() === '') return;
       state.open.draft = { number: event.draft, text: event.text.trim(), locale: event.locale };
+      anticipateTurn(step);
       return;
     case 'transcript-wait': {
       const awaited = state.pending.find(({ utterance, text }) => utterance === event.utterance && text === null);

@@ -40,6 +40,13 @@ const reported: fc.Arbitrary<TurnEvent> = fc.oneof(
   fc.record({ type: fc.constant('turn-judged' as const), utterance, completion: fc.double({ min: 0, max: 1, noNaN: true }) }),
   fc.record({ type: fc.constant('transcript-interim' as const), utterance, text }),
   fc.record({ type: fc.constant('transcript-final' as const), utterance, text, locale: fc.constantFrom(null, 'en-US', 'zh-CN') }),
+  fc.record({
+    type: fc.constant('transcript-draft' as const),
+    utterance,
+    draft: fc.integer({ min: 1, max: 2 }),
+    text,
+    locale: fc.constant(null),
+  }),
   fc.record({ type: fc.constant('transcript-fail' as const), utterance, code: fc.constant('x') }),
   fc.record({ type: fc.constant('reply-start' as const), turn, messageId: fc.constant('m') }),
   fc.record({ type: fc.constant('reply-fail' as const), turn, code: fc.constant('x') }),

@@ -4,6 +4,8 @@ export interface TurnSettings {
   mode: 'handsFree' | 'pushToTalk';
   /** Whether speaking over the reply stops it. Tap, Space and Escape stop it either way. */
   canBargeIn: boolean;
+  /** Whether the reply is asked for in a pause already, before the pause has ended the turn. */
+  answersEarly: boolean;
   /** Whether a turn judge answers `judge-turn`; without one every pause waits `endpointMs`. */
   hasJudge: boolean;
   /** Above this probability a frame starts speech. */
@@ -30,6 +32,8 @@ export interface TurnSettings {
   backchannelMaximumMs: number;
   /** Voice that was already heard when the detector's first positive frame came. */
   detectorDelayMs: number;
+  /** So long a detector still calls speech what holds no sound. */
+  hangoverMs: number;
   minimumHeldKeySpeechMs: number;
   mergeWindowMs: number;
   earconAfterMs: number;
@@ -42,6 +46,7 @@ export interface TurnSettings {
 export const defaultTurnSettings: TurnSettings = {
   mode: 'handsFree',
   canBargeIn: true,
+  answersEarly: true,
   hasJudge: false,
   // Silero's own pair is 0.5 and 0.15 less; noise, clicks and tones stayed below it in measurements.
   speechProbability: 0.5,
@@ -68,6 +73,8 @@ export const defaultTurnSettings: TurnSettings = {
   backchannelMaximumMs: 700,
   // The first positive frame ends 44 to 58 ms after the voice began, so one frame before it was voice too.
   detectorDelayMs: 32,
+  // It lets go one to two frames after the voice; what is soft for longer is a voice that became softer.
+  hangoverMs: 64,
   // Two frames: the key says that speech is meant, this only keeps silence from being sent.
   minimumHeldKeySpeechMs: 64,
   mergeWindowMs: 1000,

@@ -64,6 +64,8 @@ export interface TurnState {
   /** Length of the last frame where it may have held the beginning of speech and opened nothing, else 0. */
   leadInMs: number;
   pending: PendingUtterance[];
+  /** A turn whose reply was asked for in a pause that may be its end. */
+  early: { turn: number; text: string } | null;
   /** Words of a withdrawn turn which the next one takes along. */
   merged: { turn: number; text: string } | null;
   reply: LiveReply | null;
@@ -102,6 +104,7 @@ export function initialTurnState(settings: Partial<TurnSettings> = {}, locale: s
     open: null,
     leadInMs: 0,
     pending: [],
+    early: null,
     merged: null,
     reply: null,
     waitingSince: null,

@@ -133,10 +133,10 @@ export function createVoiceConversation(
     });
     try {
       const { hasFullEchoCancellation } = await capture.start({
-        onFrame({ probability, samples, durationMs, lateMs }) {
+        onFrame({ samples, ...frame }) {
           if (state.session !== 'open' || state.isMuted) return;
           audio.hear(samples, state.settings.preRollMs);
-          dispatch({ type: 'frame', probability, durationMs, ...(lateMs !== undefined && { lateMs }) });
+          dispatch({ type: 'frame', ...frame });
           speech.poll();
         },
         onLost: (code) => dispatch({ type: 'fail', code }),
@@ -196,6 +196,16 @@ export function createVoiceConversation(
         return;
       case 'judge-turn':
         void judge(effect.utterance);
+        return;
+      case 'anticipate-turn': {
+        const locale = effect.locale ?? view.locale;
+        const messageId = runs.anticipate({ ...effect, locale });
+        if (messageId !== null) speech.prepare?.({ turn: effect.turn, messageId, locale });
+        return;
+      }
+      case 'withdraw-turn':
+        runs.withdraw(effect.turn);
+        speech.stop(effect.turn);
         return;
       case 'submit-turn':
         view.noticeCode = null;

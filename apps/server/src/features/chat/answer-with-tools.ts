@@ -5,6 +5,7 @@ import { type ModelEnd, driveModel } from '#providers/language/drive-model.ts';
 import { refusesTools } from '#providers/language/refuses-tools.ts';
 import { answerAlone } from './answer-alone.ts';
 import { createTurnCollector, type TurnCollector } from './collect-turn.ts';
+import { firstCall } from './first-call.ts';
 import type { ReplyEnd, StreamReplyOptions } from './stream-reply.ts';
 import { addTokenUsage, toTokenUsage } from './token-usage.ts';
 import { writePart } from './write-part.ts';
@@ -53,11 +54,10 @@ function driveRound(
     ...(round === 0 && onFirstPiece ? { onFirstPiece } : {}),
     open: async (abortSignal) =>
       (await createModel()).doStream({
-        ...call,
+        ...firstCall({ call, tools }),
         prompt,
         abortSignal,
-        tools: [...tools.definitions],
-        toolChoice: { type: round < maxRounds ? 'auto' : 'none' },
+        ...(round < maxRounds ? {} : { toolChoice: { type: 'none' } }),
       }),
     onPart(part) {
       turn.take(part);

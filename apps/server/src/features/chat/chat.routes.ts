@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { continueMessageRequest, continueMessageResponse } from '@parley/contracts/continue-message';
 import { followEventsQuery } from '@parley/contracts/follow-events';
 import { entityId } from '@parley/contracts/message';
+import { preemptiveReplyResponse, withdrawReplyResponse } from '@parley/contracts/preemptive-reply';
 import { retryMessageRequest, retryMessageResponse } from '@parley/contracts/retry-message';
 import { sendMessageRequest, sendMessageResponse } from '@parley/contracts/send-message';
 import { stopMessageRequest, stopMessageResponse } from '@parley/contracts/stop-message';
@@ -12,6 +13,7 @@ import { createPersonLimiter } from '#http/person-limiter.ts';
 import type { Services } from '#services.ts';
 import { continueMessage } from './continue-message.ts';
 import { followEvents } from './follow-events.ts';
+import { beginReply, withdrawReply } from './preemptive/begin-reply.ts';
 import { retryMessage } from './retry-message.ts';
 import { sendMessage } from './send-message.ts';
 import { stopMessage } from './stop-message.ts';
@@ -38,6 +40,32 @@ export function registerChatRoutes(app: App, services: Services): void {
       response: sendMessageResponse,
     },
     ({ actor, params, body }) => sendMessage(services, actor, params.id, body),
+  );
+  endpoint(
+    app,
+    {
+      method: 'post',
+      path: '/api/conversations/{id}/preemptive-reply',
+      tag,
+      summary: 'Begin the reply to a message that will probably be sent',
+      params,
+      body: sendMessageRequest,
+      maxBodyBytes: maxMessageBytes,
+      response: preemptiveReplyResponse,
+    },
+    ({ actor, params, body }) => beginReply(services, actor, params.id, body),
+  );
+  endpoint(
+    app,
+    {
+      method: 'delete',
+      path: '/api/conversations/{id}/preemptive-reply',
+      tag,
+      summary: 'Drop a reply whose message will not be sent',
+      params,
+      response: withdrawReplyResponse,
+    },
+    ({ actor, params }) => withdrawReply(services, actor, params.id),
   );
   endpoint(
     app,

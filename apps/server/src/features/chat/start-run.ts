@@ -7,6 +7,7 @@ import type { ResolvedModel } from '#providers/language/provider-directory.ts';
 import { lacksTools } from '#providers/language/refuses-tools.ts';
 import type { Services } from '#services.ts';
 import { nameConversation } from './name-conversation.ts';
+import type { PreemptiveReply } from './preemptive/preemptive-reply.ts';
 import type { PersonContext, PreparedCall } from './prepare-call.ts';
 import { createReplyWriter, type ReplyWriter } from './reply-writer.ts';
 import { savePartialReply, saveReply } from './save-reply.ts';
@@ -21,6 +22,8 @@ export type RunStart = PreparedCall & {
   reply: MessageRow;
   model: ResolvedModel;
   person: PersonContext;
+  /** What the model has said to it already. */
+  preemptive?: PreemptiveReply | null;
 };
 
 /** Why a run ends before its model does. */
@@ -132,7 +135,10 @@ async function produce(services: Services, start: RunStart, writer: ReplyWriter,
   const startedAt = performance.now();
   const provider = start.model.provider.kind;
   const outcome = await streamReply({
-    createModel: () => start.model.create(),
+    createModel: async () => {
+      const model = await start.model.create();
+      return start.preemptive ? start.preemptive.asModel(model) : model;
+    },
     call: start.call,
     tools: start.tools,
     onToolRefusal: (failure) => {

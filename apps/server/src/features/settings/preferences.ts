@@ -26,6 +26,7 @@ const defaults: Preferences = {
     readAloud: false,
     highlightWords: true,
     allowBargeIn: true,
+    answersEarly: true,
     keepAwake: true,
     edgeConsent: false,
     browserRecognitionConsent: false,

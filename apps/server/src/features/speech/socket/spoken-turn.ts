@@ -9,12 +9,12 @@ import { HttpError } from '#http/http-error.ts';
 import type { Services } from '#services.ts';
 import { readSpeechPerson, type SpeechPerson } from '../engines/speech-person.ts';
 import { createSentenceLanguage } from '../language/sentence-language.ts';
-import { chooseVoice, readAssistantVoices } from '../speaking/choose-voices.ts';
+import { chooseVoice, readAssistantVoices, voicesOfAssistant } from '../speaking/choose-voices.ts';
 import { planVoices, type VoicePlan } from '../speaking/voice-candidates.ts';
 import type { Speech } from '../speech.ts';
-import { readMessageText } from './message-source.ts';
+import { readReplyText } from './preemptive-source.ts';
 import type { SocketSender } from './socket-sender.ts';
-import { untilStored } from './until-stored.ts';
+import { untilBegun } from './until-begun.ts';
 
 type SpeakStart = Extract<z.output<typeof voiceClientFrame>, { type: 'speak-start' }>;
 
@@ -55,14 +55,18 @@ export function speakTurn({ services, speech, actor, sender, request }: SpokenTu
     const planFor = createPlanner(speech, person, (locale) => chooseVoice(locale, request.voices, assistantVoices, person.voices));
     speaker = createSpeaker(request, planFor, (frame) => deliver(sender, frame));
     if (source.kind === 'text') speaker.push(source.text);
-    else for await (const piece of readMessageText(services, actor, source.messageId, signal)) speaker.push(piece);
+    else for await (const piece of readReplyText(services, actor, source.messageId, signal)) speaker.push(piece);
     if (!signal.aborted) speaker.end();
   }
 
   async function readVoices() {
+    const { messageId } = source;
     if (source.kind === 'message' && source.conversationId !== undefined)
-      await untilStored(services, source.conversationId, source.messageId, signal);
-    return source.messageId === undefined ? {} : readAssistantVoices(services, actor.userId, source.messageId);
+      await untilBegun(services, actor, { conversationId: source.conversationId, messageId: source.messageId }, signal);
+    if (messageId === undefined) return {};
+    const preemptive = services.preemptive.find(actor.userId, messageId);
+    if (!preemptive) return readAssistantVoices(services, actor.userId, messageId);
+    return preemptive.assistantId === null ? {} : voicesOfAssistant(services, actor.userId, preemptive.assistantId);
   }
 
   run().catch((error: unknown) => {

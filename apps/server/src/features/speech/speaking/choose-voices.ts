@@ -22,6 +22,21 @@ export async function readAssistantVoices(
   return row ? storedVoices.parse(JSON.parse(row.voices)) : {};
 }
 
+/** The voices of a person's own assistant, per locale. */
+export async function voicesOfAssistant(
+  services: Pick<Services, 'database'>,
+  userId: string,
+  assistantId: string,
+): Promise<Record<string, VoiceChoice>> {
+  const row = await services.database.query
+    .selectFrom('assistants')
+    .select('voices')
+    .where('id', '=', assistantId)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return row ? storedVoices.parse(JSON.parse(row.voices)) : {};
+}
+
 /** The first of several sets that has a voice for a locale, or null. */
 export function chooseVoice(locale: string, ...sets: readonly Readonly<Record<string, VoiceChoice>>[]): VoiceChoice | null {
   return sets.find((voices) => voices[locale] !== undefined)?.[locale] ?? null;
