@@ -96,7 +96,10 @@ for (let run = 1; run <= runs; run += 1) {
     console.log(`run ${run} failed: ${fault instanceof Error ? fault.message.split('\n')[0] : String(fault)}`);
     return null;
   });
-  if (figures) measured.push(figures);
+  if (!figures) continue;
+  measured.push(figures);
+  const { answerMs, duckMs, silenceMs } = figures;
+  console.log(`run ${run}: answer ${Math.round(answerMs)} ms, duck ${Math.round(duckMs)} ms, silence ${Math.round(silenceMs)} ms`);
 }
 await parley.stop();
 await model.close();

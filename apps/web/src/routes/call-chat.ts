@@ -20,12 +20,15 @@ export function callChat(id: string | null, assistantId?: string, isTrial = fals
   // The side bar usually has them already; the first answer does not wait for a picture.
   void queryClient.prefetchQuery(assistantsQuery);
   const messageOf = (messageId: string | null) => session.getSnapshot().messages.find((message) => message.id === messageId);
+  const common = { kind: 'voice', isTrial, assistantId } as const;
   return {
     conversationId,
-    submit(text, { locale, replaces, origin, onReply, onKept }) {
+    submit(text, { locale, replaces, origin, early, onReply, onKept }) {
       const replaced = messageOf(replaces)?.parentId ?? undefined;
-      return session.submitUntilSent(text, { locale, origin, kind: 'voice', isTrial, replaces: replaced, assistantId, onReply, onKept });
+      return session.submitUntilSent(text, { ...common, ...early, locale, origin, replaces: replaced, onReply, onKept });
     },
+    anticipate: (text, { locale }) => session.anticipate(text, { ...common, locale, origin: 'voice' }),
+    withdraw: session.withdrawAnticipated,
     stop: (messageId, heardUpTo) => session.stop(messageId, heardUpTo),
     subscribe: session.subscribe,
     isComplete(messageId) {

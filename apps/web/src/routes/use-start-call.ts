@@ -1,3 +1,4 @@
+import { tapAudio } from '@parley/voice/browser/tapped-audio';
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { startCall } from '#features/voice/call/start-call.ts';
@@ -19,6 +20,7 @@ export function useStartCallWith(): (conversationId: string | null, assistantId?
   useEffect(() => fetchWhenIdle(loadCallChat), []);
   return useCallback(
     async (conversationId, assistantId) => {
+      tapAudio();
       const { callChat } = await loadCallChat();
       const chat = callChat(conversationId, assistantId);
       startCall(chat, chat.answerer().assistant?.locale ?? locale, { title: t('call:title'), artist: t('common:productName') });

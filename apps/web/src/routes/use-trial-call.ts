@@ -1,3 +1,4 @@
+import { tapAudio } from '@parley/voice/browser/tapped-audio';
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getActiveCall } from '#features/voice/call/call-state.ts';
@@ -21,6 +22,7 @@ export function useTrialCall(conversationId: string, assistantId: string | null,
   );
   return useCallback(() => {
     if (assistantId === null) return;
+    tapAudio();
     startCall(callChat(conversationId, assistantId, true), locale, { title: t('call:title'), artist: t('common:productName') });
   }, [conversationId, assistantId, locale, t]);
 }

@@ -24,6 +24,8 @@ export interface ChatPorts {
 }
 
 export interface SubmitOptions {
+  /** What the message is called, where that was said before it is sent. */
+  id?: string;
   origin?: NonNullable<Message['origin']>;
   /** Language the person writes in, e.g. `ar-SA`. */
   locale?: string;

@@ -1,4 +1,5 @@
 import { failureCode } from '#api/api-failure.ts';
+import { createAnticipation } from './anticipate-reply.ts';
 import { createChatCommands } from './chat-commands.ts';
 import type { ChatSnapshot, ThreadMessage } from './chat-snapshot.ts';
 import type { ChatPorts, SubmitOptions } from './chat-ports.ts';
@@ -218,6 +219,7 @@ export function createChatSession(conversationId: string, ports: ChatPorts) {
     /** As `submitMessage`, for who waits for the reply: where the server is away, settles once the message has gone out by itself. */
     submitUntilSent: (text: string, options: SubmitOptions) =>
       submitUntilSent({ unsent, ports, ...sending, subscribe, getSnapshot: () => snapshot }, text, options),
+    ...createAnticipation(conversationId, ports),
     submitOrQueue: sending.submitOrQueue,
     takeQueued: sending.takeQueued,
     discardUnsent: sending.discardUnsent,

@@ -94,7 +94,7 @@ export function createSending(conversationId: string, ports: ChatPorts, store: S
     const replaced = messages.find((message) => message.id === options.replaces);
     const parentId = replaced ? replaced.parentId : (messages.at(-1)?.id ?? null);
     const delivery = place === 'sending' ? { state: place } : { state: place, code: 'server_unreachable' as const };
-    const named = options.onReply ? { ...options, replyId: newId(ports.now()) } : options;
+    const named = options.onReply ? { ...options, replyId: options.replyId ?? newId(ports.now()) } : options;
     return { id, text, parentId, origin: options.origin ?? 'typed', createdAt: ports.now(), delivery, options: named };
   }
 

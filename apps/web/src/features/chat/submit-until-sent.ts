@@ -23,7 +23,7 @@ const pausesMs = [1000, 2000, 4000, 8000, 15_000, 30_000, 30_000, 30_000];
  */
 export async function submitUntilSent(session: SendingSession, text: string, options: SubmitOptions): Promise<{ replyMessageId: string }> {
   const { unsent, ports } = session;
-  const id = newId(ports.now());
+  const id = options.id ?? newId(ports.now());
   if (unsent.waiting().length > 0) {
     session.waitBehind(id, text, options);
   } else {

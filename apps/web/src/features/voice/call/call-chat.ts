@@ -18,6 +18,12 @@ export interface Answerer {
 }
 
 /** The conversation behind a call, joined by the route: a spoken turn goes the way a typed message goes. */
+export interface SpokenWords {
+  /** Chosen here, as the reply's, so that what was begun before it was sent can be taken up. */
+  id: string;
+  replyId: string;
+}
+
 export interface CallChat {
   readonly conversationId: string;
   /**
@@ -30,10 +36,16 @@ export interface CallChat {
       locale: string;
       replaces: string | null;
       origin: 'voice' | 'typed';
+      /** What `anticipate` answered for just these words. */
+      early: SpokenWords | null;
       onReply: (replyMessageId: string) => void;
       onKept: () => void;
     },
   ) => Promise<{ replyMessageId: string }>;
+  /** Asks for the reply to words that may be the person's turn; nothing is stored or shown. */
+  anticipate: (text: string, options: { locale: string }) => SpokenWords;
+  /** The words were not the turn. */
+  withdraw: () => void;
   /** Ends the reply; `heardUpTo` is the offset in its text that was heard. */
   stop: (replyMessageId: string, heardUpTo: number) => Promise<void>;
   /** Tells when a text or the name of who answers changed; while somebody listens, the replies are followed. */

@@ -1,5 +1,5 @@
-import type { Dialogue } from '@parley/voice/turns/conversation-ports';
-import type { CallChat } from './call-chat.ts';
+import type { Dialogue, EarlyReply } from '@parley/voice/turns/conversation-ports';
+import type { CallChat, SpokenWords } from './call-chat.ts';
 
 /** Where a reply was cut off, for the captions. */
 export interface ReplyCut {
@@ -9,12 +9,21 @@ export interface ReplyCut {
 
 /** Lets the turns of a call become messages of the conversation. */
 export function createCallDialogue(
-  chat: Pick<CallChat, 'submit' | 'stop'>,
+  chat: Pick<CallChat, 'submit' | 'stop' | 'anticipate' | 'withdraw'>,
   call: { isTyped: (text: string) => boolean; onCut: (cut: ReplyCut | null) => void },
 ): Dialogue {
+  const words = new WeakMap<EarlyReply, SpokenWords>();
   return {
-    async submit(text, { locale, replaces, onReply, onKept }) {
-      const reply = await chat.submit(text, { locale, replaces, onReply, onKept, origin: call.isTyped(text) ? 'typed' : 'voice' });
+    anticipate(text, { locale }) {
+      const spoken = chat.anticipate(text, { locale });
+      const early = { replyMessageId: spoken.replyId, withdraw: chat.withdraw };
+      words.set(early, spoken);
+      return early;
+    },
+    async submit(text, { locale, replaces, early, onReply, onKept }) {
+      const origin = call.isTyped(text) ? 'typed' : 'voice';
+      const spoken = (early && words.get(early)) ?? null;
+      const reply = await chat.submit(text, { locale, replaces, early: spoken, onReply, onKept, origin });
       call.onCut(null);
       return reply;
     },

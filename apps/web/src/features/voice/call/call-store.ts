@@ -1,5 +1,6 @@
 import type { VoiceChoice } from '@parley/contracts/voice-socket';
 import { createBrowserCall } from '@parley/voice/browser/browser-call';
+import { forgetTappedAudio } from '@parley/voice/browser/tapped-audio';
 import { showMediaControls } from '@parley/voice/browser/media-session';
 import type { TurnSettings } from '@parley/voice/turns/turn-settings';
 import { preferencesQuery } from '#api/preferences.ts';
@@ -108,7 +109,8 @@ function converse(hearing: Hearing, locale: string): void {
 function turnSettings(): Partial<TurnSettings> {
   const speech = queryClient.getQueryData(preferencesQuery.queryKey)?.speech;
   if (!speech) return {};
-  return { mode: speech.pushToTalk ? 'pushToTalk' : 'handsFree', canBargeIn: speech.allowBargeIn, endpointMs: speech.endpointMs };
+  const { pushToTalk, allowBargeIn, answersEarly, endpointMs } = speech;
+  return { mode: pushToTalk ? 'pushToTalk' : 'handsFree', canBargeIn: allowBargeIn, answersEarly, endpointMs };
 }
 
 /** The person agreed that the browser's maker hears: the call begins. */
@@ -151,4 +153,7 @@ export function pickVoice(locale: string, choice: VoiceChoice | null): void {
 export const minimiseCall = (): void => changeCall({ isMinimised: true });
 export const restoreCall = (): void => changeCall({ isMinimised: false });
 /** Releases microphone and voice at once. Harmless when there is no call. */
-export const endCall = (): void => endPresent();
+export function endCall(): void {
+  endPresent();
+  forgetTappedAudio();
+}

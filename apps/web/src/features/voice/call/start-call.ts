@@ -9,7 +9,7 @@ export function warmCall(): void {
   void import('./find-hearing.ts').then(({ warmHearing }) => warmHearing()).catch(() => undefined);
 }
 
-/** Starts a call in the tap that asked for it. */
+/** Starts a call, some time after a tap that called `tapAudio`. */
 export function startCall(chat: CallChat, locale: string, words: CallWords): void {
   void loadCall().then(({ beginCall }) => beginCall(chat, locale, words));
 }

@@ -1,4 +1,5 @@
 import './interpreter.css';
+import { forgetTappedAudio, tapAudio } from '@parley/voice/browser/tapped-audio';
 import { interfaceLocales } from '@parley/contracts/interface-locales';
 import { Link } from '@tanstack/react-router';
 import { ArrowUpDown, Settings2, X } from 'lucide-react';
@@ -44,9 +45,13 @@ export function InterpreterPage({ createChat, onEnd, onPageLeaving }: Interprete
   const [session, setSession] = useState<InterpreterSession | null>(null);
   const [chat] = useState(createChat);
   const open = useRef<InterpreterSession | null>(null);
-  useEffect(() => () => open.current?.close(), []);
+  const close = useCallback(() => {
+    open.current?.close();
+    forgetTappedAudio();
+  }, []);
+  useEffect(() => close, [close]);
   // The page stays until the next one is loaded; the microphone must not.
-  useEffect(() => onPageLeaving(() => open.current?.close()), [onPageLeaving]);
+  useEffect(() => onPageLeaving(close), [close, onPageLeaving]);
   const interpreter = useSyncExternalStore(session?.subscribe ?? nothing, () => session?.getSnapshot() ?? none);
   const snapshot = useConversation(session?.conversation ?? null);
   const isReading = snapshot?.phase === 'speaking';
@@ -71,10 +76,12 @@ export function InterpreterPage({ createChat, onEnd, onPageLeaving }: Interprete
       ready.talk(side);
       return;
     }
+    tapAudio();
     waitingTap.current = side;
     setAwaited(side);
   };
   const agree = async () => {
+    tapAudio();
     await acceptBrowserRecognition();
     waitingTap.current = asking;
     setAsking(null);

@@ -7,6 +7,7 @@ const toggles = [
   { name: 'readAloud', label: 'readAloud.label', help: 'settings.readAloudHelp' },
   { name: 'highlightWords', label: 'settings.follow', help: 'settings.followHelp' },
   { name: 'allowBargeIn', label: 'settings.bargeIn', help: 'settings.bargeInHelp' },
+  { name: 'answersEarly', label: 'settings.answersEarly', help: 'settings.answersEarlyHelp' },
   { name: 'keepAwake', label: 'settings.keepAwake', help: 'settings.keepAwakeHelp' },
 ] as const;
 
