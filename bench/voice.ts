@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startOpenAiDouble } from '../apps/server/src/testing/openai-double.ts';
 import { startScriptedTranscription } from '../e2e/call/scripted-transcription.ts';
-import { readSound, stretches, tapSound, type TappedSound } from '../e2e/call/sound-tap.ts';
+import { stretches } from '../e2e/call/sound-tap.ts';
 import { launchChromium, openContext } from '../e2e/support/browser.ts';
 import { startParley } from '../e2e/support/start-parley.ts';
 import { recordMicrophone } from '../e2e/voice-audio/microphone-wav.ts';
+import { type CallLevels, readCallLevels, tapCallLevels } from './support/call-levels.ts';
 import { report, spread } from './support/statistics.ts';
 import { requireChromium } from '../tools/find-chromium.mjs';
 
@@ -30,7 +31,7 @@ const longReply =
   'The first thing to know is that the terrace is quiet in the evening. The second is that it looks over the river. ' +
   'The third is that the kitchen is open until ten, and the fourth that there is music on Fridays.';
 
-function figuresOf(sound: TappedSound): Figures | null {
+function figuresOf(sound: CallLevels): Figures | null {
   const [question, interruption] = stretches(sound.times, sound.microphone, 0.01, 700);
   if (!question || !interruption) return null;
   const after = (from: number, isMet: (level: number) => boolean) => {
@@ -47,7 +48,7 @@ function figuresOf(sound: TappedSound): Figures | null {
 }
 
 /** When the loudspeaker falls below a level and stays there for 100 ms, longer than the quiet within a word. */
-function quietFrom({ times, output }: TappedSound, from: number, threshold: number): number {
+function quietFrom({ times, output }: CallLevels, from: number, threshold: number): number {
   let since = Number.NaN;
   for (const [at, time] of times.entries()) {
     if (time < from) continue;
@@ -73,9 +74,9 @@ const parley = await startParley({
 async function measureOnce(): Promise<Figures | null> {
   const browser = await launchChromium({ microphoneWav: wav });
   try {
-    const context = await openContext(browser, parley.url, { permissions: ['microphone'] });
+    const context = await openContext(browser, parley.url, { permissions: ['microphone'], bypassCSP: true });
+    await tapCallLevels(context);
     const page = await context.newPage();
-    await tapSound(page);
     await page.goto(parley.url);
     await page.getByTestId('voice-start').click();
     await page.locator('[data-testid="voice-stage"][data-state="interrupted"]').waitFor({ timeout: 40_000 });
@@ -84,7 +85,7 @@ async function measureOnce(): Promise<Figures | null> {
       polling: 'raf',
       timeout: 20_000,
     });
-    return figuresOf(await readSound(page));
+    return figuresOf(await readCallLevels(page));
   } finally {
     await browser.close();
   }
