@@ -6,6 +6,7 @@ import {
   formatDuration,
   formatFileSize,
   formatLanguageName,
+  formatList,
   formatNumber,
   formatRelativeDay,
   formatTime,
@@ -34,6 +35,16 @@ describe('numbers', () => {
     changeFormatSettings({ digits: 'native', hourCycle: 'auto' });
     expect(formatNumber(12, {}, 'ja-JP')).toBe('12');
     expect(formatLocale('ja-JP')).toBe('ja-JP');
+  });
+});
+
+describe('lists', () => {
+  it('have a comma between any two, in the form of the language', () => {
+    const names = ['Workshop', 'LM Studio'];
+    expect(formatList(names, 'ru-RU')).toBe('Workshop, LM Studio');
+    expect(formatList(names, 'ar-SA')).toBe('Workshop، LM Studio');
+    expect(formatList(names, 'ja-JP')).toBe('Workshop、LM Studio');
+    expect(formatList(names, 'zh-CN')).toBe('Workshop、LM Studio');
   });
 });
 

@@ -26,11 +26,16 @@ export function formatPercent(share: number, language?: string): string {
   return formatNumber(share, { style: 'percent', maximumFractionDigits: 0 }, language);
 }
 
+/** No type of `Intl.ListFormat` has commas alone everywhere: Chinese units stand without any. */
+const listCommas = new Map([
+  ['ar', '، '],
+  ['ja', '、'],
+  ['zh', '、'],
+]);
+
 /** Names or words one after another: `a, b, c`, with this language's commas. */
 export function formatList(items: readonly string[], language?: string): string {
-  const locale = currentLocale(language);
-  const options = { type: 'unit', style: 'short' } as const;
-  return cached('list', locale, options, () => new Intl.ListFormat(locale, options)).format(items);
+  return items.join(listCommas.get(new Intl.Locale(currentLocale(language)).language) ?? ', ');
 }
 
 /** A date or time. Give `timeStyle` or `hour` for times; the person's hour cycle applies. */

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { HardDrive } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '#i18n/format.ts';
+import { formatList, formatNumber } from '#i18n/format.ts';
 import { buttonClassName } from '#ui/button.tsx';
 import { Status } from '#ui/status.tsx';
 import { Tag } from '#ui/tag.tsx';
@@ -25,7 +25,7 @@ export function LocalModels({ providers }: { providers: ProviderConnection[] }) 
           <h2 id="local-models">{t('models.onThisServer')}</h2>
         </header>
         <Status tone={isFound ? 'ok' : 'off'}>
-          {isFound ? t('models.found', { names: providers.map((provider) => provider.label).join(', ') }) : t('models.onlyGuide')}
+          {isFound ? t('models.found', { names: formatList(providers.map((provider) => provider.label)) }) : t('models.onlyGuide')}
         </Status>
         <p className="help">{t('models.localHelp')}</p>
         {!isFound && (
