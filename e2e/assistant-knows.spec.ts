@@ -104,6 +104,71 @@ describe('what an assistant knows', () => {
   });
 });
 
+describe('files of a draft', () => {
+  const draft = { name: 'Bank', emoji: '📮', description: '', instructions: 'Explain.', firstWords: '', language: 'en-US' };
+  async function openDraft(page: Page, sentence: string) {
+    shared.double.script({ deltas: [JSON.stringify(draft)] });
+    const start = page.getByTestId('start-from-sentence');
+    await start.or(page.getByTestId('assistant-sentence')).waitFor();
+    if (await start.isVisible()) await start.click();
+    await page.getByTestId('assistant-sentence').fill(sentence);
+    await page.getByTestId('draft-assistant').click();
+    await page.waitForURL(/\/assistants\/new$/);
+  }
+
+  it('come back after a reload, without the one that was taken away, and are sent when it is saved', async () => {
+    const page = await open('/assistants', { locale: 'en-US' });
+    await openDraft(page, 'Somebody who knows my bank');
+    await handOver(page, 'drop', 'Fees.txt', 'The account costs ten francs.');
+    await handOver(page, 'drop', 'Cards.txt', 'A card costs five.');
+    await handOver(page, 'paste', 'Old.txt', 'It used to be free.');
+    await expect.poll(() => inBrowser(page)).toBe(3);
+    await page.reload();
+    await kept(page).nth(2).waitFor();
+    expect(await kept(page).allInnerTexts()).toEqual(['Fees.txt', 'Cards.txt', 'Old.txt']);
+    await page.getByRole('button', { name: 'Remove Old.txt' }).press('Enter');
+    await expect.poll(() => inBrowser(page)).toBe(2);
+    await page.reload();
+    await kept(page).nth(1).waitFor();
+    await page.getByTestId('save-assistant').click();
+    await page.waitForURL(/\/assistants\/(?!new$).+/);
+    const id = new URL(page.url()).pathname.split('/').at(-1);
+    const { files } = await (await page.request.get(`/api/assistants/${id}/files`)).json();
+    expect(files.map(({ name }: { name: string }) => name)).toEqual(['Fees.txt', 'Cards.txt']);
+    expect(await inBrowser(page)).toBe(0);
+    await page.context().close();
+  });
+
+  it('go when it is thrown away, and do not turn up in the next one', async () => {
+    const page = await open('/assistants', { locale: 'en-US' });
+    await openDraft(page, 'Somebody who knows my bank');
+    await handOver(page, 'drop', 'Fees.txt', 'The account costs ten francs.');
+    await expect.poll(() => inBrowser(page)).toBe(1);
+    await page.getByTestId('discard-assistant').click();
+    await page.waitForURL(/\/assistants$/);
+    await expect.poll(() => inBrowser(page)).toBe(0);
+    await openDraft(page, 'Somebody else');
+    await page.getByTestId('knows-add').waitFor();
+    expect(await kept(page).count()).toBe(0);
+    await page.context().close();
+  });
+
+  /** How many files the browser keeps for drafts. */
+  function inBrowser(page: Page): Promise<number> {
+    return page.evaluate(
+      () =>
+        new Promise<number>((resolve, reject) => {
+          const opening = indexedDB.open('parley-drafts');
+          opening.addEventListener('error', () => reject(opening.error));
+          opening.addEventListener('success', () => {
+            const count = opening.result.transaction('files').objectStore('files').count();
+            count.addEventListener('success', () => resolve(count.result));
+          });
+        }),
+    );
+  }
+});
+
 describe('an assistant that remembers', () => {
   it('knows in the next conversation what it noted in the last; the notes are the person’s to change and delete', async () => {
     const page = await open('/assistants', { locale: 'en-US' });

@@ -3,6 +3,7 @@ import type { ListConversationsResponse } from '@parley/contracts/list-conversat
 import type { SendMessageRequest } from '@parley/contracts/send-message';
 import type { ApiFailureCode } from '../api-failure.ts';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { dropDraftFiles } from './draft-files.ts';
 
 /** A message of the person that the server does not have. */
 export interface UnsentMessage {
@@ -52,6 +53,7 @@ export async function keepOfflineFor(userId: string | null): Promise<void> {
   const before = await transaction.objectStore('meta').get('user');
   if (userId === null || (before !== undefined && before !== userId)) {
     await Promise.all((['pages', 'lists', 'outbox', 'meta'] as const).map((store) => transaction.objectStore(store).clear()));
+    void dropDraftFiles();
   }
   if (userId !== null) await transaction.objectStore('meta').put(userId, 'user');
   await transaction.done;

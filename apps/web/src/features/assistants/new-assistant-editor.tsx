@@ -29,7 +29,7 @@ export function NewAssistantEditor({ initial, renderPreview, renderVoicePreview 
   const { create } = useAssistantActions();
   const [draft, setDraft] = useState(initial.fields);
   const [isSaving, setSaving] = useState(false);
-  const held = useHeldFiles();
+  const held = useHeldFiles(initial.id);
   usePageTitle(draft.name || t('new'));
   const change = (part: Partial<AssistantFields>) => {
     const next = { ...draft, ...part };

@@ -1,8 +1,11 @@
 import type { AssistantFields } from '@parley/contracts/assistant';
 import type { DraftAssistantResponse } from '@parley/contracts/draft-assistant';
+import { dropDraftFiles } from '#api/offline/draft-files.ts';
 
 /** An assistant that is not saved yet, and who drafted it. */
 export interface NewAssistant {
+  /** Under which its files are kept. */
+  id: string;
   fields: AssistantFields;
   /** Null: the sentence itself became the draft, because no model is connected. */
   model: string | null;
@@ -34,13 +37,20 @@ export const keepSentence = (sentence: string): void => write(sentenceKey, sente
 
 export function readNewAssistant(): NewAssistant | null {
   try {
-    return JSON.parse(read(draftKey) ?? 'null') as NewAssistant | null;
+    const draft = JSON.parse(read(draftKey) ?? 'null') as NewAssistant | null;
+    // One that was begun with a former release has no id.
+    return draft && { ...draft, id: draft.id ?? crypto.randomUUID() };
   } catch {
     return null;
   }
 }
 
-export const keepNewAssistant = (draft: NewAssistant | null): void => write(draftKey, draft && JSON.stringify(draft));
+/** Null when it is saved, or thrown away; its files go with it, and with another that takes its place. */
+export function keepNewAssistant(draft: NewAssistant | null): void {
+  const before = readNewAssistant();
+  if (before && before.id !== draft?.id) void dropDraftFiles(before.id);
+  write(draftKey, draft && JSON.stringify(draft));
+}
 
 /** A draft with everything that it does not decide left open. */
 export function toNewAssistant({ fields, model }: DraftAssistantResponse): NewAssistant {
@@ -54,5 +64,5 @@ export function toNewAssistant({ fields, model }: DraftAssistantResponse): NewAs
     correctsGently: false,
     remembers: false,
   };
-  return { fields: { ...open, ...fields }, model };
+  return { id: crypto.randomUUID(), fields: { ...open, ...fields }, model };
 }

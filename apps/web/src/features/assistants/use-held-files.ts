@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { describeFailure } from '#api/describe-failure.ts';
+import { type DraftFile, dropDraftFile, keepDraftFiles, readDraftFiles } from '#api/offline/draft-files.ts';
 import { sendFile } from '#api/send-file.ts';
 import { showToast } from '#ui/toast.ts';
 import { checkFile } from './check-file.ts';
@@ -11,20 +12,49 @@ export interface HeldFiles extends KnownFiles {
   sendTo: (assistantId: string) => Promise<void>;
 }
 
-/** Files for an assistant that is not saved yet. They wait in this page, and are gone with it. */
-export function useHeldFiles(): HeldFiles {
+type HeldFile = KnownFile & { file: File };
+
+const asHeld = ({ key, file }: DraftFile): HeldFile => ({ key, file, name: file.name, state: 'kept' });
+const isGood = ({ state }: HeldFile) => state === 'kept';
+
+/** Files for an assistant that is not saved yet. They wait in this browser, and come back with the draft. */
+export function useHeldFiles(draftId: string): HeldFiles {
   const { t } = useTranslation(['assistants', 'errors']);
-  const [held, setHeld] = useState<readonly (KnownFile & { file: File })[]>([]);
-  const good = held.filter(({ state }) => state === 'kept');
-  const add = (files: readonly File[]) => {
-    const added = files.map((file, index) => {
-      const fault = checkFile(file, good.length + index);
-      return { key: crypto.randomUUID(), name: file.name, file, state: fault ? ('failed' as const) : ('kept' as const), fault };
+  const [held, show] = useState<readonly HeldFile[]>([]);
+  // Saving may begin before what is held has been drawn.
+  const latest = useRef(held);
+  const restoring = useRef<Promise<void>>(Promise.resolve());
+  const put = useCallback((next: readonly HeldFile[]) => {
+    latest.current = next;
+    show(next);
+  }, []);
+  useEffect(() => {
+    let isLeft = false;
+    restoring.current = readDraftFiles(draftId).then((found) => {
+      if (!isLeft) put([...found.map(asHeld), ...latest.current]);
     });
-    setHeld([...good, ...added]);
+    return () => {
+      isLeft = true;
+    };
+  }, [draftId, put]);
+
+  const add = (files: readonly File[]) => {
+    const good = latest.current.filter(isGood);
+    const added = files.map((file, index): HeldFile => {
+      const fault = checkFile(file, good.length + index);
+      return { key: crypto.randomUUID(), name: file.name, file, state: fault ? 'failed' : 'kept', fault };
+    });
+    put([...good, ...added]);
+    const now = Date.now();
+    void keepDraftFiles(added.filter(isGood).map(({ key, file }, index) => ({ key, draftId, file, keptAt: now + index })));
+  };
+  const remove = (key: string) => {
+    put(latest.current.filter((one) => one.key !== key));
+    void dropDraftFile(key);
   };
   const sendTo = async (assistantId: string) => {
-    for (const { name, file } of good) {
+    await restoring.current;
+    for (const { name, file } of latest.current.filter(isGood)) {
       try {
         await sendFile('POST /api/assistants/{id}/files', {
           params: { id: assistantId },
@@ -38,5 +68,5 @@ export function useHeldFiles(): HeldFiles {
       }
     }
   };
-  return { files: held, add, remove: (key) => setHeld((list) => list.filter((one) => one.key !== key)), sendTo };
+  return { files: held, add, remove, sendTo };
 }
