@@ -37,7 +37,9 @@ export const envSchema = z.object({
   PARLEY_ALLOWED_HOSTS: list.describe(
     'Host names under which browsers reach Parley besides loopback ones and addresses, e.g. `chat.example.org`.',
   ),
-  PARLEY_ALLOWED_PRIVATE_HOSTS: list.describe('`host:port` pairs on private networks that Parley may call, e.g. `10.0.0.7:8000`.'),
+  PARLEY_ALLOWED_PRIVATE_HOSTS: list.describe(
+    '`host:port` pairs on private networks that Parley may call, e.g. `10.0.0.7:8000`. A redirect reaches them only from the same host.',
+  ),
   PARLEY_MAX_RUNS_PER_PERSON: z.coerce
     .number()
     .int()

@@ -1,33 +1,42 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, createServer as createRawServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPublicFetch, type LookupAll } from './fetch-public-url.ts';
 import { isPublicAddress } from './private-addresses.ts';
 
 let server: Server;
+let other: Server;
 let port: number;
+let otherPort: number;
 let seenHeaders: Record<string, unknown> = {};
+const paths: (string | undefined)[] = [];
 
 beforeAll(async () => {
   server = createServer((incoming, outgoing) => {
     seenHeaders = incoming.headers;
+    paths.push(incoming.url);
     if (incoming.url === '/to-private') outgoing.writeHead(302, { location: 'http://169.254.169.254/latest' }).end();
     else if (incoming.url === '/to-file') outgoing.writeHead(302, { location: 'file:///etc/passwd' }).end();
     else if (incoming.url === '/loop') outgoing.writeHead(302, { location: '/loop' }).end();
-    else if (incoming.url === '/other') outgoing.writeHead(307, { location: `http://localhost:${port}/ok` }).end();
+    else if (incoming.url?.startsWith('/to?')) outgoing.writeHead(307, { location: incoming.url.slice('/to?'.length) }).end();
     else if (incoming.url === '/slow') return;
     else if (incoming.url === '/large') outgoing.end('x'.repeat(100_000));
     else outgoing.end('ok');
   });
-  await new Promise<void>((resolve) => server.listen(0, resolve));
+  other = createServer(server.listeners('request')[0] as RequestListener);
+  for (const one of [server, other]) await new Promise<void>((resolve) => one.listen(0, resolve));
   ({ port } = server.address() as AddressInfo);
+  ({ port: otherPort } = other.address() as AddressInfo);
 });
 afterAll(() => {
-  server.closeAllConnections();
-  server.close();
+  for (const one of [server, other]) {
+    one.closeAllConnections();
+    one.close();
+  }
 });
 
-const allowing = (): ReturnType<typeof createPublicFetch> => createPublicFetch([`127.0.0.1:${port}`, `localhost:${port}`]);
+const allowing = (): ReturnType<typeof createPublicFetch> =>
+  createPublicFetch([`127.0.0.1:${port}`, `127.0.0.1:${otherPort}`, `localhost:${port}`]);
 const refused = { code: 'address_not_allowed' };
 
 describe('isPublicAddress', () => {
@@ -105,8 +114,27 @@ describe('fetchPublicUrl', () => {
     await expect(allowing()(`http://127.0.0.1:${port}${path}`)).rejects.toMatchObject(refused);
   });
 
+  describe('a redirect to a private host that is allowed', () => {
+    it.each([
+      ['another name', () => `http://127.0.0.1:${port}/to?http://localhost:${port}/ok`],
+      ['another address', () => `http://localhost:${port}/to?http://127.0.0.1:${otherPort}/ok`],
+    ])('is refused from %s', async (_from, address) => {
+      paths.length = 0;
+      await expect(allowing()(address())).rejects.toMatchObject(refused);
+      expect(paths).toHaveLength(1);
+    });
+
+    it('is followed on the same host, also to another port that is allowed', async () => {
+      expect(await (await allowing()(`http://127.0.0.1:${port}/to?/ok`)).text()).toBe('ok');
+      expect(await (await allowing()(`http://127.0.0.1:${port}/to?http://127.0.0.1:${otherPort}/ok`)).text()).toBe('ok');
+      const oneOnly = createPublicFetch([`127.0.0.1:${port}`]);
+      await expect(oneOnly(`http://127.0.0.1:${port}/to?http://127.0.0.1:${otherPort}/ok`)).rejects.toMatchObject(refused);
+    });
+  });
+
   it('sends no credentials to another origin', async () => {
-    await (await allowing()(`http://127.0.0.1:${port}/other`, { headers: { Authorization: 'Bearer secret', 'x-other': 'kept' } })).text();
+    const away = `http://127.0.0.1:${port}/to?http://127.0.0.1:${otherPort}/ok`;
+    await (await allowing()(away, { headers: { Authorization: 'Bearer secret', 'x-other': 'kept' } })).text();
     expect(seenHeaders.authorization).toBeUndefined();
     expect(seenHeaders['x-other']).toBe('kept');
   });

@@ -15,7 +15,7 @@ export type PublicFetchOptions = {
   /** Time until the headers of the answer are here. */
   timeoutMs?: number;
   maxRedirects?: number;
-  /** `host:port` pairs beyond the operator's that this call may reach on a private network. */
+  /** `host:port` pairs beyond the operator's that this call may reach on a private network; redirects reach them only from the same host. */
   allowedPrivateHosts?: readonly string[];
 };
 
@@ -37,7 +37,8 @@ export function hostAndPort(url: URL): string {
 
 /**
  * Makes the one function that fetches addresses other people chose. The address is judged when the
- * connection is made, on the very address connected to, and again for every redirect.
+ * connection is made, on the very address connected to, and again for every redirect. What may be asked for on a
+ * private network may not be pointed to from elsewhere: whoever answers would choose what is called there.
  *
  * @param operatorHosts `host:port` pairs on private networks that the operator allows
  */
@@ -64,8 +65,9 @@ export function createPublicFetch(operatorHosts: readonly string[], lookupAll: L
     const allowed = new Set([...operatorHosts, ...(options.allowedPrivateHosts ?? [])]);
     let url = parseAddress(address);
     let { method = 'GET', headers = {}, body } = options;
+    let isSameHost = true;
     for (let hop = 0; ; hop += 1) {
-      const isAllowed = allowed.has(hostAndPort(url));
+      const isAllowed = isSameHost && allowed.has(hostAndPort(url));
       // Literal addresses are never looked up, so they are judged here.
       const literal = url.hostname.replace(/^\[|\]$/g, '');
       if (!isAllowed && isIP(literal) !== 0 && !isPublicAddress(literal)) throw notAllowed(url.hostname);
@@ -82,6 +84,7 @@ export function createPublicFetch(operatorHosts: readonly string[], lookupAll: L
         method = 'GET';
         body = undefined;
       }
+      isSameHost = next.hostname === url.hostname;
       url = next;
     }
   };
