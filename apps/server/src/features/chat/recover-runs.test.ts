@@ -1,16 +1,15 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '#db/new-id.ts';
 import { followEventStream } from '#testing/follow-event-stream.ts';
 import { startOpenAiDouble } from '#testing/openai-double.ts';
+import { startServerProcess } from '#testing/start-server-process.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
+import { talkTo } from '#testing/talk-to-server.ts';
 
-const serverSource = join(import.meta.dirname, '../..');
 const model = 'openai-env/double-model';
 
 /** What the other process has written to its file so far. */
@@ -26,21 +25,7 @@ function storedParts(dataDir: string, messageId: string): string {
 it('a killed server leaves the text of its replies, marked as interrupted, and they can go on', { timeout: 60_000 }, async () => {
   const double = await startOpenAiDouble();
   const dataDir = await mkdtemp(join(tmpdir(), 'parley-kill-'));
-  const env = {
-    OPENAI_BASE_URL: double.url,
-    PARLEY_DETECT_LOCAL_MODELS: '0',
-    PARLEY_DATA_DIR: dataDir,
-    PORT: '0',
-    HOST: '127.0.0.1',
-    LOG_LEVEL: 'silent',
-  };
-  const child = spawn(process.execPath, [join(serverSource, 'main.ts')], {
-    cwd: serverSource,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [line] = (await once(child.stdout, 'data')) as [Buffer];
-  const url = /http:\S+/.exec(String(line))?.[0] ?? '';
+  const { url, end } = await startServerProcess({ OPENAI_BASE_URL: double.url, PARLEY_DATA_DIR: dataDir });
   const conversationId = newId();
   double.script({ deltas: ['Kept ', 'text'], ending: 'silence' });
   const arrived = double.nextRequest();
@@ -54,8 +39,7 @@ it('a killed server leaves the text of its replies, marked as interrupted, and t
   const follower = await followEventStream(`${url}/api/events?conversation=${conversationId}`);
   const lastId = (): number => follower.events.at(-1)?.id ?? 0;
   await expect.poll(() => storedParts(dataDir, replyMessage.id), { timeout: 15_000 }).toContain('Kept text');
-  child.kill('SIGKILL');
-  await once(child, 'exit');
+  await end('SIGKILL');
 
   const server = await startTestServer({ OPENAI_BASE_URL: double.url }, dataDir);
   try {
@@ -103,4 +87,50 @@ it('a server that is asked to stop interrupts its replies with their text kept',
   await second.close();
   await double.close();
   await rm(dataDir, { recursive: true, force: true });
+});
+
+describe.each([
+  ['is killed', 'SIGKILL'],
+  ['is asked to stop', 'SIGTERM'],
+] as const)('a server that %s while a tool works', (_how, signal) => {
+  it('leaves the reply marked as interrupted, and it can be tried again and can go on', { timeout: 60_000 }, async () => {
+    const double = await startOpenAiDouble();
+    const dataDir = await mkdtemp(join(tmpdir(), 'parley-tool-'));
+    const env = { OPENAI_BASE_URL: double.url, PARLEY_DATA_DIR: dataDir };
+    const search = { toolCalls: [{ id: 'a', name: 'search_conversations', input: ['{"query":"fennel"}'] }] };
+    const first = await startServerProcess(env, 'hold-search.ts');
+    const before = talkTo(first.url);
+    await before.call('PATCH /api/preferences', '/api/preferences', { tools: ['search_conversations'] });
+    double.script({ deltas: ['Let me look.'], ...search });
+    const { replyMessage } = await before.send('What did I say of fennel?', { model });
+    await expect.poll(() => storedParts(dataDir, replyMessage.id), { timeout: 15_000 }).toContain('"state":"input-available"');
+    await first.end(signal);
+
+    const second = await startServerProcess(env);
+    const after = talkTo(second.url);
+    try {
+      const path = `/api/messages/${replyMessage.id}`;
+      const began = [
+        { type: 'text', text: 'Let me look.' },
+        { type: 'tool', toolName: 'search_conversations', state: 'input-available' },
+      ];
+      expect(await after.call('GET /api/messages/{id}', path)).toMatchObject({ status: 'interrupted', parts: began });
+
+      double.script(search);
+      double.script({ deltas: ['Nothing so far.'] });
+      const retried = await after.call('POST /api/messages/{id}/retry', `${path}/retry`, {});
+      expect(await after.finished(retried.replyMessage.id)).toMatchObject({
+        status: 'complete',
+        parts: [{ type: 'tool', state: 'output-available' }, { text: 'Nothing so far.' }],
+      });
+
+      double.script({ deltas: ['You never did.'] });
+      await after.call('POST /api/messages/{id}/continue', `${path}/continue`, {});
+      expect(await after.finished(replyMessage.id)).toMatchObject({ status: 'complete', parts: [...began, { text: 'You never did.' }] });
+    } finally {
+      await second.end('SIGTERM');
+      await double.close();
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  });
 });

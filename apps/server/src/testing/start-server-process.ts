@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+const serverSource = join(import.meta.dirname, '..');
+
+/**
+ * The server as a process of its own, which can be killed.
+ *
+ * @param preload a module of this folder that is loaded before the server
+ */
+export async function startServerProcess(env: Record<string, string>, preload?: string) {
+  const child = spawn(
+    process.execPath,
+    [...(preload ? ['--import', join(import.meta.dirname, preload)] : []), join(serverSource, 'main.ts')],
+    {
+      cwd: serverSource,
+      env: { ...process.env, PARLEY_DETECT_LOCAL_MODELS: '0', PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  return {
+    url: /http:\S+/.exec(String(line))?.[0] ?? '',
+    async end(signal: NodeJS.Signals): Promise<void> {
+      child.kill(signal);
+      await once(child, 'exit');
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { Endpoints } from '@parley/contracts/endpoints';
+import { newId } from '#db/new-id.ts';
+import { type EventFollower, followEventStream } from './follow-event-stream.ts';
+
+type Answer = { status: number; headers: Headers; body: unknown };
+
+/** What tests say to a server, wherever it runs. */
+export type ServerTalk = {
+  /** Any request; a body that is not a string is sent as JSON. */
+  request(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  /** A request that must succeed, typed by its endpoint. `path` is the key's path with its parameters filled in. */
+  call<K extends keyof Endpoints>(endpoint: K, path: string, body?: Endpoints[K]['request']): Promise<Endpoints[K]['response']>;
+  /** Sends a message into a conversation (a new one unless told) and answers with what the server made. */
+  send(
+    text: string,
+    options?: { conversationId?: string } & Partial<Endpoints['POST /api/conversations/{id}/messages']['request']>,
+  ): Promise<Endpoints['POST /api/conversations/{id}/messages']['response']>;
+  follow(path: string, headers?: Record<string, string>): Promise<EventFollower>;
+  /** Follows a reply until it ends. */
+  finished(replyId: string): Promise<Endpoints['GET /api/messages/{id}']['response']>;
+};
+
+/** Speaks with the server at an address. */
+export function talkTo(url: string): ServerTalk {
+  async function request(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    const response = await fetch(url + path, {
+      method,
+      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+  }
+
+  const api: ServerTalk = {
+    request,
+    async call(endpoint, path, body) {
+      const answer = await request(endpoint.split(' ')[0] ?? 'GET', path, body);
+      if (answer.status >= 300) throw new Error(`${endpoint} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+      return answer.body as never;
+    },
+    send(text, { conversationId = newId(), ...options } = {}) {
+      return api.call('POST /api/conversations/{id}/messages', `/api/conversations/${conversationId}/messages`, {
+        id: newId(),
+        text,
+        ...options,
+      });
+    },
+    follow: (path, headers) => followEventStream(url + path, headers),
+    async finished(replyId) {
+      const read = (): Promise<Endpoints['GET /api/messages/{id}']['response']> =>
+        api.call('GET /api/messages/{id}', `/api/messages/${replyId}`);
+      const first = await read();
+      const follower = await api.follow(`/api/events?conversation=${first.conversationId}`);
+      try {
+        const snapshot = await follower.until((event) => event.type === 'snapshot');
+        const known = snapshot.type === 'snapshot' ? snapshot.messages.find((message) => message.id === replyId) : undefined;
+        if (known?.status === 'streaming') await follower.until((event) => event.type === 'message-end' && event.message.id === replyId);
+      } finally {
+        follower.close();
+      }
+      return read();
+    },
+  };
+  return api;
+}
