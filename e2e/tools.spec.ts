@@ -99,3 +99,50 @@ it('a phone has the tools in the menu of its plus, beside files', async () => {
   await chooser;
   await page.context().close();
 });
+
+it('an assistant with tools of its own uses those, and the composer shows them', async () => {
+  const page = await open({ tools: ['current_time'] });
+  await page.goto('/assistants');
+  await page.getByTestId('new-assistant').click();
+  await page.waitForURL(/\/assistants\/(?!new$).+/);
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  const own = page.getByRole('switch', { name: 'Tools of its own' });
+  const kept = () => page.locator('[data-testid="save-state"][data-state="saved"]').waitFor();
+  const stored = async () => (await (await page.request.get(`/api/assistants/${id}`)).json()).tools;
+  expect(await own.isChecked()).toBe(false);
+  await own.press('Space');
+  const group = page.getByRole('group', { name: 'Tools of its own' });
+  // It begins with what the person uses.
+  expect(await group.getByRole('switch', { checked: true }).count()).toBe(1);
+  await group.getByRole('switch', { name: 'Time and date' }).press('Space');
+  await group.getByRole('switch', { name: 'Calculator' }).press('Space');
+  await kept();
+  await expect.poll(stored).toEqual(['calculate']);
+  await own.press('Space');
+  await group.waitFor({ state: 'detached' });
+  await expect.poll(stored).toBeNull();
+  await own.press('Space');
+  await expect.poll(stored).toEqual(['calculate']);
+  await page.reload();
+  await group.getByRole('switch', { name: 'Calculator', checked: true }).waitFor();
+
+  await page.goto(`/?assistant=${id}`);
+  shared.double.script({ deltas: ['Yes.'] });
+  await send(page, 'Are you there?');
+  await answer(page);
+  expect(offered()).toEqual(['calculate']);
+  await page.getByTestId('composer-tools').click();
+  const panel = page.getByRole('dialog', { name: 'Tools' });
+  await panel.getByText('This assistant uses tools of its own.').waitFor();
+  expect(await panel.getByRole('switch', { checked: true }).count()).toBe(1);
+  expect(await panel.getByRole('switch', { name: 'Calculator' }).isChecked()).toBe(true);
+  expect(await panel.getByRole('switch', { disabled: true }).count()).toBe(4);
+  await panel.getByRole('link', { name: 'Change' }).press('Enter');
+  await page.waitForURL(`**/assistants/${id}`);
+
+  await page.goto('/');
+  await page.getByTestId('composer-tools').click();
+  await page.getByRole('switch', { name: 'Time and date', checked: true }).waitFor();
+  expect(await page.getByTestId('own-tools').count()).toBe(0);
+  await page.context().close();
+});

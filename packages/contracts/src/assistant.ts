@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { assistantCategories } from './assistant-categories.ts';
 import { localeCode } from './locale.ts';
 import { entityId, modelReference } from './message.ts';
+import { toolNames } from './tool-names.ts';
 import { voiceChoice } from './voice-socket.ts';
 
 /** How a model draws its words. What is absent is left to the provider. */
@@ -26,6 +27,8 @@ export const assistantFields = z.strictObject({
   /** Null: the person's default model. */
   model: modelReference.nullable(),
   parameters: modelParameters,
+  /** What its model may use while it answers; null: what the person has switched on. */
+  tools: z.array(z.enum(toolNames)).max(toolNames.length).nullable(),
   /** Voice per locale; locales without one use the person's. */
   voices: z.partialRecord(localeCode, voiceChoice),
   /** Where the gallery shows it beside *Mine*; null: nowhere else. */

@@ -8,6 +8,7 @@ import { allowOneOwner } from './migrations/0006-one-owner.ts';
 import { letAssistantsKnowFiles } from './migrations/0007-assistant-files.ts';
 import { addTrials } from './migrations/0008-trials.ts';
 import { letAssistantsRemember } from './migrations/0009-assistant-notes.ts';
+import { letAssistantsHaveTools } from './migrations/0010-assistant-tools.ts';
 import type { Dialect } from './open-database.ts';
 import type { Tables } from './tables.ts';
 
@@ -24,6 +25,7 @@ export const migrations: readonly Migration[] = [
   { name: '0007-assistant-files', up: letAssistantsKnowFiles },
   { name: '0008-trials', up: addTrials },
   { name: '0009-assistant-notes', up: letAssistantsRemember },
+  { name: '0010-assistant-tools', up: letAssistantsHaveTools },
 ];
 
 /** Any number that nothing else in the database locks. */

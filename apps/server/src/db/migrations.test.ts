@@ -24,9 +24,11 @@ describeOnBothDialects('migrations', (open, dialect) => {
     expect(
       await query
         .selectFrom('assistants')
-        .select(['description', 'category', 'correctsGently', 'remembers', 'notes', 'notedAt', 'deletedAt'])
+        .select(['description', 'category', 'correctsGently', 'remembers', 'notes', 'notedAt', 'tools', 'deletedAt'])
         .execute(),
-    ).toEqual([{ description: '', category: null, correctsGently: 0, remembers: 0, notes: '', notedAt: null, deletedAt: null }]);
+    ).toEqual([
+      { description: '', category: null, correctsGently: 0, remembers: 0, notes: '', notedAt: null, tools: null, deletedAt: null },
+    ]);
     await close();
   });
 });

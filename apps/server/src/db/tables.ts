@@ -32,6 +32,8 @@ export type Tables = {
     parameters: string;
     /** JSON: voice per locale */
     voices: string;
+    /** JSON: names of tools; null: those of the person */
+    tools: string | null;
     category: AssistantCategory | null;
     locale: string | null;
     captionLocale: string | null;

@@ -9,16 +9,18 @@ export function useAssistantSlots(slots: ChatSlots, assistantId: string | null):
   const assistant = useAssistant(assistantId);
   const name = assistant?.name;
   const picture = assistant?.avatar;
+  const tools = assistant?.tools;
   return useMemo(() => {
     if (name === undefined || picture === undefined) return slots;
     return {
       ...slots,
       assistantName: name,
+      ...(assistantId !== null && tools && { assistantTools: { assistantId, names: tools } }),
       renderAvatar: () => (
         <Avatar size={32} isEmoji>
           <Emoji emoji={picture} size={22} />
         </Avatar>
       ),
     };
-  }, [slots, name, picture]);
+  }, [slots, name, picture, assistantId, tools]);
 }

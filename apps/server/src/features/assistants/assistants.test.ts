@@ -32,6 +32,7 @@ describe('an assistant', () => {
       model,
       parameters: { temperature: 0.2, topP: 0.9, maxTokens: 300 },
       voices: { 'de-DE': { engine: 'espeak', voice: 'de' } },
+      tools: ['calculate'],
       category: 'home',
       locale: 'de-DE',
       captionLocale: 'en-US',
@@ -60,6 +61,7 @@ describe('an assistant', () => {
     ['a temperature out of range', { parameters: { temperature: 3 } }],
     ['an unknown field', { owner: 'me' }],
     ['a category of its own', { category: 'garden' }],
+    ['a tool that there is none of', { tools: ['launch_rockets'] }],
     ['captions in no language', { captionLocale: 'klingon' }],
     ['a voice for no locale', { voices: { german: { engine: 'espeak', voice: 'de' } } }],
   ])('refuses %s', async (_, fields) => {

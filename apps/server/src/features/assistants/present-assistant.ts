@@ -1,4 +1,5 @@
 import { type Assistant, assistantFields } from '@parley/contracts/assistant';
+import { type ToolName, toolNames } from '@parley/contracts/tool-names';
 import type { AssistantRow } from '#db/tables.ts';
 
 /**
@@ -19,6 +20,7 @@ export function presentAssistant(row: AssistantRow, lastUse: number | null): Ass
     model: row.model,
     parameters: parameters.catch({}).parse(JSON.parse(row.parameters)),
     voices: voices.catch({}).parse(JSON.parse(row.voices)),
+    tools: row.tools === null ? null : knownTools(JSON.parse(row.tools)),
     category: category.catch(null).parse(row.category),
     locale: locale.catch(null).parse(row.locale),
     captionLocale: captionLocale.catch(null).parse(row.captionLocale),
@@ -28,4 +30,9 @@ export function presentAssistant(row: AssistantRow, lastUse: number | null): Ass
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   };
+}
+
+/** One that this version does not know is left out, and the others stay. */
+function knownTools(stored: unknown): ToolName[] {
+  return Array.isArray(stored) ? toolNames.filter((name) => stored.includes(name)) : [];
 }

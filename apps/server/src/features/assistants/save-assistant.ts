@@ -40,6 +40,7 @@ export async function createAssistant(
     model: null,
     parameters: '{}',
     voices: '{}',
+    tools: null,
     category: null,
     locale: null,
     captionLocale: null,
@@ -84,7 +85,7 @@ export async function updateAssistant(services: Services, actor: Actor, id: stri
 }
 
 function toColumns(fields: Partial<AssistantFields>): Partial<AssistantRow> {
-  const { name, avatar, description, openingQuestions, parameters, voices, correctsGently, remembers, ...plain } = fields;
+  const { name, avatar, description, openingQuestions, parameters, voices, tools, correctsGently, remembers, ...plain } = fields;
   return {
     ...plain,
     ...(name === undefined ? {} : { name: requireName('name', name) }),
@@ -93,6 +94,7 @@ function toColumns(fields: Partial<AssistantFields>): Partial<AssistantRow> {
     ...(openingQuestions === undefined ? {} : { openingQuestions: JSON.stringify(openingQuestions) }),
     ...(parameters === undefined ? {} : { parameters: JSON.stringify(parameters) }),
     ...(voices === undefined ? {} : { voices: JSON.stringify(voices) }),
+    ...(tools === undefined ? {} : { tools: tools && JSON.stringify(tools) }),
     ...(correctsGently === undefined ? {} : { correctsGently: correctsGently ? 1 : 0 }),
     ...(remembers === undefined ? {} : { remembers: remembers ? 1 : 0 }),
   };

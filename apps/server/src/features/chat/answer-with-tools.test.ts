@@ -199,3 +199,16 @@ it('keeps earlier uses of tools out of the next prompt: the answers hold what ma
     { role: 'user', content: 'What time is it?' },
   ]);
 });
+
+it('offers what an assistant was given in place of what the person switched on, and nothing where it was given none', async () => {
+  const offeredBy = async (tools: ToolName[] | null) => {
+    const { id } = await server.call('POST /api/assistants', '/api/assistants', { name: 'Abacus', avatar: '🧮', tools });
+    await reply([], { assistantId: id });
+    return double.requests.at(-1)?.body.tools?.map((tool) => tool.function.name);
+  };
+  await choose(['current_time']);
+  expect(await offeredBy(['calculate', 'search_help'])).toEqual(['calculate', 'search_help']);
+  expect(await offeredBy([])).toBeUndefined();
+  expect(await offeredBy(null)).toEqual(['current_time']);
+  await choose(toolNames);
+});

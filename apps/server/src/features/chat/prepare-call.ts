@@ -69,7 +69,7 @@ export async function prepareCall(services: Services, actor: Actor, start: CallS
       } satisfies ParleyPromptOptions,
     },
   };
-  return { call, tools: chooseTools(services, actor, { ...start, preferences }) };
+  return { call, tools: chooseTools(services, actor, { ...start, preferences, assistant }) };
 }
 
 /** What files are searched for: the last message, and the one before it for “and the second one?”. */

@@ -11,6 +11,7 @@ import { KnowsField } from './knows-field.tsx';
 import { ModelField, ParameterFields } from './model-fields.tsx';
 import { QuestionFields } from './question-fields.tsx';
 import { RememberSwitch } from './remember-switch.tsx';
+import { ToolFields } from './tool-fields.tsx';
 import { VoiceFields, type VoiceFieldsProps } from './voice-fields.tsx';
 
 export interface AssistantFormProps {
@@ -105,6 +106,7 @@ export function AssistantForm({ draft, change, renderVoicePreview, known, isNew,
           onChange={(correctsGently) => change({ correctsGently })}
         />
         <RememberSwitch model={draft.model} isOn={draft.remembers} onChange={(remembers) => change({ remembers })} />
+        <ToolFields model={draft.model} tools={draft.tools} onChange={(tools) => change({ tools })} />
       </div>
       {notes}
       <QuestionFields questions={draft.openingQuestions} onChange={(openingQuestions) => change({ openingQuestions })} />

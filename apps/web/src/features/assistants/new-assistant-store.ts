@@ -38,8 +38,8 @@ export const keepSentence = (sentence: string): void => write(sentenceKey, sente
 export function readNewAssistant(): NewAssistant | null {
   try {
     const draft = JSON.parse(read(draftKey) ?? 'null') as NewAssistant | null;
-    // One that was begun with a former release has no id.
-    return draft && { ...draft, id: draft.id ?? crypto.randomUUID() };
+    // One that was begun with a former release lacks what has come since.
+    return draft && { ...draft, id: draft.id ?? crypto.randomUUID(), fields: { ...draft.fields, tools: draft.fields.tools ?? null } };
   } catch {
     return null;
   }
@@ -58,6 +58,7 @@ export function toNewAssistant({ fields, model }: DraftAssistantResponse): NewAs
     openingQuestions: [],
     model: null,
     parameters: {},
+    tools: null,
     voices: {},
     category: null,
     captionLocale: null,

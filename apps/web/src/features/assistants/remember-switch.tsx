@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '#api/call.ts';
-import { queryKeys } from '#api/query-keys.ts';
 import { Switch } from '#ui/switch.tsx';
+import { useAnswersAsGuide } from './use-answers-as-guide.ts';
 
 interface RememberSwitchProps {
   /** The assistant's own; null: the person's default. */
@@ -14,9 +12,7 @@ interface RememberSwitchProps {
 /** Whether the assistant keeps notes. Guide writes none, and the switch says so where only Guide answers. */
 export function RememberSwitch({ model, isOn, onChange }: RememberSwitchProps) {
   const { t } = useTranslation('assistants');
-  const { data } = useQuery({ queryKey: queryKeys.models, queryFn: ({ signal }) => call('GET /api/models', { signal }) });
-  const others = data?.models.some(({ providerKind }) => providerKind !== 'guide') ?? true;
-  const isGuide = model === 'guide/guide' || !others;
+  const isGuide = useAnswersAsGuide(model);
   return (
     <Switch
       label={t('field.remember')}

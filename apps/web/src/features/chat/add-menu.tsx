@@ -1,13 +1,12 @@
-import type { LanguageModel } from '@parley/contracts/language-model';
 import { Paperclip, Plus, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyDialog } from '#ui/lazy-dialog.tsx';
 import { LazyMenu } from '#ui/lazy-menu.tsx';
-import { ToolSwitches } from './tool-switches.tsx';
+import { ToolSwitches, type ToolSwitchesProps } from './tool-switches.tsx';
 
 /** On narrow windows: what has no place in the composer's one row. */
-export function AddMenu({ model, onAttach }: { model: LanguageModel | undefined; onAttach: () => void }): ReactNode {
+export function AddMenu({ onAttach, ...tools }: ToolSwitchesProps & { onAttach: () => void }): ReactNode {
   const { t } = useTranslation('chat');
   const [isChoosing, setChoosing] = useState(false);
   return (
@@ -32,7 +31,7 @@ export function AddMenu({ model, onAttach }: { model: LanguageModel | undefined;
         )}
       />
       <LazyDialog label={t('tools.title')} isOpen={isChoosing} onOpenChange={setChoosing} kind="sheet">
-        <ToolSwitches model={model} />
+        <ToolSwitches {...tools} />
       </LazyDialog>
     </>
   );

@@ -1,3 +1,4 @@
+import type { ToolName } from '@parley/contracts/tool-names';
 import type { ReactNode, RefObject } from 'react';
 import type { ComposerField, PendingWords } from './composer-field.ts';
 import type { ForeignQuote } from './markdown/quote-context.ts';
@@ -29,6 +30,12 @@ export interface DictationPlace {
   showPending: (words: PendingWords | null) => void;
 }
 
+/** Tools that an assistant uses instead of the person's. */
+export interface AssistantTools {
+  assistantId: string;
+  names: readonly ToolName[];
+}
+
 /** Places in the conversation that the route fills with other features. */
 export interface ChatSlots {
   /** First among the actions of an answer: *Listen*. */
@@ -42,6 +49,8 @@ export interface ChatSlots {
   renderAvatar?: (message: ThreadMessage) => ReactNode;
   /** Name of the assistant of this conversation; the model's name stands in for it. */
   assistantName?: string;
+  /** Absent where what the person has switched on applies. */
+  assistantTools?: AssistantTools;
   /** At the end of the top bar, before *More*. */
   renderTopbarEnd?: () => ReactNode;
   /** At the start of the top bar: the side bar's button. */

@@ -131,7 +131,7 @@ export function Composer(props: ComposerProps): ReactNode {
                 <Plus className="icon" aria-hidden />
               </IconButton>
               <EmojiButton field={field} />
-              <ToolsChip model={choice.chosen} />
+              <ToolsChip model={choice.chosen} own={slots.assistantTools} />
               {picker}
               <span className="spacer" />
               {dictation}
@@ -140,7 +140,7 @@ export function Composer(props: ComposerProps): ReactNode {
           </>
         ) : (
           <div className="one-row">
-            <AddMenu model={choice.chosen} onAttach={attachFiles} />
+            <AddMenu model={choice.chosen} own={slots.assistantTools} onAttach={attachFiles} />
             {fieldElement}
             {isEmpty && picker}
             {dictation}

@@ -1,12 +1,11 @@
-import type { LanguageModel } from '@parley/contracts/language-model';
 import { SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyPopover } from '#ui/lazy-popover.tsx';
-import { ToolSwitches } from './tool-switches.tsx';
+import { ToolSwitches, type ToolSwitchesProps } from './tool-switches.tsx';
 
 /** Beside the model: what it may use. */
-export function ToolsChip({ model }: { model: LanguageModel | undefined }): ReactNode {
+export function ToolsChip(props: ToolSwitchesProps): ReactNode {
   const { t } = useTranslation('chat');
   return (
     <LazyPopover
@@ -19,7 +18,7 @@ export function ToolsChip({ model }: { model: LanguageModel | undefined }): Reac
         </button>
       )}
     >
-      {() => <ToolSwitches model={model} />}
+      {() => <ToolSwitches {...props} />}
     </LazyPopover>
   );
 }
