@@ -1,6 +1,6 @@
 /** What a voice says when it is tried, in its own language. */
 const sentences: Record<string, string> = {
-  'ar-SA': 'مرحبًا، هكذا يبدو صوتي. لنأخذ وقتنا.',
+  'ar-SA': 'مرحبًا، هكذا يبدو صوتي. لا داعي للعجلة.',
   'de-DE': 'Guten Tag, so klinge ich. Lassen wir uns Zeit.',
   'en-US': 'Hello, this is how I sound. Let’s take our time.',
   'es-ES': 'Hola, así suena mi voz. Tomémonos nuestro tiempo.',
