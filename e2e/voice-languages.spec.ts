@@ -24,6 +24,9 @@ async function listenTo(sounds: readonly Float32Array[]): Promise<number[][]> {
   return heard;
 }
 
+/** Debian's plain `cmn` reads Chinese as if its pinyin were English. */
+const mandarin = 'cmn-latn-pinyin';
+
 /** Five utterances in two breaths each. */
 const spoken: Record<string, { voice: string; said: [string, string][] }> = {
   'ar-SA': {
@@ -117,7 +120,7 @@ const spoken: Record<string, { voice: string; said: [string, string][] }> = {
     ],
   },
   'zh-CN': {
-    voice: 'cmn',
+    voice: mandarin,
     said: [
       ['早上好', '你今天怎么样'],
       ['明天上海的天气', '会怎么样'],
@@ -127,7 +130,7 @@ const spoken: Record<string, { voice: string; said: [string, string][] }> = {
     ],
   },
   'zh-TW': {
-    voice: 'cmn',
+    voice: mandarin,
     said: [
       ['早安您好', '今天過得怎麼樣'],
       ['明天臺北的天氣', '會是怎麼樣'],
@@ -205,7 +208,7 @@ const rooms = (): Omit<EchoRoom, 'echoDb'>[] => [
   },
   { delayMs: 250, reply: voiceOf(['うみのちかくのレストランは、よるしずかで、とてもきれいです。', 300], 'ja') },
   { delayMs: 70, reply: voiceOf(['Ресторан у реки открыт до десяти, и вечером там очень тихо.', 300], 'ru') },
-  { delayMs: 180, reply: voiceOf(['晚上露台很安静，可以看到河，厨房开到十点。', 500], 'cmn') },
+  { delayMs: 180, reply: voiceOf(['晚上露台很安静，可以看到河，厨房开到十点。', 500], mandarin) },
 ];
 
 describe('what nobody said makes no message and no interruption', () => {

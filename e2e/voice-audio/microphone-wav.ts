@@ -2,8 +2,19 @@ import { execFileSync } from 'node:child_process';
 
 const rate = 22_050;
 
+/**
+ * A voice that cannot read a text falls back to English, and tells so among its phonemes.
+ *
+ * @throws where somebody who speaks English would be recorded in place of the language that is meant
+ */
+function checkVoice(text: string, voice: string): void {
+  const phonemes = execFileSync('espeak-ng', ['-q', '-x', '-v', voice, text], { encoding: 'utf8' });
+  if (!voice.startsWith('en') && phonemes.includes('(en)')) throw new Error(`eSpeak's ${voice} reads “${text}” as English: ${phonemes}`);
+}
+
 /** eSpeak's voice saying something, as PCM16 at 22.05 kHz. */
 function say(text: string, voice: string): Int16Array {
+  checkVoice(text, voice);
   const wav = execFileSync('espeak-ng', ['--stdout', '-v', voice, text], { maxBuffer: 1 << 26 });
   const data = wav.indexOf('data') + 8;
   const samples = new Int16Array(Math.floor((wav.length - data) / 2));
