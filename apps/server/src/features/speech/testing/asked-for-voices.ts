@@ -13,6 +13,30 @@ export const neuralCounts = {
   'zh-TW': 3,
 };
 
+/** Their names in the order they were asked for, each with its native form where that differs. */
+export const neuralNames: Readonly<Record<string, readonly string[]>> = {
+  'ar-SA': ['Hamed حامد', 'Zariyah زارية'],
+  'de-DE': ['Amala', 'Conrad', 'Katja', 'Killian'],
+  'en-US': ['Aria', 'Ana', 'Christopher', 'Eric', 'Guy', 'Jenny', 'Michelle', 'Roger', 'Steffan'],
+  'es-ES': ['Alvaro Álvaro', 'Elvira'],
+  'fr-FR': ['Denise', 'Eloise', 'Henri'],
+  'ja-JP': ['Keita 圭太', 'Nanami 七海'],
+  'ko-KR': ['InJoon 인준', 'SunHi 선히'],
+  'pt-BR': ['Antonio Antônio', 'Francisca'],
+  'ru-RU': ['Dmitry Дмитрий', 'Svetlana Светлана'],
+  'zh-CN': [
+    'Xiaoxiao 晓晓',
+    'Xiaoyi 晓伊',
+    'Yunjian 云健',
+    'Yunxi 云希',
+    'Yunxia 云夏',
+    'Yunyang 云扬',
+    'Xiaotong 晓彤 (Wu)',
+    'XiaoMin 晓敏 (Cantonese)',
+  ],
+  'zh-TW': ['HsiaoChen 曉臻', 'HsiaoYu 曉雨', 'YunJhe 雲哲'],
+};
+
 /** Together, each voice once. */
 export const neuralTotal = 39;
 
