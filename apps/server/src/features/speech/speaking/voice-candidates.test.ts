@@ -50,6 +50,21 @@ test('with consent the neural voice of the locale speaks, offline behind it', ()
   expect(plan.missed).toBeNull();
 });
 
+test('a neural voice that speaks by consent alone and rests after failures is missed, not silently another one', async () => {
+  const engines = enginesWith({ EDGE_SPEECH_URL: 'ws://127.0.0.1:9' });
+  const agreed = person({ edgeConsent: true });
+  const speakOnce = async () => {
+    const [first] = planVoices(engines, agreed, null, 'fr-FR').candidates;
+    const { signal } = new AbortController();
+    await Array.fromAsync(first!.synthesizer.speak({ text: 'Bonjour.', voice: first!.voice, locale: 'fr-FR', rate: 1, pitch: 0, signal }));
+  };
+  for (let failure = 0; failure < 2; failure += 1) await expect(speakOnce()).rejects.toMatchObject({ code: 'provider_unreachable' });
+  const plan = planVoices(engines, agreed, null, 'fr-FR');
+  expect(routes(plan)).toEqual(['espeak:fr-FR+f2']);
+  expect(plan.missed).toEqual({ engine: 'neural', voice: 'fr-FR-DeniseNeural', code: 'speech_engine_unavailable' });
+  expect(planVoices(engines, person(), null, 'fr-FR').missed).toBeNull();
+});
+
 test('a neural voice goes through Azure first where there is a key, then through Edge, never to another voice between', () => {
   const plan = planVoices(
     enginesWith(everything),

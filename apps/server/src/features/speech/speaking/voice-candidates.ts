@@ -38,19 +38,18 @@ const codeOf: Readonly<Record<EngineUnavailableReason, SpeechErrorCode>> = {
 
 /** Who may speak a sentence of `locale` for this person: the chosen voice, then what works offline. */
 export function planVoices(engines: SpeechEngines, person: SpeechPerson, choice: VoiceChoice | null, locale: string): VoicePlan {
-  const wanted = choice ?? automaticChoice(engines, person, locale);
+  const wanted = choice ?? automaticChoice(person, locale);
   const { candidates, missed } = wanted ? chosenCandidates(engines, person, wanted, locale) : { candidates: [], missed: null };
   const offline = offlineCandidates(engines, person, locale).filter(
     (fallback) => !candidates.some((candidate) => candidate.route === fallback.route && candidate.voice === fallback.voice),
   );
-  return { candidates: [...candidates, ...offline], missed: choice ? missed : null };
+  return { candidates: [...candidates, ...offline], missed };
 }
 
-/** Without a choice: the neural voice where the person accepted that route, else offline. */
-function automaticChoice(engines: SpeechEngines, person: SpeechPerson, locale: string): VoiceChoice | null {
+/** Without a choice: the neural voice where the person accepted that route, else offline. While it rests, that is said. */
+function automaticChoice(person: SpeechPerson, locale: string): VoiceChoice | null {
   const voice = person.edgeConsent ? defaultNeuralVoice(locale) : null;
-  if (!voice || engines.access('neural', person, voice.value).routes.length === 0) return null;
-  return { engine: 'neural', voice: voice.value };
+  return voice && { engine: 'neural', voice: voice.value };
 }
 
 function chosenCandidates(engines: SpeechEngines, person: SpeechPerson, choice: VoiceChoice, locale: string): VoicePlan {
