@@ -1,7 +1,7 @@
 import type { WordMark } from './estimate-marks.ts';
 import type { SpeechEvent, SpeechRequest, Synthesizer, SynthesizerCapabilities } from './synthesizer.ts';
 
-export type CachedSpeech = { sampleRate: number; samples: Int16Array; marks: WordMark[]; durationMs: number };
+export type CachedSpeech = { sampleRate: number; samples: Int16Array; marks: readonly WordMark[]; durationMs: number };
 
 /** Where finished speech is kept. Failing is harmless: speech then comes from the engine. */
 export interface SpeechStore {
@@ -31,8 +31,9 @@ export class CachedSynthesizer implements Synthesizer {
   }
 
   async *speak(request: SpeechRequest): AsyncGenerator<SpeechEvent> {
-    const { text, locale, voice, rate, pitch, signal } = request;
-    const key = JSON.stringify([this.#inner.capabilities.id, voice, locale, rate, pitch, text]);
+    const { signal, ...asked } = request;
+    // All that was asked for: some engines take more than the common request, such as a manner of speaking.
+    const key = JSON.stringify([this.#inner.capabilities.id, ...Object.entries(asked).sort(([a], [b]) => (a < b ? -1 : 1))]);
     const cached = await this.#store.get(key).catch(() => undefined);
     if (signal.aborted) return;
     if (cached) yield* replay(cached, signal);
@@ -40,15 +41,15 @@ export class CachedSynthesizer implements Synthesizer {
   }
 
   async *#record(request: SpeechRequest, key: string): AsyncGenerator<SpeechEvent> {
-    const speech: CachedSpeech = { sampleRate: 0, samples: new Int16Array(0), marks: [], durationMs: 0 };
+    let sampleRate = 0;
+    const marks: WordMark[] = [];
     const chunks: Int16Array[] = [];
     for await (const event of this.#inner.speak(request)) {
-      if (event.type === 'format') speech.sampleRate = event.sampleRate;
+      if (event.type === 'format') sampleRate = event.sampleRate;
       else if (event.type === 'audio') chunks.push(event.samples);
-      else if (event.type === 'mark') speech.marks.push({ start: event.start, end: event.end, atMs: event.atMs });
+      else if (event.type === 'mark') marks.push({ start: event.start, end: event.end, atMs: event.atMs });
       else if (!request.signal.aborted && chunks.length > 0) {
-        speech.durationMs = event.durationMs;
-        speech.samples = joined(chunks);
+        const speech = { sampleRate, samples: joined(chunks), marks, durationMs: event.durationMs };
         // Nobody waits for the store: the sentence is over, the next one should begin.
         void this.#store.set(key, speech).catch(() => undefined);
       }

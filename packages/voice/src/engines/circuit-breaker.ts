@@ -47,6 +47,11 @@ export class GuardedSynthesizer implements Synthesizer {
     return this.#inner.capabilities;
   }
 
+  /** Nothing can be asked of it for now. */
+  get isResting(): boolean {
+    return this.#breaker.isResting;
+  }
+
   async prepare(voice: string, signal: AbortSignal): Promise<void> {
     if (!this.#breaker.isResting) await this.#inner.prepare?.(voice, signal);
   }

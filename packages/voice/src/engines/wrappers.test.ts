@@ -127,6 +127,14 @@ describe('cached synthesizer', () => {
     expect(inner.requests).toHaveLength(3);
   });
 
+  it('E11 asks again where an engine is asked for more than every engine takes', async () => {
+    const inner = new FakeSynthesizer();
+    const cached = cacheOf(new Map(), inner);
+    const asked: object[] = [{}, { instructions: 'whisper' }, { instructions: 'shout' }, { instructions: 'shout', model: 'tts-1' }];
+    for (const more of [...asked, ...asked]) await speak(cached, 'Hello there.', more);
+    expect(inner.requests).toHaveLength(asked.length);
+  });
+
   it('E11 keeps nothing that was cancelled or failed', async () => {
     const store = new Map<string, CachedSpeech>();
     const controller = new AbortController();

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { createHash } from 'node:crypto';
+import { CachedSynthesizer } from '@parley/voice/engines/cached-synthesizer';
 import type { Synthesizer } from '@parley/voice/engines/synthesizer';
 import type { Services } from '#services.ts';
 import { createSpeechEngines, type SpeechEngines } from './engines/speech-engines.ts';
 import { createPersonLimiter, type PersonLimiter } from '#http/person-limiter.ts';
 import { type AudioCache, openAudioCache } from './speaking/audio-cache.ts';
-import { withAudioCache } from './speaking/cached-synthesizer.ts';
 import { createTranscriptionService, type TranscriptionService } from './transcription/transcription-service.ts';
 
 /** Speech on this server: made once at start, used by the routes and the voice socket. */
@@ -32,7 +32,11 @@ const requestsPerPerson = 6;
  * @param espeak the offline engine; null where it is switched off
  * @param wake starts its process
  */
-export function createSpeech(services: Services, espeak: Synthesizer | null, wake: () => void): Speech {
+export function createSpeech(
+  services: Pick<Services, 'env' | 'fetchPublicUrl' | 'clock' | 'dataDir' | 'stopping'>,
+  espeak: Synthesizer | null,
+  wake: () => void,
+): Speech {
   const engines = createSpeechEngines(services, espeak);
   const caches = new Map<string, AudioCache>();
   const folderOf = (userId: string) =>
@@ -47,7 +51,7 @@ export function createSpeech(services: Services, espeak: Synthesizer | null, wak
     transcription: createTranscriptionService(services),
     personal(synthesizer, userId) {
       if (synthesizer.capabilities.network === 'none') return synthesizer;
-      return withAudioCache(synthesizer, cacheOf(userId));
+      return new CachedSynthesizer(synthesizer, cacheOf(userId));
     },
     forget: (userId) => cacheOf(userId).clear(),
     limiter: createPersonLimiter(requestsPerPerson),

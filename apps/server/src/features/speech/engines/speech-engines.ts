@@ -1,16 +1,16 @@
 import type { EngineUnavailableReason } from '@parley/contracts/list-engines';
 import type { SpeechEngineId } from '@parley/contracts/voice-option';
+import { CircuitBreaker, GuardedSynthesizer } from '@parley/voice/engines/circuit-breaker';
 import type { Synthesizer } from '@parley/voice/engines/synthesizer';
 import type { Services } from '#services.ts';
 import { findNeuralVoice } from '../catalogue/neural-voices.ts';
-import { type BreakableSynthesizer, withCircuitBreaker } from './circuit-breaker.ts';
 import { createRemoteEngines } from './create-remote-engines.ts';
 import type { SpeechPerson } from './speech-person.ts';
 
 /** One way to speak an engine's voices, e.g. the neural ones through Edge or through Azure. */
 interface SpeechRoute {
   id: string;
-  synthesizer: BreakableSynthesizer;
+  synthesizer: GuardedSynthesizer;
 }
 
 interface EngineAccess {
@@ -35,7 +35,7 @@ export function createSpeechEngines(
 ): SpeechEngines {
   const remote = createRemoteEngines(services.env, services.fetchPublicUrl);
   const route = (id: string, synthesizer: Synthesizer | null): SpeechRoute | null =>
-    synthesizer ? { id, synthesizer: withCircuitBreaker(synthesizer, services.clock) } : null;
+    synthesizer ? { id, synthesizer: new GuardedSynthesizer(synthesizer, new CircuitBreaker(services.clock)) } : null;
   const edge = route('edge', remote.edge);
   const azure = route('azure', remote.azure);
   const single: Partial<Record<SpeechEngineId, SpeechRoute | null>> = {
@@ -64,7 +64,7 @@ export function createSpeechEngines(
               configured: own ? [own] : [],
               missing: engine === 'espeak' || engine === 'sherpa' ? ('not_installed' as const) : ('key_required' as const),
             };
-      const routes = configured.filter(({ synthesizer }) => !synthesizer.isPaused);
+      const routes = configured.filter(({ synthesizer }) => !synthesizer.isResting);
       const unavailable = routes.length > 0 ? null : configured.length > 0 ? 'paused' : missing;
       return { routes, unavailable };
     },

@@ -1,19 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SpeechEvent } from '@parley/voice/engines/synthesizer';
-
-interface FinishedSpeech {
-  sampleRate: number;
-  durationMs: number;
-  marks: readonly Extract<SpeechEvent, { type: 'mark' }>[];
-  samples: Int16Array;
-}
+import type { CachedSpeech, SpeechStore } from '@parley/voice/engines/cached-synthesizer';
 
 /** Finished audio of one person on disk: bounded, oldest use out first. Losing it costs nothing but time. */
-export interface AudioCache {
-  read(key: string): Promise<FinishedSpeech | null>;
-  write(key: string, speech: FinishedSpeech): Promise<void>;
+export interface AudioCache extends SpeechStore {
   /** Fulfils when what is being written is written. */
   settled(): Promise<void>;
   /** Removes everything. */
@@ -27,9 +18,7 @@ const maxAgeMs = 7 * 24 * 60 * 60_000;
 const suffix = '.speech';
 
 /** The name under which a request's audio is kept; it tells nothing about the text. */
-export function cacheKey(parts: readonly (string | number)[]): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
-}
+const fileNameOf = (key: string) => createHash('sha256').update(key).digest('hex') + suffix;
 
 /** @param folder of this person alone */
 export function openAudioCache(folder: string, maxBytes = maxCacheBytes): AudioCache {
@@ -47,7 +36,7 @@ export function openAudioCache(folder: string, maxBytes = maxCacheBytes): AudioC
     }
   }
 
-  async function store(key: string, { samples, ...head }: FinishedSpeech) {
+  async function store(key: string, { samples, ...head }: CachedSpeech) {
     const bytes = encode(head, samples);
     if (bytes.length > maxBytes / 4) return;
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -55,21 +44,21 @@ export function openAudioCache(folder: string, maxBytes = maxCacheBytes): AudioC
     // Written aside first: a reader never sees half a file.
     const aside = join(folder, `${randomUUID()}.part`);
     await writeFile(aside, bytes, { mode: 0o600 });
-    await rename(aside, join(folder, key + suffix));
+    await rename(aside, join(folder, fileNameOf(key)));
   }
 
   return {
-    async read(key) {
-      const path = join(folder, key + suffix);
+    async get(key) {
+      const path = join(folder, fileNameOf(key));
       try {
         const speech = decode(await readFile(path));
         if (speech) await utimes(path, new Date(), new Date());
         return speech;
       } catch {
-        return null;
+        return undefined;
       }
     },
-    write(key, speech) {
+    set(key, speech) {
       writing = writing.then(() => store(key, speech)).catch(() => undefined);
       return writing;
     },
@@ -88,11 +77,11 @@ function encode(head: object, samples: Int16Array): Buffer {
   return Buffer.concat([length, json, Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength)]);
 }
 
-function decode(file: Buffer): FinishedSpeech | null {
-  if (file.length < 4) return null;
+function decode(file: Buffer): CachedSpeech | undefined {
+  if (file.length < 4) return undefined;
   const bodyAt = 4 + file.readUInt32LE(0);
-  if (bodyAt >= file.length || (file.length - bodyAt) % 2 !== 0) return null;
-  const head = JSON.parse(file.toString('utf8', 4, bodyAt)) as Omit<FinishedSpeech, 'samples'>;
+  if (bodyAt >= file.length || (file.length - bodyAt) % 2 !== 0) return undefined;
+  const head = JSON.parse(file.toString('utf8', 4, bodyAt)) as Omit<CachedSpeech, 'samples'>;
   const samples = new Int16Array((file.length - bodyAt) / 2);
   Buffer.from(samples.buffer).set(file.subarray(bodyAt));
   return { ...head, samples };

@@ -2,9 +2,13 @@ import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { CachedSynthesizer } from '@parley/voice/engines/cached-synthesizer';
 import type { SpeechEvent, SpeechRequest, Synthesizer } from '@parley/voice/engines/synthesizer';
+import { systemClock } from '#clock.ts';
+import { readEnv } from '#env.ts';
+import { createPublicFetch } from '#http/fetch-public-url.ts';
+import { createSpeech } from '../speech.ts';
 import { type AudioCache, openAudioCache } from './audio-cache.ts';
-import { withAudioCache } from './cached-synthesizer.ts';
 
 let folder: string;
 let cache: AudioCache;
@@ -43,7 +47,8 @@ const request = (text: string, more: Partial<SpeechRequest> = {}): SpeechRequest
   ...more,
 });
 
-const speak = (text: string, more?: Partial<SpeechRequest>) => Array.fromAsync(withAudioCache(engine, cache).speak(request(text, more)));
+const speak = (text: string, more?: Partial<SpeechRequest>) =>
+  Array.fromAsync(new CachedSynthesizer(engine, cache).speak(request(text, more)));
 const samplesOf = (events: SpeechEvent[]) => events.flatMap((event) => (event.type === 'audio' ? [...event.samples] : []));
 const written = () => cache.settled();
 
@@ -81,10 +86,25 @@ test('what broke off or was cancelled is not kept', async () => {
   breaksOff = true;
   await expect(speak('Hello.')).rejects.toThrow('broke off');
   breaksOff = false;
-  for await (const event of withAudioCache(engine, cache).speak(request('Hello.'))) if (event.type === 'audio') break;
+  for await (const event of new CachedSynthesizer(engine, cache).speak(request('Hello.'))) if (event.type === 'audio') break;
   await written();
   await speak('Hello.');
   expect(calls).toHaveLength(3);
+});
+
+test('what one person heard is not another’s to hear, and is forgotten without theirs', async () => {
+  const clock = { ...systemClock, now: () => 0 };
+  const { signal: stopping } = new AbortController();
+  const services = { env: readEnv({}), fetchPublicUrl: createPublicFetch([]), clock, dataDir: folder, stopping };
+  const speech = createSpeech(services, null, () => undefined);
+  const hear = async (userId: string) => {
+    await Array.fromAsync(speech.personal(engine, userId).speak(request('Hello.')));
+    await speech.close();
+    return calls.length;
+  };
+  expect([await hear('mara'), await hear('jo'), await hear('mara'), await hear('jo')]).toEqual([1, 2, 2, 2]);
+  await speech.forget('mara');
+  expect([await hear('jo'), await hear('mara')]).toEqual([2, 3]);
 });
 
 test('the folder stays within its bound and keeps what was used last', async () => {
