@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
-import { engineConformance } from '@parley/voice/testing/engine-conformance';
+import type { Synthesizer } from '@parley/voice/engines/synthesizer';
+import { type EngineFailure, engineConformance } from '@parley/voice/testing/engine-conformance';
 import { createPublicFetch } from '#http/fetch-public-url.ts';
 import { createAzureSynthesizer } from './azure/azure-synthesizer.ts';
 import { startAzureDouble } from './doubles/azure-double.ts';
@@ -12,70 +13,55 @@ import { createElevenLabsSynthesizer } from './elevenlabs/elevenlabs-synthesizer
 import { createOpenAiSynthesizer } from './openai/openai-synthesizer.ts';
 
 let edge: EdgeDouble;
+let refusing: EdgeDouble;
 let azure: HttpDouble;
 let openai: HttpDouble;
 let elevenlabs: HttpDouble;
 
 beforeAll(async () => {
-  [edge, azure, openai, elevenlabs] = await Promise.all([
+  [edge, refusing, azure, openai, elevenlabs] = await Promise.all([
+    startEdgeDouble(),
     startEdgeDouble(),
     startAzureDouble(),
     startOpenAiSpeechDouble(),
     startElevenLabsDouble(),
   ]);
+  refusing.behave({ kind: 'status', status: 403 });
 });
-afterAll(() => Promise.all([edge, azure, openai, elevenlabs].map((double) => double.close())));
+afterAll(() => Promise.all([edge, refusing, azure, openai, elevenlabs].map((double) => double.close())));
 
 const common = { locales: ['en-US'], voices: [] };
-const fetchOf = (double: HttpDouble) => createPublicFetch([new URL(double.url).host]);
 const options = { locale: 'en-US', voice: 'en-US-AriaNeural' };
+/** Nobody answers there. */
+const deadHost = '127.0.0.1:9';
+const fetchOf = (double: HttpDouble) => createPublicFetch([new URL(double.url).host, deadHost]);
+
+/** What every service with a key may answer: a wrong key will not become right, an address may come back. */
+const failuresOf = (create: (baseUrl: string | undefined, apiKey: string) => Synthesizer): EngineFailure[] => [
+  { create: () => create(undefined, 'wrong'), code: 'provider_key_rejected', retryable: false },
+  { create: () => create(`http://${deadHost}`, 'test-key'), code: 'provider_unreachable', retryable: true },
+];
 
 engineConformance('edge', () => createEdgeSynthesizer({ ...common, baseUrl: edge.url }), {
   ...options,
-  failing: () => createEdgeSynthesizer({ ...common, baseUrl: 'ws://127.0.0.1:9' }),
+  failures: [
+    { create: () => createEdgeSynthesizer({ ...common, baseUrl: `ws://${deadHost}` }), code: 'provider_unreachable', retryable: true },
+    {
+      create: () => createEdgeSynthesizer({ ...common, baseUrl: refusing.url }),
+      code: 'provider_forbidden',
+      retryable: false,
+    },
+  ],
 });
 
-engineConformance('azure', () => createAzureSynthesizer({ ...common, baseUrl: azure.url, apiKey: 'test-key', fetch: fetchOf(azure) }), {
-  ...options,
-  failing: () => createAzureSynthesizer({ ...common, baseUrl: azure.url, apiKey: 'wrong', fetch: fetchOf(azure) }),
-});
+const createAzure = (baseUrl = azure.url, apiKey = 'test-key') =>
+  createAzureSynthesizer({ ...common, baseUrl, apiKey, fetch: fetchOf(azure) });
+engineConformance('azure', createAzure, { ...options, failures: failuresOf(createAzure) });
 
-engineConformance(
-  'openai',
-  () =>
-    createOpenAiSynthesizer({
-      ...common,
-      baseUrl: `${openai.url}/v1`,
-      apiKey: 'test-key',
-      model: 'gpt-4o-mini-tts',
-      fetch: fetchOf(openai),
-    }),
-  {
-    ...options,
-    failing: () =>
-      createOpenAiSynthesizer({ ...common, baseUrl: `${openai.url}/v1`, apiKey: null, model: 'gpt-4o-mini-tts', fetch: fetchOf(openai) }),
-  },
-);
+const createOpenAi = (baseUrl = `${openai.url}/v1`, apiKey = 'test-key') =>
+  createOpenAiSynthesizer({ ...common, baseUrl, apiKey, model: 'gpt-4o-mini-tts', fetch: fetchOf(openai) });
+engineConformance('openai', createOpenAi, { ...options, failures: failuresOf(createOpenAi) });
 
-engineConformance(
-  'elevenlabs',
-  () =>
-    createElevenLabsSynthesizer({
-      ...common,
-      baseUrl: elevenlabs.url,
-      apiKey: 'test-key',
-      model: 'eleven_flash_v2_5',
-      fetch: fetchOf(elevenlabs),
-    }),
-  {
-    ...options,
-    failing: () =>
-      createElevenLabsSynthesizer({
-        ...common,
-        baseUrl: elevenlabs.url,
-        apiKey: 'wrong',
-        model: 'eleven_flash_v2_5',
-        fetch: fetchOf(elevenlabs),
-      }),
-  },
-);
+const createElevenLabs = (baseUrl = elevenlabs.url, apiKey = 'test-key') =>
+  createElevenLabsSynthesizer({ ...common, baseUrl, apiKey, model: 'eleven_flash_v2_5', fetch: fetchOf(elevenlabs) });
+engineConformance('elevenlabs', createElevenLabs, { ...options, failures: failuresOf(createElevenLabs) });

@@ -2,6 +2,9 @@ import { pcm16Bytes } from '#providers/speech/audio/pcm.ts';
 import { type HttpDouble, startHttpDouble } from './speech-http-double.ts';
 import { msPerCharacter, tonePcm } from './spoken-tone.ts';
 
+/** The service sends what it has after a few seconds of speech. */
+const charactersPerLine = 100;
+
 const json = (status: number, body: unknown) => ({ status, contentType: 'application/json', body: Buffer.from(JSON.stringify(body)) });
 
 /** A server that speaks ElevenLabs' streaming endpoint with timestamps: one JSON object a line. */
@@ -16,8 +19,6 @@ export function startElevenLabsDouble(): Promise<HttpDouble> {
     const { text } = JSON.parse(body.toString('utf8')) as { text: string };
     const audio = pcm16Bytes(tonePcm(text, 24_000));
     const characters = [...text];
-    const half = Math.ceil(characters.length / 2);
-    const cut = (audio.length >> 2) << 1;
     const line = (from: number, to: number, bytes: Buffer) =>
       JSON.stringify({
         audio_base64: bytes.toString('base64'),
@@ -27,7 +28,12 @@ export function startElevenLabsDouble(): Promise<HttpDouble> {
           character_end_times_seconds: characters.slice(from, to).map((_, index) => ((from + index + 1) * msPerCharacter) / 1000),
         },
       });
-    const lines = [line(0, half, audio.subarray(0, cut)), line(half, characters.length, audio.subarray(cut))];
+    const count = Math.max(2, Math.ceil(characters.length / charactersPerLine));
+    const characterAt = (index: number) => Math.ceil((characters.length * index) / count);
+    const byteAt = (index: number) => Math.floor((audio.length / 2) * (index / count)) * 2;
+    const lines = Array.from({ length: count }, (_, index) =>
+      line(characterAt(index), characterAt(index + 1), audio.subarray(byteAt(index), byteAt(index + 1))),
+    );
     return { status: 200, contentType: 'application/json', body: Buffer.from(`${lines.join('\n')}\n`) };
   });
 }

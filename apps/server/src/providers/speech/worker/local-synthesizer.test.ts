@@ -35,7 +35,13 @@ describe.skipIf(obstacle !== null)('downloaded voices', () => {
   engineConformance('sherpa', async () => createLocalSynthesizer(client, [await tone()]), {
     locale: 'en-US',
     voice: 'tone-voice',
-    failing: async () => createLocalSynthesizer(client, [{ ...(await tone()), id: 'gone', files: async () => null }]),
+    failures: [
+      {
+        create: async () => createLocalSynthesizer(client, [{ ...(await tone()), id: 'gone', files: async () => null }]),
+        code: 'speech_voice_unavailable',
+        retryable: false,
+      },
+    ],
   });
 
   test('a worker that was started anew is given the model again', async () => {
