@@ -30,6 +30,8 @@ export interface BrowserCallOptions {
   /** The chosen microphone, or null for the system's. */
   deviceId: () => string | null;
   hasHeadphones?: () => boolean;
+  /** Whether the screen stays on meanwhile; default true. */
+  keepsAwake?: () => boolean;
   /** Who turns speech into text: the browser's recognition, or an engine of the server (null: its best). */
   transcription: { kind: 'browser'; isLocal: boolean } | { kind: 'server'; engine: string | null };
   /** The person's voices, rate and pitch, asked for at every reply. */
@@ -88,7 +90,7 @@ export function createBrowserCall(options: BrowserCallOptions): VoiceConversatio
           client.prepare({ locale: conversation.getSnapshot().locale, voices: options.preferences().voices });
           client.connect();
           letScreenSleep();
-          letScreenSleep = keepScreenOn();
+          if (options.keepsAwake?.() ?? true) letScreenSleep = keepScreenOn();
           return capture.start(listener);
         },
         stop() {

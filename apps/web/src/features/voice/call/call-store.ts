@@ -15,7 +15,7 @@ import { createCallSpeech, isSpokenByBrowser } from './call-speech.ts';
 import { changeCall, getActiveCall, setActiveCall } from './call-state.ts';
 import type { Hearing } from './choose-hearing.ts';
 import { acceptBrowserRecognition, findHearing } from './find-hearing.ts';
-import { spokenPreferences } from './spoken-preferences.ts';
+import { keepsAwake, spokenPreferences } from './spoken-preferences.ts';
 import { createTypedConversation } from './typed-conversation.ts';
 
 export interface CallWords {
@@ -26,6 +26,8 @@ export interface CallWords {
 
 let endPresent: () => void = () => undefined;
 let typedText: string | null = null;
+/** On the lock screen and the headphones' keys, while there is a call. */
+let controls: ReturnType<typeof showMediaControls> | null = null;
 
 /**
  * Starts a call; one that was going on ends. Call it inside the tap, so that the browser lets the voice sound.
@@ -47,14 +49,15 @@ export function beginCall(chat: CallChat, locale: string, words: CallWords): voi
   });
   const leaveChat = chat.subscribe(() => undefined);
   const returnFloor = takeFloor(() => endCall());
-  const controls = showMediaControls({ ...words, onPause: toggleMute, onPlay: toggleMute, onStop: endCall });
+  controls = showMediaControls({ ...words, onPause: () => setMuted(true), onPlay: () => setMuted(false), onStop: endCall });
   addEventListener('pagehide', endCall);
   endPresent = () => {
     endPresent = () => undefined;
     removeEventListener('pagehide', endCall);
     getActiveCall()?.conversation?.end();
     returnFloor();
-    controls.clear();
+    controls?.clear();
+    controls = null;
     leaveChat();
     setActiveCall(null);
   };
@@ -84,6 +87,7 @@ function converse(hearing: Hearing, locale: string): void {
     socketUrl: voiceSocketUrl(),
     locale,
     preferences: spokenPreferences,
+    keepsAwake,
     dialogue,
     onFallback,
     conversationId: chat.conversationId,
@@ -102,6 +106,7 @@ function converse(hearing: Hearing, locale: string): void {
         })
       : createTypedConversation({ ...common, speech: (server) => createCallSpeech(server, chat, onFallback) });
   trackConversation(conversation, 'call');
+  conversation.subscribe(() => controls?.setPlaying(!conversation.getSnapshot().isMuted));
   changeCall({ hearing, conversation, hasFailedToStart: false });
   conversation.start();
 }
@@ -139,9 +144,12 @@ export function submitTyped(text: string): void {
   getActiveCall()?.conversation?.submitText(typedText);
 }
 
+function setMuted(isMuted: boolean): void {
+  getActiveCall()?.conversation?.setMuted(isMuted);
+}
+
 export function toggleMute(): void {
-  const conversation = getActiveCall()?.conversation;
-  conversation?.setMuted(!conversation.getSnapshot().isMuted);
+  setMuted(!getActiveCall()?.conversation?.getSnapshot().isMuted);
 }
 
 /** The rest of the call is spoken in this voice where the language is that one; null leaves it to the assistant and the settings. */

@@ -9,3 +9,8 @@ export function spokenPreferences(): ReturnType<ServerSpeechOptions['preferences
   const speech = queryClient.getQueryData(preferencesQuery.queryKey)?.speech;
   return { voices: serverVoices(getActiveCall()?.pickedVoices ?? {}), rate: speech?.rate ?? 1, pitch: speech?.pitch ?? 0 };
 }
+
+/** Whether the screen stays on while a conversation is open. */
+export function keepsAwake(): boolean {
+  return queryClient.getQueryData(preferencesQuery.queryKey)?.speech.keepAwake ?? true;
+}

@@ -17,6 +17,8 @@ export function createTypedConversation(options: {
   dialogue: Dialogue;
   onFallback?: ServerSpeechOptions['onFallback'];
   conversationId?: ServerSpeechOptions['conversationId'];
+  /** Whether the screen stays on meanwhile. */
+  keepsAwake: () => boolean;
   /** Around the server's voices. */
   speech?: (server: SpeechOutput) => SpeechOutput;
 }): VoiceConversation {
@@ -38,7 +40,7 @@ export function createTypedConversation(options: {
           openSession();
           client.prepare({ locale: conversation.getSnapshot().locale, voices: options.preferences().voices });
           client.connect();
-          letScreenSleep = keepScreenOn();
+          if (options.keepsAwake()) letScreenSleep = keepScreenOn();
           return { hasFullEchoCancellation: true };
         },
         stop() {

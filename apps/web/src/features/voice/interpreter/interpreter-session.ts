@@ -9,7 +9,7 @@ import { echoTapUrl } from '../audio/echo-tap-url.ts';
 import { connectVoice, openVoiceAudio, releaseVoice, voiceSocketUrl } from '../audio/voice-audio.ts';
 import { takeFloor } from '../audio/voice-floor.ts';
 import type { Hearing } from '../call/choose-hearing.ts';
-import { spokenPreferences } from '../call/spoken-preferences.ts';
+import { keepsAwake, spokenPreferences } from '../call/spoken-preferences.ts';
 import { createTypedConversation } from '../call/typed-conversation.ts';
 import { type InterpreterPair, otherSide, type Side } from './interpreter-pair.ts';
 
@@ -72,7 +72,7 @@ export function openInterpreter(options: { chat: InterpreterChat; hearing: Heari
     },
     stop: ({ replyMessageId, heardUpTo }) => void chat.stop(replyMessageId, heardUpTo).catch(() => undefined),
   };
-  const common = { socketUrl: voiceSocketUrl(), locale: getPair().mine, preferences: spokenPreferences, dialogue };
+  const common = { socketUrl: voiceSocketUrl(), locale: getPair().mine, preferences: spokenPreferences, keepsAwake, dialogue };
   const speech = queryClient.getQueryData(preferencesQuery.queryKey)?.speech;
   const conversation: VoiceConversation =
     hearing.kind === 'server' || hearing.kind === 'browser'
