@@ -24,12 +24,13 @@ export function watchFaults(page: Page): string[] {
   return faults;
 }
 
-/** Requests to anywhere but the server itself. */
+/** Requests and sockets to anywhere but the server itself. */
 export function watchForeignRequests(page: Page, url: string): string[] {
   const foreign: string[] = [];
   page.on('request', (request) => {
     const target = new URL(request.url());
     if (target.protocol.startsWith('http') && target.origin !== new URL(url).origin) foreign.push(request.url());
   });
+  page.on('websocket', (socket) => void (new URL(socket.url()).host !== new URL(url).host && foreign.push(socket.url())));
   return foreign;
 }
