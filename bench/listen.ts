@@ -6,6 +6,7 @@ import { audibleLevel, tapSound } from '../e2e/support/sound-tap.ts';
 import { startParley } from '../e2e/support/start-parley.ts';
 import { requireChromium } from '../tools/find-chromium.mjs';
 import { watchMarks } from './support/watch-marks.ts';
+import { measureSentenceGaps } from './support/sentence-gaps.ts';
 import { percentile, report, spread } from './support/statistics.ts';
 
 process.env.PARLEY_CHROMIUM = requireChromium();
@@ -67,6 +68,7 @@ try {
   await parley.stop();
   await double.close();
 }
+report('silence between sentences beyond the written pause', spread(await measureSentenceGaps(runs), 'ms', 1), '≤ 30 ms');
 
 function webDir(): Record<string, string> {
   return process.env.PARLEY_WEB_DIR ? { PARLEY_WEB_DIR: process.env.PARLEY_WEB_DIR } : {};

@@ -13,7 +13,7 @@ import { requireChromium } from '../tools/find-chromium.mjs';
 
 /**
  * A whole call, measured on one clock at the loudspeaker and the microphone, with instant doubles
- * for the model and the transcription and the offline voice: `RUNS=10 node bench/voice.ts`.
+ * for the model and the transcription and the offline voice; then reading aloud: `RUNS=10 node bench/voice.ts`.
  */
 interface Figures {
   /** End of speech to the first audible sample; 700 ms of it are the endpoint wait. */
@@ -131,3 +131,6 @@ if (measured.length > 0) {
     'p95 ≤ 300 ms',
   );
 }
+
+// What is promised of reading aloud stands in the same table.
+await import('./listen.ts');

@@ -82,7 +82,7 @@ describe('sound in a real browser', () => {
     expect((joined!.to - joined!.from) * 1000).toBeGreaterThan(1190);
     expect((joined!.to - joined!.from) * 1000).toBeLessThan(1600);
     const gapMs = (third!.from - joined!.to) * 1000;
-    expect(Math.abs(gapMs - 200)).toBeLessThanOrEqual(150);
+    expect(Math.abs(gapMs - 200)).toBeLessThanOrEqual(30);
 
     const firstEnd = told.findIndex(({ type }) => type === 'end');
     const words = told.slice(0, firstEnd).filter(({ type, word }) => type === 'position' && word !== null);
