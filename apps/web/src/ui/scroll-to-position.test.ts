@@ -6,11 +6,23 @@ class Scroller extends EventTarget {
   scrollTop = 0;
   parentElement = null;
   getBoundingClientRect = () => ({ top: 0, bottom: 100 });
+  contains = (element: unknown) => element === this;
+}
+
+class Page extends EventTarget {
+  documentElement = { dataset: {} };
+  scrollingElement: Scroller | null = null;
+}
+
+/** A key pressed where something has the focus; `field` is the field it writes in. */
+function key(field: object | null): Event {
+  return Object.defineProperty(new Event('keydown'), 'target', { value: { closest: () => field } });
 }
 
 let frames: ((now: number) => void)[] = [];
 let scroller: Scroller;
 let target: Element;
+let page: Page;
 
 function paint(now: number): void {
   const due = frames;
@@ -26,7 +38,8 @@ beforeEach(() => {
   vi.stubGlobal('getComputedStyle', () => ({ overflowY: 'auto' }));
   vi.stubGlobal('requestAnimationFrame', (frame: (now: number) => void) => frames.push(frame));
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  vi.stubGlobal('document', { documentElement: { dataset: {} } });
+  page = new Page();
+  vi.stubGlobal('document', page);
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -59,7 +72,7 @@ describe('scrolling to a position', () => {
     expect(scroller.scrollTop).toBe(950);
   });
 
-  test.each(['wheel', 'touchstart', 'keydown', 'pointerdown'])('stops at %s and leaves the place to the reader', async (kind) => {
+  test.each(['wheel', 'touchstart', 'pointerdown'])('stops at %s and leaves the place to the reader', async (kind) => {
     const ended = scrollToPosition(target);
     paint(0);
     paint(225);
@@ -72,12 +85,47 @@ describe('scrolling to a position', () => {
   });
 
   test.each([
+    ['on a button beside it', () => null, false],
+    ['in a field inside it', () => scroller, false],
+    ['in a field beside it', () => ({}), true],
+  ])('with a key %s', (_, field, goesOn) => {
+    void scrollToPosition(target, { marginPx: 0 });
+    paint(0);
+    paint(225);
+    page.dispatchEvent(key(field()));
+    paint(450);
+    expect(scroller.scrollTop).toBe(goesOn ? 1000 : 500);
+  });
+
+  test('gives way to a newer one in the same area', async () => {
+    const first = scrollToPosition(target, { marginPx: 0 });
+    paint(0);
+    paint(225);
+    const second = scrollToPosition(target, { marginPx: 0, durationMs: 0 });
+    paint(230);
+    await Promise.all([first, second]);
+    expect(scroller.scrollTop).toBe(1000);
+    expect(frames).toEqual([]);
+  });
+
+  test('finds its way where the page itself scrolls, whose box moves with it', async () => {
+    scroller.scrollTop = 400;
+    scroller.getBoundingClientRect = () => ({ top: -scroller.scrollTop, bottom: 2000 - scroller.scrollTop });
+    page.scrollingElement = scroller;
+    vi.stubGlobal('innerHeight', 100);
+    await scrollToPosition(target, { durationMs: 0, marginPx: 0 });
+    expect(scroller.scrollTop).toBe(1000);
+    await scrollToPosition(target, { durationMs: 0, marginPx: 0, edge: 'end' });
+    expect(scroller.scrollTop).toBe(950);
+  });
+
+  test.each([
     ['the system asks for less motion', {}, true, 984],
     ['the person asks for less motion', { motion: 'reduced' }, false, 984],
     ['the person wants all motion', { motion: 'full' }, true, 0],
   ])('where %s', (_, dataset, matches, expected) => {
     vi.stubGlobal('matchMedia', () => ({ matches }));
-    vi.stubGlobal('document', { documentElement: { dataset } });
+    page.documentElement = { dataset };
     void scrollToPosition(target);
     expect(scroller.scrollTop).toBe(expected);
   });

@@ -9,7 +9,10 @@ export interface ScrollOptions {
   edge?: 'start' | 'end';
 }
 
-const interruptions = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+const interruptions = ['wheel', 'touchstart', 'pointerdown'] as const;
+
+/** The scroll under way in each area: a newer one takes its place instead of pulling against it. */
+const underWay = new WeakMap<Element, AbortController>();
 
 /** Ease-in-out cubic, 0 to 1. */
 export function easeInOut(progress: number): number {
@@ -35,9 +38,10 @@ export function scrollToPosition(
   const distance = () => {
     const element = find();
     if (!element) return 0;
-    const [box, frame] = [element.getBoundingClientRect(), scroller.getBoundingClientRect()];
+    const [box, frame] = [element.getBoundingClientRect(), frameOf(scroller)];
     return edge === 'start' ? box.top - frame.top - marginPx : box.bottom - frame.bottom + marginPx;
   };
+  underWay.get(scroller)?.abort();
   if (durationMs <= 0 || prefersReducedMotion()) {
     scroller.scrollTop += distance();
     return Promise.resolve();
@@ -45,11 +49,14 @@ export function scrollToPosition(
   const startTop = scroller.scrollTop;
   const { promise, resolve } = Promise.withResolvers<void>();
   const interruption = new AbortController();
-  for (const kind of interruptions)
-    scroller.addEventListener(kind, () => interruption.abort(), { passive: true, signal: interruption.signal });
+  const { signal } = interruption;
+  underWay.set(scroller, interruption);
+  for (const kind of interruptions) scroller.addEventListener(kind, () => interruption.abort(), { passive: true, signal });
+  // Keys go to what has the focus, which the button that began this may have outside the area.
+  document.addEventListener('keydown', (event) => isWritingBeside(scroller, event) || interruption.abort(), { capture: true, signal });
   let startedAt: number | undefined;
   const step = (now: number) => {
-    if (interruption.signal.aborted) return resolve();
+    if (signal.aborted) return resolve();
     startedAt ??= now;
     const progress = Math.min(1, (now - startedAt) / durationMs);
     // The end is measured anew each time: messages on the way get their real height only when they come into view.
@@ -63,6 +70,17 @@ export function scrollToPosition(
   };
   requestAnimationFrame(step);
   return promise;
+}
+
+/** Keys of a field outside the area are words, and scroll nothing. */
+function isWritingBeside(scroller: Element, { target }: KeyboardEvent): boolean {
+  const field = (target as Partial<Element> | null)?.closest?.('input, textarea, select, [contenteditable="true"]');
+  return Boolean(field && !scroller.contains(field));
+}
+
+/** The page's own box moves with what it scrolls; what is seen of it does not. */
+function frameOf(scroller: Element): { top: number; bottom: number } {
+  return scroller === document.scrollingElement ? { top: 0, bottom: innerHeight } : scroller.getBoundingClientRect();
 }
 
 function scrollingAncestor(element: Element): Element {
