@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type OpenAiDouble, startOpenAiDouble } from '../apps/server/src/testing/openai-double.ts';
 import { launchChromium, openContext } from './support/browser.ts';
 import { linkClient } from './support/link-client.ts';
-import { send } from './support/pages.ts';
+import { answer, send } from './support/pages.ts';
 import { type RunningParley, startParley } from './support/start-parley.ts';
 
 let client: ReturnType<typeof linkClient>;
@@ -57,6 +57,25 @@ async function openIdlePage(): Promise<Page> {
   return idle;
 }
 
+async function beginReading(): Promise<void> {
+  model.script({ deltas: ['There is a lot to say about this. '.repeat(40)] });
+  await send(page, 'Tell me all of it.');
+  await answer(page);
+  await page.getByTestId('message-speak').last().click();
+  await page.locator('[data-speaking-word]').first().waitFor({ state: 'attached' });
+}
+
+async function beginInterpreting(): Promise<void> {
+  model.script({ deltas: ['¿Dónde está ', 'la estación?'] });
+  await page.goto('/interpreter');
+  await page.getByTestId('interpreter-talk-mine').click();
+  await page.getByTestId('interpreter-consent').getByRole('button', { name: 'Type instead' }).click();
+  const mine = page.getByTestId('interpreter-mine').getByRole('textbox');
+  await mine.fill('Where is the station?');
+  await mine.press('Enter');
+  await page.getByTestId('interpreter-theirs').getByText('la estación').waitFor();
+}
+
 describe('a new release', () => {
   it('is offered when nothing goes on, and replaces the page only when it is taken', async () => {
     await release();
@@ -101,6 +120,19 @@ describe('a new release', () => {
     expect(await toast().count()).toBe(0);
     await page.getByTestId('voice-end').click();
     await stage.waitFor({ state: 'detached' });
+    await toast().waitFor();
+  });
+
+  it.each([
+    ['a reply is read aloud', beginReading, '[data-testid="read-aloud-close"]'],
+    ['the interpreter is open between two people', beginInterpreting, '[data-testid="interpreter-end"]'],
+  ] as const)('is not offered while %s', async (_, begin, end) => {
+    await begin();
+    const idle = await openIdlePage();
+    await release();
+    await idle.locator('.toast').waitFor();
+    expect(await toast().count()).toBe(0);
+    await page.locator(end).click();
     await toast().waitFor();
   });
 

@@ -1,11 +1,11 @@
-import { getActiveCall } from '#features/voice/call/call-state.ts';
+import { isFloorTaken } from '#features/voice/audio/voice-floor.ts';
 
 const storageKey = 'parley.reloadedAt';
 const quietMs = 60_000;
 
 /**
  * A page that stayed open over a release asks for code that is gone: loads the new release instead, once.
- * Not while the server is away, where loading anew cannot help, nor during a call, which it would end.
+ * Not while the server is away, where loading anew cannot help, nor while somebody speaks or is heard, which it would end.
  */
 export function reloadOnMissingCode(): void {
   addEventListener('vite:preloadError', () => void reloadIfItHelps());
@@ -16,7 +16,7 @@ async function reloadIfItHelps(): Promise<void> {
     (response) => response.ok,
     () => false,
   );
-  if (isReachable && getActiveCall() === null && mayReload(Date.now())) location.reload();
+  if (isReachable && !isFloorTaken() && mayReload(Date.now())) location.reload();
 }
 
 function mayReload(now: number): boolean {

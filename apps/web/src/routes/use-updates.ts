@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { trackEvent } from '#api/track-event.ts';
 import { isReplyArriving } from '#features/chat/chat-sessions.ts';
 import { registerServiceWorker } from '#features/install/register-service-worker.ts';
-import { getActiveCall } from '#features/voice/call/call-state.ts';
+import { isFloorTaken } from '#features/voice/audio/voice-floor.ts';
 import { showToast } from '#ui/toast.ts';
 
-const isBusy = () => isReplyArriving() || getActiveCall() !== null;
+const isBusy = () => isReplyArriving() || isFloorTaken();
 
-/** Offers a new version by a toast that stays, when nothing streams or speaks; it never replaces the page by itself. */
+/** Offers a new version by a toast that stays, when nothing streams, speaks or listens; it never replaces the page by itself. */
 export function useUpdates(): void {
   const { t } = useTranslation('install');
   useEffect(() => {

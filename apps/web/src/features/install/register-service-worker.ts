@@ -4,7 +4,7 @@ export interface UpdateHandle {
 }
 
 export interface UpdatePorts {
-  /** A reply arrives or a call goes on: no moment to offer anything. */
+  /** A reply arrives, or somebody speaks or is heard: no moment to offer anything. */
   isBusy: () => boolean;
   /** Called once a new version is installed beside the running one and nothing is going on. */
   onUpdate: (handle: UpdateHandle) => void;

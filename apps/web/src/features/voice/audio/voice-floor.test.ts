@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { takeFloor } from './voice-floor.ts';
+import { isFloorTaken, takeFloor } from './voice-floor.ts';
 
 it('stops who spoke before', () => {
   const first = vi.fn();
@@ -22,4 +22,13 @@ it('asks nobody to stop after the floor was given back', () => {
   takeFloor(first)();
   takeFloor(() => undefined);
   expect(first).not.toHaveBeenCalled();
+});
+
+it('knows whether anybody has it', () => {
+  takeFloor(() => undefined)();
+  expect(isFloorTaken()).toBe(false);
+  const release = takeFloor(() => undefined);
+  expect(isFloorTaken()).toBe(true);
+  release();
+  expect(isFloorTaken()).toBe(false);
 });
