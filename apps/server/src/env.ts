@@ -7,10 +7,19 @@ const flag = z
   .enum(['0', '1', 'true', 'false'], { error: 'must be 1 or 0' })
   .default('0')
   .transform((value) => value === '1' || value === 'true');
+/** Where Vercel puts the script; other hosts name their own path. */
+const usualPerformanceScript = '/_vercel/speed-insights/script.js';
+const ownPath = /^\/(?![/\\])/;
 const list = z
   .string()
   .default('')
   .transform((value) => value.split(/[\s,]+/).filter(Boolean));
+
+const notAddresses = 'must be paths on this origin or http(s) addresses';
+
+function isWebAddress(address: string): boolean {
+  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
+}
 
 /** Every variable that Parley reads. None is required. `docs/deploy.md` shows the descriptions. */
 export const envSchema = z.object({
@@ -95,16 +104,23 @@ export const envSchema = z.object({
     .optional()
     .describe('Switches Google Analytics on, for people who agree. Off without it.'),
   GA4_SCRIPT_ORIGIN: url.describe('Where the Google tag script comes from, if not from Google.'),
-  ANALYTICS_BUSINESS: z.string().min(1).max(60).default('parley').describe('Name of this installation in analytics events.'),
+  ANALYTICS_BUSINESS: z
+    .string()
+    .regex(/^[a-z0-9-]{1,60}$/, 'must be lower-case letters, digits and hyphens')
+    .default('parley')
+    .describe('Name of this installation in analytics events, as the first part of their `spm`.'),
   PERFORMANCE_SCRIPT_PATH: z
     .string()
-    .startsWith('/', 'must be a path')
+    .transform((value) => (value === '1' || value === 'true' ? usualPerformanceScript : value))
+    .refine((path) => ownPath.test(path), 'must be 1 or a path on this origin')
     .optional()
-    .describe('Path on this origin of a performance script that pages load.'),
-  FONT_STYLESHEETS: list.describe(
-    'Addresses of style sheets with fonts. Others than paths on this origin are third parties that see each visitor.',
-  ),
-  FONT_STYLESHEET_ORIGINS: list.describe('Origins that those style sheets load font files from.'),
+    .describe(`Path on this origin of a performance script that pages load; \`1\` for the usual \`${usualPerformanceScript}\`.`),
+  FONT_STYLESHEETS: list
+    .refine((addresses) => addresses.every((address) => ownPath.test(address) || isWebAddress(address)), notAddresses)
+    .describe('Addresses of style sheets with fonts. Others than paths on this origin are third parties that see each visitor.'),
+  FONT_STYLESHEET_ORIGINS: list
+    .refine((addresses) => addresses.every(isWebAddress), 'must be http(s) addresses')
+    .describe('Origins that those style sheets load font files from.'),
 });
 export type Env = z.infer<typeof envSchema>;
 

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { readEnv } from './env.ts';
+
+describe('variables that pages depend on', () => {
+  it.each([
+    ['ANALYTICS_BUSINESS', 'Acme Corp'],
+    ['ANALYTICS_BUSINESS', 'acme.shop'],
+    ['PERFORMANCE_SCRIPT_PATH', '//metrics.example/script.js'],
+    ['PERFORMANCE_SCRIPT_PATH', 'https://metrics.example/script.js'],
+    ['FONT_STYLESHEETS', '//fonts.example/a.css'],
+    ['FONT_STYLESHEETS', '/fonts/own.css fonts.example/a.css'],
+    ['FONT_STYLESHEETS', 'data:text/css,*{}'],
+    ['FONT_STYLESHEET_ORIGINS', '/fonts'],
+    ['FONT_STYLESHEET_ORIGINS', 'https://'],
+  ])('%s is refused as %s, by name', (name, value) => {
+    expect(() => readEnv({ [name]: value })).toThrow(`${name}: must be`);
+  });
+
+  it.each([
+    ['1', '/_vercel/speed-insights/script.js'],
+    ['true', '/_vercel/speed-insights/script.js'],
+    ['/metrics.js', '/metrics.js'],
+    ['', undefined],
+  ])('the performance script of %j is %s', (value, path) => {
+    expect(readEnv({ PERFORMANCE_SCRIPT_PATH: value }).PERFORMANCE_SCRIPT_PATH).toBe(path);
+  });
+
+  it('takes own paths and web addresses of fonts', () => {
+    const { FONT_STYLESHEETS } = readEnv({ FONT_STYLESHEETS: '/fonts/own.css, https://fonts.example/a.css?family=A' });
+    expect(FONT_STYLESHEETS).toEqual(['/fonts/own.css', 'https://fonts.example/a.css?family=A']);
+  });
+});
