@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { breakLine, type FieldText, indentCode, insertBlock, isInCode, pasteText, toggleMark } from './field-edits.ts';
+import { breakLine, type FieldText, indentCode, insertBlock, isInCode, pasteBlock, pasteText, toggleMark } from './field-edits.ts';
 
 /** `|` is the caret, `⟦` and `⟧` the ends of a selection. */
 function field(drawn: string): FieldText {
@@ -45,6 +45,20 @@ test('Tab indents code at the caret and by lines, and back', () => {
 test('a block stands on lines of its own', () => {
   expect(draw(insertBlock(field('ab|cd'), '```\n\n```', 4))).toBe('ab\n```\n|\n```\ncd');
   expect(draw(insertBlock(field('|'), '```\n\n```', 4))).toBe('```\n|\n```');
+});
+
+test.each([
+  ['|', '| a |'],
+  ['words|', 'words\n| a |'],
+  ['|words', '| a |\n\nwords'],
+  ['one |two', 'one \n| a |\n\ntwo'],
+  ['one|\ntwo', 'one\n| a |\n\ntwo'],
+  ['one|\n\ntwo', 'one\n| a |\n\ntwo'],
+  ['one|\n', 'one\n| a |\n'],
+])('a table pasted into %j stands apart from the words behind it', (drawn, expected) => {
+  const { text, from } = pasteBlock(field(drawn), '| a |');
+  expect(text).toBe(expected);
+  expect(text.slice(0, from).endsWith('| a |')).toBe(true);
 });
 
 test.each([

@@ -90,6 +90,15 @@ export function insertBlock(field: FieldText, block: string, caret: number): Fie
   return replaceSelection(field, lead + block + trail, lead.length + caret);
 }
 
+/** Pasted blocks in place of the selection, apart from the words around them: right below a table they would be its last row. */
+export function pasteBlock(field: FieldText, block: string): FieldText {
+  const before = field.text.slice(0, field.from);
+  const after = field.text.slice(field.to);
+  const lead = before === '' || before.endsWith('\n') ? '' : '\n';
+  const trail = after.trim() === '' ? '' : '\n'.repeat(Math.max(0, 2 - /^\n*/.exec(after)![0].length));
+  return replaceSelection(field, lead + block + trail, lead.length + block.length);
+}
+
 /** Whether the lines that are selected are code, where Enter and Tab write. */
 export function isInCode({ text, from }: FieldText): boolean {
   const { kind, start, line } = lineAt(text, from);

@@ -2,7 +2,7 @@ import type { ClipboardEvent, RefObject } from 'react';
 import { showToast } from '#ui/toast.ts';
 import { fenceText } from '../attach-text.ts';
 import type { EditorConfig } from './editor-config.ts';
-import { insertBlock, isInCode, pasteText, replaceSelection } from './field-edits.ts';
+import { insertBlock, isInCode, pasteBlock, pasteText, replaceSelection } from './field-edits.ts';
 import type { LiveEditor } from './live-editor.ts';
 import { longPaste, readPaste } from './read-paste.ts';
 
@@ -26,7 +26,7 @@ export function usePaste(editor: RefObject<LiveEditor | null>, config: EditorCon
     }
     const { text, isBlock } = paste;
     live.edit((field) => {
-      if (isBlock) return insertBlock(field, text, text.length);
+      if (isBlock) return pasteBlock(field, text);
       return isCode ? replaceSelection(field, text) : pasteText(field, text);
     });
     if (text.length > longPaste) offerFile(live, text, config);

@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const source = fileURLToPath(new URL('../apps/web/src', import.meta.url));
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.(css|tsx?)$/.test(path) && !path.endsWith('.test.ts'))
+  .map((path) => ({ path, text: readFileSync(join(source, path), 'utf8') }));
+
+it('every variable that a style reads is set somewhere: one that is not says nothing, and the style is dropped', () => {
+  const set = new Set(
+    files.flatMap(({ text }) => [...text.matchAll(/(--[\w-]+)['"]?\]?:|['"](--[\w-]+)['"]/g)].map((match) => match[1] ?? match[2]!)),
+  );
+  const unset = files.flatMap(({ path, text }) =>
+    [...text.matchAll(/var\((--[\w-]+)\)/g)].filter((match) => !set.has(match[1]!)).map((match) => `${path}: ${match[1]}`),
+  );
+  expect(unset).toEqual([]);
+});
