@@ -12,7 +12,9 @@ export const roleAdjustments: Record<string, { light?: Record<string, string>; d
   teal: stepUp,
   grass: stepUp,
   // Step 9 on a raised dark surface is 2.95.
-  iris: { dark: { voice: 'var(--accent-10)', 'voice-hover': 'var(--accent-9)' } },
+  // The ring around a line of a menu that is hovered too is 2.91 on step 10.
+  iris: { dark: { voice: 'var(--accent-10)', 'voice-hover': 'var(--accent-9)', focus: 'var(--accent-11)' } },
+  indigo: { dark: { focus: 'var(--accent-11)' } },
   // In the dark, step 10 is brighter still: the light theme's step 10 stands in.
-  orange: { light: stepUp.light, dark: { voice: '#ef5f00', 'voice-hover': 'var(--accent-8)' } },
+  orange: { light: { ...stepUp.light, focus: 'var(--accent-11)' }, dark: { voice: '#ef5f00', 'voice-hover': 'var(--accent-8)' } },
 };
