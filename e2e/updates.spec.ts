@@ -90,6 +90,27 @@ describe('a new release', () => {
     expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
   });
 
+  it('brings its own fonts, icons and manifests, whose names say nothing of a release', async () => {
+    const undated = ['/fonts/inter.css', '/manifests/en-US.webmanifest', '/icons/icon-192.png'];
+    const keep = (paths: string[]) =>
+      page.evaluate(async (stale) => {
+        for (const path of stale) {
+          const cache = await caches.open(/^\/(?:fonts|assets)/.test(path) ? 'parley-assets' : 'parley-pictures');
+          await cache.put(path, new Response('stale'));
+        }
+      }, paths);
+    const read = (paths: string[]) => page.evaluate((all) => Promise.all(all.map(async (path) => (await fetch(path)).text())), paths);
+    await keep([...undated, '/assets/dated-abc123.js']);
+    expect(await read(undated)).toEqual(undated.map(() => 'stale'));
+    await release();
+    await toast().waitFor();
+    const reloaded = page.waitForEvent('load');
+    await toast().getByRole('button', { name: 'Update' }).click();
+    await reloaded;
+    for (const text of await read(undated)) expect(text).not.toBe('stale');
+    expect(await read(['/assets/dated-abc123.js'])).toEqual(['stale']);
+  });
+
   it('is not offered while a reply arrives', async () => {
     model.script({ deltas: ['One ', 'two '], ending: 'silence' });
     await send(page, 'Count slowly.');

@@ -1,5 +1,6 @@
 import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
 import { cacheFirst } from './cache-first.ts';
+import { forgetUndated } from './forget-undated.ts';
 import { keepSharedContent } from './keep-shared-content.ts';
 import { routeOf } from './route-of.ts';
 
@@ -20,7 +21,7 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => {
   if ((event.data as { type?: string } | null)?.type === 'skip-waiting') void self.skipWaiting();
 });
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('activate', (event) => event.waitUntil(Promise.all([forgetUndated(), self.clients.claim()])));
 
 async function keptOrFetched(request: Request): Promise<Response> {
   return (await matchPrecache(request)) ?? cacheFirst(request, 'parley-assets', 400);
