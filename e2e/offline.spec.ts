@@ -108,7 +108,28 @@ describe('without the server', () => {
     }
   });
 
+  it('removes its copies when told to, but nothing that waits to be sent', async () => {
+    await page.goto('/');
+    await keptForOffline();
+    await send(page, 'Read before');
+    await answer(page);
+    await expect.poll(keptCopies).toContain('Read before');
+    await leaveServer();
+    await page.goto('/');
+    await send(page, 'Not sent yet');
+    await page.locator('[data-status="waiting"]').waitFor();
+    await page.goto('/settings/privacy');
+    await page.getByRole('button', { name: 'Remove copies' }).click();
+    await expect.poll(keptCopies).not.toContain('Read before');
+    expect(await keptCopies()).toContain('Not sent yet');
+  });
+
   it('forgets everything when another person signs in', async () => {
+    await page.goto('/');
+    // What is kept after the copies were removed still has its owner.
+    await page.goto('/settings/privacy');
+    await page.getByRole('button', { name: 'Remove copies' }).click();
+    await page.getByText('The copies are removed.').waitFor();
     await page.goto('/');
     await send(page, 'Mine alone');
     await answer(page);

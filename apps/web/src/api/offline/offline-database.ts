@@ -46,16 +46,22 @@ const owner = Promise.withResolvers<void>();
 /** Fulfils once it is certain whose copies these are. Nothing from the server is kept before. */
 export const ownerIsKnown = owner.promise;
 
-/** Forgets everything kept here when another person signs in, or on sign-out (`null`). */
-export async function keepOfflineFor(userId: string | null): Promise<void> {
+/** Says whose copies these are from now on. What another person left here is forgotten, unsent messages included. */
+export async function keepOfflineFor(userId: string): Promise<void> {
   const database = await offlineDatabase();
   const transaction = database.transaction(['pages', 'lists', 'outbox', 'meta'], 'readwrite');
   const before = await transaction.objectStore('meta').get('user');
-  if (userId === null || (before !== undefined && before !== userId)) {
-    await Promise.all((['pages', 'lists', 'outbox', 'meta'] as const).map((store) => transaction.objectStore(store).clear()));
+  if (before !== undefined && before !== userId) {
+    await Promise.all((['pages', 'lists', 'outbox'] as const).map((store) => transaction.objectStore(store).clear()));
     void dropDraftFiles();
   }
-  if (userId !== null) await transaction.objectStore('meta').put(userId, 'user');
+  await transaction.objectStore('meta').put(userId, 'user');
   await transaction.done;
-  if (userId !== null) owner.resolve();
+  owner.resolve();
+}
+
+/** Removes the copies of conversations. What waits to be sent is no copy and stays, and so does whose it is. */
+export async function removeCopies(): Promise<void> {
+  const database = await offlineDatabase();
+  await Promise.all([database.clear('pages'), database.clear('lists')]);
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keepOfflineFor } from '#api/offline/offline-database.ts';
+import { removeCopies } from '#api/offline/offline-database.ts';
 import { usePreferences, useUpdatePreferences } from '#api/preferences.ts';
 import { useSession } from '#api/session.ts';
 import { Button } from '#ui/button.tsx';
@@ -18,7 +18,7 @@ export function PrivacySection() {
   const hasAnalytics = Boolean(session?.analytics.posthog ?? session?.analytics.ga4);
   const wipe = async () => {
     setIsWiping(true);
-    await keepOfflineFor(null);
+    await removeCopies();
     setIsWiping(false);
     showToast({ message: t('privacy.wiped') });
   };
