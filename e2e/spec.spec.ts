@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, it } from 'vitest';
 import { composerEditor } from './spec/editor.ts';
+import { fonts } from './spec/fonts.ts';
 import { installPrompt } from './spec/install.ts';
 import { breakpoints, conversation, emoji, panels, scrolling, themes } from './spec/interface.ts';
 import { detectionOrder, languagePicker, localeShape, rightToLeft } from './spec/languages.ts';
-import { analytics, fonts, performance } from './spec/measurement.ts';
+import { analytics, performance } from './spec/measurement.ts';
 import { pageData } from './spec/page-data.ts';
 import { buildStage, type Stage } from './spec/stage.ts';
 import { browserVoices, labelAndValue, neuralCatalogue, tenVoices, voicePerLocale } from './spec/voices.ts';

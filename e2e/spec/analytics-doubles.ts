@@ -15,12 +15,18 @@ export interface AnalyticsDouble {
   close: () => Promise<void>;
 }
 
-/** What Google's tag script does with the layer, as far as it concerns us: it sends every event as a request. */
+/**
+ * What Google's tag script does, as far as it concerns us: it leaves a cookie and sends every event with where the
+ * page is and what it is called, unless it was told something else, and none while its own switch is off.
+ */
 const tagScript = `
-  const send = (command) => {
-    if (command[0] !== 'event') return;
-    fetch(new URL('/g/collect', document.currentScript?.src ?? SRC), { method: 'POST', mode: 'no-cors', keepalive: true,
-      body: JSON.stringify({ name: command[1], properties: command[2], page: location.origin }) });
+  document.cookie = '_ga=GA1.1.1.1; path=/';
+  let told = {};
+  const send = ([kind, name, properties]) => {
+    if (kind === 'config') told = properties;
+    if (kind !== 'event' || window['ga-disable-G-TEST12']) return;
+    const page = { dl: told.page_location ?? location.href, dt: told.page_title ?? document.title, dr: told.page_referrer ?? document.referrer };
+    fetch(new URL('/g/collect', SRC), { method: 'POST', mode: 'no-cors', keepalive: true, body: JSON.stringify({ name, properties, page }) });
   };
   const layer = window.dataLayer;
   for (const command of layer) send(command);

@@ -1,28 +1,13 @@
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { analyticsEventFaults } from '../../packages/contracts/src/analytics-events.ts';
 import { answer, send } from '../support/pages.ts';
-import { type RunningParley, startParley } from '../support/start-parley.ts';
-import { startAnalyticsDouble } from './analytics-doubles.ts';
+import { type AnalyticsDouble, startAnalyticsDouble } from './analytics-doubles.ts';
+import { desktopChrome, lookLikeAPerson } from './look-like-a-person.ts';
 import type { Stage } from './stage.ts';
+import { withServer } from './with-server.ts';
 
 const canary = 'zanzibar-canary-7731';
-
-const desktopChrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/144.0.0.0 Safari/537.36';
-
-/** PostHog counts no robots, and a browser under test says that it is one. */
-function lookLikeAPerson(): void {
-  Object.defineProperty(navigator, 'webdriver', { get: () => false });
-  Object.defineProperty(navigator, 'userAgentData', { get: () => undefined });
-}
-
-async function withServer<Result>(env: Record<string, string>, run: (server: RunningParley) => Promise<Result>): Promise<Result> {
-  const server = await startParley({ env: { PARLEY_DETECT_LOCAL_MODELS: '0', ...env } });
-  try {
-    return await run(server);
-  } finally {
-    await server.stop();
-  }
-}
 
 export async function analytics({ open }: Stage): Promise<void> {
   const [posthog, google] = await Promise.all([startAnalyticsDouble(), startAnalyticsDouble()]);
@@ -43,6 +28,10 @@ export async function analytics({ open }: Stage): Promise<void> {
     await silent.locator('footer .btn.primary').click();
     await silent.locator('[data-step="ready"]').waitFor();
     expect(await silent.locator('.consent-card').count()).toBe(0);
+    await silent.goto('/settings/privacy');
+    const refused = silent.getByRole('switch', { name: 'Count how Parley is used' });
+    await refused.waitFor();
+    expect([await refused.isDisabled(), await refused.isChecked()]).toEqual([true, false]);
 
     const page = await open('/welcome', { server, init: lookLikeAPerson, userAgent: desktopChrome });
     const elsewhere: string[] = [];
@@ -78,22 +67,31 @@ export async function analytics({ open }: Stage): Promise<void> {
     }
     for (const text of [...posthog.raw, ...google.raw, ...elsewhere]) expect(text).not.toContain('zanzibar');
 
-    // Withdrawn: from now on nothing.
+    // Withdrawn: from now on nothing, and what was kept for it is gone.
     await page.goto('/settings/privacy');
-    // What happened before may still be on its way; what happens from now on may not.
-    const sentMessages = () => [...posthog.events, ...google.events].filter((event) => event.name === 'message_sent').length;
+    await page.waitForFunction(() => document.cookie.includes('_ga='));
     const saved = page.waitForResponse(
       (response) => response.url().endsWith('/api/preferences') && response.request().method() === 'PATCH',
     );
     await page.getByRole('switch').last().click({ force: true });
     await saved;
-    await page.goto('/');
+    await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('_ga');
+    await page.locator('.settings-back').click();
     await page.getByTestId('composer-input').waitFor();
     await send(page, 'after');
     await answer(page);
-    expect(sentMessages()).toBe(2);
+    await arriveAll(page, posthog);
+    const sent = [...posthog.events, ...google.events].filter((event) => event.name === 'message_sent');
+    expect(sent).toHaveLength(2);
   });
   await Promise.all([posthog.close(), google.close()]);
+}
+
+/** Makes the page send what it has gathered, as when it is left, and waits until that has arrived. */
+async function arriveAll(page: Page, double: AnalyticsDouble): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+  await page.evaluate((address) => fetch(address, { method: 'POST' }), `${double.origin}/last`);
+  await expect.poll(() => double.raw.some((request) => request.startsWith('POST /last'))).toBe(true);
 }
 
 export async function performance({ open, api }: Stage): Promise<void> {
@@ -117,35 +115,22 @@ export async function performance({ open, api }: Stage): Promise<void> {
   const owner = await open('/settings/performance');
   await expect.poll(() => owner.locator('.vitals-grid svg').count()).toBeGreaterThanOrEqual(3);
 
-  await withServer({ PERFORMANCE_SCRIPT_PATH: '/_vercel/speed-insights/script.js' }, async (server) => {
-    const page = await open('/welcome', { server });
-    await page.route('**/_vercel/speed-insights/script.js', (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: 'window.speedInsights = true;' }),
-    );
-    await page.reload();
-    await page.waitForFunction(() => (window as unknown as { speedInsights?: boolean }).speedInsights);
-    expect(await page.locator('script[data-performance-script]').count()).toBe(1);
-  });
-}
-
-export async function fonts({ open }: Stage): Promise<void> {
-  await withServer({ FONT_STYLESHEETS: '/fonts/not-there.css' }, async (server) => {
-    const page = await open('/', {
-      server,
-      init: () => {
-        const told: string[] = [];
-        Object.assign(window, { told });
-        console.error = (...words: unknown[]) => void told.push(words.join(' '));
-      },
+  for (const [configured, path] of [
+    ['1', '/_vercel/speed-insights/script.js'],
+    ['/metrics/own.js', '/metrics/own.js'],
+  ] as const) {
+    await withServer({ PERFORMANCE_SCRIPT_PATH: configured }, async (server) => {
+      const page = await open('/welcome', { server });
+      await page.route(`**${path}`, (route) => route.fulfill({ contentType: 'text/javascript', body: 'window.isMeasured = true;' }));
+      await page.reload();
+      await page.waitForFunction(() => 'isMeasured' in window);
+      expect(await page.locator('script[data-performance-script]').count()).toBe(1);
+      const silent = await open('/', { server, init: () => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }) });
+      const known = silent.waitForResponse('**/api/session');
+      await silent.reload();
+      await known;
+      await silent.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))));
+      expect(await silent.locator('script[data-performance-script]').count()).toBe(0);
     });
-    const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told);
-    await expect.poll(told).toEqual([expect.stringContaining('/fonts/not-there.css')]);
-    const links = await page.locator('link[data-font-stylesheet]').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    expect(links).toEqual(expect.arrayContaining(['/fonts/inter.css', '/fonts/plex-arabic.css', '/fonts/jetbrains-mono.css']));
-    await page.waitForFunction(() => document.fonts.check('16px Inter'));
-    await send(page, 'still works');
-    await answer(page);
-    expect((await page.getByRole('alert').allInnerTexts()).filter((words) => words.trim() !== '')).toEqual([]);
-    expect(await told()).toHaveLength(1);
-  });
+  }
 }

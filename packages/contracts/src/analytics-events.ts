@@ -37,7 +37,7 @@ export const analyticsEvents = {
   reply_failed: { spm: 'chat.thread.reply', properties: { provider: providerKind, error: code } },
   reply_regenerated: { spm: 'chat.thread.retry', properties: { provider: providerKind } },
   voice_started: { spm: 'voice.stage.start', properties: { mode: ['call', 'dictation', 'interpreter'], locale } },
-  voice_ended: { spm: 'voice.stage.end', properties: { mode: ['call', 'dictation', 'interpreter'], duration: durationBucket } },
+  voice_ended: { spm: 'voice.stage.end', properties: { mode: ['call', 'dictation', 'interpreter'], locale, duration: durationBucket } },
   tts_played: { spm: 'chat.message.listen', properties: { engine: speechEngine, locale } },
   stt_failed: { spm: 'voice.microphone.transcribe', properties: { error: code } },
   voice_selected: { spm: 'settings.voice.picker', properties: { engine: speechEngine, locale } },

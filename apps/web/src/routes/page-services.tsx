@@ -6,6 +6,7 @@ import { useSession } from '#api/session.ts';
 import { trackEvent } from '#api/track-event.ts';
 import { loadPerformanceScript } from '#features/analytics/load-performance-script.ts';
 import { measureVitals } from '#features/analytics/measure-vitals.ts';
+import { hasPrivacySignal } from '#api/privacy-signal.ts';
 import { startAnalytics } from '#features/analytics/start-analytics.ts';
 import { onChatMoment } from '#features/chat/chat-moments.ts';
 import { countForInstall, isInstalled } from '#features/install/install-offer.ts';
@@ -33,7 +34,8 @@ export function PageServices() {
   useEffect(() => {
     if (!session) return;
     for (const url of session.fontStylesheets) injectFontStylesheet(url);
-    if (session.analytics.performanceScriptPath) loadPerformanceScript(session.analytics.performanceScriptPath);
+    const { performanceScriptPath } = session.analytics;
+    if (performanceScriptPath && !hasPrivacySignal()) loadPerformanceScript(performanceScriptPath);
   }, [session]);
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { GetSessionResponse } from '@parley/contracts/get-session';
 import type { ReactNode } from 'react';
 import { useUpdatePreferences } from '#api/preferences.ts';
 import { ConsentCard } from '#features/analytics/consent-card.tsx';
-import { hasPrivacySignal } from '#features/analytics/privacy-signal.ts';
+import { hasPrivacySignal } from '#api/privacy-signal.ts';
 import '#features/analytics/analytics.css';
 
 /** Names of the analytics services that the operator has set up; empty where nobody need be asked: none configured, or the browser has answered. */

@@ -16,6 +16,10 @@ export function createGa4Provider(config: { measurementId: string; scriptOrigin:
   function tell(..._command: unknown[]): void {
     layer.push(arguments);
   }
+  const page = window as unknown as Record<string, unknown>;
+  // Google's own switch: what has loaded sends nothing while it is set, not even the events it makes by itself.
+  const offSwitch = `ga-disable-${config.measurementId}`;
+  page[offSwitch] = false;
   tell('consent', 'default', denied);
   tell('consent', 'update', { analytics_storage: 'granted' });
   tell('js', new Date());
@@ -30,7 +34,18 @@ export function createGa4Provider(config: { measurementId: string; scriptOrigin:
     send: ({ name, business, spm, properties }) => tell('event', name, { business, spm, ...properties }),
     stop: () => {
       tell('consent', 'update', denied);
+      page[offSwitch] = true;
       script.remove();
+      forgetCookies();
     },
   };
+}
+
+/** The tag sets `_ga` and `_ga_…` on the widest domain it may. */
+function forgetCookies(): void {
+  const names = document.cookie.split('; ').map((cookie) => cookie.split('=')[0]!);
+  const labels = location.hostname.split('.');
+  const domains = labels.map((_, index) => `; domain=${labels.slice(index).join('.')}`);
+  for (const name of names.filter((known) => /^_ga(?:_|$)/.test(known)))
+    for (const domain of ['', ...domains]) document.cookie = `${name}=; path=/; max-age=0${domain}`;
 }

@@ -2,7 +2,7 @@ import type { GetSessionResponse } from '@parley/contracts/get-session';
 import { connectAnalytics } from '#api/connect-analytics.ts';
 import { holdEvents } from '#api/track-event.ts';
 import type { AnalyticsProvider } from './analytics-provider.ts';
-import { hasPrivacySignal } from './privacy-signal.ts';
+import { hasPrivacySignal } from '#api/privacy-signal.ts';
 
 type AnalyticsConfig = GetSessionResponse['analytics'];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attachText, fenceText, largestFileBytes } from './attach-text.ts';
+import { attachText, fenceText, holdsAttachedText, largestFileBytes } from './attach-text.ts';
 
 test('a file becomes a fence that its own fences cannot close', async () => {
   const attached = await attachText(new File(['```js\n1\n```'], 'notes.md'));
@@ -14,4 +14,14 @@ test('binary, foreign encodings and large files are refused with the reason', as
   expect(await attachText(new File([new Uint8Array([0xff, 0xfe, 0x00])], 'a.bin'))).toEqual({ fault: 'not-text' });
   expect(await attachText(new File(['a\0b'], 'a.dat'))).toEqual({ fault: 'not-text' });
   expect(await attachText(new File([new Uint8Array(largestFileBytes + 1)], 'a.log'))).toEqual({ fault: 'too-large' });
+});
+
+test.each([
+  [fenceText('a.txt', 'hi'), true],
+  [`Look:\n\n${fenceText('list.csv', 'a,b')}\nWhat is it?`, true],
+  ['`code` and\n\n```js\n1\n```', false],
+  ['```\n1\n```', false],
+  ['', false],
+])('a message knows whether it holds a file: %j', (markdown, expected) => {
+  expect(holdsAttachedText(markdown)).toBe(expected);
 });

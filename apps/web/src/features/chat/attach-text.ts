@@ -14,6 +14,11 @@ export async function attachText(file: File): Promise<AttachedText> {
   }
 }
 
+/** Whether a message holds a file in the shape that `fenceText` gives it. */
+export function holdsAttachedText(markdown: string): boolean {
+  return /(?:^|\n)`[^`\n]+`\n\n(`{3,})\w*\n/.test(markdown);
+}
+
 /** Name and text of a file as Markdown. */
 export function fenceText(name: string, text: string): string {
   const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map((match) => match[0].length));

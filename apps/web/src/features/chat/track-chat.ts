@@ -6,6 +6,7 @@ import { queryClient } from '#api/query-client.ts';
 import { queryKeys } from '#api/query-keys.ts';
 import { reportVital } from '#api/report-vital.ts';
 import { trackEvent } from '#api/track-event.ts';
+import { holdsAttachedText } from './attach-text.ts';
 import { tellChatMoment } from './chat-moments.ts';
 import type { Pending } from './place-unsent.ts';
 
@@ -32,7 +33,8 @@ export function createChatTracker(now: () => number = Date.now) {
         tellChatMoment('conversation-created');
       }
       const length = lengthBucketOf(message.text.length);
-      trackEvent('message_sent', { length, origin: message.origin, provider, attachments: 'none' });
+      const attachments = holdsAttachedText(message.text) ? 'text' : 'none';
+      trackEvent('message_sent', { length, origin: message.origin, provider, attachments });
     },
     regenerated(reply: Message): void {
       sentAt.set(reply.id, now());

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { removeCopies } from '#api/offline/offline-database.ts';
 import { usePreferences, useUpdatePreferences } from '#api/preferences.ts';
+import { hasPrivacySignal } from '#api/privacy-signal.ts';
 import { useSession } from '#api/session.ts';
 import { Button } from '#ui/button.tsx';
 import { Switch } from '#ui/switch.tsx';
@@ -14,6 +15,8 @@ export function PrivacySection() {
   const preferences = usePreferences();
   const session = useSession();
   const { mutate } = useUpdatePreferences();
+  // The browser has answered for the person; a switch that did nothing would say otherwise.
+  const isRefused = hasPrivacySignal();
   const [isWiping, setIsWiping] = useState(false);
   const hasAnalytics = Boolean(session?.analytics.posthog ?? session?.analytics.ga4);
   const wipe = async () => {
@@ -47,8 +50,9 @@ export function PrivacySection() {
             <div className="item">
               <Switch
                 label={t('privacy.analytics')}
-                help={t('privacy.analyticsHelp')}
-                isOn={preferences?.analyticsConsent === 'granted'}
+                help={isRefused ? t('privacy.analyticsRefused') : t('privacy.analyticsHelp')}
+                isOn={preferences?.analyticsConsent === 'granted' && !isRefused}
+                isDisabled={isRefused}
                 onChange={(isOn) => mutate({ analyticsConsent: isOn ? 'granted' : 'denied' })}
               />
             </div>

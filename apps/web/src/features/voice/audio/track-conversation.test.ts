@@ -19,7 +19,12 @@ it('tells that a call began and ended, with its language and about how long it t
   rig.conversation.end();
   expect(events).toEqual([
     { name: 'voice_started', business: 'test', spm: 'test.voice.stage.start', properties: { mode: 'call', locale: 'en-US' } },
-    { name: 'voice_ended', business: 'test', spm: 'test.voice.stage.end', properties: { mode: 'call', duration: '<0.5s' } },
+    {
+      name: 'voice_ended',
+      business: 'test',
+      spm: 'test.voice.stage.end',
+      properties: { mode: 'call', locale: 'en-US', duration: '<0.5s' },
+    },
   ]);
   await rig.begin();
   expect(events.at(-1)?.name).toBe('voice_started');

@@ -16,7 +16,7 @@ export function trackConversation(conversation: VoiceConversation, mode: Analyti
       startedAt = performance.now();
       trackEvent('voice_started', { mode, locale });
     } else if (!isOpen && startedAt !== null) {
-      trackEvent('voice_ended', { mode, duration: durationBucketOf(performance.now() - startedAt) });
+      trackEvent('voice_ended', { mode, locale, duration: durationBucketOf(performance.now() - startedAt) });
       startedAt = null;
     }
     if (noticeCode !== lastNotice && isTranscriptionFault(noticeCode)) trackEvent('stt_failed', { error: noticeCode });
