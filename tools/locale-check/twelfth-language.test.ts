@@ -71,6 +71,16 @@ describe('a twelfth language, added as docs/languages.md says', () => {
     expect(run(code)).toBe('12 Italiano');
   });
 
+  it('has a manifest in its words and direction, and names of emoji', () => {
+    run("import { prepareManifests } from './tools/web-assets/manifests.mjs'; prepareManifests();");
+    const manifest = readFileSync(join(copy, 'apps/web/public/manifests/it-IT.webmanifest'), 'utf8');
+    expect(JSON.parse(manifest)).toMatchObject({ lang: 'it-IT', dir: 'ltr', id: '/?app=parley' });
+    expect((JSON.parse(manifest) as { description: string }).description).toMatch(/[àèìòù]/);
+    const find =
+      "import { emojiDataOf } from './tools/web-assets/emoji-data.mjs'; console.log(emojiDataOf('it-IT').find(([emoji]) => emoji === '🍋')[2]);";
+    expect(run(find)).toBe('limone');
+  });
+
   it('satisfies the locale checker, which fails when a word of it is missing', () => {
     const check = () =>
       execFileSync(process.execPath, ['tools/check-locales.ts'], { cwd: copy, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });

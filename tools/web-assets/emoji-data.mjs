@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { interfaceLocales } from '../../packages/contracts/src/interface-locales.ts';
 
 const target = fileURLToPath(new URL('../../apps/web/public/emoji-data', import.meta.url));
 const require = createRequire(new URL('../../apps/web/package.json', import.meta.url));
@@ -12,20 +13,8 @@ const drawings = '@iconify-json/fluent-emoji-flat';
 /** Changes whenever what is written from the same packages does. */
 const format = 2;
 
-/** Interface language → folder of names; the Unicode repository keeps some under shorter tags. */
-const folders = {
-  'ar-SA': 'ar',
-  'de-DE': 'de',
-  'en-US': 'en',
-  'es-ES': 'es',
-  'fr-FR': 'fr',
-  'ja-JP': 'ja',
-  'ko-KR': 'ko',
-  'pt-BR': 'pt',
-  'ru-RU': 'ru',
-  'zh-CN': 'zh',
-  'zh-TW': 'zh-Hant',
-};
+/** Names lie in a folder called by the language; where one language has two scripts, by both. */
+const folders = { 'zh-TW': 'zh-Hant' };
 /** In the order of the words that name them. Flags have no pictures of our set. */
 const categories = [
   'Smileys & Emotion',
@@ -41,12 +30,16 @@ const skinTone = /1f3f[b-f]/;
 
 /** Writes the emoji's names and search words, one file a language. Skips when the packages have not changed. */
 export function prepareEmojiData() {
-  const stamp = JSON.stringify([format, ...[names, pictures, drawings].map((name) => require(`${name}/package.json`).version)]);
+  const stamp = JSON.stringify([
+    format,
+    interfaceLocales.map(({ code }) => code),
+    ...[names, pictures, drawings].map((name) => require(`${name}/package.json`).version),
+  ]);
   const stampPath = join(target, 'stamp.json');
   if (existsSync(stampPath) && readFileSync(stampPath, 'utf8') === stamp) return;
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
-  for (const locale of Object.keys(folders)) writeFileSync(join(target, `${locale}.json`), JSON.stringify(emojiDataOf(locale)));
+  for (const { code } of interfaceLocales) writeFileSync(join(target, `${code}.json`), JSON.stringify(emojiDataOf(code)));
   writeFileSync(stampPath, stamp);
 }
 
@@ -57,7 +50,7 @@ export function prepareEmojiData() {
  * @returns {[emoji: string, category: number, label: string, ...tags: string[]][]}
  */
 export function emojiDataOf(locale) {
-  const { annotations } = require(`${names}/annotations/${folders[locale]}/annotations.json`).annotations;
+  const { annotations } = require(`${names}/annotations/${folders[locale] ?? locale.split('-')[0]}/annotations.json`).annotations;
   const order = Object.keys(require(`${names}/annotations/en/annotations.json`).annotations.annotations);
   const position = new Map(order.map((emoji, index) => [withoutSelectors(emoji), index]));
   const categoryOf = new Map(

@@ -1,6 +1,7 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { interfaceLocales } from '../../packages/contracts/src/interface-locales.ts';
 
 const locales = fileURLToPath(new URL('../../locales', import.meta.url));
 const target = fileURLToPath(new URL('../../apps/web/public/manifests', import.meta.url));
@@ -8,14 +9,13 @@ const target = fileURLToPath(new URL('../../apps/web/public/manifests', import.m
 /** One web app manifest a language. All share one `id`, so that changing the language never makes a second app. */
 export function prepareManifests() {
   mkdirSync(target, { recursive: true });
-  for (const entry of readdirSync(locales, { withFileTypes: true })) {
-    if (!entry.isDirectory() || !/^[a-z]{2}-[A-Z]{2}$/.test(entry.name)) continue;
-    const words = JSON.parse(readFileSync(join(locales, entry.name, 'install.json'), 'utf8')).manifest;
-    writeFileSync(join(target, `${entry.name}.webmanifest`), JSON.stringify(manifest(entry.name, words)));
+  for (const { code, direction } of interfaceLocales) {
+    const words = JSON.parse(readFileSync(join(locales, code, 'install.json'), 'utf8')).manifest;
+    writeFileSync(join(target, `${code}.webmanifest`), JSON.stringify(manifest(code, direction, words)));
   }
 }
 
-function manifest(locale, words) {
+function manifest(locale, direction, words) {
   const shortcut = (name, url) => ({ name, url, icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }] });
   return {
     id: '/?app=parley',
@@ -23,7 +23,7 @@ function manifest(locale, words) {
     short_name: 'Parley',
     description: words.description,
     lang: locale,
-    dir: locale === 'ar-SA' ? 'rtl' : 'ltr',
+    dir: direction,
     start_url: '/?source=app',
     scope: '/',
     display: 'standalone',
