@@ -22,6 +22,12 @@ async function paste(page: Page, types: Record<string, string>): Promise<void> {
   }, types);
 }
 
+async function clear(page: Page): Promise<void> {
+  await page.keyboard.press('Control+A');
+  await page.keyboard.press('Delete');
+  await expect.poll(() => textOf(page)).toBe('');
+}
+
 export async function composerEditor(stage: Stage): Promise<void> {
   const page = await openEditor(stage);
 
@@ -50,6 +56,42 @@ export async function composerEditor(stage: Stage): Promise<void> {
   await page.keyboard.press('Control+A');
   await page.keyboard.press('Delete');
 
+  // Rich text keeps its structure, lists go on, links and code look like what they are.
+  await paste(page, { 'text/plain': 'x', 'text/html': '<p>A <b>bold</b> <a href="https://e.example/">link</a></p>' });
+  await expect.poll(() => textOf(page)).toBe('A **bold** [link](https://e.example/)');
+  const colourOf = (words: string) =>
+    editor(page).evaluate((field, text) => {
+      const piece = [...field.querySelectorAll('*')].find((element) => element.childElementCount === 0 && element.textContent === text);
+      return piece ? getComputedStyle(piece).color : '';
+    }, words);
+  expect(await colourOf('link')).not.toBe(await colourOf('bold'));
+  await clear(page);
+  await page.keyboard.type('- one');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('two');
+  await expect.poll(() => textOf(page)).toBe('- one\n- two');
+  await clear(page);
+
+  // The menus: a command writes, a mention asks another model for this one message.
+  await page.keyboard.type('/code');
+  await page.getByRole('option').first().waitFor();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('x = 1');
+  await expect.poll(() => textOf(page)).toBe('```\nx = 1\n```');
+  expect(
+    await editor(page)
+      .locator('.is-code')
+      .evaluate((line) => getComputedStyle(line).fontFamily),
+  ).toContain('Mono');
+  await clear(page);
+  await page.keyboard.type('@gui');
+  await page.getByRole('option', { name: /Guide/ }).waitFor();
+  await page.keyboard.press('Enter');
+  const addressed = page.locator('.addressed');
+  await addressed.waitFor();
+  await addressed.click();
+  await addressed.waitFor({ state: 'detached' });
+
   // While an input method composes, Enter takes the word and sends nothing.
   const keyboard = await page.context().newCDPSession(page);
   await keyboard.send('Input.imeSetComposition', { text: 'にほん', selectionStart: 3, selectionEnd: 3 });
@@ -62,7 +104,16 @@ export async function composerEditor(stage: Stage): Promise<void> {
   await page.keyboard.press('Enter');
   await userMessages(page).first().waitFor();
   expect(await userMessages(page).first().innerText()).toMatch(/日本\nsecond line/);
-  // Its labels are those of the language.
+  // Its configuration: the key that sends is the person's, the labels are those of the language.
+  await stage.api('PATCH', '/api/preferences', { sendKey: 'mod-enter' });
+  const other = await openEditor(stage);
+  await other.keyboard.type('one');
+  await other.keyboard.press('Enter');
+  await other.keyboard.type('two');
+  expect(await textOf(other)).toBe('one\ntwo');
+  await other.keyboard.press('Control+Enter');
+  await userMessages(other).first().waitFor();
+  await stage.api('PATCH', '/api/preferences', { sendKey: 'enter' });
   const german = await openEditor(stage, 'de-DE');
   expect(await editor(german).getAttribute('aria-label')).not.toBe(await editor(page).getAttribute('aria-label'));
 }

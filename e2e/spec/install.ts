@@ -5,6 +5,8 @@ import type { Stage } from './stage.ts';
 
 type Page = Awaited<ReturnType<Stage['open']>>;
 
+const iphoneAgent =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 const dayMs = 24 * 3_600_000;
 
 /** What Chromium tells a page that could be installed. */
@@ -53,8 +55,7 @@ export async function installPrompt({ open, api, parley }: Stage): Promise<void>
   expect(await page.evaluate(() => (window as unknown as { asked?: boolean }).asked)).toBe(true);
 
   const iphone = await open('/', {
-    userAgent:
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+    userAgent: iphoneAgent,
     hasTouch: true,
     viewport: { width: 390, height: 844 },
     init: () => localStorage.setItem('parley.install.counts', '{"conversations":2,"replies":3}'),
@@ -63,6 +64,29 @@ export async function installPrompt({ open, api, parley }: Stage): Promise<void>
   await steps.waitFor();
   expect(await steps.getAttribute('data-platform')).toBe('ios');
   expect(await steps.locator('li').count()).toBe(3);
+
+  // Nothing where it is installed already; two steps in Safari on a Mac; the third reply is a moment too.
+  const installed = await open('/', {
+    userAgent: iphoneAgent,
+    init: () => {
+      localStorage.setItem('parley.install.counts', '{"conversations":2,"replies":3}');
+      Object.defineProperty(navigator, 'standalone', { value: true });
+    },
+  });
+  await installed.getByTestId('composer-input').waitFor();
+  await installed.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))));
+  expect(await installed.getByTestId('install-prompt').count()).toBe(0);
+  const mac = await open('/', {
+    userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15',
+    init: () =>
+      localStorage.getItem('parley.install.counts') ?? localStorage.setItem('parley.install.counts', '{"conversations":0,"replies":2}'),
+  });
+  await mac.getByTestId('composer-input').waitFor();
+  expect(await mac.getByTestId('install-prompt').count()).toBe(0);
+  await send(mac, 'a third reply');
+  await mac.getByTestId('install-prompt').waitFor();
+  expect(await mac.getByTestId('install-prompt').getAttribute('data-platform')).toBe('macos');
+  expect(await mac.getByTestId('install-prompt').locator('li').count()).toBe(2);
 
   const ids = new Set<unknown>();
   const words = new Set<unknown>();

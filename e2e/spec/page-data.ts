@@ -21,12 +21,24 @@ export async function pageData({ open, parley }: Stage): Promise<void> {
   // On intent: the data comes before the click.
   const read = (id: string) => (request: { url: () => string; method: () => string }) =>
     request.method() === 'GET' && new URL(request.url()).pathname === `/api/conversations/${id}`;
+  let reads = 0;
+  page.on('request', (request) => void (reads += read(ids[0]!)(request) ? 1 : 0));
   const preloaded = page.waitForResponse((response) => read(ids[0]!)(response.request()));
   await link(ids[0]!).hover();
   expect((await preloaded).status()).toBe(200);
   expect(new URL(page.url()).pathname).toBe('/');
   await link(ids[0]!).click();
   await page.getByTestId('message').nth(1).waitFor();
+  expect(reads, 'what came before the click is not asked for again').toBe(1);
+
+  // Cached: back again it is there before the server has answered anything.
+  await page.getByTestId('new-chat').click();
+  await page.getByTestId('message').first().waitFor({ state: 'detached' });
+  await page.route(`**/api/conversations/${ids[0]}?*`, () => undefined);
+  await link(ids[0]!).click();
+  await page.getByTestId('message').nth(1).waitFor();
+  await page.getByTestId('new-chat').click();
+  await page.getByTestId('message').first().waitFor({ state: 'detached' });
 
   // Left before it came: the request is given up.
   let release = () => {};

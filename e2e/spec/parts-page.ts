@@ -15,6 +15,8 @@ createRoot(document.getElementById('root')!).render(
     null,
     createElement(Emoji, { emoji: '👍🏽', label: 'Thumbs up' }),
     createElement(Emoji, { emoji: '🧪', label: 'Flat', variant: 'flat' }),
+    createElement(Emoji, { emoji: '🧪', label: 'Mono', variant: 'mono' }),
+    createElement(Emoji, { emoji: '🧪', label: 'Text', variant: 'text' }),
     createElement(Emoji, { emoji: '🇯🇵', label: 'Japan' }),
     createElement('div', { id: 'scroller', style: { blockSize: 400, overflowY: 'auto' } }, rows),
   ),
