@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { asSpoken, bufferSegment, cutPoint, playheadAt, samplesFrom, truncateSegment } from './player-timeline.ts';
+import { asSpoken, bufferSegment, cutPoint, leadingSilence, playheadAt, samplesFrom, truncateSegment } from './player-timeline.ts';
 
 /** Three words of 100 ms at 1000 Hz, of which `arrivedMs` arrived. */
 function segmentOf(arrivedMs: number) {
@@ -27,6 +27,17 @@ describe('the player on its clock', () => {
   it('B9 samples are found across chunks', () => {
     expect([...samplesFrom(segmentOf(75), 68)]).toEqual([68, 69, 70, 71, 72, 73, 74]);
     expect([...samplesFrom(segmentOf(75), 80)]).toEqual([]);
+  });
+
+  it('B7 the silence before the first sound is known, but for 5 ms that its beginning needs, across chunks', () => {
+    const segment = bufferSegment({ segment: 0, start: 0, end: 9, sampleRate: 1000, locale: 'en-US', voiceLabel: 'A' });
+    segment.chunks.push(new Int16Array(40).fill(20), new Int16Array(30).fill(-20));
+    segment.sampleCount = 70;
+    expect(leadingSilence(segment, 0)).toBe(70);
+    segment.chunks.push(Int16Array.of(10, -900, 900));
+    segment.sampleCount = 73;
+    expect(leadingSilence(segment, 0)).toBe(66);
+    expect(leadingSilence(segment, 70)).toBe(0);
   });
 
   it('B8 a segment of which more may come is not heard whole', () => {

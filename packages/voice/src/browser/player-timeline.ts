@@ -50,6 +50,19 @@ export function samplesFrom(segment: BufferedSegment, fromSample: number): Int16
   return samples;
 }
 
+/** Softer than the softest beginning of a word: -50 dB. */
+const silentAmplitude = 32_768 * 10 ** (-50 / 20);
+/** Left before the first sound, so that its beginning is whole. */
+const onsetMs = 5;
+
+/** How many samples from `fromSample` on come before the first sound of a segment, or how many there are where it is silent so far. */
+export function leadingSilence(segment: BufferedSegment, fromSample: number): number {
+  const samples = samplesFrom(segment, fromSample);
+  const first = samples.findIndex((sample) => Math.abs(sample) > silentAmplitude);
+  if (first === -1) return samples.length;
+  return Math.max(0, first - Math.round((onsetMs / 1000) * segment.sampleRate));
+}
+
 /** Ends a segment at `ms`, for good; what came after is forgotten and begins at `resumeOffset`. */
 export function truncateSegment(segment: BufferedSegment, { ms, resumeOffset }: { ms: number; resumeOffset: number }): void {
   const sampleCount = Math.min(segment.sampleCount, Math.round((ms / 1000) * segment.sampleRate));

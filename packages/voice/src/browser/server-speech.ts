@@ -1,7 +1,7 @@
 import type { SpeechListener, SpeechOutput } from '../turns/conversation-ports.ts';
 import type { AudioSession } from './audio-session.ts';
+import type { SpeechPlayer } from './player-port.ts';
 import { createSpeechPlayer } from './speech-player.ts';
-import type { SpeechPlayer } from './speech-player.ts';
 import type { SpeakRequest } from './voice-frames.ts';
 import type { VoiceSocketClient } from './voice-socket-client.ts';
 

@@ -1,11 +1,11 @@
 import type { SpeechPosition } from '../turns/conversation-ports.ts';
 import { heardOffset, resumeMs, wordAt } from '../turns/heard-position.ts';
-import type { WordMark } from '../turns/heard-position.ts';
 import type { AudioSession } from './audio-session.ts';
 import { createFader } from './fader.ts';
 import { createResampler } from './pcm.ts';
-import { asSpoken, bufferSegment, cutPoint, playheadAt, samplesFrom, truncateSegment } from './player-timeline.ts';
-import type { BufferedSegment, ScheduledPiece, SegmentInfo } from './player-timeline.ts';
+import { asSpoken, bufferSegment, cutPoint, leadingSilence, playheadAt, samplesFrom, truncateSegment } from './player-timeline.ts';
+import type { BufferedSegment, ScheduledPiece } from './player-timeline.ts';
+import type { PlayerListener, SpeechPlayer } from './player-port.ts';
 
 /** Enough for the audio thread to take up a buffer, and short enough not to be noticed. */
 const leadSeconds = 0.02;
@@ -18,44 +18,6 @@ const cutMs = 15;
 const restoreMs = 150;
 /** A highlight that is at most this late is not seen to be late. */
 const pollMs = 25;
-
-export interface PlayerListener {
-  onStart?(): void;
-  onPosition?(position: SpeechPosition): void;
-  /** All that arrived was heard, and more is to come; told once, and again after the next sound. */
-  onStall?(): void;
-  /** Another segment begins to sound. */
-  onSegment?(segment: number): void;
-  onEnd?(): void;
-}
-
-export interface SpeechPlayer {
-  /** Forgets everything and waits for the segments of something new. */
-  begin(listener: PlayerListener): void;
-  addSegment(info: SegmentInfo): void;
-  addAudio(segment: number, samples: Int16Array): void;
-  addMark(segment: number, mark: WordMark): void;
-  endSegment(segment: number, pauseMs: number): void;
-  /** Nothing follows. */
-  finish(): void;
-  /** Prepares for the rest of an incomplete segment to be sent again; answers the offset to send it from. */
-  cutIncomplete(): number;
-  duck(): void;
-  restore(): void;
-  /** Silent within 15 ms; the place is kept. */
-  hold(): void;
-  /** Goes on with the word that was cut. */
-  resume(): void;
-  /** Silent within 15 ms; the rest is forgotten. */
-  stop(): void;
-  /** By sentences, back or forward; false where there is none. */
-  skip(segments: number): boolean;
-  setVolume(volume: number): void;
-  poll(): void;
-  position(): SpeechPosition;
-  /** The segment that sounds, of how many that arrived, and whether more may come. */
-  progress(): { index: number; count: number; isFinished: boolean };
-}
 
 interface Piece extends ScheduledPiece {
   source: AudioBufferSourceNode;
@@ -101,6 +63,8 @@ export function createSpeechPlayer(session: AudioSession): SpeechPlayer {
   function schedule(): void {
     if (isHeld) return;
     for (let segment = segments[cursor.index]; segment !== undefined; segment = segments[cursor.index]) {
+      // Nothing is heard before the first sound, and so nothing is waited for.
+      if (pieces.length === 0 && cursor.index === 0 && heardUpTo === 0) cursor.sample += leadingSilence(segment, cursor.sample);
       const fresh = samplesFrom(segment, cursor.sample);
       if (fresh.length > 0) play(segment, fresh);
       if (!segment.isComplete) return;
