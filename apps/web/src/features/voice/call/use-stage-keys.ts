@@ -1,3 +1,4 @@
+import type { TurnPhase } from '@parley/voice/turns/turn-state';
 import type { VoiceConversation } from '@parley/voice/turns/voice-conversation';
 import { type RefObject, useEffect } from 'react';
 import { endCall, toggleMute } from './call-store.ts';
@@ -8,10 +9,11 @@ interface StageKeys {
   canHear: boolean;
 }
 
+const replying: ReadonlySet<TurnPhase> = new Set(['speaking', 'maybeInterrupt', 'interrupted']);
 const focusable = 'button:not([disabled]), a[href], input, select, textarea';
 
 /**
- * Space mutes or, held, talks; Escape ends; Tab stays on the stage. Menus and fields keep their own keys. Where the release
+ * While the reply sounds, Space and Escape stop it; else Space mutes or, held, talks, and Escape ends. Tab stays on the stage. Menus and fields keep their own keys. Where the release
  * would not be told, since the window or the stage is left, leaving releases.
  */
 export function useStageKeys(stage: RefObject<HTMLElement | null>, { conversation, isHeldToTalk, canHear }: StageKeys): void {
@@ -32,16 +34,19 @@ export function useStageKeys(stage: RefObject<HTMLElement | null>, { conversatio
       const target = event.target as HTMLElement | null;
       return event.code === 'Space' && canHear && conversation && !target?.closest('button, a, input, textarea, select');
     };
+    const isReplying = () => conversation !== null && replying.has(conversation.getSnapshot().phase);
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isOurs(event)) return;
       if (event.key === 'Escape') {
         event.preventDefault();
-        endCall();
+        if (isReplying()) conversation?.interrupt();
+        else endCall();
       } else if (event.key === 'Tab' && stage.current) keepFocus(event, stage.current);
       else if (isForSpace(event)) {
         event.preventDefault();
         if (event.repeat) return;
         if (isHeldToTalk) conversation?.pressTalk();
+        else if (isReplying()) conversation?.interrupt();
         else toggleMute();
       }
     };
