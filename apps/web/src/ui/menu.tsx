@@ -26,6 +26,7 @@ export function Menu({ label, entries, triggerRef, isOpen, onOpenChange, placeme
   const isBesideButton = useBreakpoint('md');
   const list = (
     <AriaMenu
+      ref={focusLine}
       aria-label={label}
       autoFocus="first"
       className="menu-list"
@@ -57,6 +58,19 @@ export function Menu({ label, entries, triggerRef, isOpen, onOpenChange, placeme
       </Popover>
     </AriaLocale>
   );
+}
+
+/**
+ * A key pressed on a native button counts as assistive technology, for which the library moves focus a moment later:
+ * to the list, since its lines were not there yet. The line that is to have it takes it from there.
+ */
+function focusLine(list: HTMLElement | null): (() => void) | undefined {
+  if (!list) return;
+  const passOn = ({ target }: FocusEvent) => {
+    if (target === list) list.querySelector<HTMLElement>('[role^="menuitem"][tabindex="0"]')?.focus({ preventScroll: true });
+  };
+  list.addEventListener('focusin', passOn);
+  return () => list.removeEventListener('focusin', passOn);
 }
 
 const renderLine = (entry: MenuEntry) => (
