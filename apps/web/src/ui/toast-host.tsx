@@ -1,28 +1,48 @@
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { Toaster, toast as sonner } from 'sonner';
-import { connectToastHost, type Toast } from './toast.ts';
+import { connectToastHost, type TimedToast, type Toast } from './toast.ts';
 
 /** Draws toasts; see `showToast`. */
 export function ToastHost({ label, closeLabel }: { label: string; closeLabel: string }) {
   useEffect(
     () =>
       connectToastHost({
-        show: (toast) =>
-          sonner.custom((id) => <ToastPill toast={toast} closeLabel={closeLabel} close={() => sonner.dismiss(id)} />, {
-            duration: toast.durationMs,
-            unstyled: true,
-            ...(toast.subject === undefined ? {} : { id: toast.subject }),
-          }),
+        show: (toast) => {
+          toastCount += 1;
+          draw(toast, toast.subject ?? `toast-${toastCount}`, closeLabel);
+        },
       }),
     [closeLabel],
   );
-  return <Toaster position="bottom-center" dir="auto" containerAriaLabel={label} offset={24} visibleToasts={3} />;
+  return (
+    <div data-region="notifications">
+      {/* Its own key is Alt+T, which talks; F6 leads here. */}
+      <Toaster position="bottom-center" dir="auto" customAriaLabel={label} hotkey={[]} offset={24} visibleToasts={3} />
+    </div>
+  );
 }
 
-function ToastPill({ toast, closeLabel, close }: { toast: Toast; closeLabel: string; close: () => void }) {
+let toastCount = 0;
+
+/** Draws a toast, or draws it anew with another time to stay. */
+function draw(toast: TimedToast, id: string, closeLabel: string, durationMs = toast.durationMs): void {
+  const hold = (isHeld: boolean) => draw(toast, id, closeLabel, isHeld ? Infinity : toast.durationMs);
+  const close = () => sonner.dismiss(id);
+  sonner.custom(() => <ToastPill {...{ toast, closeLabel, close, hold }} />, { id, duration: durationMs, unstyled: true });
+}
+
+interface ToastPillProps {
+  toast: Toast;
+  closeLabel: string;
+  close: () => void;
+  /** Nothing goes away while focus is in it. */
+  hold: (isHeld: boolean) => void;
+}
+
+function ToastPill({ toast, closeLabel, close, hold }: ToastPillProps) {
   return (
-    <div className="toast">
+    <div ref={leaveStopsToButtons} className="toast" onFocus={() => hold(true)} onBlur={() => hold(false)}>
       <span className="grow">{toast.message}</span>
       {toast.action && (
         <button
@@ -41,4 +61,9 @@ function ToastPill({ toast, closeLabel, close }: { toast: Toast; closeLabel: str
       </button>
     </div>
   );
+}
+
+/** Around each toast the library puts a stop without a name. */
+function leaveStopsToButtons(pill: HTMLElement | null): void {
+  pill?.closest('li')?.setAttribute('tabindex', '-1');
 }

@@ -6,14 +6,17 @@ export interface Toast {
   subject?: string;
 }
 
+/** A toast that knows how long it stays. */
+export type TimedToast = Toast & { durationMs: number };
+
 const undoMs = 6_000;
 const plainMs = 4_000;
 
-type Host = { show: (toast: Toast & { durationMs: number }) => void };
+type Host = { show: (toast: TimedToast) => void };
 
 let requestHost: (() => void) | null = null;
 let host: Host | null = null;
-let waiting: (Toast & { durationMs: number })[] = [];
+let waiting: TimedToast[] = [];
 
 /** Shows a short message at the foot of the page. The code that draws it arrives with the first one. */
 export function showToast(toast: Toast): void {

@@ -2,16 +2,19 @@ const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select,
 
 /** Moves focus to the next part of the page (`data-region`), round and round, skipping hidden ones. */
 export function moveToNextRegion(isBackwards: boolean): void {
-  const regions = [...document.querySelectorAll<HTMLElement>('[data-region]')].filter((region) =>
-    region.checkVisibility({ visibilityProperty: true }),
+  const regions = [...document.querySelectorAll<HTMLElement>('[data-region]')].filter(
+    (region) => isShown(region) && (region.hasAttribute('tabindex') || firstStop(region)),
   );
   const current = regions.findLastIndex((region) => region.contains(document.activeElement));
   const step = isBackwards ? -1 : 1;
   const start = current === -1 && isBackwards ? 0 : current;
   const next = regions[(start + step + regions.length) % regions.length];
   if (!next) return;
-  const first = [...next.querySelectorAll<HTMLElement>(focusable)].find(isShown);
-  (first ?? next).focus();
+  (firstStop(next) ?? next).focus();
+}
+
+function firstStop(region: HTMLElement): HTMLElement | undefined {
+  return [...region.querySelectorAll<HTMLElement>(focusable)].find(isShown);
 }
 
 function isShown(element: HTMLElement): boolean {
