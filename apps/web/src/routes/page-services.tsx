@@ -13,12 +13,13 @@ import { countForInstall, isInstalled } from '#features/install/install-offer.ts
 import { InstallPrompt } from '#features/install/install-prompt.tsx';
 import { useLocale } from '#i18n/use-locale.ts';
 import { injectFontStylesheet } from '#ui/font-stylesheet.ts';
+import { keepFocus } from '#ui/keep-focus.ts';
 import { TooltipLayer } from '#ui/tooltip-layer.tsx';
 import { CallOverlay } from './call-overlay.tsx';
 import { useOffline } from './use-offline.ts';
 import { useUpdates } from './use-updates.ts';
 
-/** What runs beside every page: tooltips, fonts of the operator, consented analytics, measurements, offline copies, updates, the install prompt. */
+/** What runs beside every page: tooltips, focus that is not lost, fonts of the operator, consented analytics, measurements, offline copies, updates, the install prompt. */
 export function PageServices() {
   const session = useSession();
   const consent = usePreferences()?.analyticsConsent;
@@ -26,6 +27,8 @@ export function PageServices() {
   useUpdates();
   useOffline();
   const moments = useChatMoments();
+
+  useEffect(keepFocus, []);
 
   useEffect(() => {
     void measureVitals();

@@ -1,4 +1,5 @@
 import { Plus, X } from 'lucide-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#i18n/format.ts';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -9,8 +10,23 @@ const mostQuestions = 6;
 /** Questions offered beside the first words. */
 export function QuestionFields({ questions, onChange }: { questions: readonly string[]; onChange: (questions: string[]) => void }) {
   const { t } = useTranslation('assistants');
+  const list = useRef<HTMLFieldSetElement>(null);
+  const focusLater = (what: string, index: number) =>
+    requestAnimationFrame(() => {
+      const found = list.current?.querySelectorAll<HTMLElement>(what);
+      found?.[Math.min(index, found.length - 1)]?.focus();
+    });
+  const add = () => {
+    onChange([...questions, '']);
+    focusLater('input', questions.length);
+  };
+  const remove = (index: number) => {
+    onChange(questions.toSpliced(index, 1));
+    // The button goes with its question; the next one, or the one that adds, takes the focus.
+    focusLater('button', index);
+  };
   return (
-    <fieldset className="as-questions">
+    <fieldset className="as-questions" ref={list}>
       <legend className="label">{t('questions')}</legend>
       {questions.map((question, index) => (
         <TextField
@@ -23,18 +39,14 @@ export function QuestionFields({ questions, onChange }: { questions: readonly st
           value={question}
           onChange={(next) => onChange(questions.with(index, next))}
           end={
-            <IconButton
-              size="sm"
-              label={t('field.removeQuestion', { number: formatNumber(index + 1) })}
-              onClick={() => onChange(questions.toSpliced(index, 1))}
-            >
+            <IconButton size="sm" label={t('field.removeQuestion', { number: formatNumber(index + 1) })} onClick={() => remove(index)}>
               <X className="icon sm" aria-hidden />
             </IconButton>
           }
         />
       ))}
       {questions.length < mostQuestions && (
-        <button type="button" className="chip" onClick={() => onChange([...questions, ''])}>
+        <button type="button" className="chip" onClick={add}>
           <Plus className="icon sm" aria-hidden />
           {t('field.addQuestion')}
         </button>

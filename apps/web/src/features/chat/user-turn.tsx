@@ -1,6 +1,6 @@
 import { AudioLines, Mic, Pencil } from 'lucide-react';
 import { messageText } from '@parley/contracts/message-text';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#i18n/format.ts';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -19,6 +19,12 @@ export function UserTurn({ message, isTabStop }: TurnProps): ReactNode {
   const { editingId, setEditingId } = useThread();
   const text = messageText(message.parts);
   const isEditing = editingId === message.id;
+  const pencil = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(isEditing);
+  useEffect(() => {
+    if (wasEditing.current && !isEditing && document.activeElement === document.body) pencil.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
   return (
     <article
       className="turn you"
@@ -45,7 +51,7 @@ export function UserTurn({ message, isTabStop }: TurnProps): ReactNode {
           <div className="msg-actions" role="group" aria-label={t('action.group')}>
             <BranchNav message={message} />
             <CopyButton text={text} />
-            <IconButton size="sm" label={t('action.edit')} onClick={() => setEditingId(message.id)}>
+            <IconButton ref={pencil} size="sm" label={t('action.edit')} onClick={() => setEditingId(message.id)}>
               <Pencil className="icon sm" aria-hidden />
             </IconButton>
             <MoreActions message={message} />

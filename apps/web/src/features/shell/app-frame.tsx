@@ -1,6 +1,6 @@
 import { Menu, PanelLeft, SquarePen } from 'lucide-react';
 import { Link, useLocation } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DirIcon } from '#ui/dir-icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -28,6 +28,15 @@ export function AppFrame({ renderSidebar, children, ...actions }: AppFrameProps)
   const { isCollapsed, isDrawerOpen, toggle, closeDrawer, openDrawer } = useSidebar();
   useShortcuts({ ...actions, onToggleSidebar: toggle });
 
+  const shower = useRef<HTMLButtonElement>(null);
+  const wasCollapsed = useRef(isCollapsed);
+  useEffect(() => {
+    // The button that hid the side bar went with it; the one that shows it again takes the focus.
+    const hasLostFocus = document.activeElement === document.body || document.activeElement?.closest('.sidebar');
+    if (isCollapsed && !wasCollapsed.current && hasLostFocus) shower.current?.focus();
+    wasCollapsed.current = isCollapsed;
+  }, [isCollapsed]);
+
   const { href } = useLocation();
   useEffect(closeDrawer, [href, closeDrawer]);
 
@@ -37,7 +46,7 @@ export function AppFrame({ renderSidebar, children, ...actions }: AppFrameProps)
         <DirIcon icon={Menu} />
       </IconButton>
       {isCollapsed && (
-        <IconButton className="only-wide" label={t('sidebar.show')} keys="Alt+B" onClick={toggle}>
+        <IconButton ref={shower} className="only-wide" label={t('sidebar.show')} keys="Alt+B" onClick={toggle}>
           <DirIcon icon={PanelLeft} />
         </IconButton>
       )}
@@ -58,7 +67,7 @@ export function AppFrame({ renderSidebar, children, ...actions }: AppFrameProps)
       </SidebarSlot>
       {isDocked && !isCollapsed && <LazySidebarResizer />}
       <button type="button" className="drawer-scrim" tabIndex={-1} aria-label={t('sidebar.close')} onClick={closeDrawer} />
-      <main className="panel" id="content" tabIndex={-1} data-region="content">
+      <main className="panel" id="content" tabIndex={-1} data-region="content" inert={isDrawerOpen && !isDocked}>
         <ConnectionNotice />
         <PageBarSlotsContext value={{ start, end }}>{children}</PageBarSlotsContext>
       </main>

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { SettingsHead } from '../settings-head.tsx';
@@ -16,6 +16,11 @@ export function ModelsSection() {
   const { t } = useTranslation('settings');
   const { data } = useSuspenseQuery(providersQuery);
   const [isAdding, setIsAdding] = useState(false);
+  const adder = useRef<HTMLButtonElement>(null);
+  const endAdding = () => {
+    setIsAdding(false);
+    adder.current?.focus();
+  };
   const missing = suggestedKinds.filter((kind) => !data.providers.some((provider) => provider.kind === kind));
   return (
     <>
@@ -23,7 +28,7 @@ export function ModelsSection() {
         title={t('section.models')}
         intro={t('models.intro')}
         action={
-          <Button onClick={() => setIsAdding(true)} aria-expanded={isAdding}>
+          <Button ref={adder} onClick={() => setIsAdding(true)} aria-expanded={isAdding}>
             <Plus className="icon" aria-hidden />
             {t('models.add')}
           </Button>
@@ -32,14 +37,12 @@ export function ModelsSection() {
       <div className="settings-wide">
         <LocalModels providers={data.providers.filter((provider) => provider.isLocal)} />
         <div className="provs">
-          {isAdding && (
-            <AddProvider kind="openai-compatible" isFocused onDone={() => setIsAdding(false)} onCancel={() => setIsAdding(false)} />
-          )}
+          {isAdding && <AddProvider kind="openai-compatible" isFocused onDone={endAdding} onCancel={endAdding} />}
           {data.providers
             // A local one that was entered here can be changed and removed here; one that was found cannot.
             .filter((provider) => !provider.isLocal || provider.origin === 'settings')
             .map((provider) => (
-              <ProviderCard key={provider.id} provider={provider} />
+              <ProviderCard key={provider.id} provider={provider} onRemoved={() => adder.current?.focus()} />
             ))}
           {missing.map((kind) => (
             <AddProvider key={kind} kind={kind} />

@@ -1,7 +1,7 @@
 import type { ProviderConnection } from '@parley/contracts/provider-connection';
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#api/call.ts';
 import { formatNumber } from '#i18n/format.ts';
@@ -17,16 +17,25 @@ import { modelsQuery, useProviderChange } from './use-providers.ts';
 const shownModels = 4;
 
 /** One connected provider: its state, its key by the last four characters, its models. */
-export function ProviderCard({ provider }: { provider: ProviderConnection }) {
+export function ProviderCard({ provider, onRemoved }: { provider: ProviderConnection; onRemoved: () => void }) {
   const { t } = useTranslation('settings');
   const [open, setOpen] = useState<'key' | 'address' | null>(null);
+  const addressButton = useRef<HTMLButtonElement>(null);
+  const keyButton = useRef<HTMLButtonElement>(null);
+  const closeForm = (opener: RefObject<HTMLButtonElement | null>) => {
+    setOpen(null);
+    requestAnimationFrame(() => opener.current?.focus());
+  };
   const [isOpen, setIsOpen] = useState(false);
   const { data } = useQuery(modelsQuery);
   const test = useProviderChange(() => call('POST /api/providers/{id}/test', { params: { id: provider.id } }));
   const update = useProviderChange((enabled: boolean) =>
     call('PATCH /api/providers/{id}', { params: { id: provider.id }, body: { enabled } }),
   );
-  const remove = useProviderChange(() => call('DELETE /api/providers/{id}', { params: { id: provider.id } }));
+  const remove = useProviderChange(async () => {
+    await call('DELETE /api/providers/{id}', { params: { id: provider.id } });
+    onRemoved();
+  });
   const models = data?.models.filter((model) => model.providerId === provider.id) ?? [];
   const failure = data?.unreachable.find((entry) => entry.providerId === provider.id)?.code;
   const canChange = provider.origin === 'settings';
@@ -45,14 +54,14 @@ export function ProviderCard({ provider }: { provider: ProviderConnection }) {
             {provider.baseUrl}
           </span>
           {canChange && (
-            <Button variant="ghost" size="sm" onClick={() => setOpen('address')}>
+            <Button ref={addressButton} variant="ghost" size="sm" onClick={() => setOpen('address')}>
               {t('models.changeAddress')}
             </Button>
           )}
         </p>
       )}
-      {open === 'address' && <AddressForm provider={provider} onDone={() => setOpen(null)} />}
-      {open === 'key' && <KeyForm provider={provider} onDone={() => setOpen(null)} />}
+      {open === 'address' && <AddressForm provider={provider} onDone={() => closeForm(addressButton)} />}
+      {open === 'key' && <KeyForm provider={provider} onDone={() => closeForm(keyButton)} />}
       {open === null && provider.hasKey && (
         <p className="input">
           <KeyRound className="icon" aria-hidden />
@@ -60,7 +69,7 @@ export function ProviderCard({ provider }: { provider: ProviderConnection }) {
             ••••{provider.keyEnding}
           </span>
           {canChange && (
-            <Button variant="ghost" size="sm" onClick={() => setOpen('key')}>
+            <Button ref={keyButton} variant="ghost" size="sm" onClick={() => setOpen('key')}>
               {t('models.replaceKey')}
             </Button>
           )}
@@ -90,7 +99,10 @@ export function ProviderCard({ provider }: { provider: ProviderConnection }) {
           <>
             <span className="grow" />
             <Switch label={t('models.inUse')} isOn={provider.enabled} onChange={(enabled) => update.mutate(enabled)} />
-            <IconButton label={t('models.remove', { name: provider.label })} onClick={() => remove.mutate(undefined)}>
+            <IconButton
+              label={t('models.remove', { name: provider.label })}
+              onClick={() => remove.mutate(undefined, { onSuccess: onRemoved })}
+            >
               <Trash2 className="icon" aria-hidden />
             </IconButton>
           </>

@@ -6,7 +6,7 @@ import { formatDuration } from '#i18n/format.ts';
 import { Button } from '#ui/button.tsx';
 import { DirIcon } from '#ui/dir-icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { jumpToSentence, stopReading, toggleReading } from './reading.ts';
+import { getReading, jumpToSentence, stopReading, toggleReading } from './reading.ts';
 import { ReadingNotice } from './reading-notice.tsx';
 import { SegmentBar } from './segment-bar.tsx';
 import { SpeedMenu } from './speed-menu.tsx';
@@ -76,7 +76,7 @@ export function ReadAloudPlayer({ openPath, conversationId }: ReadAloudPlayerPro
         </div>
         <SpeedMenu rate={reading.rate} />
         {reading.voice && reading.locale && <VoiceMenu locale={reading.locale} voice={reading.voice} openPath={openPath} />}
-        <IconButton label={t('player.close')} data-testid="read-aloud-close" onClick={stopReading}>
+        <IconButton label={t('player.close')} data-testid="read-aloud-close" onClick={close}>
           <X className="icon" aria-hidden />
         </IconButton>
       </div>
@@ -84,9 +84,17 @@ export function ReadAloudPlayer({ openPath, conversationId }: ReadAloudPlayerPro
   );
 }
 
+/** Ends the reading; focus goes back to the button that begins it. */
+function close(): void {
+  const message = document.querySelector(`[data-message-id="${getReading().messageId}"]`);
+  const opener = message?.querySelector<HTMLElement>('[data-testid="message-speak"]') ?? document.getElementById('content');
+  stopReading();
+  opener?.focus({ preventScroll: true });
+}
+
 function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
   const isOwnKey = event.target instanceof HTMLButtonElement;
-  if (event.key === 'Escape' && !event.defaultPrevented) stopReading();
+  if (event.key === 'Escape' && !event.defaultPrevented) close();
   else if (event.key === ' ' && !isOwnKey) toggleReading();
   else return;
   event.preventDefault();

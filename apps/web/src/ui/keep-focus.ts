@@ -1,0 +1,84 @@
+/** The library that closes overlays, and pages that open, give focus back themselves within this time. */
+const settleMs = 150;
+const rememberedPlaces = 12;
+const stops =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea, summary, [contenteditable="true"], [tabindex="0"]';
+
+/** Where focus was: what is around it, from within, and how many stops come before it there. */
+interface Place {
+  element: Element;
+  around: { part: Element; index: number }[];
+}
+
+/**
+ * Where the element that has the focus goes away, as with what is deleted, focus goes to what has taken its place, or back to
+ * where it was before. Only for those who work by keys: a finger or a mouse is somewhere anyway.
+ *
+ * @returns ends it
+ */
+export function keepFocus(): () => void {
+  let places: Place[] = [];
+  let isByKeys = true;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const note = ({ target }: FocusEvent) => {
+    if (!(target instanceof Element)) return;
+    const place = places.find(({ element }) => element === target) ?? { element: target, around: [] };
+    places = [...places.filter((other) => other !== place), place].slice(-rememberedPlaces);
+    // Not while the press is answered: a long thread has many stops.
+    setTimeout(() => {
+      if (target.isConnected) place.around = partsAround(target);
+    });
+  };
+  const restore = () => {
+    if (isLost(places))
+      places
+        .map(standIn)
+        .findLast((element) => element !== undefined)
+        ?.focus();
+  };
+  const look = () => {
+    if (!isByKeys || !isLost(places)) return;
+    clearTimeout(timer);
+    timer = setTimeout(restore, settleMs);
+  };
+  const onKey = () => (isByKeys = true);
+  const onPointer = () => (isByKeys = false);
+  const observer = new MutationObserver(look);
+  observer.observe(document.body, { childList: true, subtree: true });
+  document.addEventListener('focusin', note);
+  document.addEventListener('keydown', onKey, true);
+  document.addEventListener('pointerdown', onPointer, true);
+  return () => {
+    clearTimeout(timer);
+    observer.disconnect();
+    document.removeEventListener('focusin', note);
+    document.removeEventListener('keydown', onKey, true);
+    document.removeEventListener('pointerdown', onPointer, true);
+  };
+}
+
+const isLost = (places: readonly Place[]) => document.activeElement === document.body && places.at(-1)?.element.isConnected === false;
+
+/** The element itself while it is there; else what has its place in the smallest part that is left around it. */
+function standIn({ element, around }: Place): HTMLElement | undefined {
+  if (element.isConnected) return isShown(element) ? (element as HTMLElement) : undefined;
+  const left = around.find(({ part }) => part.isConnected);
+  if (!left || left.part === document.body || left.part.id === 'root') return undefined;
+  const stopsLeft = shownStops(left.part);
+  return stopsLeft[Math.min(left.index, stopsLeft.length - 1)];
+}
+
+const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+
+const shownStops = (part: Element) => [...part.querySelectorAll<HTMLElement>(stops)].filter(isShown);
+
+function partsAround(element: Element): Place['around'] {
+  const before = shownStops(document.body).filter((stop) => stop.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING);
+  const around: Place['around'] = [];
+  for (let part = element.parentElement; part; part = part.parentElement) {
+    const within: Element = part;
+    around.push({ part: within, index: before.filter((stop) => within.contains(stop)).length });
+  }
+  return around;
+}
