@@ -68,7 +68,8 @@ export function MessageList({ chat, targetId, openPath }: MessageListProps): Rea
         aria-live="off"
         aria-label={t('thread.label')}
         onKeyDown={moveBetweenMessages}
-        onFocus={(event) => setTabStopId(event.target.closest('[data-message-id]')?.getAttribute('data-message-id') ?? null)}
+        // Only where arrow keys led to the message itself: a button in one that took the stop along would hide all others from Tab.
+        onFocus={(event) => setTabStopId((before) => event.target.getAttribute('data-message-id') ?? before)}
         onClick={(event) => openInside(event, openPath)}
       >
         <div className="measure" ref={content}>
