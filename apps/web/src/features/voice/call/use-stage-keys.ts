@@ -71,9 +71,12 @@ export function useStageKeys(stage: RefObject<HTMLElement | null>, { conversatio
 }
 
 function keepFocus(event: KeyboardEvent, stage: HTMLElement): void {
-  const stops = [...stage.querySelectorAll<HTMLElement>(focusable)];
+  const stops = [...stage.querySelectorAll<HTMLElement>(focusable)].filter((stop) => stop.checkVisibility({ visibilityProperty: true }));
   const [first, last] = [stops[0], stops.at(-1)];
-  const isLeaving = event.shiftKey ? document.activeElement === first || document.activeElement === stage : document.activeElement === last;
+  const active = document.activeElement;
+  // What had the focus may have gone, and the page below is next.
+  const isLost = !stage.contains(active);
+  const isLeaving = isLost || (event.shiftKey ? active === first || active === stage : active === last);
   if (!isLeaving) return;
   event.preventDefault();
   (event.shiftKey ? last : first)?.focus();

@@ -40,6 +40,7 @@ export function VoiceStage({ call, onMinimise }: VoiceStageProps) {
   const canHear = call.hearing?.kind !== 'none';
   const [areCaptionsShown, setCaptionsShown] = useState(true);
   const [isTypingWanted, setTypingWanted] = useState(false);
+  const [typed, setTyped] = useState('');
   const isTyping = isTypingWanted || !canHear;
   const isHeldToTalk = preferences?.speech.pushToTalk ?? false;
   const level = useLevel(conversation, state === 'speaking' ? 'output' : 'input');
@@ -120,7 +121,9 @@ export function VoiceStage({ call, onMinimise }: VoiceStageProps) {
       ) : (
         <div className="captions is-empty" />
       )}
-      {isTyping && conversation && !isHalted && <TypedTurn name={name} />}
+      {isTyping && conversation && !isHalted && (
+        <TypedTurn name={name} text={typed} onChange={setTyped} onClose={canHear ? () => setTypingWanted(false) : undefined} />
+      )}
       {conversation && !isHalted ? (
         <StageDock
           {...{ conversation, chat, locale, canHear, isHeldToTalk, areCaptionsShown, isTyping }}
@@ -141,14 +144,21 @@ export function VoiceStage({ call, onMinimise }: VoiceStageProps) {
   );
 }
 
-function TypedTurn({ name }: { name: string }) {
+interface TypedTurnProps {
+  name: string;
+  text: string;
+  onChange: (text: string) => void;
+  /** Where one can also speak: puts the field away; what was typed waits in it. */
+  onClose: (() => void) | undefined;
+}
+
+function TypedTurn({ name, text, onChange, onClose }: TypedTurnProps) {
   const { t } = useTranslation('call');
-  const [text, setText] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() === '') return;
     submitTyped(text);
-    setText('');
+    onChange('');
   };
   return (
     <form className="stage-typed" onSubmit={submit}>
@@ -160,7 +170,14 @@ function TypedTurn({ name }: { name: string }) {
         data-testid="voice-typed"
         placeholder={t('typed.placeholder', { name })}
         aria-label={t('typed.placeholder', { name })}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || !onClose || event.nativeEvent.isComposing) return;
+          // The next one ends the call.
+          event.preventDefault();
+          onClose();
+          document.querySelector<HTMLElement>('[data-testid="voice-type"]')?.focus();
+        }}
       />
       <button type="submit" className="send-btn" aria-label={t('typed.send')} disabled={text.trim() === ''}>
         <ArrowUp className="icon" aria-hidden />
