@@ -1,26 +1,30 @@
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
+import { LazyDialog } from '#ui/lazy-dialog.tsx';
 
 interface InterpreterConsentProps {
+  isOpen: boolean;
   onAgree: () => void;
   onType: () => void;
+  /** Not answered: the next tap asks again. */
+  onClose: () => void;
 }
 
 /** Asks, before anybody is heard, whether the browser's maker may hear. */
-export function InterpreterConsent({ onAgree, onType }: InterpreterConsentProps) {
+export function InterpreterConsent({ isOpen, onAgree, onType, onClose }: InterpreterConsentProps) {
   const { t } = useTranslation('call');
-  const title = useId();
   return (
-    <section className="interpreter-needs" role="dialog" aria-labelledby={title} data-testid="interpreter-consent">
-      <h2 id={title}>{t('consent.title')}</h2>
-      <p>{t('consent.text')}</p>
-      <div className="actions">
-        <Button variant="primary" autoFocus onClick={onAgree}>
-          {t('consent.agree')}
-        </Button>
-        <Button onClick={onType}>{t('typeInstead')}</Button>
+    <LazyDialog label={t('consent.title')} isOpen={isOpen} onOpenChange={(isStillOpen) => !isStillOpen && onClose()} width={440}>
+      <div className="interpreter-consent" data-testid="interpreter-consent">
+        <h2>{t('consent.title')}</h2>
+        <p>{t('consent.text')}</p>
+        <div className="actions">
+          <Button variant="primary" autoFocus onClick={onAgree}>
+            {t('consent.agree')}
+          </Button>
+          <Button onClick={onType}>{t('typeInstead')}</Button>
+        </div>
       </div>
-    </section>
+    </LazyDialog>
   );
 }

@@ -88,8 +88,11 @@ export function InterpreterPage({ createChat, onEnd, onPageLeaving }: Interprete
     setHearing({ kind: 'browser', isLocal: false });
   };
   const typeInstead = () => {
+    const field = `[data-testid="interpreter-${asking}"] .side-typed input`;
     setAsking(null);
     setHearing({ kind: 'none' });
+    // The button that was tapped goes; the field that takes its place goes on with the keys.
+    requestAnimationFrame(() => requestAnimationFrame(() => document.querySelector<HTMLElement>(field)?.focus()));
   };
   const isKnown = model !== undefined && hearing !== null;
   const canTalk = typeof model === 'string' && (hearing?.kind === 'server' || hearing?.kind === 'browser');
@@ -156,7 +159,7 @@ export function InterpreterPage({ createChat, onEnd, onPageLeaving }: Interprete
       </div>
       {half('mine')}
       {model === null && <NeedsModel />}
-      {asking !== null && <InterpreterConsent onAgree={() => void agree()} onType={typeInstead} />}
+      <InterpreterConsent isOpen={asking !== null} onAgree={() => void agree()} onType={typeInstead} onClose={() => setAsking(null)} />
     </main>
   );
 }
