@@ -1,5 +1,5 @@
 import type { LocalSpeechModel } from '@parley/contracts/local-models';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiFailure } from '#api/api-failure.ts';
 import { failureWords } from '#api/describe-failure.ts';
@@ -15,13 +15,14 @@ export interface ModelRowProps {
 /** A model that the server can run itself: what it is, and what can be done with it. */
 export function ModelRow({ model, act, onImportEnd }: ModelRowProps): ReactNode {
   const { t } = useTranslation(['voice', 'errors']);
+  const id = useId();
   const [obstacle, setObstacle] = useState<string | null>(null);
   const failure = obstacle ?? (model.errorCode && failureWords(new ApiFailure(model.errorCode, 0)));
   return (
     <div className="item" data-testid="speech-model" data-status={model.status}>
       <span className="text">
         <b translate="no">
-          <bdi>{model.label}</bdi>
+          <bdi id={`${id}-model`}>{model.label}</bdi>
         </b>
         <span>
           {t(`voice:local.${model.kind}`)}
@@ -35,7 +36,14 @@ export function ModelRow({ model, act, onImportEnd }: ModelRowProps): ReactNode 
         <span>
           {t('voice:local.licence', { licence: model.licence })}
           {' · '}
-          <a className="link" href={model.source} target="_blank" rel="noreferrer">
+          <a
+            id={`${id}-source`}
+            className="link"
+            href={model.source}
+            target="_blank"
+            rel="noreferrer"
+            aria-labelledby={`${id}-source ${id}-model`}
+          >
             {t('voice:local.source')}
           </a>
         </span>
