@@ -9,7 +9,7 @@ export function AssistantsLink() {
   return (
     <Link to="/assistants" className="chip">
       <DirIcon icon={ArrowLeft} className="sm" />
-      {t('title')}
+      <span className="as-back-words">{t('title')}</span>
     </Link>
   );
 }
