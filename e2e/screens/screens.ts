@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core';
+import type { Furnished } from './furnish.ts';
+
+export interface Screen {
+  name: string;
+  show: (page: Page, furnished: Furnished) => Promise<void>;
+}
+
+const at = (path: string, ready = 'h1'): Screen => ({ name: path, show: (page) => open(page, path, ready) });
+
+/** Every page, each with something on it. */
+export const screens: readonly Screen[] = [
+  // First: right after a press of a key it would begin to talk.
+  at('/talk', '[data-testid="talk-page"]'),
+  at('/', '[data-testid="composer-input"]'),
+  { name: 'conversation', show: (page, { conversationId }) => open(page, `/c/${conversationId}`, '[data-testid="message-speak"]') },
+  at('/assistants', '[data-testid="starter-card"]'),
+  { name: 'assistant', show: (page, { assistantId }) => open(page, `/assistants/${assistantId}`, '[data-testid="known-file"]') },
+  ...[
+    'account',
+    'language',
+    'appearance',
+    'shortcuts',
+    'voice',
+    'dictation',
+    'interpreter',
+    'models',
+    'privacy',
+    'performance',
+    'about',
+  ].map((section) => at(`/settings/${section}`)),
+  at('/help'),
+  at('/help/first-steps'),
+  at('/share/nothing'),
+  at('/nowhere'),
+  at('/interpreter', '[data-testid="interpreter-language-mine"]'),
+  at('/welcome'),
+  {
+    name: 'welcome, ready',
+    show: async (page) => {
+      await open(page, '/welcome', 'h1');
+      await page.locator('footer .btn.primary').click();
+      await page.locator('[data-step="ready"] h1').waitFor();
+    },
+  },
+];
+
+/** Goes there and waits until nothing of it is still to come. */
+export async function open(page: Page, path: string, ready: string): Promise<void> {
+  await page.goto(path);
+  await page.locator(ready).first().waitFor();
+  await page.waitForFunction(() => document.querySelector('.skeletons, .skeleton, [aria-busy="true"]') === null);
+  await page.evaluate(() => document.fonts.ready);
+}
