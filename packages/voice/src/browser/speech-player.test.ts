@@ -25,7 +25,12 @@ it('B7 a reply that is spoken over is 18 dB softer within 8 ms, and comes back w
 it('B7 an engine that is silent at first does not make the person wait, and words keep their time', () => {
   const started: { at: number; samples: number }[] = [];
   const node = () => ({ connect: () => undefined, stop: () => undefined });
-  const gain = { value: 1, cancelScheduledValues: () => undefined, setValueAtTime: () => undefined, linearRampToValueAtTime: () => undefined };
+  const gain = {
+    value: 1,
+    cancelScheduledValues: () => undefined,
+    setValueAtTime: () => undefined,
+    linearRampToValueAtTime: () => undefined,
+  };
   const context = {
     currentTime: 2,
     sampleRate: 1000,
