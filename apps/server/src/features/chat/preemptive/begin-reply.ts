@@ -1,6 +1,6 @@
 import type { PreemptiveReplyResponse } from '@parley/contracts/preemptive-reply';
 import type { Actor } from '#http/authorize.ts';
-import { HttpError } from '#http/http-error.ts';
+import { HttpError, notFound } from '#http/http-error.ts';
 import { newId } from '#db/new-id.ts';
 import type { Services } from '#services.ts';
 import { reserveRun } from '../open-run.ts';
@@ -55,7 +55,11 @@ export async function beginReply(
   }
 }
 
-/** Drops what was begun in a conversation: the person went on speaking. */
+/**
+ * Drops what was begun in a conversation: the person went on speaking.
+ *
+ * @throws HttpError `not_found` where there is neither that conversation nor the beginning of one
+ */
 export async function withdrawReply(services: Services, actor: Actor, conversationId: string): Promise<{ isWithdrawn: boolean }> {
   const row = await services.database.query
     .selectFrom('conversations')
@@ -63,7 +67,9 @@ export async function withdrawReply(services: Services, actor: Actor, conversati
     .where('id', '=', conversationId)
     .executeTakeFirst();
   if (row) services.authorize(actor, 'write', { type: 'conversation', userId: row.userId });
-  return { isWithdrawn: services.preemptive.withdraw(actor.userId, conversationId) };
+  const isWithdrawn = services.preemptive.withdraw(actor.userId, conversationId);
+  if (!row && !isWithdrawn) throw notFound('conversation');
+  return { isWithdrawn };
 }
 
 /** Who has no place for another run gets none for a guess either; the message itself will say so. */

@@ -50,7 +50,8 @@ test('nothing is stored before the message is', async () => {
   await begin(early);
   expect((await server.request('GET', `/api/conversations/${early.conversationId}`)).status).toBe(404);
   expect(await withdraw(early)).toEqual({ isWithdrawn: true });
-  expect(await withdraw(early)).toEqual({ isWithdrawn: false });
+  const again = await server.request('DELETE', `/api/conversations/${early.conversationId}/preemptive-reply`);
+  expect(again.status).toBe(404);
 });
 
 test('withdrawing stops the model', async () => {
