@@ -62,6 +62,8 @@ export function createDialogueRuns(
       const { turn, text, locale, replacesTurn } = request;
       const anticipated = early?.turn === turn ? early.reply : null;
       early = null;
+      // Its sound is ready, and waits for nothing more.
+      if (anticipated) begin(turn, anticipated.replyMessageId);
       enqueue(async () => {
         if (replacesTurn !== null) await sendings.get(replacesTurn);
         const replaces = replacesTurn === null ? null : (messageIds.get(replacesTurn) ?? null);
