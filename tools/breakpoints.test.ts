@@ -24,7 +24,8 @@ test('the six breakpoints, for styles and for scripts, from one stylesheet', () 
 });
 
 /** A width in pixels inside a media query, or compared with the window's in a script. */
-const ownBreakpoint = /@media[^{]*\b\d+px|['"`(](?:min|max)-width: ?\d+px|innerWidth *[<>]=? *\d+|(?:min|max)-\[\d+px\]:/;
+const ownBreakpoint =
+  /@media[^{]*(?:\bwidth[^)]*\b\d+px|\b\d+px *[<>]=? *width)|['"`(](?:min|max)-width: ?\d+px|innerWidth *[<>]=? *\d+|(?:min|max)-\[\d+px\]:/;
 
 test('nowhere else does a stylesheet or a script make up a breakpoint', () => {
   const faults = readdirSync(source, { recursive: true, encoding: 'utf8' })
@@ -37,9 +38,13 @@ test('nowhere else does a stylesheet or a script make up a breakpoint', () => {
   expect(faults, 'Use theme(--breakpoint-…) in styles and fromBreakpoint() in scripts.').toEqual([]);
 });
 
-test.each(['@media (max-width: 767px) {', "matchMedia('(min-width: 800px)')", 'if (innerWidth < 640)', 'class="max-[700px]:hidden"'])(
-  'would find %s',
-  (line) => {
-    expect(ownBreakpoint.test(line)).toBe(true);
-  },
-);
+test.each([
+  '@media (max-width: 767px) {',
+  '@media (width < 767px) {',
+  '@media (300px <= width) {',
+  "matchMedia('(min-width: 800px)')",
+  'if (innerWidth < 640)',
+  'class="max-[700px]:hidden"',
+])('would find %s', (line) => {
+  expect(ownBreakpoint.test(line)).toBe(true);
+});
