@@ -60,7 +60,10 @@ export class CachedSynthesizer implements Synthesizer {
 
 function* replay(speech: CachedSpeech, signal: AbortSignal): Generator<SpeechEvent> {
   yield { type: 'format', sampleRate: speech.sampleRate };
-  for (const mark of speech.marks) yield { type: 'mark', ...mark };
+  for (const mark of speech.marks) {
+    if (signal.aborted) return;
+    yield { type: 'mark', ...mark };
+  }
   for (let at = 0; at < speech.samples.length && !signal.aborted; at += samplesPerEvent) {
     yield { type: 'audio', samples: speech.samples.subarray(at, at + samplesPerEvent) };
   }
