@@ -41,7 +41,10 @@ export function ListenButton({ source }: ListenButtonProps): ReactNode {
       data-state={state}
       aria-pressed={isOn}
       onPointerEnter={() => prepareReading(source)}
-      onFocus={() => prepareReading(source)}
+      // Who has just closed the player was only led back here.
+      onFocus={({ target, relatedTarget }) => {
+        if (target.matches(':focus-visible') && !relatedTarget?.closest('.player')) prepareReading(source);
+      }}
       onClick={() => (isHere ? toggleReading() : startReading(source))}
     >
       <Icon className={isHere ? 'icon solid' : 'icon'} aria-hidden />
