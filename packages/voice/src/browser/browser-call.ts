@@ -46,11 +46,6 @@ export interface BrowserCallOptions {
   isReplyMeasured?: () => boolean;
 }
 
-export interface BrowserCall extends VoiceConversation {
-  /** Nothing more is heard; what was said is still written down and answered. The way to hear again is a new call. */
-  releaseMicrophone(): void;
-}
-
 /** Long enough for the last fade to be heard to its end. */
 const closeAfterMs = 60;
 
@@ -58,7 +53,7 @@ const closeAfterMs = 60;
  * A call in a browser: one audio context, one socket, microphone, detector, transcriber and player
  * around a conversation. It may be started again after it ended.
  */
-export function createBrowserCall(options: BrowserCallOptions): BrowserCall {
+export function createBrowserCall(options: BrowserCallOptions): VoiceConversation {
   const client = createVoiceSocketClient(options.socketUrl);
   let session: AudioSession | null = null;
   let letScreenSleep: () => void = () => undefined;
@@ -121,5 +116,5 @@ export function createBrowserCall(options: BrowserCallOptions): BrowserCall {
     onRestored: conversation.connectionRestored,
     onFail: conversation.fail,
   });
-  return { ...conversation, releaseMicrophone: capture.stop };
+  return conversation;
 }

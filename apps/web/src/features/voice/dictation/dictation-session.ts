@@ -58,8 +58,6 @@ export function openDictation(
       conversation.changeSettings({ mode: 'pushToTalk' });
       conversation.pressTalk();
       conversation.releaseTalk();
-      // A slow service may write for seconds; nobody should be heard meanwhile.
-      conversation.releaseMicrophone();
       await untilQuiet(conversation);
       const { settled, tentative } = pendingWords(dictated.text(), conversation.getSnapshot());
       return settled + tentative;
