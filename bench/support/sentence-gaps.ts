@@ -56,7 +56,7 @@ export async function measureSentenceGaps(runs: number): Promise<number[]> {
       await page.getByTestId('read-aloud-player').waitFor();
       await page.getByTestId('read-aloud-player').waitFor({ state: 'detached', timeout: 60_000 });
       const { times, levels } = await page.evaluate(() => window.audioClockTap);
-      const sounds = stretches(times, levels, audible, 5);
+      const sounds = stretches(times, levels, audible, 40);
       if (sounds.length !== pauses.length) throw new Error(`${sounds.length} stretches of sound for ${pauses.length} sentences`);
       for (const [index, { from }] of sounds.slice(1).entries()) beyond.push(from - sounds[index]!.to - pauses[index]!);
     }
