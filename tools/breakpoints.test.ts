@@ -23,9 +23,9 @@ test('the six breakpoints, for styles and for scripts, from one stylesheet', () 
   }
 });
 
-/** A width in pixels inside a media query, or compared with the window's in a script. */
+/** A width in pixels or a share of a breakpoint inside a media query, or compared with the window's in a script. */
 const ownBreakpoint =
-  /@media[^{]*(?:\bwidth[^)]*\b\d+px|\b\d+px *[<>]=? *width)|['"`(](?:min|max)-width: ?\d+px|innerWidth *[<>]=? *\d+|(?:min|max)-\[\d+px\]:/;
+  /@media[^{]*(?:\bwidth[^{]*\bcalc\(|\bwidth[^)]*\b\d+px|\b\d+px *[<>]=? *width)|['"`(](?:min|max)-width: ?\d+px|innerWidth *[<>]=? *\d+|(?:min|max)-\[\d+px\]:/;
 
 test('nowhere else does a stylesheet or a script make up a breakpoint', () => {
   const faults = readdirSync(source, { recursive: true, encoding: 'utf8' })
@@ -42,6 +42,7 @@ test.each([
   '@media (max-width: 767px) {',
   '@media (width < 767px) {',
   '@media (300px <= width) {',
+  '@media (width < calc(theme(--breakpoint-xs) * 0.75)) {',
   "matchMedia('(min-width: 800px)')",
   'if (innerWidth < 640)',
   'class="max-[700px]:hidden"',
