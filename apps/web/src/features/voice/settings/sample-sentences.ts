@@ -9,8 +9,8 @@ const sentences: Record<string, string> = {
   'ko-KR': '안녕하세요, 제 목소리는 이래요. 천천히 해요.',
   'pt-BR': 'Olá, esta é a minha voz. Vamos com calma.',
   'ru-RU': 'Здравствуйте, так звучит мой голос. Не будем торопиться.',
-  'zh-CN': '您好，我的声音是这样的。我们慢慢来。',
-  'zh-TW': '您好，我的聲音是這樣的。我們慢慢來。',
+  'zh-CN': '您好，这就是我的声音。不用急，慢慢来。',
+  'zh-TW': '您好，這就是我的聲音。不用急，慢慢來。',
 };
 
 /** The sample for a locale, or for the nearest one that has a sample. */
