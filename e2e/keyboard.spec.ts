@@ -82,6 +82,13 @@ describe('where the focused button goes away, focus stays near', { timeout: 120_
   it('a message that is not changed after all, and a reading that is closed', async () => {
     const page = await openPage();
     await show(page, 'conversation');
+    const previous = page.locator('[data-role="user"]').first().getByRole('button', { name: 'Previous version' });
+    await previous.press('Enter');
+    await page.getByText('Three.').waitFor();
+    await expect.poll(() => focusedName(page)).toBe('Next version');
+    await page.keyboard.press('Enter');
+    await page.getByText('One moment.').waitFor();
+    await expect.poll(() => focusedName(page)).toBe('Previous version');
     const edit = page.locator('[data-role="user"]').first().getByRole('button', { name: 'Edit', exact: true });
     await edit.press('Enter');
     await page.getByRole('textbox', { name: 'Edit message' }).press('Escape');
@@ -114,6 +121,7 @@ describe('where the focused button goes away, focus stays near', { timeout: 120_
       page,
       overlays.find(({ name }) => name === 'more about an assistant')!,
     );
+    await page.clock.install();
     await page.getByRole('menuitem').last().press('Enter');
     await page.locator('.toast-action').waitFor();
     // What was deleted had the focus; the next card has it now.
@@ -121,7 +129,7 @@ describe('where the focused button goes away, focus stays near', { timeout: 120_
     for (let press = 0; press < 3 && (await focusedName(page)) !== 'Undo'; press += 1) await page.keyboard.press('F6');
     expect(faultsOf([(await readStop(page))!])).toEqual([]);
     // It would have gone after six seconds.
-    await page.waitForTimeout(7000);
+    await page.clock.fastForward(7000);
     await page.keyboard.press('Enter');
     await page.locator('.as').getByRole('link', { name: 'Ada', exact: true }).waitFor();
   });

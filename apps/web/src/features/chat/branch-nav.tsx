@@ -1,12 +1,16 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#i18n/format.ts';
 import { DirIcon } from '#ui/dir-icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import type { ChatSession } from './chat-session.ts';
 import type { ThreadMessage } from './chat-snapshot.ts';
 import { useThread } from './thread-context.ts';
 import { useTellFailure } from './use-tell-failure.ts';
+
+/** Which version a thread steps to, and which way: the buttons pressed go away with the version left. */
+const steps = new WeakMap<ChatSession, { to: string; isForward: boolean }>();
 
 /** Steps between the versions of a message. Nothing where there is only one. */
 export function BranchNav({ message }: { message: ThreadMessage }): ReactNode {
@@ -14,13 +18,29 @@ export function BranchNav({ message }: { message: ThreadMessage }): ReactNode {
   const { session } = useThread();
   const tellFailure = useTellFailure();
   const { siblingIds } = message;
+  const buttons = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const step = steps.get(session);
+    if (step?.to !== message.id) return;
+    steps.delete(session);
+    const [back, forward] = buttons.current?.querySelectorAll('button') ?? [];
+    const pressed = step.isForward ? forward : back;
+    (pressed?.disabled ? (step.isForward ? back : forward) : pressed)?.focus({ preventScroll: true });
+  }, [session, message.id]);
   if (siblingIds.length < 2) return null;
   const index = siblingIds.indexOf(message.id);
-  const show = (id: string | undefined) => id && session.switchBranch(id).catch(tellFailure);
+  const show = async (id: string | undefined, isForward: boolean) => {
+    if (!id) return;
+    steps.set(session, { to: id, isForward });
+    await session.switchBranch(id).catch((fault: unknown) => {
+      steps.delete(session);
+      tellFailure(fault);
+    });
+  };
   const place = { current: formatNumber(index + 1), total: formatNumber(siblingIds.length) };
   return (
-    <div className="branch-nav">
-      <IconButton size="sm" label={t('action.previousVersion')} disabled={index <= 0} onClick={() => show(siblingIds[index - 1])}>
+    <div className="branch-nav" ref={buttons}>
+      <IconButton size="sm" label={t('action.previousVersion')} disabled={index <= 0} onClick={() => void show(siblingIds[index - 1], false)}>
         <DirIcon icon={ChevronLeft} className="sm" />
       </IconButton>
       <span className="num" aria-label={t('action.version', place)}>
@@ -30,7 +50,7 @@ export function BranchNav({ message }: { message: ThreadMessage }): ReactNode {
         size="sm"
         label={t('action.nextVersion')}
         disabled={index >= siblingIds.length - 1}
-        onClick={() => show(siblingIds[index + 1])}
+        onClick={() => void show(siblingIds[index + 1], true)}
       >
         <DirIcon icon={ChevronRight} className="sm" />
       </IconButton>
