@@ -40,7 +40,12 @@ export function BranchNav({ message }: { message: ThreadMessage }): ReactNode {
   const place = { current: formatNumber(index + 1), total: formatNumber(siblingIds.length) };
   return (
     <div className="branch-nav" ref={buttons}>
-      <IconButton size="sm" label={t('action.previousVersion')} disabled={index <= 0} onClick={() => void show(siblingIds[index - 1], false)}>
+      <IconButton
+        size="sm"
+        label={t('action.previousVersion')}
+        disabled={index <= 0}
+        onClick={() => void show(siblingIds[index - 1], false)}
+      >
         <DirIcon icon={ChevronLeft} className="sm" />
       </IconButton>
       <span className="num" aria-label={t('action.version', place)}>
