@@ -18,7 +18,7 @@ export function ToastHost({ label, closeLabel }: { label: string; closeLabel: st
   return (
     <div data-region="notifications">
       {/* Its own key is Alt+T, which talks; F6 leads here. */}
-      <Toaster position="bottom-center" dir="auto" customAriaLabel={label} hotkey={[]} offset={24} visibleToasts={3} />
+      <Toaster position="bottom-center" dir="auto" customAriaLabel={label} hotkey={[]} visibleToasts={3} />
     </div>
   );
 }
