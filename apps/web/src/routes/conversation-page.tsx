@@ -1,7 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useSyncExternalStore } from 'react';
+import { use, useSyncExternalStore } from 'react';
 import { getChatSession } from '#features/chat/chat-sessions.ts';
 import { ConversationPage } from '#features/chat/conversation-page.tsx';
+import { OpenSearchContext } from './open-search-context.ts';
 import { useAssistantSlots } from './use-assistant-slots.tsx';
 import { useConversationSlots } from './use-conversation-slots.tsx';
 import { useOpenPath } from './use-open-path.ts';
@@ -17,5 +18,6 @@ export function ConversationRoutePage() {
   const slots = useAssistantSlots(useConversationSlots(conversationId), assistantId);
   useReadReplies(conversationId);
   const openPath = useOpenPath();
-  return <ConversationPage key={conversationId} conversationId={conversationId} messageId={messageId} slots={slots} openPath={openPath} />;
+  const openSearch = use(OpenSearchContext);
+  return <ConversationPage key={conversationId} {...{ conversationId, messageId, slots, openPath, openSearch }} />;
 }

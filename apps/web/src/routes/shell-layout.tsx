@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useNavigate, useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { AssistantSection } from '#features/assistants/assistant-section.tsx';
 import { ConversationList } from '#features/conversations/conversation-list.tsx';
 import { useFollowedConversations } from '#features/conversations/use-followed-conversations.ts';
@@ -12,6 +12,7 @@ import { SidebarNavigation } from '#features/shell/sidebar-navigation.tsx';
 import { UserMenu } from '#features/shell/user-menu.tsx';
 import { ReadAloudDock } from '#features/voice/read-aloud/read-aloud-dock.tsx';
 import { focusCurrentPage, useRouteFocus } from '#features/shell/use-route-focus.ts';
+import { OpenSearchContext } from './open-search-context.ts';
 import { useOpenPath } from './use-open-path.ts';
 import '#features/conversations/conversations.css';
 import '#features/shell/shell.css';
@@ -29,6 +30,7 @@ export function ShellLayout() {
   useRouteFocus();
 
   const openPath = useOpenPath();
+  const openSearch = useCallback(() => setSearching(true), []);
   const leaveIfOpen = (id: string) => {
     if (id === conversationId) void navigate({ to: '/' });
   };
@@ -47,7 +49,7 @@ export function ShellLayout() {
               </Suspense>
             ) : (
               <>
-                <SidebarNavigation onHide={hide} onSearch={() => setSearching(true)} onPrepareSearch={prepareSearch} />
+                <SidebarNavigation onHide={hide} onSearch={openSearch} onPrepareSearch={prepareSearch} />
                 <div className="side-scroll">
                   <AssistantSection />
                   <ConversationList activeId={conversationId} onGone={leaveIfOpen} />
@@ -58,7 +60,9 @@ export function ShellLayout() {
           </>
         )}
       >
-        <Outlet />
+        <OpenSearchContext value={openSearch}>
+          <Outlet />
+        </OpenSearchContext>
         {conversationId === null && <ReadAloudDock openPath={openPath} conversationId={null} />}
       </AppFrame>
       <SearchPalette isOpen={isSearching} onOpenChange={setSearching} recent={isSearching ? recentConversations(queryClient) : []} />

@@ -12,6 +12,7 @@ import { Composer } from './composer.tsx';
 import type { ComposerField } from './composer-field.ts';
 import { ConversationTopbar } from './conversation-topbar.tsx';
 import { MessageList } from './message-list.tsx';
+import { MissingConversation } from './missing-conversation.tsx';
 import { QueuedMessages } from './queued-messages.tsx';
 import { ThreadContext } from './thread-context.ts';
 import { ThreadSkeleton } from './thread-skeleton.tsx';
@@ -26,11 +27,21 @@ export interface ConversationPageProps {
   slots: ChatSlots;
   /** Opens an address of this site without loading the page anew. */
   openPath: (path: string) => void;
+  /** Opens the search over all conversations. */
+  openSearch: () => void;
 }
 
-/** One conversation: title, thread and composer. Give it `key={conversationId}`. */
-export function ConversationPage({ conversationId, messageId, slots, openPath }: ConversationPageProps): ReactNode {
-  const { t } = useTranslation(['chat', 'errors']);
+/** One conversation, or that there is none. Give it `key={conversationId}`. */
+export function ConversationPage({ openSearch, ...props }: ConversationPageProps): ReactNode {
+  const { chat } = useChatSession(props.conversationId);
+  const isGone = (chat.status === 'missing' || chat.status === 'deleted') && chat.messages.length === 0;
+  if (isGone) return <MissingConversation isDeleted={chat.status === 'deleted'} openPath={props.openPath} openSearch={openSearch} />;
+  return <FoundConversation {...props} />;
+}
+
+/** Title, thread and composer. */
+function FoundConversation({ conversationId, messageId, slots, openPath }: Omit<ConversationPageProps, 'openSearch'>): ReactNode {
+  const { t } = useTranslation('chat');
   const { session, chat } = useChatSession(conversationId);
   const locale = useLocale();
   const tellFailure = useTellFailure();
@@ -106,12 +117,11 @@ function ThreadBody({ chat, messageId, openPath, reload }: ThreadBodyProps): Rea
   const { t } = useTranslation(['chat', 'errors']);
   if (chat.status === 'ready' || chat.messages.length > 0) return <MessageList chat={chat} targetId={messageId} openPath={openPath} />;
   if (chat.status === 'loading') return <ThreadSkeleton label={t('thread.loading')} />;
-  const isGone = chat.status !== 'failed';
   return (
     <div className="thread-frame thread-empty" role="alert">
-      <p>{isGone ? t(chat.status === 'deleted' ? 'thread.deleted' : 'thread.missing') : t('thread.failed')}</p>
-      {chat.failure && !isGone && <p className="muted">{failureWords(new ApiFailure(chat.failure, 0))}</p>}
-      <Button onClick={() => (isGone ? openPath('/') : void reload())}>{t(isGone ? 'thread.startNew' : 'thread.retry')}</Button>
+      <p>{t('thread.failed')}</p>
+      {chat.failure && <p className="muted">{failureWords(new ApiFailure(chat.failure, 0))}</p>}
+      <Button onClick={() => void reload()}>{t('thread.retry')}</Button>
     </div>
   );
 }
