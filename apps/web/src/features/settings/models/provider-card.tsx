@@ -50,9 +50,10 @@ export function ProviderCard({ provider, onRemoved }: { provider: ProviderConnec
       </header>
       {provider.baseUrl && open !== 'address' && (
         <p className="row">
-          <span className="help mono-t truncate grow" dir="ltr">
+          <span className="help mono-t truncate" dir="ltr">
             {provider.baseUrl}
           </span>
+          <span className="grow" />
           {canChange && (
             <Button ref={addressButton} variant="ghost" size="sm" onClick={() => setOpen('address')}>
               {t('models.changeAddress')}
@@ -65,8 +66,8 @@ export function ProviderCard({ provider, onRemoved }: { provider: ProviderConnec
       {open === null && provider.hasKey && (
         <p className="input">
           <KeyRound className="icon" aria-hidden />
-          <span className="grow mono-t" dir="ltr">
-            ••••{provider.keyEnding}
+          <span className="grow mono-t">
+            <bdi dir="ltr">••••{provider.keyEnding}</bdi>
           </span>
           {canChange && (
             <Button ref={keyButton} variant="ghost" size="sm" onClick={() => setOpen('key')}>
@@ -78,8 +79,8 @@ export function ProviderCard({ provider, onRemoved }: { provider: ProviderConnec
       {!canChange && <p className="help tip">{provider.origin === 'environment' ? t('models.fromEnvironment') : t('models.detected')}</p>}
       <ul className="mlist">
         {models.slice(0, isOpen ? models.length : shownModels).map((model) => (
-          <li key={model.reference} className="mrow" translate="no" dir="auto">
-            {model.label}
+          <li key={model.reference} className="mrow" translate="no">
+            <bdi>{model.label}</bdi>
           </li>
         ))}
       </ul>
