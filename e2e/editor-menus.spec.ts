@@ -1,8 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OpenAiDouble, startOpenAiDouble } from '../apps/server/src/testing/openai-double.ts';
 import { compose, editor, enterEditor, markdown } from './editor/editor-page.ts';
 import { shareParley } from './support/share-parley.ts';
 
 const shared = shareParley();
+let double: OpenAiDouble;
+beforeAll(async () => {
+  double = await startOpenAiDouble();
+});
+afterAll(() => double.close());
 const openMenus = async (locale = 'en-US') => enterEditor(await shared.open('/', { locale }));
 
 describe('the menus', () => {
@@ -30,6 +36,21 @@ describe('the menus', () => {
     const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/messages'));
     await page.keyboard.press('Enter');
     expect((await sent).postDataJSON().model).toMatch(/guide/);
+    await page.context().close();
+  });
+
+  it('in Arabic, what says more about a line stands at its end, in whatever letters', async () => {
+    const page = await openMenus('ar-SA');
+    const headers = { origin: shared.parley.url };
+    const data = { kind: 'openai-compatible', label: 'Workshop', baseUrl: double.url };
+    expect((await page.request.post('/api/providers', { data, headers })).ok()).toBe(true);
+    await page.reload();
+    await editor(page).click();
+    await page.keyboard.type('@double');
+    const line = page.getByRole('option').first();
+    const detail = await line.getByText('Workshop').boundingBox();
+    const box = await line.boundingBox();
+    expect((detail?.x ?? 0) - (box?.x ?? 0)).toBeLessThan(24);
     await page.context().close();
   });
 

@@ -93,7 +93,11 @@ function MenuLine({ id, item, isActive, removeLabel, onChoose, onPoint }: MenuLi
       >
         {item.picture && <Emoji emoji={item.picture} size={20} />}
         <bdi className="truncate">{item.label}</bdi>
-        {item.hint && <bdi className="muted">{item.hint}</bdi>}
+        {item.hint && (
+          <span className="muted">
+            <bdi>{item.hint}</bdi>
+          </span>
+        )}
       </button>
       {item.remove && (
         // With keys it is Shift and Delete on the line.
