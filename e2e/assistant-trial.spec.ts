@@ -83,12 +83,13 @@ describe('trying an assistant out', () => {
   it('says what is said in the language of the captions too', async () => {
     const page = await open('/', { locale: 'ja-JP' });
     shared.double.byDefault(({ messages }) => ({
-      deltas: [JSON.stringify(messages).includes('into Japanese') ? 'こんにちは。' : 'Bonjour.'],
+      deltas: [JSON.stringify(messages).includes('into Japanese') ? '**こん**にちは。' : '**Bonj**our.'],
     }));
     await edit(page, { openingMessage: 'Salut !', locale: 'fr-FR', captionLocale: 'ja-JP' });
     await panel(page).locator('.meant').waitFor();
     await say(page, 'Oui');
     await replies(page).locator('.meant', { hasText: 'こんにちは。' }).waitFor();
+    expect(await panel(page).getByText('**').count(), 'signs of Markdown are no words').toBe(0);
     expect(await replies(page).locator('.meant').getAttribute('lang')).toBe('ja-JP');
     shared.double.byDefault({ deltas: ['Hello', ' from', ' the', ' double.'] });
     await page.context().close();

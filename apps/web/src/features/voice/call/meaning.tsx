@@ -10,7 +10,8 @@ export function Meaning({ translation, locale }: { translation: CaptionTranslati
   if (translation.text === '') return null;
   return (
     <p className="meant" lang={locale ?? undefined} dir="auto">
-      {translation.text}
+      {/* Some models mark words up even where nothing was. */}
+      {plainCaption(translation.text)}
     </p>
   );
 }
