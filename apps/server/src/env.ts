@@ -47,7 +47,7 @@ export const envSchema = z.object({
     'Host names under which browsers reach Parley besides loopback ones and addresses, e.g. `chat.example.org`.',
   ),
   PARLEY_ALLOWED_PRIVATE_HOSTS: list.describe(
-    '`host:port` pairs on private networks that Parley may call, e.g. `10.0.0.7:8000`. A redirect reaches them only from the same host.',
+    '`host:port` pairs on private networks that Parley may call, e.g. `10.0.0.7:8000`. A redirect reaches them only from the same host. What an owner connects in settings is reached without standing here, unless it is link-local, where clouds keep a machine’s credentials.',
   ),
   PARLEY_MAX_RUNS_PER_PERSON: z.coerce
     .number()

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, createServer as createRawServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPublicFetch, type LookupAll } from './fetch-public-url.ts';
+import { createPublicFetch, hostAndPort, type LookupAll } from './fetch-public-url.ts';
 import { isPublicAddress } from './private-addresses.ts';
 
 let server: Server;
@@ -108,6 +108,21 @@ describe('fetchPublicUrl', () => {
   it('reaches an allowed private host, on that port only', async () => {
     expect(await (await allowing()(`http://127.0.0.1:${port}/ok`)).text()).toBe('ok');
     await expect(allowing()(`http://127.0.0.1:${port + 1}/ok`)).rejects.toMatchObject(refused);
+  });
+
+  it.each(['169.254.169.254', '[fe80::1]', '[::ffff:169.254.169.254]', '100.100.100.200', '[fd00:ec2::254]'])(
+    'reaches the metadata of a cloud at %s only where the operator names it',
+    async (host) => {
+      await expect(
+        createPublicFetch([])(`http://${host}/`, { allowedPrivateHosts: [hostAndPort(new URL(`http://${host}`))] }),
+      ).rejects.toMatchObject(refused);
+    },
+  );
+
+  it('refuses a private host whose name leads to the metadata of a cloud', async () => {
+    const disguised: LookupAll = (_host, callback) => callback(null, [{ address: '169.254.169.254', family: 4 }]);
+    const options = { allowedPrivateHosts: ['models.example:80'] };
+    await expect(createPublicFetch([], disguised)('http://models.example/', options)).rejects.toMatchObject(refused);
   });
 
   it.each(['/to-private', '/to-file', '/loop'])('judges every hop of %s', async (path) => {

@@ -3,7 +3,7 @@ import { Agent as HttpAgent, type ClientRequest, type IncomingMessage, request a
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { HttpError } from './http-error.ts';
-import { isPublicAddress } from './private-addresses.ts';
+import { isMetadataAddress, isPublicAddress } from './private-addresses.ts';
 
 export type PublicFetchOptions = {
   method?: string;
@@ -15,9 +15,15 @@ export type PublicFetchOptions = {
   /** Time until the headers of the answer are here. */
   timeoutMs?: number;
   maxRedirects?: number;
-  /** `host:port` pairs beyond the operator's that this call may reach on a private network; redirects reach them only from the same host. */
+  /**
+   * `host:port` pairs beyond the operator's that this call may reach on a private network; redirects reach them only from the same host.
+   * A cloud's metadata is not among what they reach: for that the operator has to name it.
+   */
   allowedPrivateHosts?: readonly string[];
 };
+
+/** Whether an address must not be connected to. */
+type Judge = (address: string) => boolean;
 
 export type PublicFetch = (address: string | URL, options?: PublicFetchOptions) => Promise<Response>;
 
@@ -43,36 +49,39 @@ export function hostAndPort(url: URL): string {
  * @param operatorHosts `host:port` pairs on private networks that the operator allows
  */
 export function createPublicFetch(operatorHosts: readonly string[], lookupAll: LookupAll = lookupSystem): PublicFetch {
-  const guardedLookup: LookupFunction = (host, options, callback) => {
-    lookupAll(host, (error, addresses) => {
-      if (error) return callback(error, '', 0);
-      const first = addresses[0];
-      // One private address among several is enough to refuse: which one is connected to is not ours to choose.
-      if (!first || addresses.some(({ address }) => !isPublicAddress(address))) return callback(notAllowed(host), '', 0);
-      return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
-    });
+  const lookupUnless = (isRefused: Judge): LookupFunction => {
+    return (host, options, callback) => {
+      lookupAll(host, (error, addresses) => {
+        if (error) return callback(error, '', 0);
+        const first = addresses[0];
+        // One refused address among several is enough to refuse: which one is connected to is not ours to choose.
+        if (!first || addresses.some(({ address }) => isRefused(address))) return callback(notAllowed(host), '', 0);
+        return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
+      });
+    };
+  };
+  const agentsFor = (isRefused: Judge) => {
+    const options = { keepAlive: true, lookup: lookupUnless(isRefused) };
+    return { isRefused, 'http:': new HttpAgent(options), 'https:': new HttpsAgent(options) };
   };
   const agents = {
-    guarded: {
-      'http:': new HttpAgent({ keepAlive: true, lookup: guardedLookup }),
-      'https:': new HttpsAgent({ keepAlive: true, lookup: guardedLookup }),
-    },
-    open: { 'http:': new HttpAgent({ keepAlive: true }), 'https:': new HttpsAgent({ keepAlive: true }) },
+    public: agentsFor((address) => !isPublicAddress(address)),
+    named: agentsFor(isMetadataAddress),
+    operators: agentsFor(() => false),
   };
 
   return async function fetchPublicUrl(address, options = {}) {
-    const { maxRedirects = 3 } = options;
-    const allowed = new Set([...operatorHosts, ...(options.allowedPrivateHosts ?? [])]);
+    const { maxRedirects = 3, allowedPrivateHosts: named = [] } = options;
     let url = parseAddress(address);
     let { method = 'GET', headers = {}, body } = options;
     let isSameHost = true;
     for (let hop = 0; ; hop += 1) {
-      const isAllowed = isSameHost && allowed.has(hostAndPort(url));
+      const pair = hostAndPort(url);
+      const reach = isSameHost && operatorHosts.includes(pair) ? 'operators' : isSameHost && named.includes(pair) ? 'named' : 'public';
       // Literal addresses are never looked up, so they are judged here.
       const literal = url.hostname.replace(/^\[|\]$/g, '');
-      if (!isAllowed && isIP(literal) !== 0 && !isPublicAddress(literal)) throw notAllowed(url.hostname);
-      const protocol = url.protocol as 'http:' | 'https:';
-      const agent = (isAllowed ? agents.open : agents.guarded)[protocol];
+      if (isIP(literal) !== 0 && agents[reach].isRefused(literal)) throw notAllowed(url.hostname);
+      const agent = agents[reach][url.protocol as 'http:' | 'https:'];
       const incoming = await send(url, { method, headers, agent, signal: options.signal }, body, options.timeoutMs ?? 30_000);
       const location = incoming.headers.location;
       if (!redirectStatus.has(incoming.statusCode ?? 0) || !location) return toResponse(incoming, options.maxBytes ?? 50_000_000);

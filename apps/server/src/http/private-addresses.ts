@@ -46,6 +46,24 @@ export function isPublicAddress(address: string): boolean {
   return !closed.check(bare, 'ipv6');
 }
 
+/** Where a cloud tells its machines about themselves, their credentials among it: link-local, and the few addresses beside. */
+const metadataRanges: readonly [string, number, 'ipv4' | 'ipv6'][] = [
+  ['169.254.0.0', 16, 'ipv4'],
+  ['100.100.100.200', 32, 'ipv4'],
+  ['fe80::', 10, 'ipv6'],
+  ['fd00:ec2::254', 128, 'ipv6'],
+];
+
+const metadata = new BlockList();
+for (const [network, prefix, family] of metadataRanges) metadata.addSubnet(network, prefix, family);
+
+/** Whether an address may be a cloud's metadata service, which nobody means who enters a server of their own network. */
+export function isMetadataAddress(address: string): boolean {
+  const bare = address.replace(/^\[|\]$/g, '').replace(/%.*$/, '');
+  const family = isIP(bare);
+  return family !== 0 && metadata.check(bare, family === 4 ? 'ipv4' : 'ipv6');
+}
+
 /** Whether an address is this machine's own. */
 export function isLoopbackAddress(address: string): boolean {
   const bare = address.replace(/^\[|\]$/g, '').replace(/^::ffff:/i, '');
