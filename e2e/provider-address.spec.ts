@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OpenAiDouble, startOpenAiDouble } from '../apps/server/src/testing/openai-double.ts';
 import { launchChromium, openContext } from './support/browser.ts';
@@ -19,13 +19,45 @@ afterAll(async () => {
   await Promise.all(doubles.map((double) => double.close()));
 });
 
+const post = (path: string, body: object) =>
+  fetch(`${parley.url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+
+it('tells a wrong path and an address that must not be reached from a model or a key that is refused', async () => {
+  const context = await openContext(browser, parley.url);
+  const page = await context.newPage();
+  await page.goto('/settings/models');
+  await page.getByRole('button', { name: 'Add a provider' }).click();
+  const form = page.getByRole('form', { name: 'Another server' });
+  const check = async (address: string) => {
+    await form.getByLabel('Address').fill(address);
+    await form.getByRole('button', { name: 'Check and save' }).click();
+  };
+  await check(`${parley.url}/api/nowhere`);
+  await form.getByText('No model server was found at this address.').waitFor();
+  await check('http://169.254.169.254/v1');
+  await form.getByText('The server isn’t allowed to reach this address.').waitFor();
+  await context.close();
+});
+
+it('in Arabic, addresses and models begin where the page does', async () => {
+  await post('/api/providers', { kind: 'openai-compatible', label: 'Werkstatt', baseUrl: doubles[0]?.url });
+  const context = await openContext(browser, parley.url, { locale: 'ar-SA' });
+  const page = await context.newPage();
+  await page.goto('/settings/models');
+  const card = page.getByRole('region', { name: 'Werkstatt' });
+  const rightOf = async (part: Locator) => {
+    const box = await part.boundingBox();
+    return (box?.x ?? 0) + (box?.width ?? 0);
+  };
+  const edge = await rightOf(card.locator('.mono'));
+  expect(await rightOf(card.getByText(doubles[0]?.url ?? ''))).toBeCloseTo(edge, 0);
+  expect(await rightOf(card.locator('.mlist bdi').first())).toBeCloseTo(edge, 0);
+  await context.close();
+});
+
 it('asks for the key again when a provider moves to another server, and for nothing when it does not', async () => {
   const [here, there] = doubles.map(({ url }) => url) as [string, string];
-  await fetch(`${parley.url}/api/providers`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ kind: 'openai-compatible', label: 'Workshop', baseUrl: here, key: 'sk-workshop-0001' }),
-  });
+  await post('/api/providers', { kind: 'openai-compatible', label: 'Workshop', baseUrl: here, key: 'sk-workshop-0001' });
   const context = await openContext(browser, parley.url);
   const page = await context.newPage();
   await page.goto('/settings/models');

@@ -32,6 +32,7 @@ export const apiErrorCodes = [
   'provider_failed',
   'provider_timeout',
   'provider_unreachable',
+  'provider_not_at_address',
   'provider_bad_response',
   'provider_stream_ended',
   'provider_context_too_long',

@@ -124,7 +124,7 @@ describe('Test connection', () => {
       { code: 'provider_key_rejected', status: 401 },
     ],
     ['a forbidden region', { status: 403, body: {} }, { code: 'provider_forbidden' }],
-    ['a wrong address', { status: 404, body: {} }, { code: 'provider_model_not_found' }],
+    ['a wrong address', { status: 404, body: {} }, { code: 'provider_not_at_address', status: 404 }],
     ['a rate limit', { status: 429, headers: { 'retry-after': '12' }, body: {} }, { code: 'provider_rate_limited', retryAfterMs: 12_000 }],
     ['a page that is no list', { status: 200, body: '<html>' }, { code: 'provider_bad_response' }],
     ['a broken server', { status: 500, body: {} }, { code: 'provider_failed' }],
@@ -133,6 +133,10 @@ describe('Test connection', () => {
     const result = await test('openai-compatible', address());
     expect(result).toMatchObject(expected);
     expect(JSON.stringify(result)).not.toContain(key);
+  });
+
+  it('names an address that must not be reached', async () => {
+    expect(await test('openai-compatible', 'http://169.254.169.254/v1')).toMatchObject({ code: 'address_not_allowed', status: null });
   });
 
   it('names an address where nothing listens', async () => {

@@ -10,6 +10,15 @@ export class ProviderTimeoutError extends Error {}
 /** A provider that sends what cannot be a reply. */
 export class ProviderBadResponseError extends Error {}
 
+/** Something answers at the provider's address, and it does not speak the provider's protocol: mostly a path that is wrong or missing. */
+export class ProviderNotAtAddressError extends Error {
+  readonly status: number;
+  constructor(message: string, status: number) {
+    super(message);
+    this.status = status;
+  }
+}
+
 type CallError = { statusCode?: number; responseHeaders?: Record<string, string>; responseBody?: string };
 
 const unreachableCodes = new Set([
@@ -56,6 +65,7 @@ function describeOne(error: object, hasStarted: boolean, now: number): ProviderF
   if (error instanceof HttpError) return failure(error.code === 'payload_too_large' ? 'provider_bad_response' : error.code);
   if (error instanceof ProviderTimeoutError) return failure('provider_timeout');
   if (error instanceof ProviderBadResponseError) return failure('provider_bad_response');
+  if (error instanceof ProviderNotAtAddressError) return { ...failure('provider_not_at_address'), status: error.status };
   const { statusCode } = error as CallError;
   if (typeof statusCode === 'number' && statusCode >= 400) return describeStatus(error as CallError & { statusCode: number }, now);
   const { code, name } = error as { code?: unknown; name?: unknown };

@@ -1,5 +1,5 @@
 import { hostAndPort, type PublicFetch } from '#http/fetch-public-url.ts';
-import { ProviderBadResponseError } from './describe-provider-failure.ts';
+import { ProviderNotAtAddressError } from './describe-provider-failure.ts';
 
 /** Reading ends here; far above any reply, far below what hurts. */
 const maxAnswerBytes = 64_000_000;
@@ -27,7 +27,7 @@ export function createProviderFetch(fetchPublicUrl: PublicFetch, baseUrl: string
     if (response.ok && response.headers.get('content-type')?.startsWith('text/html')) {
       // A sign-in page, or an address that lacks its last part.
       await response.body?.cancel();
-      throw new ProviderBadResponseError('The address answers with a web page.');
+      throw new ProviderNotAtAddressError('The address answers with a web page.', response.status);
     }
     return response;
   };

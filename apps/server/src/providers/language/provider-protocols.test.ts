@@ -263,7 +263,7 @@ describe.each(cases)('$kind, by its own protocol', ({ kind, protocol, model, key
     ['500 without JSON', { status: 500, body: '<html>Bad day</html>' }, 'provider_failed'],
     ['529', { status: 529 }, 'provider_overloaded'],
     ['a first event that is not JSON', { ...eventStream, body: 'data: {"type":\n\n' }, 'provider_bad_response'],
-    ['a web page', { status: 200, headers: { 'content-type': 'text/html' }, body: '<html>Sign in</html>' }, 'provider_bad_response'],
+    ['a web page', { status: 200, headers: { 'content-type': 'text/html' }, body: '<html>Sign in</html>' }, 'provider_not_at_address'],
     ['an event that is not JSON', { deltas: ['So far'], raw: ['data: {"type": [}\n\n'] }, 'provider_bad_response'],
     ['an event of 5 MB', { deltas: ['So far', 'x'.repeat(5_000_000)] }, 'provider_bad_response'],
     ['half a stream', { deltas: ['So far'], ending: 'cut' }, 'provider_stream_ended'],
