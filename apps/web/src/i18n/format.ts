@@ -82,12 +82,13 @@ export function formatDuration(durationMs: number, language?: string): string {
 
 const sizeUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
-/** A file's size in the largest fitting decimal unit: `812 byte`, `5.2 MB`. */
+/** A file's size in the largest fitting decimal unit: `812 byte`, `5.2 MB`. It stays on one line. */
 export function formatFileSize(bytes: number, language?: string): string {
   const power = Math.min(sizeUnits.length - 1, bytes < 1000 ? 0 : Math.floor(Math.log10(bytes) / 3));
   const unit = sizeUnits[power] ?? 'byte';
   const value = bytes / 1000 ** power;
-  return formatNumber(value, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: value < 10 ? 1 : 0 }, language);
+  const size = formatNumber(value, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: value < 10 ? 1 : 0 }, language);
+  return size.replaceAll(' ', '\u00a0');
 }
 
 /** The name of a language in another one, e.g. `fr-FR` in German: `Französisch`. Unknown tags come back unchanged. */
