@@ -6,7 +6,7 @@ const sentences: Record<string, string> = {
   'es-ES': 'Hola, así suena mi voz. Tomémonos nuestro tiempo.',
   'fr-FR': 'Bonjour, voici ma voix. Prenons notre temps.',
   'ja-JP': 'こんにちは。わたしの声はこんな感じです。ゆっくりいきましょう。',
-  'ko-KR': '안녕하세요, 제 목소리는 이래요. 천천히 해요.',
+  'ko-KR': '안녕하세요, 제 목소리예요. 편하게 들어 보세요.',
   'pt-BR': 'Olá, esta é a minha voz. Vamos com calma.',
   'ru-RU': 'Здравствуйте, так звучит мой голос. Не будем торопиться.',
   'zh-CN': '您好，这就是我的声音。不用急，慢慢来。',
