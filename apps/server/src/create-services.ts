@@ -66,7 +66,7 @@ export async function createServices(env: Env, log: Logger, stopping: AbortSigna
     fetchPublicUrl,
     providers: createProviderDirectory(loadEntries, clock),
     runs: createRunRegistry(randomUUID()),
-    preemptive: createPreemptiveReplies(),
+    preemptive: createPreemptiveReplies(stopping),
     metrics: createMetrics(),
     stopping,
   };

@@ -34,7 +34,7 @@ export function createStoreFixture(database: Database): StoreFixture {
     files: createMemoryStore(),
     events: createEventHub(clock),
     runs: createRunRegistry('test'),
-    preemptive: createPreemptiveReplies(),
+    preemptive: createPreemptiveReplies(new AbortController().signal),
     authorize,
   };
   const services = partial as unknown as StoreFixture['services'];

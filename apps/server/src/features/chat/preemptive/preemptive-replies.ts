@@ -20,8 +20,12 @@ export type PreemptiveOutcome = 'taken' | 'dropped';
 /** Several times longer than the end of a turn takes to be sure. */
 const keptMs = 10_000;
 
-/** The preemptive replies of this process. */
-export function createPreemptiveReplies(): PreemptiveReplies {
+/**
+ * The preemptive replies of this process.
+ *
+ * @param stopping when the server begins to stop: nobody will send their questions here any more
+ */
+export function createPreemptiveReplies(stopping: AbortSignal): PreemptiveReplies {
   const kept = new Map<string, { reply: PreemptiveReply; end: (outcome: PreemptiveOutcome) => void }>();
   const late = new Set<string>();
   const watchers = new Map<string, Set<() => void>>();
@@ -45,6 +49,8 @@ export function createPreemptiveReplies(): PreemptiveReplies {
     return found.length > 0;
   }
 
+  stopping.addEventListener('abort', () => [...kept.values()].forEach(({ reply }) => remove(reply, 'dropped')), { once: true });
+
   return {
     add(reply, onEnd) {
       withdraw(reply.userId, reply.conversationId);
@@ -55,7 +61,8 @@ export function createPreemptiveReplies(): PreemptiveReplies {
         onEnd(outcome);
       };
       kept.set(reply.replyId, { reply, end });
-      for (const onBegin of watchers.get(reply.replyId) ?? []) onBegin();
+      if (stopping.aborted) remove(reply, 'dropped');
+      else for (const onBegin of watchers.get(reply.replyId) ?? []) onBegin();
     },
     take({ userId, replyId, fingerprint }) {
       const reply = find(userId, replyId);
