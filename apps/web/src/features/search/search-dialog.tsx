@@ -59,7 +59,14 @@ export function SearchDialog({ onOpenChange, recent }: SearchDialogProps) {
       <Autocomplete inputValue={words} onInputChange={setWords}>
         <SearchField aria-label={t('title')} autoFocus className="palette-field">
           <Search className="icon lg" aria-hidden />
-          <Input placeholder={t('placeholder')} dir="auto" data-testid="search-input" />
+          <Input
+            role="combobox"
+            aria-expanded
+            aria-haspopup="listbox"
+            placeholder={t('placeholder')}
+            dir="auto"
+            data-testid="search-input"
+          />
           <Kbd keys="Esc" isBoxed />
         </SearchField>
         <ListBox

@@ -140,9 +140,9 @@ export function InterpreterPage({ createChat, onEnd, onPageLeaving }: Interprete
           <button
             type="button"
             className="pair"
-            aria-label={t('interpreter.swap')}
             onClick={() => setPair((before) => ({ ...before, mine: before.theirs, theirs: before.mine }))}
           >
+            <span className="sr">{t('interpreter.swap')}</span>
             <bdi lang={pair.theirs}>{labelOf(pair.theirs)}</bdi>
             <ArrowUpDown className="icon sm" aria-hidden />
             <bdi lang={pair.mine}>{labelOf(pair.mine)}</bdi>
