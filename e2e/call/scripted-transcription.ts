@@ -7,6 +7,7 @@ export async function startScriptedTranscription(script: readonly string[]) {
   let lines = script;
   let received: { bytes: number; language: string | null }[] = [];
   let lastSound: Buffer = Buffer.alloc(0);
+  let held: PromiseWithResolvers<void> | null = null;
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -24,7 +25,7 @@ export async function startScriptedTranscription(script: readonly string[]) {
       lastSound = sound;
       const text = lines[received.length] ?? `utterance ${received.length + 1}`;
       received.push({ bytes: body.length, language });
-      response.end(JSON.stringify({ text }));
+      void (held?.promise ?? Promise.resolve()).then(() => response.end(JSON.stringify({ text })));
     });
   });
   server.listen(0, '127.0.0.1');
@@ -39,6 +40,14 @@ export async function startScriptedTranscription(script: readonly string[]) {
     script(next: readonly string[]): void {
       lines = next;
       received = [];
+    },
+    /** Answers nothing from now on until the answer is called. */
+    hold(): () => void {
+      held = Promise.withResolvers();
+      return () => {
+        held?.resolve();
+        held = null;
+      };
     },
     env: {
       OPENAI_TRANSCRIPTION_BASE_URL: `http://127.0.0.1:${port}/v1`,

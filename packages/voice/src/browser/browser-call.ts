@@ -1,4 +1,4 @@
-import type { ConversationTranscriber, Dialogue, SpeechOutput } from '../turns/conversation-ports.ts';
+import type { Dialogue, SpeechOutput } from '../turns/conversation-ports.ts';
 import type { TurnSettings } from '../turns/turn-settings.ts';
 import { createVoiceConversation } from '../turns/voice-conversation.ts';
 import type { VoiceConversation } from '../turns/voice-conversation.ts';
@@ -46,6 +46,11 @@ export interface BrowserCallOptions {
   isReplyMeasured?: () => boolean;
 }
 
+export interface BrowserCall extends VoiceConversation {
+  /** Releases the microphone at once; the way to hear again is a new call. Fulfils when everything it heard was taken in. */
+  releaseMicrophone(): Promise<void>;
+}
+
 /** Long enough for the last fade to be heard to its end. */
 const closeAfterMs = 60;
 
@@ -53,7 +58,7 @@ const closeAfterMs = 60;
  * A call in a browser: one audio context, one socket, microphone, detector, transcriber and player
  * around a conversation. It may be started again after it ended.
  */
-export function createBrowserCall(options: BrowserCallOptions): VoiceConversation {
+export function createBrowserCall(options: BrowserCallOptions): BrowserCall {
   const client = createVoiceSocketClient(options.socketUrl);
   let session: AudioSession | null = null;
   let letScreenSleep: () => void = () => undefined;
@@ -67,15 +72,17 @@ export function createBrowserCall(options: BrowserCallOptions): VoiceConversatio
     ...(options.hasHeadphones && { hasHeadphones: options.hasHeadphones }),
   });
 
-  function transcriberOf(): ConversationTranscriber {
+  function transcriberOf() {
     const { transcription } = options;
-    if (transcription.kind === 'server') return createServerTranscriber(client, { engine: () => transcription.engine });
+    if (transcription.kind === 'server')
+      return { ...createServerTranscriber(client, { engine: () => transcription.engine }), release: () => undefined };
     const Recognition = findRecognition();
     if (!Recognition) throw new Error('this browser recognizes no speech; choose a server engine');
     const isLocal = () => transcription.isLocal;
     return createLiveTranscriber(createBrowserRecognizer(Recognition), { locale: () => conversation.getSnapshot().locale, isLocal });
   }
 
+  const transcriber = transcriberOf();
   const serverSpeech = createServerSpeech(client, {
     session: () => (session ??= openAudioSession('call')),
     preferences: options.preferences,
@@ -104,7 +111,7 @@ export function createBrowserCall(options: BrowserCallOptions): VoiceConversatio
         setMuted: capture.setMuted,
         level: capture.level,
       },
-      transcriber: transcriberOf(),
+      transcriber,
       dialogue: options.dialogue,
       speech: options.speech?.(serverSpeech) ?? serverSpeech,
       playEarcon: (kind) => session && playEarcon(session, kind),
@@ -116,5 +123,11 @@ export function createBrowserCall(options: BrowserCallOptions): VoiceConversatio
     onRestored: conversation.connectionRestored,
     onFail: conversation.fail,
   });
-  return conversation;
+  return {
+    ...conversation,
+    releaseMicrophone() {
+      transcriber.release();
+      return capture.release();
+    },
+  };
 }

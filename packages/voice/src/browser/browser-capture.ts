@@ -5,6 +5,8 @@ import { createSpeechEvidence } from '../hearing/speech-evidence.ts';
 import type { AudioSession } from './audio-session.ts';
 import { startEchoTap } from './echo-tap.ts';
 import type { EchoTap } from './echo-tap.ts';
+import { createFrameDrain } from './frame-drain.ts';
+import type { FrameDrain } from './frame-drain.ts';
 import { MicrophoneError, openMicrophone } from './microphone.ts';
 import type { Microphone } from './microphone.ts';
 import { frameDurationMs, startSpeechDetector } from './speech-detector.ts';
@@ -26,7 +28,14 @@ export interface BrowserCaptureOptions {
   hasHeadphones?: () => boolean;
 }
 
+export interface BrowserCapture extends ConversationCapture {
+  /** Releases the microphone at once. Fulfils when every frame of what it heard was told. */
+  release(): Promise<void>;
+}
+
 interface Running {
+  session: AudioSession;
+  drain: FrameDrain;
   microphone: Microphone | null;
   detector: SpeechDetector | null;
   echoTap: EchoTap | null;
@@ -34,7 +43,7 @@ interface Running {
 }
 
 /** Microphone and detector of a call on the call's own audio context. */
-export function createBrowserCapture(options: BrowserCaptureOptions): ConversationCapture {
+export function createBrowserCapture(options: BrowserCaptureOptions): BrowserCapture {
   let running: Running | null = null;
   let isMuted = false;
 
@@ -60,7 +69,10 @@ export function createBrowserCapture(options: BrowserCaptureOptions): Conversati
     stop();
     isMuted = false;
     const session = options.openSession();
+    const drain = createFrameDrain();
     const own: Running = {
+      session,
+      drain,
       microphone: null,
       detector: null,
       echoTap: null,
@@ -93,6 +105,7 @@ export function createBrowserCapture(options: BrowserCaptureOptions): Conversati
         const lateMs = Math.max(0, session.context.currentTime * 1000 - endedAt);
         const quietMs = quietTail(frame.samples);
         if (isCurrent()) listener.onFrame({ ...frame, probability, lateMs, quietMs });
+        drain.passed(endedAt);
       },
     });
     const tapping = stream.then((heard) => tapEcho(session, heard, evidence.hearLevels)).catch(() => null);
@@ -121,6 +134,13 @@ export function createBrowserCapture(options: BrowserCaptureOptions): Conversati
   return {
     start,
     stop,
+    async release() {
+      if (!running) return;
+      const { session, microphone, drain } = running;
+      const closedAtMs = session.context.currentTime * 1000;
+      microphone?.close();
+      await drain.until(closedAtMs);
+    },
     setMuted(muted) {
       isMuted = muted;
       running?.microphone?.setMuted(muted);

@@ -7,6 +7,11 @@ const settleMs = 900;
 /** Words told shortly before the detector opened an utterance belong to it. */
 const earlyMs = 600;
 
+export interface LiveTranscriber extends ConversationTranscriber {
+  /** Lets go of the recognition's microphone; the words under way are still told. */
+  release(): void;
+}
+
 interface Heard {
   utterance: number;
   finals: string[];
@@ -21,7 +26,7 @@ interface Heard {
 export function createLiveTranscriber(
   recognizer: BrowserRecognizer,
   options: { locale: () => string; isLocal: () => boolean },
-): ConversationTranscriber {
+): LiveTranscriber {
   let listener: TranscriptListener | null = null;
   let heard: Heard | null = null;
   let early: { text: string; at: number } | null = null;
@@ -93,6 +98,7 @@ export function createLiveTranscriber(
       heard = { utterance, finals: [], interim, isCommitted: false };
     },
     push: () => undefined,
+    release: recognizer.stop,
     commit(utterance) {
       if (heard?.utterance !== utterance) return;
       heard.isCommitted = true;

@@ -35,7 +35,7 @@ describe('live recognition as a transcriber', () => {
           starts.push(locale);
           engine = next;
         },
-        stop: () => undefined,
+        stop: () => starts.push('stop'),
         abort: () => starts.push('abort'),
       },
       { locale: () => locale, isLocal: () => false },
@@ -84,6 +84,17 @@ describe('live recognition as a transcriber', () => {
     transcriber.open(1, 'ja-JP');
     transcriber.setMuted(true);
     expect(starts).toEqual(['de-DE', 'ja-JP', 'abort']);
+  });
+
+  it('B5 a released recognizer lets go of its microphone, and its last words still arrive', () => {
+    const { transcriber, told, starts, engine } = create();
+    transcriber.open(1, 'de-DE');
+    engine.onInterim('guten');
+    transcriber.release();
+    expect(starts).toEqual(['de-DE', 'stop']);
+    transcriber.commit(1);
+    engine.onFinal('guten Tag');
+    expect(told.at(-1)).toEqual(['final', 1, 'guten Tag', 'de-DE']);
   });
 
   it('B15 a recognizer that failed is begun again with the next utterance', () => {

@@ -58,7 +58,7 @@ export function DictationControl({ field, onSend, onDictated, onPending, locale 
   };
   useHoldSpace(field, {
     isBusy: dictation.status !== 'off',
-    onHold: () => void dictation.start(true),
+    onHold: () => void dictation.start(),
     onRelease: () => void insert(false),
   });
   if (dictation.status === 'off') {

@@ -29,8 +29,13 @@ export function DictationRow({ dictation, locale, words, onCancel, onRetry, onIn
   const { status, session, snapshot } = dictation;
   const elapsedMs = useElapsed(session?.conversation ?? null);
   const isFailed = snapshot?.phase === 'error';
+  // Who speaks before the microphone is open is not heard.
+  const isArming = status === 'on' && snapshot?.phase === 'arming';
+  const isListening = status === 'on' && !isArming && !isFailed;
   const row = useRef<HTMLDivElement>(null);
-  useEffect(() => announce(t('dictation.listening')), [t]);
+  useEffect(() => {
+    if (isListening) announce(t('dictation.listening'));
+  }, [t, isListening]);
   useEffect(() => {
     // The button that was pressed has gone; the keys go on here.
     if (document.activeElement === document.body) row.current?.focus();
@@ -44,7 +49,7 @@ export function DictationRow({ dictation, locale, words, onCancel, onRetry, onIn
       role="group"
       aria-label={t('dictation.label')}
       data-testid="dictation-row"
-      data-state={isFailed ? 'failed' : status}
+      data-state={isFailed ? 'failed' : isArming ? 'preparing' : status}
     >
       {status === 'consent' && (
         <Question
@@ -85,8 +90,12 @@ export function DictationRow({ dictation, locale, words, onCancel, onRetry, onIn
         </IconButton>
         {session && !isFailed && (
           <>
-            <span className="live-dot" />
-            <span className="num muted">{formatDuration(elapsedMs)}</span>
+            {isListening && <span className="live-dot" />}
+            {isArming ? (
+              <span className="muted">{t('state.preparing')}</span>
+            ) : (
+              <span className="num muted">{formatDuration(elapsedMs)}</span>
+            )}
             <LevelBars read={() => session.conversation.levels().input} label={t('dictation.level')} />
             <LanguageChip locale={locale} onChange={session.conversation.setLocale} />
             <IconButton label={t('dictation.insert')} data-testid="dictation-insert" disabled={status === 'finishing'} onClick={onInsert}>

@@ -25,11 +25,7 @@ export interface DictationSession {
  * Listens until closed. The turn machine of the call decides what is speech and when it ends, so
  * silence and noise are never sent.
  */
-export function openDictation(
-  hearing: Extract<Hearing, { kind: 'server' | 'browser' }>,
-  locale: string,
-  isHeld: boolean,
-): DictationSession {
+export function openDictation(hearing: Extract<Hearing, { kind: 'server' | 'browser' }>, locale: string): DictationSession {
   const speech = queryClient.getQueryData(preferencesQuery.queryKey)?.speech;
   const dictated = createDictatedText();
   const conversation = createBrowserCall({
@@ -39,7 +35,7 @@ export function openDictation(
     deviceId: () => speech?.inputDeviceId ?? null,
     transcription: hearing,
     preferences: () => ({ voices: {}, rate: 1, pitch: 0 }),
-    settings: { mode: isHeld ? 'pushToTalk' : 'handsFree', endpointMs: speech?.endpointMs ?? 700, mergeWindowMs: 0 },
+    settings: { mode: 'handsFree', endpointMs: speech?.endpointMs ?? 700, mergeWindowMs: 0 },
     dialogue: {
       submit: async (text, { replaces }) => ({ replyMessageId: dictated.add(text, replaces) }),
       stop: () => undefined,
@@ -54,6 +50,8 @@ export function openDictation(
     conversation,
     text: dictated.text,
     async finish() {
+      // A slow service may write for seconds; nobody should be heard meanwhile.
+      await conversation.releaseMicrophone();
       // Who goes on speaking begins nothing new, which would hold back the words before it.
       conversation.changeSettings({ mode: 'pushToTalk' });
       conversation.pressTalk();

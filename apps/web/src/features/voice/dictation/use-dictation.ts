@@ -8,8 +8,7 @@ export interface Dictation {
   status: 'off' | 'preparing' | 'consent' | 'noHearing' | 'on' | 'finishing';
   session: DictationSession | null;
   snapshot: ConversationSnapshot | null;
-  /** `isHeld`: listens until the key is released instead of until a pause. */
-  start: (isHeld?: boolean) => Promise<void>;
+  start: () => Promise<void>;
   agree: () => Promise<void>;
   /** Ends and answers with the words; empty where nothing was understood. */
   finish: () => Promise<string>;
@@ -44,34 +43,31 @@ export function useDictation(locale: string): Dictation {
   useEffect(() => close, [close]);
 
   const listen = useCallback(
-    async (hearing: Hearing, isHeld: boolean, mine: number) => {
+    async (hearing: Hearing, mine: number) => {
       if (hearing.kind === 'consent' || hearing.kind === 'none') {
         setStatus(hearing.kind === 'consent' ? 'consent' : 'noHearing');
         return;
       }
       const { openDictation } = await loadSession();
       if (mine !== attempt.current) return;
-      open.current = openDictation(hearing, locale, isHeld);
+      open.current = openDictation(hearing, locale);
       setSession(open.current);
       setStatus('on');
     },
     [locale],
   );
-  const start = useCallback(
-    async (isHeld = false) => {
-      attempt.current += 1;
-      const mine = attempt.current;
-      setStatus('preparing');
-      try {
-        const { findHearing } = await loadHearing();
-        const hearing = await findHearing(locale);
-        if (mine === attempt.current) await listen(hearing, isHeld, mine);
-      } catch {
-        if (mine === attempt.current) setStatus('noHearing');
-      }
-    },
-    [locale, listen],
-  );
+  const start = useCallback(async () => {
+    attempt.current += 1;
+    const mine = attempt.current;
+    setStatus('preparing');
+    try {
+      const { findHearing } = await loadHearing();
+      const hearing = await findHearing(locale);
+      if (mine === attempt.current) await listen(hearing, mine);
+    } catch {
+      if (mine === attempt.current) setStatus('noHearing');
+    }
+  }, [locale, listen]);
   const agree = useCallback(async () => {
     const { acceptBrowserRecognition } = await loadHearing();
     await acceptBrowserRecognition();
