@@ -59,6 +59,8 @@ export function SearchDialog({ onOpenChange, recent }: SearchDialogProps) {
       <Autocomplete inputValue={words} onInputChange={setWords}>
         <SearchField aria-label={t('title')} autoFocus className="palette-field">
           <Search className="icon lg" aria-hidden />
+          {/* `aria-controls` comes from the Autocomplete around it. */}
+          {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props */}
           <Input
             role="combobox"
             aria-expanded
