@@ -3,7 +3,7 @@ import { interfaceLocales } from '@parley/contracts/interface-locales';
 import { useQuery } from '@tanstack/react-query';
 import { AudioLines } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { asLabel, formatLanguageName } from '#i18n/format.ts';
+import { spokenLanguageName } from '#i18n/spoken-language-name.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { voicesQuery } from './voices-query.ts';
 
@@ -20,7 +20,7 @@ export function AssistantFacts({ locale, voices }: { locale: string | null; voic
     <>
       <span className="truncate">
         {spoken.length === 1 ? (
-          <bdi>{asLabel(formatLanguageName(languageOf(spoken[0] ?? '')))}</bdi>
+          <bdi>{spokenLanguageName(spoken[0] ?? '')}</bdi>
         ) : (
           t('languages', { count: spoken.length || interfaceLocales.length })
         )}
@@ -42,9 +42,4 @@ function VoiceName({ locale, choice }: { locale: string; choice: NonNullable<Voi
       </bdi>
     </span>
   );
-}
-
-/** Only of Chinese does the place say anything about the language. */
-function languageOf(locale: string): string {
-  return locale.startsWith('zh') ? locale : locale.slice(0, 2);
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { asLabel, formatLanguageName } from '#i18n/format.ts';
+import { spokenLanguageName } from '#i18n/spoken-language-name.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { ProductMark } from '#ui/product-mark.tsx';
@@ -29,11 +29,7 @@ export function ReplyHead({ message, name }: { message: ThreadMessage; name: str
         </span>
       )}
       {isForeign && message.language && (
-        <Tag>
-          {asLabel(
-            formatLanguageName(message.language.startsWith('zh') ? message.language : (message.language.split('-')[0] ?? message.language)),
-          )}
-        </Tag>
+        <Tag>{spokenLanguageName(message.language)}</Tag>
       )}
     </div>
   );

@@ -2,10 +2,10 @@ import type { ConversationSnapshot } from '@parley/voice/turns/conversation-snap
 import { Clock } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { spokenLanguageName } from '#i18n/spoken-language-name.ts';
 import type { CallChat } from './call-chat.ts';
 import type { ReplyCut } from './call-dialogue.ts';
 import { certainLength, cutCaption, spokenCaption } from './caption-text.ts';
-import { spokenLanguageName } from './language-name.ts';
 import { Meaning } from './meaning.tsx';
 import { useCaptionTranslation } from './use-caption-translation.ts';
 
