@@ -29,6 +29,30 @@ describe('expanding signs', () => {
     expect(expandSymbols(written, locale).text.replace(/\s+/g, ' ')).toBe(spoken);
   });
 
+  it.each([
+    ['de-DE', 'am 03.05.2026, der 3. Mai, 24. Dezember', 'am dritten Mai 2026, der dritte Mai, vierundzwanzigster Dezember'],
+    ['ru-RU', 'Встреча 3 мая 2026 г. или 03.05.2026, в 2026 г.', 'Встреча третьего мая 2026 года или третьего мая 2026 года, в 2026 году'],
+    ['en-US', 'on 5/3/2026 and 2026-05-03', 'on May 3, 2026 and May 3, 2026'],
+    ['fr-FR', 'le 01/05/2026, puis 2/5/2026', 'le 1er mai 2026, puis 2 mai 2026'],
+    ['es-ES', 'el 3/5/2026', 'el 3 de mayo de 2026'],
+    ['pt-BR', 'em 03/05/2026', 'em 3 de maio de 2026'],
+    ['ar-SA', 'في ٠٣/٠٥/٢٠٢٦', 'في 3 مايو 2026'],
+    ['ja-JP', '2026/5/3に', '2026年5月3日に'],
+    ['ko-KR', '2026-05-03에', '2026년 5월 3일에'],
+    ['zh-CN', '2026-05-03', '2026年5月3日'],
+    ['zh-TW', '2026/05/03', '2026年5月3日'],
+    ['en-US', 'version 31.02.2026, 1/2/3, 192.168.10.2026 and 13/13/2026', 'version 31.02.2026, 1/2/3, 192.168.10.2026 and 13/13/2026'],
+    ['de-DE', '3. Mal, 3. Maiglöckchen', '3. Mal, 3. Maiglöckchen'],
+    ['ru-RU', '1 234 567 человек, 7 900', '1234567 человек, 7900'],
+    ['fr-FR', '1\u202f234 pages', '1234 pages'],
+    ['fr-FR', '1 234,50 €, 12 000 km', '1234,50 euros, 12000 kilomètres'],
+    ['ru-RU', '1 500 ₽', '1500 российских рублей'],
+    ['es-ES', '12\u00a0345,5 kg', '12345,5 kilogramos'],
+    ['en-US', 'rooms 12 345 and 678', 'rooms 12 345 and 678'],
+  ])('S12 %s %j', (locale, written, spoken) => {
+    expect(expandSymbols(written, locale).text.replace(/\s+/g, ' ')).toBe(spoken);
+  });
+
   it('S11 keeps the way back through both steps', () => {
     const markdown = '**Paid** €12 today';
     const text = MappedText.verbatim('Paid', 2);

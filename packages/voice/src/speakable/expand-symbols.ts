@@ -1,3 +1,4 @@
+import { addDates } from './expand-dates.ts';
 import { latinDigits } from './latin-digits.ts';
 import { MappedText } from './mapped-text.ts';
 import { symbolWords, type SymbolWords } from './symbol-words.ts';
@@ -23,14 +24,23 @@ const units: Record<string, string> = {
   kB: 'kilobyte',
 };
 
-const amount = String.raw`\d+(?:[.,\u00A0\u202F]\d+)*`;
 const scale = String.raw`(?:\s(?:thousand|[mb]illion|trillion|Tausend|Millionen|Milliarden?|mil|millones|bilh(?:ão|ões)|milh(?:ão|ões)|millions?|milliards?|тыс\.?|млн\.?|млрд\.?)(?!\p{L}))?`;
-const moneyFirst = new RegExp(`(?<![\\p{L}\\d])(NT\\$|R\\$|[€$£₽₩])\\s?(${amount}${scale})(?![\\d])`, 'gu');
-const moneyLast = new RegExp(`(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\d.,])(${amount}${scale})\\s?([€$£₽₩])`, 'gu');
-const measure = new RegExp(
-  `(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\d.,])([-−]?${amount})\\s?(%|°C|°F|℃|°|km/h|km|cm|mm|kg|ml|ms|[TGMk]B|KB)(?![\\p{Script=Latin}\\d])`,
-  'gu',
-);
+/** @param space what may divide thousands, besides signs */
+function amountPatterns(space: string) {
+  const amount = String.raw`(?:\d{1,3}(?:[${space}]\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)*)`;
+  return {
+    moneyFirst: new RegExp(`(?<![\\p{L}\\d])(NT\\$|R\\$|[€$£₽₩])\\s?(${amount}${scale})(?![\\d])`, 'gu'),
+    moneyLast: new RegExp(`(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\d.,])(${amount}${scale})\\s?([€$£₽₩])`, 'gu'),
+    measure: new RegExp(
+      `(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\d.,])([-−]?${amount})\\s?(%|°C|°F|℃|°|km/h|km|cm|mm|kg|ml|ms|[TGMk]B|KB)(?![\\p{Script=Latin}\\d])`,
+      'gu',
+    ),
+    thousands: new RegExp(`(?<![\\d.,]|\\d\\s)\\d{1,3}(?:[${space}]\\d{3})+(?!\\d|\\s\\d)`, 'g'),
+  };
+}
+
+/** Some voices read thousands divided by a space as two numbers. Only Russian and French divide them by an ordinary one. */
+const [narrow, spaced] = [amountPatterns('\\u00A0\\u202F'), amountPatterns(' \\u00A0\\u202F')];
 
 type Replacement = { start: number; end: number; text: string };
 
@@ -52,13 +62,15 @@ export function expandSymbols(written: string, locale: string): MappedText {
       if (said !== undefined) replacements.push({ start, end, text: said });
     }
   };
-  add(moneyFirst, (match) =>
-    withUnit(match[2] ?? '', locale, { style: 'currency', currency: currencies[match[1] ?? ''], currencyDisplay: 'name' }),
-  );
-  add(moneyLast, (match) =>
-    withUnit(match[1] ?? '', locale, { style: 'currency', currency: currencies[match[2] ?? ''], currencyDisplay: 'name' }),
-  );
-  add(measure, (match) => withUnit(match[1] ?? '', locale, { style: 'unit', unit: units[match[2] ?? ''], unitDisplay: 'long' }));
+  addDates(locale, add);
+  const { moneyFirst, moneyLast, measure, thousands } = /^(?:ru|fr)/.test(locale) ? spaced : narrow;
+  const join = (number: string) => number.replace(/(?<=\d)\s(?=\d)/g, '');
+  const asMoney = (number = '', sign = '') =>
+    withUnit(join(number), locale, { style: 'currency', currency: currencies[sign], currencyDisplay: 'name' });
+  add(moneyFirst, (match) => asMoney(match[2], match[1]));
+  add(moneyLast, (match) => asMoney(match[1], match[2]));
+  add(measure, (match) => withUnit(join(match[1] ?? ''), locale, { style: 'unit', unit: units[match[2] ?? ''], unitDisplay: 'long' }));
+  add(thousands, ({ 0: number }) => join(number));
   if (words) addWords(words, locale, add);
   return applied(text, replacements);
 }
@@ -97,7 +109,9 @@ function abbreviationPattern(locale: string, words: SymbolWords): RegExp | undef
 /** The number as it was written, with its unit in the right grammatical number and place. */
 function withUnit(written: string, locale: string, options: Intl.NumberFormatOptions): string | undefined {
   if (options.currency === undefined && options.unit === undefined) return undefined;
-  const parts = new Intl.NumberFormat(locale, options).formatToParts(pluralValue(written, locale));
+  const parts = new Intl.NumberFormat(locale, { ...options, trailingZeroDisplay: 'stripIfInteger' }).formatToParts(
+    pluralValue(written, locale),
+  );
   const of = linkingWord(written, locale);
   const isNumber = (type: string) => ['integer', 'decimal', 'fraction', 'group', 'minusSign', 'plusSign'].includes(type);
   const first = parts.findIndex((part) => isNumber(part.type));

@@ -137,7 +137,7 @@ const replies: readonly [mix: string, locale: string, written: string, said: rea
     [
       ['de-DE', 'Shakespeare schrieb einen Satz.'],
       ['en-US', '„To be, or not to be, that is the question.“'],
-      ['de-DE', 'Das Buch kostet zum Beispiel am 3. Mai 12,50 Euro, also circa 20 Prozent weniger.'],
+      ['de-DE', 'Das Buch kostet zum Beispiel am dritten Mai 12,50 Euro, also circa 20 Prozent weniger.'],
     ],
   ],
 ];
