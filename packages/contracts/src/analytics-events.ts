@@ -9,6 +9,8 @@ const code = /^[a-z0-9_]{1,60}$/;
 const providerKind = ['guide', 'openai', 'anthropic', 'google', 'openai-compatible', 'ollama', 'lmstudio'];
 const lengthBucket = ['0', '1-50', '51-200', '201-1000', '1001-5000', '5001+'];
 const durationBucket = ['<0.5s', '0.5-1s', '1-3s', '3-10s', '10-60s', '1-5m', '5m+'];
+/** Who turns speech into text. */
+const hearingEngine = ['server', 'browser', 'none'];
 const speechEngine = ['espeak', 'browser', 'neural', 'openai', 'azure', 'elevenlabs', 'sherpa'];
 
 export const analyticsEvents = {
@@ -36,8 +38,11 @@ export const analyticsEvents = {
   reply_stopped: { spm: 'chat.thread.stop', properties: { provider: providerKind } },
   reply_failed: { spm: 'chat.thread.reply', properties: { provider: providerKind, error: code } },
   reply_regenerated: { spm: 'chat.thread.retry', properties: { provider: providerKind } },
-  voice_started: { spm: 'voice.stage.start', properties: { mode: ['call', 'dictation', 'interpreter'], locale } },
-  voice_ended: { spm: 'voice.stage.end', properties: { mode: ['call', 'dictation', 'interpreter'], locale, duration: durationBucket } },
+  voice_started: { spm: 'voice.stage.start', properties: { mode: ['call', 'dictation', 'interpreter'], locale, engine: hearingEngine } },
+  voice_ended: {
+    spm: 'voice.stage.end',
+    properties: { mode: ['call', 'dictation', 'interpreter'], locale, engine: hearingEngine, duration: durationBucket },
+  },
   tts_played: { spm: 'chat.message.listen', properties: { engine: speechEngine, locale } },
   stt_failed: { spm: 'voice.microphone.transcribe', properties: { error: code } },
   voice_selected: { spm: 'settings.voice.picker', properties: { engine: speechEngine, locale } },

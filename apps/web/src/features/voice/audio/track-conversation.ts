@@ -1,12 +1,20 @@
 import { type AnalyticsProperties, durationBucketOf } from '@parley/contracts/analytics-events';
 import type { VoiceConversation } from '@parley/voice/turns/voice-conversation';
+import { reportVital } from '#api/report-vital.ts';
 import { trackEvent } from '#api/track-event.ts';
+import type { Hearing } from '../call/choose-hearing.ts';
 
 const closedPhases = new Set(['idle', 'arming', 'error']);
+const saidPhases = new Set(['userSpeaking', 'maybeEnd']);
 const isTranscriptionFault = (code: string | null): code is string => /^(?:transcription|recognition)_/.test(code ?? '');
 
-/** Counts that a conversation began, ended, and failed to understand: never what was said in it. */
-export function trackConversation(conversation: VoiceConversation, mode: AnalyticsProperties<'voice_started'>['mode']): void {
+/** Counts that a conversation began, ended, failed to understand, and how long its replies took to sound: never what was said in it. */
+export function trackConversation(
+  conversation: VoiceConversation,
+  mode: AnalyticsProperties<'voice_started'>['mode'],
+  hearing: Hearing['kind'],
+): void {
+  const engine = hearing === 'server' || hearing === 'browser' ? hearing : 'none';
   let startedAt: number | null = null;
   let lastNotice: string | null = null;
   conversation.subscribe(() => {
@@ -14,12 +22,27 @@ export function trackConversation(conversation: VoiceConversation, mode: Analyti
     const isOpen = !closedPhases.has(phase);
     if (isOpen && startedAt === null) {
       startedAt = performance.now();
-      trackEvent('voice_started', { mode, locale });
+      trackEvent('voice_started', { mode, locale, engine });
     } else if (!isOpen && startedAt !== null) {
-      trackEvent('voice_ended', { mode, locale, duration: durationBucketOf(performance.now() - startedAt) });
+      trackEvent('voice_ended', { mode, locale, engine, duration: durationBucketOf(performance.now() - startedAt) });
       startedAt = null;
     }
     if (noticeCode !== lastNotice && isTranscriptionFault(noticeCode)) trackEvent('stt_failed', { error: noticeCode });
     lastNotice = noticeCode;
+  });
+  measureReplies(conversation);
+}
+
+/** From the end of each turn to the first sound of its reply. */
+function measureReplies(conversation: VoiceConversation): void {
+  let lastPhase = 'idle';
+  let endedAtMs: number | null = null;
+  conversation.subscribe(() => {
+    const { phase } = conversation.getSnapshot();
+    if (phase === lastPhase) return;
+    if (saidPhases.has(lastPhase)) endedAtMs = conversation.elapsedMs();
+    if (phase === 'speaking' && endedAtMs !== null) reportVital('first-audio', conversation.elapsedMs() - endedAtMs);
+    if (phase !== 'thinking') endedAtMs = null;
+    lastPhase = phase;
   });
 }

@@ -105,7 +105,7 @@ function converse(hearing: Hearing, locale: string): void {
           isReplyMeasured: () => !isSpokenByBrowser(chat, locale),
         })
       : createTypedConversation({ ...common, speech: (server) => createCallSpeech(server, chat, onFallback) });
-  trackConversation(conversation, 'call');
+  trackConversation(conversation, 'call', hearing.kind);
   conversation.subscribe(() => controls?.setPlaying(!conversation.getSnapshot().isMuted));
   changeCall({ hearing, conversation, hasFailedToStart: false });
   conversation.start();

@@ -42,7 +42,7 @@ export function openDictation(hearing: Extract<Hearing, { kind: 'server' | 'brow
     },
     speech: createSilentSpeech,
   });
-  trackConversation(conversation, 'dictation');
+  trackConversation(conversation, 'dictation', hearing.kind);
   const close = () => conversation.end();
   const returnFloor = takeFloor(close);
   conversation.start();

@@ -85,7 +85,7 @@ export function openInterpreter(options: { chat: InterpreterChat; hearing: Heari
           settings: { endpointMs: speech?.endpointMs ?? 700, mergeWindowMs: 0 },
         })
       : createTypedConversation(common);
-  trackConversation(conversation, 'interpreter');
+  trackConversation(conversation, 'interpreter', hearing.kind);
   const again = createServerSpeech(connectVoice(), { session: openVoiceAudio, preferences: spokenPreferences });
   again.setListener({ onStart: () => undefined, onPosition: () => undefined, onEnd: () => undefined, onFail: () => undefined });
 
