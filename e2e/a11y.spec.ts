@@ -53,7 +53,7 @@ async function violations(page: Page): Promise<string[]> {
 }
 
 describe('axe finds nothing on any page', () => {
-  it.each(looks)('in %s, %s', { timeout: 240_000 }, async (locale, theme) => {
+  it.each(looks)('in %s, %s', { timeout: 400_000 }, async (locale, theme) => {
     const page = await open(locale, theme);
     const found: Record<string, string[]> = {};
     for (const screen of screens) {
@@ -85,7 +85,7 @@ describe('axe finds nothing on any page', () => {
 });
 
 describe('axe finds nothing in what opens over a page', () => {
-  it.each([looks[0], looks[2]])('in %s, %s', { timeout: 240_000 }, async (locale, theme) => {
+  it.each([looks[0], looks[2]])('in %s, %s', { timeout: 400_000 }, async (locale, theme) => {
     const page = await open(locale, theme);
     const found: Record<string, string[]> = {};
     for (const overlay of [...overlays, ...wideOverlays]) {

@@ -13,8 +13,8 @@ async function openPage(locale: string): Promise<Page> {
   return page;
 }
 
-async function drag(page: Page, distance: number): Promise<void> {
-  const box = (await edge(page).boundingBox())!;
+async function drag(page: Page, distance: number, of = edge(page)): Promise<void> {
+  const box = (await of.boundingBox())!;
   await page.mouse.move(box.x + box.width / 2, 400);
   await page.mouse.down();
   await page.mouse.move(box.x + box.width / 2 + distance, 400, { steps: 4 });
@@ -51,6 +51,43 @@ describe.each([
     await page.keyboard.press('Enter');
     await expect.poll(() => width(page)).toBe(272);
     expect(await edge(page).getAttribute('aria-label')).toBeTruthy();
+    await page.context().close();
+  });
+});
+
+describe.each([
+  ['en-US', -1, 'ArrowLeft'],
+  ['ar-SA', 1, 'ArrowRight'],
+] as const)('the panel in which an assistant is tried, in %s', (locale, outward, widerKey) => {
+  it('is dragged, moved by keys, remembered and reset, and what stands beside it gives way', async () => {
+    const page = await shared.open('/assistants', { locale, viewport: { width: 1440, height: 900 } });
+    const made = await page.request.post('/api/assistants', {
+      data: { name: 'Ada', avatar: '🦉' },
+      headers: { origin: shared.parley.url },
+    });
+    await page.goto(`/assistants/${((await made.json()) as { id: string }).id}`);
+    const trialEdge = page.locator('.as-edge[role="separator"]');
+    await trialEdge.waitFor();
+    const widthOf = (selector: string) => page.locator(selector).evaluate((element) => element.getBoundingClientRect().width);
+    const before = await widthOf('.as-form');
+    expect(await widthOf('.as-try')).toBe(440);
+    await drag(page, outward * 60, trialEdge);
+    await expect.poll(() => widthOf('.as-try')).toBe(500);
+    expect(await widthOf('.as-form')).toBe(before - 60);
+    await page.reload();
+    await trialEdge.waitFor();
+    expect(await widthOf('.as-try')).toBe(500);
+    await drag(page, outward * -400, trialEdge);
+    await expect.poll(() => widthOf('.as-try')).toBe(320);
+    await trialEdge.dblclick({ position: { x: 5, y: 300 } });
+    await expect.poll(() => widthOf('.as-try')).toBe(440);
+    await trialEdge.press(widerKey);
+    await expect.poll(() => widthOf('.as-try')).toBe(456);
+    await trialEdge.press('Enter');
+    await expect.poll(() => widthOf('.as-try')).toBe(440);
+    expect(await trialEdge.getAttribute('aria-label')).toBeTruthy();
+    await page.setViewportSize({ width: 1100, height: 800 });
+    await trialEdge.waitFor({ state: 'detached' });
     await page.context().close();
   });
 });

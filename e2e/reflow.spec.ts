@@ -27,7 +27,7 @@ afterEach(async () => {
 const openPage = (locale: string, viewport: { width: number; height: number }) => openStillPage(browser, furnished, { locale, viewport });
 const show = (page: Page, name: string) => screens.find((screen) => screen.name === name)!.show(page, furnished);
 
-describe.each(['en-US', 'de-DE', 'ar-SA', 'ja-JP'])('in %s', { timeout: 240_000 }, (locale) => {
+describe.each(['en-US', 'de-DE', 'ar-SA', 'ja-JP'])('in %s', { timeout: 400_000 }, (locale) => {
   it.each([
     ['at 400 % zoom', zoomed],
     ['320 px wide', { width: 320, height: 640 }],
@@ -43,7 +43,7 @@ describe.each(['en-US', 'de-DE', 'ar-SA', 'ja-JP'])('in %s', { timeout: 240_000 
   });
 });
 
-describe.each(['de-DE', 'ar-SA'])('at 400 % zoom, in %s', { timeout: 240_000 }, (locale) => {
+describe.each(['de-DE', 'ar-SA'])('at 400 % zoom, in %s', { timeout: 400_000 }, (locale) => {
   it('so is what opens over a page', async () => {
     const page = await openPage(locale, zoomed);
     const faults: Record<string, string[]> = {};

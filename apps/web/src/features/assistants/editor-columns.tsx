@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PanelEdge } from '#ui/panel-edge.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { useBreakpoint } from '#ui/use-breakpoint.ts';
+import { trialWidth } from './trial-width.ts';
 
-/** The form and the place to try it out: side by side, and one at a time where only one has room. */
+/** The form and the place to try it out: side by side with an edge to move, and one at a time where only one has room. */
 export function EditorColumns({ name, form, preview }: { name: string; form: ReactNode; preview: ReactNode }) {
   const { t } = useTranslation('assistants');
   const isWide = useBreakpoint('xl');
@@ -27,6 +29,7 @@ export function EditorColumns({ name, form, preview }: { name: string; form: Rea
       <div className="as-columns" data-shown={isWide ? undefined : shown}>
         {form}
         {preview}
+        {isWide && <PanelEdge side="end" width={trialWidth} label={t('resizeTryIt')} className="as-edge" />}
       </div>
     </>
   );

@@ -28,9 +28,7 @@ export function ReplyHead({ message, name }: { message: ThreadMessage; name: str
           <bdi dir="ltr">{model}</bdi>
         </span>
       )}
-      {isForeign && message.language && (
-        <Tag>{spokenLanguageName(message.language)}</Tag>
-      )}
+      {isForeign && message.language && <Tag>{spokenLanguageName(message.language)}</Tag>}
     </div>
   );
 }

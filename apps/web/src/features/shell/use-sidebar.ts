@@ -1,13 +1,13 @@
 import { useCallback, useLayoutEffect, useState } from 'react';
 import { fromBreakpoint } from '#ui/breakpoints.ts';
-import { readSidebarWidth, showSidebarWidth } from './sidebar-width.ts';
+import { sidebarWidth } from './sidebar-width.ts';
 
 const storageKey = 'parley.sidebar';
 
 /** Docked from lg up, where it can be hidden and stays so; below, a drawer that starts closed. */
 export function useSidebar() {
   const [isCollapsed, setCollapsed] = useState(() => readCollapsed());
-  useLayoutEffect(() => showSidebarWidth(readSidebarWidth()), []);
+  useLayoutEffect(() => sidebarWidth.show(sidebarWidth.read()), []);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const toggle = useCallback(() => {
     if (!fromBreakpoint('lg').matches) return setDrawerOpen((isOpen) => !isOpen);

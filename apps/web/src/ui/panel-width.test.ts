@@ -1,24 +1,26 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { readSidebarWidth, sidebarWidths, storeSidebarWidth } from './sidebar-width.ts';
+import { createPanelWidth } from './panel-width.ts';
+
+const width = createPanelWidth({ storageKey: 'parley.test', property: '--test-width', initial: 272, least: 220, most: 420 });
 
 afterEach(() => vi.unstubAllGlobals());
 
 test.each([
   ['300', 300],
-  ['99', sidebarWidths.least],
-  ['9999', sidebarWidths.most],
-  ['wide', sidebarWidths.initial],
-  [null, sidebarWidths.initial],
+  ['99', width.least],
+  ['9999', width.most],
+  ['wide', width.initial],
+  [null, width.initial],
 ])('a stored %j is read as %i', (stored, expected) => {
   vi.stubGlobal('localStorage', { getItem: () => stored });
-  expect(readSidebarWidth()).toBe(expected);
+  expect(width.read()).toBe(expected);
 });
 
 test('whole pixels are kept, and a device that stores nothing does no harm', () => {
   const setItem = vi.fn();
   vi.stubGlobal('localStorage', { setItem });
-  storeSidebarWidth(271.6);
-  expect(setItem).toHaveBeenCalledWith('parley.sidebarWidth', '272');
+  width.store(271.6);
+  expect(setItem).toHaveBeenCalledWith('parley.test', '272');
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new Error('forbidden');
@@ -27,6 +29,6 @@ test('whole pixels are kept, and a device that stores nothing does no harm', () 
       throw new Error('full');
     },
   });
-  expect(() => storeSidebarWidth(300)).not.toThrow();
-  expect(readSidebarWidth()).toBe(sidebarWidths.initial);
+  expect(() => width.store(300)).not.toThrow();
+  expect(width.read()).toBe(width.initial);
 });
