@@ -68,7 +68,7 @@ it('what went wrong is told in the line, and so is a model that has no tools', a
   const line = page.getByTestId('tool-use');
   expect(await line.innerText()).toBe('Calculator: no answer');
   await line.locator('summary').click();
-  await line.getByText('It divides by zero.').waitFor();
+  await line.getByText('Dividing by zero has no result.').waitFor();
 
   await page.request.patch('/api/preferences', { data: { defaultModel: 'guide/guide' }, headers: { origin: shared.parley.url } });
   await page.goto('/');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { conversation } from './conversation.ts';
 import { entityId, message } from './message.ts';
+import { toolErrorCodes } from './tool-errors.ts';
 
 const toolPlace = {
   conversationId: entityId,
@@ -33,7 +34,7 @@ export const conversationEvent = z.discriminatedUnion('type', [
   /** A reply begins to use a tool: the part at `partIndex`. Fields as in the AI SDK's UI-message chunks. */
   z.object({ type: z.literal('tool-input-available'), ...toolPlace, toolName: z.string(), input: z.unknown() }),
   z.object({ type: z.literal('tool-output-available'), ...toolPlace, output: z.unknown() }),
-  z.object({ type: z.literal('tool-output-error'), ...toolPlace, errorText: z.string() }),
+  z.object({ type: z.literal('tool-output-error'), ...toolPlace, errorText: z.string(), errorCode: z.enum(toolErrorCodes).optional() }),
   /** The message as stored now; replaces what a follower has. Sent when a reply ends and when a message is edited. */
   z.object({ type: z.literal('message-end'), message }),
   z.object({ type: z.literal('message-delete'), conversationId: entityId, messageId: entityId }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toolErrorCodes } from './tool-errors.ts';
 
 export const textPart = z.object({ type: z.literal('text'), text: z.string() });
 
@@ -42,6 +43,8 @@ export const toolPart = z.object({
   output: z.unknown().optional(),
   /** As it was told to the model; present with `output-error`. */
   errorText: z.string().optional(),
+  /** The same for people; replies of earlier releases lack it. */
+  errorCode: z.enum(toolErrorCodes).optional(),
 });
 export type ToolPart = z.infer<typeof toolPart>;
 

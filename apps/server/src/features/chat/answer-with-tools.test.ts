@@ -89,16 +89,18 @@ it('tells followers of each step, in order, and leaves offsets of the text alone
 });
 
 it.each([
-  ['a tool that does not exist', 'order_pizza', '{}', /no such tool/i],
-  ['an input that is no JSON', 'calculate', '{"expression": "6*', /not a short JSON object/],
-  ['an input of the wrong shape', 'calculate', '{"expression": 42}', /does not fit/],
-  ['an endless input', 'calculate', JSON.stringify({ expression: '1+'.repeat(5000) }), /not a short JSON object/],
-  ['a question without an answer', 'current_time', '{"place":"Xyzzyville"}', /No city/],
-])('tells the model what is wrong with %s', async (_name, tool, input, told) => {
+  ['a tool that does not exist', 'order_pizza', '{}', /no such tool/i, 'tool_unknown'],
+  ['an input that is no JSON', 'calculate', '{"expression": "6*', /not a short JSON object/, 'input_invalid'],
+  ['an input of the wrong shape', 'calculate', '{"expression": 42}', /does not fit/, 'input_invalid'],
+  ['an endless input', 'calculate', JSON.stringify({ expression: '1+'.repeat(5000) }), /not a short JSON object/, 'input_invalid'],
+  ['a question without an answer', 'current_time', '{"place":"Xyzzyville"}', /No city/, 'place_unknown'],
+  ['a division by zero', 'calculate', '{"expression":"1/0"}', /divides by zero/, 'divides_by_zero'],
+])('tells the model, and people by a code, what is wrong with %s', async (_name, tool, input, told, errorCode) => {
   const message = await reply([calling(tool, input), { deltas: ['Never mind.'] }]);
   expect(message).toMatchObject({ status: 'complete' });
   expect(messageText(message.parts)).toBe('Never mind.');
-  expect(toolsOf(message.parts)).toMatchObject([{ toolName: tool, state: 'output-error', errorText: expect.stringMatching(told) }]);
+  const errorText = expect.stringMatching(told);
+  expect(toolsOf(message.parts)).toMatchObject([{ toolName: tool, state: 'output-error', errorText, errorCode }]);
   expect(answerTo(1)).toMatch(told);
   expect(JSON.stringify(message).length).toBeLessThan(5000);
 });

@@ -1,5 +1,6 @@
 import type { ConversationEvent } from '@parley/contracts/conversation-event';
 import type { MessagePart, ToolPart } from '@parley/contracts/message-part';
+import type { ToolFailure } from '#features/tools/prepare-tool.ts';
 import { ProviderBadResponseError } from '#providers/language/describe-provider-failure.ts';
 
 type PartEvent = Extract<
@@ -20,7 +21,7 @@ export type ReplyWriter = {
   endPart(): void;
   add(part: MessagePart): void;
   /** Shows that a tool works; the answer takes what came of it. */
-  beginTool(call: Pick<ToolPart, 'toolCallId' | 'toolName' | 'input'>): (answer: { output: unknown } | { errorText: string }) => void;
+  beginTool(call: Pick<ToolPart, 'toolCallId' | 'toolName' | 'input'>): (answer: { output: unknown } | ToolFailure) => void;
   /** Sends what waits, ends the timer, and mends a character that was cut in half. */
   close(): void;
 };

@@ -30,7 +30,7 @@ export const calculate = defineTool({
   answer({ expression, from = '', to = '' }) {
     const result = workOut(expression);
     if (from === '' && to === '') return { result: rounded(result) };
-    if (from === '' || to === '') throw new ToolError('A conversion needs both units, "from" and "to".');
+    if (from === '' || to === '') throw new ToolError('unit_missing', 'A conversion needs both units, "from" and "to".');
     const [source, target] = sameDimension(unitsNamed(from), unitsNamed(to));
     return { result: rounded(convertUnit(result, source, target)), unit: target.id };
   },
@@ -39,9 +39,11 @@ export const calculate = defineTool({
 function workOut(expression: string): number {
   const plain = signs.reduce((text, [written, sign]) => text.replace(written, sign), westernDigits(expression));
   const evaluation = evaluateExpression(plain, 'en-US');
-  if (!evaluation) throw new ToolError('This is not an expression of numbers, + - * / ^ % ! sqrt and brackets.');
+  if (!evaluation) throw new ToolError('not_an_expression', 'This is not an expression of numbers, + - * / ^ % ! sqrt and brackets.');
   if ('problem' in evaluation)
-    throw new ToolError(evaluation.problem === 'divideByZero' ? 'It divides by zero.' : 'It has no finite real result.');
+    throw evaluation.problem === 'divideByZero'
+      ? new ToolError('divides_by_zero', 'It divides by zero.')
+      : new ToolError('no_finite_result', 'It has no finite real result.');
   return evaluation.result;
 }
 
@@ -56,7 +58,7 @@ function unitsNamed(name: string): readonly Unit[] {
         .replaceAll(/[\s_]+/g, '-'),
   );
   const found = exact.length > 0 ? exact : findUnits(normaliseWords(`1 ${name}`), 'en-US')[0]?.units;
-  if (!found) throw new ToolError(`The unit ${JSON.stringify(name)} is not known.`);
+  if (!found) throw new ToolError('unit_unknown', `The unit ${JSON.stringify(name)} is not known.`);
   return found;
 }
 
@@ -65,7 +67,7 @@ function sameDimension(from: readonly Unit[], to: readonly Unit[]): [Unit, Unit]
     const target = to.find((unit) => unit.dimension === source.dimension);
     if (target) return [source, target];
   }
-  throw new ToolError('These two units do not measure the same thing.');
+  throw new ToolError('units_differ', 'These two units do not measure the same thing.');
 }
 
 /** Twelve digits: more would show the rounding of binary fractions (0.1 + 0.2). */

@@ -14,7 +14,11 @@ export const currentTime = defineTool({
   }),
   answer({ place: named = '' }, { services, locale, timeZone }) {
     const place = named.trim() === '' ? { name: timeZone, timeZone } : (zoneNamed(named.trim()) ?? placeNamed(named, locale));
-    if (!place) throw new ToolError('No city, country or time zone of that name is known. Try a larger city nearby, or an IANA time zone.');
+    if (!place)
+      throw new ToolError(
+        'place_unknown',
+        'No city, country or time zone of that name is known. Try a larger city nearby, or an IANA time zone.',
+      );
     return { place: place.name, timeZone: place.timeZone, ...readClock(services.clock.now(), place.timeZone) };
   },
 });

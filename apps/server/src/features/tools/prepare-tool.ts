@@ -1,10 +1,13 @@
 import type { JSONObject } from '@ai-sdk/provider';
+import type { ToolErrorCode } from '@parley/contracts/tool-errors';
 import { z } from 'zod';
 import { untilAborted } from '#providers/language/until-aborted.ts';
 import { type Tool, type ToolContext, ToolError } from './tool.ts';
 
-/** A tool's answer, or why there is none, in words for the model. */
-export type ToolAnswer = { output: JSONObject } | { errorText: string };
+/** Why there is no answer: in words for the model, by code for people. */
+export type ToolFailure = { errorText: string; errorCode: ToolErrorCode };
+
+export type ToolAnswer = { output: JSONObject } | ToolFailure;
 
 /** A tool as a model asked for it. */
 export type ToolUse = {
@@ -28,16 +31,17 @@ const maxKept = 500;
  */
 export function prepareTool(tools: ReadonlyMap<string, Tool>, call: { name: string; input: string }, context: ToolContext): ToolUse {
   const input = call.input.length > maxInput ? null : readInput(call.input);
-  if (input === null) return refused(call.input.slice(0, maxKept).toWellFormed(), 'The input is not a short JSON object.');
+  if (input === null) return refused(call.input.slice(0, maxKept).toWellFormed(), 'input_invalid', 'The input is not a short JSON object.');
   const tool = tools.get(call.name);
-  if (!tool) return refused(input, `There is no such tool. The tools are: ${[...tools.keys()].join(', ')}.`);
+  if (!tool) return refused(input, 'tool_unknown', `There is no such tool. The tools are: ${[...tools.keys()].join(', ')}.`);
   const checked = tool.input.safeParse(input);
-  if (!checked.success) return refused(input, `The input does not fit: ${z.prettifyError(checked.error).slice(0, maxKept)}`);
+  if (!checked.success)
+    return refused(input, 'input_invalid', `The input does not fit: ${z.prettifyError(checked.error).slice(0, maxKept)}`);
   return { input, run: (signal) => runTool(tool, checked.data, context, signal) };
 }
 
-function refused(input: ToolUse['input'], errorText: string): ToolUse {
-  return { input, run: async () => ({ errorText }) };
+function refused(input: ToolUse['input'], errorCode: ToolErrorCode, errorText: string): ToolUse {
+  return { input, run: async () => ({ errorText, errorCode }) };
 }
 
 async function runTool(tool: Tool, input: unknown, context: ToolContext, signal: AbortSignal): Promise<ToolAnswer> {
@@ -47,9 +51,11 @@ async function runTool(tool: Tool, input: unknown, context: ToolContext, signal:
     return { output: await untilAborted(answering, AbortSignal.any([signal, timeout])) };
   } catch (error) {
     signal.throwIfAborted();
-    if (error instanceof ToolError) return { errorText: error.message };
+    if (error instanceof ToolError) return { errorText: error.message, errorCode: error.code };
     context.services.log.warn({ err: error, tool: tool.name }, 'A tool failed.');
-    return { errorText: timeout.aborted ? 'The tool took too long.' : 'The tool failed.' };
+    return timeout.aborted
+      ? { errorText: 'The tool took too long.', errorCode: 'too_slow' }
+      : { errorText: 'The tool failed.', errorCode: 'failed' };
   }
 }
 

@@ -1,5 +1,6 @@
 import type { JSONObject } from '@ai-sdk/provider';
 import type { InterfaceLocale } from '@parley/contracts/interface-locales';
+import type { ToolErrorCode } from '@parley/contracts/tool-errors';
 import type { ToolName } from '@parley/contracts/tool-names';
 import type { z } from 'zod';
 import type { Actor } from '#http/authorize.ts';
@@ -26,8 +27,14 @@ export type Tool<Input = unknown> = {
   answer(input: Input, context: ToolContext): JSONObject | Promise<JSONObject>;
 };
 
-/** Why a tool has no answer, in words that a model can act on. */
-export class ToolError extends Error {}
+/** Why a tool has no answer: by code for people, in words that a model can act on. */
+export class ToolError extends Error {
+  readonly code: ToolErrorCode;
+  constructor(code: ToolErrorCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
 
 /** Holds an implementation to the type of its input. */
 export function defineTool<Input>(tool: Tool<Input>): Tool {

@@ -151,8 +151,8 @@ test('tools that a reply uses are parts of it, whatever is replayed from whereve
   ]);
   expect(textOf(whole)).toBe('Let me see.\n\nIt is 42.');
   for (let from = 0; from < toolReply.length; from += 1) expect(run(toolReply.slice(from), whole)).toEqual(whole);
-  const failed = run([...toolReply.slice(0, 4), { type: 'tool-output-error', ...toolPlace, errorText: 'No.' }]);
-  expect(failed.messages[1]?.parts[1]).toMatchObject({ state: 'output-error', errorText: 'No.' });
+  const failed = run([...toolReply.slice(0, 4), { type: 'tool-output-error', ...toolPlace, errorText: 'No.', errorCode: 'failed' }]);
+  expect(failed.messages[1]?.parts[1]).toMatchObject({ state: 'output-error', errorText: 'No.', errorCode: 'failed' });
 });
 
 test('a step of a tool without what came before it asks for the whole', () => {

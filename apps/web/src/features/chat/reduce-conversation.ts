@@ -140,6 +140,6 @@ function applyToolStep(state: ConversationState, step: ToolStep): ConversationSt
   return place(
     step.type === 'tool-output-available'
       ? { ...known, state: 'output-available', output: step.output }
-      : { ...known, state: 'output-error', errorText: step.errorText },
+      : { ...known, state: 'output-error', errorText: step.errorText, errorCode: step.errorCode },
   );
 }

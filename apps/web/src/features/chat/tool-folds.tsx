@@ -1,4 +1,5 @@
 import type { MessagePart, ToolPart } from '@parley/contracts/message-part';
+import { toolErrorCodes } from '@parley/contracts/tool-errors';
 import type { ToolName } from '@parley/contracts/tool-names';
 import { BookOpen, Calculator, ChevronRight, Clock, MessagesSquare, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -54,8 +55,8 @@ function ToolFold({ part, isLive }: { part: ToolPart; isLive: boolean }): ReactN
           {part.state === 'output-error' && (
             <>
               <dt>{t('tools.why')}</dt>
-              <dd lang="en" dir="ltr">
-                {part.errorText}
+              <dd>
+                <Reason part={part} />
               </dd>
             </>
           )}
@@ -63,6 +64,13 @@ function ToolFold({ part, isLive }: { part: ToolPart; isLive: boolean }): ReactN
       )}
     </details>
   );
+}
+
+/** In the person's language; replies of other releases may have only what was told to the model. */
+function Reason({ part: { errorCode, errorText } }: { part: ToolPart }): ReactNode {
+  const { t } = useTranslation('chat');
+  const known = toolErrorCodes.find((code) => code === errorCode);
+  return known ? t(`tools.error.${known}`) : <bdi lang="en">{errorText}</bdi>;
 }
 
 /** What passed between model and tool, as it was. */
