@@ -42,9 +42,12 @@ describe('T11 push to talk', { timeout: 240_000 }, () => {
 
     const button = page.getByRole('button', { name: 'Hold to talk', exact: true });
     expect(await button.getAttribute('aria-keyshortcuts')).toBe('Space');
+    const state = page.locator('.stage-state');
+    expect(await state.innerText()).toBe('Hold to talk');
     await button.hover();
     await page.mouse.down();
     expect(await hearing(page)).toBe('true');
+    expect(await state.innerText()).toBe('Listening');
     await playToMicrophone(page, words);
     // The hand has slipped off the button, and out of the window, when it lets go.
     await page.mouse.move(-20, -20);

@@ -2,7 +2,7 @@ import type { ConversationSnapshot } from '@parley/voice/turns/conversation-snap
 import type { TFunction } from 'i18next';
 import { expect, it } from 'vitest';
 import type { ActiveCall } from './call-state.ts';
-import { noticeWords, problemWords, stageHint, stageStateOf } from './stage-words.ts';
+import { noticeWords, problemWords, stageHint, stageStateOf, stateWords } from './stage-words.ts';
 
 const t = ((key: string) => key) as unknown as TFunction<'call'>;
 const call = { hearing: { kind: 'server', engine: null }, cut: null, hasFailedToStart: false } as ActiveCall;
@@ -18,6 +18,12 @@ it('shows speech over a reply as an interruption until the next reply', () => {
 });
 it('never claims to listen where nobody can hear', () => {
   expect(stageStateOf({ ...call, hearing: { kind: 'none' } }, inPhase('listening'))).toBe('ready');
+});
+it('says that one holds to talk until one does', () => {
+  const facts = { name: 'Parley', isHeldToTalk: true };
+  expect(stateWords(t, 'listening', { ...facts, isTalkHeld: false })).toBe('dock.hold');
+  expect(stateWords(t, 'listening', { ...facts, isTalkHeld: true })).toBe('state.listening');
+  expect(stateWords(t, 'thinking', { ...facts, isTalkHeld: false })).toBe('state.thinking');
 });
 it('speaks of the Space key only where there is one', () => {
   const facts = { name: 'Parley', isSpeaking: false, isHeldToTalk: true, canBargeIn: true, stoppedAt: null };

@@ -43,6 +43,16 @@ export function bloomStateOf(state: StageState): BloomState {
   return 'idle';
 }
 
+/** The state in words. A call in which one holds to talk listens only meanwhile. */
+export function stateWords(
+  t: TFunction<'call'>,
+  state: StageState,
+  facts: { name: string; isHeldToTalk: boolean; isTalkHeld: boolean },
+): string {
+  if (state === 'listening' && facts.isHeldToTalk && !facts.isTalkHeld) return t('dock.hold');
+  return t(`state.${state}`, { name: facts.name });
+}
+
 export interface HintFacts {
   name: string;
   isSpeaking: boolean;

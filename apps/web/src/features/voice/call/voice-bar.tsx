@@ -1,11 +1,12 @@
 import { Maximize2, Mic, MicOff, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { usePreferences } from '#api/preferences.ts';
 import { formatDuration } from '#i18n/format.ts';
 import { Bloom } from '#ui/bloom.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import type { ActiveCall } from './call-state.ts';
 import { endCall, toggleMute } from './call-store.ts';
-import { bloomStateOf, stageStateOf } from './stage-words.ts';
+import { bloomStateOf, stageStateOf, stateWords } from './stage-words.ts';
 import { useAnswerer } from './use-answerer.ts';
 import { useConversation, useElapsed, useLevel } from './use-call.ts';
 
@@ -17,11 +18,13 @@ export function VoiceBar({ call, onRestore }: { call: ActiveCall; onRestore: () 
   const level = useLevel(call.conversation, state === 'speaking' ? 'output' : 'input');
   const elapsedMs = useElapsed(call.conversation);
   const { name } = useAnswerer(call.chat);
+  const isHeldToTalk = usePreferences()?.speech.pushToTalk ?? false;
+  const words = stateWords(t, state, { name, isHeldToTalk, isTalkHeld: snapshot?.isTalkHeld ?? false });
   const isMuted = snapshot?.isMuted ?? false;
   return (
     <section className="voice-bar" data-theme="dark" data-testid="voice-bar" data-state={state} aria-label={t('bar.label')}>
       <Bloom state={bloomStateOf(state)} levelRef={level} size={36} dots={90} />
-      <span className="grow truncate">{t(`state.${state}`, { name })}</span>
+      <span className="grow truncate">{words}</span>
       <span className="muted num">{formatDuration(elapsedMs)}</span>
       <IconButton label={t(isMuted ? 'dock.unmute' : 'dock.mute')} isOn={isMuted} onClick={toggleMute}>
         {isMuted ? <MicOff className="icon" aria-hidden /> : <Mic className="icon" aria-hidden />}

@@ -18,7 +18,7 @@ import { StageCaptions } from './stage-captions.tsx';
 import { StageDock } from './stage-dock.tsx';
 import { StagePanel } from './stage-panel.tsx';
 import { useAnswerer } from './use-answerer.ts';
-import { bloomStateOf, noticeWords, stageHint, stageStateOf } from './stage-words.ts';
+import { bloomStateOf, noticeWords, stageHint, stageStateOf, stateWords } from './stage-words.ts';
 import { useConversation, useElapsed, useLevel } from './use-call.ts';
 import { useStageKeys } from './use-stage-keys.ts';
 import { useTranslatingModel } from './use-translating-model.ts';
@@ -58,7 +58,8 @@ export function VoiceStage({ call, onMinimise }: VoiceStageProps) {
     if (captionLocale === null) mutate({ speech: { captionLocale: into } });
   };
   const locale = snapshot?.locale ?? call.locale;
-  const stateWords = t(`state.${state}`, { name });
+  const isTalkHeld = snapshot?.isTalkHeld ?? false;
+  const words = stateWords(t, state, { name, isHeldToTalk, isTalkHeld });
   const stoppedAt = cut ? lastWordBefore(chat.textOf(cut.messageId), cut.heardUpTo, locale) : null;
   const hint = stageHint(t, state, {
     name,
@@ -74,7 +75,7 @@ export function VoiceStage({ call, onMinimise }: VoiceStageProps) {
   const speaker = call.isVoiceReplaced ? snapshot?.reply?.voiceLabel : null;
   const otherVoice = speaker ? t('notice.other_voice', { voice: speaker }) : null;
   useStageKeys(stage, { conversation, isHeldToTalk, canHear });
-  useSpokenState(stateWords, state);
+  useSpokenState(words, state === 'speaking' || state === 'interrupted' || isTalkHeld);
   const isHalted = state === 'stopped' || state === 'question' || (call.hearing?.kind === 'none' && snapshot === null);
   const size = isWide ? 'min(436px, 48.5dvh)' : 'min(300px, 36dvh)';
   return (
@@ -113,7 +114,7 @@ export function VoiceStage({ call, onMinimise }: VoiceStageProps) {
       >
         <Bloom state={bloomStateOf(state)} levelRef={level} size={436} dots={isWide ? 560 : 420} painter={paintInWorker} />
       </button>
-      <p className="stage-state">{stateWords}</p>
+      <p className="stage-state">{words}</p>
       <p className="stage-hint">{noticeCode ? noticeWords(t, noticeCode) : (otherVoice ?? hint)}</p>
       {isHalted && <StagePanel call={call} errorCode={snapshot?.errorCode ?? null} isStopped={state === 'stopped'} locale={locale} />}
       {!isHalted && snapshot && areCaptionsShown ? (
@@ -193,8 +194,8 @@ function cutOf(call: ActiveCall, snapshot: ConversationSnapshot | null): ReplyCu
 }
 
 /** State words are said politely, except while a voice sounds: they would talk over it. */
-function useSpokenState(words: string, state: string): void {
+function useSpokenState(words: string, isVoiceSounding: boolean): void {
   useEffect(() => {
-    if (state !== 'speaking' && state !== 'interrupted') announce(words);
-  }, [words, state]);
+    if (!isVoiceSounding) announce(words);
+  }, [words, isVoiceSounding]);
 }
