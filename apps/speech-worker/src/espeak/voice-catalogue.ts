@@ -54,7 +54,7 @@ const locales: readonly LocaleVoices[] = [
     locale: 'ko-KR',
     language: 'ko',
     limitation: null,
-    labels: labels('여성 목소리', '여성 목소리(부드러운)', '남성 목소리', '남성 목소리(낮은)'),
+    labels: labels('여성 목소리', '부드러운 여성 목소리', '남성 목소리', '낮은 남성 목소리'),
   },
   {
     locale: 'pt-BR',

@@ -20,7 +20,7 @@ const labels: Record<string, readonly [string, string, string, string]> = {
   'es-ES': ['Voz femenina', 'Voz femenina, suave', 'Voz masculina', 'Voz masculina, grave'],
   'fr-FR': ['Voix féminine', 'Voix féminine, douce', 'Voix masculine', 'Voix masculine, grave'],
   'ja-JP': ['女性の声', '女性の声（やわらかめ）', '男性の声', '男性の声（低め）'],
-  'ko-KR': ['여성 목소리', '여성 목소리(부드러운)', '남성 목소리', '남성 목소리(낮은)'],
+  'ko-KR': ['여성 목소리', '부드러운 여성 목소리', '남성 목소리', '낮은 남성 목소리'],
   'pt-BR': ['Voz feminina', 'Voz feminina, suave', 'Voz masculina', 'Voz masculina, grave'],
   'ru-RU': ['Женский голос', 'Женский голос, мягкий', 'Мужской голос', 'Мужской голос, низкий'],
   'zh-CN': ['女声', '女声（柔和）', '男声', '男声（低沉）'],
