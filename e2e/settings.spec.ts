@@ -75,5 +75,7 @@ describe('the side bar', () => {
     const sheet = page.getByRole('dialog').locator('kbd');
     await sheet.first().waitFor();
     expect(await sheet.allInnerTexts()).toContain(locale === 'de-DE' ? 'Umschalt Eingabe' : 'Maj Entrée');
+    await page.goto('/settings/shortcuts');
+    expect(await page.locator('.settings-column kbd').last().innerText(), 'what has just opened the list').toBe(keys.replace('K', '/'));
   });
 });

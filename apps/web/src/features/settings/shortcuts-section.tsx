@@ -12,7 +12,7 @@ const shortcuts = [
   ['regions', 'F6'],
   ['stop', 'Esc'],
   ['mute', 'Space'],
-  ['help', '?'],
+  ['help', 'Mod+/'],
 ] as const;
 
 export function ShortcutsSection() {

@@ -31,6 +31,21 @@ describe('shortcuts', () => {
     expect(press({ key: 'k' })).toBeNull();
   });
 
+  it.each([
+    ['Arabic', 'ن', 'ظ'],
+    ['Russian', 'л', '.'],
+    ['Korean', 'ㅏ', '/'],
+  ])('are where the keys say so on a keyboard in %s', (_, letter, sign) => {
+    expect(press({ ctrlKey: true, code: 'KeyK', key: letter })).toBe(actions.onSearch);
+    expect(press({ ctrlKey: true, code: 'Slash', key: sign, target: field })).toBe(actions.onShowShortcuts);
+  });
+
+  it('leave other keys alone that stand there on Latin keyboards', () => {
+    // Zooming out on a German one.
+    expect(press({ ctrlKey: true, code: 'Slash', key: '-' })).toBeNull();
+    expect(press({ ctrlKey: true, code: 'Slash', key: 'é' })).toBeNull();
+  });
+
   it('take a question mark only where nothing is typed', () => {
     expect(press({ key: '?', shiftKey: true })).toBe(actions.onShowShortcuts);
     expect(press({ key: '?', shiftKey: true, target: field })).toBeNull();

@@ -37,10 +37,15 @@ export function actionFor(event: KeyboardEvent, actions: ShortcutActions): (() =
     if (event.code === 'KeyT') return actions.onTalk;
     if (event.code === 'KeyB') return actions.onToggleSidebar;
   }
-  if (hasMod && !event.altKey && event.key.toLowerCase() === 'k') return actions.onSearch;
-  if (hasMod && event.key === '/') return actions.onShowShortcuts;
+  if (hasMod && !event.altKey && (event.key.toLowerCase() === 'k' || isOfOtherScript(event, 'KeyK'))) return actions.onSearch;
+  if (hasMod && (event.key === '/' || isOfOtherScript(event, 'Slash'))) return actions.onShowShortcuts;
   if (event.key === '?' && !hasMod && !event.altKey && !isTyping(event.target)) return actions.onShowShortcuts;
   return null;
+}
+
+/** The key that says `K` or `/` on a Latin keyboard, on one of another script: with Ctrl too it writes ن or л there, and a Russian one a full stop. */
+function isOfOtherScript({ code, key }: KeyboardEvent, wanted: 'KeyK' | 'Slash'): boolean {
+  return code === wanted && (/^[^\p{ASCII}\p{Script=Latin}]$/u.test(key) || (wanted === 'Slash' && key === '.'));
 }
 
 function isTyping(target: EventTarget | null): boolean {
