@@ -25,6 +25,16 @@ describe('settings', () => {
     await expect.poll(() => page.locator('#theme').evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
+  it('say what has failed in the column of the page, however wide the window', async () => {
+    await open('/settings/account', { viewport: { width: 1700, height: 900 } });
+    await page.route('**/api/vitals**', (route) => route.fulfill({ status: 400, json: { error: { code: 'internal', message: '' } } }));
+    await page.getByRole('link', { name: 'Performance' }).click();
+    const notice = page.locator('.settings .notice');
+    await notice.waitFor({ timeout: 30_000 });
+    const [told, head] = [await notice.boundingBox(), await page.locator('.page-head').boundingBox()];
+    expect([told?.x, told?.width]).toEqual([head?.x, head?.width]);
+  });
+
   it('change the font of what is read, at once and after a reload, and of nothing else', async () => {
     await open('/settings/appearance#reading');
     const sample = page.locator('.preview .prose');
