@@ -9,8 +9,8 @@ const sentences: Record<string, string> = {
   'ko-KR': '안녕하세요, 제 목소리예요. 편하게 들어 보세요.',
   'pt-BR': 'Olá, esta é a minha voz. Vamos com calma.',
   'ru-RU': 'Здравствуйте, так звучит мой голос. Не будем торопиться.',
-  'zh-CN': '您好，这就是我的声音。不用急，慢慢来。',
-  'zh-TW': '您好，這就是我的聲音。不用急，慢慢來。',
+  'zh-CN': '您好，这是我的声音，请慢慢听。',
+  'zh-TW': '您好，這是我的聲音，請慢慢聽。',
 };
 
 /** The sample for a locale, or for the nearest one that has a sample. */
