@@ -35,7 +35,7 @@ export function HomeAssistants() {
                 <Link to="/" search={{ assistant: assistant.id }} className="card">
                   <Emoji emoji={assistant.avatar} size={44} />
                   <b>
-                    <bdi className="truncate">{assistant.name}</bdi>
+                    <bdi>{assistant.name}</bdi>
                   </b>
                   <span dir="auto">{assistant.description}</span>
                 </Link>
