@@ -6,6 +6,7 @@ import { Emoji } from '#ui/emoji.tsx';
 /** A turn of a conversation in the chosen look. Drawn only: nothing here can be pressed. */
 export function AppearancePreview() {
   const { t } = useTranslation('settings');
+  const note = t('appearance.previewNote');
   return (
     <aside className="side-col">
       <figure>
@@ -17,14 +18,16 @@ export function AppearancePreview() {
           </div>
           <div className="prose">
             <p lang="fr-FR" dir="ltr">
-              «{' '}
+              «{'\u202f'}
               <span className="say">
                 Prends <span className="word">ton</span> temps.
-              </span>{' '}
-              »
+              </span>
+              {'\u202f'}»
             </p>
             <p className="muted">
-              {t('appearance.previewNote')} <bdi lang="fr-FR">Prenez votre temps.</bdi>
+              {/* A full-width colon brings its own space. */}
+              {note.endsWith('：') ? note : `${note} `}
+              <bdi lang="fr-FR">Prenez votre temps.</bdi>
             </p>
           </div>
           <div className="row">
