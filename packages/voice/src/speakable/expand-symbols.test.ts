@@ -53,6 +53,12 @@ describe('expanding signs', () => {
     expect(expandSymbols(written, locale).text.replace(/\s+/g, ' ')).toBe(spoken);
   });
 
+  it.each(['1', '1 ', '1\u00a0234', '1/', ' ', ' & '])('S11 a long line of nothing but “%s” is read in no time', (written) => {
+    const startedAt = performance.now();
+    expandSymbols(written.repeat(40_000 / written.length), 'ru-RU');
+    expect(performance.now() - startedAt).toBeLessThan(1500);
+  });
+
   it('S11 keeps the way back through both steps', () => {
     const markdown = '**Paid** €12 today';
     const text = MappedText.verbatim('Paid', 2);

@@ -82,10 +82,11 @@ function addWords(
 ): void {
   const pad = /^(?:ja|zh)/.test(locale) ? '' : ' ';
   const padded = (word: string) => `${pad}${word}${pad}`;
+  // `(?<!\s)`: a long run of spaces is tried once, not once from each of them.
   const abbreviations = abbreviationPattern(locale, words);
   if (abbreviations) add(abbreviations, (match) => words.abbreviations[match[0].replace(/\s/g, '').toLowerCase()]);
-  add(/\s*(?<![&\p{L}])&(?!&)\s*|(?<=\p{L})\s+&\s+(?=\p{L})/gu, () => padded(words.and));
-  add(/\s*(?:→|⇒|⟶|->|=>)\s*/g, () => padded(words.arrow));
+  add(/(?<!\s)\s*(?<![&\p{L}])&(?!&)\s*|(?<=\p{L})\s+&\s+(?=\p{L})/gu, () => padded(words.and));
+  add(/(?<!\s)\s*(?:→|⇒|⟶|->|=>)\s*/g, () => padded(words.arrow));
   add(/[~≈]\s?(?=[\d€$£₽₩])/g, () => words.about + pad);
   if (words.rangeTo) add(/(?<=\d)\s?–\s?(?=\d)/g, () => padded(words.rangeTo ?? ''));
   add(/(?<=\d)\s?[×*]\s?(?=\d)/g, () => padded(words.times));
@@ -93,7 +94,7 @@ function addWords(
   add(/\s=\s/g, () => padded(words.equals));
   add(/\s?≤\s?/g, () => padded(words.atMost));
   add(/\s?≥\s?/g, () => padded(words.atLeast));
-  add(/\s*\|\s*/g, () => ', ');
+  add(/(?<!\s)\s*\|\s*/g, () => ', ');
 }
 
 const patterns = new Map<string, RegExp | undefined>();
