@@ -135,7 +135,7 @@ describe('files of a draft', () => {
     const id = new URL(page.url()).pathname.split('/').at(-1);
     const { files } = await (await page.request.get(`/api/assistants/${id}/files`)).json();
     expect(files.map(({ name }: { name: string }) => name)).toEqual(['Fees.txt', 'Cards.txt']);
-    expect(await inBrowser(page)).toBe(0);
+    await expect.poll(() => inBrowser(page)).toBe(0);
     await page.context().close();
   });
 
