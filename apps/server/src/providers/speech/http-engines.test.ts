@@ -79,9 +79,18 @@ describe.each(engines)('%s', (id, start, create) => {
     ['a stream that never ends', { kind: 'missing-end' }, 'provider_timeout', true],
     ['silence', { kind: 'silent' }, 'provider_timeout', true],
     ['endless bytes', { kind: 'oversize' }, 'provider_bad_response', true],
+    ['a web page', { kind: 'web-page' }, 'provider_bad_response', true],
+    ['an answer that comes too late', { kind: 'delay', delayMs: 800 }, 'provider_timeout', true],
   ] as const)('%s becomes a typed error', async (_, misbehaviour, code, retryable) => {
     double.behave(misbehaviour);
     await expect(Array.fromAsync(engine.speak(request('Hello there.')))).rejects.toMatchObject({ name: 'SpeechError', code, retryable });
+  });
+
+  test('a slow answer in time is spoken whole', async () => {
+    double.behave({ kind: 'delay', delayMs: 150 });
+    const events = await Array.fromAsync(engine.speak(request('Hello there.')));
+    expect(samplesOf(events)).toBe(('Hello there.'.length * msPerCharacter * 24_000) / 1000);
+    expect(events.at(-1)?.type).toBe('done');
   });
 
   test('a key the service refuses is named as such', async () => {

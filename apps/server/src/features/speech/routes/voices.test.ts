@@ -37,6 +37,21 @@ test('an account’s own ElevenLabs voices are listed in every language', async 
   expect(values(await list('engine=elevenlabs&locale=ko-KR&all=true'))).toContain('abc123');
 });
 
+test('Azure is asked for its voices with the key, and a language has its own', async () => {
+  const azure = await startAzureDouble();
+  const host = new URL(azure.url).host;
+  const env = { AZURE_SPEECH_KEY: 'test-key', AZURE_SPEECH_ENDPOINT: azure.url, PARLEY_ALLOWED_PRIVATE_HOSTS: host };
+  const other = await startTestServer(env);
+  const curated = values(await list('engine=azure&locale=de-DE', other));
+  expect(curated).not.toContain('de-DE-SeraphinaMultilingualNeural');
+  const voices = await list('engine=azure&locale=de-DE&all=true', other);
+  expect(values(voices)).toEqual([...curated, 'de-DE-SeraphinaMultilingualNeural']);
+  expect(voices.at(-1)).toMatchObject({ label: 'Seraphina', gender: 'female' });
+  expect(values(await list('engine=azure&locale=fr-FR&all=true', other))).not.toContain('de-DE-SeraphinaMultilingualNeural');
+  await other.close();
+  await azure.close();
+});
+
 test('a service that does not answer leaves the curated list', async () => {
   const azure = await startAzureDouble();
   const other = await startTestServer({ AZURE_SPEECH_KEY: 'wrong', AZURE_SPEECH_ENDPOINT: azure.url });

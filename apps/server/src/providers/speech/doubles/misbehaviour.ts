@@ -14,7 +14,9 @@ export type Misbehaviour =
   /** Sends far more than was asked for, without end. */
   | { kind: 'oversize' }
   /** Sends bytes of no meaning. */
-  | { kind: 'garbage' };
+  | { kind: 'garbage' }
+  /** Answers well with a page of somebody in between, such as a sign-in. */
+  | { kind: 'web-page' };
 
 /** Bytes of no meaning, the same every time. */
 export function garbageBytes(length: number): Buffer {

@@ -43,6 +43,11 @@ export async function startHttpDouble(answer: (request: HttpRequestRecord) => Pr
       response.end(JSON.stringify({ error: { message: 'refused by the double', type: 'test', code: null } }));
       return;
     }
+    if (current.kind === 'web-page') {
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+      response.end(`<!doctype html><title>Sign in</title>${'<p>Please sign in.</p>'.repeat(200)}`);
+      return;
+    }
     const { status, contentType, body } = await answer(record);
     response.writeHead(status, { 'content-type': contentType });
     if (current.kind === 'garbage') {

@@ -17,7 +17,7 @@ export function errorOfStatus(status: number): SpeechError {
  *
  * @param timeoutMs how long the first byte may take
  * @returns the answer, or null when `signal` was aborted
- * @throws SpeechError
+ * @throws SpeechError `provider_bad_response` also for a page where sound was asked for: a sign-in, a wrong address
  */
 export async function requestSpeech(
   fetcher: PublicFetch,
@@ -32,9 +32,10 @@ export async function requestSpeech(
     if (options.signal.aborted) return null;
     throw errorOfRequest(error);
   }
-  if (response.ok) return response;
+  const isPage = /^text\/html\b/i.test(response.headers.get('content-type') ?? '');
+  if (response.ok && !isPage) return response;
   await response.body?.cancel().catch(() => undefined);
-  throw errorOfStatus(response.status);
+  throw isPage && response.ok ? new SpeechError('provider_bad_response', true) : errorOfStatus(response.status);
 }
 
 function errorOfRequest(error: unknown): SpeechError {
