@@ -34,6 +34,7 @@ const looks: Look[] = [
   { locale: 'ar-SA', theme: 'light', shape: 'phone' },
   { locale: 'ar-SA', theme: 'dark', shape: 'desktop' },
   { locale: 'ja-JP', theme: 'light', shape: 'phone' },
+  { locale: 'ja-JP', theme: 'dark', shape: 'desktop' },
 ];
 const chatTitles: Record<string, string> = { 'ar-SA': 'رسالة إلى مالك البيت', 'ja-JP': '京都、静かな週末' };
 const output = fileURLToPath(new URL('../docs/screens', import.meta.url));
