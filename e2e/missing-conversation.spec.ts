@@ -14,7 +14,7 @@ it.each([
   expect(await content.getByTestId('composer-input').count()).toBe(0);
   expect(await content.getByRole('button', { name: /Conversation menu|Share|More/ }).count()).toBe(0);
   await content.getByRole('button', { name: 'Search' }).click();
-  await page.getByRole('dialog').getByRole('searchbox').waitFor();
+  await page.getByRole('dialog').getByRole('combobox').waitFor();
   await page.keyboard.press('Escape');
   await content.getByRole('button', { name: 'New chat' }).click();
   await page.getByTestId('composer-input').waitFor();
