@@ -139,6 +139,8 @@ describe('reading an answer aloud', () => {
       .evaluate((paragraph) => {
         const text = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT).nextNode() as Text;
         const from = text.data.indexOf('Only one');
+        // As a press on the words does; the editor that arrives for a focused field would take the selection there.
+        (document.activeElement as HTMLElement | null)?.blur();
         getSelection()?.setBaseAndExtent(text, from, text, from + 'Only one night, it asked the wind.'.length);
         document.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }));
       });
