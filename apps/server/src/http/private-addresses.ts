@@ -1,7 +1,9 @@
 import { BlockList, isIP } from 'node:net';
 
+type AddressRange = [network: string, prefix: number, family: 'ipv4' | 'ipv6'];
+
 /** Every range that is not the public internet: RFC 6890 and its successors, both families. */
-const closedRanges: readonly [string, number, 'ipv4' | 'ipv6'][] = [
+const closedRanges: readonly AddressRange[] = [
   ['0.0.0.0', 8, 'ipv4'],
   ['10.0.0.0', 8, 'ipv4'],
   ['100.64.0.0', 10, 'ipv4'],
@@ -33,36 +35,34 @@ const closedRanges: readonly [string, number, 'ipv4' | 'ipv6'][] = [
   ['ff00::', 8, 'ipv6'],
 ];
 
-const closed = new BlockList();
-for (const [network, prefix, family] of closedRanges) closed.addSubnet(network, prefix, family);
-
-/** Whether a resolved address lies on the public internet. IPv4 mapped into IPv6 is judged as IPv4. */
-export function isPublicAddress(address: string): boolean {
-  const bare = address.replace(/^\[|\]$/g, '').replace(/%.*$/, '');
-  const family = isIP(bare);
-  if (family === 0) return false;
-  if (family === 4) return !closed.check(bare, 'ipv4');
-  // BlockList itself compares a mapped address with the IPv4 rules.
-  return !closed.check(bare, 'ipv6');
+/** Whether an address lies in one of the ranges; null for what is none. IPv4 mapped into IPv6 is judged as IPv4, by BlockList itself. */
+function judgeBy(ranges: readonly AddressRange[]): (address: string) => boolean | null {
+  const list = new BlockList();
+  for (const [network, prefix, family] of ranges) list.addSubnet(network, prefix, family);
+  return (address) => {
+    const bare = address.replace(/^\[|\]$/g, '').replace(/%.*$/, '');
+    const family = isIP(bare);
+    return family === 0 ? null : list.check(bare, family === 4 ? 'ipv4' : 'ipv6');
+  };
 }
 
+const isClosed = judgeBy(closedRanges);
+
+/** Whether a resolved address lies on the public internet. */
+export const isPublicAddress = (address: string): boolean => isClosed(address) === false;
+
 /** Where a cloud tells its machines about themselves, their credentials among it: link-local, and the few addresses beside. */
-const metadataRanges: readonly [string, number, 'ipv4' | 'ipv6'][] = [
+const metadataRanges: readonly AddressRange[] = [
   ['169.254.0.0', 16, 'ipv4'],
   ['100.100.100.200', 32, 'ipv4'],
   ['fe80::', 10, 'ipv6'],
   ['fd00:ec2::254', 128, 'ipv6'],
 ];
 
-const metadata = new BlockList();
-for (const [network, prefix, family] of metadataRanges) metadata.addSubnet(network, prefix, family);
+const isMetadata = judgeBy(metadataRanges);
 
 /** Whether an address may be a cloud's metadata service, which nobody means who enters a server of their own network. */
-export function isMetadataAddress(address: string): boolean {
-  const bare = address.replace(/^\[|\]$/g, '').replace(/%.*$/, '');
-  const family = isIP(bare);
-  return family !== 0 && metadata.check(bare, family === 4 ? 'ipv4' : 'ipv6');
-}
+export const isMetadataAddress = (address: string): boolean => isMetadata(address) === true;
 
 /** Whether an address is this machine's own. */
 export function isLoopbackAddress(address: string): boolean {
