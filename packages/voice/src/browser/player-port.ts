@@ -1,6 +1,5 @@
 import type { SpeechPosition } from '../turns/conversation-ports.ts';
-import type { WordMark } from '../turns/heard-position.ts';
-import type { SegmentInfo } from './player-timeline.ts';
+import type { SpeakSink } from './speak-session.ts';
 
 export interface PlayerListener {
   onStart?(): void;
@@ -12,17 +11,9 @@ export interface PlayerListener {
   onEnd?(): void;
 }
 
-export interface SpeechPlayer {
+export interface SpeechPlayer extends SpeakSink {
   /** Forgets everything and waits for the segments of something new. */
   begin(listener: PlayerListener): void;
-  addSegment(info: SegmentInfo): void;
-  addAudio(segment: number, samples: Int16Array): void;
-  addMark(segment: number, mark: WordMark): void;
-  endSegment(segment: number, pauseMs: number): void;
-  /** Nothing follows. */
-  finish(): void;
-  /** Prepares for the rest of an incomplete segment to be sent again; answers the offset to send it from. */
-  cutIncomplete(): number;
   duck(): void;
   restore(): void;
   /** Silent within 15 ms; the place is kept. */

@@ -8,7 +8,9 @@ export interface SpeakSink {
   addAudio(segment: number, samples: Int16Array): void;
   addMark(segment: number, mark: WordMark): void;
   endSegment(segment: number, pauseMs: number): void;
+  /** Nothing follows. */
   finish(): void;
+  /** Prepares for the rest of an incomplete segment to be sent again; answers the offset to send it from. */
   cutIncomplete(): number;
 }
 
