@@ -36,6 +36,25 @@ test('what cannot be sent waits over a reload, and goes out once when the server
   expect(third.session.getSnapshot().messages).toEqual([]);
 });
 
+test('what an earlier page left behind is never shown without the conversation that is being read', async () => {
+  const answers: Record<string, Answer> = { [read]: () => page(), [send]: refuse };
+  const first = stage(answers);
+  first.session.subscribe(() => undefined);
+  await settle();
+  await expect(first.session.submitMessage('precious')).rejects.toThrow(ApiFailure);
+
+  const reading = Promise.withResolvers<unknown>();
+  const second = stage({ [read]: () => reading.promise, [send]: refuse }, first.outbox);
+  const seen: string[][] = [];
+  second.session.subscribe(() => seen.push(texts(second.session.getSnapshot().messages)));
+  const sending = second.session.sendWaiting();
+  await settle();
+  reading.resolve(page());
+  await sending;
+  expect(seen.filter((words) => words.length > 0).every((words) => words[0] === 'before')).toBe(true);
+  expect(seen.at(-1)).toEqual(['before', 'precious']);
+});
+
 test('what was on its way when its page ended is there again, and goes out once', async () => {
   const answers: Record<string, Answer> = { [read]: () => page(), [send]: () => new Promise(() => undefined) };
   const first = stage(answers);

@@ -38,6 +38,8 @@ export function createChatSession(conversationId: string, ports: ChatPorts) {
   let follower: AbortController | null = null;
   let loading: Promise<void> | null = null;
   let isBegunHere = false;
+  /** The server, or what this browser keeps of it, was asked once, whatever it answered. */
+  let wasRead = false;
   /** Where following goes on from a reading that nobody followed yet. */
   let readAhead: string | null = null;
   const listeners = new Set<() => void>();
@@ -69,7 +71,9 @@ export function createChatSession(conversationId: string, ports: ChatPorts) {
 
   function buildSnapshot(): ChatSnapshot {
     const hasNewer = pages.hasNewer();
-    const messages: readonly ThreadMessage[] = hasNewer ? state.messages : placeUnsent(state.messages, unsent.list(), conversationId);
+    // What an earlier page left behind stands behind the conversation, never alone while that is still read.
+    const placed = wasRead || status === 'ready' ? unsent.list() : unsent.ofThisPage();
+    const messages: readonly ThreadMessage[] = hasNewer ? state.messages : placeUnsent(state.messages, placed, conversationId);
     const streaming = state.messages.findLast((message) => message.status === 'streaming');
     return {
       conversationId,
@@ -120,6 +124,7 @@ export function createChatSession(conversationId: string, ports: ChatPorts) {
       // An address that cannot be a conversation's leads nowhere either.
       status = failure === 'not_found' || failure === 'invalid_request' ? 'missing' : 'failed';
     } finally {
+      wasRead ||= !signal?.aborted;
       publish();
     }
   }
@@ -227,7 +232,14 @@ export function createChatSession(conversationId: string, ports: ChatPorts) {
     /** Sends what waits for the server. */
     sendWaiting(): Promise<void> {
       const forget = () => void (sendingWaiting = null);
-      return (sendingWaiting ??= sendWaiting({ unsent, deliver, load, subscribe, getSnapshot: () => snapshot }).finally(forget));
+      return (sendingWaiting ??= sendWaiting({
+        unsent,
+        deliver,
+        load,
+        getReading: () => loading,
+        subscribe,
+        getSnapshot: () => snapshot,
+      }).finally(forget));
     },
     loadOlder: pages.loadOlder,
     loadNewer: pages.loadNewer,

@@ -5,18 +5,21 @@ interface WaitingSession {
   unsent: ReturnType<typeof createUnsentMessages>;
   deliver: (id: string) => Promise<unknown>;
   load: () => Promise<void>;
+  /** Fulfils when the reading that is on its way has come, if there is one. */
+  getReading: () => Promise<void> | null;
   subscribe: (listener: () => void) => () => void;
   getSnapshot: () => ChatSnapshot;
 }
 
 /** Sends what waits, one after the other's reply. Ends early where the server still does not answer. */
-export async function sendWaiting({ unsent, deliver, load, subscribe, getSnapshot }: WaitingSession): Promise<void> {
+export async function sendWaiting({ unsent, deliver, load, getReading, subscribe, getSnapshot }: WaitingSession): Promise<void> {
   if (await unsent.forgetTaken()) void load();
   const waiting = unsent.waiting();
   if (waiting.length === 0) return;
   // The replies arrive only while somebody follows.
   const stopFollowing = subscribe(() => undefined);
   try {
+    for (let reading = getReading(); reading; reading = getReading()) await reading;
     for (const { id } of waiting) {
       await replyEnd({ subscribe, getSnapshot });
       if (unsent.find(id)?.delivery.state === 'waiting') await deliver(id);

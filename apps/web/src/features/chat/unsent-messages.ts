@@ -12,10 +12,14 @@ import { type Pending, restorePending, toOutbox } from './place-unsent.ts';
 export function createUnsentMessages(conversationId: string, ports: Pick<ChatPorts, 'outbox' | 'timeZone'>, changed: () => void) {
   let messages: readonly Pending[] = [];
   const kept = new Set<string>();
+  const restoredIds = new Set<string>();
 
   const restored = ports.outbox.read(conversationId).then((entries) => {
     const missing = entries.filter(({ request }) => !messages.some((message) => message.id === request.id));
-    for (const { request } of missing) kept.add(request.id);
+    for (const { request } of missing) {
+      kept.add(request.id);
+      restoredIds.add(request.id);
+    }
     if (missing.length === 0) return;
     messages = [...missing.map(restorePending), ...messages];
     changed();
@@ -31,6 +35,8 @@ export function createUnsentMessages(conversationId: string, ports: Pick<ChatPor
     /** Fulfils when what an earlier page left behind is here. */
     restored,
     list: () => messages,
+    /** Without what an earlier page left behind. */
+    ofThisPage: () => messages.filter((message) => !restoredIds.has(message.id)),
     find: (id: string) => messages.find((message) => message.id === id),
     waiting: () => messages.filter((message) => message.delivery.state === 'waiting'),
 
