@@ -1,11 +1,11 @@
 import { Volume2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences, useUpdatePreferences } from '#api/preferences.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { announce } from '#ui/announcer.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { prepareReading, stopReading } from './reading.ts';
+import { prepareReading, stopReading, wakeVoice } from './reading.ts';
 
 /** *Read answers aloud*, in the top bar. */
 export function ReadAloudToggle(): ReactNode {
@@ -13,6 +13,8 @@ export function ReadAloudToggle(): ReactNode {
   const isOn = usePreferences()?.speech.readAloud ?? false;
   const locale = useLocale();
   const { mutate } = useUpdatePreferences();
+  // A conversation has begun: its first answer is on the way.
+  useEffect(wakeVoice, []);
   const toggle = () => {
     mutate({ speech: { readAloud: !isOn } });
     announce(t(isOn ? 'readAloud.nowOff' : 'readAloud.nowOn'));
