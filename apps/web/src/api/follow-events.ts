@@ -71,7 +71,9 @@ async function readStream(
     onEvent: ({ data, id }) => onEvent(JSON.parse(data) as ConversationEvent, id ?? after ?? ''),
   });
   const decoder = new TextDecoder();
-  for await (const chunk of response.body) parser.feed(decoder.decode(chunk, { stream: true }));
+  // Safari has streams that cannot be iterated.
+  const reader = response.body.getReader();
+  for (let read = await reader.read(); !read.done; read = await reader.read()) parser.feed(decoder.decode(read.value, { stream: true }));
 }
 
 function becomesVisible(signal: AbortSignal): Promise<void> {
