@@ -1,6 +1,7 @@
 import type { AssistantFields } from '@parley/contracts/assistant';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { GrowingArea } from '#ui/growing-area.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { AvatarField } from './avatar-field.tsx';
@@ -68,7 +69,7 @@ export function AssistantForm({ draft, change, renderVoicePreview, known, isNew,
         <label className="label" htmlFor={`${id}-instructions`}>
           {t('field.instructions', { name })}
         </label>
-        <textarea
+        <GrowingArea
           id={`${id}-instructions`}
           className="input area"
           rows={3}

@@ -2,6 +2,7 @@ import { noteLimits } from '@parley/contracts/note-limits';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '#api/describe-failure.ts';
+import { GrowingArea } from '#ui/growing-area.tsx';
 import { showToast } from '#ui/toast.ts';
 import { useNotes } from './use-notes.ts';
 
@@ -20,7 +21,7 @@ export function NotesField({ assistantId, name, isOn }: { assistantId: string; n
       <label className="label" htmlFor={`${id}-notes`}>
         {t('notes.label', { name })}
       </label>
-      <textarea
+      <GrowingArea
         id={`${id}-notes`}
         className="input area"
         rows={2}

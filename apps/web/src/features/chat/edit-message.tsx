@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
+import { GrowingArea } from '#ui/growing-area.tsx';
 import type { ThreadMessage } from './chat-snapshot.ts';
 import { isComposingKey } from './is-composing-key.ts';
 import { useThread } from './thread-context.ts';
@@ -33,7 +34,7 @@ export function EditMessage({ message, text }: { message: ThreadMessage; text: s
         send();
       }}
     >
-      <textarea
+      <GrowingArea
         className="edit-field"
         dir="auto"
         value={draft}

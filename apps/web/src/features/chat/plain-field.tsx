@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { GrowingArea } from '#ui/growing-area.tsx';
 import type { ComposerField, PendingWords } from './composer-field.ts';
 import { joinWords } from './join-words.ts';
 import { drawPending } from './pending-mirror.ts';
@@ -55,7 +56,7 @@ export function PlainField(props: PlainFieldProps): ReactNode {
   }, [pending, value]);
   return (
     <>
-      <textarea
+      <GrowingArea
         ref={area}
         className="field"
         data-testid="composer-input"
