@@ -1,4 +1,4 @@
-import { AudioLines, Clock, FileText, Languages, Lightbulb, Plug } from 'lucide-react';
+import { AudioLines, Calculator, Clock, FileText, Languages, Lightbulb } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 /** What the built-in guide answers well, and what needs a language model. */
@@ -6,7 +6,7 @@ const forGuide = [
   ['abilities', Lightbulb],
   ['talk', AudioLines],
   ['time', Clock],
-  ['connect', Plug],
+  ['sum', Calculator],
 ] as const;
 const forModels = [
   ['practice', Languages],
