@@ -2,7 +2,7 @@ import { messageText } from '@parley/contracts/message-text';
 import { queryClient } from '#api/query-client.ts';
 import { assistantsQuery } from '#features/assistants/assistants-query.ts';
 import { getChatSession } from '#features/chat/chat-sessions.ts';
-import { newId } from '#features/chat/new-id.ts';
+import { newId } from '#api/new-id.ts';
 import { isKept } from '#features/chat/is-kept.ts';
 import type { CallChat } from '#features/voice/call/call-chat.ts';
 

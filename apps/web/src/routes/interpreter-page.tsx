@@ -1,6 +1,6 @@
 import { messageText } from '@parley/contracts/message-text';
 import { getChatSession } from '#features/chat/chat-sessions.ts';
-import { newId } from '#features/chat/new-id.ts';
+import { newId } from '#api/new-id.ts';
 import { InterpreterPage } from '#features/voice/interpreter/interpreter-page.tsx';
 import type { InterpreterChat } from '#features/voice/interpreter/interpreter-session.ts';
 import { useOpenPath } from './use-open-path.ts';

@@ -1,5 +1,6 @@
 import type { AssistantFields } from '@parley/contracts/assistant';
 import type { DraftAssistantResponse } from '@parley/contracts/draft-assistant';
+import { newId } from '#api/new-id.ts';
 import { dropDraftFiles } from '#api/offline/draft-files.ts';
 
 /** An assistant that is not saved yet, and who drafted it. */
@@ -39,7 +40,7 @@ export function readNewAssistant(): NewAssistant | null {
   try {
     const draft = JSON.parse(read(draftKey) ?? 'null') as NewAssistant | null;
     // One that was begun with a former release lacks what has come since.
-    return draft && { ...draft, id: draft.id ?? crypto.randomUUID(), fields: { ...draft.fields, tools: draft.fields.tools ?? null } };
+    return draft && { ...draft, id: draft.id ?? newId(), fields: { ...draft.fields, tools: draft.fields.tools ?? null } };
   } catch {
     return null;
   }
@@ -65,5 +66,5 @@ export function toNewAssistant({ fields, model }: DraftAssistantResponse): NewAs
     correctsGently: false,
     remembers: false,
   };
-  return { id: crypto.randomUUID(), fields: { ...open, ...fields }, model };
+  return { id: newId(), fields: { ...open, ...fields }, model };
 }

@@ -36,5 +36,6 @@ it('copies nothing for somebody who closed the sheet, and says when nothing work
   expect(await shareAssistant(fields)).toBe('left');
   expect(writeText).not.toHaveBeenCalled();
   give({ clipboard: { writeText: refuse('NotAllowedError') } });
+  vi.stubGlobal('document', { addEventListener: () => undefined, removeEventListener: () => undefined, execCommand: () => false });
   expect(await shareAssistant(fields)).toBe('failed');
 });

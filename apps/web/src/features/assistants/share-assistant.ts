@@ -1,4 +1,5 @@
 import type { AssistantFields } from '@parley/contracts/assistant';
+import { putOnClipboard } from '#ui/put-on-clipboard.ts';
 
 /**
  * Hands an assistant on as text: through the device's own sheet where there is one, else by way of the clipboard.
@@ -16,12 +17,7 @@ export async function shareAssistant(fields: AssistantFields): Promise<'shared' 
       // A sheet that refuses leaves the clipboard.
     }
   }
-  try {
-    await navigator.clipboard.writeText(text);
-    return 'copied';
-  } catch {
-    return 'failed';
-  }
+  return (await putOnClipboard(text)) ? 'copied' : 'failed';
 }
 
 /** Name and picture, what it is good at, what it is told and what it says first; enough to make it again. */

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#api/call.ts';
 import { describeFailure } from '#api/describe-failure.ts';
+import { newId } from '#api/new-id.ts';
 import { queryKeys } from '#api/query-keys.ts';
 import { sendFile } from '#api/send-file.ts';
 import { announce } from '#ui/announcer.tsx';
@@ -56,7 +57,7 @@ export function useAssistantFiles(assistantId: string): KnownFiles {
 
   const add = (files: readonly File[]) => {
     const added = files.map((file): Upload => {
-      return { key: crypto.randomUUID(), name: file.name, state: 'sending', share: 0, file, abort: new AbortController() };
+      return { key: newId(), name: file.name, state: 'sending', share: 0, file, abort: new AbortController() };
     });
     setUploads((list) => [...list.filter(({ state }) => state !== 'failed'), ...added]);
     for (const upload of added) queue.current = queue.current.then(() => send(upload));

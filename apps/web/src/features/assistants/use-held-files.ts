@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { describeFailure } from '#api/describe-failure.ts';
+import { newId } from '#api/new-id.ts';
 import { type DraftFile, dropDraftFile, keepDraftFiles, readDraftFiles } from '#api/offline/draft-files.ts';
 import { sendFile } from '#api/send-file.ts';
 import { showToast } from '#ui/toast.ts';
@@ -42,7 +43,7 @@ export function useHeldFiles(draftId: string): HeldFiles {
     const good = latest.current.filter(isGood);
     const added = files.map((file, index): HeldFile => {
       const fault = checkFile(file, good.length + index);
-      return { key: crypto.randomUUID(), name: file.name, file, state: fault ? 'failed' : 'kept', fault };
+      return { key: newId(), name: file.name, file, state: fault ? 'failed' : 'kept', fault };
     });
     put([...good, ...added]);
     const now = Date.now();

@@ -1,5 +1,5 @@
 import type { ChatPorts, SubmitOptions } from './chat-ports.ts';
-import { newId } from './new-id.ts';
+import { newId } from '#api/new-id.ts';
 import { sendBody } from './send-body.ts';
 
 /** Replies that are asked for before their question is surely over. */

@@ -1,5 +1,5 @@
 import { getChatSession } from './chat-sessions.ts';
-import { newId } from './new-id.ts';
+import { newId } from '#api/new-id.ts';
 
 export interface BeginChatOptions {
   model?: string;

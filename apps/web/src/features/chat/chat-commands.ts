@@ -3,7 +3,7 @@ import type { Message } from '@parley/contracts/message';
 import type { ChatPorts, RunChoice, SubmitOptions } from './chat-ports.ts';
 import type { ChatSnapshot } from './chat-snapshot.ts';
 import { trackEvent } from '#api/track-event.ts';
-import { newId } from './new-id.ts';
+import { newId } from '#api/new-id.ts';
 import { type ConversationState, joinOlder, reduceConversation } from './reduce-conversation.ts';
 
 /** What commands read and change of the session that holds them. */

@@ -41,10 +41,14 @@ const browserPorts = {
 
 /** Sends what waits in any conversation, one tab at a time; called when the server may be reachable again. */
 export async function sendWaitingMessages(): Promise<void> {
-  await navigator.locks.request('parley-outbox', async () => {
+  await oneTabAtATime(async () => {
     const conversations = new Set((await readOutbox()).map((message) => message.conversationId));
     await Promise.all([...conversations].map((id) => getChatSession(id).sendWaiting()));
   });
   // Those in memory alone: this browser keeps nothing, or another tab has sent them.
   await Promise.all([...sessions.values()].map((session) => session.sendWaiting()));
 }
+
+/** Pages that came by plain http from another machine have no locks; there the server tells a second sending by its id. */
+const oneTabAtATime = (work: () => Promise<void>): Promise<void> =>
+  'locks' in navigator ? navigator.locks.request('parley-outbox', work) : work();

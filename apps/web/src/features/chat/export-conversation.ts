@@ -2,7 +2,7 @@ import type { Message } from '@parley/contracts/message';
 import { messageText } from '@parley/contracts/message-text';
 import { call } from '#api/call.ts';
 import { trackEvent } from '#api/track-event.ts';
-import { copyText } from './copy-message.ts';
+import { putOnClipboard } from '#ui/put-on-clipboard.ts';
 
 /** As many as the server gives at once. */
 const pageSize = 200;
@@ -31,7 +31,7 @@ export async function saveAsMarkdown(conversationId: string, words: ExportWords)
  * @returns whether the browser allowed it
  */
 export async function copyAsMarkdown(conversationId: string, words: ExportWords): Promise<boolean> {
-  const isCopied = await copyText(await conversationMarkdown(conversationId, words));
+  const isCopied = await putOnClipboard(await conversationMarkdown(conversationId, words));
   if (isCopied) trackEvent('conversation_shared', {});
   return isCopied;
 }

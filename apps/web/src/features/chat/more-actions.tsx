@@ -7,7 +7,7 @@ import { LazyMenu } from '#ui/lazy-menu.tsx';
 import type { MenuEntry } from '#ui/menu-entry.ts';
 import { showToast } from '#ui/toast.ts';
 import type { ThreadMessage } from './chat-snapshot.ts';
-import { copyText } from './copy-message.ts';
+import { putOnClipboard } from '#ui/put-on-clipboard.ts';
 import { useThread } from './thread-context.ts';
 import { useFork } from './use-fork.ts';
 import { UsageDialog } from './usage-dialog.tsx';
@@ -32,7 +32,7 @@ export function MoreActions({ message }: { message: ThreadMessage }): ReactNode 
   };
   const copyLink = async () => {
     const address = new URL(`/c/${message.conversationId}?m=${message.id}`, location.origin).href;
-    showToast({ message: t((await copyText(address)) ? 'action.copied' : 'action.copyFailed') });
+    showToast({ message: t((await putOnClipboard(address)) ? 'action.copied' : 'action.copyFailed') });
   };
   const entries: MenuEntry[] = [
     ...(message.status === 'streaming'

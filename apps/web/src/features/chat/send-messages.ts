@@ -1,7 +1,7 @@
 import type { Message } from '@parley/contracts/message';
 import type { ChatPorts, SubmitOptions } from './chat-ports.ts';
 import type { ChatSnapshot, QueuedMessage } from './chat-snapshot.ts';
-import { newId } from './new-id.ts';
+import { newId } from '#api/new-id.ts';
 import type { Pending } from './place-unsent.ts';
 import { type ConversationState, reduceConversation } from './reduce-conversation.ts';
 import { sendBody } from './send-body.ts';

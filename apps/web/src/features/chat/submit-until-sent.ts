@@ -1,7 +1,7 @@
 import { ApiFailure } from '#api/api-failure.ts';
 import type { ChatPorts, SubmitOptions } from './chat-ports.ts';
 import type { ChatSnapshot } from './chat-snapshot.ts';
-import { newId } from './new-id.ts';
+import { newId } from '#api/new-id.ts';
 import type { createSending } from './send-messages.ts';
 import type { createUnsentMessages } from './unsent-messages.ts';
 

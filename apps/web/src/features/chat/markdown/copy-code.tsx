@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { copyText } from '../copy-message.ts';
+import { putOnClipboard } from '#ui/put-on-clipboard.ts';
 
 const copiedMs = 2000;
 
@@ -16,7 +16,7 @@ export function CopyCode({ code }: { code: string }): ReactNode {
   }, [isCopied]);
   const Icon = isCopied ? Check : Copy;
   return (
-    <button type="button" className="btn ghost sm" onClick={async () => setIsCopied(await copyText(code))}>
+    <button type="button" className="btn ghost sm" onClick={async () => setIsCopied(await putOnClipboard(code))}>
       <Icon className="icon sm" aria-hidden="true" />
       <span aria-live="polite">{t(isCopied ? 'code.copied' : 'code.copy')}</span>
     </button>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { getChatSession } from '../chat-sessions.ts';
-import { newId } from '../new-id.ts';
+import { newId } from '#api/new-id.ts';
 import { handedTrial, holdTrial, removeTrial, trialTaken } from './trial-conversations.ts';
 
 export interface Trial {
