@@ -1,22 +1,28 @@
 /**
- * Copies text, with formatting where there is some.
+ * Copies text, with formatting where there is some. Call it inside the tap: Safari allows nothing later.
  *
+ * @param text where it has yet to come, what it rejects with is thrown
  * @param html the same for editors that show formatting
  * @returns whether it worked; a browser may refuse
  */
-export async function putOnClipboard(text: string, html?: string): Promise<boolean> {
+export async function putOnClipboard(text: string | Promise<string>, html?: string): Promise<boolean> {
   try {
-    if (html === undefined || typeof ClipboardItem === 'undefined') await navigator.clipboard.writeText(text);
-    else {
-      const forms = { 'text/plain': text, 'text/html': html };
-      const blobs = Object.entries(forms).map(([type, form]) => [type, new Blob([form], { type })]);
-      await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(blobs))]);
-    }
+    if (typeof text === 'string' && html === undefined) await navigator.clipboard.writeText(text);
+    else
+      await navigator.clipboard.write([
+        new ClipboardItem(asItem({ 'text/plain': text, ...(html !== undefined && { 'text/html': html }) })),
+      ]);
     return true;
   } catch {
-    return copyByCommand(text, html);
+    return copyByCommand(await text, html);
   }
 }
+
+/** The forms of one thing by their media type, as promises, which a clipboard may take before they are there. */
+const asItem = (forms: Record<string, string | Promise<string>>): Record<string, Promise<Blob>> =>
+  Object.fromEntries(
+    Object.entries(forms).map(([type, form]) => [type, Promise.resolve(form).then((words) => new Blob([words], { type }))]),
+  );
 
 /** As a person presses Ctrl C: pages that came by plain http from another machine have no other way. */
 function copyByCommand(text: string, html: string | undefined): boolean {

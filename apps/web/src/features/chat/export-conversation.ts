@@ -6,6 +6,7 @@ import { putOnClipboard } from '#ui/put-on-clipboard.ts';
 
 /** As many as the server gives at once. */
 const pageSize = 200;
+const readWithinMs = 60_000;
 
 interface ExportWords {
   title: string;
@@ -21,7 +22,8 @@ export async function saveAsMarkdown(conversationId: string, words: ExportWords)
   link.href = address;
   link.download = `${words.title.replace(/[\\/:*?"<>|\u202a-\u202e\u2066-\u2069]+/g, ' ').trim() || 'chat'}.md`;
   link.click();
-  URL.revokeObjectURL(address);
+  // Safari reads it only after this has run.
+  setTimeout(() => URL.revokeObjectURL(address), readWithinMs);
   trackEvent('conversation_shared', {});
 }
 
@@ -31,7 +33,7 @@ export async function saveAsMarkdown(conversationId: string, words: ExportWords)
  * @returns whether the browser allowed it
  */
 export async function copyAsMarkdown(conversationId: string, words: ExportWords): Promise<boolean> {
-  const isCopied = await putOnClipboard(await conversationMarkdown(conversationId, words));
+  const isCopied = await putOnClipboard(conversationMarkdown(conversationId, words));
   if (isCopied) trackEvent('conversation_shared', {});
   return isCopied;
 }
