@@ -11,12 +11,14 @@ const now = Date.UTC(2026, 10, 20, 12, 30);
 const answeredBy = {
   abilities: 'first-steps',
   talk: 'voice-conversation',
-  connect: 'connect-openai-anthropic-google',
 } as const;
 
 describe.each(interfaceLocales.map(({ code }) => code))('the questions proposed in %s', (locale) => {
   const ask = (text: string) => answerQuestion({ text, previousText: null, locale, now, timeZone: 'Europe/Berlin', digits: 'latin' });
   const refusal = guideWords(locale, 'latin').say('cannotAnswer', { suggestions: '' }).slice(0, 20);
+
+  const { suggestions } = JSON.parse(readFileSync(new URL(`${locale}/home.json`, localesFolder), 'utf8'));
+  const proposed = (name: string): string => suggestions[name].prompt;
 
   it.each(guideWords(locale, 'latin').list('suggestions'))('Guide answers its own %s', (question) => {
     expect(ask(question).markdown).not.toContain(refusal);
@@ -27,7 +29,11 @@ describe.each(interfaceLocales.map(({ code }) => code))('the questions proposed 
   });
 
   it.each(Object.entries(answeredBy))('the home page’s %s leads to %s', (name, slug) => {
-    const home = JSON.parse(readFileSync(new URL(`${locale}/home.json`, localesFolder), 'utf8'));
-    expect(ask(home.suggestions[name].prompt).cites?.[0]?.slug).toBe(slug);
+    expect(ask(proposed(name)).cites?.[0]?.slug).toBe(slug);
+  });
+
+  it('the home page’s time and sum are answered', () => {
+    expect(ask(proposed('time')).markdown).toMatch(/\d{1,2}[:.]\d{2}/);
+    expect(ask(proposed('sum')).markdown).toContain('= **30**');
   });
 });
