@@ -8,6 +8,8 @@ const storedNames = ['theme', 'accent', 'neutral', 'readingFont', 'textSize', 'd
 type Look = Pick<Preferences, (typeof storedNames)[number]>;
 
 const systemDark = () => matchMedia('(prefers-color-scheme: dark)');
+/** Paper is white. */
+const onPaper = () => matchMedia('print');
 
 let theme: Preferences['theme'] = 'system';
 
@@ -47,7 +49,7 @@ export function restorePreferences(saved: Partial<Look> | null): void {
     ...(textSize >= 0.8 && textSize <= 1.6 ? { textSize } : {}),
     ...saved,
   });
-  systemDark().addEventListener('change', reflectTheme);
+  for (const query of [systemDark(), onPaper()]) query.addEventListener('change', reflectTheme);
 }
 
 /** The files of a reading font are fetched when it is first chosen. */
@@ -58,7 +60,7 @@ function showReadingFont(font: Preferences['readingFont']): void {
 
 function reflectTheme(): void {
   const isDark = theme === 'dark' || (theme === 'system' && systemDark().matches);
-  document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
+  document.documentElement.dataset.theme = isDark && !onPaper().matches ? 'dark' : 'light';
 }
 
 function oneOf<Value extends string>(value: string | null, allowed: readonly Value[]): Value | undefined {
