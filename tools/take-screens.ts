@@ -51,6 +51,8 @@ const screens: Screen[] = [
     show: async (page, seeded, locale) => {
       await openConversation(page, seeded, chatTitles[locale] ?? 'A bedtime story for Nora');
       await page.getByTestId('message-speak').last().click();
+      // The player comes up under the pointer, which would be told what lies there.
+      await page.mouse.move(0, 0);
       await page.locator('[data-speaking-word]').first().waitFor();
       await page.waitForTimeout(5000);
     },
