@@ -38,6 +38,19 @@ it('fields, buttons and what is chosen have edges where the system takes backgro
   expect((await drawnOf(here)).edge).toBeGreaterThan((await drawnOf(nav.first())).edge);
 });
 
+it('what has the focus shows it', async () => {
+  await page.goto('/settings/voice');
+  for (const part of ['.switch', '.btn', '.nav-item.is-active', '.slider']) {
+    const found = page.locator(part).first();
+    await found.waitFor();
+    const edge = (await drawnOf(found)).edge;
+    await page.keyboard.press('Tab');
+    await found.focus();
+    expect((await drawnOf(found)).edge, part).toBeGreaterThanOrEqual(3);
+    if (part !== '.nav-item.is-active') expect(edge, part).toBeLessThan(3);
+  }
+});
+
 it('a switch shows whether it is on, and a slider where it stands', async () => {
   await page.goto('/settings/voice');
   const on = await drawnOf(page.locator('.switch:checked').first());
