@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Stable error codes. The web client turns each into words in the person's language
- * (`locales/<code>/errors.json` has one entry per code); the server never sends prose for readers.
+ * Stable error codes. The web client turns each into words in the user's language
+ * (`locales/<code>/errors.json` has one entry per code). The server never sends text for readers.
  */
 export const apiErrorCodes = [
   'invalid_request',
@@ -46,6 +46,12 @@ export const apiErrorCodes = [
   'transcription_failed',
   'transcription_empty',
   'download_failed',
+  'download_interrupted',
+  'download_damaged',
+  'memory_too_small',
+  'processor_unsupported',
+  'model_engine_missing',
+  'model_damaged',
   'file_not_text',
   'file_without_text',
   'too_many_files',
@@ -61,9 +67,9 @@ export const apiError = z.object({
     code: apiErrorCode,
     message: z.string(),
     fields: z.record(z.string(), z.string()).optional(),
-    /** Milliseconds after which trying again makes sense, where the server or the provider knows. */
+    /** Milliseconds after which a retry makes sense, if the server or the provider knows. */
     retryAfterMs: z.number().int().nonnegative().optional(),
-    /** Present on `internal`: finds the matching log line. */
+    /** Present with `internal`: finds the matching log line. */
     requestId: z.string().optional(),
   }),
 });

@@ -1,4 +1,0 @@
-/** What an assistant is for, as the gallery sorts them. This module carries no schema, so the web client may import it at run time. */
-export const assistantCategories = ['languages', 'home', 'work'] as const;
-
-export type AssistantCategory = (typeof assistantCategories)[number];

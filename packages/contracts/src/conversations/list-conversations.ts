@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../define-endpoint.ts';
+import { conversation } from './conversation.ts';
+
+/**
+ * `GET /api/conversations`: newest change first. All pinned ones come once, in `pinned` of the first page.
+ * Start following `GET /api/events` at `eventSequence`, so that nothing between the two requests is lost.
+ */
+export const listConversationsQuery = z.strictObject({
+  archived: z.enum(['true', 'false']).optional(),
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number<number>().int().min(1).max(100).optional(),
+});
+export type ListConversationsQuery = { archived?: 'true' | 'false'; cursor?: string; limit?: number };
+
+export const listConversationsResponse = z.object({
+  /** Empty on every page but the first. */
+  pinned: z.array(conversation),
+  conversations: z.array(conversation),
+  nextCursor: z.string().nullable(),
+  eventSequence: z.number().int().nonnegative(),
+});
+export type ListConversationsResponse = z.infer<typeof listConversationsResponse>;
+
+export const listConversationsEndpoint = defineEndpoint('GET /api/conversations', {
+  tag: 'conversations',
+  summary: 'List conversations',
+  query: listConversationsQuery,
+  response: listConversationsResponse,
+  errors: [],
+});
+
+declare module '../endpoints.ts' {
+  interface EndpointDefinitions {
+    listConversationsEndpoint: typeof listConversationsEndpoint;
+  }
+}

@@ -1,9 +1,0 @@
-/** What an assistant may be given. This module carries no schema, so the web client may import it at run time. */
-export const fileLimits = {
-  filesPerAssistant: 20,
-  /** As it is sent. */
-  bytesPerFile: 5_000_000,
-  /** Words of all files of one assistant together, in UTF-8: about a dozen books. */
-  textBytesPerAssistant: 8_000_000,
-  nameCharacters: 120,
-} as const;

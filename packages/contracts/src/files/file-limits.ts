@@ -1,0 +1,9 @@
+/** Limits of an assistant's files. This module carries no schema, so the web client may import it at run time. */
+export const fileLimits = {
+  filesPerAssistant: 20,
+  /** Size of the upload. */
+  bytesPerFile: 5_000_000,
+  /** Text of all files of one assistant together, in UTF-8: about a dozen books. */
+  textBytesPerAssistant: 8_000_000,
+  nameCharacters: 120,
+} as const;

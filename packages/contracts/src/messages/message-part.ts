@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { toolErrorCodes } from '../tools/tool-errors.ts';
+
+export const textPart = z.object({ type: z.literal('text'), text: z.string() });
+
+/** The model's reasoning before its answer. Collapsed in the thread and never spoken. */
+export const reasoningPart = z.object({
+  type: z.literal('reasoning'),
+  text: z.string(),
+  durationMs: z.number().int().nonnegative().optional(),
+});
+
+/** A page or address that an answer is based on. `helpSlug` names one of Parley's own help pages. */
+export const sourcePart = z.object({
+  type: z.literal('source'),
+  id: z.string(),
+  title: z.string(),
+  url: z.string().optional(),
+  helpSlug: z.string().optional(),
+});
+
+export const filePart = z.object({
+  type: z.literal('file'),
+  fileId: z.string(),
+  name: z.string(),
+  mediaType: z.string(),
+  sizeBytes: z.number().int().nonnegative(),
+});
+
+/**
+ * A tool that the model used: `input-available` while it runs, then its output or its error. The fields and
+ * states are those of the AI SDK's UI messages. Collapsed in the thread and never spoken.
+ */
+export const toolPart = z.object({
+  type: z.literal('tool'),
+  toolCallId: z.string(),
+  /** The name that the model used; it may not exist. */
+  toolName: z.string(),
+  state: z.enum(['input-available', 'output-available', 'output-error']),
+  /** Any JSON; invalid JSON stays a string. */
+  input: z.unknown(),
+  /** Any JSON; present with `output-available`. */
+  output: z.unknown().optional(),
+  /** The text that the model was given; present with `output-error`. */
+  errorText: z.string().optional(),
+  /** The same error for users; replies of earlier releases lack it. */
+  errorCode: z.enum(toolErrorCodes).optional(),
+});
+export type ToolPart = z.infer<typeof toolPart>;
+
+export const messagePart = z.discriminatedUnion('type', [textPart, reasoningPart, sourcePart, filePart, toolPart]);
+export type MessagePart = z.infer<typeof messagePart>;

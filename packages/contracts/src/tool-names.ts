@@ -1,3 +1,0 @@
-/** What a model can be given to work with, in the order the menu shows it. This module carries no schema, so the web client may import it at run time. */
-export const toolNames = ['current_time', 'calculate', 'search_conversations', 'search_help'] as const;
-export type ToolName = (typeof toolNames)[number];
