@@ -1,6 +1,6 @@
 /**
- * Cancelling exists in Node and in every browser but not in `lib: ES2024`, which holds this room to
- * neither. Where the real types are present these merge with them.
+ * Node and every browser have `AbortSignal`, but `lib: ES2024` does not declare it, and this package uses
+ * neither the DOM types nor Node's. Where the real types are present, these merge with them.
  */
 interface AbortSignal {
   readonly aborted: boolean;

@@ -1,19 +1,19 @@
-import type { Dialogue, SpeechOutput } from '../turns/conversation-ports.ts';
-import type { TurnSettings } from '../turns/turn-settings.ts';
-import { createVoiceConversation } from '../turns/voice-conversation.ts';
-import type { VoiceConversation } from '../turns/voice-conversation.ts';
-import { openAudioSession } from './audio-session.ts';
-import type { AudioSession } from './audio-session.ts';
-import { createBrowserCapture } from './browser-capture.ts';
-import { createBrowserRecognizer, findRecognition } from './browser-recognizer.ts';
-import { playEarcon } from './earcon.ts';
-import { createLiveTranscriber } from './live-transcriber.ts';
+import type { Dialogue, SpeechOutput } from '../turns/conversation/conversation-ports.ts';
+import type { TurnSettings } from '../turns/machine/turn-settings.ts';
+import { createVoiceConversation } from '../turns/conversation/voice-conversation.ts';
+import type { VoiceConversation } from '../turns/conversation/voice-conversation.ts';
+import { openAudioSession } from './playback/audio-session.ts';
+import type { AudioSession } from './playback/audio-session.ts';
+import { createBrowserCapture } from './capture/browser-capture.ts';
+import { createBrowserRecognizer, findRecognition } from './transcription/browser-recognizer.ts';
+import { playEarcon } from './playback/earcon.ts';
+import { createLiveTranscriber } from './transcription/live-transcriber.ts';
 import { monotonicClock } from './monotonic-clock.ts';
-import { createServerSpeech } from './server-speech.ts';
-import type { ServerSpeechOptions } from './server-speech.ts';
-import { createServerTranscriber } from './server-transcriber.ts';
-import type { VadModule } from './speech-detector.ts';
-import { createVoiceSocketClient } from './voice-socket-client.ts';
+import { createServerSpeech } from './speech/server-speech.ts';
+import type { ServerSpeechOptions } from './speech/server-speech.ts';
+import { createServerTranscriber } from './transcription/server-transcriber.ts';
+import type { VadModule } from './capture/speech-detector.ts';
+import { createVoiceSocketClient } from './socket/voice-socket-client.ts';
 import { keepScreenOn } from './wake-lock.ts';
 
 export interface BrowserCallOptions {
@@ -23,40 +23,40 @@ export interface BrowserCallOptions {
   loadVad: () => Promise<VadModule>;
   /** Where the detector's files are served; default `/vad/`. */
   assetPath?: string;
-  /** Address of the bundled `echo-tap.worklet`, which keeps the reply from being taken for the person. */
+  /** URL of the bundled `echo-tap.worklet`. It keeps the reply from being taken for the user's speech. */
   echoTapUrl?: string;
   locale: string;
   settings?: Partial<TurnSettings>;
   /** The chosen microphone, or null for the system's. */
   deviceId: () => string | null;
   hasHeadphones?: () => boolean;
-  /** Whether the screen stays on meanwhile; default true. */
+  /** Whether the screen stays on during the call; default true. */
   keepsAwake?: () => boolean;
-  /** Who turns speech into text: the browser's recognition, or an engine of the server (null: its best). */
+  /** What turns speech into text: the browser's recognition, or an engine of the server (null: its best one). */
   transcription: { kind: 'browser'; isLocal: boolean } | { kind: 'server'; engine: string | null };
-  /** The person's voices, rate and pitch, asked for at every reply. */
+  /** The user's voices, rate and pitch. Read again for every reply. */
   preferences: ServerSpeechOptions['preferences'];
   onFallback?: ServerSpeechOptions['onFallback'];
   /** See `ServerSpeechOptions`. */
   conversationId?: ServerSpeechOptions['conversationId'];
   dialogue: Dialogue;
-  /** In place of the server's voices, or around them, e.g. `createChosenSpeech`. */
+  /** Replaces or wraps the server's voices, e.g. with `createChosenSpeech`. */
   speech?: (server: SpeechOutput) => SpeechOutput;
-  /** Whether replies leave by the call's own audio, where their echo can be measured; default true. */
+  /** Whether replies play through the call's own audio, so that their echo can be measured; default true. */
   isReplyMeasured?: () => boolean;
 }
 
 export interface BrowserCall extends VoiceConversation {
-  /** Releases the microphone at once; the way to hear again is a new call. Fulfils when everything it heard was taken in. */
+  /** Releases the microphone at once. To hear again, start a new call. Resolves when all audio that was heard has been processed. */
   releaseMicrophone(): Promise<void>;
 }
 
-/** Long enough for the last fade to be heard to its end. */
+/** Long enough for the last fade-out to finish. */
 const closeAfterMs = 60;
 
 /**
- * A call in a browser: one audio context, one socket, microphone, detector, transcriber and player
- * around a conversation. It may be started again after it ended.
+ * A call in a browser. It connects one audio context, one socket, the microphone, detector, transcriber and player
+ * to a conversation. It can be started again after it ended.
  */
 export function createBrowserCall(options: BrowserCallOptions): BrowserCall {
   const client = createVoiceSocketClient(options.socketUrl);

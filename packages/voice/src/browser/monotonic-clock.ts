@@ -1,6 +1,6 @@
 import type { Clock } from '../engines/clock.ts';
 
-/** The real clock: milliseconds since the page began, never set back. */
+/** The real clock: milliseconds since the page was opened. It never goes back. */
 export const monotonicClock: Clock = {
   now: () => performance.now(),
   at(timeMs, task) {

@@ -1,6 +1,6 @@
 /**
- * Keeps the screen on until the answer is called. The system takes the lock away whenever the page
- * is hidden, so it is asked for again on return. Where there is no wake lock, nothing happens.
+ * Keeps the screen on until the result is called. The system releases the lock whenever the page is
+ * hidden, so it is requested again on return. Without wake locks, nothing happens.
  */
 export function keepScreenOn(): () => void {
   let lock: WakeLockSentinel | null = null;
@@ -13,7 +13,7 @@ export function keepScreenOn(): () => void {
       if (isWanted) lock = granted;
       else await granted.release();
     } catch {
-      // Refused to save power: the call goes on, the screen may go dark.
+      // Refused to save power. The call continues, and the screen may go dark.
     }
   }
 

@@ -3,16 +3,16 @@ import type { SpeechEvent, SpeechRequest, Synthesizer, SynthesizerCapabilities }
 
 export type CachedSpeech = { sampleRate: number; samples: Int16Array; marks: readonly WordMark[]; durationMs: number };
 
-/** Where finished speech is kept. Failing is harmless: speech then comes from the engine. */
+/** A store for finished speech. A failure is harmless: speech then comes from the engine. */
 export interface SpeechStore {
   get(key: string): Promise<CachedSpeech | undefined>;
   set(key: string, speech: CachedSpeech): Promise<void>;
 }
 
-// A quarter of a second at 24 kHz: small enough to begin and to cancel at once.
+// A quarter of a second at 24 kHz: small enough to start and to cancel at once.
 const samplesPerEvent = 6000;
 
-/** Keeps finished audio of an engine (E11). */
+/** Caches finished audio of an engine (E11). */
 export class CachedSynthesizer implements Synthesizer {
   readonly #inner: Synthesizer;
   readonly #store: SpeechStore;
@@ -32,7 +32,7 @@ export class CachedSynthesizer implements Synthesizer {
 
   async *speak(request: SpeechRequest): AsyncGenerator<SpeechEvent> {
     const { signal, ...asked } = request;
-    // All that was asked for: some engines take more than the common request, such as a manner of speaking.
+    // The key covers the whole request: some engines accept more than the common fields, such as a style.
     const key = JSON.stringify([this.#inner.capabilities.id, ...Object.entries(asked).sort(([a], [b]) => (a < b ? -1 : 1))]);
     const cached = await this.#store.get(key).catch(() => undefined);
     if (signal.aborted) return;
@@ -50,7 +50,7 @@ export class CachedSynthesizer implements Synthesizer {
       else if (event.type === 'mark') marks.push({ start: event.start, end: event.end, atMs: event.atMs });
       else if (!request.signal.aborted && chunks.length > 0) {
         const speech = { sampleRate, samples: joined(chunks), marks, durationMs: event.durationMs };
-        // Nobody waits for the store: the sentence is over, the next one should begin.
+        // Nothing waits for the store: the sentence is over, and the next one should start.
         void this.#store.set(key, speech).catch(() => undefined);
       }
       yield event;

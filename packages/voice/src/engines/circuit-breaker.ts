@@ -1,14 +1,14 @@
 import { asSpeechError, SpeechError, type SpeechErrorCode } from './speech-error.ts';
 import type { SpeechEvent, SpeechRequest, Synthesizer, SynthesizerCapabilities } from './synthesizer.ts';
 
-// Services that turn callers away stay closed for minutes; asking on costs every sentence a delay.
+// Services that reject callers stay closed for minutes. Asking again would delay every sentence.
 const failuresBeforeRest = 2;
 const restMs = 5 * 60_000;
 
-/** What the caller did wrong says nothing about the service. */
-const callersFault: ReadonlySet<SpeechErrorCode> = new Set(['speech_text_empty', 'speech_voice_unavailable', 'speech_consent_required']);
+/** An error of the caller says nothing about the service. */
+const callerErrors: ReadonlySet<SpeechErrorCode> = new Set(['speech_text_empty', 'speech_voice_unavailable', 'speech_consent_required']);
 
-/** Rests after repeated failures, then lets one try decide (E9). One per engine and address. */
+/** Opens after repeated failures, then lets one try decide (E9). One per engine and address. */
 export class CircuitBreaker {
   readonly #clock: { now(): number };
   #failures = 0;
@@ -33,7 +33,7 @@ export class CircuitBreaker {
   }
 }
 
-/** An engine that is not asked while its breaker rests. */
+/** An engine that is not asked while its breaker is open. */
 export class GuardedSynthesizer implements Synthesizer {
   readonly #inner: Synthesizer;
   readonly #breaker: CircuitBreaker;
@@ -47,7 +47,7 @@ export class GuardedSynthesizer implements Synthesizer {
     return this.#inner.capabilities;
   }
 
-  /** Nothing can be asked of it for now. */
+  /** It accepts no requests for now. */
   get isResting(): boolean {
     return this.#breaker.isResting;
   }
@@ -66,7 +66,7 @@ export class GuardedSynthesizer implements Synthesizer {
     } catch (error) {
       if (request.signal.aborted) return;
       const failure = asSpeechError(error);
-      if (!callersFault.has(failure.code)) this.#breaker.failed();
+      if (!callerErrors.has(failure.code)) this.#breaker.failed();
       throw failure;
     }
   }

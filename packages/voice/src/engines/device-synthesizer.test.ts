@@ -5,7 +5,7 @@ import { deviceSynthesizer, type DeviceSpeaker } from './device-synthesizer.ts';
 
 type Listener = Parameters<DeviceSpeaker['speak']>[1];
 
-function rig() {
+function fixture() {
   const clock = new FakeClock();
   const spoken: { text: string; listener: Listener; isStopped: boolean }[] = [];
   const speaker: DeviceSpeaker = {
@@ -27,7 +27,7 @@ function rig() {
 
 describe('device synthesizer', () => {
   it('E1 declares only locales that have a voice', () => {
-    expect(rig().synthesizer.capabilities).toMatchObject({
+    expect(fixture().synthesizer.capabilities).toMatchObject({
       locales: ['ar-SA'],
       output: 'device',
       network: 'none',
@@ -35,8 +35,8 @@ describe('device synthesizer', () => {
     });
   });
 
-  it('E2 E4 gives marks in real time, in order, inside the text', async () => {
-    const { clock, spoken, speak } = rig();
+  it('E2 E4 emits marks in real time, in order, inside the text', async () => {
+    const { clock, spoken, speak } = fixture();
     const events = speak('one two');
     await settle();
     await clock.advance(100);
@@ -56,8 +56,8 @@ describe('device synthesizer', () => {
     ]);
   });
 
-  it('E3 stops the device when cancelled', async () => {
-    const { spoken, controller, speak } = rig();
+  it('E3 stops the device on cancellation', async () => {
+    const { spoken, controller, speak } = fixture();
     const events = speak('one two');
     await settle();
     controller.abort();
@@ -66,15 +66,15 @@ describe('device synthesizer', () => {
   });
 
   it('E5 fails with the code of the device', async () => {
-    const { spoken, speak } = rig();
+    const { spoken, speak } = fixture();
     const events = speak('one two');
     await settle();
     spoken[0]?.listener.onError('speech_voice_unavailable');
     await expect(events).rejects.toMatchObject({ code: 'speech_voice_unavailable', retryable: false });
   });
 
-  it('E7 leaves the device alone for text with nothing to say', async () => {
-    const { spoken, speak } = rig();
+  it('E7 does not use the device for text without anything to say', async () => {
+    const { spoken, speak } = fixture();
     expect((await speak('🎉')).map(({ type }) => type)).toEqual(['format', 'done']);
     expect(spoken).toHaveLength(0);
   });

@@ -1,10 +1,10 @@
 import { SpeechError, type SpeechErrorCode } from './speech-error.ts';
 import type { SpeechEvent, SpeechRequest, Synthesizer } from './synthesizer.ts';
 
-/** Something that plays speech by itself and tells about it, such as a browser's own voices. */
+/** A device that plays speech by itself and reports it, such as a browser's own voices. */
 export interface DeviceSpeaker {
   voices(locale: string): { id: string; label: string; locale: string; isLocal: boolean }[];
-  /** Speaks one sentence; the answer stops it. */
+  /** Speaks one sentence. Call the result to stop. */
   speak(
     sentence: { text: string; voiceId: string; rate: number; pitch: number; volume: number },
     listener: {
@@ -20,15 +20,15 @@ export type DeviceOptions = {
   id: string;
   locales: readonly string[];
   clock: { now(): number };
-  /** 0–1, asked before each sentence. */
+  /** 0–1, read before each sentence. */
   volume?: () => number;
 };
 
-/** A device as an engine: events come in real time, without audio (E2, Q8). */
+/** Wraps a device as an engine: events arrive in real time, without audio (E2, Q8). */
 export function deviceSynthesizer(speaker: DeviceSpeaker, { id, locales, clock, volume }: DeviceOptions): Synthesizer {
   return {
     get capabilities() {
-      // The system finds its voices late, so they are listed anew.
+      // The system loads its voices late, so they are listed again each time.
       const voices = locales.flatMap((locale) => speaker.voices(locale));
       return {
         id,

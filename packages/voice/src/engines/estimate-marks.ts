@@ -1,6 +1,6 @@
 export type WordMark = { start: number; end: number; atMs: number };
 
-// About fifteen letters a second is ordinary speech; a syllable sign or ideograph takes as long as three.
+// About fifteen letters a second is ordinary speech. A syllable sign or ideograph takes as long as three letters.
 const msPerWeight = 66;
 const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
@@ -19,15 +19,15 @@ function weightOfText(text: string): number {
   return weight;
 }
 
-/** About how long a text takes to say, in milliseconds. */
+/** Roughly how long a text takes to speak, in milliseconds. */
 export function estimateDurationMs(text: string, rate = 1): number {
   return (weightOfText(text) * msPerWeight) / rate;
 }
 
-/** When each word of `text` begins if the whole takes `durationMs` (E8). Words as `locale` parts them. */
+/** Start time of each word of `text` if the whole takes `durationMs` (E8). Words are split by the rules of `locale`. */
 export function estimateMarks(text: string, locale: string, durationMs: number): WordMark[] {
   const marks: WordMark[] = [];
-  // The stop at the end is silence after the last word, which engines do not synthesize.
+  // A full stop at the end is silence after the last word. Engines do not synthesize it.
   const total = weightOfText(text.replace(/[\s\p{P}]+$/u, '')) || 1;
   let weight = 0;
   for (const { segment, index, isWordLike } of new Intl.Segmenter(locale, { granularity: 'word' }).segment(text)) {

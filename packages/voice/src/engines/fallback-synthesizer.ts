@@ -3,38 +3,38 @@ import type { SpeechEvent, SpeechRequest, Synthesizer, SynthesizerCapabilities }
 import { TimedSynthesizer } from './timed-synthesizer.ts';
 import { untilAborted } from './until-aborted.ts';
 
-/** A voice that can speak now, and through what. `route` tells ways to the same engine apart. */
+/** A voice that can speak now, and its engine. `route` distinguishes ways to the same engine. */
 export type VoiceCandidate = { engine: string; route?: string; voice: string; label: string; synthesizer: Synthesizer };
 
-/** Who may speak a language, in the order to try; `missed` is a choice that cannot be used. */
+/** The voices for a language, in the order to try. `missed` is a choice that cannot be used. */
 export type VoicePlan = { candidates: readonly VoiceCandidate[]; missed?: { engine: string; code: string } | null };
 
-/** The candidate that broke off, by its place in the plan, and why. */
+/** The candidate that failed, by its position in the plan, and the reason. */
 export type BrokenOff = { position: number; from: string; code: SpeechErrorCode; retryable: boolean };
 
 export type RoutedEvent =
   | SpeechEvent
-  /** Comes before everything else of the candidate that speaks. */
+  /** Precedes everything else from the candidate that speaks. */
   | { type: 'route'; candidate: VoiceCandidate; capabilities: SynthesizerCapabilities; position: number }
   | { type: 'fallback'; from: string; to: string; code: string };
 
 export type RoutedRequest = Omit<SpeechRequest, 'voice'> & {
   plan: VoicePlan;
-  /** Goes on with the candidates after this one. */
+  /** Continues with the candidates after this one. */
   after?: BrokenOff;
 };
 
-/** How a candidate is named in reports. */
+/** The name of a candidate in reports. */
 export function routeName({ engine, route }: VoiceCandidate): string {
   return route ?? engine;
 }
 
-/** Speaks a segment with the first engine of the plan that can (E10). Engines without word timing get estimated marks. */
+/** Speaks a segment with the first engine of the plan that works (E10). Engines without word timing get estimated marks. */
 export class FallbackSynthesizer {
-  /** Kept, because each learns a voice's pace from sentence to sentence. */
+  /** Kept, because each one learns a voice's pace from sentence to sentence. */
   readonly #timed = new WeakMap<Synthesizer, TimedSynthesizer>();
 
-  /** Throws `SpeechError` when no engine is left, or when one broke off after its first sound. */
+  /** Throws `SpeechError` when no engine is left, or when one failed after its first sound. */
   async *speak({ plan, after, ...request }: RoutedRequest): AsyncGenerator<RoutedEvent> {
     let failed: { from: string; code: string } | undefined = after
       ? { from: after.from, code: after.code }

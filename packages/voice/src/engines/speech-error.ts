@@ -1,4 +1,4 @@
-/** Stable codes of what can go wrong between text and sound; the interface turns them into words. */
+/** Stable codes of failures between text and sound. The interface turns them into words. */
 export type SpeechErrorCode =
   | 'speech_engine_unavailable'
   | 'speech_voice_unavailable'
@@ -8,6 +8,7 @@ export type SpeechErrorCode =
   | 'provider_not_configured'
   | 'provider_key_rejected'
   | 'provider_forbidden'
+  | 'provider_model_not_found'
   | 'provider_rate_limited'
   | 'provider_quota_exceeded'
   | 'provider_overloaded'
@@ -21,7 +22,7 @@ export type SpeechErrorCode =
   | 'transcription_failed'
   | 'transcription_empty';
 
-/** What every engine throws. `retryable`: the same request may succeed later or elsewhere. */
+/** The error that every engine throws. `retryable`: the same request may succeed later or elsewhere. */
 export class SpeechError extends Error {
   readonly code: SpeechErrorCode;
   readonly retryable: boolean;
@@ -34,7 +35,7 @@ export class SpeechError extends Error {
   }
 }
 
-/** Anything thrown, as a `SpeechError`; what an engine did not foresee is `speech_failed` and worth another engine. */
+/** Converts anything thrown to a `SpeechError`. An unexpected error becomes `speech_failed` and is worth another engine. */
 export function asSpeechError(error: unknown): SpeechError {
   return error instanceof SpeechError ? error : new SpeechError('speech_failed', true, { cause: error });
 }

@@ -1,18 +1,18 @@
 export type SynthesizerVoice = {
   id: string;
   label: string;
-  /** The locale it speaks best. */
+  /** The locale that it speaks best. */
   locale: string;
-  /** It keeps its character in further languages. */
+  /** It keeps its character in other languages. */
   isMultilingual?: boolean;
-  /** Where it is known. */
+  /** If known. */
   gender?: 'female' | 'male' | null;
 };
 
-/** What an engine says of itself (E1). */
+/** What an engine declares about itself (E1). */
 export type SynthesizerCapabilities = {
   id: string;
-  /** Locales it can speak, `xx-XX`. */
+  /** Supported locales, `xx-XX`. */
   locales: readonly string[];
   voices: readonly SynthesizerVoice[];
   /** Audio arrives before the whole text is synthesized. */
@@ -22,7 +22,7 @@ export type SynthesizerCapabilities = {
   output: 'pcm' | 'device';
   network: 'none' | 'local' | 'remote';
   licence: string;
-  /** What must be fetched before first use; 0 = nothing. */
+  /** Size of the download before first use; 0 = none. */
   downloadBytes: number;
 };
 
@@ -47,7 +47,7 @@ export type SpeechEvent =
 /** Text to speech. Rules E1–E7; `testing/engine-conformance.ts` holds every implementation to them. */
 export interface Synthesizer {
   readonly capabilities: SynthesizerCapabilities;
-  /** Warms a voice so that the first `speak` is quick. Optional; failing is harmless. */
+  /** Warms up a voice so that the first `speak` is quick. Optional; a failure is harmless. */
   prepare?(voice: string, signal: AbortSignal): Promise<void>;
   /** Throws `SpeechError` while iterating. Aborting the signal ends the iteration without an error. */
   speak(request: SpeechRequest): AsyncIterable<SpeechEvent>;

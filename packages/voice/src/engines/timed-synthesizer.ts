@@ -1,14 +1,14 @@
 import { estimateDurationMs, estimateMarks, type WordMark } from './estimate-marks.ts';
 import type { SpeechEvent, SpeechRequest, Synthesizer, SynthesizerCapabilities } from './synthesizer.ts';
 
-// A mark must be at the player before its word sounds; until then a correction can still move it.
+// A mark must reach the player before its word sounds. Until then a correction can still move it.
 const leadMs = 400;
 
-/** Adds estimated marks to an engine without word timing (E8). Engines that have it pass unchanged. */
+/** Adds estimated marks to an engine without word timing (E8). Engines with word timing pass unchanged. */
 export class TimedSynthesizer implements Synthesizer {
   readonly #inner: Synthesizer;
   readonly #clock: { now(): number };
-  /** Real length over estimated length, by voice: each finished sentence corrects the next. */
+  /** Ratio of real to estimated length, by voice. Each finished sentence corrects the next. */
   readonly #pace = new Map<string, number>();
 
   constructor(inner: Synthesizer, clock: { now(): number } = { now: () => Date.now() }) {
@@ -58,7 +58,7 @@ export class TimedSynthesizer implements Synthesizer {
   }
 }
 
-/** The marks still to come, at their corrected times, never before the last one given. */
+/** The remaining marks at their corrected times, never before the last one emitted. */
 function* rest(marks: readonly WordMark[], last: WordMark | undefined, corrected: readonly WordMark[]): Generator<SpeechEvent> {
   for (const [index, mark] of marks.entries())
     yield { type: 'mark', ...mark, atMs: Math.max(last?.atMs ?? 0, corrected[index]?.atMs ?? mark.atMs) };

@@ -9,9 +9,9 @@ export type TranscriberCapabilities = {
 };
 
 export type TranscriptionRequest = {
-  /** Expected languages, the likeliest first. Never silently English. */
+  /** Expected languages, the likeliest first. English is never assumed. */
   locales: readonly string[];
-  /** Words likely to occur, e.g. the last reply. */
+  /** Words that are likely to occur, e.g. the last reply. */
   prompt?: string;
   signal: AbortSignal;
 };
@@ -21,7 +21,7 @@ export type TranscriptionEvent =
   | { type: 'interim'; text: string; stableLength: number }
   | { type: 'final'; text: string; locale: string | null; confidence: number | null };
 
-/** One utterance being heard. Iterate it for results; it ends after the final one. */
+/** One utterance in recognition. Iterate it for results; it ends after the final one. */
 export interface Transcription extends AsyncIterable<TranscriptionEvent> {
   /** PCM16 mono at 16 kHz. */
   push(samples: Int16Array): void;
@@ -33,6 +33,6 @@ export interface Transcription extends AsyncIterable<TranscriptionEvent> {
 export interface Transcriber {
   readonly capabilities: TranscriberCapabilities;
   open(request: TranscriptionRequest): Transcription;
-  /** Loads what hearing needs; fulfils when it is there. Harmless where it is there already. Throws `SpeechError`. */
+  /** Loads what recognition needs; resolves when it is loaded. Does nothing if it is already loaded. Throws `SpeechError`. */
   prepare?(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Passes events on until `signal` is aborted; then ends at once, even if the source is stuck (E3). */
+/** Passes events on until `signal` is aborted, then ends at once, even if the source hangs (E3). */
 export async function* untilAborted<T>(source: AsyncIterable<T>, signal: AbortSignal): AsyncGenerator<T> {
   if (signal.aborted) return;
   const iterator = source[Symbol.asyncIterator]();
@@ -13,7 +13,7 @@ export async function* untilAborted<T>(source: AsyncIterable<T>, signal: AbortSi
       const next = iterator.next();
       const result = await Promise.race([next, aborted]);
       if (result === 'aborted' || signal.aborted) {
-        // What a cancelled engine still throws is nobody's concern.
+        // Errors of a cancelled engine are ignored.
         next.catch(() => undefined);
         return;
       }

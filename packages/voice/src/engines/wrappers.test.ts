@@ -33,7 +33,7 @@ describe('estimated marks', () => {
     expect(marks[2]?.atMs).toBeLessThan(800);
   });
 
-  it('E8 parts Japanese and Chinese into words', () => {
+  it('E8 splits Japanese and Chinese into words', () => {
     expect(estimateMarks('私は学生です', 'ja-JP', 1000).length).toBeGreaterThan(2);
     expect(estimateMarks('今天天气很好', 'zh-CN', 1000).length).toBeGreaterThan(1);
   });
@@ -45,7 +45,7 @@ describe('estimated marks', () => {
 
 describe('timed synthesizer', () => {
   it('E8 corrects the times at the end of a sentence, and the next from its beginning', async () => {
-    // Audio comes as fast as it is played, so that marks cannot wait for the real length.
+    // Audio arrives as fast as it is played, so marks cannot wait for the real length.
     let nowMs = 0;
     const clock = { now: () => (nowMs += 500) };
     const timed = new TimedSynthesizer(new FakeSynthesizer({ capabilities: { wordTiming: 'none' }, msPerCharacter: 200 }), clock);
@@ -58,7 +58,7 @@ describe('timed synthesizer', () => {
     expect(timed.capabilities.wordTiming).toBe('estimated');
   });
 
-  it('E8 uses the real length where the whole sentence is there before it is played', async () => {
+  it('E8 uses the real length if the whole sentence arrives before it is played', async () => {
     const timed = new TimedSynthesizer(new FakeSynthesizer({ capabilities: { wordTiming: 'none' }, msPerCharacter: 200 }), {
       now: () => 0,
     });
@@ -66,14 +66,14 @@ describe('timed synthesizer', () => {
     expect(last?.atMs).toBeCloseTo(estimateMarks('One two three four.', 'en-US', 3800).at(-1)?.atMs ?? 0);
   });
 
-  it('E8 leaves engines with word timing alone', async () => {
+  it('E8 leaves engines with word timing unchanged', async () => {
     const inner = new FakeSynthesizer();
     expect(await speak(new TimedSynthesizer(inner), 'One two.')).toEqual(await speak(inner, 'One two.'));
   });
 });
 
 describe('circuit breaker', () => {
-  it('E9 rests for five minutes after two failures, then one try decides', async () => {
+  it('E9 opens for five minutes after two failures, then one try decides', async () => {
     const clock = new FakeClock();
     let isDown = true;
     const inner = new FakeSynthesizer({ script: () => (isDown ? { failure: { code: 'provider_failed' } } : {}) });
@@ -98,7 +98,7 @@ describe('circuit breaker', () => {
     expect([await attempt(), await attempt()]).toEqual(['provider_failed', 'provider_failed']);
   });
 
-  it("E9 does not count what is the caller's fault", async () => {
+  it('E9 does not count errors of the caller', async () => {
     const breaker = new CircuitBreaker(new FakeClock());
     const guarded = new GuardedSynthesizer(
       new FakeSynthesizer({ script: () => ({ failure: { code: 'speech_consent_required' } }) }),
@@ -115,7 +115,7 @@ describe('cached synthesizer', () => {
   const samplesOf = (events: readonly SpeechEvent[]) =>
     events.reduce((count, event) => count + (event.type === 'audio' ? event.samples.length : 0), 0);
 
-  it('E11 asks the engine once for the same thing, again for another rate or voice', async () => {
+  it('E11 asks the engine once for the same request, and again for another rate or voice', async () => {
     const inner = new FakeSynthesizer();
     const cached = cacheOf(new Map(), inner);
     const [first, second] = [await speak(cached, 'Hello there.'), await speak(cached, 'Hello there.')];
@@ -127,7 +127,7 @@ describe('cached synthesizer', () => {
     expect(inner.requests).toHaveLength(3);
   });
 
-  it('E11 asks again where an engine is asked for more than every engine takes', async () => {
+  it('E11 asks again if the request has fields beyond the common ones', async () => {
     const inner = new FakeSynthesizer();
     const cached = cacheOf(new Map(), inner);
     const asked: object[] = [{}, { instructions: 'whisper' }, { instructions: 'shout' }, { instructions: 'shout', model: 'tts-1' }];
@@ -135,7 +135,7 @@ describe('cached synthesizer', () => {
     expect(inner.requests).toHaveLength(asked.length);
   });
 
-  it('E11 keeps nothing that was cancelled or failed', async () => {
+  it('E11 stores nothing that was cancelled or failed', async () => {
     const store = new Map<string, CachedSpeech>();
     const controller = new AbortController();
     for await (const event of cacheOf(store, new FakeSynthesizer()).speak(request('One two three.', { signal: controller.signal })))
@@ -145,7 +145,7 @@ describe('cached synthesizer', () => {
     expect(store.size).toBe(0);
   });
 
-  it('E11 speaks from the engine when the store fails', async () => {
+  it('E11 speaks from the engine if the store fails', async () => {
     const cached = new CachedSynthesizer(new FakeSynthesizer(), {
       get: () => Promise.reject(new Error('disk')),
       set: () => Promise.reject(new Error('disk')),
@@ -166,7 +166,7 @@ describe('fallback synthesizer', () => {
     return collect(new FallbackSynthesizer().speak({ ...rest, plan: { candidates } }));
   };
 
-  it('E10 takes the next engine before the first sound, and reports it', async () => {
+  it('E10 tries the next engine before the first sound, and reports it', async () => {
     const events = await run([candidate('a', { script: fails() }), candidate('b', { script: fails() }), candidate('c')]);
     expect(events[0]).toEqual({ type: 'fallback', from: 'a', to: 'c', code: 'provider_overloaded' });
     expect(events[1]).toMatchObject({ type: 'route', candidate: { engine: 'c', voice: 'c-voice' } });
@@ -184,7 +184,7 @@ describe('fallback synthesizer', () => {
     expect(events[0]).toEqual({ type: 'fallback', from: 'a', to: 'b', code: 'speech_consent_required' });
   });
 
-  it('E10 does not change engines within a segment', async () => {
+  it('E10 does not switch engines within a segment', async () => {
     const next = candidate('b');
     await expect(
       run([candidate('a', { script: () => ({ failure: { code: 'provider_failed', afterMarks: 2 } }) }), next]),
@@ -192,12 +192,12 @@ describe('fallback synthesizer', () => {
     expect((next.synthesizer as FakeSynthesizer).requests).toHaveLength(0);
   });
 
-  it('E5 fails with the last error when no engine is left, or none was there', async () => {
+  it('E5 fails with the last error if no engine is left or none was there', async () => {
     await expect(run([candidate('a', { script: fails() })])).rejects.toMatchObject({ code: 'provider_overloaded', retryable: true });
     await expect(run([])).rejects.toMatchObject({ code: 'speech_voice_unavailable', retryable: false });
   });
 
-  it('E3 ends at once even if the engine is stuck', async () => {
+  it('E3 ends at once even if the engine hangs', async () => {
     const controller = new AbortController();
     const stuck: Synthesizer = {
       capabilities: new FakeSynthesizer().capabilities,

@@ -11,7 +11,7 @@ function levelsOf(samples: Float32Array, rate: number, portion = samples.length)
   return levels;
 }
 
-it.each([16_000, 44_100, 48_000])('H1 a tone is loudest in its own band, whatever the rate (%i Hz)', (rate) => {
+it.each([16_000, 44_100, 48_000])('H1 a tone is loudest in its own band at any sample rate (%i Hz)', (rate) => {
   const last = levelsOf(tone(rate, 880), rate).at(-1)!;
   expect(last).toHaveLength(bandCount);
   expect(last.indexOf(Math.max(...last))).toBe(4);
@@ -20,11 +20,11 @@ it.each([16_000, 44_100, 48_000])('H1 a tone is loudest in its own band, whateve
   expect(last[8]).toBeLessThan(-25);
 });
 
-it('H1 portions of any size give the same levels', () => {
+it('H1 chunks of any size give the same levels', () => {
   const samples = tone(48_000, 440);
   expect(levelsOf(samples, 48_000, 128)).toEqual(levelsOf(samples, 48_000));
 });
 
-it('H1 silence is told as silent', () => {
+it('H1 reports silence as silent', () => {
   expect([...levelsOf(new Float32Array(1600), 16_000).at(-1)!]).toEqual(Array(bandCount).fill(silentDb));
 });

@@ -3,7 +3,7 @@ const centresHz = [220, 310, 440, 620, 880, 1250, 1760, 2500, 3500, 5000];
 const bandwidthQ = 2.9;
 /** Below this a band is silent, in dB of full scale. */
 export const silentDb = -90;
-/** How often levels are told, in ms: finer than any syllable, coarse enough to be cheap. */
+/** Interval between reported levels, in ms: finer than any syllable, coarse enough to be cheap. */
 export const hopMs = 8;
 export const bandCount = centresHz.length;
 
@@ -17,11 +17,11 @@ interface Band {
 }
 
 /**
- * Measures a sound band by band, as it streams by.
+ * Measures a sound band by band as it streams.
  *
  * @param sampleRate of the sound, in Hz
- * @param onLevels told every `hopMs`: power of each band in dB of full scale
- * @returns takes samples in portions of any size
+ * @param onLevels called every `hopMs` with the power of each band in dB of full scale
+ * @returns a function that takes samples in chunks of any size
  */
 export function createBandMeter(sampleRate: number, onLevels: (levels: Float32Array) => void): (samples: Float32Array) => void {
   const bands = centresHz.map((centreHz): Band => {

@@ -1,28 +1,28 @@
 import { bandCount, hopMs } from './band-meter.ts';
 
-/** Bluetooth loudspeakers answer after 300 ms; half as much again for the systems on the way. */
+/** Bluetooth loudspeakers answer after 300 ms; half as much again covers the systems in between. */
 const longestDelayMs = 480;
-/** How many delays are told apart, in steps of `hopMs`. */
+/** Number of delays that are distinguished, in steps of `hopMs`. */
 export const delayCount = longestDelayMs / hopMs + 1;
-/** Quieter than this nothing is told apart: the loudspeaker's pauses, and the room while it is still. */
+/** Below this level nothing is compared: pauses of the loudspeaker, and a quiet room. */
 const quietestOutputDb = -65;
 const quietestMicrophoneDb = -80;
-/** A second of speech tells the delay; a device that was exchanged is found within a few. */
+/** A second of speech reveals the delay. After a device change it is found again within a few seconds. */
 const memoryHops = 1000 / hopMs;
-/** Levels count against their average of so many hops, so that loudness as such agrees with nothing. */
+/** Levels are compared with their average over this many hops, so that loudness alone does not correlate. */
 const averageHops = 500 / hopMs;
 
-/** A syllable agrees with anything: as much evidence as a fifth of a second of speech is held against every delay. */
+/** A single syllable correlates with anything. Evidence worth a fifth of a second of speech is held against every delay. */
 const doubt = bandCount * 12 ** 2 * (200 / hopMs);
 
 export interface DelayFinder {
   /** One hop of both sounds: levels of each band, in dB. */
   hear(microphone: Float32Array, output: Float32Array): void;
-  /** The likeliest delay, in hops, and how well the levels agree there: 1 entirely, 0 not at all. */
+  /** The likeliest delay, in hops, and the correlation there: 1 perfect, 0 none. */
   best(): { delay: number; agreement: number };
 }
 
-/** Finds how late the microphone hears the loudspeaker: at which delay their levels rise and fall together. */
+/** Finds the delay between loudspeaker and microphone: the one at which their levels rise and fall together. */
 export function createDelayFinder(): DelayFinder {
   const deviation = (quietestDb: number) => {
     const average = new Float64Array(bandCount).fill(quietestDb);
@@ -37,7 +37,7 @@ export function createDelayFinder(): DelayFinder {
   const deviateMicrophone = deviation(quietestMicrophoneDb);
   const deviateOutput = deviation(quietestOutputDb);
   const heard = new Float64Array(bandCount);
-  /** The latest hops of the output, as a ring; the newest stands at `head`. */
+  /** The latest hops of the output, as a ring buffer; the newest is at `head`. */
   const played = Array.from({ length: delayCount }, () => new Float64Array(bandCount));
   let head = 0;
   const products = new Float64Array(delayCount);

@@ -28,14 +28,14 @@ interface Scene {
   output: Float32Array[];
   echoDb: number;
   delayMs: number;
-  person?: { levels: Float32Array[]; atMs: number };
+  user?: { levels: Float32Array[]; atMs: number };
 }
 
-/** Share unexplained at each hop. */
-function listen({ output, echoDb, delayMs, person }: Scene, guard = createEchoGuard()): number[] {
+/** Unexplained share at each hop. */
+function listen({ output, echoDb, delayMs, user }: Scene, guard = createEchoGuard()): number[] {
   return output.map((played, hop) => {
     const echo = output[hop - delayMs / hopMs]?.map((level) => level + echoDb);
-    const spoken = person?.levels[hop - Math.round(person.atMs / hopMs)];
+    const spoken = user?.levels[hop - Math.round(user.atMs / hopMs)];
     guard.hear(sumDb(quiet, echo, spoken), played);
     return guard.unexplained();
   });
@@ -44,7 +44,7 @@ function listen({ output, echoDb, delayMs, person }: Scene, guard = createEchoGu
 const hopsOf = (ms: number) => Math.round(ms / hopMs);
 const shareAbove = (found: number[]) => found.filter((share) => share >= leastUnexplained).length / found.length;
 
-describe('the echo of the loudspeaker', () => {
+describe("the loudspeaker's echo", () => {
   it.each([
     [-20, 40],
     [-10, 120],
@@ -55,30 +55,30 @@ describe('the echo of the loudspeaker', () => {
     expect(shareAbove(found)).toBeLessThan(0.01);
   });
 
-  it.each([-20, -10])('H3 a person over an echo of %i dB is heard at once', (echoDb) => {
-    const person = { levels: voiceLevels(77, 3), atMs: 10_000 };
-    const found = listen({ output: voiceLevels(3, 20), echoDb, delayMs: 120, person });
-    const spoken = found.slice(hopsOf(10_000), hopsOf(13_000)).filter((_, hop) => Math.max(...person.levels[hop]!) > -35);
+  it.each([-20, -10])('H3 hears a user over an echo of %i dB at once', (echoDb) => {
+    const user = { levels: voiceLevels(77, 3), atMs: 10_000 };
+    const found = listen({ output: voiceLevels(3, 20), echoDb, delayMs: 120, user });
+    const spoken = found.slice(hopsOf(10_000), hopsOf(13_000)).filter((_, hop) => Math.max(...user.levels[hop]!) > -35);
     expect(shareAbove(spoken)).toBeGreaterThan(0.75);
-    // And what was learned does not suffer from it.
+    // The learned echo must not suffer from it.
     expect(shareAbove(found.slice(hopsOf(13_100)))).toBeLessThan(0.02);
   });
 
-  it('H3 a person is heard where nothing comes back from the loudspeaker', () => {
-    const person = { levels: voiceLevels(77, 3), atMs: 4000 };
-    const found = listen({ output: voiceLevels(3, 8), echoDb: -70, delayMs: 0, person });
-    const spoken = found.slice(hopsOf(4000), hopsOf(7000)).filter((_, hop) => Math.max(...person.levels[hop]!) > -35);
+  it('H3 hears a user when the loudspeaker returns no echo', () => {
+    const user = { levels: voiceLevels(77, 3), atMs: 4000 };
+    const found = listen({ output: voiceLevels(3, 8), echoDb: -70, delayMs: 0, user });
+    const spoken = found.slice(hopsOf(4000), hopsOf(7000)).filter((_, hop) => Math.max(...user.levels[hop]!) > -35);
     expect(shareAbove(spoken)).toBeGreaterThan(0.95);
   });
 
-  it('H4 a loudspeaker that is turned up is found out within two seconds', () => {
+  it('H4 detects a louder loudspeaker within two seconds', () => {
     const guard = createEchoGuard();
     listen({ output: voiceLevels(3, 10), echoDb: -25, delayMs: 80 }, guard);
     const found = listen({ output: voiceLevels(5, 8), echoDb: -13, delayMs: 80 }, guard);
     expect(shareAbove(found.slice(hopsOf(2000)))).toBeLessThan(0.02);
   });
 
-  it('H4 so is another loudspeaker with another delay', () => {
+  it('H4 detects another loudspeaker with another delay', () => {
     const guard = createEchoGuard();
     listen({ output: voiceLevels(3, 10), echoDb: -20, delayMs: 40 }, guard);
     const found = listen({ output: voiceLevels(5, 8), echoDb: -20, delayMs: 280 }, guard);
@@ -86,7 +86,7 @@ describe('the echo of the loudspeaker', () => {
   });
 });
 
-it('H5 H7 what is explained counts as silence, what is not keeps its probability, each by the moment it was heard', () => {
+it('H5 H7 explained frames count as silence, others keep their probability, each by the time it was heard', () => {
   const evidence = createSpeechEvidence();
   const samples = Float32Array.from({ length: 512 }, (_, index) => Math.sin(index * index));
   expect(evidence.weigh(0.9, samples, 0)).toBe(0.9);
@@ -103,21 +103,21 @@ it('H5 H7 what is explained counts as silence, what is not keeps its probability
   expect(evidence.weigh(0.9, samples, echoAtMs)).toBe(0);
 });
 
-it('H2 who answers the first short reply at once is heard before the pre-roll is over', () => {
+it('H2 hears a user who answers the first short reply before the pre-roll is over', () => {
   const silence = new Float32Array(bandCount).fill(silentDb);
   const guard = createEchoGuard();
   const reply = voiceLevels(3, 0.4);
   for (const played of reply) guard.hear(quiet, played);
-  const person = new Float32Array(bandCount).fill(-30);
+  const user = new Float32Array(bandCount).fill(-30);
   let deafMs = 0;
   while (guard.unexplained() < leastUnexplained && deafMs < 2000) {
-    guard.hear(person, silence);
+    guard.hear(user, silence);
     deafMs += hopMs;
   }
   expect(deafMs).toBeLessThan(450);
 });
 
-it('H5 where nothing was played, nothing is explained', () => {
+it('H5 explains nothing where nothing was played', () => {
   const silence = new Float32Array(bandCount).fill(silentDb);
   const guard = createEchoGuard();
   for (let hop = 0; hop < 500; hop += 1) guard.hear(quiet, silence);

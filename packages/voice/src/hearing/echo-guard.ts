@@ -1,49 +1,52 @@
 import { bandCount, hopMs, silentDb } from './band-meter.ts';
 import { createDelayFinder, delayCount } from './echo-delay.ts';
 
-/** Before anything is known, the loudspeaker may be heard as loud as it was sent. */
+/** Before anything is known, the echo may be as loud as the output. */
 const unknownGainDb = 0;
-/** And for so long, as with most loudspeakers: less than the pre-roll of an utterance, so that who answers a short reply at once loses no word. */
+/**
+ * It is assumed for this long: longer than the delay of most loudspeakers, and shorter than the pre-roll of an utterance, so that an
+ * answer to a short reply loses no word.
+ */
 const unknownHops = 304 / hopMs;
-/** Quieter than this the loudspeaker says nothing about the room. */
+/** Below this level the loudspeaker reveals nothing about the room. */
 const audibleDb = -55;
-/** A voice agrees with its echo by 0.8 and more, with another voice by 0.3 and now and then, for a word, by 0.6. */
+/** A voice correlates with its echo by 0.8 and more, with another voice by 0.3, and for single words by up to 0.6. */
 const sureAgreement = 0.55;
-/** So long an echo must be seen at one delay, the first time and when another was known: a person's words agree with anything for a moment. */
+/** An echo must be seen at one delay for this long before it counts. For short moments a user's words correlate with anything. */
 const newHops = 100 / hopMs;
 const otherHops = 500 / hopMs;
-/** Half a syllable either way: walls answer from several distances. */
+/** Half a syllable to either side: walls reflect from several distances. */
 const spreadHops = 2;
-/** A furnished room swallows an echo by 60 dB in about 350 ms. */
+/** A furnished room attenuates an echo by 60 dB in about 350 ms. */
 const decayDb = (60 * hopMs) / 350;
 const longestEchoHops = delayCount + 60 / decayDb;
-/** What a plain echo exceeds its prediction by in no more than 1 of 100 hops. */
+/** A plain echo exceeds its prediction by more than this in at most 1 of 100 hops. */
 const marginDb = 6;
 /** The room's own noise rises slowly, speech fast. */
 const noiseRiseDb = (3 * hopMs) / 1000;
 const noiseMarginDb = 9;
-/** The loudest moments tell the gain best: between them walls and pauses blur it. So the estimate rises faster than it falls. */
+/** The loudest moments show the gain best: between them, walls and pauses blur it. So the estimate rises faster than it falls. */
 const riseHops = 250 / hopMs;
 const fallHops = 500 / hopMs;
-/** Single moments may mislead by no more than this: a gap in speech, or a person's word. */
+/** Limit for single misleading moments: a gap in speech, or a user's word. */
 const mostFallDb = 2 * marginDb;
 const mostRiseDb = marginDb;
-/** Beside a person little is to be learned about the echo; a loudspeaker that was turned up is found out all the same. */
-const personPace = 0.25;
+/** While a user speaks, little can be learned about the echo. A louder loudspeaker is detected anyway. */
+const userRate = 0.25;
 /** As long as a frame of the speech detector. */
 const frameHops = 32 / hopMs;
-/** A page that stands still hears frames late; what is older than this is judged by the oldest that is known. */
+/** A blocked page hears frames late. Frames older than this are judged by the oldest known state. */
 const rememberedHops = 4000 / hopMs;
 
-/** Above it a person is heard beside the echo: one as loud as the echo still reaches it in most syllables. */
+/** Above this share, a user is heard beside the echo. A user as loud as the echo reaches it in most syllables. */
 export const leastUnexplained = 0.4;
 
 export interface EchoGuard {
   /** One hop of both sounds on the same clock: levels of each band, in dB. */
   hear(microphone: Float32Array, output: Float32Array): void;
   /**
-   * Share of what the microphone heard that neither the loudspeaker nor the room's noise explains, 0 to 1,
-   * in the 32 ms which ended so many ms before the last hop. 1 where no echo can be heard.
+   * Share of the microphone's sound that neither the loudspeaker nor the room's noise explains, 0 to 1,
+   * in the 32 ms that ended `agoMs` before the last hop. 1 where no echo is possible.
    */
   unexplained(agoMs?: number): number;
 }
@@ -51,16 +54,16 @@ export interface EchoGuard {
 const powerOf = (db: number) => 10 ** (db / 10);
 
 /**
- * Tells a person from the assistant's own voice that comes back from the loudspeaker (H1 to H4): it learns
- * how late and how loud the microphone hears each band of what is played, and predicts the echo from that.
- * Power is compared, not waveforms, so a loudspeaker that distorts or a clock that drifts does no harm.
+ * Distinguishes a user from the assistant's own voice that returns from the loudspeaker (H1 to H4). It learns the
+ * delay and the gain of each band of the echo, and predicts the echo from them. It compares power,
+ * not waveforms, so that a distorting loudspeaker or a drifting clock does no harm.
  */
 export function createEchoGuard(): EchoGuard {
   const finder = createDelayFinder();
   /** The latest hops of the output, as a ring; the newest stands at `head`. */
   const played = Array.from({ length: delayCount + spreadHops }, () => new Float32Array(bandCount).fill(silentDb));
   let head = 0;
-  /** In hops. Null until the echo was surely heard; while a person speaks too it cannot be seen, and stays as it was. */
+  /** In hops. Null until the echo was surely seen. While a user speaks it cannot be seen and stays unchanged. */
   let delay: number | null = null;
   let candidate: number | null = null;
   let seenHops = 0;
@@ -68,20 +71,22 @@ export function createEchoGuard(): EchoGuard {
   const gainDb = new Float64Array(bandCount).fill(unknownGainDb);
   const echoDb = new Float64Array(bandCount).fill(silentDb);
   const noiseDb = new Float64Array(bandCount).fill(Infinity);
-  /** The loudest of each band about the moment whose echo is heard now. */
+  /** The loudest value of each band around the moment whose echo is heard now. */
   const sourceDb = new Float64Array(bandCount);
   const shares = new Float64Array(rememberedHops).fill(1);
   let silentHops = Infinity;
   let hop = 0;
 
-  /** Whether the echo is surely seen where it is expected; it is expected elsewhere only after having been seen there for a while. */
+  /**
+   * Whether the echo is surely seen at the expected delay. The expected delay changes only after an echo was seen elsewhere for a while.
+   */
   function seeEcho(): boolean {
     const { delay: found, agreement } = finder.best();
     const isAt = (expected: number | null) => agreement > sureAgreement && expected !== null && Math.abs(found - expected) <= spreadHops;
     seenHops = isAt(candidate) ? seenHops + 1 : 0;
     candidate = found;
     if (seenHops >= (delay === null ? newHops : otherHops) && !isAt(delay)) {
-      // Another way through the air is as unknown as the first.
+      // Another path through the air is as unknown as the first one.
       gainDb.fill(unknownGainDb);
       delay = found;
     }
@@ -110,13 +115,13 @@ export function createEchoGuard(): EchoGuard {
     return unexplained / heard;
   }
 
-  function learnGains(microphone: Float32Array, isSure: boolean, isPerson: boolean): void {
+  function learnGains(microphone: Float32Array, isSure: boolean, isUser: boolean): void {
     for (let band = 0; band < bandCount; band += 1) {
       if (sourceDb[band]! <= audibleDb) continue;
       const error = microphone[band]! - sourceDb[band]! - gainDb[band]!;
-      // Without an echo to be seen there may be none at all, as with headphones: the estimate only falls.
+      // Without a visible echo there may be none at all, as with headphones. The estimate then only falls.
       if (error < 0) gainDb[band]! += (isSure ? Math.max(error, -mostFallDb) : error) / fallHops;
-      else if (isSure) gainDb[band]! += (Math.min(error, mostRiseDb) * (isPerson ? personPace : 1)) / riseHops;
+      else if (isSure) gainDb[band]! += (Math.min(error, mostRiseDb) * (isUser ? userRate : 1)) / riseHops;
     }
   }
 
@@ -133,7 +138,7 @@ export function createEchoGuard(): EchoGuard {
       const share = shareUnexplained(microphone);
       shares[hop % rememberedHops] = silentHops > longestEchoHops ? 1 : share;
       hop += 1;
-      // That an echo has not come yet says nothing at first.
+      // At first, a missing echo means nothing: it may still come.
       if (isSure || (delay === null && audibleHops >= unknownHops)) learnGains(microphone, isSure, share > leastUnexplained);
     },
     unexplained(agoMs = 0) {

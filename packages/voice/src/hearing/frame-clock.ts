@@ -1,10 +1,10 @@
 /**
- * H7: tells when frames of one length, which follow each other without a gap, were heard. A page that stands
- * still is told of them late and all at once, but never early: the promptest one so far shows when they began.
+ * H7: tells when frames of equal length, which follow each other without gaps, were heard. A blocked page
+ * receives them late and all at once, but never early: the earliest arrival so far shows when they started.
  *
  * @param frameMs length of a frame
  * @param now the audio clock, in ms
- * @returns call it for each frame; answers when the frame ended
+ * @returns a function to call for each frame; it returns when the frame ended
  */
 export function createFrameClock(frameMs: number, now: () => number): () => number {
   let heardMs = 0;

@@ -1,15 +1,15 @@
 /** 8 ms at 16 kHz. */
 const blockSamples = 128;
 const sampleRate = 16_000;
-/** Softer than the softest consonant beside its vowels; a room that is louder than that hides where the voice ends. */
+/** Quieter than the quietest consonant next to its vowels. A louder room hides the end of the voice. */
 const belowPeakDb = 30;
-/** The loudest syllable of the last seconds is what others are measured by. */
+/** Levels are measured against the loudest syllable of the last seconds. */
 const peakFallDbPerBlock = (10 * blockSamples) / sampleRate;
 
 /**
- * T45: tells where in a frame the sound ended, finer than the detector's frames and without its hangover.
+ * T45: finds where the sound ended in a frame, more precisely than the detector's frames and without its hangover.
  *
- * @returns call it for each frame (mono, 16 kHz) in order; answers how many milliseconds at its end are quiet
+ * @returns a function to call for each frame (mono, 16 kHz) in order; it returns the milliseconds of quiet at its end
  */
 export function createQuietTail(): (samples: Float32Array) => number {
   let peakDb = -Infinity;

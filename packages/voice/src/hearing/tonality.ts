@@ -8,8 +8,8 @@ const firstBin = 4;
 const lastBin = 128;
 
 /**
- * How far a window is from what two windows before it foretell, were the sound made of steady tones:
- * 0 exactly as foretold, 1 unforeseeable. The unpredictability measure of psychoacoustic models, weighted by loudness.
+ * How far a window is from the prediction of the two windows before it, if the sound were made of steady tones:
+ * 0 exactly as predicted, 1 unpredictable. This is the unpredictability measure of psychoacoustic models, weighted by loudness.
  */
 function unpredictability(before: Spectrum, last: Spectrum, now: Spectrum): number {
   let weighted = 0;
@@ -20,7 +20,7 @@ function unpredictability(before: Spectrum, last: Spectrum, now: Spectrum): numb
     const beforeSize = Math.hypot(beforeReal, beforeImaginary) + 1e-9;
     const lastSize = Math.hypot(lastReal, lastImaginary) + 1e-9;
     const size = Math.hypot(now.real[bin]!, now.imaginary[bin]!);
-    // Magnitude and phase go on as they changed: twice the last less the one before.
+    // Magnitude and phase continue as they changed: twice the last less the one before.
     const foretoldSize = 2 * lastSize - beforeSize;
     const scale = foretoldSize / (lastSize * lastSize * beforeSize);
     const squareReal = lastReal * lastReal - lastImaginary * lastImaginary;
@@ -34,13 +34,13 @@ function unpredictability(before: Spectrum, last: Spectrum, now: Spectrum): numb
   return weight > 0 ? weighted / weight : 1;
 }
 
-/** Below it lie 9 of 10 frames of plucked tones and 1 of 50 of speech, in any of eleven languages. */
+/** 9 of 10 frames of plucked tones lie below it, and 1 of 50 frames of speech, in all eleven languages. */
 export const tonalBelow = 0.25;
 
 /**
- * H6: listens for steady tones, as of instruments and machines. A voice never holds its pitch so still.
+ * H6: detects steady tones, as of instruments and machines. A voice never holds its pitch that still.
  *
- * @returns takes frames of 512 samples at 16 kHz; answers the frame's unpredictability, 0 to 1
+ * @returns a function that takes frames of 512 samples at 16 kHz and returns the frame's unpredictability, 0 to 1
  */
 export function createTonality(): (frame: Float32Array) => number {
   const spectrumOf = createSpectrum(windowSamples);

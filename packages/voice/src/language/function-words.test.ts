@@ -11,7 +11,7 @@ test.each([
   expect(detectByFunctionWords(text).language).toBe(language);
 });
 
-test.each(['Parley', 'Berlin, Paris, Madrid', '12:30', ''])('%j tells nothing', (text) => {
+test.each(['Parley', 'Berlin, Paris, Madrid', '12:30', ''])('%j gives no evidence', (text) => {
   expect(detectByFunctionWords(text).language).toBe('');
 });
 

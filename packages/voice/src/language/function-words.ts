@@ -1,7 +1,7 @@
 import { languageOfScript, scriptOf, scriptOfLocale } from './script-language.ts';
 import type { LanguageDetector } from './sentence-language.ts';
 
-/** Words that nearly every sentence of the language has, and few of the others. */
+/** Words that are common in nearly every sentence of the language and rare in the others. */
 const words: Record<string, string> = {
   de: 'der die das und ist nicht ich sie wir mit ein eine einen den dem von für auf sich bin bitte haben hat wird auch zu im es',
   en: 'the and is of to you that it for with are this have not be on your would please from i we in was will at',
@@ -9,15 +9,15 @@ const words: Record<string, string> = {
   fr: 'le la les de des et est en un une que pour dans pas vous je il elle ne sur au avec du plus ce nous à qui',
   pt: 'o a os as de que e é em um uma para com não por do da no na se mais você está ao foi muito eu',
 };
-/** Letters that only one of them writes. */
+/** Letters that only one of the languages uses. */
 const letters: Record<string, RegExp> = { de: /[ßäöü]/giu, es: /[ñ¿¡]/giu, fr: /[œèêëîïû]/giu, pt: /[ãõ]/giu };
 const leastEvidence = 2;
 
 const sets = Object.entries(words).map(([language, list]) => ({ language, list: new Set(list.split(' ')) }));
 
 /**
- * Tells languages of the Latin script apart by their commonest words: small enough for a page, sure only of whole
- * sentences. Unknown where two languages have as much for them.
+ * Distinguishes languages of the Latin script by their commonest words. Small enough for a page, and reliable only for whole
+ * sentences. Undefined if two languages match equally.
  */
 export const detectByFunctionWords = ((text: string) => {
   const found = text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
@@ -33,10 +33,10 @@ export const detectByFunctionWords = ((text: string) => {
 }) satisfies LanguageDetector;
 
 /**
- * The language of words that stand in a text of another one, such as a letter to be sent.
+ * The language of a quoted text inside a text of another language, such as a letter to send.
  *
- * @param home locale of the text around them
- * @returns a code such as `de`; null where they are of the same language, or nothing tells
+ * @param home locale of the surrounding text
+ * @returns a code such as `de`; null if the language is the same or unknown
  */
 export function foreignLanguage(text: string, home: string): string | null {
   const homeScript = scriptOfLocale(home);

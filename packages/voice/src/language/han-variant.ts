@@ -4,8 +4,8 @@ export type HanVariant = 'zh-CN' | 'zh-TW';
 export type DecodeBytes = (encoding: 'gb2312' | 'big5', bytes: Uint8Array) => string;
 
 /**
- * Builds the test that tells simplified from traditional characters (L3): those only GB2312 has
- * against those only Big5 level 1 has. Takes about 20 ms once. Undefined: no evidence.
+ * Builds the test that distinguishes simplified from traditional characters (L3): characters only in GB2312
+ * against characters only in Big5 level 1. Takes about 20 ms once. Undefined: no evidence.
  */
 export function buildHanVariantTest(decode: DecodeBytes): (text: string) => HanVariant | undefined {
   const simplified = characters(decode, 'gb2312', [0xb0, 0xf7], [[0xa1, 0xfe]]);

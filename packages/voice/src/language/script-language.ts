@@ -9,15 +9,15 @@ const scripts: readonly [Script, RegExp][] = [
   ['latin', /\p{Script=Latin}/gu],
 ];
 
-// A syllable or ideograph says about as much as three letters of an alphabet.
+// A syllable or ideograph carries about as much as three letters of an alphabet.
 const weight: Record<Script, number> = { arabic: 1, cyrillic: 1, hangul: 3, kana: 3, han: 3, latin: 1 };
 
-// Japanese and Korean sentences are full of Latin names; a fifth of their own script shows whose sentence it is.
+// Japanese and Korean sentences contain many Latin names. A fifth in their own script decides.
 const ownShare = 0.2;
 
 /**
- * The script a text is written in, undefined without letters. Kana makes Han Japanese. A script of
- * `home` (the current language's) wins already with a fifth of the text.
+ * The script of a text; undefined without letters. Kana makes Han Japanese. A script of
+ * `home` (the current language's) wins with a fifth of the text.
  */
 export function scriptOf(text: string, home?: Script): Script | undefined {
   const share = new Map<Script, number>();
@@ -44,7 +44,7 @@ export function scriptOfLocale(locale: string): Script {
   return known[language ?? ''] ?? 'latin';
 }
 
-/** The language a script alone tells, `zh` without its variant; undefined where several share it. */
+/** The language that a script alone identifies, `zh` without its variant; undefined if several languages share it. */
 export function languageOfScript(script: Script): string | undefined {
   const known: Partial<Record<Script, string>> = { arabic: 'ar', cyrillic: 'ru', hangul: 'ko', kana: 'ja', han: 'zh' };
   return known[script];

@@ -4,7 +4,7 @@ import { SentenceLanguage, type LanguageDetector } from './sentence-language.ts'
 
 const hanVariant = buildHanVariantTest((encoding, bytes) => new TextDecoder(encoding).decode(bytes));
 
-/** Knows a language by one telling word. */
+/** A detector that knows a language by one typical word. */
 const detect: LanguageDetector = (text) => {
   const words: Record<string, string> = { the: 'en', der: 'de', est: 'fr', nicht: 'de' };
   const found = text
@@ -22,14 +22,14 @@ async function locales(locale: string, ...sentences: string[]): Promise<string[]
 }
 
 describe('language per sentence', () => {
-  it('L1 follows the script, and Latin names do not carry a sentence away', async () => {
+  it("L1 follows the script, and Latin names do not change a sentence's language", async () => {
     expect(await locales('en-US', 'مرحبا', 'Привет', '안녕', 'はい', '你们好吗')).toEqual(['ar-SA', 'ru-RU', 'ko-KR', 'ja-JP', 'zh-CN']);
     expect(await locales('ja-JP', 'React Server Components を使う')).toEqual(['ja-JP']);
     expect(await locales('ja-JP', '東京都国会議員', '这是我们的家')).toEqual(['ja-JP', 'zh-CN']);
     expect(await locales('ko-KR', 'the TypeScript compiler 를 써요')).toEqual(['ko-KR']);
   });
 
-  it('L2 changes within a script only for three sure words', async () => {
+  it('L2 changes the language within a script only for three certain words', async () => {
     expect(await locales('en-US', 'Der Zug', 'Der Zug kommt nicht', 'Si no', 'el tren no viene', 'The train is late')).toEqual([
       'en-US',
       'de-DE',
@@ -44,7 +44,7 @@ describe('language per sentence', () => {
     expect(await locales('ja-JP', 'der Zug')).toEqual(['de-DE']);
   });
 
-  it('L3 tells simplified from traditional, else keeps what it has', async () => {
+  it('L3 distinguishes simplified from traditional, else keeps the current variant', async () => {
     expect(await locales('zh-CN', '這個問題', '你好', '这个问题')).toEqual(['zh-TW', 'zh-TW', 'zh-CN']);
     expect(await locales('zh-TW', '你好')).toEqual(['zh-TW']);
   });

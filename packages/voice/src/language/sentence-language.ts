@@ -7,9 +7,9 @@ export type DetectedLanguage = { language: string; confidence: number };
 export type LanguageDetector = (text: string) => DetectedLanguage | Promise<DetectedLanguage>;
 
 export type SentenceLanguageOptions = {
-  /** The conversation's locale: where everything starts. */
+  /** The locale of the conversation, used at the start. */
   locale: string;
-  /** Tells languages of one script apart; without one the script alone decides. */
+  /** Distinguishes languages of one script. Without it, the script alone decides. */
   detect?: LanguageDetector;
   hanVariant?: (text: string) => HanVariant | undefined;
 };
@@ -27,13 +27,13 @@ const localeOfLanguage: Record<string, string> = {
   zh: 'zh-CN',
 };
 
-// Fewer words than this are as likely a name or a loan as a change of language.
+// Fewer words than this are as likely a name or a loanword as a change of language.
 const leastWords = 3;
 const leastConfidence = 0.1;
-// Japanese titles are often kanji alone, in forms both Chinese variants know; these words it does not write so.
+// Japanese titles are often pure kanji in forms that both Chinese variants share. Japanese does not use these words.
 const onlyChinese = /[你她们們这這吗嗎呢吧很没沒].*[你她们們这這吗嗎呢吧很没沒的了是我他不]/u;
 
-/** Tells the locale of each sentence of a reply in turn, slow to change (rules L1–L4). */
+/** Determines the locale of each sentence of a reply in turn, and changes it reluctantly (rules L1–L4). */
 export class SentenceLanguage {
   readonly #options: SentenceLanguageOptions;
   #current: string;
@@ -43,7 +43,7 @@ export class SentenceLanguage {
     this.#current = options.locale;
   }
 
-  /** The locale to speak `text` in; remembers it for the next sentence. */
+  /** The locale in which to speak `text`. It is remembered for the next sentence. */
   async next(text: string): Promise<string> {
     this.#current = await this.#localeOf(text);
     return this.#current;
@@ -62,7 +62,7 @@ export class SentenceLanguage {
   async #detected(text: string, isOtherScript: boolean): Promise<string> {
     const conversation = this.#options.locale.split('-')[0] ?? '';
     const current = this.#current.split('-')[0] ?? '';
-    // Back from another script without a detector: the conversation's own, if it is written so.
+    // Back from another script without a detector: the conversation's own language, if it uses this script.
     const otherwise = !isOtherScript ? current : scriptOfLocale(this.#options.locale) === 'latin' ? conversation : 'en';
     const words = text.match(/[\p{L}\p{M}'’]+/gu)?.length ?? 0;
     if (words < leastWords && !isOtherScript) return current;
@@ -72,7 +72,7 @@ export class SentenceLanguage {
     return locale && scriptOfLocale(locale) === 'latin' ? found.language : otherwise;
   }
 
-  /** A detector that fails tells nothing; a sentence in the wrong voice is better than silence. */
+  /** A failing detector gives no evidence: a sentence in the wrong voice is better than silence. */
   async #evidence(text: string): Promise<DetectedLanguage | undefined> {
     try {
       return await this.#options.detect?.(text);
@@ -86,7 +86,7 @@ export class SentenceLanguage {
     return this.#options.hanVariant?.(text) ?? known ?? 'zh-CN';
   }
 
-  /** A language's locale: the one in use where it is that language already, e.g. `en-GB`. */
+  /** The locale of a language: the current one if it has that language already, e.g. `en-GB`. */
   #locale(language: string): string {
     const known = [this.#current, this.#options.locale].find((locale) => locale.split('-')[0] === language);
     return known ?? localeOfLanguage[language] ?? this.#current;

@@ -21,12 +21,12 @@ export type SegmentRequest = {
   after?: BrokenOff;
 };
 
-/** How a segment came out: whole, or broken off with what is left to say. */
+/** The result of a segment: whole, or broken off with the text that is left. */
 export type SegmentOutcome = { type: 'whole'; isDevice: boolean } | { type: 'broken'; rest: MappedText; start: number; after: BrokenOff };
 
 type Emit = (frame: SpeechFrame) => void | Promise<void>;
 
-/** Speaks one segment into `emit` (Q1, Q5, Q6). Throws `SpeechError` when no engine can; ends early when cancelled. */
+/** Speaks one segment into `emit` (Q1, Q5, Q6). Throws `SpeechError` if no engine can; ends early when cancelled. */
 export class SegmentRun {
   readonly #request: SegmentRequest;
   readonly #emit: Emit;
@@ -128,7 +128,7 @@ export class SegmentRun {
     return this.#sampleRate > 0 && this.#sampleCount > 0 ? (this.#sampleCount / this.#sampleRate) * 1000 : (this.#marks.at(-1)?.atMs ?? 0);
   }
 
-  /** What is left from the word that broke off; all of it where the engine told no words. */
+  /** The text left from the word where it broke off; all of it if the engine reported no words. */
   #rest(): { rest: MappedText; start: number } {
     const audioMs = this.#audioMs();
     const last = this.#marks.findLast(({ atMs }) => atMs <= audioMs);

@@ -1,4 +1,4 @@
-/** What the speech queue gives out: the voice socket's frames, with audio as samples. Offsets are in the source text. */
+/** The output of the speech queue: the voice socket's frames, with audio as samples. Offsets refer to the source text. */
 export type SpeechFrame =
   | {
       type: 'segment-start';

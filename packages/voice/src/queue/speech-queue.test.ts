@@ -9,7 +9,7 @@ import { TextSpeaker, type TextSpeakerOptions } from './text-speaker.ts';
 const engine = (id: string, options: FakeSynthesizerOptions = {}) =>
   new FakeSynthesizer({ ...options, capabilities: { id, ...options.capabilities } });
 
-function rig(engines: FakeSynthesizer[], options: Partial<TextSpeakerOptions> = {}) {
+function fixture(engines: FakeSynthesizer[], options: Partial<TextSpeakerOptions> = {}) {
   const frames: SpeechFrame[] = [];
   const clock = new FakeClock();
   const planVoices = (): VoicePlan => ({
@@ -35,8 +35,8 @@ function rig(engines: FakeSynthesizer[], options: Partial<TextSpeakerOptions> = 
 const source = 'First **sentence** here. Second one for €12. Third one.\n\nFourth one. Fifth one.';
 
 describe('speech queue', () => {
-  it('Q1 Q7 gives segments in order, complete, and one end', async () => {
-    const { speaker, frames, of } = rig([engine('a')], { lookAhead: 10 });
+  it('Q1 Q7 emits segments in order and complete, and one end', async () => {
+    const { speaker, frames, of } = fixture([engine('a')], { lookAhead: 10 });
     speaker.push(source);
     speaker.end();
     await settle();
@@ -60,8 +60,8 @@ describe('speech queue', () => {
     expect(of('speak-end')).toHaveLength(1);
   });
 
-  it('Q2 stays two segments ahead of what plays', async () => {
-    const { speaker, of } = rig([engine('a')]);
+  it('Q2 stays two segments ahead of playback', async () => {
+    const { speaker, of } = fixture([engine('a')]);
     speaker.push(source);
     speaker.end();
     await settle();
@@ -72,9 +72,9 @@ describe('speech queue', () => {
     expect(of('speak-end')).toHaveLength(0);
   });
 
-  it('Q3 gives nothing after cancel and aborts the engine', async () => {
+  it('Q3 emits nothing after cancel and aborts the engine', async () => {
     const synthesizer = engine('a');
-    const { speaker, frames } = rig([synthesizer], {
+    const { speaker, frames } = fixture([synthesizer], {
       output: (frame) => {
         frames.push(frame);
         if (frame.type === 'mark') speaker.cancel();
@@ -88,9 +88,9 @@ describe('speech queue', () => {
     expect(synthesizer.requests[0]?.signal.aborted).toBe(true);
   });
 
-  it('Q4 starts again at the sentence that plays, with the new rate and turn', async () => {
+  it('Q4 restarts at the playing sentence with the new rate and turn', async () => {
     const synthesizer = engine('a');
-    const { speaker, frames, of } = rig([synthesizer]);
+    const { speaker, frames, of } = fixture([synthesizer]);
     speaker.push(source);
     speaker.end();
     await settle();
@@ -106,7 +106,7 @@ describe('speech queue', () => {
   });
 
   it('Q4 keeps its place when the rate changes twice at once', async () => {
-    const { speaker, of } = rig([engine('a')]);
+    const { speaker, of } = fixture([engine('a')]);
     speaker.push(source);
     speaker.end();
     await settle();
@@ -118,8 +118,8 @@ describe('speech queue', () => {
     expect(of('segment-start').find(({ turn }) => turn === 3)?.start).toBe(source.indexOf('Second'));
   });
 
-  it('Q5 gives marks in source offsets, through formatting and expanded signs', async () => {
-    const { speaker, of } = rig([engine('a')], { lookAhead: 10 });
+  it('Q5 emits marks in source offsets, through formatting and expanded symbols', async () => {
+    const { speaker, of } = fixture([engine('a')], { lookAhead: 10 });
     speaker.push(source);
     speaker.end();
     await settle();
@@ -134,10 +134,10 @@ describe('speech queue', () => {
     }
   });
 
-  it('Q6 goes on with the next engine from the word that broke off', async () => {
+  it('Q6 continues with the next engine at the word where speech broke off', async () => {
     const broken = engine('a', { script: () => ({ failure: { code: 'provider_stream_ended', afterMarks: 3 } }) });
     const sound = engine('b');
-    const { speaker, of } = rig([broken, sound]);
+    const { speaker, of } = fixture([broken, sound]);
     const text = 'One two three four five six.';
     speaker.push(text);
     speaker.end();
@@ -152,16 +152,18 @@ describe('speech queue', () => {
     expect(of('speak-end')).toHaveLength(1);
   });
 
-  it('Q7 tells what broke off when no engine is left for the rest', async () => {
-    const { speaker, frames } = rig([engine('a', { script: () => ({ failure: { code: 'provider_stream_ended', afterMarks: 2 } }) })]);
+  it('Q7 reports what broke off if no engine is left for the rest', async () => {
+    const { speaker, frames } = fixture([engine('a', { script: () => ({ failure: { code: 'provider_stream_ended', afterMarks: 2 } }) })]);
     speaker.push('One two three.');
     speaker.end();
     await settle();
     expect(frames.at(-1)).toEqual({ type: 'speak-error', turn: 1, code: 'provider_stream_ended', retryable: true });
   });
 
-  it('Q7 ends with an error when no engine is left', async () => {
-    const { speaker, frames } = rig([engine('a', { script: () => ({ failure: { code: 'provider_key_rejected', retryable: false } }) })]);
+  it('Q7 ends with an error if no engine is left', async () => {
+    const { speaker, frames } = fixture([
+      engine('a', { script: () => ({ failure: { code: 'provider_key_rejected', retryable: false } }) }),
+    ]);
     speaker.push(source);
     speaker.end();
     await settle();
@@ -171,7 +173,7 @@ describe('speech queue', () => {
   it('Q8 lets a device speak one segment at a time and keeps the pause', async () => {
     const clock = new FakeClock();
     const device = engine('system', { capabilities: { output: 'device' }, clock });
-    const { speaker, of } = rig([device], { clock });
+    const { speaker, of } = fixture([device], { clock });
     speaker.push('One two. Three four. Five.');
     speaker.end();
     await clock.advance(8 * 50);
@@ -187,7 +189,7 @@ describe('speech queue', () => {
   });
 
   it('L5 speaks each sentence in its language, phrases in the conversation’s', async () => {
-    const { speaker, of } = rig([engine('a')], { lookAhead: 10, locale: 'de-DE' });
+    const { speaker, of } = fixture([engine('a')], { lookAhead: 10, locale: 'de-DE' });
     speaker.push('Hallo du. これは日本語です。\n\n```js\nx\n```');
     speaker.end();
     await settle();
@@ -196,7 +198,7 @@ describe('speech queue', () => {
 
   it('speaks a part: from the sentence that holds an offset, up to another', async () => {
     const synthesizer = engine('a');
-    const { speaker, of } = rig([synthesizer], {
+    const { speaker, of } = fixture([synthesizer], {
       lookAhead: 10,
       fromOffset: source.indexOf('one for'),
       toOffset: source.indexOf(' one.\n'),
@@ -209,7 +211,7 @@ describe('speech queue', () => {
   });
 
   it('Q1 speaks while the text still grows', async () => {
-    const { speaker, of } = rig([engine('a')], { eager: true });
+    const { speaker, of } = fixture([engine('a')], { eager: true });
     speaker.push('A first clause that is long enough, and then ');
     await settle();
     expect(of('segment-end')).toHaveLength(1);

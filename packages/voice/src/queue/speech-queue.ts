@@ -10,37 +10,37 @@ export type SpeechSettings = {
   rate: number;
   /** Semitones, 0 = normal. */
   pitch: number;
-  /** Who may speak a language, in the order to try. */
+  /** The voices for a language, in the order to try. */
   planVoices: (locale: string) => VoicePlan;
 };
 
 export type SpeechQueueOptions = SpeechSettings & {
   turn: number;
-  /** The conversation's language: phrases put in by us are in it. */
+  /** The language of the conversation. Inserted phrases are in it. */
   locale: string;
-  /** The locale of each sentence, asked in order; `SentenceLanguage.next` is one. */
+  /** The locale of each sentence, asked in order, e.g. `SentenceLanguage.next`. */
   languageOf: (text: string) => string | Promise<string>;
-  /** Takes what is given out, in order. Speech waits for its promise. */
+  /** Takes the output in order. Speech waits for its promise. */
   output: (frame: SpeechFrame) => void | Promise<void>;
   clock: Clock;
-  /** How many segments may be asked for beyond the one that plays. */
+  /** How many segments may be requested beyond the playing one. */
   lookAhead?: number;
 };
 
 type Item = { segment: Segment; locale?: string };
 
-/** Turns segments into audio and marks, in order, a little ahead of what plays (rules Q1–Q8). */
+/** Turns segments into audio and marks, in order, slightly ahead of playback (rules Q1–Q8). */
 export class SpeechQueue {
   readonly #options: SpeechQueueOptions;
   readonly #synthesizer = new FallbackSynthesizer();
   readonly #items: Item[] = [];
-  /** The item that each given-out segment belongs to: a broken-off item has several. */
+  /** The item of each emitted segment. An item that broke off has several. */
   #itemOfSegment: number[] = [];
   readonly #reported = new Set<string>();
   #settings: SpeechSettings;
   #turn: number;
   #playing = 0;
-  /** The item that the present turn began with. */
+  /** The item with which the present turn began. */
   #firstItem = 0;
   #endOffset: number | undefined;
   #controller = new AbortController();
@@ -72,7 +72,7 @@ export class SpeechQueue {
     this.#wake();
   }
 
-  /** Speaks on with other settings under a new turn number, from the sentence that plays (Q4). */
+  /** Continues with other settings under a new turn number, from the playing sentence (Q4). */
   change(turn: number, settings: Partial<SpeechSettings>): void {
     if (this.#isCancelled) return;
     this.#controller.abort();
@@ -87,7 +87,7 @@ export class SpeechQueue {
     void this.#run(from, this.#controller.signal);
   }
 
-  /** Stops at once; nothing is given out any more (Q3). */
+  /** Stops at once and emits nothing more (Q3). */
   cancel(): void {
     this.#isCancelled = true;
     this.#controller.abort();
@@ -106,13 +106,13 @@ export class SpeechQueue {
     } catch (error) {
       if (signal.aborted) return;
       const { code, retryable } = asSpeechError(error);
-      // An output that fails takes no error either; then there is nobody left to tell.
+      // An output that fails accepts no error either. There is no one left to inform.
       await Promise.resolve(this.#emit({ type: 'speak-error', turn: this.#turn, code, retryable }, signal)).catch(() => undefined);
       this.cancel();
     }
   }
 
-  /** The item once it is there and within the look-ahead; undefined when there are no more. */
+  /** The item once it exists and is within the look-ahead; undefined if there are no more. */
   async #nextItem(index: number, signal: AbortSignal): Promise<Item | undefined> {
     while (!signal.aborted) {
       const item = this.#items[index];
@@ -159,7 +159,7 @@ export class SpeechQueue {
     return this.#options.output(frame);
   }
 
-  /** A device has no player that keeps the pause, so the queue does (Q8). */
+  /** A device has no player that keeps the pause, so the queue keeps it (Q8). */
   #pause(ms: number, signal: AbortSignal): Promise<void> {
     const { clock } = this.#options;
     return new Promise((resolve) => {

@@ -3,7 +3,7 @@ import { SpeechQueue, type SpeechQueueOptions } from './speech-queue.ts';
 
 export type TextSpeakerOptions = SpeechQueueOptions &
   SegmenterOptions & {
-    /** Begin at the sentence that holds this offset. */
+    /** Start at the sentence that contains this offset. */
     fromOffset?: number;
     /** Stop before this offset. */
     toOffset?: number;

@@ -1,15 +1,15 @@
 type Abbreviations = {
-  /** Never end a sentence: titles, streets, "z. B.". */
+  /** Never ends a sentence: titles, streets, "z. B.". */
   open: readonly string[];
-  /** Stand before a number: "p. 5". Alone they may end a sentence ("No."). */
+  /** Stands before a number: "p. 5". Alone it may end a sentence ("No."). */
   beforeNumber: readonly string[];
-  /** May end a sentence: "etc.", "U.S.". They do when a capital that begins sentences follows. */
+  /** May end a sentence: "etc.", "U.S.". It does if a capital that starts sentences follows. */
   mayEnd: readonly string[];
 };
 
-/** Written without spaces and in lower case; inner spaces are allowed when matched. */
+/** Written without spaces and in lower case. Inner spaces are allowed in a match. */
 const abbreviations: Record<string, Abbreviations> = {
-  // Read in every language, because names and quotations travel.
+  // Checked in every language, because names and quotations travel.
   any: {
     open: ['dr.', 'mr.', 'mrs.', 'ms.', 'prof.', 'st.', 'vs.', 'e.g.', 'i.e.', 'cf.', 'mt.', 'ft.', 'ca.', 'ph.d.'],
     beforeNumber: ['no.', 'nos.', 'p.', 'pp.', 'vol.', 'fig.', 'ch.', 'art.', 'sec.', 'eq.'],
@@ -188,7 +188,7 @@ export function abbreviationPatterns(language: string): AbbreviationPatterns {
   const own = abbreviations[language];
   const all = abbreviations['any'];
   const pattern = (kind: keyof Abbreviations) => {
-    // A language's own reading of a short form wins ("sr." is a title in Spanish, "Sr." may end in English).
+    // The language's own meaning of an abbreviation wins ("sr." is a title in Spanish, "Sr." may end a sentence in English).
     const elsewhere = new Set(
       (own ? (['open', 'beforeNumber', 'mayEnd'] as const) : []).filter((other) => other !== kind).flatMap((other) => own?.[other] ?? []),
     );
@@ -203,7 +203,7 @@ export function abbreviationPatterns(language: string): AbbreviationPatterns {
   return patterns;
 }
 
-/** Capitals that begin sentences: after "U.S." these tell a new sentence from a name. */
+/** Capitalised words that start sentences: after "U.S." they distinguish a new sentence from a name. */
 export const sentenceStarters: Record<string, RegExp> = {
   en: /^(?:The|A|An|He|She|It|We|You|They|I|This|That|These|Those|There|In|On|At|But|And|However|If|When|My|Our|His|Her|Its|Their|So|Then|What|Who|Why|How|For|As|Is|Are|Do|Did|Let)$/,
   de: /^(?:Der|Die|Das|Den|Dem|Ein|Eine|Er|Sie|Es|Wir|Ich|Du|Ihr|Dies|Diese|Dieser|In|Im|Am|Auf|Aber|Und|Wenn|Als|Dann|Danach|Dort|Hier|Sein|Ihre|Was|Wer|Wie|Warum|Man|So|Auch)$/,

@@ -1,11 +1,11 @@
 const clauseMark = /[,;:،؛—–](?=\s)|[，、；：،؛]/g;
 const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 
-/** The least length of an early first clause (G7), and the greatest of any segment (G8). */
+/** The minimum length of an early first clause (G7), and the maximum of any segment (G8). */
 export const clauseLength = { spaced: 25, wide: 8 } as const;
 export const segmentLength = { spaced: 240, wide: 100 } as const;
 
-/** Mostly written in a script without spaces, where each character is a syllable or a word. */
+/** Whether the text is mostly in a script without spaces, where each character is a syllable or a word. */
 export function isWideText(text: string): boolean {
   return (text.match(wide)?.length ?? 0) * 2 > text.replace(/\s/g, '').length;
 }
@@ -20,7 +20,7 @@ export function firstClauseEnd(text: string, from: number): number | undefined {
   return undefined;
 }
 
-/** Where to cut a sentence that is longer than `length`: at a clause, else a space, else between graphemes. */
+/** Where to cut a sentence longer than `length`: at a clause, else a space, else between graphemes. */
 export function longCut(text: string, from: number, length: number, locale: string): number {
   const part = text.slice(from, from + length + 1);
   const clauses = [...part.matchAll(clauseMark)].map((match) => match.index + 1).filter((end) => end <= length && end >= length / 3);
@@ -28,7 +28,7 @@ export function longCut(text: string, from: number, length: number, locale: stri
   if (clause !== undefined) return from + clause;
   const space = part.slice(0, length).search(/\s\S*$/);
   if (space > length / 3) return from + space;
-  // A grapheme longer than the limit is cut: nobody can say it, and it must not stop speech.
+  // A grapheme longer than the limit is cut: it cannot be spoken, and it must not stop speech.
   let end = 0;
   for (const grapheme of new Intl.Segmenter(locale, { granularity: 'grapheme' }).segment(part)) {
     if (grapheme.index > length) break;

@@ -1,24 +1,24 @@
 import { abbreviationPatterns, sentenceStarters } from './abbreviations.ts';
 
 /**
- * Where the first sentence ends, seen from what is known of the text. `wait`: the stop at `at` cannot
+ * Where the first sentence ends in the known text. `wait`: the stop at `at` cannot
  * be judged before more is known. `none`: no stop so far.
  */
 export type Boundary = { type: 'end' | 'wait'; at: number } | { type: 'none' };
 
-// “ and ‘ open in English, and close in German and Russian: there a space follows.
+// “ and ‘ open in English and close in German and Russian, where a space follows.
 const stop = /[.!?…。！？．｡؟۔‼⁇⁈⁉](?:[.!?…。！？．｡؟۔‼⁇⁈⁉"'”’»)\]}」』）】〉》〕]|[“‘](?=\s|$)|[\s]»)*/g;
 const closer = /["'“”‘’»)\]}」』）】〉》〕]$/;
 const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u;
 const reporting = /^(?:と|って|という|とか|との|は|が|を|に|の|で|も|など|なんて|[^，。！？、：“「『]{0,6}[说說问問道喊叫答想笑])/u;
 const openers = /^[\s"'“”„«»‘’(（「『¿¡\-–—]*/;
-// More than this is never needed to judge a stop; without a limit a text without letters would never be spoken.
+// More than this is never needed to judge a stop. Without a limit, a text without letters would never be spoken.
 const longestLookAhead = 40;
 
 /**
- * Finds the end of the sentence that begins at `from` (rules G1–G4). The answer depends only on text
- * near the stop, so more text never changes it; `Intl.Segmenter` is not asked because its rule for
- * full stops looks ahead without limit and would take ends back (G5).
+ * Finds the end of the sentence that starts at `from` (rules G1–G4). The result depends only on text
+ * near the stop, so more text never changes it. `Intl.Segmenter` is not used because its rule for
+ * full stops looks ahead without limit and would withdraw ends again (G5).
  */
 export function sentenceEnd(text: string, from: number, locale: string, isComplete: boolean): Boundary {
   const language = locale.split('-')[0] ?? '';
@@ -62,7 +62,7 @@ function letterCount(text: string): number {
   return text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 }
 
-/** Scripts that write no spaces. */
+/** Scripts without spaces. */
 function judgeWide({ text, from, at, end, mark, next, isKnown }: Stop): boolean | 'wait' {
   const isQuoted = closer.test(mark);
   if (!isKnown && next.length < (isQuoted ? 8 : 3)) return 'wait';
@@ -72,7 +72,7 @@ function judgeWide({ text, from, at, end, mark, next, isKnown }: Stop): boolean 
   return !/^と[思言聞問叫答考感い]/.test(next);
 }
 
-/** A quotation or bracket that opened within the sentence: the sentence goes on around it. */
+/** A quotation or bracket that opened within the sentence: the sentence continues around it. */
 function isEmbedded(text: string, from: number, at: number, mark: string, next: string): boolean {
   const pairs: Record<string, string> = {
     '”': '“',
@@ -92,7 +92,7 @@ function isEmbedded(text: string, from: number, at: number, mark: string, next: 
   return opened >= from && /[\p{L}\p{N}]/u.test(text.slice(from, opened));
 }
 
-/** Scripts that write spaces. */
+/** Scripts with spaces. */
 function judgeSpaced(place: Stop): boolean | 'wait' {
   const { text, from, at, mark, next, isKnown, language } = place;
   if (!/^\s/.test(next)) return judgeMissingSpace(place);
@@ -104,13 +104,13 @@ function judgeSpaced(place: Stop): boolean | 'wait' {
   const hasCase = /^[\p{Lu}\p{N}]/u.test(word);
   if (/^(?:…|\.{2,})+$/.test(mark)) return /^\p{Lu}/u.test(word) || letterCount(text.slice(from, at)) >= 4;
   if (!hasCase && closer.test(mark) && isEmbedded(text, from, at, mark, next)) return false;
-  // "И. И. Иванов": a capital with a full stop of its own is an initial, whatever else it may mean.
+  // "И. И. Иванов": a capital with a full stop is an initial, whatever else it may mean.
   const isInitial = word.length === 1 && next[start + 1] === '.';
   return mark[0] !== '.' || judgeFullStop(text.slice(from, at + 1), word, language, isInitial);
 }
 
 function judgeFullStop(sentence: string, word: string, language: string, isInitial: boolean): boolean {
-  // Only the last words matter, and short texts are quicker to search.
+  // Only the last words matter, and short texts are faster to search.
   const tail = sentence.slice(-24);
   const startsSentence = !isInitial && (sentenceStarters[language]?.test(word) ?? false);
   const patterns = abbreviationPatterns(language);

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { assertProperty } from '../testing/assert-property.ts';
 import { chunked, randomCuts, randomMarkdown } from '../testing/random-markdown.ts';
 import { StreamingSegmenter, type Segment, type SegmenterOptions } from './streaming-segmenter.ts';
 
@@ -14,7 +15,7 @@ const plain = (segments: readonly Segment[]) =>
 const locales = ['en-US', 'de-DE', 'ja-JP', 'zh-CN', 'ar-SA', 'ko-KR', 'ru-RU'];
 
 describe('streaming segmenter', () => {
-  it('G5 gives a sentence as soon as it is certain, and holds back what is not', () => {
+  it('G5 emits a sentence as soon as it is certain, and holds back the rest', () => {
     const segmenter = new StreamingSegmenter({ locale: 'en-US' });
     expect(texts(segmenter.push('Hello there. How'))).toEqual([]);
     expect(texts(segmenter.push(' are'))).toEqual(['Hello there.']);
@@ -30,7 +31,7 @@ describe('streaming segmenter', () => {
     expect(pauses).toEqual([500, 250, 400, 300, 300]);
   });
 
-  it('G7 gives the first clause early, only the first', () => {
+  it('G7 emits the first clause early, and only the first', () => {
     const segmenter = new StreamingSegmenter({ locale: 'en-US', eager: true });
     expect(texts(segmenter.push('Well, this is a longer first clause, and'))).toEqual(['Well, this is a longer first clause,']);
     expect(texts(segmenter.push(' this is quite a long second clause, too'))).toEqual([]);
@@ -50,30 +51,41 @@ describe('streaming segmenter', () => {
     expect(texts(segment('𠮷'.repeat(400), { locale: 'ja-JP' })).join('')).toBe('𠮷'.repeat(400));
   });
 
-  it('G9 makes no segment of marks, emoji and rules', () => {
+  it('G9 makes no segment of punctuation, emoji and rules', () => {
     expect(texts(segment('— …\n\n***\n\n🎉🎉\n\nHi!'))).toEqual(['Hi!']);
   });
 
-  it('L5 marks phrases put in by us', () => {
+  it('L5 marks inserted phrases', () => {
     expect(segment('Look:\n\n```js\nx\n```', { locale: 'de-DE' }).map(({ text, isPhrase }) => [text, isPhrase])).toEqual([
       ['Look:', false],
       ['Codeblock, JavaScript, eine Zeile', true],
     ]);
   });
 
-  it.each([false, true])('G5 gives the same segments however the text is cut (eager: %s)', (eager) => {
-    fc.assert(
+  it.each([
+    ['en-US', '`[link text](https://a.b/c_(d)) &amp; `| a | b |\n|---|---|\n| 1 | 2 |\n', [555397260]],
+    ['ja-JP', 'はい、今日はいい天気ですから、\n\n散歩に。', [1]],
+  ])('G5 gives the last clause of a block the pause of the block, even if the block ends later (%s)', (locale, markdown, cuts) => {
+    const options = { locale, eager: true };
+    const segmenter = new StreamingSegmenter(options);
+    const streamed = [...chunked(markdown, cuts).flatMap((delta) => segmenter.push(delta)), ...segmenter.end()];
+    expect(plain(streamed)).toEqual(plain(segment(markdown, options)));
+    expect(streamed[0]?.pauseMs).toBe(400);
+  });
+
+  it.each([false, true])('G5 emits the same segments for every chunking of the text (eager: %s)', (eager) => {
+    assertProperty(
       fc.property(randomMarkdown, randomCuts, fc.constantFrom(...locales), (markdown, cuts, locale) => {
         const segmenter = new StreamingSegmenter({ locale, eager });
         const streamed = [...chunked(markdown, cuts).flatMap((delta) => segmenter.push(delta)), ...segmenter.end()];
         expect(plain(streamed)).toEqual(plain(segment(markdown, { locale, eager })));
       }),
-      { numRuns: 1000 },
+      { runs: 1000 },
     );
   });
 
   it('G6 keeps segments in order, apart, and inside the source', () => {
-    fc.assert(
+    assertProperty(
       fc.property(randomMarkdown, fc.constantFrom(...locales), (markdown, locale) => {
         let last = 0;
         for (const [index, part] of segment(markdown, { locale }).entries()) {
@@ -85,12 +97,12 @@ describe('streaming segmenter', () => {
           last = part.end;
         }
       }),
-      { numRuns: 400 },
+      { runs: 400 },
     );
   });
 
   it('G6 loses no word of plain text', () => {
-    fc.assert(
+    assertProperty(
       fc.property(
         fc.array(fc.constantFrom('Alpha', 'beta.', 'Gamma!', 'delta,', 'Dr.', '3.14', '你好。', 'شكرا؟'), { maxLength: 200 }),
         (words) => {
@@ -101,7 +113,7 @@ describe('streaming segmenter', () => {
           expect(spoken).toEqual(words);
         },
       ),
-      { numRuns: 200 },
+      { runs: 200 },
     );
   });
 });

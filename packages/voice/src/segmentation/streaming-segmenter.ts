@@ -3,24 +3,24 @@ import { SpeakableReader, type SpeakablePiece } from '../speakable/speakable-tex
 import { firstClauseEnd, isWideText, longCut, segmentLength } from './cut-points.ts';
 import { sentenceEnd } from './sentence-splitter.ts';
 
-/** A sentence or clause to be spoken in one go. `start`–`end` are offsets in the source Markdown. */
+/** A sentence or clause to speak in one piece. `start`–`end` are offsets in the source Markdown. */
 export type Segment = {
   index: number;
   start: number;
   end: number;
-  /** What is said; `mapping.text` without anything around it. */
+  /** The spoken text; `mapping.text` without surrounding space. */
   text: string;
   mapping: MappedText;
   /** The natural pause after it. */
   pauseMs: number;
-  /** Put in by us, in the conversation's language (L5). */
+  /** An inserted phrase, in the conversation's language (L5). */
   isPhrase: boolean;
 };
 
 export type SegmenterOptions = {
   /** The conversation's language. */
   locale: string;
-  /** Give the first clause before its sentence is complete (G7). */
+  /** Emit the first clause before its sentence is complete (G7). */
   eager?: boolean;
   code?: 'announce' | 'skip';
 };
@@ -28,7 +28,7 @@ export type SegmenterOptions = {
 const clausePauseMs = 100;
 const sentencePauseMs = 250;
 
-/** Growing Markdown in, segments out. A segment is never taken back (rules G5–G10). */
+/** Growing Markdown in, segments out. A segment is never withdrawn (rules G5–G10). */
 export class StreamingSegmenter {
   readonly #options: SegmenterOptions;
   readonly #reader: SpeakableReader;
@@ -42,12 +42,12 @@ export class StreamingSegmenter {
     this.#reader = new SpeakableReader(options);
   }
 
-  /** Adds to the source. Gives the segments that are now certain. */
+  /** Adds to the source. Returns the segments that are now certain. */
   push(delta: string): Segment[] {
     return this.#take(this.#reader.push(delta));
   }
 
-  /** The source is complete: gives the rest. */
+  /** The source is complete: returns the rest. */
   end(): Segment[] {
     return this.#take(this.#reader.end());
   }
@@ -66,18 +66,20 @@ export class StreamingSegmenter {
     return segments;
   }
 
-  /** Cuts what is certain off the block; all of it when the block ends with `blockPauseMs`. */
+  /** Cuts what is certain from the block; all of it when the block ends with `blockPauseMs`. */
   #cut(segments: Segment[], blockPauseMs: number | undefined): void {
     const isComplete = blockPauseMs !== undefined;
-    // What was given is let go, or a long paragraph would be searched again and again.
+    // Emitted text is dropped. Otherwise a long paragraph would be searched again and again.
     if (this.#from > 0) this.#block = this.#block.slice(this.#from);
     this.#from = 0;
     const text = this.#block.text;
     while (this.#from < text.length) {
       const found = this.#nextEnd(text, isComplete);
       if (!found) return;
-      const isBlockEnd = isComplete && text.slice(found.end).trim() === '';
-      const segment = this.#segment(this.#from, found.end, isBlockEnd ? blockPauseMs : found.pauseMs);
+      const isLast = text.slice(found.end).trim() === '';
+      // Its pause is not certain before more of the block, or the end of the block, arrives.
+      if (isLast && !isComplete) return;
+      const segment = this.#segment(this.#from, found.end, isLast && isComplete ? blockPauseMs : found.pauseMs);
       if (segment) segments.push(segment);
       this.#from = found.end;
     }
@@ -90,7 +92,7 @@ export class StreamingSegmenter {
     const clause = this.#options.eager && this.#index === 0 ? firstClauseEnd(text, from) : undefined;
     if (clause !== undefined && clause < stop) return { end: clause, pauseMs: clausePauseMs };
     const limit = isWideText(text.slice(from, from + segmentLength.wide)) ? segmentLength.wide : segmentLength.spaced;
-    // One unit more than the limit, because a cut looks at what follows it.
+    // One unit more than the limit, because a cut looks at the next unit.
     if (stop > from + limit && text.length > from + limit)
       return { end: longCut(text, from, limit, this.#options.locale), pauseMs: clausePauseMs };
     if (sentence.type === 'end') return { end: sentence.at, pauseMs: sentencePauseMs };

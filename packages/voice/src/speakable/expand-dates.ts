@@ -1,6 +1,6 @@
 import { ordinalDay } from './ordinal-day.ts';
 
-/** Written with the year in front in every language; with the day in front in every language; and as each likes it. */
+/** Dates written year first in every language, day first in every language, and in each language's own order. */
 const yearFirst = /(?<![\d./-])(?<year>\d{4})(?<sign>[-/])(?<month>\d{1,2})\k<sign>(?<day>\d{1,2})(?![\d/-])/g;
 const dotted = /(?<![\d./-])(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})(?!\d)/g;
 const dayFirst = /(?<![\d./-])(?<day>\d{1,2})\/(?<month>\d{1,2})\/(?<year>\d{4})(?![\d/-])/g;
@@ -9,8 +9,8 @@ const monthFirst = /(?<![\d./-])(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4
 type AddReplacement = (pattern: RegExp, say: (match: RegExpMatchArray) => string | undefined) => void;
 
 /**
- * S12: dates in figures are said with the name of their month, and days as the ordinals they are where a voice would
- * count instead. What is no day of the calendar stays as it is.
+ * S12: numeric dates are spoken with the name of their month, and days as ordinals where a voice would
+ * otherwise count. Numbers that are not a calendar day stay unchanged.
  */
 export function addDates(locale: string, add: AddReplacement): void {
   for (const pattern of [yearFirst, dotted, locale === 'en-US' ? monthFirst : dayFirst])
@@ -32,7 +32,7 @@ function sayDate(year: number, month: number, day: number, locale: string, befor
     .map(({ type, value }, index, parts) => {
       const ordinal = type === 'day' ? ordinalDay(day, locale, before) : undefined;
       if (ordinal !== undefined) return ordinal;
-      // "3. Mai": the full stop belongs to the day that was just said.
+      // "3. Mai": the full stop belongs to the day that was just spoken.
       const said = parts[index - 1]?.type === 'day' && ordinalDay(day, locale, before) !== undefined ? value.replace('.', '') : value;
       return said.replace(/\sг\.$/, ' года');
     })

@@ -53,13 +53,17 @@ describe('expanding signs', () => {
     expect(expandSymbols(written, locale).text.replace(/\s+/g, ' ')).toBe(spoken);
   });
 
-  it.each(['1', '1 ', '1\u00a0234', '1/', ' ', ' & '])('S11 a long line of nothing but “%s” is read in no time', (written) => {
-    const startedAt = performance.now();
-    expandSymbols(written.repeat(40_000 / written.length), 'ru-RU');
-    expect(performance.now() - startedAt).toBeLessThan(1500);
-  });
+  it.each(['1', '1 ', '1\u00a0234', '1/', ' ', ' & '])(
+    'S11 a long line of nothing but “%s” keeps its way back (bench/hostile-text.ts)',
+    (written) => {
+      const line = written.repeat(40_000 / written.length);
+      const { start, end } = expandSymbols(line, 'ru-RU').toSource(0, 1);
+      expect(start).toBe(0);
+      expect(end).toBeGreaterThan(0);
+    },
+  );
 
-  it('S11 keeps the way back through both steps', () => {
+  it('S11 keeps the mapping back through both steps', () => {
     const markdown = '**Paid** €12 today';
     const text = MappedText.verbatim('Paid', 2);
     text.append({ kind: 'verbatim', text: ' €12 today', source: 8, sourceLength: 10 });

@@ -25,7 +25,7 @@ const units: Record<string, string> = {
 };
 
 const scale = String.raw`(?:\s(?:thousand|[mb]illion|trillion|Tausend|Millionen|Milliarden?|mil|millones|bilh(?:ão|ões)|milh(?:ão|ões)|millions?|milliards?|тыс\.?|млн\.?|млрд\.?)(?!\p{L}))?`;
-/** @param space what may divide thousands, besides signs */
+/** @param space what may separate thousands, besides punctuation */
 function amountPatterns(space: string) {
   const amount = String.raw`(?:\d{1,3}(?:[${space}]\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)*)`;
   return {
@@ -39,13 +39,13 @@ function amountPatterns(space: string) {
   };
 }
 
-/** Some voices read thousands divided by a space as two numbers. Only Russian and French divide them by an ordinary one. */
+/** Some voices read thousands separated by a space as two numbers. Only Russian and French use an ordinary space. */
 const [narrow, spaced] = [amountPatterns('\\u00A0\\u202F'), amountPatterns(' \\u00A0\\u202F')];
 
 type Replacement = { start: number; end: number; text: string };
 
 /**
- * Expands signs, units, money and abbreviations the way the sentence's language says them (S11).
+ * Expands symbols, units, money and abbreviations the way the sentence's language says them (S11).
  * The result's source is `written`; join it to the Markdown with `MappedText.joinedTo`.
  */
 export function expandSymbols(written: string, locale: string): MappedText {
@@ -82,7 +82,7 @@ function addWords(
 ): void {
   const pad = /^(?:ja|zh)/.test(locale) ? '' : ' ';
   const padded = (word: string) => `${pad}${word}${pad}`;
-  // `(?<!\s)`: a long run of spaces is tried once, not once from each of them.
+  // `(?<!\s)`: a long run of spaces is tried once, not once per space.
   const abbreviations = abbreviationPattern(locale, words);
   if (abbreviations) add(abbreviations, (match) => words.abbreviations[match[0].replace(/\s/g, '').toLowerCase()]);
   add(/(?<!\s)\s*(?<![&\p{L}])&(?!&)\s*|(?<=\p{L})\s+&\s+(?=\p{L})/gu, () => padded(words.and));
@@ -107,7 +107,7 @@ function abbreviationPattern(locale: string, words: SymbolWords): RegExp | undef
   return patterns.get(locale);
 }
 
-/** The number as it was written, with its unit in the right grammatical number and place. */
+/** The number as written, with its unit in the right grammatical form and position. */
 function withUnit(written: string, locale: string, options: Intl.NumberFormatOptions): string | undefined {
   if (options.currency === undefined && options.unit === undefined) return undefined;
   const parts = new Intl.NumberFormat(locale, { ...options, trailingZeroDisplay: 'stripIfInteger' }).formatToParts(
@@ -123,11 +123,11 @@ function withUnit(written: string, locale: string, options: Intl.NumberFormatOpt
       return part.type === 'currency' ? of(part.value) + part.value : part.value;
     })
     .join('');
-  // Within English a bare dollar sign is just dollars.
+  // In English text, a bare dollar sign means dollars.
   return said.replace('US dollar', 'dollar');
 }
 
-/** A value that takes the same plural form as the number that was written, by the locale's own signs or others'. */
+/** A value with the same plural form as the written number, by the locale's own separators or others'. */
 function pluralValue(written: string, locale: string): number {
   const digits = written.replace(/\s/g, '').replace('−', '-');
   if (/^-?\d+$/.test(digits)) return Number(digits);
@@ -142,7 +142,7 @@ function pluralValue(written: string, locale: string): number {
 
 const bigNumber = /(?:millions?|milliards?|millones|milh(?:ão|ões)|bilh(?:ão|ões))$/;
 
-/** What some languages say between millions and their currency: "3 millions d’euros". */
+/** The word that some languages put between millions and their currency: "3 millions d’euros". */
 function linkingWord(written: string, locale: string): (name: string) => string {
   if (!bigNumber.test(written)) return () => '';
   if (locale.startsWith('fr')) return (name) => (/^[aeiouyéh]/i.test(name) ? 'd’' : 'de ');

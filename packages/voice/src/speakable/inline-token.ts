@@ -2,27 +2,27 @@ import { linkToken } from './link-token.ts';
 import { mathInWords } from './math-words.ts';
 import type { RunKind } from './mapped-text.ts';
 
-/** What stands at one place of a line: how long it is, and what of it is said. */
+/** The token at a position of a line: its length, and what of it is spoken. */
 export type InlineToken = {
   length: number;
-  /** Said instead of the token. */
+  /** Spoken instead of the token. */
   say?: { kind: RunKind; text: string };
-  /** The part of the token that is read on as text, relative to the token. */
+  /** The part of the token that is read as text, relative to the token. */
   inner?: { start: number; end: number };
-  /** The part that is said unchanged. */
+  /** The part that is spoken unchanged. */
   keep?: { start: number; end: number };
 };
 
 export type InlinePlace = {
   /** From the token to the end of the line, as far as it is known. */
   rest: string;
-  /** The character before, or a space. */
+  /** The previous character, or a space. */
   before: string;
   isComplete: boolean;
   locale: string;
 };
 
-/** What opens a formula and closes later than this is text: looking further would cost more with each one, and hold speech back. */
+/** An opening sign whose formula closes later than this is text. Looking further would cost more with each one and delay speech. */
 const longestFormula = 2000;
 const wordCharacter = /[\p{L}\p{N}]/u;
 const emoji = /(?:\p{RGI_Emoji}|[\u{1F000}-\u{1FAFF}\u{2600}-\u{27BF}]|[#*0-9]\uFE0F?\u20E3)(?:\p{Emoji_Modifier}|\uFE0F|\u200D)*/vy;
@@ -42,8 +42,8 @@ const entities: Record<string, string> = {
 };
 
 /**
- * Reads one token (S3, S5–S10). 'wait' means that more of the line must be known first; whatever is
- * decided here no later text can change (S2).
+ * Reads one token (S3, S5–S10). 'wait' means that more of the line must be known first. What is
+ * decided here, no later text can change (S2).
  */
 export function inlineToken(place: InlinePlace): InlineToken | 'wait' {
   const { rest, isComplete } = place;

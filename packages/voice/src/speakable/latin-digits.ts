@@ -1,4 +1,4 @@
-/** Numbers in the digits of the Arabic script with Latin ones, character for character: ١٬٢٣٤٫٥٪ as 1,234.5%. */
+/** Replaces Arabic-script digits and separators by Latin ones, character for character: ١٬٢٣٤٫٥٪ becomes 1,234.5%. */
 export function latinDigits(text: string): string {
   return text
     .replace(/(?<=[٠-٩])٫(?=[٠-٩])/g, '.')

@@ -1,4 +1,4 @@
-/** What a source line is. `contentStart` is where its text begins; `end` is after its line break. */
+/** The kind of a source line. `contentStart` is where its text begins; `end` is after its line break. */
 export type LineKind =
   | { kind: 'blank' | 'rule' | 'definition'; end: number }
   | { kind: 'text' | 'heading'; contentStart: number }
@@ -9,7 +9,7 @@ export type LineKind =
 
 const onlyMarks = /^[\s>*+\-#.)=_~`|$•\d]*$/;
 
-/** Tells what the line at `at` is, or 'wait' while its known part does not decide it (S2). */
+/** Determines the kind of the line at `at`, or 'wait' while its known part does not decide it (S2). */
 export function lineKind(source: string, at: number, isFinal: boolean): LineKind | 'wait' {
   const lineBreak = source.indexOf('\n', at);
   const isComplete = lineBreak >= 0 || isFinal;

@@ -1,6 +1,6 @@
 import type { InlinePlace, InlineToken } from './inline-token.ts';
 
-// An opening bracket that closes later than this is no link; waiting longer would hold speech back.
+// An opening bracket that closes later than this is no link. Waiting longer would delay speech.
 const longestLinkText = 500;
 const longestLinkTarget = 2000;
 

@@ -1,5 +1,5 @@
 /**
- * How a stretch of spoken text stands to its source: `verbatim` maps unit by unit, `replaced` as a
+ * The relation of a spoken run to its source: `verbatim` maps unit by unit, `replaced` as a
  * whole, `phrase` as a whole and in the conversation's language (L5).
  */
 export type RunKind = 'verbatim' | 'replaced' | 'phrase';
@@ -8,7 +8,7 @@ export type SpokenRun = { kind: RunKind; text: string; source: number; sourceLen
 
 type PlacedRun = { kind: RunKind; at: number; length: number; source: number; sourceLength: number };
 
-/** Spoken text and the way back to the source it came from (S1). Offsets are UTF-16 units. */
+/** Spoken text with a mapping back to its source (S1). Offsets are UTF-16 units. */
 export class MappedText {
   #text = '';
   readonly #runs: PlacedRun[] = [];
@@ -75,7 +75,7 @@ export class MappedText {
     return part;
   }
 
-  /** Maps through two steps: `later` was made from this text; the result leads from it to this one's source. */
+  /** Combines two mappings: `later` was made from this text; the result maps from it to this one's source. */
   joinedTo(later: MappedText): MappedText {
     const joined = new MappedText();
     for (const run of later.#runs) {

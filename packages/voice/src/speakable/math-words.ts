@@ -125,10 +125,10 @@ const greek: Record<string, string> = {
   Omega: 'Ω',
 };
 
-// Longer formulas stop being understandable by ear, whatever the words.
+// Longer formulas cannot be understood by ear in any wording.
 const longestSpokenFormula = 80;
 
-/** A formula in LaTeX as a person would say it, or the word "formula" where that would not be understood (S8). */
+/** A LaTeX formula in spoken words, or the word "formula" if that would not be understood (S8). */
 export function mathInWords(latex: string, locale: string): string {
   const fallback = phrasesFor(locale).formula;
   if (latex.trim().length > longestSpokenFormula) return fallback;

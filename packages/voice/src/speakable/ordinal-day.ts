@@ -17,10 +17,10 @@ const russian = [
   .map((word) => word.replace('_', ' '));
 
 /**
- * The day of a month in words, where the language says an ordinal that its voices do not know.
+ * The day of a month in words, where the language uses an ordinal that its voices do not know.
  *
- * @param before what stands before it, which decides its ending
- * @returns undefined where the number is said as it stands
+ * @param before the text before it, which decides its ending
+ * @returns undefined if the number is spoken as it stands
  */
 export function ordinalDay(day: number, locale: string, before: string): string | undefined {
   const [language] = locale.split('-');

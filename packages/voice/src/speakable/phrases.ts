@@ -11,7 +11,7 @@ type PhraseTable = {
   no: string;
 };
 
-/** What is said in place of something that cannot be read out (S5, S8, S10), per language. */
+/** Spoken in place of something that cannot be read out (S5, S8, S10), per language. */
 const phraseTables: Record<string, PhraseTable> = {
   ar: {
     codeBlock: 'مقطع برمجي',
@@ -165,7 +165,7 @@ const languageNames: Record<string, string> = {
 
 const textInfo = new Set(['', 'text', 'txt', 'plain', 'plaintext']);
 
-/** The table of a locale; a locale we do not know gets English. */
+/** The table of a locale; an unknown locale gets English. */
 export function phrasesFor(locale: string): PhraseTable {
   return phraseTables[locale] ?? phraseTables[locale.split('-')[0] ?? ''] ?? (phraseTables['en'] as PhraseTable);
 }

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { assertProperty } from '../testing/assert-property.ts';
 import { chunked, randomCuts, randomMarkdown } from '../testing/random-markdown.ts';
 import type { SpokenRun } from './mapped-text.ts';
 import { speakableText, SpeakableReader, type SpeakablePiece } from './speakable-text.ts';
@@ -7,7 +8,7 @@ import { speakableText, SpeakableReader, type SpeakablePiece } from './speakable
 const said = (markdown: string, locale = 'en-US', code?: 'announce' | 'skip') =>
   speakableText(markdown, { locale, code }).map((block) => block.text.text.trim());
 
-/** Pieces with neighbouring verbatim runs joined, so that cutting does not show. */
+/** Pieces with adjacent verbatim runs joined, so that chunking does not show. */
 function joined(pieces: readonly SpeakablePiece[]): (SpokenRun | number)[] {
   const out: (SpokenRun | number)[] = [];
   for (const piece of pieces) {
@@ -68,12 +69,12 @@ describe('speakable text', () => {
     expect(said(`a\n\n${code(1)}\n\nb`, 'en-US', 'skip')).toEqual(['a', 'b']);
   });
 
-  it('S3 joins soft line breaks with a space, in scripts without spaces with nothing', () => {
+  it('S3 joins soft line breaks with a space, and with nothing in scripts without spaces', () => {
     expect(said('one\ntwo')).toEqual(['one two']);
     expect(said('今日は\n晴れです', 'ja-JP')).toEqual(['今日は晴れです']);
   });
 
-  it('S1 leads from a spoken word to the same word in the Markdown', () => {
+  it('S1 maps a spoken word to the same word in the Markdown', () => {
     const markdown = 'See **the [docs](http://a.b)** at https://www.x.org/y today';
     const text = speakableText(markdown, { locale: 'en-US' })[0]?.text;
     const find = (word: string) => {
@@ -86,8 +87,8 @@ describe('speakable text', () => {
     expect(find('today')).toBe('today');
   });
 
-  it('S1 maps every offset inside the source, never backwards, verbatim text to itself', () => {
-    fc.assert(
+  it('S1 maps every offset inside the source, never backwards, and verbatim text to itself', () => {
+    assertProperty(
       fc.property(randomMarkdown, (markdown) => {
         let last = 0;
         for (const { text } of speakableText(markdown, { locale: 'en-US' })) {
@@ -101,23 +102,21 @@ describe('speakable text', () => {
           }
         }
       }),
-      { numRuns: 400 },
+      { runs: 400 },
     );
   });
 
-  it.each(['\\(', '\\[', '[', '`a', '$$ ', '<a '])('S8 a long line of nothing but “%s” is read in no time', (opening) => {
-    const startedAt = performance.now();
-    speakableText(opening.repeat(100_000 / opening.length), { locale: 'en-US' });
-    expect(performance.now() - startedAt).toBeLessThan(3000);
+  it.each(['\\(', '\\[', '[', '`a', '$$ ', '<a '])('S8 a long line of nothing but “%s” is read (bench/hostile-text.ts)', (opening) => {
+    expect(speakableText(opening.repeat(100_000 / opening.length), { locale: 'en-US' })).not.toEqual([]);
   });
 
-  it('S8 does not hold speech back for a formula that never closes', () => {
+  it('S8 does not delay speech for a formula that never closes', () => {
     const reader = new SpeakableReader({ locale: 'en-US' });
     expect(JSON.stringify(reader.push(`Call \\(${'now and then '.repeat(200)}`))).toContain('now and then');
   });
 
-  it('S2 gives the same pieces however the source is cut', () => {
-    fc.assert(
+  it('S2 returns the same pieces for every chunking of the source', () => {
+    assertProperty(
       fc.property(randomMarkdown, randomCuts, (markdown, cuts) => {
         const whole = new SpeakableReader({ locale: 'en-US' });
         const cut = new SpeakableReader({ locale: 'en-US' });
@@ -125,7 +124,7 @@ describe('speakable text', () => {
         const pieces = [...chunked(markdown, cuts).flatMap((delta) => cut.push(delta)), ...cut.end()];
         expect(joined(pieces)).toEqual(expected);
       }),
-      { numRuns: 1000 },
+      { runs: 1000 },
     );
   });
 });

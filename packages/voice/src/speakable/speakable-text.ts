@@ -6,26 +6,26 @@ import { codeBlockPhrase, phrasesFor } from './phrases.ts';
 import { rowRuns, tableCells, type Cell } from './table-row.ts';
 
 export type SpeakableOptions = {
-  /** The conversation's language: phrases put in by us are in it. */
+  /** The language of the conversation. Inserted phrases are in it. */
   locale: string;
   /** Fenced code becomes a phrase or nothing. */
   code?: 'announce' | 'skip';
 };
 
-/** What is said next, or the end of something said in one go and the natural pause after it. */
+/** What is spoken next, or the end of a block and the natural pause after it. */
 export type SpeakablePiece = { type: 'text'; run: SpokenRun } | { type: 'break'; pauseMs: number };
 
-/** Natural pauses (G10). A heading stands apart from its text more than a paragraph from the next. */
+/** Natural pauses (G10). A heading is further from its text than a paragraph from the next. */
 export const blockPauseMs = { line: 200, item: 300, row: 300, code: 400, paragraph: 400, heading: 500 } as const;
 
-// Letters and marks which begin nothing but text: read in one go.
+// Letters and marks that only start text are read in one go.
 const plainText =
   /(?:[^\S\n]|[a-gi-vx-zA-GI-VX-Z,.;:'"()-]|(?<=[a-zA-Z])[hHwW]|[\u00C0-\u1FFF\u3040-\u309F\u30A0-\u30FF\u4E00-\u9FFF\uAC00-\uD7A3。、，？！「」])+/y;
 const silentElement = /^<(script|style|think|thinking|reasoning|svg)\b[^>]*>/i;
 const silentStart = /^<(?:!(?:-|--)?|[a-zA-Z]{0,9})$/;
 const noSpaceScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}。、，！？]/u;
 
-/** Reads growing Markdown and gives what is to be said, with its source (rules S1–S10). */
+/** Reads growing Markdown and returns what to speak, with its source (rules S1–S10). */
 export class SpeakableReader {
   readonly #locale: string;
   readonly #code: 'announce' | 'skip';
@@ -44,13 +44,13 @@ export class SpeakableReader {
     this.#code = options.code ?? 'announce';
   }
 
-  /** Adds to the source. Gives the pieces that no later text can change. */
+  /** Adds to the source. Returns the pieces that no later text can change. */
   push(delta: string): SpeakablePiece[] {
     this.#source += delta;
     return this.#drain();
   }
 
-  /** The source is complete: gives what was held back. */
+  /** The source is complete: returns what was held back. */
   end(): SpeakablePiece[] {
     this.#isFinal = true;
     return this.#drain();
@@ -71,7 +71,7 @@ export class SpeakableReader {
     this.#pieces.push({ type: 'break', pauseMs });
   }
 
-  /** Reads what stands at the beginning of a line. False: more must be known. */
+  /** Reads the beginning of a line. False: more must be known. */
   #readLine(): boolean {
     const line = lineKind(this.#source, this.#at, this.#isFinal);
     if (line === 'wait') return false;
@@ -132,7 +132,7 @@ export class SpeakableReader {
     return true;
   }
 
-  /** Reads tokens until a line-level sign or the end. Gives the place it reached. */
+  /** Reads tokens until a line-level mark or the end. Returns the offset it reached. */
   #readInline(from: number, to: number, isComplete: boolean, say: (run: SpokenRun) => void, isNested = false): number {
     let at = from;
     while (at < to) {
@@ -179,7 +179,7 @@ export class SpeakableReader {
     return true;
   }
 
-  /** Passes over elements and comments that are not for ears (S9). Undefined: there is none here. */
+  /** Skips elements and comments that are not spoken (S9). Undefined: there is none here. */
   #skipSilent(): boolean | undefined {
     const rest = this.#source.slice(this.#at, this.#at + 200);
     const element = silentElement.exec(rest);
@@ -226,7 +226,7 @@ export class SpeakableReader {
     return true;
   }
 
-  /** Takes the line as a table's headings if the next line says so. Undefined: it does not. */
+  /** Reads the line as a table's header if the next line says so. Undefined: it does not. */
   #startTable(start: number, lineEnd: number): boolean | undefined {
     const next = lineEnd + 1;
     const nextEnd = next <= this.#source.length ? this.#lineEnd(next) : lineEnd;
@@ -261,7 +261,7 @@ export class SpeakableReader {
   }
 }
 
-/** The whole of a finished text as spoken blocks, one per paragraph, item, row or heading. */
+/** A finished text as spoken blocks, one per paragraph, item, row or heading. */
 export function speakableText(markdown: string, options: SpeakableOptions): { text: MappedText; pauseMs: number }[] {
   const reader = new SpeakableReader(options);
   const blocks: { text: MappedText; pauseMs: number }[] = [];

@@ -3,18 +3,18 @@ export type SymbolWords = {
   /** An arrow in running text. */
   arrow: string;
   about: string;
-  /** Between two numbers; undefined where people simply pause. */
+  /** Between two numbers; undefined where speakers simply pause. */
   rangeTo?: string;
   times: string;
   plusMinus: string;
   equals: string;
   atMost: string;
   atLeast: string;
-  /** Abbreviations that are said in full: as written without spaces, lower case, to words. */
+  /** Abbreviations that are spoken in full: as written without spaces, in lower case, to words. */
   abbreviations: Record<string, string>;
 };
 
-/** How a language says the signs which engines spell or swallow (S11). */
+/** How a language says the symbols that engines spell out or swallow (S11). */
 export const symbolWords: Record<string, SymbolWords> = {
   ar: {
     and: 'و',

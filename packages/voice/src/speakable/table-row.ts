@@ -3,7 +3,7 @@ import { phrasesFor } from './phrases.ts';
 
 export type Cell = { start: number; end: number };
 
-/** The cells of a table line between `start` and `lineEnd`, without the blanks around them. */
+/** The cells of a table line between `start` and `lineEnd`, without surrounding blanks. */
 export function tableCells(source: string, start: number, lineEnd: number): Cell[] {
   const cells: Cell[] = [];
   let from = start;
@@ -25,8 +25,8 @@ const tick = /^(?:[✓✔☑✅]\uFE0F?)$/u;
 const cross = /^(?:[✗✘✕✖❌❎]\uFE0F?)$/u;
 
 /**
- * What is said for one row (S6): its first cell, then every further cell after its heading.
- * `readCell` turns a cell's Markdown into runs, `headings` are the spoken heading texts.
+ * The speech for one row (S6): its first cell, then every further cell after its heading.
+ * `readCell` turns a cell's Markdown into runs; `headings` are the spoken heading texts.
  */
 export function rowRuns(
   source: string,

@@ -1,4 +1,4 @@
-/** Everything an iteration gives. */
+/** Collects everything an iteration yields. */
 export async function collect<T>(source: AsyncIterable<T>): Promise<T[]> {
   const items: T[] = [];
   for await (const item of source) items.push(item);

@@ -4,10 +4,10 @@ import { SpeechError, type SpeechErrorCode } from '../engines/speech-error.ts';
 import type { SpeechEvent, SpeechRequest, Synthesizer } from '../engines/synthesizer.ts';
 
 export type ConformanceOptions = {
-  /** A locale and voice the engine has. */
+  /** A locale and voice of the engine. */
   locale: string;
   voice: string;
-  /** Engines whose requests fail, and whether trying again makes sense. */
+  /** Engines whose requests fail, and whether a retry makes sense. */
   failures: readonly EngineFailure[];
 };
 
@@ -17,10 +17,10 @@ export type EngineFailure = {
   retryable: boolean;
 };
 
-/** More than any service takes at once. */
+/** Longer than any service accepts at once. */
 const longText = 'This sentence goes on and on, with commas, and with more words. '.repeat(70);
 
-/** Holds an engine to the rules E1–E7. Call it from a test file with a factory for fresh engines. */
+/** Tests an engine against the rules E1–E7. Call it from a test file with a factory for fresh engines. */
 export function engineConformance(name: string, create: () => Synthesizer | Promise<Synthesizer>, options: ConformanceOptions): void {
   const request = (text: string, signal: AbortSignal = new AbortController().signal): SpeechRequest => ({
     text,
@@ -62,7 +62,7 @@ export function engineConformance(name: string, create: () => Synthesizer | Prom
       checkEvents(await collect((await create()).speak(request(text))), text, false);
     });
 
-    it('E3 gives nothing when cancelled before', async () => {
+    it('E3 emits nothing if cancelled before the start', async () => {
       const controller = new AbortController();
       controller.abort();
       expect(await collect((await create()).speak(request('Hello there.', controller.signal)))).toEqual([]);
@@ -91,7 +91,7 @@ export function engineConformance(name: string, create: () => Synthesizer | Prom
       for (const [index, events] of all.entries()) checkEvents(events, texts[index] ?? '', true);
     });
 
-    it.each(options.failures)('E5 fails with the typed error $code, to be tried again: $retryable', async (failure) => {
+    it.each(options.failures)('E5 fails with the typed error $code, retryable: $retryable', async (failure) => {
       const synthesizer = await failure.create();
       const error: unknown = await collect(synthesizer.speak(request('Hello there.'))).then(
         () => undefined,
@@ -122,7 +122,7 @@ export function engineConformance(name: string, create: () => Synthesizer | Prom
     if (format?.type !== 'format' || done?.type !== 'done') return;
     expect(done.durationMs > 0).toBe(hasSound);
     expect(done.durationMs).toBeGreaterThanOrEqual(atMs);
-    // A device plays by itself; where there is audio its length is what was declared.
+    // A device plays by itself. Where there is audio, its length matches the declared one.
     if (sampleCount > 0) expect(Math.abs((sampleCount / format.sampleRate) * 1000 - done.durationMs)).toBeLessThan(50);
   }
 }

@@ -17,7 +17,7 @@ export class FakeClock implements Clock {
     };
   }
 
-  /** Moves on, running what falls due in order, and lets promises settle in between. */
+  /** Advances time, runs what falls due in order, and lets promises settle in between. */
   async advance(ms: number): Promise<void> {
     const endMs = this.#nowMs + ms;
     await settle();
@@ -33,8 +33,8 @@ export class FakeClock implements Clock {
   }
 }
 
-/** Lets everything happen that waits for promises only. */
+/** Lets everything happen that waits only for promises. */
 export async function settle(): Promise<void> {
-  // Deep chains of async iterators need many turns; more than enough costs nothing measurable.
+  // Deep chains of async iterators need many turns. More than enough costs nothing measurable.
   for (let turn = 0; turn < 3000; turn += 1) await Promise.resolve();
 }

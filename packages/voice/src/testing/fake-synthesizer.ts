@@ -4,7 +4,7 @@ import { SpeechError, type SpeechErrorCode } from '../engines/speech-error.ts';
 import type { SpeechEvent, SpeechRequest, Synthesizer, SynthesizerCapabilities } from '../engines/synthesizer.ts';
 
 export type FakeSpeech = {
-  /** Waits before the first event. */
+  /** The delay before the first event. */
   delayMs?: number;
   /** Fails with this code, before the first sound or after `afterMarks` marks. */
   failure?: { code: SpeechErrorCode; retryable?: boolean; afterMarks?: number };
@@ -12,7 +12,7 @@ export type FakeSpeech = {
 
 export type FakeSynthesizerOptions = {
   capabilities?: Partial<SynthesizerCapabilities>;
-  /** What happens with a request; by default it is spoken at once. */
+  /** The behaviour for a request; by default it is spoken at once. */
   script?: (request: SpeechRequest, call: number) => FakeSpeech;
   /** Needed for delays and for a device. */
   clock?: Clock;
@@ -21,7 +21,7 @@ export type FakeSynthesizerOptions = {
 
 const sampleRate = 16_000;
 
-/** Speaks silence of the right length with exact marks, and remembers what it was asked. */
+/** Speaks silence of the right length with exact marks, and records its requests. */
 export class FakeSynthesizer implements Synthesizer {
   readonly capabilities: SynthesizerCapabilities;
   readonly requests: SpeechRequest[] = [];

@@ -1,6 +1,6 @@
 /**
- * Hard sentences written before the splitter's rules and never used to tune them; `¦` marks each
- * place where a reader would stop. Do not add a rule because a case here fails: add tuned cases.
+ * Hard sentences that were written before the splitter's rules and never used to tune them. `¦` marks each
+ * sentence end. Do not add a rule because a case here fails: add tuned cases.
  */
 export const heldOutSentences: Record<string, readonly string[]> = {
   'en-US': [

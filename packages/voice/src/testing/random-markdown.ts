@@ -66,7 +66,7 @@ const fragments = [
   '\\',
 ];
 
-/** Markdown of likely and unlikely shape. */
+/** Random Markdown, usual and unusual. */
 export const randomMarkdown = fc
   .array(
     fc.oneof(
@@ -77,7 +77,7 @@ export const randomMarkdown = fc
   )
   .map((parts) => parts.join(''));
 
-/** The text cut into deltas at random places, also inside surrogate pairs. */
+/** The text cut into deltas at random positions, also inside surrogate pairs. */
 export function chunked(text: string, cuts: readonly number[]): string[] {
   const places = [...new Set(cuts.map((cut) => cut % (text.length + 1)))].sort((a, b) => a - b);
   return [0, ...places].map((place, index) => text.slice(place, places[index]));

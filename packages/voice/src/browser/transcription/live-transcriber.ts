@@ -1,0 +1,118 @@
+import type { ConversationTranscriber, TranscriptListener } from '../../turns/conversation/conversation-ports.ts';
+import { joinUtterances } from '../../turns/conversation/utterance-text.ts';
+import type { BrowserRecognizer } from './browser-recognizer.ts';
+
+/** How long the recogniser may take for the last words after the end of the turn. */
+const settleMs = 900;
+/** Words reported shortly before the detector opened an utterance belong to it. */
+const interimMs = 600;
+
+export interface LiveTranscriber extends ConversationTranscriber {
+  /** Releases the recognition's microphone. Words in progress are still reported. */
+  release(): void;
+}
+
+interface Heard {
+  utterance: number;
+  finals: string[];
+  interim: string;
+  isCommitted: boolean;
+}
+
+/**
+ * Uses the browser's recognition, which listens continuously by itself, to answer for utterances.
+ * What it hears while no utterance is open is the reply's own voice or noise, and is discarded.
+ */
+export function createLiveTranscriber(
+  recognizer: BrowserRecognizer,
+  options: { locale: () => string; isLocal: () => boolean },
+): LiveTranscriber {
+  let listener: TranscriptListener | null = null;
+  let heard: Heard | null = null;
+  let lastInterim: { text: string; at: number } | null = null;
+  let settleTimer: ReturnType<typeof setTimeout> | undefined;
+  let recognizedLocale = '';
+  let hasFailed = false;
+
+  function listen(): void {
+    hasFailed = false;
+    recognizedLocale = options.locale();
+    recognizer.start(
+      { locale: recognizedLocale, isLocal: options.isLocal() },
+      {
+        onInterim(text) {
+          if (!heard) {
+            lastInterim = text === '' ? null : { text, at: performance.now() };
+            return;
+          }
+          heard.interim = text;
+          tellInterim();
+        },
+        onFinal(text) {
+          if (!heard) return;
+          heard.finals.push(text);
+          heard.interim = '';
+          tellInterim();
+          if (heard.isCommitted) finish();
+        },
+        onError(code) {
+          hasFailed = true;
+          const failed = heard;
+          heard = null;
+          if (failed) listener?.onFail(failed.utterance, code);
+        },
+      },
+    );
+  }
+
+  const words = ({ finals, interim }: Heard) => joinUtterances([...finals, interim]);
+
+  function tellInterim(): void {
+    if (heard && !heard.isCommitted && words(heard) !== '') listener?.onInterim(heard.utterance, words(heard));
+  }
+
+  function finish(): void {
+    clearTimeout(settleTimer);
+    const done = heard;
+    heard = null;
+    if (done) listener?.onFinal(done.utterance, words(done), recognizedLocale);
+  }
+
+  return {
+    start(next) {
+      listener = next;
+      listen();
+    },
+    stop() {
+      clearTimeout(settleTimer);
+      listener = null;
+      heard = null;
+      recognizer.abort();
+    },
+    open(utterance) {
+      if (heard?.isCommitted) finish();
+      // A recogniser that failed hears nothing more. The next utterance is worth another try.
+      if (hasFailed || recognizedLocale !== options.locale()) listen();
+      const interim = lastInterim && performance.now() - lastInterim.at <= interimMs ? lastInterim.text : '';
+      lastInterim = null;
+      heard = { utterance, finals: [], interim, isCommitted: false };
+    },
+    push: () => undefined,
+    release: recognizer.stop,
+    commit(utterance) {
+      if (heard?.utterance !== utterance) return;
+      heard.isCommitted = true;
+      if (heard.interim === '' && heard.finals.length > 0) finish();
+      else settleTimer = setTimeout(finish, settleMs);
+    },
+    cancel(utterance) {
+      if (heard?.utterance !== utterance) return;
+      clearTimeout(settleTimer);
+      heard = null;
+    },
+    setMuted(isMuted) {
+      if (isMuted) recognizer.abort();
+      else if (listener) listen();
+    },
+  };
+}
