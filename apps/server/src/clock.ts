@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Time from outside, so that tests decide it. */
+/** Injected time, so that tests control it. */
 export type Clock = {
   /** Epoch milliseconds. */
   now(): number;
 };
 
-/** A clock that also waits. */
+/** A clock that can also wait. */
 export type WaitingClock = Clock & {
-  /** Does not hold the process open. @throws AbortError when `signal` fires */
+  /** Does not keep the process alive. @throws AbortError when `signal` fires */
   pause(ms: number, signal: AbortSignal): Promise<void>;
 };
 

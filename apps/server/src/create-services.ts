@@ -4,13 +4,14 @@ import { systemClock } from '#clock.ts';
 import { openDatabase } from '#db/open-database.ts';
 import type { Env } from '#env.ts';
 import { createPreemptiveReplies } from '#features/chat/preemptive/preemptive-replies.ts';
-import { createRunRegistry } from '#features/chat/run-registry.ts';
+import { createRunRegistry } from '#features/chat/run/run-registry.ts';
+import { openLocalLanguage } from '#features/kit/open-local-language.ts';
 import { createGuideProvider } from '#features/guide/guide-provider.ts';
 import { loadProviderRows, toProviderSettings } from '#features/settings/provider-store.ts';
-import { authorize } from '#http/authorize.ts';
+import { authorize } from '#http/guard/authorize.ts';
 import { createEventHub } from '#http/event-hub.ts';
-import { createPublicFetch } from '#http/fetch-public-url.ts';
-import { createMetrics } from '#http/metrics.ts';
+import { createPublicFetch } from '#http/outbound/fetch-public-url.ts';
+import { createMetrics } from '#http/metrics/metrics.ts';
 import type { Logger } from '#log.ts';
 import { createLanguageProvider } from '#providers/language/create-language-provider.ts';
 import { detectableProviders, envProviders } from '#providers/language/env-providers.ts';
@@ -21,10 +22,10 @@ import { createSecrets } from '#secrets.ts';
 import type { Services } from '#services.ts';
 import { createDiskStore } from '#storage/disk-store.ts';
 
-/** Settings change rarely; former ones are kept until so many have gathered. */
+/** Settings change rarely. Earlier ones are kept up to this number. */
 const maxKnownProviders = 100;
 
-/** Makes what features work with, from the environment. */
+/** Creates the services of all features from the environment. */
 export async function createServices(env: Env, log: Logger, stopping: AbortSignal): Promise<Services> {
   const clock = systemClock;
   const dataDir = resolve(env.PARLEY_DATA_DIR);
@@ -32,6 +33,7 @@ export async function createServices(env: Env, log: Logger, stopping: AbortSigna
   const secrets = createSecrets(env.PARLEY_SECRET, dataDir);
   const fetchPublicUrl = createPublicFetch(env.PARLEY_ALLOWED_PRIVATE_HOSTS);
   const guide = createGuideProvider();
+  const localLanguage = await openLocalLanguage({ env, dataDir, fetchPublicUrl, log });
 
   const known = new Map<string, LanguageProvider>();
   function toProvider(settings: ProviderSettings): LanguageProvider {
@@ -49,6 +51,8 @@ export async function createServices(env: Env, log: Logger, stopping: AbortSigna
     return [
       ...connected.map((settings) => ({ provider: toProvider(settings), isOptional: false })),
       ...optional.map((settings) => ({ provider: toProvider(settings), isOptional: true })),
+      // Where it has no model it is no news, and the next in line answers.
+      { provider: localLanguage.provider, isOptional: true },
       { provider: guide, isOptional: false },
     ];
   }
@@ -65,6 +69,7 @@ export async function createServices(env: Env, log: Logger, stopping: AbortSigna
     authorize,
     fetchPublicUrl,
     providers: createProviderDirectory(loadEntries, clock),
+    localLanguage,
     runs: createRunRegistry(randomUUID()),
     preemptive: createPreemptiveReplies(stopping),
     metrics: createMetrics(),

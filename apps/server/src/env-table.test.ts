@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { envSchema } from './env.ts';
 import { envTable, envTableMarks } from './env-table.ts';
 
-it('docs/deploy.md describes every variable; `node tools/write-env-table.ts` brings it up to date', async () => {
+it('docs/deploy.md describes every variable; run `node tools/write-env-table.ts` to update it', async () => {
   const page = await readFile(join(import.meta.dirname, '../../../docs/deploy.md'), 'utf8');
   const [before = '', after = ''] = envTableMarks;
   const table = page.slice(page.indexOf(before) + before.length, page.indexOf(after)).trim();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { envSchema } from './env.ts';
 
-/** Where the table stands in docs/deploy.md. */
+/** The place of the table in docs/deploy.md. */
 export const envTableMarks = ['<!-- variables -->', '<!-- end of variables -->'] as const;
 
 /** Every variable with its default and description as a Markdown table, in the order of the schema. */

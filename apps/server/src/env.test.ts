@@ -25,7 +25,7 @@ describe('variables that pages depend on', () => {
     expect(readEnv({ PERFORMANCE_SCRIPT_PATH: value }).PERFORMANCE_SCRIPT_PATH).toBe(path);
   });
 
-  it('takes own paths and web addresses of fonts', () => {
+  it('accepts own paths and web addresses of fonts', () => {
     const { FONT_STYLESHEETS } = readEnv({ FONT_STYLESHEETS: '/fonts/own.css, https://fonts.example/a.css?family=A' });
     expect(FONT_STYLESHEETS).toEqual(['/fonts/own.css', 'https://fonts.example/a.css?family=A']);
   });

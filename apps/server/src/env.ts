@@ -7,8 +7,10 @@ const flag = z
   .enum(['0', '1', 'true', 'false'], { error: 'must be 1 or 0' })
   .default('0')
   .transform((value) => value === '1' || value === 'true');
-/** Where Vercel puts the script; other hosts name their own path. */
+/** Vercel's path of the script. Other hosts name their own path. */
 const usualPerformanceScript = '/_vercel/speed-insights/script.js';
+/** A scheme and a host, with a port where it is not the usual one. */
+const exactOrigin = /^[a-z][a-z0-9+.-]*:\/\/[a-z0-9.:[\]-]+$/i;
 const ownPath = /^\/(?![/\\])/;
 const list = z
   .string()
@@ -24,30 +26,39 @@ function isWebAddress(address: string): boolean {
 /** Every variable that Parley reads. None is required. `docs/deploy.md` shows the descriptions. */
 export const envSchema = z.object({
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).default(3210).describe('Port to listen on.'),
-  HOST: z.string().min(1).default('localhost').describe('Address to listen on. Anything but loopback also needs `PARLEY_ALLOW_REMOTE`.'),
-  PARLEY_DATA_DIR: z.string().min(1).default('./data').describe('Folder of everything that Parley keeps.'),
-  PARLEY_WEB_DIR: text.describe('Folder of the built web client, where it is not beside the server.'),
+  HOST: z
+    .string()
+    .min(1)
+    .default('localhost')
+    .describe('Address to listen on. Any address other than loopback also needs `PARLEY_ALLOW_REMOTE`.'),
+  PARLEY_DATA_DIR: z.string().min(1).default('./data').describe('Folder for all data of Parley.'),
+  PARLEY_WEB_DIR: text.describe('Folder of the built web client, if it is not in its default place.'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
     .optional()
-    .describe('PostgreSQL 15 or newer instead of SQLite. Its database needs UTF-8 and the extension `pg_trgm`.'),
+    .describe('PostgreSQL 15 or newer instead of SQLite. The database needs UTF-8 and the extension `pg_trgm`.'),
   PARLEY_SECRET: z
     .string()
     .min(16, 'must have at least 16 characters')
     .optional()
-    .describe('Encrypts provider keys; at least 16 characters. Without it a key file is made in the data folder.'),
+    .describe('Encrypts provider keys; at least 16 characters. Without it, Parley creates a key file in the data folder.'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
-    .describe('Least serious lines to log. Logs hold ids and fixed sentences, never what people say.'),
+    .describe('Minimum log level. Logs contain ids and fixed sentences, never the content of conversations.'),
   PARLEY_ALLOW_REMOTE: flag.describe(
-    '`1` lets Parley listen beyond loopback. **Everyone who reaches it then is its owner**: something in front of it must keep strangers out.',
+    '`1` allows Parley to listen on addresses other than loopback. **Everyone who can reach it is then its owner**: put a proxy that authenticates users in front of it.',
   ),
   PARLEY_ALLOWED_HOSTS: list.describe(
-    'Host names under which browsers reach Parley besides loopback ones and addresses, e.g. `chat.example.org`.',
+    'Host names that browsers may use for Parley, in addition to loopback names and IP addresses, e.g. `chat.example.org`.',
   ),
+  PARLEY_ALLOWED_ORIGINS: list
+    .refine((origins) => origins.every((origin) => exactOrigin.test(origin)), 'must be exact origins, such as https://app.example.org')
+    .describe(
+      'Origins of pages and desktop applications that may call `/v1`, e.g. `https://app.example.org app://obsidian.md`. These origins can call nothing else.',
+    ),
   PARLEY_ALLOWED_PRIVATE_HOSTS: list.describe(
-    '`host:port` pairs on private networks that Parley may call, e.g. `10.0.0.7:8000`. A redirect reaches them only from the same host. What an owner connects in settings is reached without standing here, unless it is link-local, where clouds keep a machine’s credentials.',
+    '`host:port` pairs on private networks that Parley may call, e.g. `10.0.0.7:8000`. A redirect reaches them only from the same host. Addresses that the owner connects in settings need not be listed, except link-local addresses, where cloud providers serve the credentials of a machine.',
   ),
   PARLEY_MAX_RUNS_PER_PERSON: z.coerce
     .number()
@@ -55,82 +66,116 @@ export const envSchema = z.object({
     .min(1)
     .max(1000)
     .default(4)
-    .describe('Replies of one person that may be written at once, and as many again through `/v1`.'),
+    .describe(
+      'Maximum number of simultaneous replies for one user. The same limit applies separately to `/v1`, where further requests wait up to one minute.',
+    ),
+  PARLEY_MAX_API_BODY_MB: z.coerce
+    .number()
+    .min(0.1)
+    .max(1000)
+    .default(32)
+    .describe('Maximum size of a request body for `/v1`, in megabytes. Photos and recordings are part of the body.'),
+  PARLEY_RESPONSES_KEPT_DAYS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(3650)
+    .default(30)
+    .describe('Number of days for which `/v1/responses` stores a response, so that later requests can refer to it. `0` stores none.'),
   PARLEY_FIRST_TOKEN_TIMEOUT_MS: z.coerce
     .number()
     .int()
     .min(100)
     .max(3_600_000)
     .default(120_000)
-    .describe('Time a model has to send its first piece; local models load for a while.'),
+    .describe('Timeout for the first token of a model. Local models need time to load.'),
   PARLEY_STALL_TIMEOUT_MS: z.coerce
     .number()
     .int()
     .min(100)
     .max(3_600_000)
     .default(60_000)
-    .describe('Longest silence in the middle of a reply.'),
+    .describe('Timeout between two tokens of a reply.'),
 
   OPENAI_API_KEY: text.describe('Connects OpenAI.'),
-  OPENAI_BASE_URL: url.describe('Another server that speaks OpenAI’s chat completions.'),
+  OPENAI_BASE_URL: url.describe('Another server with the OpenAI chat completions API.'),
   ANTHROPIC_API_KEY: text.describe('Connects Anthropic.'),
-  ANTHROPIC_BASE_URL: url.describe('Another address for Anthropic’s interface.'),
+  ANTHROPIC_BASE_URL: url.describe('Another address for the Anthropic API.'),
   GOOGLE_GENERATIVE_AI_API_KEY: text.describe('Connects Google.'),
-  GOOGLE_GENERATIVE_AI_BASE_URL: url.describe('Another address for Google’s interface.'),
-  OLLAMA_BASE_URL: url.describe('Where Ollama runs, if not on its default port of this machine.'),
-  LMSTUDIO_BASE_URL: url.describe('Where LM Studio runs, if not on its default port of this machine.'),
-  PARLEY_DETECT_LOCAL_MODELS: flag.prefault('1').describe('`0` stops looking for Ollama and LM Studio on their default ports.'),
+  GOOGLE_GENERATIVE_AI_BASE_URL: url.describe('Another address for the Google API.'),
+  OLLAMA_BASE_URL: url.describe('Address of Ollama, if it is not on its default port on this machine.'),
+  LMSTUDIO_BASE_URL: url.describe('Address of LM Studio, if it is not on its default port on this machine.'),
+  PARLEY_DETECT_LOCAL_MODELS: flag.prefault('1').describe('`0` turns off the search for Ollama and LM Studio on their default ports.'),
 
-  OPENAI_SPEECH_BASE_URL: url.describe('Server for OpenAI-style speech, if not OpenAI.'),
-  OPENAI_SPEECH_KEY: text.describe('Key for speech, if not `OPENAI_API_KEY`.'),
+  OPENAI_SPEECH_BASE_URL: url.describe('Server for OpenAI-compatible speech, if it is not OpenAI.'),
+  OPENAI_SPEECH_KEY: text.describe('Key for speech, if it is not `OPENAI_API_KEY`.'),
   OPENAI_SPEECH_MODEL: text.describe('Speech model.'),
-  OPENAI_TRANSCRIPTION_BASE_URL: url.describe('Server for OpenAI-style transcription, if not OpenAI.'),
-  OPENAI_TRANSCRIPTION_KEY: text.describe('Key for transcription, if not `OPENAI_API_KEY`.'),
+  OPENAI_TRANSCRIPTION_BASE_URL: url.describe('Server for OpenAI-compatible transcription, if it is not OpenAI.'),
+  OPENAI_TRANSCRIPTION_KEY: text.describe('Key for transcription, if it is not `OPENAI_API_KEY`.'),
   OPENAI_TRANSCRIPTION_MODEL: text.describe('Transcription model.'),
-  AZURE_SPEECH_KEY: text.describe('Connects Azure Speech, together with region or endpoint.'),
+  AZURE_SPEECH_KEY: text.describe('Connects Azure Speech, together with a region or an endpoint.'),
   AZURE_SPEECH_REGION: text.describe('Region of the Azure resource, e.g. `westeurope`.'),
   AZURE_SPEECH_ENDPOINT: url.describe('Endpoint of the Azure resource, instead of a region.'),
   ELEVENLABS_API_KEY: text.describe('Connects ElevenLabs.'),
-  ELEVENLABS_BASE_URL: url.describe('Another address for ElevenLabs’ interface.'),
-  EDGE_SPEECH_URL: socketUrl.describe('Another address for the Edge speech service; tests point it to a double.'),
-  PARLEY_OFFLINE_SPEECH: flag.prefault('1').describe('`0` switches the built-in offline voices off.'),
-  PARLEY_SPEECH_MODELS: text.describe('JSON file with further local speech models to offer; `docs/voice.md` shows its shape.'),
+  ELEVENLABS_BASE_URL: url.describe('Another address for the ElevenLabs API.'),
+  EDGE_SPEECH_URL: socketUrl.describe('Another address for the Edge speech service. Tests set it to a mock server.'),
+  PARLEY_OFFLINE_SPEECH: flag.prefault('1').describe('`0` turns off the built-in offline voices.'),
+  PARLEY_SPEECH_MODELS: text.describe(
+    'JSON file with additional local speech models and language models to offer. `docs/voice.md` describes its format.',
+  ),
+  PARLEY_MODEL_MIRROR: url.describe(
+    'Mirror that is tried first for downloads of local models: `<address>/<model id>/<file name>`. It may be on a private network. Its files must match the same checksums.',
+  ),
+  PARLEY_LOCAL_CONTEXT_TOKENS: z.coerce
+    .number()
+    .int()
+    .min(1024)
+    .max(131_072)
+    .default(8192)
+    .describe('Context size of the local language model, in tokens. A larger context uses more memory.'),
+  PARLEY_LOCAL_IDLE_MS: z.coerce
+    .number()
+    .int()
+    .min(1000)
+    .max(86_400_000)
+    .default(600_000)
+    .describe('Time after which an unused local language model is unloaded from memory.'),
 
-  POSTHOG_KEY: text.describe('Switches PostHog analytics on, for people who agree. Off without it.'),
-  POSTHOG_HOST: url.describe('PostHog server; its European cloud unless told.'),
+  POSTHOG_KEY: text.describe('Turns on PostHog analytics for users who agree. Off without it.'),
+  POSTHOG_HOST: url.describe('PostHog server. The default is its European cloud.'),
   GA4_MEASUREMENT_ID: z
     .string()
     .regex(/^G-[A-Z0-9]{4,20}$/, 'must look like G-XXXXXXX')
     .optional()
-    .describe('Switches Google Analytics on, for people who agree. Off without it.'),
-  GA4_SCRIPT_ORIGIN: url.describe('Where the Google tag script comes from, if not from Google.'),
+    .describe('Turns on Google Analytics for users who agree. Off without it.'),
+  GA4_SCRIPT_ORIGIN: url.describe('Origin of the Google tag script, if it is not Google.'),
   ANALYTICS_BUSINESS: z
     .string()
     .regex(/^[a-z0-9-]{1,60}$/, 'must be lower-case letters, digits and hyphens')
     .default('parley')
-    .describe('Name of this installation in analytics events, as the first part of their `spm`.'),
+    .describe('Name of this installation in analytics events. It is the first part of their `spm`.'),
   PERFORMANCE_SCRIPT_PATH: z
     .string()
     .transform((value) => (value === '1' || value === 'true' ? usualPerformanceScript : value))
     .refine((path) => ownPath.test(path), 'must be 1 or a path on this origin')
     .optional()
-    .describe(`Path on this origin of a performance script that pages load; \`1\` for the usual \`${usualPerformanceScript}\`.`),
+    .describe(`Path of a performance script on this origin that pages load. \`1\` means the usual path \`${usualPerformanceScript}\`.`),
   FONT_STYLESHEETS: list
     .refine((addresses) => addresses.every((address) => ownPath.test(address) || isWebAddress(address)), notAddresses)
-    .describe('Addresses of style sheets with fonts. Others than paths on this origin are third parties that see each visitor.'),
+    .describe('Addresses of style sheets with fonts. An address outside this origin is a third party that sees every visitor.'),
   FONT_STYLESHEET_ORIGINS: list
     .refine((addresses) => addresses.every(isWebAddress), 'must be http(s) addresses')
-    .describe('Origins that those style sheets load font files from.'),
+    .describe('Origins from which these style sheets load font files.'),
 });
 export type Env = z.infer<typeof envSchema>;
 
-/** A start that cannot be: `message` names every wrong variable at once. */
+/** An environment with which Parley cannot start. `message` names every wrong variable. */
 export class EnvError extends Error {}
 
 /**
- * Reads the environment. Empty variables count as absent, as Compose files write them.
+ * Reads the environment. Empty variables count as absent, because Compose files write them.
  *
- * @throws EnvError naming every wrong variable
+ * @throws EnvError with every wrong variable
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));

@@ -3,18 +3,18 @@ import type { Env } from '#env.ts';
 
 export type { Logger } from 'pino';
 
-/** Whatever is logged under one of these names is masked, wherever it hangs. */
+/** Fields with these names are masked at any depth. */
 const secretFields = ['key', 'apiKey', 'secret', 'password', 'token', 'authorization', 'cookie', 'headers', 'body', 'text', 'parts'];
 
-/** Key shapes that may stand inside an upstream's own error message. */
+/** Shapes of keys that an upstream's error message may contain. */
 const secretShapes = /\b(sk|pk|key|xai|gsk|AIza)[-_A-Za-z0-9]{12,}\b|Bearer\s+\S+/g;
 
-/** Masks what looks like a key in text that came from elsewhere. */
+/** Masks what looks like a key in text from outside. */
 export function maskSecrets(text: string): string {
   return text.replace(secretShapes, '[secret]');
 }
 
-/** The logger: fixed sentences and ids; message text and secrets are masked by the logger itself. */
+/** The logger: fixed sentences and ids. The logger itself masks message text and secrets. */
 export function createLog(env: Pick<Env, 'LOG_LEVEL'>, destination: DestinationStream = pino.destination(1)): Logger {
   const options: LoggerOptions = {
     level: env.LOG_LEVEL,

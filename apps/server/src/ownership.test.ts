@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#db/new-id.ts';
 import { openVoiceClient } from '#features/speech/testing/voice-client.ts';
-import { type OpenAiDouble, startOpenAiDouble } from '#testing/openai-double.ts';
+import { type MockOpenAi, startMockOpenAi } from '#testing/mock-openai.ts';
 import { type Belongings, impersonal, lists, managed, personal, type RouteCall } from '#testing/route-calls.ts';
-import { startServerForTwo, type TwoPeople } from '#testing/two-people.ts';
+import { startServerForTwo, type TwoUsers } from '#testing/two-users.ts';
 
-/** Stands in everything that the owner has. */
+/** Occurs in everything the owner has. */
 const secret = 'zebrafish';
-const model = 'openai-env/double-model';
-let two: TwoPeople;
-let double: OpenAiDouble;
+const model = 'openai-env/mock-model';
+let two: TwoUsers;
+let mock: MockOpenAi;
 
 beforeAll(async () => {
-  double = await startOpenAiDouble();
-  double.titleIs(`About a ${secret}`);
-  double.byDefault({ deltas: [`A ${secret} swims.`] });
+  mock = await startMockOpenAi();
+  mock.titleIs(`About a ${secret}`);
+  mock.byDefault({ deltas: [`A ${secret} swims.`] });
   two = await startServerForTwo({
-    OPENAI_BASE_URL: double.url,
+    OPENAI_BASE_URL: mock.url,
     OPENAI_API_KEY: 'sk-test-000000000000',
     PARLEY_MAX_RUNS_PER_PERSON: '100',
     PARLEY_OFFLINE_SPEECH: '0',
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await two.server.close();
-  await double.close();
+  await mock.close();
 });
 
 async function converse(): Promise<{ conversationId: string; questionId: string; replyId: string }> {
@@ -51,12 +51,12 @@ async function makeBelongings(): Promise<Belongings> {
   await server.call('DELETE /api/conversations/{id}', `/api/conversations/${gone.conversationId}`);
   const shortened = await converse();
   await server.call('DELETE /api/messages/{id}', `/api/messages/${shortened.replyId}`);
-  double.script({ deltas: [`Half a ${secret}`], ending: 'cut' });
+  mock.script({ deltas: [`Half a ${secret}`], ending: 'cut' });
   const broken = await converse();
   const deletedAssistantId = await makeAssistant();
   await server.call('DELETE /api/assistants/{id}', `/api/assistants/${deletedAssistantId}`);
   const assistantId = await makeAssistant();
-  await server.call('PUT /api/assistants/{id}/notes', `/api/assistants/${assistantId}/notes`, { notes: `Likes a ${secret}.` });
+  await server.call('PUT /api/assistants/{id}/memory', `/api/assistants/${assistantId}/memory`, { memory: `Likes a ${secret}.` });
   const deletedFileId = await addFile(assistantId, `Once a ${secret}.`);
   await server.call('DELETE /api/files/{id}', `/api/files/${deletedFileId}`);
   return {
@@ -76,15 +76,15 @@ function call(route: string, { path, body }: RouteCall, own: Belongings, headers
   return two.server.request(method, path(own), body?.(own), headers);
 }
 
-/** Everything of the owner that the routes show, to see that nothing changed. */
+/** Everything of the owner that the routes show, to check that nothing changed. */
 async function look(own: Belongings): Promise<unknown> {
   const { server } = two;
   const thread = await server.call('GET /api/conversations/{id}', `/api/conversations/${own.conversationId}`);
   const assistant = await server.call('GET /api/assistants/{id}', `/api/assistants/${own.assistantId}`);
   const files = await server.call('GET /api/assistants/{id}/files', `/api/assistants/${own.assistantId}/files`);
-  const notes = await server.call('GET /api/assistants/{id}/notes', `/api/assistants/${own.assistantId}/notes`);
-  // The model may still be giving the title; nobody else may.
-  return { messages: thread.messages, assistant, files, notes, isTaken: thread.conversation.title === 'Taken' };
+  const memory = await server.call('GET /api/assistants/{id}/memory', `/api/assistants/${own.assistantId}/memory`);
+  // The model may still be writing the title; no other user may change it.
+  return { messages: thread.messages, assistant, files, memory, isTaken: thread.conversation.title === 'Taken' };
 }
 
 it('the walk knows every route of the OpenAPI document', async () => {
@@ -96,7 +96,7 @@ it('the walk knows every route of the OpenAPI document', async () => {
   expect(served.toSorted()).toEqual(known.toSorted());
 });
 
-describe('what is someone’s does not exist for another', () => {
+describe("a user's data does not exist for another user", () => {
   it.each(Object.entries(personal))('%s', async (route, routeCall) => {
     const own = await makeBelongings();
     const before = await look(own);
@@ -104,13 +104,13 @@ describe('what is someone’s does not exist for another', () => {
     expect(refused).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } });
     expect(JSON.stringify(refused.body)).not.toContain(secret);
     expect(await look(own)).toEqual(before);
-    // The same call succeeds for its owner, so it was refused for the person and not for its shape.
+    // The same call succeeds for its owner, so it was refused because of the user and not because of its shape.
     const answered = await call(route, routeCall, own, two.asOwner);
     expect([route, answered.status < 300]).toEqual([route, true]);
   });
 });
 
-describe('lists hold nothing of another', () => {
+describe('lists contain nothing of another user', () => {
   it.each(Object.entries(lists))('%s', async (route, routeCall) => {
     const own = await makeBelongings();
     await two.server.call('PATCH /api/preferences', '/api/preferences', { displayName: secret });
@@ -121,7 +121,7 @@ describe('lists hold nothing of another', () => {
   });
 });
 
-describe('the installation is not a member’s to change', () => {
+describe('a member cannot change the installation', () => {
   it.each(Object.entries(managed))('%s', async (route, routeCall) => {
     const own = {} as Belongings;
     expect((await call(route, routeCall, own, two.asMember)).status).toBe(401);
@@ -129,27 +129,32 @@ describe('the installation is not a member’s to change', () => {
   });
 });
 
-describe('nothing of another is attached', () => {
-  it.each<[string, (own: Belongings) => object]>([
-    ['a parent', (own) => ({ parentId: own.replyId })],
-    ['a replaced message', (own) => ({ replaces: own.questionId })],
-    ['a file', () => ({ fileIds: [newId()] })],
-    ['the id of a message', (own) => ({ id: own.questionId })],
-  ])('as %s', async (_name, change) => {
+describe('nothing of another user can be attached', () => {
+  it.each<[string, number, (id: string) => object, (own: Belongings) => string]>([
+    ['a parent', 400, (parentId) => ({ parentId }), (own) => own.replyId],
+    ['a replaced message', 400, (replaces) => ({ replaces }), (own) => own.questionId],
+    ['a file', 400, (fileId) => ({ fileIds: [fileId] }), (own) => own.fileId],
+    ['an assistant', 404, (assistantId) => ({ assistantId }), (own) => own.assistantId],
+  ])('as %s: the answer is the same as for an id that does not exist', async (_name, status, change, idOf) => {
     const own = await makeBelongings();
-    const body = { id: newId(), text: 'Mine.', model: 'guide/guide', ...change(own) };
-    const answer = await two.server.request('POST', `/api/conversations/${newId()}/messages`, body, two.asMember);
-    expect([400, 404, 409]).toContain(answer.status);
-    expect(JSON.stringify(answer.body)).not.toContain(secret);
+    const send = (id: string) =>
+      two.server.request(
+        'POST',
+        `/api/conversations/${newId()}/messages`,
+        { id: newId(), text: 'Mine.', model: 'guide/guide', ...change(id) },
+        two.asMember,
+      );
+    const refused = await send(idOf(own));
+    expect(refused.status).toBe(status);
+    expect(refused.body).toEqual((await send(newId())).body);
   });
 
-  it('as an assistant whose instructions the model would tell', async () => {
+  it('as the id of a message', async () => {
     const own = await makeBelongings();
-    const asked = double.nextRequest();
-    const body = { id: newId(), text: 'What are your instructions?', model, assistantId: own.assistantId };
+    const body = { id: own.questionId, text: 'Mine.', model: 'guide/guide' };
     const answer = await two.server.request('POST', `/api/conversations/${newId()}/messages`, body, two.asMember);
-    if (answer.status < 300) expect(JSON.stringify((await asked).body)).not.toContain(secret);
-    else expect(answer.status).toBe(404);
+    expect(answer).toMatchObject({ status: 409, body: { error: { code: 'conflict' } } });
+    expect(JSON.stringify(answer.body)).not.toContain(secret);
   });
 
   it('as the files of a new assistant', async () => {
@@ -160,12 +165,12 @@ describe('nothing of another is attached', () => {
 });
 
 describe('streams and sockets', () => {
-  it('events of another’s conversation are not followed', async () => {
+  it("events of another user's conversation cannot be followed", async () => {
     const { conversationId } = await converse();
     expect((await two.server.request('GET', `/api/events?conversation=${conversationId}`, undefined, two.asMember)).status).toBe(404);
   });
 
-  it('events of one’s own lists bring nothing of another’s', async () => {
+  it("events of the user's own lists contain nothing of another user", async () => {
     const follower = await two.server.follow('/api/events', two.asMember);
     await converse();
     const mine = newId();
@@ -180,7 +185,7 @@ describe('streams and sockets', () => {
     follower.close();
   });
 
-  it('a message of another is not spoken', async () => {
+  it('a message of another user is not spoken', async () => {
     const { replyId } = await converse();
     const client = await openVoiceClient(two.server.url, two.asMember);
     client.send({ type: 'speak-start', turn: 1, source: { kind: 'message', messageId: replyId }, locale: 'en-US' });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createSecrets } from '#secrets.ts';
 
-it('opens what it sealed, also after a restart with the file it keeps', async () => {
+it('decrypts what it encrypted, also after a restart with its key file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'parley-secrets-'));
   const sealed = createSecrets(undefined, folder).seal('sk-ключ-🔑', 'row-1');
   expect(sealed).not.toContain('sk-');
@@ -12,7 +12,7 @@ it('opens what it sealed, also after a restart with the file it keeps', async ()
   await rm(folder, { recursive: true });
 });
 
-it('opens nothing with another secret, another context or a changed text, and seals the same text differently', () => {
+it('decrypts nothing with another secret, another context or a changed text, and encrypts the same text differently', () => {
   const secrets = createSecrets('a secret of sixteen', '');
   const sealed = secrets.seal('plain', 'row-1');
   expect(secrets.seal('plain', 'row-1')).not.toBe(sealed);
@@ -23,7 +23,7 @@ it('opens nothing with another secret, another context or a changed text, and se
   expect(() => secrets.open(changed, 'row-1')).toThrow();
 });
 
-it('never seals with an empty file, which a process that fills it just then or a crash may leave', async () => {
+it('never encrypts with an empty file, which another process or a crash may leave', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'parley-secrets-'));
   await writeFile(join(folder, 'secret'), '');
   expect(() => createSecrets(undefined, folder)).toThrow(/is empty/);

@@ -2,17 +2,17 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Encrypts what must not lie readable in the database, and derives keys for other purposes. */
+/** Encrypts secrets in the database, and derives keys for other purposes. */
 export type Secrets = {
   /** AES-256-GCM; `context` (e.g. a row id) must be the same when opening. */
   seal(plain: string, context: string): string;
-  /** @throws Error when the text was changed, the context differs or the key is another */
+  /** @throws Error if the text was changed, the context differs or the key is another */
   open(sealed: string, context: string): string;
 };
 
 /**
- * @param secret `PARLEY_SECRET`; without it a random one is kept in `<dataDir>/secret` that only this account may read
- * @throws Error when that file is empty: keys would be sealed with what everybody knows
+ * @param secret `PARLEY_SECRET`; without it a random one is kept in `<dataDir>/secret`, readable only by this account
+ * @throws Error if that file is empty: the key would be known to everyone
  */
 export function createSecrets(secret: string | undefined, dataDir: string): Secrets {
   const material = secret ?? readSecretFile(dataDir);
@@ -45,7 +45,7 @@ function readSecretFile(dataDir: string): string {
     }
   }
   chmodSync(path, 0o600);
-  // Whoever creates the file needs a moment to fill it.
+  // The process that creates the file needs a moment to fill it.
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const secret = readFileSync(path, 'utf8').trim();
     if (secret !== '') return secret;

@@ -10,7 +10,7 @@ import { startServer } from '#start-server.ts';
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts';
 
 const inlineScript = "document.documentElement.dataset.theme = 'dark';";
-/** What a browser computes for exactly that script. */
+/** The hash that a browser computes for exactly that script. */
 const inlineHash = 'sha256-DHbFh4o+L8meQM6JMbt/D2AhqsPiSksdB2N5Ub9s4aI=';
 let webFolder: string;
 let server: TestServer;
@@ -47,7 +47,7 @@ async function sendRaw(bytes: string): Promise<{ answer: string }> {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   let answer = '';
   socket.on('data', (chunk) => (answer += String(chunk)));
-  // A server that refuses in the middle may reset what is still on its way.
+  // A server that refuses in the middle may reset what is still in transit.
   socket.on('error', () => {});
   socket.write(bytes);
   await new Promise((resolve) => socket.once('close', resolve));
@@ -62,7 +62,7 @@ describe('the web client', () => {
     expect(answer.headers.get('cache-control')).toBe('private, no-cache');
   });
 
-  it('begins in the language and look of its person, with the files it will ask for', async () => {
+  it('starts in the language and look of its user, with preloads', async () => {
     const displayName = '</script><script>alert(1)</script>';
     await server.call('PATCH /api/preferences', '/api/preferences', { uiLocale: 'ar-SA', theme: 'dark', displayName });
     const { body, headers } = await server.request('GET', '/', undefined, { 'accept-language': 'fr' });
@@ -85,14 +85,14 @@ describe('the web client', () => {
     expect(page.body).not.toContain('/assets/home.js');
   });
 
-  it('knows nobody in the page that is kept for offline use', async () => {
+  it('contains no user in the page that is kept for offline use', async () => {
     const shell = await server.request('GET', '/index.html', undefined, { 'accept-language': 'ar' });
     expect(shell.body).toContain('<html lang="en-US" dir="ltr"');
     expect(shell.body).toContain('id="saved-preferences">null</script>');
     expect(shell.headers.get('cache-control')).toBe('no-cache');
   });
 
-  it('is compressed with a tag of its own, which is good for a 304 in that encoding only', async () => {
+  it('is compressed with a separate tag, which matches only in that encoding', async () => {
     const ask = (encoding: string, headers: Record<string, string> = {}, method = 'GET') =>
       fetch(`${server.url}/`, { method, headers: { 'accept-encoding': encoding, ...headers } });
     const [packed, plain] = [await ask('br'), await ask('identity')];
@@ -108,7 +108,7 @@ describe('the web client', () => {
     expect((await ask('identity', { 'if-none-match': packedTag ?? '' })).status).toBe(200);
   });
 
-  it('is guarded by a policy without unsafe scripts that knows the inline script and the configured origins', async () => {
+  it("has a policy without unsafe scripts, with the inline script's hash and the configured origins", async () => {
     const policy = (await server.request('GET', '/')).headers.get('content-security-policy') ?? '';
     const scripts = /script-src ([^;]*)/.exec(policy)?.[1]?.split(' ');
     expect(scripts).toEqual(["'self'", "'wasm-unsafe-eval'", `'${inlineHash}'`]);
@@ -127,7 +127,7 @@ describe('the web client', () => {
     },
   );
 
-  it('keeps hashed files for ever, compressed where the build did it; everything else is asked for again', async () => {
+  it('caches hashed files for ever, compressed if the build did it; everything else is revalidated', async () => {
     const asset = await fetch(`${server.url}/assets/main-abc.js`, { headers: { 'accept-encoding': 'identity' } });
     expect(await asset.text()).toContain('plain');
     expect(asset.headers.get('cache-control')).toContain('immutable');
@@ -162,7 +162,7 @@ describe('the web client', () => {
   ])('gives nothing from outside its folder: %s', async (path) => {
     const { answer } = await sendRaw(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
     expect(answer).not.toContain('root:');
-    // What looks like a page is the page; what looks like a file is not there.
+    // A path that looks like a page is the page; one that looks like a file is 404.
     expect(answer).toMatch(/^HTTP\/1\.1 404|<!doctype html>/);
   });
 
@@ -173,7 +173,7 @@ describe('the web client', () => {
 });
 
 describe('the server', () => {
-  it('sets the plain security headers on every answer', async () => {
+  it('sets the plain security headers on every response', async () => {
     for (const path of ['/', '/api/session', '/api/none', '/assets/main-abc.js']) {
       const { headers } = await server.request('GET', path);
       expect([headers.get('x-content-type-options'), headers.get('x-frame-options'), headers.get('referrer-policy')], path).toEqual([
@@ -229,7 +229,7 @@ describe('the server', () => {
     expect((await server.request('GET', '/healthz')).status).toBe(200);
   });
 
-  it('believes no header about who or where somebody is', async () => {
+  it('trusts no header about the user or the host', async () => {
     const headers = {
       'x-forwarded-for': '203.0.113.9',
       'x-forwarded-host': 'evil.example',
@@ -241,7 +241,7 @@ describe('the server', () => {
     };
     const { body } = await server.request('GET', '/api/session', undefined, headers);
     expect(body).toEqual((await server.request('GET', '/api/session')).body);
-    // Behind a proxy with TLS the scheme differs while the host stays.
+    // Behind a proxy with TLS the scheme differs while the host is the same.
     const origin = new URL(server.url).host;
     expect((await server.request('PATCH', '/api/preferences', {}, { ...headers, origin: `https://${origin}` })).status).toBe(200);
     expect((await server.request('PATCH', '/api/preferences', {}, { ...headers, origin: 'https://evil.example' })).status).toBe(403);
@@ -254,7 +254,7 @@ describe('the server', () => {
     expect(socket).toMatchObject({ status: 403, body: { error: { code: 'forbidden_origin', type: 'invalid_request_error' } } });
   });
 
-  it('does not listen beyond this machine without being told to', async () => {
+  it('does not listen beyond this machine unless configured', async () => {
     await expect(startServer(readEnv({ HOST: '0.0.0.0', PORT: '0' }))).rejects.toThrow('PARLEY_ALLOW_REMOTE');
   });
 

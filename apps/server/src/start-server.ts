@@ -4,12 +4,13 @@ import { join, resolve } from 'node:path';
 import { createApp } from '#app.ts';
 import { createServices } from '#create-services.ts';
 import { type Env, EnvError } from '#env.ts';
-import { interruptRuns, keepLeases, recoverRuns } from '#features/chat/recover-runs.ts';
+import { interruptRuns, keepLeases, recoverRuns } from '#features/chat/run/recover-runs.ts';
 import { purgeDeleted } from '#features/conversations/purge-deleted.ts';
-import { identifyAsOwner } from '#http/identify.ts';
-import { openLocalOwner } from '#http/local-owner.ts';
-import { isLoopbackAddress } from '#http/private-addresses.ts';
-import { createRequestGuard } from '#http/request-guard.ts';
+import { identifyAsLocalUser } from '#http/guard/identify.ts';
+import { openLocalUser } from '#http/guard/local-user.ts';
+import { isLoopbackAddress } from '#http/outbound/private-addresses.ts';
+import { createCrossOrigin } from '#http/guard/cross-origin.ts';
+import { createRequestGuard } from '#http/guard/request-guard.ts';
 import { createLog } from '#log.ts';
 import { startFeatures } from '#start-features.ts';
 import { createAdaptorServer } from '@hono/node-server';
@@ -25,7 +26,7 @@ const purgeEveryMs = 60_000;
  * @param makeIdentify how requests get their actor; tests bring several people
  * @throws EnvError when it would listen beyond this machine without being told to
  */
-export async function startServer(env: Env, makeIdentify = identifyAsOwner): Promise<RunningServer> {
+export async function startServer(env: Env, makeIdentify = identifyAsLocalUser): Promise<RunningServer> {
   const isLoopback = env.HOST === 'localhost' || isLoopbackAddress(env.HOST);
   if (!isLoopback && !env.PARLEY_ALLOW_REMOTE) {
     throw new EnvError(
@@ -36,8 +37,9 @@ export async function startServer(env: Env, makeIdentify = identifyAsOwner): Pro
   const log = createLog(env);
   const services = await createServices(env, log, stopping.signal);
   await recoverRuns(services, services.database.dialect === 'sqlite');
-  const identify = makeIdentify(await openLocalOwner(services.database, services.clock));
-  const guard = createRequestGuard(env.PARLEY_ALLOWED_HOSTS);
+  const identify = makeIdentify(await openLocalUser(services.database, services.clock));
+  const crossOrigin = createCrossOrigin(env.PARLEY_ALLOWED_ORIGINS);
+  const guard = createRequestGuard(env.PARLEY_ALLOWED_HOSTS, crossOrigin);
   const features = await startFeatures(services);
   const purge = async (): Promise<void> => {
     const userIds = await purgeDeleted(services);
@@ -48,6 +50,7 @@ export async function startServer(env: Env, makeIdentify = identifyAsOwner): Pro
   const app = createApp({
     services,
     guard,
+    crossOrigin,
     identify,
     webFolder: resolve(env.PARLEY_WEB_DIR ?? join(import.meta.dirname, '../../web/dist')),
     isReady: () => isReady,
@@ -56,7 +59,7 @@ export async function startServer(env: Env, makeIdentify = identifyAsOwner): Pro
   const server = createAdaptorServer({
     fetch: app.fetch,
     hostname: env.HOST,
-    // An offer of another protocol, as clients of HTTP/2 make it, is passed over; the request is answered as it is.
+    // Offers to upgrade the protocol, as HTTP/2 clients make them, are ignored. The request is answered normally.
     serverOptions: { shouldUpgradeCallback: (request) => request.headers.upgrade?.toLowerCase() === 'websocket' },
   }) as Server;
   for (const feature of features) feature.attachSockets?.(server, { guard, identify });
@@ -69,7 +72,7 @@ export async function startServer(env: Env, makeIdentify = identifyAsOwner): Pro
   const purging = setInterval(() => {
     purge().catch((error: unknown) => log.warn({ err: error }, 'Deleted conversations could not be purged.'));
   }, purgeEveryMs);
-  // Asked now, so that the first reply need not wait for model lists.
+  // Requested now, so that the first reply need not wait for model lists.
   services.providers
     .defaultReference(null)
     .catch((error: unknown) => log.warn({ err: error }, 'Providers could not be asked for their models.'));

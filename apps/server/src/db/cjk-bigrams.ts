@@ -1,10 +1,11 @@
-/** Han, kana and Hangul that SQLite's tokenizer takes for letters. */
-const cjkRun = /[\u3005-\u3007\u3041-\u3096\u309d-\u309f\u30a1-\u30fa\u30fc-\u30ff\u3400-\u4db5\u4e00-\u9fcc\uac00-\ud7a3]+/g;
-const shortCjkTerm = new RegExp(`^(?:${cjkRun.source.slice(0, -1)}){1,2}$`);
+/** Han, kana and Hangul that SQLite's tokenizer takes for letters: the inside of a character class, for JavaScript and PostgreSQL alike. */
+export const cjkCharacters = String.raw`\u3005-\u3007\u3041-\u3096\u309d-\u309f\u30a1-\u30fa\u30fc-\u30ff\u3400-\u4db5\u4e00-\u9fcc\uac00-\ud7a3`;
+const cjkRun = new RegExp(`[${cjkCharacters}]+`, 'g');
+const shortCjkTerm = new RegExp(`^[${cjkCharacters}]{1,2}$`);
 
 /**
- * Every two neighbouring Chinese, Japanese or Korean characters of a text, once each and separated by spaces,
- * and the last of each run alone, so that each single character begins some entry.
+ * All pairs of adjacent Chinese, Japanese or Korean characters of a text, once each and separated by spaces,
+ * and the last character of each run alone, so that each single character starts an entry.
  */
 export function cjkBigrams(text: string): string {
   const grams = new Set<string>();
@@ -15,7 +16,7 @@ export function cjkBigrams(text: string): string {
   return [...grams].join(' ');
 }
 
-/** Whether a search term of one or two characters is found through `cjkBigrams`. */
+/** Whether a search term of one or two characters can be found through `cjkBigrams`. */
 export function isShortCjkTerm(term: string): boolean {
   return shortCjkTerm.test(term);
 }

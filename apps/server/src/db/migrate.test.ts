@@ -17,13 +17,13 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const backups = async (): Promise<string[]> => (await readdir(folder)).filter((name) => name.startsWith('backup-'));
 
-it('makes no backup when there is nothing to lose or nothing to do', async () => {
+it('makes no backup if there is nothing to lose or nothing to do', async () => {
   await (await openDatabase({ dataDir: folder })).close();
   await (await openDatabase({ dataDir: folder })).close();
   expect(await backups()).toEqual([]);
 });
 
-it('backs up before a later migration, and the backup holds what was there', async () => {
+it('backs up before a later migration, and the backup holds the earlier data', async () => {
   const old = new Kysely<Tables>({ dialect: new SqliteDialect({ database: openSqlite(join(folder, 'parley.db')) }) });
   await migrate(old, 'sqlite', () => {}, migrations.slice(0, 1));
   await old.insertInto('users').values({ id: 'u', name: 'Ada', role: 'owner', createdAt: 1 }).execute();
@@ -35,7 +35,7 @@ it('backs up before a later migration, and the backup holds what was there', asy
   copy.close();
 });
 
-it('finds short words also in messages from before they were indexed', async () => {
+it('finds short words also in messages written before they were indexed', async () => {
   const old = new Kysely<Tables>({ dialect: new SqliteDialect({ database: openSqlite(join(folder, 'parley.db')) }) });
   await migrate(old, 'sqlite', () => {}, migrations.slice(0, 3));
   await sql`insert into users values ('u', '', 'owner', 1)`.execute(old);
@@ -52,7 +52,7 @@ it('finds short words also in messages from before they were indexed', async () 
   expect(found.rows).toHaveLength(1);
 });
 
-it('leaves the store as it was when a migration fails', async () => {
+it('leaves the store unchanged if a migration fails', async () => {
   const store = new Kysely<Tables>({ dialect: new SqliteDialect({ database: openSqlite(':memory:') }) });
   const steps: Migration[] = [
     { name: '1', up: async (query) => void (await sql`create table first (id text)`.execute(query)) },
@@ -77,7 +77,7 @@ it('keeps the write-ahead log and full sync', async () => {
   sqlite.close();
 });
 
-it('leaves the first of several owners, whom an earlier version could make', async () => {
+it('keeps the first of several owners that an earlier version could create', async () => {
   const old = new Kysely<Tables>({ dialect: new SqliteDialect({ database: openSqlite(join(folder, 'parley.db')) }) });
   await migrate(old, 'sqlite', () => {}, migrations.slice(0, 5));
   await sql`insert into users values ('late', '', 'owner', 3), ('early', '', 'owner', 2), ('ben', '', 'member', 1)`.execute(old);
@@ -89,4 +89,43 @@ it('leaves the first of several owners, whom an earlier version could make', asy
     { id: 'late', role: 'admin' },
   ]);
   await database.close();
+});
+
+it('0012 gives columns, tables and stored values the standard names and keeps their content', async () => {
+  const old = new Kysely<Tables>({ dialect: new SqliteDialect({ database: openSqlite(join(folder, 'parley.db')) }) });
+  const before = migrations.slice(
+    0,
+    migrations.findIndex(({ name }) => name === '0012-standard-names'),
+  );
+  await migrate(old, 'sqlite', () => {}, before);
+  await sql`insert into users values ('u', '', 'owner', 1), ('v', '', 'member', 1)`.execute(old);
+  await sql`insert into assistants (id, "userId", name, avatar, instructions, "openingQuestions", parameters, voices, remembers, notes, "notedAt", "createdAt", "updatedAt")
+    values ('a', 'u', 'Tutor', '🦉', '', '[]', '{}', '{}', 1, 'Has a dog.', 5, 1, 1)`.execute(old);
+  await sql`insert into conversations (id, "userId", title, "titleSource", kind, pinned, archived, "isTrial", "createdAt", "updatedAt") values ('c', 'u', '', 'person', 'chat', 0, 0, 1, 1, 1)`.execute(
+    old,
+  );
+  await sql`insert into vitals values ('m', 'LCP', 900, '/', 1)`.execute(old);
+  const speech = { answersEarly: false, rate: 1.5 };
+  await old
+    .insertInto('preferences')
+    .values([
+      { userId: 'u', value: JSON.stringify({ theme: 'dark', speech }), updatedAt: 1 },
+      { userId: 'v', value: JSON.stringify({ theme: 'light' }), updatedAt: 1 },
+    ])
+    .execute();
+  await old.destroy();
+  const { query, close } = await openDatabase({ dataDir: folder });
+  expect(await query.selectFrom('assistants').select(['usesMemory', 'memory', 'memoryUpdatedAt']).execute()).toEqual([
+    { usesMemory: 1, memory: 'Has a dog.', memoryUpdatedAt: 5 },
+  ]);
+  expect(await query.selectFrom('conversations').select(['isPreviewChat', 'titleSource']).execute()).toEqual([
+    { isPreviewChat: 1, titleSource: 'user' },
+  ]);
+  expect(await query.selectFrom('clientMetrics').select(['name', 'value']).execute()).toEqual([{ name: 'LCP', value: 900 }]);
+  const values = await query.selectFrom('preferences').select('value').orderBy('userId').execute();
+  expect(values.map(({ value }): unknown => JSON.parse(value))).toEqual([
+    { theme: 'dark', speech: { rate: 1.5, preemptiveReplies: false } },
+    { theme: 'light' },
+  ]);
+  await close();
 });

@@ -9,12 +9,15 @@ import { letAssistantsKnowFiles } from './migrations/0007-assistant-files.ts';
 import { addTrials } from './migrations/0008-trials.ts';
 import { letAssistantsRemember } from './migrations/0009-assistant-notes.ts';
 import { letAssistantsHaveTools } from './migrations/0010-assistant-tools.ts';
+import { foldSearch } from './migrations/0011-folded-search.ts';
+import { useStandardNames } from './migrations/0012-standard-names.ts';
+import { createStoredResponses } from './migrations/0014-stored-responses.ts';
 import type { Dialect } from './open-database.ts';
 import type { Tables } from './tables.ts';
 
 export type Migration = { name: string; up(query: Kysely<Tables>, dialect: Dialect): Promise<void> };
 
-/** In order, forward only. One that was released is never changed. */
+/** In order, forward only. A released migration is never changed. */
 export const migrations: readonly Migration[] = [
   { name: '0001-first-tables', up: createFirstTables },
   { name: '0002-vitals', up: createVitals },
@@ -26,16 +29,19 @@ export const migrations: readonly Migration[] = [
   { name: '0008-trials', up: addTrials },
   { name: '0009-assistant-notes', up: letAssistantsRemember },
   { name: '0010-assistant-tools', up: letAssistantsHaveTools },
+  { name: '0011-folded-search', up: foldSearch },
+  { name: '0012-standard-names', up: useStandardNames },
+  { name: '0014-stored-responses', up: createStoredResponses },
 ];
 
-/** Any number that nothing else in the database locks. */
+/** An arbitrary number that nothing else in the database locks. */
 const migrationLock = 7_275_395;
 
 /**
- * Runs the migrations that the store has not seen, all in one transaction.
+ * Runs the migrations that the store does not have, all in one transaction.
  *
- * @param backUp called before anything changes in a store that already holds tables; gets the first migration's name
- * @throws Error when the store knows a migration that this program does not
+ * @param backUp called with the first migration's name before anything changes in a store that already has tables
+ * @throws Error if the store has a migration that this program does not know
  */
 export async function migrate(
   query: Kysely<Tables>,
@@ -44,7 +50,7 @@ export async function migrate(
   steps: readonly Migration[] = migrations,
 ): Promise<void> {
   await query.transaction().execute(async (transaction) => {
-    // PostgreSQL lets two create a table that neither finds; the second would fail.
+    // In PostgreSQL, two processes can both find a table missing; the second creation would fail.
     if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(transaction);
     await sql`create table if not exists migrations (name text primary key, "appliedAt" bigint not null)`.execute(transaction);
   });
@@ -57,8 +63,8 @@ export async function migrate(
   if (!first) return;
   if (seen.size > 0) backUp(first.name);
   await query.transaction().execute(async (transaction) => {
-    // Two processes that start together: the second waits here and then finds nothing to do.
-    // SQLite takes its lock with a statement that could write; one that began by reading would fail instead of waiting.
+    // If two processes start together, the second waits here and then finds nothing to do.
+    // SQLite takes its lock with a statement that could write; one that starts by reading would fail instead of waiting.
     if (dialect === 'postgres') await sql`lock table migrations in exclusive mode`.execute(transaction);
     else await sql`delete from migrations where false`.execute(transaction);
     const done = await sql<{ name: string }>`select name from migrations`.execute(transaction);

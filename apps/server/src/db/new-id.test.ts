@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { entityId } from '@parley/contracts/message';
+import { entityId } from '@parley/contracts/messages/message';
 import { newId } from './new-id.ts';
 
-it('makes valid version 7 UUIDs that sort in the order they were made, also many within one millisecond', () => {
+it('makes valid version 7 UUIDs that sort in creation order, also many within one millisecond', () => {
   const now = Date.now() + 1000;
   const ids = Array.from({ length: 10_000 }, () => newId(now));
   expect(new Set(ids).size).toBe(ids.length);

@@ -4,7 +4,7 @@ let lastTimeMs = 0;
 let counter = 0;
 
 /**
- * A UUID of version 7: sorts by the time it was made, also within one millisecond of this process.
+ * A UUID of version 7. It sorts by creation time, also within one millisecond of this process.
  *
  * @param nowMs epoch milliseconds
  */
@@ -14,7 +14,7 @@ export function newId(nowMs: number = Date.now()): string {
     counter = 0;
   } else {
     counter += 1;
-    // Twelve bits of counter; beyond them time is lent from the next millisecond.
+    // A counter of twelve bits. Beyond it, time is borrowed from the next millisecond.
     if (counter > 0xfff) {
       lastTimeMs += 1;
       counter = 0;

@@ -7,23 +7,23 @@ import type { Tables } from './tables.ts';
 
 export type Dialect = 'sqlite' | 'postgres';
 
-/** The store. Only search asks for `dialect`; every other query is the same for both. */
+/** The store. Only search uses `dialect`; every other query is the same for both. */
 export type Database = {
   readonly dialect: Dialect;
   readonly query: Kysely<Tables>;
   close(): Promise<void>;
 };
 
-/** Another process that starts at the same time may be making or changing the tables. */
+/** Another process that starts at the same time may be creating or changing the tables. */
 const startLockTimeoutMs = 30_000;
-/** Waiting for a lock holds the whole process, and Parley's file has one writer: only a backup tool may be in the way. */
+/** Waiting for a lock blocks the whole process. Parley's file has one writer, so only a backup tool may hold the lock. */
 const lockTimeoutMs = 1000;
 
 /**
- * Opens the store and brings its tables up to date, after a backup where there is something to lose.
+ * Opens the store and migrates its tables, after a backup if there is data to lose.
  *
  * @param options `databaseUrl` of PostgreSQL, else SQLite below `dataDir` (`:memory:` keeps everything in memory)
- * @throws Error when the store cannot be opened or was written by a newer Parley
+ * @throws Error if the store cannot be opened or was written by a newer Parley
  */
 export async function openDatabase(options: { dataDir: string; databaseUrl?: string | undefined }): Promise<Database> {
   if (options.databaseUrl) return openPostgres(options.databaseUrl);

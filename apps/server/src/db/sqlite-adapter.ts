@@ -1,22 +1,24 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import { cjkBigrams } from './cjk-bigrams.ts';
+import { foldText } from './fold-text.ts';
 
-/** Statements kept compiled; the program has fewer distinct ones. */
+/** Compiled statements that are kept; the program has fewer distinct ones. */
 const maxStatements = 300;
 
 /**
  * Opens a SQLite file in the shape that Kysely's dialect expects.
- * WAL, and every commit reaches the disk before it is acknowledged.
+ * WAL; every commit reaches the disk before it is acknowledged.
  *
  * @param path file, or `:memory:`
- * @param lockTimeoutMs how long a statement waits for another process to let go of the file
+ * @param lockTimeoutMs how long a statement waits for another process to release the file
  */
 export function openSqlite(path: string, lockTimeoutMs = 1000): SqliteDatabase & { readonly raw: DatabaseSync } {
   const raw = new DatabaseSync(path, { timeout: lockTimeoutMs });
   writeAhead(raw, lockTimeoutMs);
   raw.exec('pragma synchronous = full; pragma foreign_keys = on; pragma temp_store = memory;');
   raw.function('cjk_bigrams', { deterministic: true }, (text) => cjkBigrams(String(text)));
+  raw.function('fold_text', { deterministic: true }, (text) => foldText(String(text)));
   const statements = new Map<string, SqliteStatement>();
   return {
     raw,
@@ -38,7 +40,7 @@ export function openSqlite(path: string, lockTimeoutMs = 1000): SqliteDatabase &
 const sqliteBusy = 5;
 const pauseMs = 5;
 
-/** Two that change the journal of a new file at once would wait for each other: SQLite fails one of them at once, whatever its timeout. */
+/** If two processes change the journal mode of a new file at once, SQLite fails one of them immediately, whatever its timeout. */
 function writeAhead(raw: DatabaseSync, lockTimeoutMs: number): void {
   const until = performance.now() + lockTimeoutMs;
   for (;;) {

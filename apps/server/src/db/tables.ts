@@ -1,16 +1,25 @@
-import type { AssistantCategory } from '@parley/contracts/assistant-categories';
+import type { AssistantCategory } from '@parley/contracts/assistants/assistant-categories';
 import type { Generated, Insertable, Selectable } from 'kysely';
 
-/** Ids are UUIDv7 as text, times epoch milliseconds, truth values 0 or 1, and fields named in a comment JSON as text. */
+/** Ids are UUIDv7 as text, times epoch milliseconds, booleans 0 or 1. Fields marked JSON hold JSON as text. */
 export type Tables = {
-  vitals: { id: string; name: string; value: number; page: string; createdAt: number };
+  clientMetrics: { id: string; name: string; value: number; page: string; createdAt: number };
   users: { id: string; name: string; role: 'owner' | 'admin' | 'member'; createdAt: number };
+  storedResponses: {
+    id: string;
+    userId: string;
+    createdAt: number;
+    /** JSON: items that the response answers */
+    input: string;
+    /** JSON: the response in OpenAI's shape */
+    response: string;
+  };
   providers: {
     id: string;
     kind: string;
     label: string;
     baseUrl: string | null;
-    /** Sealed; see secrets.ts. */
+    /** Encrypted; see secrets.ts. */
     sealedKey: string | null;
     keyEnding: string | null;
     enabled: number;
@@ -32,17 +41,17 @@ export type Tables = {
     parameters: string;
     /** JSON: voice per locale */
     voices: string;
-    /** JSON: names of tools; null: those of the person */
+    /** JSON: names of tools; null: the user's tools */
     tools: string | null;
     category: AssistantCategory | null;
     locale: string | null;
     captionLocale: string | null;
     correctsGently: number;
-    remembers: number;
-    /** What it noted about the person, one note a line. */
-    notes: string;
-    /** When the newest message it has taken notes of was written, or since when it may; null: since it was made. */
-    notedAt: number | null;
+    usesMemory: number;
+    /** Its memory of the user, one note per line. */
+    memory: string;
+    /** Creation time of the newest message that its memory covers, or the time from which it may read; null: since its creation. */
+    memoryUpdatedAt: number | null;
     createdAt: number;
     updatedAt: number;
     deletedAt: number | null;
@@ -51,13 +60,13 @@ export type Tables = {
     id: string;
     userId: string;
     title: string;
-    titleSource: 'pending' | 'words' | 'model' | 'person';
+    titleSource: 'pending' | 'words' | 'model' | 'user';
     language: string | null;
     assistantId: string | null;
     model: string | null;
     kind: 'chat' | 'voice' | 'interpreter';
-    /** An assistant is tried out in it: kept from lists and search, and not for long. */
-    isTrial: number;
+    /** A preview chat of an assistant: hidden from lists and search, and deleted soon. */
+    isPreviewChat: number;
     folder: string | null;
     pinned: number;
     archived: number;
@@ -67,7 +76,7 @@ export type Tables = {
     deletedAt: number | null;
   };
   messages: {
-    /** Grows with each message; search walks it newest first. */
+    /** Grows with each message. Search walks it newest first. */
     rowNumber: Generated<number>;
     id: string;
     conversationId: string;
@@ -92,7 +101,7 @@ export type Tables = {
     createdAt: number;
     finishedAt: number | null;
     deletedAt: number | null;
-    /** The message whose delete took this one along. */
+    /** The message whose deletion also deleted this one. */
     deletedWith: string | null;
   };
   runs: {
@@ -101,7 +110,7 @@ export type Tables = {
     messageId: string;
     userId: string;
     status: 'running' | 'ended';
-    /** Process that works on it. */
+    /** The process that works on it. */
     leaseOwner: string;
     heartbeatAt: number;
     createdAt: number;
@@ -114,18 +123,18 @@ export type Tables = {
     name: string;
     mediaType: string;
     sizeBytes: number;
-    /** Where `services.files` keeps the words of it. */
+    /** Where `services.files` keeps its text. */
     storageKey: string;
-    /** The assistant that knows it; null for files of messages. */
+    /** The assistant it belongs to; null for files of messages. */
     assistantId: string | null;
-    /** Size of its words in UTF-8. */
+    /** Size of its text in UTF-8. */
     textBytes: number;
     createdAt: number;
     deletedAt: number | null;
   };
   preferences: {
     userId: string;
-    /** JSON: Preferences as far as set */
+    /** JSON: Preferences that were set */
     value: string;
     updatedAt: number;
   };

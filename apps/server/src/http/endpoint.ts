@@ -1,51 +1,37 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { apiError } from '@parley/contracts/api-error';
+import { commonErrors, type EndpointDefinition, type EndpointKey } from '@parley/contracts/define-endpoint';
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import { answerJson } from './answer-json.ts';
-import type { Actor } from './authorize.ts';
-import { invalidRequest } from './http-error.ts';
-import { readJsonBody } from './read-json-body.ts';
+import { answerJson } from './answer/answer-json.ts';
+import type { Actor } from './guard/authorize.ts';
+import { invalidRequest } from './answer/http-error.ts';
+import { readJsonBody } from './guard/read-json-body.ts';
 
-/** What middleware leaves for handlers, plus Node's own request and response. */
+/** What middleware provides to handlers, plus Node's own request and response. */
 export type AppEnvironment = {
-  Bindings: { incoming: IncomingMessage; outgoing: ServerResponse };
+  Bindings: {
+    incoming: IncomingMessage;
+    outgoing: ServerResponse;
+    /** The server asks itself while it draws a page; nobody else sent this request. */
+    isInner?: true;
+  };
   Variables: { requestId: string; actor: Actor };
 };
 export type App = OpenAPIHono<AppEnvironment>;
 export type AppContext = Context<AppEnvironment>;
 
-type Method = 'get' | 'post' | 'patch' | 'put' | 'delete';
+type AnySchema = z.ZodType | undefined;
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-export type EndpointDefinition<P, Q, B, R> = {
-  method: Method;
-  /** With `{name}` parameters, as in the OpenAPI document. */
-  path: string;
-  summary: string;
-  tag: string;
-  params?: P;
-  query?: Q;
-  body?: B;
-  /** Largest body in bytes; 64 KiB unless told. */
-  maxBodyBytes?: number;
-  /** Absent: 204 without a body. */
-  response?: R;
-};
-
 /**
- * Adds a JSON endpoint: validates at the door, runs the handler with what it needs, answers with its result,
- * and describes all of it in the OpenAPI document.
+ * Adds a JSON endpoint: validates the request, runs the handler with the parsed input, returns its result,
+ * and adds all of it to the OpenAPI document.
  */
-export function endpoint<
-  P extends z.ZodType | undefined = undefined,
-  Q extends z.ZodType | undefined = undefined,
-  B extends z.ZodType | undefined = undefined,
-  R extends z.ZodType | undefined = undefined,
->(
+export function endpoint<P extends AnySchema, Q extends AnySchema, B extends AnySchema, R extends AnySchema>(
   app: App,
-  definition: EndpointDefinition<P, Q, B, R>,
+  definition: EndpointDefinition<EndpointKey, P, Q, B, R>,
   handle: (input: {
     actor: Actor;
     params: Parsed<P>;
@@ -54,8 +40,9 @@ export function endpoint<
     context: AppContext;
   }) => Promise<Parsed<R>> | Parsed<R>,
 ): void {
-  describe(app, definition);
-  app.on(definition.method.toUpperCase(), definition.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (context) => {
+  describeEndpoint(app, definition);
+  const [method, path] = splitKey(definition.key);
+  app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), async (context) => {
     const params = check(definition.params, () => context.req.param()) as Parsed<P>;
     const query = check(definition.query, () => context.req.query()) as Parsed<Q>;
     const body = (definition.body ? check(definition.body, await bodyOf(context, definition.maxBodyBytes)) : undefined) as Parsed<B>;
@@ -76,7 +63,7 @@ function check(schema: z.ZodType | undefined, read: () => unknown): unknown {
   throw invalidRequest(fieldsOf(result.error));
 }
 
-/** Field path → reason, as the error shape carries it. At most twenty, since a body may hold thousands. */
+/** Field path → reason, for the error shape. At most twenty, because a body may contain thousands. */
 export function fieldsOf(error: z.ZodError): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of error.issues.slice(0, 20)) {
@@ -89,24 +76,31 @@ export function fieldsOf(error: z.ZodError): Record<string, string> {
   return fields;
 }
 
-function describe(app: App, definition: EndpointDefinition<unknown, unknown, unknown, unknown>): void {
-  const { params, query, body, response } = definition as EndpointDefinition<z.ZodObject, z.ZodObject, z.ZodType, z.ZodType>;
-  const failure = { description: 'What went wrong', content: { 'application/json': { schema: apiError } } };
+function splitKey(key: EndpointKey): [method: string, path: string] {
+  const at = key.indexOf(' ');
+  return [key.slice(0, at), key.slice(at + 1)];
+}
+
+/** Adds an endpoint to the OpenAPI document. `endpoint` does this itself; only routes that answer in another way call it. */
+export function describeEndpoint(app: App, definition: EndpointDefinition<EndpointKey, AnySchema, AnySchema, AnySchema, AnySchema>): void {
+  const { key, tag, summary, params, query, body, response, errors } = definition;
+  const [method, path] = splitKey(key);
+  const codes = [...commonErrors, ...errors].join(', ');
   app.openAPIRegistry.registerPath({
-    method: definition.method,
-    path: definition.path,
-    summary: definition.summary,
-    tags: [definition.tag],
+    method: method.toLowerCase() as 'get',
+    path,
+    summary,
+    tags: [tag],
     request: {
-      ...(params ? { params } : {}),
-      ...(query ? { query } : {}),
+      ...(params ? { params: params as z.ZodObject } : {}),
+      ...(query ? { query: query as z.ZodObject } : {}),
       ...(body ? { body: { required: true, content: { 'application/json': { schema: body } } } } : {}),
     },
     responses: {
       ...(response
         ? { 200: { description: 'Done', content: { 'application/json': { schema: response } } } }
         : { 204: { description: 'Done' } }),
-      default: failure,
+      default: { description: `An error: ${codes}`, content: { 'application/json': { schema: apiError } } },
     },
   });
 }

@@ -10,7 +10,7 @@ describe('event hub', () => {
     expect(createEventHub({ now: () => 1001 }).sequence).toBeGreaterThan(before.sequence);
   });
 
-  it('replays what was missed in order, and only that', () => {
+  it('replays missed events in order, and only those', () => {
     const hub = createEventHub({ now: () => 1 });
     hub.publish('user:a', event('1'));
     const after = hub.sequence;
@@ -21,7 +21,7 @@ describe('event hub', () => {
     expect(hub.replay(['user:a'], hub.sequence)).toEqual([]);
   });
 
-  it('says that it no longer has what lies between: after a restart, and once the buffer is full', () => {
+  it('reports that it no longer has the events in between: after a restart, and when the buffer is full', () => {
     const hub = createEventHub({ now: () => 5 });
     expect(hub.replay(['user:a'], 4999)).toBeNull();
     const after = hub.sequence;
@@ -31,7 +31,7 @@ describe('event hub', () => {
     expect(hub.replay(['user:a'], hub.sequence - 10)).toHaveLength(10);
   });
 
-  it('holds a bounded number of quiet topics, and never replays a gap of a forgotten one', () => {
+  it('keeps a limited number of idle topics, and never replays a gap of a forgotten one', () => {
     const hub = createEventHub({ now: () => 1 });
     hub.publish('conversation:old', event('1'));
     const after = hub.sequence - 1;
@@ -40,7 +40,7 @@ describe('event hub', () => {
     expect(hub.replay(['conversation:399'], hub.sequence - 1)).toHaveLength(1);
   });
 
-  it('a follower that left hears nothing more', () => {
+  it('a follower that left gets nothing more', () => {
     const hub = createEventHub({ now: () => 1 });
     const heard: string[] = [];
     const leave = hub.follow(['user:a'], ({ event: told }) => heard.push(told.type));

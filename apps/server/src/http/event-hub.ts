@@ -1,38 +1,38 @@
-import type { ConversationEvent } from '@parley/contracts/conversation-event';
+import type { ConversationEvent } from '@parley/contracts/conversations/conversation-event';
 import type { Clock } from '#clock.ts';
 
 /** `user:<id>` carries what lists show, `conversation:<id>` what a thread shows. */
 export type Topic = `user:${string}` | `conversation:${string}`;
 
-/** One published event; `json` is made once for all followers. */
+/** One published event. `json` is created once for all followers. */
 export type SequencedEvent = { sequence: number; event: ConversationEvent; json: string };
 
 type TopicLog = { events: SequencedEvent[]; characters: number; lostUpTo: number; followers: Set<(event: SequencedEvent) => void> };
 
 export type EventHub = {
-  /** Number of the newest event, also over restarts never smaller than before. */
+  /** Number of the newest event. It never decreases, also across restarts. */
   readonly sequence: number;
   publish(topic: Topic, event: ConversationEvent): void;
-  /** Calls `onEvent` for everything published from now on. The answer ends it. */
+  /** Calls `onEvent` for every event published from now on. Call the result to stop. */
   follow(topics: readonly Topic[], onEvent: (event: SequencedEvent) => void): () => void;
-  /** What was published after `after`, oldest first; null when some of it is no longer here, so that a snapshot is due. */
+  /** The events after `after`, oldest first; null if some are no longer available, so that a snapshot is needed. */
   replay(topics: readonly Topic[], after: number): SequencedEvent[] | null;
 };
 
-/** Kept per topic for followers that come back: about a minute of a fast reply. */
+/** Kept per topic for returning followers: about a minute of a fast reply. */
 const maxEventsPerTopic = 4000;
 const maxCharactersPerTopic = 1_000_000;
-/** Quiet topics above this number are forgotten, oldest first; their followers-to-come get a snapshot. */
+/** Idle topics above this number are forgotten, oldest first. Their next followers get a snapshot. */
 const maxQuietTopics = 200;
 
 /**
- * Events of this process, numbered by one counter that begins at the present time in microseconds:
- * a restart therefore always continues above every number it ever gave.
+ * The events of this process, numbered by one counter that starts at the present time in microseconds:
+ * after a restart it always continues above every earlier number.
  */
 export function createEventHub(clock: Clock): EventHub {
   const topics = new Map<Topic, TopicLog>();
   let sequence = clock.now() * 1000;
-  /** No forgotten topic had a newer event than this. */
+  /** No forgotten topic had an event newer than this. */
   let forgottenUpTo = sequence;
 
   function topicLog(topic: Topic): TopicLog {

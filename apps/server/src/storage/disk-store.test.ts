@@ -8,7 +8,7 @@ let folder: string;
 beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'parley-store-'))));
 afterEach(() => rm(folder, { recursive: true }));
 
-it('keeps bytes, replaces and removes them, and leaves no half files', async () => {
+it('stores, replaces and removes bytes, and leaves no partial files', async () => {
   const store = createDiskStore(join(folder, 'files'));
   expect(await store.get('abcd-1')).toBeNull();
   await store.put('abcd-1', new Uint8Array([1]));

@@ -3,10 +3,10 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ObjectStore } from './object-store.ts';
 
-/** A key is part of a path: letters, digits and dashes only, so that none leads out of the folder. */
+/** A key is part of a path: only letters, digits and dashes, so that none leads out of the folder. */
 const safeKey = /^[a-z0-9][a-z0-9-]{3,150}$/;
 
-/** Objects as files below a folder that only this person's processes may read. @param folder made when first needed */
+/** Objects as files in a folder that only this account's processes can read. @param folder created on first use */
 export function createDiskStore(folder: string): ObjectStore {
   function pathOf(key: string): string {
     if (!safeKey.test(key)) throw new Error('A storage key has an unsafe shape.');

@@ -1,9 +1,9 @@
-/** Keeps bytes by key, on this machine's disk or elsewhere. Keys are made by the server, never by a person. */
+/** Stores bytes by key, on this machine's disk or elsewhere. The server creates the keys, never a user. */
 export type ObjectStore = {
-  /** Resolves once the bytes outlive a crash; the same key again replaces them. */
+  /** Resolves when the bytes survive a crash. The same key again replaces them. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Null when there is nothing of that key. */
+  /** Null if nothing has this key. */
   get(key: string): Promise<Uint8Array | null>;
-  /** Removing what is not there is no error. */
+  /** Removing a missing object is no error. */
   remove(key: string): Promise<void>;
 };

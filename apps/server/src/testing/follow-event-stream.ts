@@ -1,18 +1,18 @@
-import type { ConversationEvent } from '@parley/contracts/conversation-event';
+import type { ConversationEvent } from '@parley/contracts/conversations/conversation-event';
 
 export type FollowedEvent = { id: number; event: ConversationEvent };
 
 export type EventFollower = {
   /** Everything received so far. */
   readonly events: FollowedEvent[];
-  /** Fulfils with the first event, past or to come, that passes. Rejects when the stream ends before. */
+  /** Resolves with the first matching event, past or future. Rejects if the stream ends before. */
   until(test: (event: ConversationEvent) => boolean): Promise<ConversationEvent>;
-  /** Fulfils when the server ends the stream. */
+  /** Resolves when the server ends the stream. */
   readonly ended: Promise<void>;
   close(): void;
 };
 
-/** Follows `GET /api/events` as a client would. @throws Error when the answer is not a stream */
+/** Follows `GET /api/events` like a client. @throws Error if the response is not a stream */
 export async function followEventStream(url: string, headers: Record<string, string> = {}): Promise<EventFollower> {
   const abort = new AbortController();
   const response = await fetch(url, { headers, signal: abort.signal });

@@ -1,4 +1,4 @@
 import { searchConversations } from '#features/tools/search-conversations.ts';
 
-// Loaded before a server that is to be stopped while a tool works: on a quick disk no real search lasts long enough for that.
+// Loaded before a server that will be stopped while a tool runs: on a fast disk no real search lasts long enough.
 Object.assign(searchConversations, { answer: () => new Promise(() => {}) });

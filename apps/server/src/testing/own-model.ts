@@ -13,7 +13,7 @@ export interface OwnModel {
 }
 
 /**
- * Writes a list of models as an installation may offer its own, with one that can be brought from files.
+ * Writes a model list as an operator may provide it, with one that can be imported from files.
  *
  * @param paths the model's files by role
  * @returns the list's path, for `PARLEY_SPEECH_MODELS`, and the files
@@ -34,7 +34,7 @@ export async function writeOwnModel(model: OwnModel, paths: Record<string, strin
   return { catalogue, files };
 }
 
-/** The smallest model there can be, as its maker would offer it: a French voice that says a tone. */
+/** The smallest possible model, as an operator would offer it: a French voice that speaks a tone. */
 export const toneModel: OwnModel = {
   id: 'tone',
   label: 'Tone',

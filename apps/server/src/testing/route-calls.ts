@@ -1,6 +1,6 @@
 import { newId } from '#db/new-id.ts';
 
-/** What the owner has; made anew for each route, since calls change it. */
+/** The owner's data; created anew for each route, because calls change it. */
 export type Belongings = {
   conversationId: string;
   questionId: string;
@@ -14,13 +14,13 @@ export type Belongings = {
   deletedFileId: string;
 };
 
-/** How a route is called so that its owner succeeds. */
+/** How to call a route so that it succeeds for its owner. */
 export type RouteCall = { path: (own: Belongings) => string; body?: (own: Belongings) => unknown };
 
 const calls = (path: RouteCall['path'], body?: RouteCall['body']): RouteCall => ({ path, ...(body ? { body } : {}) });
 const model = 'guide/guide';
 
-/** Routes that name something of a person: for anyone else it does not exist. */
+/** Routes that name a user's data: for any other user it does not exist. */
 export const personal: Record<string, RouteCall> = {
   'GET /api/conversations/{id}': calls((own) => `/api/conversations/${own.conversationId}`),
   'PATCH /api/conversations/{id}': calls(
@@ -74,16 +74,16 @@ export const personal: Record<string, RouteCall> = {
     (own) => `/api/assistants/${own.assistantId}/files?name=notes.txt`,
     () => 'Mine.',
   ),
-  'GET /api/assistants/{id}/notes': calls((own) => `/api/assistants/${own.assistantId}/notes`),
-  'PUT /api/assistants/{id}/notes': calls(
-    (own) => `/api/assistants/${own.assistantId}/notes`,
-    () => ({ notes: 'Taken' }),
+  'GET /api/assistants/{id}/memory': calls((own) => `/api/assistants/${own.assistantId}/memory`),
+  'PUT /api/assistants/{id}/memory': calls(
+    (own) => `/api/assistants/${own.assistantId}/memory`,
+    () => ({ memory: 'Taken' }),
   ),
   'DELETE /api/files/{id}': calls((own) => `/api/files/${own.fileId}`),
   'POST /api/files/{id}/restore': calls((own) => `/api/files/${own.deletedFileId}/restore`),
 };
 
-/** Routes that answer each with their own: nothing of another's may stand in the answer. */
+/** Routes that return the user's own data: the response may contain nothing of another user. */
 export const lists: Record<string, RouteCall> = {
   'GET /api/conversations': calls(() => '/api/conversations'),
   'GET /api/search': calls(() => '/api/search?q=zebrafish'),
@@ -92,7 +92,7 @@ export const lists: Record<string, RouteCall> = {
   'GET /api/session': calls(() => '/api/session'),
 };
 
-/** Routes that change or tell about the installation: not for members. */
+/** Routes that change or describe the installation: not for members. */
 export const managed: Record<string, RouteCall> = {
   'POST /api/providers': calls(
     () => '/api/providers',
@@ -108,33 +108,54 @@ export const managed: Record<string, RouteCall> = {
     () => ({ kind: 'openai-compatible', baseUrl: 'http://127.0.0.1:9/v1' }),
   ),
   'POST /api/providers/{id}/test': calls(() => `/api/providers/${newId()}/test`),
-  'GET /api/vitals': calls(() => '/api/vitals'),
+  'GET /api/client-metrics': calls(() => '/api/client-metrics'),
   'POST /api/speech/local-models/{id}/download': calls(() => '/api/speech/local-models/none/download'),
   'POST /api/speech/local-models/{id}/cancel': calls(() => '/api/speech/local-models/none/cancel'),
   'POST /api/speech/local-models/{id}/import': calls(() => '/api/speech/local-models/none/import?name=model.onnx'),
   'DELETE /api/speech/local-models/{id}': calls(() => '/api/speech/local-models/none'),
+  'POST /api/kit/start': calls(
+    () => '/api/kit/start',
+    () => ({ parts: [{ part: 'thinks', modelId: 'none' }] }),
+  ),
+  'POST /api/kit/pause': calls(() => '/api/kit/pause'),
+  'POST /api/kit/resume': calls(() => '/api/kit/resume'),
+  'POST /api/kit/cancel': calls(() => '/api/kit/cancel'),
+  'POST /api/kit/import': calls(() => '/api/kit/import?name=model.gguf'),
+  'POST /api/kit/models/{id}/import': calls(() => '/api/kit/models/none/import?name=model.gguf'),
+  'DELETE /api/kit/models/{id}': calls(() => '/api/kit/models/none'),
 };
 
-/** Routes that name nothing of anyone, each with the reason. `GET /api/events` is walked by itself. */
+/** Routes without user data, each with the reason. `GET /api/events` is tested separately. */
 export const impersonal: Record<string, string> = {
   'GET /healthz': 'says that the process runs',
   'GET /readyz': 'says that the process is ready',
   'GET /api/events': 'walked by itself: it does not end',
   'GET /api/models': 'the installation’s models',
-  'GET /v1/models': 'the installation’s models',
+  'GET /api/kit': 'the installation’s offline models',
+  'GET /api/kit/events': 'the same, as events',
+  'GET /v1/models': 'the installation’s models and the caller’s assistants; openai/models/models.test.ts tells two people apart',
+  'GET /v1/models/{id}': 'one of those',
   'POST /v1/chat/completions': 'stores nothing',
+  'POST /v1/responses': 'stores the caller’s own; openai/responses/responses.test.ts tells two people apart',
+  'GET /v1/responses/{id}': 'the caller’s own; as above',
+  'DELETE /v1/responses/{id}': 'the caller’s own; as above',
+  'GET /v1/responses/{id}/input_items': 'the caller’s own; as above',
+  'POST /v1/embeddings': 'stores nothing',
+  'POST /v1/completions': 'stores nothing',
+  'POST /v1/images/generations': 'stores nothing',
   'PATCH /api/preferences': 'names no one: changes the caller’s own',
   'GET /api/providers': 'the installation’s providers, without keys',
   'POST /api/assistants': 'makes the caller’s own',
   'POST /api/assistants/draft': 'stores nothing',
   'GET /api/help/{locale}': 'public text',
   'GET /api/help/{locale}/{slug}': 'public text',
-  'POST /api/vitals': 'measurements without a person',
+  'POST /api/client-metrics': 'measurements without a user',
   'GET /api/speech/voices': 'the installation’s voices',
   'GET /v1/audio/voices': 'the installation’s voices',
   'GET /api/speech/engines': 'the installation’s engines',
   'GET /api/speech/local-models': 'the installation’s downloaded models',
   'POST /v1/audio/speech': 'stores nothing that another could name',
   'POST /v1/audio/transcriptions': 'stores nothing',
+  'POST /v1/audio/translations': 'stores nothing',
   'POST /api/transcriptions': 'stores nothing',
 };

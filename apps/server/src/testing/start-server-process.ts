@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const serverSource = join(import.meta.dirname, '..');
 
 /**
- * The server as a process of its own, which can be killed.
+ * The server as a separate process that can be killed.
  *
  * @param preload a module of this folder that is loaded before the server
  */

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readEnv } from '#env.ts';
-import { identifyAsOwner } from '#http/identify.ts';
+import { identifyAsLocalUser } from '#http/guard/identify.ts';
 import { type RunningServer, startServer } from '#start-server.ts';
 import { type ServerTalk, talkTo } from './talk-to-server.ts';
 
@@ -10,13 +10,15 @@ export type TestServer = ServerTalk & {
   readonly url: string;
   readonly dataDir: string;
   close(): Promise<void>;
+  /** Ends the server; its data folder stays for the next one. */
+  closeKeepingData(): Promise<void>;
 };
 
-/** A whole server on a free port with a data folder of its own, which goes when it closes unless `dataDir` was given. */
+/** A complete server on a free port with its own data folder, which is deleted on close unless `dataDir` was given. */
 export async function startTestServer(
   env: Record<string, string> = {},
   keptDataDir?: string,
-  makeIdentify = identifyAsOwner,
+  makeIdentify = identifyAsLocalUser,
 ): Promise<TestServer> {
   const dataDir = keptDataDir ?? (await mkdtemp(join(tmpdir(), 'parley-test-')));
   const server: RunningServer = await startServer(
@@ -27,6 +29,7 @@ export async function startTestServer(
     ...talkTo(server.url),
     url: server.url,
     dataDir,
+    closeKeepingData: () => server.close(),
     async close() {
       await server.close();
       if (keptDataDir === undefined) await rm(dataDir, { recursive: true, force: true });

@@ -2,19 +2,19 @@ import { systemClock } from '#clock.ts';
 import type { Database } from '#db/open-database.ts';
 import { newId } from '#db/new-id.ts';
 import type { MessageRow } from '#db/tables.ts';
-import { appendMessage } from '#features/chat/append-message.ts';
+import { appendMessage } from '#features/chat/receive/append-message.ts';
 import { createPreemptiveReplies } from '#features/chat/preemptive/preemptive-replies.ts';
-import { createRunRegistry } from '#features/chat/run-registry.ts';
-import { type Actor, authorize } from '#http/authorize.ts';
+import { createRunRegistry } from '#features/chat/run/run-registry.ts';
+import { type Actor, authorize } from '#http/guard/authorize.ts';
 import { createEventHub } from '#http/event-hub.ts';
 import type { Services } from '#services.ts';
 import { createMemoryStore } from './memory-store.ts';
 
-/** What the store commands of features need, with time that only moves when told. */
+/** What the store commands of features need, with time that only tests advance. */
 export type StoreFixture = {
   services: Pick<Services, 'database' | 'files' | 'clock' | 'events' | 'runs' | 'authorize'> & Services;
   advance(ms: number): void;
-  addPerson(): Promise<Actor>;
+  addUser(): Promise<Actor>;
   addConversation(actor: Actor, title?: string): Promise<string>;
   /** Appends below `parentId` and makes it the active leaf. */
   addMessage(
@@ -24,7 +24,7 @@ export type StoreFixture = {
   ): Promise<string>;
 };
 
-/** Builders over a real database. Only what the store commands touch is there. */
+/** Builders over a real database. They contain only what the store commands use. */
 export function createStoreFixture(database: Database): StoreFixture {
   let now = 1_800_000_000_000;
   const clock = { ...systemClock, now: () => now };
@@ -41,7 +41,7 @@ export function createStoreFixture(database: Database): StoreFixture {
   return {
     services,
     advance: (ms) => void (now += ms),
-    async addPerson() {
+    async addUser() {
       const id = newId(now);
       await database.query.insertInto('users').values({ id, name: '', role: 'member', createdAt: now }).execute();
       return { userId: id, role: 'member' };
@@ -59,7 +59,7 @@ export function createStoreFixture(database: Database): StoreFixture {
           titleSource: 'words',
           kind: 'chat',
           pinned: 0,
-          isTrial: 0,
+          isPreviewChat: 0,
           archived: 0,
           createdAt: now,
           updatedAt: now,

@@ -1,16 +1,17 @@
 import type { Endpoints } from '@parley/contracts/endpoints';
+import { checkErrorCode } from './check-error-code.ts';
 import { newId } from '#db/new-id.ts';
 import { type EventFollower, followEventStream } from './follow-event-stream.ts';
 
 type Answer = { status: number; headers: Headers; body: unknown };
 
-/** What tests say to a server, wherever it runs. */
+/** Requests of tests to a server, wherever it runs. */
 export type ServerTalk = {
   /** Any request; a body that is not a string is sent as JSON. */
   request(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
-  /** A request that must succeed, typed by its endpoint. `path` is the key's path with its parameters filled in. */
+  /** A request that must succeed, typed by its endpoint. `path` is the endpoint's path with its parameters filled in. */
   call<K extends keyof Endpoints>(endpoint: K, path: string, body?: Endpoints[K]['request']): Promise<Endpoints[K]['response']>;
-  /** Sends a message into a conversation (a new one unless told) and answers with what the server made. */
+  /** Sends a message into a conversation (default: a new one) and returns what the server created. */
   send(
     text: string,
     options?: { conversationId?: string } & Partial<Endpoints['POST /api/conversations/{id}/messages']['request']>,
@@ -30,7 +31,9 @@ export function talkTo(url: string): ServerTalk {
     });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+    const answer = { status: response.status, headers: response.headers, body: isJson ? (JSON.parse(text) as unknown) : text };
+    if (response.status >= 400) await checkErrorCode(method, path, answer.body);
+    return answer;
   }
 
   const api: ServerTalk = {

@@ -47,7 +47,7 @@ async function createSchema(address: string): Promise<{ url: string; drop(): Pro
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: address });
   await client.connect();
-  // Two that create it at once would both find it missing, and one would fail.
+  // Two processes that create it at once would both find it missing, and one would fail.
   await client.query('select pg_advisory_lock(1)');
   await client.query('create extension if not exists pg_trgm');
   await client.query('select pg_advisory_unlock(1)');

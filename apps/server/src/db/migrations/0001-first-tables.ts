@@ -75,7 +75,7 @@ export async function createFirstTables(query: Kysely<Tables>, dialect: Dialect)
     .addColumn('role', 'text', (column) => column.notNull())
     .addColumn('status', 'text', (column) => column.notNull())
     .addColumn('deletedAt', 'bigint')
-    // Before the long columns that follow: a scan for one or two characters then reads no further than here.
+    // Stands before the long columns: a scan for one or two characters then reads no further than here.
     .addColumn('text', 'text', (column) => column.notNull())
     .addColumn('parts', 'text', (column) => column.notNull())
     .addColumn('model', 'text')

@@ -21,7 +21,7 @@ export async function createSearchIndex(query: Kysely<Tables>, dialect: Dialect)
   await sql`create trigger message_search_delete after delete on messages when old.status <> 'streaming' begin
     insert into message_search (message_search, rowid, text) values ('delete', old."rowNumber", old.text);
   end`.execute(query);
-  // One trigger does both in this order: taking the old text out after the new one went in would remove the words they share.
+  // One trigger does both in this order: removing the old text after adding the new one would remove the words they share.
   await sql`create trigger message_search_update after update of text, status on messages begin
     insert into message_search (message_search, rowid, text) select 'delete', old."rowNumber", old.text where old.status <> 'streaming';
     insert into message_search (rowid, text) select new."rowNumber", new.text where new.status <> 'streaming';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../tables.ts';
 
-/** How fast the product felt, as browsers measured it. No person is attached. */
+/** Performance metrics as browsers measured them. They belong to no user. */
 export async function createVitals({ schema }: Kysely<Tables>): Promise<void> {
   await schema
     .createTable('vitals')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../tables.ts';
 
-/** The one line that lists show below an assistant's name. */
+/** The line that lists show below an assistant's name. */
 export async function addAssistantDescription({ schema }: Kysely<Tables>): Promise<void> {
   await schema
     .alterTable('assistants')

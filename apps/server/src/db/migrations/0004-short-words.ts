@@ -3,8 +3,8 @@ import type { Dialect } from '../open-database.ts';
 import type { Tables } from '../tables.ts';
 
 /**
- * An index of pairs of Chinese, Japanese and Korean characters: words of one or two of them are usual there,
- * and a trigram index knows none of them. `cjk_bigrams` is a function of this program; see sqlite-adapter.ts.
+ * An index of pairs of Chinese, Japanese and Korean characters. Words of one or two characters are common there,
+ * and a trigram index finds none of them. `cjk_bigrams` is a function of this program; see sqlite-adapter.ts.
  */
 export async function indexShortWords(query: Kysely<Tables>, dialect: Dialect): Promise<void> {
   if (dialect === 'postgres') return;

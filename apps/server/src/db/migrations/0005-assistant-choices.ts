@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../tables.ts';
 
-/** Where the gallery shows an assistant, which language it speaks, what its captions are translated into, and whether it corrects. */
+/** An assistant's category, language, caption language, and whether it corrects. */
 export async function addAssistantChoices({ schema }: Kysely<Tables>): Promise<void> {
   for (const name of ['category', 'locale', 'captionLocale']) await schema.alterTable('assistants').addColumn(name, 'text').execute();
   await schema

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../tables.ts';
 
 /**
- * Only one account can be the owner: two processes that start at once cannot make one each.
- * Where that has happened the first stays the owner, as it was the one that every start has chosen.
+ * Only one account can be the owner, so that two processes that start at once cannot create one each.
+ * If that has already happened, the first one stays the owner; every start has used it.
  */
 export async function allowOneOwner(query: Kysely<Tables>): Promise<void> {
   await sql`update users set role = 'admin' where role = 'owner' and id <> (select id from users where role = 'owner' order by "createdAt", id limit 1)`.execute(

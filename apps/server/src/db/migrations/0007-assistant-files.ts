@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../tables.ts';
 
-/** Which assistant knows a file, and how much there is to read in it. */
+/** The assistant that a file belongs to, and the size of the file's text. */
 export async function letAssistantsKnowFiles({ schema }: Kysely<Tables>): Promise<void> {
   await schema
     .alterTable('files')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../tables.ts';
 
-/** Whether a conversation only tries an assistant out. */
+/** Whether a conversation is a preview chat of an assistant. */
 export async function addTrials({ schema }: Kysely<Tables>): Promise<void> {
   await schema
     .alterTable('conversations')

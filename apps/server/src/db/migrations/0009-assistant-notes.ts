@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../tables.ts';
 
-/** Whether an assistant remembers conversations, what it noted of them, and up to when it has read them. */
+/** Whether an assistant remembers conversations, its notes about them, and up to which message it has read. */
 export async function letAssistantsRemember({ schema }: Kysely<Tables>): Promise<void> {
   await schema
     .alterTable('assistants')

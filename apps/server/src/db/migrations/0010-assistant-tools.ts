@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../tables.ts';
 
-/** Which tools an assistant uses; null: those of its person. */
+/** The tools of an assistant; null: the user's tools. */
 export async function letAssistantsHaveTools({ schema }: Kysely<Tables>): Promise<void> {
   await schema.alterTable('assistants').addColumn('tools', 'text').execute();
 }

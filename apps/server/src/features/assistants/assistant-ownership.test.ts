@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { newId } from '#db/new-id.ts';
 import type { Database } from '#db/open-database.ts';
 import { purgeDeleted, restorableMs } from '#features/conversations/purge-deleted.ts';
-import type { Actor } from '#http/authorize.ts';
+import type { Actor } from '#http/guard/authorize.ts';
 import { createStoreFixture, type StoreFixture } from '#testing/store-fixture.ts';
 import { describeOnBothDialects } from '#testing/test-databases.ts';
 import { deleteAssistant, restoreAssistant } from './delete-assistant.ts';
@@ -20,12 +20,12 @@ describeOnBothDialects('assistants', (open) => {
   beforeEach(async () => {
     database = await open();
     fixture = createStoreFixture(database);
-    [ada, ben] = [await fixture.addPerson(), await fixture.addPerson()];
+    [ada, ben] = [await fixture.addUser(), await fixture.addUser()];
     ({ id } = await createAssistant(fixture.services, ada, { id: newId(), name: 'Léa', avatar: '🥐', instructions: 'Secret.' }));
   });
   afterEach(() => database.close());
 
-  it('of one person do not exist for another', async () => {
+  it('do not exist for another user', async () => {
     const { services } = fixture;
     expect((await listAssistants(services, ben)).assistants).toEqual([]);
     const missing = { code: 'not_found' };
@@ -38,16 +38,16 @@ describeOnBothDialects('assistants', (open) => {
     expect(await findAssistant(services, ada, 'read', id)).toMatchObject({ name: 'Léa' });
   });
 
-  it('are not handed out under an id that another person asks to make', async () => {
+  it('are not returned when another user asks to create one with the same id', async () => {
     await expect(createAssistant(fixture.services, ben, { id, name: 'Mine', avatar: '🥐' })).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  it("never speak in another person's conversation", async () => {
+  it("never answer in another user's conversation", async () => {
     expect(await findAssistantOf(fixture.services, { assistantId: id, userId: ada.userId })).toMatchObject({ instructions: 'Secret.' });
     expect(await findAssistantOf(fixture.services, { assistantId: id, userId: ben.userId })).toBeNull();
   });
 
-  it('are really gone once they can no longer be restored', async () => {
+  it('are permanently deleted when they can no longer be restored', async () => {
     await deleteAssistant(fixture.services, ada, id);
     fixture.advance(restorableMs + 1);
     await expect(restoreAssistant(fixture.services, ada, id)).rejects.toMatchObject({ code: 'not_found' });

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#db/new-id.ts';
-import { type OpenAiDouble, startOpenAiDouble } from '#testing/openai-double.ts';
+import { type MockOpenAi, startMockOpenAi } from '#testing/mock-openai.ts';
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts';
 
-const model = 'openai-env/double-model';
-let double: OpenAiDouble;
+const model = 'openai-env/mock-model';
+let mock: MockOpenAi;
 let server: TestServer;
 
 beforeAll(async () => {
-  double = await startOpenAiDouble();
-  server = await startTestServer({ OPENAI_BASE_URL: double.url, OPENAI_API_KEY: 'sk-test-000000000000' });
+  mock = await startMockOpenAi();
+  server = await startTestServer({ OPENAI_BASE_URL: mock.url, OPENAI_API_KEY: 'sk-test-000000000000' });
 });
 afterAll(async () => {
   await server.close();
-  await double.close();
+  await mock.close();
 });
 
 const make = (fields: object = {}) =>
@@ -21,7 +21,7 @@ const make = (fields: object = {}) =>
 const list = async () => (await server.call('GET /api/assistants', '/api/assistants')).assistants.map(({ id }) => id);
 
 describe('an assistant', () => {
-  it('keeps everything that is decided about it', async () => {
+  it('keeps all of its fields', async () => {
     const fields = {
       name: 'Küchenhilfe',
       avatar: '🍋',
@@ -37,7 +37,7 @@ describe('an assistant', () => {
       locale: 'de-DE',
       captionLocale: 'en-US',
       correctsGently: true,
-      remembers: true,
+      usesMemory: true,
     };
     const { id } = await make(fields);
     expect(await server.call('GET /api/assistants/{id}', `/api/assistants/${id}`)).toMatchObject({ id, ...fields });
@@ -45,14 +45,14 @@ describe('an assistant', () => {
     expect(changed).toMatchObject({ ...fields, name: 'Koch', parameters: {} });
   });
 
-  it('is made once however often the same request comes', async () => {
+  it('is created once, however often the same request comes', async () => {
     const id = newId();
     await make({ id, name: 'First' });
     expect(await make({ id, name: 'Second' })).toMatchObject({ name: 'First' });
     expect((await list()).filter((other) => other === id)).toHaveLength(1);
   });
 
-  it('shows names without line breaks and turned text, and refuses empty ones', async () => {
+  it('removes line breaks and bidi controls from names, and refuses empty ones', async () => {
     expect(await make({ name: ' a\u202Eb\n c ' })).toMatchObject({ name: 'ab c' });
     expect(await server.request('POST', '/api/assistants', { id: newId(), name: ' \n ', avatar: '🥐' })).toMatchObject({ status: 400 });
   });
@@ -71,7 +71,7 @@ describe('an assistant', () => {
     });
   });
 
-  it('leaves the list when deleted and comes back undone', async () => {
+  it('leaves the list when deleted and returns when restored', async () => {
     const { id } = await make();
     await server.call('DELETE /api/assistants/{id}', `/api/assistants/${id}`);
     expect(await list()).not.toContain(id);
@@ -82,7 +82,7 @@ describe('an assistant', () => {
 });
 
 describe('a conversation with an assistant', () => {
-  it('sends its instructions and parameters to its model, and moves it to the front', async () => {
+  it('sends the instructions and parameters to the model, and moves the assistant to the front', async () => {
     const assistant = await make({
       instructions: 'Speak like a pirate.',
       model,
@@ -91,35 +91,35 @@ describe('a conversation with an assistant', () => {
     await make({ name: 'Newer' });
     const { replyMessage } = await server.send('Ahoy', { assistantId: assistant.id });
     await server.finished(replyMessage.id);
-    const sent = double.requests.at(-1)?.body as unknown as Record<string, unknown>;
+    const sent = mock.requests.at(-1)?.body as unknown as Record<string, unknown>;
     expect(JSON.stringify(sent.messages)).toContain('Speak like a pirate.');
-    expect(sent).toMatchObject({ model: 'double-model', temperature: 0.3, top_p: 0.8 });
+    expect(sent).toMatchObject({ model: 'mock-model', temperature: 0.3, top_p: 0.8 });
     expect(sent.max_tokens ?? sent.max_completion_tokens).toBe(64);
     expect((await list())[0]).toBe(assistant.id);
   });
 
-  it('is told which language it speaks and how it corrects', async () => {
+  it('tells the model which language to speak and how to correct', async () => {
     const assistant = await make({ instructions: 'You are Léa.', model, locale: 'fr-FR', correctsGently: true });
     const { replyMessage } = await server.send('Je suis allé au fraise.', { assistantId: assistant.id });
     await server.finished(replyMessage.id);
-    const sent = JSON.stringify(double.requests.at(-1)?.body.messages);
+    const sent = JSON.stringify(mock.requests.at(-1)?.body.messages);
     expect(sent).toContain('You are Léa.');
     expect(sent).toContain('Speak French');
     expect(sent).toContain('correct them gently');
   });
 
-  it('goes on without the instructions once the assistant is deleted', async () => {
+  it('continues without the instructions after the assistant is deleted', async () => {
     const assistant = await make({ instructions: 'Never forget the parrot.', model });
     const first = await server.send('Hello', { assistantId: assistant.id });
     await server.finished(first.replyMessage.id);
     await server.call('DELETE /api/assistants/{id}', `/api/assistants/${assistant.id}`);
     const next = await server.send('Still there?', { conversationId: first.userMessage.conversationId });
     await server.finished(next.replyMessage.id);
-    expect(double.requests.at(-2) && JSON.stringify(double.requests.at(-2)?.body)).toContain('the parrot');
-    expect(JSON.stringify(double.requests.at(-1)?.body)).not.toContain('the parrot');
+    expect(mock.requests.at(-2) && JSON.stringify(mock.requests.at(-2)?.body)).toContain('the parrot');
+    expect(JSON.stringify(mock.requests.at(-1)?.body)).not.toContain('the parrot');
   });
 
-  it('cannot begin with an assistant that does not exist', async () => {
+  it('cannot start with an assistant that does not exist', async () => {
     await expect(server.send('Hello', { assistantId: newId(), model })).rejects.toThrow('404');
   });
 });

@@ -1,12 +1,12 @@
-import type { Assistant } from '@parley/contracts/assistant';
-import type { DeleteAssistantResponse } from '@parley/contracts/delete-assistant';
+import type { Assistant } from '@parley/contracts/assistants/assistant';
+import type { DeleteAssistantResponse } from '@parley/contracts/assistants/delete-assistant';
 import { restorableMs } from '#features/conversations/purge-deleted.ts';
-import type { Actor } from '#http/authorize.ts';
-import { notFound } from '#http/http-error.ts';
+import type { Actor } from '#http/guard/authorize.ts';
+import { notFound } from '#http/answer/http-error.ts';
 import type { Services } from '#services.ts';
 import { findAssistant } from './find-assistant.ts';
 
-/** Takes an assistant out of sight; its conversations stay. `purgeDeleted` really deletes it later. */
+/** Hides an assistant; its conversations stay. `purgeDeleted` deletes it permanently later. */
 export async function deleteAssistant(services: Services, actor: Actor, id: string): Promise<DeleteAssistantResponse> {
   await findAssistant(services, actor, 'delete', id);
   const deletedAt = services.clock.now();
@@ -14,7 +14,7 @@ export async function deleteAssistant(services: Services, actor: Actor, id: stri
   return { restorableUntil: deletedAt + restorableMs };
 }
 
-/** Brings a deleted assistant back. @throws HttpError `not_found` once it is really gone */
+/** Restores a deleted assistant. @throws HttpError `not_found` after it is permanently deleted */
 export async function restoreAssistant(services: Services, actor: Actor, id: string): Promise<Assistant> {
   const { query } = services.database;
   const row = await query.selectFrom('assistants').select(['userId', 'deletedAt']).where('id', '=', id).executeTakeFirst();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OpenAiDouble, startOpenAiDouble } from '#testing/openai-double.ts';
+import { type MockOpenAi, startMockOpenAi } from '#testing/mock-openai.ts';
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts';
 import { draftFromSentence } from './draft-from-sentence.ts';
 import { readDraft } from './read-draft.ts';
@@ -14,12 +14,12 @@ const whole = {
 };
 
 describe('a draft by the connected model', () => {
-  let double: OpenAiDouble;
+  let mock: MockOpenAi;
   let server: TestServer;
   beforeAll(async () => {
-    double = await startOpenAiDouble();
+    mock = await startMockOpenAi();
     server = await startTestServer({
-      OPENAI_BASE_URL: double.url,
+      OPENAI_BASE_URL: mock.url,
       OPENAI_API_KEY: 'sk-test-000000000000',
       PARLEY_FIRST_TOKEN_TIMEOUT_MS: '400',
       PARLEY_STALL_TIMEOUT_MS: '400',
@@ -27,17 +27,17 @@ describe('a draft by the connected model', () => {
   });
   afterAll(async () => {
     await server.close();
-    await double.close();
+    await mock.close();
   });
   const draft = (sentence = 'Ich möchte Hilfe im Garten.') =>
     server.request('POST', '/api/assistants/draft', { sentence, locale: 'de-DE' });
 
-  it('fills the fields, hands the sentence over as the person’s words alone, and stores nothing', async () => {
-    double.script({ deltas: ['```json\n', JSON.stringify(whole), '\n```'] });
+  it("fills the fields, passes the sentence only as the user's words, and stores nothing", async () => {
+    mock.script({ deltas: ['```json\n', JSON.stringify(whole), '\n```'] });
     const { status, body } = await draft();
     expect(status).toBe(200);
     expect(body).toEqual({
-      model: 'double-model',
+      model: 'mock-model',
       fields: {
         name: whole.name,
         avatar: whole.emoji,
@@ -47,7 +47,7 @@ describe('a draft by the connected model', () => {
         locale: 'de-DE',
       },
     });
-    const sent = double.requests.at(-1)?.body.messages ?? [];
+    const sent = mock.requests.at(-1)?.body.messages ?? [];
     expect(sent[0]?.content).not.toContain('Garten');
     expect(JSON.stringify(sent[1])).toContain('Ich möchte Hilfe im Garten.');
     expect((await server.call('GET /api/assistants', '/api/assistants')).assistants).toEqual([]);
@@ -64,16 +64,16 @@ describe('a draft by the connected model', () => {
     ['a broken connection', { deltas: ['{"name":'], ending: 'cut' as const }, 'provider_stream_ended'],
     ['a refused key', { status: 401 }, 'provider_key_rejected'],
   ])('fails with one code for %s', async (_, script, code) => {
-    double.script(script);
+    mock.script(script);
     const { status, body } = await draft();
     expect(status).toBeGreaterThanOrEqual(400);
     expect(body).toMatchObject({ error: { code } });
   });
 
-  it('ends the model’s work when the person cancels', async () => {
-    double.script({ deltas: ['{', ' '], delayMs: 150, ending: 'silence' });
+  it("ends the model's work when the user cancels", async () => {
+    mock.script({ deltas: ['{', ' '], delayMs: 150, ending: 'silence' });
     const leave = new AbortController();
-    const arrived = double.nextRequest();
+    const arrived = mock.nextRequest();
     const asked = fetch(`${server.url}/api/assistants/draft`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -86,7 +86,7 @@ describe('a draft by the connected model', () => {
     expect(await closed).toBe('left');
   });
 
-  it('refuses an empty sentence and an essay', async () => {
+  it('refuses an empty sentence and a very long one', async () => {
     expect((await draft('  ')).status).toBe(400);
     expect((await draft('a'.repeat(1001))).status).toBe(400);
   });
@@ -124,19 +124,19 @@ describe('the rules without a model', () => {
   });
 });
 
-describe('what a model wrote', () => {
-  it('is cut to what the fields hold, between characters', () => {
+describe("a model's output", () => {
+  it('is cut to the length of the fields, between characters', () => {
     const draft = readDraft(JSON.stringify({ ...whole, name: '👩‍👩‍👧'.repeat(40), instructions: 'x'.repeat(50_000) }));
     expect(draft?.name).toBe('👩‍👩‍👧'.repeat(10));
     expect(draft?.instructions.length).toBe(6000);
   });
 
-  it('loses marks that turn text around, and a picture that is none', () => {
+  it('loses bidi control characters, and an avatar that is not an emoji', () => {
     const draft = readDraft(JSON.stringify({ ...whole, name: 'a\u202Eb\nc', emoji: '<img>', language: 'klingon!' }));
     expect(draft).toMatchObject({ name: 'ab c', avatar: '✨', locale: null });
   });
 
-  it('is found behind thoughts that hold braces of their own', () => {
+  it('is found after reasoning that contains braces', () => {
     expect(readDraft(`<think>{maybe}</think>Here: ${JSON.stringify(whole)}`)?.name).toBe(whole.name);
   });
 });

@@ -1,14 +1,14 @@
-import type { AssistantDraft } from '@parley/contracts/draft-assistant';
-import type { InterfaceLocale } from '@parley/contracts/interface-locales';
+import type { AssistantDraft } from '@parley/contracts/assistants/draft-assistant';
+import type { InterfaceLocale } from '@parley/contracts/session/interface-locales';
 import { detectQuestionLanguage } from '#features/guide/detect-question-language.ts';
-import { cleanName } from '#http/clean-name.ts';
+import { cleanName } from '#http/guard/clean-name.ts';
 import { plainAvatar, shorten } from './read-draft.ts';
 
 const nameWords = 4;
-/** Writing without spaces has short words: a name there ends by its length. */
+/** Text without spaces has no word ends: a name there ends by its length. */
 const nameCharacters = 28;
 
-/** The modest draft that needs no model: the first words name it, the sentence is its description and its instructions. */
+/** A simple draft without a model: the first words are the name, the sentence is the description and the instructions. */
 export function draftFromSentence(sentence: string, asker: InterfaceLocale): AssistantDraft {
   const locale = detectQuestionLanguage(sentence, asker);
   return {

@@ -1,11 +1,11 @@
-import type { Assistant } from '@parley/contracts/assistant';
+import type { Assistant } from '@parley/contracts/assistants/assistant';
 import type { ConversationRow } from '#db/tables.ts';
-import type { Action, Actor } from '#http/authorize.ts';
-import { notFound } from '#http/http-error.ts';
+import type { Action, Actor } from '#http/guard/authorize.ts';
+import { notFound } from '#http/answer/http-error.ts';
 import type { Services } from '#services.ts';
 import { presentAssistant } from './present-assistant.ts';
 
-/** An assistant the actor may act upon. @throws HttpError `not_found`, also for deleted ones and for those of others */
+/** An assistant that the actor may act on. @throws HttpError `not_found`, also for deleted ones and those of others */
 export async function findAssistant(
   services: Pick<Services, 'database' | 'authorize'>,
   actor: Actor,
@@ -23,7 +23,7 @@ export async function findAssistant(
   return presentAssistant(row, await lastUseOf(services, id));
 }
 
-/** The assistant that a conversation is held with; null when there is none, or it was deleted. */
+/** The assistant of a conversation; null if there is none or it was deleted. */
 export async function findAssistantOf(
   services: Pick<Services, 'database'>,
   conversation: Pick<ConversationRow, 'assistantId' | 'userId'>,

@@ -1,9 +1,9 @@
-import type { ListAssistantsResponse } from '@parley/contracts/list-assistants';
-import type { Actor } from '#http/authorize.ts';
+import type { ListAssistantsResponse } from '@parley/contracts/assistants/list-assistants';
+import type { Actor } from '#http/guard/authorize.ts';
 import type { Services } from '#services.ts';
 import { presentAssistant } from './present-assistant.ts';
 
-/** The person's assistants, the one used last first. */
+/** The user's assistants, the last used one first. */
 export async function listAssistants({ database }: Pick<Services, 'database'>, actor: Actor): Promise<ListAssistantsResponse> {
   const [rows, uses] = await Promise.all([
     database.query.selectFrom('assistants').selectAll().where('userId', '=', actor.userId).where('deletedAt', 'is', null).execute(),

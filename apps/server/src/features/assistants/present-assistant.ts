@@ -1,11 +1,11 @@
-import { type Assistant, assistantFields } from '@parley/contracts/assistant';
-import { type ToolName, toolNames } from '@parley/contracts/tool-names';
+import { type Assistant, assistantFields } from '@parley/contracts/assistants/assistant';
+import { type ToolName, toolNames } from '@parley/contracts/tools/tool-names';
 import type { AssistantRow } from '#db/tables.ts';
 
 /**
  * A stored assistant in the shape of the API. Stored values that this version does not understand are left out.
  *
- * @param lastUse when a conversation with it last went on, in epoch milliseconds
+ * @param lastUse time of the last message in one of its conversations, in epoch milliseconds
  */
 export function presentAssistant(row: AssistantRow, lastUse: number | null): Assistant {
   const { parameters, voices, openingQuestions, category, locale, captionLocale } = assistantFields.shape;
@@ -25,14 +25,14 @@ export function presentAssistant(row: AssistantRow, lastUse: number | null): Ass
     locale: locale.catch(null).parse(row.locale),
     captionLocale: captionLocale.catch(null).parse(row.captionLocale),
     correctsGently: row.correctsGently === 1,
-    remembers: row.remembers === 1,
+    usesMemory: row.usesMemory === 1,
     usedAt: Math.max(row.updatedAt, lastUse ?? 0),
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   };
 }
 
-/** One that this version does not know is left out, and the others stay. */
+/** Unknown tools are left out; the others stay. */
 function knownTools(stored: unknown): ToolName[] {
   return Array.isArray(stored) ? toolNames.filter((name) => stored.includes(name)) : [];
 }

@@ -1,18 +1,18 @@
-import type { AssistantDraft } from '@parley/contracts/draft-assistant';
+import type { AssistantDraft } from '@parley/contracts/assistants/draft-assistant';
 import { normaliseLocale } from '@parley/locales/normalise-locale';
 import { z } from 'zod';
-import { cleanName } from '#http/clean-name.ts';
+import { cleanName } from '#http/guard/clean-name.ts';
 
-/** Stands in for a picture that is none. */
+/** Replaces an avatar that is not an emoji. */
 export const plainAvatar = '✨';
 
-/** Longer than a good answer, far shorter than what an assistant may hold. */
+/** Longer than a good answer, far shorter than an assistant's limit. */
 const maxInstructions = 6000;
 const maxOpening = 500;
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 const optionalText = z.string().catch('');
-/** What the model was asked for. Only the name and the instructions are worth failing for. */
+/** The requested answer. Only the name and the instructions are required. */
 const answerShape = z.object({
   name: z.string(),
   emoji: optionalText,
@@ -22,7 +22,7 @@ const answerShape = z.object({
   language: optionalText,
 });
 
-/** Reads the draft out of whatever a model wrote, each part cut to its length; null when there is none in it. */
+/** Reads a draft from a model's output and cuts each field to its length; null if there is none. */
 export function readDraft(answer: string): AssistantDraft | null {
   const parsed = answerShape.safeParse(jsonIn(answer));
   if (!parsed.success) return null;
@@ -38,7 +38,7 @@ export function readDraft(answer: string): AssistantDraft | null {
   return draft.name === '' || draft.instructions === '' ? null : draft;
 }
 
-/** Cuts a text between what a reader sees as characters. @param length in UTF-16 units, as fields are measured */
+/** Cuts a text between graphemes. @param length in UTF-16 units, as fields are measured */
 export function shorten(text: string, length: number): string {
   if (text.length <= length) return text;
   let cut = '';
@@ -49,7 +49,7 @@ export function shorten(text: string, length: number): string {
   return cut.trimEnd();
 }
 
-/** The outermost object in a text that may also hold thoughts, a fence or remarks. */
+/** The outermost object in a text that may also contain reasoning, a fence or remarks. */
 function jsonIn(answer: string): unknown {
   const said = answer.replaceAll(/<think>[\s\S]*?<\/think>/g, '');
   const [start, end] = [said.indexOf('{'), said.lastIndexOf('}')];
@@ -66,7 +66,7 @@ function firstEmoji(text: string): string | null {
   return first && /^\p{RGI_Emoji}$/v.test(first.segment) && first.segment.length <= 32 ? first.segment : null;
 }
 
-/** Lines stay; what turns or hides text goes. */
+/** Keeps lines and removes characters that hide or reverse text. */
 function cleanText(text: string): string {
   return text
     .toWellFormed()

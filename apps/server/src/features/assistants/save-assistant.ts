@@ -1,20 +1,20 @@
-import type { Assistant, AssistantFields } from '@parley/contracts/assistant';
-import type { createAssistantRequest } from '@parley/contracts/create-assistant';
+import type { Assistant, AssistantFields } from '@parley/contracts/assistants/assistant';
+import type { createAssistantRequest } from '@parley/contracts/assistants/create-assistant';
 import type { z } from 'zod';
 import { newId } from '#db/new-id.ts';
 import type { AssistantRow } from '#db/tables.ts';
-import type { Actor } from '#http/authorize.ts';
-import { cleanName } from '#http/clean-name.ts';
-import { HttpError, invalidRequest } from '#http/http-error.ts';
+import type { Actor } from '#http/guard/authorize.ts';
+import { cleanName } from '#http/guard/clean-name.ts';
+import { HttpError, invalidRequest } from '#http/answer/http-error.ts';
 import type { Services } from '#services.ts';
 import { copyFiles } from './files/copy-files.ts';
 import { findAssistant } from './find-assistant.ts';
 import { presentAssistant } from './present-assistant.ts';
 
-/** More than anyone keeps, few enough for one list. */
+/** More than any user keeps, few enough for one list. */
 const maxAssistants = 200;
 
-/** Makes an assistant. The same id again answers with the first one. @throws HttpError `conflict` for an id that is taken */
+/** Creates an assistant. A repeated request returns the first one. @throws HttpError `conflict` for an id that is taken */
 export async function createAssistant(
   services: Services,
   actor: Actor,
@@ -45,9 +45,9 @@ export async function createAssistant(
     locale: null,
     captionLocale: null,
     correctsGently: 0,
-    remembers: 0,
-    notes: '',
-    notedAt: now,
+    usesMemory: 0,
+    memory: '',
+    memoryUpdatedAt: now,
     ...toColumns(fields),
     id,
     userId: actor.userId,
@@ -70,12 +70,12 @@ export async function createAssistant(
   });
 }
 
-/** Changes what the request names. */
+/** Changes the given fields. */
 export async function updateAssistant(services: Services, actor: Actor, id: string, fields: Partial<AssistantFields>): Promise<Assistant> {
   const before = await findAssistant(services, actor, 'write', id);
   const now = services.clock.now();
-  // What was said while it did not remember is not gone through afterwards.
-  const fromNow = fields.remembers && !before.remembers ? { notedAt: now } : {};
+  // Messages sent while memory was off are not read later.
+  const fromNow = fields.usesMemory && !before.usesMemory ? { memoryUpdatedAt: now } : {};
   await services.database.query
     .updateTable('assistants')
     .set({ ...toColumns(fields), ...fromNow, updatedAt: now })
@@ -85,7 +85,7 @@ export async function updateAssistant(services: Services, actor: Actor, id: stri
 }
 
 function toColumns(fields: Partial<AssistantFields>): Partial<AssistantRow> {
-  const { name, avatar, description, openingQuestions, parameters, voices, tools, correctsGently, remembers, ...plain } = fields;
+  const { name, avatar, description, openingQuestions, parameters, voices, tools, correctsGently, usesMemory, ...plain } = fields;
   return {
     ...plain,
     ...(name === undefined ? {} : { name: requireName('name', name) }),
@@ -96,7 +96,7 @@ function toColumns(fields: Partial<AssistantFields>): Partial<AssistantRow> {
     ...(voices === undefined ? {} : { voices: JSON.stringify(voices) }),
     ...(tools === undefined ? {} : { tools: tools && JSON.stringify(tools) }),
     ...(correctsGently === undefined ? {} : { correctsGently: correctsGently ? 1 : 0 }),
-    ...(remembers === undefined ? {} : { remembers: remembers ? 1 : 0 }),
+    ...(usesMemory === undefined ? {} : { usesMemory: usesMemory ? 1 : 0 }),
   };
 }
 

@@ -1,116 +1,39 @@
+import { continueMessageEndpoint } from '@parley/contracts/messages/continue-message';
+import { beginPreemptiveReplyEndpoint, withdrawPreemptiveReplyEndpoint } from '@parley/contracts/messages/preemptive-reply';
+import { retryMessageEndpoint } from '@parley/contracts/messages/retry-message';
+import { sendMessageEndpoint } from '@parley/contracts/messages/send-message';
+import { stopMessageEndpoint } from '@parley/contracts/messages/stop-message';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { z } from 'zod';
-import { continueMessageRequest, continueMessageResponse } from '@parley/contracts/continue-message';
-import { followEventsQuery } from '@parley/contracts/follow-events';
-import { entityId } from '@parley/contracts/message';
-import { preemptiveReplyResponse, withdrawReplyResponse } from '@parley/contracts/preemptive-reply';
-import { retryMessageRequest, retryMessageResponse } from '@parley/contracts/retry-message';
-import { sendMessageRequest, sendMessageResponse } from '@parley/contracts/send-message';
-import { stopMessageRequest, stopMessageResponse } from '@parley/contracts/stop-message';
+import { followEventsQuery } from '@parley/contracts/conversations/follow-events';
 import { type App, endpoint, fieldsOf } from '#http/endpoint.ts';
-import { invalidRequest } from '#http/http-error.ts';
-import { createPersonLimiter } from '#http/person-limiter.ts';
+import { invalidRequest } from '#http/answer/http-error.ts';
+import { createConcurrencyLimiter } from '#http/guard/concurrency-limiter.ts';
 import type { Services } from '#services.ts';
-import { continueMessage } from './continue-message.ts';
-import { followEvents } from './follow-events.ts';
+import { continueMessage } from './run/continue-message.ts';
+import { followEvents } from './follow/follow-events.ts';
 import { beginReply, withdrawReply } from './preemptive/begin-reply.ts';
-import { retryMessage } from './retry-message.ts';
-import { sendMessage } from './send-message.ts';
-import { stopMessage } from './stop-message.ts';
+import { retryMessage } from './run/retry-message.ts';
+import { sendMessage } from './receive/send-message.ts';
+import { stopMessage } from './run/stop-message.ts';
 
-const params = z.object({ id: entityId });
 const tag = 'chat';
-/** The longest text at four bytes a character, and its JSON. */
-const maxMessageBytes = 2_000_000;
-/** Tabs of one person that follow at once. */
+/** Tabs of one user that follow at the same time. */
 const maxFollowers = 30;
 
 /** Sending, replies and the event stream. */
 export function registerChatRoutes(app: App, services: Services): void {
-  endpoint(
-    app,
-    {
-      method: 'post',
-      path: '/api/conversations/{id}/messages',
-      tag,
-      summary: 'Send a message and start the reply',
-      params,
-      body: sendMessageRequest,
-      maxBodyBytes: maxMessageBytes,
-      response: sendMessageResponse,
-    },
-    ({ actor, params, body }) => sendMessage(services, actor, params.id, body),
-  );
-  endpoint(
-    app,
-    {
-      method: 'post',
-      path: '/api/conversations/{id}/preemptive-reply',
-      tag,
-      summary: 'Begin the reply to a message that will probably be sent',
-      params,
-      body: sendMessageRequest,
-      maxBodyBytes: maxMessageBytes,
-      response: preemptiveReplyResponse,
-    },
-    ({ actor, params, body }) => beginReply(services, actor, params.id, body),
-  );
-  endpoint(
-    app,
-    {
-      method: 'delete',
-      path: '/api/conversations/{id}/preemptive-reply',
-      tag,
-      summary: 'Drop a reply whose message will not be sent',
-      params,
-      response: withdrawReplyResponse,
-    },
-    ({ actor, params }) => withdrawReply(services, actor, params.id),
-  );
-  endpoint(
-    app,
-    {
-      method: 'post',
-      path: '/api/messages/{id}/retry',
-      tag,
-      summary: 'Start another reply beside this one',
-      params,
-      body: retryMessageRequest,
-      response: retryMessageResponse,
-    },
-    ({ actor, params, body }) => retryMessage(services, actor, params.id, body),
-  );
-  endpoint(
-    app,
-    {
-      method: 'post',
-      path: '/api/messages/{id}/continue',
-      tag,
-      summary: 'Go on with a reply that did not end by itself',
-      params,
-      body: continueMessageRequest,
-      response: continueMessageResponse,
-    },
-    ({ actor, params, body }) => continueMessage(services, actor, params.id, body),
-  );
-  endpoint(
-    app,
-    {
-      method: 'post',
-      path: '/api/messages/{id}/stop',
-      tag,
-      summary: 'Stop a reply',
-      params,
-      body: stopMessageRequest,
-      response: stopMessageResponse,
-    },
-    ({ actor, params, body }) => stopMessage(services, actor, params.id, body),
-  );
+  endpoint(app, sendMessageEndpoint, ({ actor, params, body }) => sendMessage(services, actor, params.id, body));
+  endpoint(app, beginPreemptiveReplyEndpoint, ({ actor, params, body }) => beginReply(services, actor, params.id, body));
+  endpoint(app, withdrawPreemptiveReplyEndpoint, ({ actor, params }) => withdrawReply(services, actor, params.id));
+  endpoint(app, retryMessageEndpoint, ({ actor, params, body }) => retryMessage(services, actor, params.id, body));
+  endpoint(app, continueMessageEndpoint, ({ actor, params, body }) => continueMessage(services, actor, params.id, body));
+  endpoint(app, stopMessageEndpoint, ({ actor, params, body }) => stopMessage(services, actor, params.id, body));
   registerEventStream(app, services);
 }
 
 function registerEventStream(app: App, services: Services): void {
-  const limiter = createPersonLimiter(maxFollowers);
+  const limiter = createConcurrencyLimiter(maxFollowers);
   app.openAPIRegistry.registerPath({
     method: 'get',
     path: '/api/events',

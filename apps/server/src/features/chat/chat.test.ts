@@ -1,36 +1,36 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { messageText } from '@parley/contracts/message-text';
+import { messageText } from '@parley/contracts/messages/message-text';
 import { newId } from '#db/new-id.ts';
-import { type OpenAiDouble, type ReplyScript, startOpenAiDouble } from '#testing/openai-double.ts';
+import { type MockOpenAi, type ReplyScript, startMockOpenAi } from '#testing/mock-openai.ts';
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts';
 
-const model = 'openai-env/double-model';
-let double: OpenAiDouble;
+const model = 'openai-env/mock-model';
+let mock: MockOpenAi;
 let server: TestServer;
 
 beforeAll(async () => {
-  double = await startOpenAiDouble();
-  server = await startTestServer({ OPENAI_BASE_URL: double.url, OPENAI_API_KEY: 'sk-test-000000000000' });
+  mock = await startMockOpenAi();
+  server = await startTestServer({ OPENAI_BASE_URL: mock.url, OPENAI_API_KEY: 'sk-test-000000000000' });
 });
 afterAll(async () => {
   await server.close();
-  await double.close();
+  await mock.close();
 });
 
 async function reply(script: ReplyScript, text = 'Hello?') {
-  double.script(script);
+  mock.script(script);
   const { replyMessage } = await server.send(text, { model });
   return server.finished(replyMessage.id);
 }
 
 describe('a reply', () => {
-  it('keeps text, thinking, usage, finish reason and who answered', async () => {
+  it('keeps text, reasoning, usage, finish reason and model', async () => {
     const message = await reply({ reasoning: ['Let me ', 'think.'], deltas: ['An ', 'answer.'] });
     expect(message).toMatchObject({
       status: 'complete',
       finishReason: 'stop',
       usage: { inputTokens: 11, outputTokens: 7 },
-      model: { reference: model, label: 'double-model', providerLabel: 'OpenAI' },
+      model: { reference: model, label: 'mock-model', providerLabel: 'OpenAI' },
       error: null,
     });
     expect(message.parts.map((part) => [part.type, 'text' in part ? part.text : ''])).toEqual([
@@ -39,13 +39,13 @@ describe('a reply', () => {
     ]);
   });
 
-  it.each([1, 2, 3, 7])('survives packets of %i bytes through characters and Markdown', async (packetBytes) => {
+  it.each([1, 2, 3, 7])('survives packets of %i bytes that split characters and Markdown', async (packetBytes) => {
     const text = 'مرحبا — 你好，한국어 👩‍👩‍👧‍👦 **bold** `code`\n\n| a | b |\n';
     const message = await reply({ deltas: [...text], packetBytes });
     expect(messageText(message.parts)).toBe(text);
   });
 
-  it('joins surrogate halves that come in two deltas', async () => {
+  it('joins surrogate halves that arrive in two deltas', async () => {
     const message = await reply({ deltas: ['a\uD83D', '\uDE00b'] });
     expect(messageText(message.parts)).toBe('a😀b');
   });
@@ -78,13 +78,13 @@ describe('a reply', () => {
     expect(messageText(message.parts).slice(0, 7)).toBe('half of');
   });
 
-  // Only the limit that is to be met is short: a busy machine may exceed any other.
+  // Only the tested limit is short: a busy machine may exceed any other.
   it.each<[string, ReplyScript, Record<string, string>, string]>([
     ['a model that does not begin', { ending: 'silence' }, { PARLEY_FIRST_TOKEN_TIMEOUT_MS: '300' }, ''],
     ['a model that falls silent', { deltas: ['half of'], ending: 'silence' }, { PARLEY_STALL_TIMEOUT_MS: '300' }, 'half of'],
   ])('waits no longer than it may for %s', async (_name, script, limit, text) => {
-    // One of its own: on a busy machine time may be up before the request arrives, and its script would wait for the next test.
-    const silent = await startOpenAiDouble();
+    // A separate server: on a busy machine the time may be up before the request arrives, and the script would wait for the next test.
+    const silent = await startMockOpenAi();
     const impatient = await startTestServer({ OPENAI_BASE_URL: silent.url, ...limit });
     silent.script(script);
     const { replyMessage } = await impatient.send('Hello?', { model });
@@ -95,8 +95,8 @@ describe('a reply', () => {
     await silent.close();
   });
 
-  it('names a provider that is not there', async () => {
-    const { url, close } = await startOpenAiDouble();
+  it('reports a provider that does not exist', async () => {
+    const { url, close } = await startMockOpenAi();
     await close();
     const gone = await server.call('POST /api/providers', '/api/providers', { kind: 'openai-compatible', baseUrl: url });
     const { replyMessage } = await server.send('Anyone?', { model: `${gone.id}/some/model` });
@@ -107,7 +107,7 @@ describe('a reply', () => {
 
 describe('sending', () => {
   it('stores the message before the model is called', async () => {
-    const arrived = double.nextRequest();
+    const arrived = mock.nextRequest();
     const conversationId = newId();
     const sending = server.send('Stored first?', { model, conversationId });
     await arrived;
@@ -116,9 +116,9 @@ describe('sending', () => {
     await server.finished((await sending).replyMessage.id);
   });
 
-  it('makes nothing twice when the request is repeated, also at once', async () => {
+  it('creates nothing twice when the request is repeated, also concurrently', async () => {
     const conversationId = newId();
-    const before = double.requests.length;
+    const before = mock.requests.length;
     const same = { id: newId(), model, conversationId };
     const [first, second] = await Promise.all([server.send('Once', same), server.send('Once', same)]);
     const third = await server.send('Once', same);
@@ -128,19 +128,19 @@ describe('sending', () => {
       first.runId,
     ]);
     await server.finished(first.replyMessage.id);
-    expect(double.requests.length).toBe(before + 1);
+    expect(mock.requests.length).toBe(before + 1);
     expect((await server.call('GET /api/conversations/{id}', `/api/conversations/${conversationId}`)).messages).toHaveLength(2);
   });
 
-  it('refuses an id that is taken elsewhere', async () => {
+  it('refuses an id that is already taken', async () => {
     const first = await server.send('Mine', { model });
     await server.finished(first.replyMessage.id);
     const answer = await server.request('POST', `/api/conversations/${newId()}/messages`, { id: first.userMessage.id, text: 'Other' });
     expect(answer).toMatchObject({ status: 409, body: { error: { code: 'conflict' } } });
   });
 
-  it('limits the replies of one person that run at once', async () => {
-    for (let index = 0; index < 4; index += 1) double.script({ deltas: ['…'], ending: 'silence' });
+  it("limits one user's concurrent replies", async () => {
+    for (let index = 0; index < 4; index += 1) mock.script({ deltas: ['…'], ending: 'silence' });
     const started = await Promise.all(Array.from({ length: 4 }, () => server.send('Go', { model })));
     const refused = await server.request('POST', `/api/conversations/${newId()}/messages`, { id: newId(), text: 'Fifth', model });
     expect(refused).toMatchObject({ status: 429, body: { error: { code: 'too_many_runs' } } });
@@ -149,8 +149,8 @@ describe('sending', () => {
     );
   });
 
-  it('limits them also for requests that arrive together, and gives back the place of one that failed', async () => {
-    for (let index = 0; index < 4; index += 1) double.script({ deltas: ['…'], ending: 'silence' });
+  it('also limits concurrent requests, and frees the place of one that failed', async () => {
+    for (let index = 0; index < 4; index += 1) mock.script({ deltas: ['…'], ending: 'silence' });
     const send = (id = newId()) => server.request('POST', `/api/conversations/${newId()}/messages`, { id, text: 'Go', model });
     const sameId = newId();
     const first = await Promise.all([send(sameId), send(sameId), send(sameId)]);
@@ -164,8 +164,8 @@ describe('sending', () => {
     await Promise.all(started.map((id) => server.call('POST /api/messages/{id}/stop', `/api/messages/${id}/stop`, {})));
   });
 
-  it('ends a running reply that is written over', async () => {
-    double.script({ deltas: ['First reply'], ending: 'silence' });
+  it('ends a running reply when a new message is sent', async () => {
+    mock.script({ deltas: ['First reply'], ending: 'silence' });
     const first = await server.send('One', { model });
     await waitForText(first.replyMessage.conversationId, first.replyMessage.id);
     const second = await server.send('Two', { model, conversationId: first.replyMessage.conversationId });
@@ -186,37 +186,37 @@ async function waitForText(conversationId: string, messageId: string): Promise<v
 }
 
 describe('stop, continue, retry, edit', () => {
-  it('keeps what a stopped reply had, ends the upstream call, and goes on in the same message', async () => {
-    double.script({ deltas: ['One, two,'], ending: 'silence' });
+  it("keeps a stopped reply's text, ends the upstream call, and continues in the same message", async () => {
+    mock.script({ deltas: ['One, two,'], ending: 'silence' });
     const { replyMessage } = await server.send('Count', { model });
     const { id, conversationId } = replyMessage;
     await waitForText(conversationId, id);
     const stopped = await server.call('POST /api/messages/{id}/stop', `/api/messages/${id}/stop`, {});
     expect(stopped).toMatchObject({ status: 'stopped', parts: [{ text: 'One, two,' }] });
-    await expect(double.requests.at(-1)?.closed).resolves.toBe('left');
+    await expect(mock.requests.at(-1)?.closed).resolves.toBe('left');
 
-    double.script({ deltas: [' three.'] });
+    mock.script({ deltas: [' three.'] });
     const continued = await server.call('POST /api/messages/{id}/continue', `/api/messages/${id}/continue`, {});
     expect(continued.replyMessage.id).toBe(id);
     expect(await server.finished(id)).toMatchObject({ status: 'complete', parts: [{ text: 'One, two, three.' }] });
-    expect(double.requests.at(-1)?.body.messages.slice(-2)).toMatchObject([{ role: 'assistant', content: 'One, two,' }, { role: 'user' }]);
+    expect(mock.requests.at(-1)?.body.messages.slice(-2)).toMatchObject([{ role: 'assistant', content: 'One, two,' }, { role: 'user' }]);
   });
 
   it('tells the model how much of an interrupted reply was heard', async () => {
-    double.script({ deltas: ['The first part. The second part.'], ending: 'silence' });
+    mock.script({ deltas: ['The first part. The second part.'], ending: 'silence' });
     const { replyMessage } = await server.send('Tell me', { model, kind: 'voice', origin: 'voice' });
     await waitForText(replyMessage.conversationId, replyMessage.id);
     const stopped = await server.call('POST /api/messages/{id}/stop', `/api/messages/${replyMessage.id}/stop`, { heardUpTo: 15 });
     expect(stopped.heardUpTo).toBe(15);
     const next = await server.send('Wait', { model, conversationId: replyMessage.conversationId });
     await server.finished(next.replyMessage.id);
-    const prompt = JSON.stringify(double.requests.at(-1)?.body.messages);
+    const prompt = JSON.stringify(mock.requests.at(-1)?.body.messages);
     expect(prompt).toContain('The first part.');
     expect(prompt).not.toContain('The second part.');
     expect(prompt).toContain('I interrupted your last reply');
   });
 
-  it('makes a sibling on retry and a branch on edit', async () => {
+  it('creates a sibling on retry and a branch on edit', async () => {
     const conversationId = newId();
     const first = await server.send('Question', { model, conversationId });
     await server.finished(first.replyMessage.id);
@@ -237,8 +237,8 @@ describe('stop, continue, retry, edit', () => {
 });
 
 describe('titles', () => {
-  it('asks the model after the first exchange, and leaves a person’s name alone', async () => {
-    double.titleIs('“Names of things”');
+  it('asks the model after the first exchange, and keeps a title that the user set', async () => {
+    mock.titleIs('“Names of things”');
     const { replyMessage } = await server.send('What shall we call this conversation of ours?', { model });
     const follower = await server.follow('/api/events');
     await server.finished(replyMessage.id);
@@ -247,7 +247,7 @@ describe('titles', () => {
     const path = `/api/conversations/${replyMessage.conversationId}`;
     expect(await server.call('PATCH /api/conversations/{id}', path, { title: 'Mine\u202E' })).toMatchObject({
       title: 'Mine',
-      titleSource: 'person',
+      titleSource: 'user',
     });
   });
 });

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Database } from '#db/open-database.ts';
-import type { Actor } from '#http/authorize.ts';
+import type { Actor } from '#http/guard/authorize.ts';
 import { createStoreFixture, type StoreFixture } from '#testing/store-fixture.ts';
 import { describeOnBothDialects } from '#testing/test-databases.ts';
 import { deleteConversation, restoreConversation } from './delete-conversation.ts';
@@ -23,7 +24,7 @@ describeOnBothDialects('conversations', (open, dialect) => {
   beforeEach(async () => {
     database = await open();
     fixture = createStoreFixture(database);
-    [ada, ben] = [await fixture.addPerson(), await fixture.addPerson()];
+    [ada, ben] = [await fixture.addUser(), await fixture.addUser()];
   });
   afterEach(() => database.close());
 
@@ -42,11 +43,11 @@ describeOnBothDialects('conversations', (open, dialect) => {
     return { conversationId, ids };
   }
 
-  it('lists pages of one’s own, newest change first, pinned apart', async () => {
+  it("lists the user's own pages, newest change first, with pinned ones separate", async () => {
     const made: string[] = [];
     for (let index = 0; index < 5; index += 1) {
       made.unshift(await fixture.addConversation(ada, `c${index}`));
-      // Two share a time: the cursor must neither skip nor repeat one.
+      // Two have the same time: the cursor must neither skip nor repeat one.
       if (index !== 2) fixture.advance(1);
     }
     await fixture.addConversation(ben, 'foreign');
@@ -59,7 +60,7 @@ describeOnBothDialects('conversations', (open, dialect) => {
     expect([...first.conversations, ...second.conversations].map((entry) => entry.id)).toEqual(made.slice(1));
   });
 
-  it('hides what belongs to someone else', async () => {
+  it('hides conversations of other users', async () => {
     const { conversationId, ids } = await addThread(ada, ['mine', 'yours']);
     for (const attempt of [
       () => getConversation(fixture.services, ben, conversationId),
@@ -75,7 +76,7 @@ describeOnBothDialects('conversations', (open, dialect) => {
     expect((await searchMessages(fixture.services, ben, { q: 'mine' })).hits).toEqual([]);
   });
 
-  it('searches around a NUL, and finds nothing by a NUL alone', async () => {
+  it('searches around a NUL, and finds nothing for a NUL alone', async () => {
     const { ids } = await addThread(ada, ['harbour lights']);
     const { hits } = await searchMessages(fixture.services, ada, { q: 'harbour\0lights' });
     expect(hits.map((hit) => hit.messageId)).toEqual(ids);
@@ -100,7 +101,7 @@ describeOnBothDialects('conversations', (open, dialect) => {
     expect(after.messages.map((message) => message.id)).toEqual(ids.slice(ids.indexOf(last) + 1, ids.indexOf(last) + 5));
   });
 
-  it('a cursor of another conversation shows nothing of it', async () => {
+  it('a cursor of another conversation reveals nothing of it', async () => {
     const secret = await addThread(
       ben,
       Array.from({ length: 4 }, (_, index) => `secret ${index}`),
@@ -114,7 +115,7 @@ describeOnBothDialects('conversations', (open, dialect) => {
     await expect(listMessages(fixture.services, row, { around: secret.ids[0] })).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('deletes a message with all below it, undoes that, and really deletes it later', async () => {
+  it('deletes a message with all below it, restores it, and deletes it permanently later', async () => {
     const { conversationId, ids } = await addThread(ada, ['a', 'b', 'c', 'd']);
     const { conversation } = await deleteMessage(fixture.services, ada, ids[2] ?? '');
     expect(conversation.activeLeafId).toBe(ids[1]);
@@ -130,10 +131,10 @@ describeOnBothDialects('conversations', (open, dialect) => {
     expect(left.map((row) => row.id)).toEqual(ids.slice(0, 2));
   });
 
-  it('really deletes a trial that nobody goes on with for a day, and nothing else', async () => {
+  it('permanently deletes a preview chat after a day without use, and nothing else', async () => {
     const { ids } = await addThread(ada, ['kept']);
     const { conversationId } = await addThread(ada, ['tried']);
-    await database.query.updateTable('conversations').set({ isTrial: 1 }).where('id', '=', conversationId).execute();
+    await database.query.updateTable('conversations').set({ isPreviewChat: 1 }).where('id', '=', conversationId).execute();
     fixture.advance(86_400_000);
     expect(await purgeDeleted(fixture.services)).toEqual([]);
     fixture.advance(1);
@@ -142,7 +143,7 @@ describeOnBothDialects('conversations', (open, dialect) => {
     expect(left.map((row) => row.id)).toEqual(ids);
   });
 
-  it('deletes a conversation for good, with messages and what search knew of them', async () => {
+  it('permanently deletes a conversation with its messages and search entries', async () => {
     const { conversationId } = await addThread(ada, ['a needle in here 东京']);
     await deleteConversation(fixture.services, ada, conversationId);
     expect((await listConversations(fixture.services, ada, {})).conversations).toEqual([]);
@@ -155,17 +156,16 @@ describeOnBothDialects('conversations', (open, dialect) => {
     await expect(restoreConversation(fixture.services, ada, conversationId)).rejects.toMatchObject({ code: 'not_found' });
     expect(await database.query.selectFrom('messages').select('id').execute()).toEqual([]);
     if (dialect === 'sqlite') {
-      const { sql } = await import('kysely');
       await sql`insert into message_search (message_search, rank) values ('integrity-check', 1)`.execute(database.query);
       expect((await sql`select rowid from message_search where message_search match 'needle'`.execute(database.query)).rows).toEqual([]);
       expect((await sql`select rowid from message_bigrams where message_bigrams match '东京'`.execute(database.query)).rows).toEqual([]);
     }
   });
 
-  it('a made title never replaces a person’s, and titles hold no bidi overrides', async () => {
+  it("a generated title never replaces the user's, and titles contain no bidi overrides", async () => {
     const id = await fixture.addConversation(ada);
     const named = await updateConversation(fixture.services, ada, id, { title: ' in\u202Evoice\u0000 ' });
-    expect(named).toMatchObject({ title: 'invoice', titleSource: 'person' });
+    expect(named).toMatchObject({ title: 'invoice', titleSource: 'user' });
   });
 
   it('finds words, parts of words, and one or two CJK characters', async () => {
@@ -185,7 +185,7 @@ describeOnBothDialects('conversations', (open, dialect) => {
     expect(await find('row fox')).toEqual([ids[0]]);
     expect(await find('东京')).toEqual([ids[1]]);
     expect(await find('京')).toEqual([ids[2], ids[1]]);
-    // At the end of a run of CJK writing, of which it begins no pair.
+    // At the end of a run of CJK characters, where it starts no pair.
     expect(await find('饭')).toEqual([ids[1]]);
     expect(await find('饭 东京')).toEqual([ids[1]]);
     expect(await find('饭 东大')).toEqual([]);
@@ -197,6 +197,55 @@ describeOnBothDialects('conversations', (open, dialect) => {
     expect(await find('e_s')).toEqual([ids[5]]);
     expect(await find('"quick" OR *')).toEqual([]);
     expect(await find('fox 东京')).toEqual([]);
+  });
+
+  it('compares words without accents, Arabic vowel signs and case, and marks them as they are written', async () => {
+    const texts = ['Une crème brûlée', 'CRE\u0300ME fraîche', 'كَتَبَ الوَلَد', 'Straße und Fluß', 'ガラスとか', 'Ёлка', 'ΟΔΟΣ', 'Łódź, où?'];
+    const { ids } = await addThread(ada, texts);
+    const found = async (q: string) => {
+      const { hits } = await searchMessages(fixture.services, ada, { q });
+      return hits.map(({ messageId, snippet, matches }) => [
+        ids.indexOf(messageId ?? ''),
+        ...matches.map(([from, to]) => snippet.slice(from, to)),
+      ]);
+    };
+    for (const q of ['creme', 'crème', 'CRÈME', 'cre\u0300me'])
+      expect(await found(q)).toEqual([
+        [1, 'CRE\u0300ME'],
+        [0, 'crème'],
+      ]);
+    expect(await found('كتب')).toEqual([[2, 'كَتَبَ']]);
+    expect(await found('كَتَبَ ولد')).toEqual([[2, 'كَتَبَ', 'وَلَد']]);
+    expect(await found('strasse')).toEqual([[3, 'Straße']]);
+    expect(await found('fluß')).toEqual([[3, 'Fluß']]);
+    expect(await found('елка')).toEqual([[5, 'Ёлка']]);
+    expect(await found('οδος')).toEqual([[6, 'ΟΔΟΣ']]);
+    expect(await found('lodz ou')).toEqual([[7, 'Łódź', 'où']]);
+    // か and が are two letters.
+    expect(await found('カラス')).toEqual([]);
+    expect(await found('ガラス')).toEqual([[4, 'ガラス']]);
+    // Nothing is left of these.
+    expect(await found('ـ \u064e')).toEqual([]);
+  });
+
+  it('finds titles without accents too', async () => {
+    const id = await fixture.addConversation(ada);
+    await updateConversation(fixture.services, ada, id, { title: 'Über Ökologie' });
+    const { hits } = await searchMessages(fixture.services, ada, { q: 'okologie UBER' });
+    expect(hits.map(({ snippet, matches }) => matches.map(([from, to]) => snippet.slice(from, to)))).toEqual([['Über', 'Ökologie']]);
+  });
+
+  it.runIf(dialect === 'postgres')('uses an index for words of three letters and for one or two CJK characters', async () => {
+    await addThread(ada, ['我们去东京吃饭', 'Une crème brûlée']);
+    const plan = async (condition: string) => {
+      const rows = await database.query.transaction().execute(async (transaction) => {
+        await sql`set local enable_seqscan = off`.execute(transaction);
+        return sql`explain select id from messages where status <> 'streaming' and ${sql.raw(condition)}`.execute(transaction);
+      });
+      return JSON.stringify(rows.rows);
+    };
+    expect(await plan(`fold_text(text) like fold_text('%crème%')`)).toContain('messages_text');
+    for (const term of ['东京', '京']) expect(await plan(`cjk_grams(text) @> array['${term}']`)).toContain('messages_cjk');
   });
 
   it('marks the matches in the snippet and pages hits newest first', async () => {
@@ -213,7 +262,7 @@ describeOnBothDialects('conversations', (open, dialect) => {
     expect(hit?.snippet.length).toBeLessThan(230);
   });
 
-  it('finds an edited message by its new words only', async () => {
+  it('finds an edited message only by its new words', async () => {
     const { ids } = await addThread(ada, ['alpha common 东京']);
     await updateMessage(fixture.services, ada, ids[0] ?? '', { text: 'omega common 大阪' });
     const hits = async (q: string): Promise<number> => (await searchMessages(fixture.services, ada, { q })).hits.length;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cutSnippet } from './cut-snippet.ts';
 
 describe('cutSnippet', () => {
-  it('begins with a whole word, and says that something went before', () => {
+  it('starts with a whole word, and marks that text was cut before it', () => {
     const { snippet, matches } = cutSnippet('Lassen Sie sich den Grund zuerst schriftlich geben. Eine höhere Miete ist möglich.', [
       'miete',
     ]);
@@ -14,7 +14,7 @@ describe('cutSnippet', () => {
     expect(cutSnippet('Brief wegen der Miete', ['miete']).snippet).toBe('Brief wegen der Miete');
   });
 
-  it('begins anywhere in a script without spaces', () => {
+  it('starts anywhere in a script without spaces', () => {
     const { snippet } = cutSnippet(`${'京'.repeat(60)}都`, ['都']);
     expect(snippet).toBe(`…${'京'.repeat(40)}都`);
   });

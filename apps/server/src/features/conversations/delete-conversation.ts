@@ -1,14 +1,14 @@
-import type { Conversation } from '@parley/contracts/conversation';
-import type { DeleteConversationResponse } from '@parley/contracts/delete-conversation';
-import type { Actor } from '#http/authorize.ts';
-import { notFound } from '#http/http-error.ts';
+import type { Conversation } from '@parley/contracts/conversations/conversation';
+import type { DeleteConversationResponse } from '@parley/contracts/conversations/delete-conversation';
+import type { Actor } from '#http/guard/authorize.ts';
+import { notFound } from '#http/answer/http-error.ts';
 import type { Services } from '#services.ts';
 import { findConversation } from './find-owned.ts';
 import { presentConversation } from './present-conversation.ts';
 import { publishConversation } from './publish-conversation.ts';
 import { restorableMs } from './purge-deleted.ts';
 
-/** Takes a conversation out of sight and stops what runs in it; `purgeDeleted` really deletes it later. */
+/** Hides a conversation and stops its runs. `purgeDeleted` deletes it permanently later. */
 export async function deleteConversation(services: Services, actor: Actor, id: string): Promise<DeleteConversationResponse> {
   await findConversation(services, actor, 'delete', id);
   const runs = services.runs.ofConversation(id);
@@ -21,7 +21,7 @@ export async function deleteConversation(services: Services, actor: Actor, id: s
   return { restorableUntil: deletedAt + restorableMs };
 }
 
-/** Brings a deleted conversation back. @throws HttpError `not_found` once it is really gone */
+/** Restores a deleted conversation. @throws HttpError `not_found` after it is permanently deleted */
 export async function restoreConversation(services: Services, actor: Actor, id: string): Promise<Conversation> {
   const { query } = services.database;
   const row = await query.selectFrom('conversations').selectAll().where('id', '=', id).executeTakeFirst();

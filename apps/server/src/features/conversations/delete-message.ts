@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { DeleteMessageResponse } from '@parley/contracts/delete-message';
-import type { RestoreMessageResponse } from '@parley/contracts/restore-message';
-import type { Actor } from '#http/authorize.ts';
-import { notFound } from '#http/http-error.ts';
+import type { DeleteMessageResponse } from '@parley/contracts/messages/delete-message';
+import type { RestoreMessageResponse } from '@parley/contracts/messages/restore-message';
+import type { Actor } from '#http/guard/authorize.ts';
+import { notFound } from '#http/answer/http-error.ts';
 import type { Services } from '#services.ts';
 import { findConversation, findMessage } from './find-owned.ts';
 import { readThread } from './get-conversation.ts';
@@ -11,7 +11,7 @@ import { presentConversation } from './present-conversation.ts';
 import { publishConversation } from './publish-conversation.ts';
 import { restorableMs } from './purge-deleted.ts';
 
-/** Removes a message with everything below it; the thread then ends at the newest message left beside or above it. */
+/** Removes a message with everything below it. The thread then ends at the newest remaining message beside or above it. */
 export async function deleteMessage(services: Services, actor: Actor, id: string): Promise<DeleteMessageResponse> {
   const message = await findMessage(services, actor, 'delete', id);
   const conversation = await findConversation(services, actor, 'write', message.conversationId);
@@ -63,7 +63,7 @@ async function leafAfterDelete(services: Services, conversationId: string, paren
   return root ? findNewestLeaf(services.database, conversationId, root.id) : null;
 }
 
-/** Brings back what one delete removed. @throws HttpError `not_found` once it is really gone */
+/** Restores what one delete removed. @throws HttpError `not_found` after it is permanently deleted */
 export async function restoreMessage(services: Services, actor: Actor, id: string): Promise<RestoreMessageResponse> {
   const { query } = services.database;
   const message = await query.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
@@ -75,7 +75,7 @@ export async function restoreMessage(services: Services, actor: Actor, id: strin
   await query.updateTable('messages').set({ deletedAt: null, deletedWith: null }).where('deletedWith', '=', id).execute();
   const leafId = await findNewestLeaf(services.database, conversation.id, id);
   const branch = await loadBranchIds(services.database, leafId);
-  // The thread goes back to the restored message only where it ended above it: a branch begun since then stays in view.
+  // The thread returns to the restored message only if it ended above it. A branch started since then stays in view.
   const activeLeafId =
     conversation.activeLeafId === null || branch.includes(conversation.activeLeafId) ? leafId : conversation.activeLeafId;
   await query.updateTable('conversations').set({ activeLeafId }).where('id', '=', conversation.id).execute();

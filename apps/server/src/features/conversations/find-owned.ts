@@ -1,11 +1,11 @@
 import type { ConversationRow, MessageRow } from '#db/tables.ts';
-import type { Action, Actor } from '#http/authorize.ts';
-import { notFound } from '#http/http-error.ts';
+import type { Action, Actor } from '#http/guard/authorize.ts';
+import { notFound } from '#http/answer/http-error.ts';
 import type { Services } from '#services.ts';
 
 type Needs = Pick<Services, 'database' | 'authorize'>;
 
-/** A conversation the actor may act upon. @throws HttpError `not_found`, also for deleted ones and for those of others */
+/** A conversation that the actor may act on. @throws HttpError `not_found`, also for deleted ones and those of others */
 export async function findConversation(services: Needs, actor: Actor, action: Action, id: string): Promise<ConversationRow> {
   const row = await services.database.query
     .selectFrom('conversations')
@@ -18,7 +18,7 @@ export async function findConversation(services: Needs, actor: Actor, action: Ac
   return row;
 }
 
-/** A message the actor may act upon. @throws HttpError `not_found`, also when its conversation is deleted */
+/** A message that the actor may act on. @throws HttpError `not_found`, also if its conversation is deleted */
 export async function findMessage(services: Needs, actor: Actor, action: Action, id: string): Promise<MessageRow> {
   const row = await services.database.query
     .selectFrom('messages')

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Database } from '#db/open-database.ts';
 import { newId } from '#db/new-id.ts';
-import type { Actor } from '#http/authorize.ts';
+import type { Actor } from '#http/guard/authorize.ts';
 import { createStoreFixture, type StoreFixture } from '#testing/store-fixture.ts';
 import { describeOnBothDialects } from '#testing/test-databases.ts';
 import { forkConversation } from './fork-conversation.ts';
@@ -18,7 +18,7 @@ describeOnBothDialects('forking a conversation', (open) => {
   beforeEach(async () => {
     database = await open();
     fixture = createStoreFixture(database);
-    [ada, ben] = [await fixture.addPerson(), await fixture.addPerson()];
+    [ada, ben] = [await fixture.addUser(), await fixture.addUser()];
     conversationId = await fixture.addConversation(ada, 'Bread');
     ids = [];
     for (const [index, text] of ['flour?', '500 g', 'water?', '346 g'].entries()) {
@@ -28,10 +28,22 @@ describeOnBothDialects('forking a conversation', (open) => {
   });
   afterEach(() => database.close());
 
-  it('copies the messages up to the one named, under new ids, and leaves the first as it was', async () => {
+  it('numbers its title, so that two of them are told apart', async () => {
+    const forkTitle = async (of: string, messageId: string) => {
+      const fork = await forkConversation(fixture.services, ada, of, { id: newId(1), messageId });
+      return [fork.id, fork.title] as const;
+    };
+    const [second, title] = await forkTitle(conversationId, ids[1] ?? '');
+    expect(title).toBe('Bread (2)');
+    expect((await forkTitle(conversationId, ids[1] ?? ''))[1]).toBe('Bread (3)');
+    const { messages } = await getConversation(fixture.services, ada, second);
+    expect((await forkTitle(second, messages.at(-1)?.id ?? ''))[1]).toBe('Bread (4)');
+  });
+
+  it('copies the messages up to the given one under new ids, and leaves the original unchanged', async () => {
     const id = newId(1);
     const fork = await forkConversation(fixture.services, ada, conversationId, { id, messageId: ids[1] ?? '' });
-    expect(fork).toMatchObject({ id, title: 'Bread', pinned: false });
+    expect(fork).toMatchObject({ id, title: 'Bread (2)', pinned: false });
     const { messages } = await getConversation(fixture.services, ada, id);
     expect(messages.map((message) => message.parts)).toEqual([[{ type: 'text', text: 'flour?' }], [{ type: 'text', text: '500 g' }]]);
     expect(messages.map((message) => message.parentId)).toEqual([null, messages[0]?.id]);
@@ -39,14 +51,14 @@ describeOnBothDialects('forking a conversation', (open) => {
     expect((await getConversation(fixture.services, ada, conversationId)).messages.map((message) => message.id)).toEqual(ids);
   });
 
-  it('makes one conversation of a request that comes twice', async () => {
+  it('creates one conversation for a repeated request', async () => {
     const request = { id: newId(1), messageId: ids[3] ?? '' };
     const first = await forkConversation(fixture.services, ada, conversationId, request);
     expect(await forkConversation(fixture.services, ada, conversationId, request)).toEqual(first);
     expect((await getConversation(fixture.services, ada, request.id)).messages).toHaveLength(4);
   });
 
-  it('knows nothing of other people’s conversations and other conversations’ messages', async () => {
+  it("does not find other users' conversations or other conversations' messages", async () => {
     const other = await fixture.addConversation(ada, 'Other');
     const messageId = ids[1] ?? '';
     await expect(forkConversation(fixture.services, ben, conversationId, { id: newId(1), messageId })).rejects.toMatchObject({
@@ -58,7 +70,7 @@ describeOnBothDialects('forking a conversation', (open) => {
     });
   });
 
-  it('takes no id that belongs to someone else, and no reply that still arrives', async () => {
+  it('refuses an id of another user, and a reply that is still arriving', async () => {
     const foreign = await fixture.addConversation(ben, 'Foreign');
     await expect(forkConversation(fixture.services, ada, conversationId, { id: foreign, messageId: ids[1] ?? '' })).rejects.toMatchObject({
       code: 'conflict',

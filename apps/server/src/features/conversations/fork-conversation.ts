@@ -1,25 +1,25 @@
-import type { ForkConversationRequest, ForkConversationResponse } from '@parley/contracts/fork-conversation';
+import type { ForkConversationRequest, ForkConversationResponse } from '@parley/contracts/conversations/fork-conversation';
 import { isDuplicate } from '#db/is-duplicate.ts';
 import { newId } from '#db/new-id.ts';
 import type { ConversationRow, NewMessageRow } from '#db/tables.ts';
-import type { Actor } from '#http/authorize.ts';
-import { HttpError, notFound } from '#http/http-error.ts';
+import type { Actor } from '#http/guard/authorize.ts';
+import { HttpError, notFound } from '#http/answer/http-error.ts';
 import type { Services } from '#services.ts';
 import { findConversation } from './find-owned.ts';
 import { loadBranch } from './load-branch.ts';
 import { presentConversation } from './present-conversation.ts';
 import { publishConversation } from './publish-conversation.ts';
 
-/** All of them, in a number both databases read as an integer. */
+/** All of them, as a number that both databases read as an integer. */
 const maxMessages = 2_147_483_647;
-/** Rows of one insert: far below the number of values either database takes in a statement. */
+/** Rows per insert: far below the number of values that either database accepts in a statement. */
 const insertCount = 200;
 
 /**
- * Begins another conversation with copies of the messages up to one, so that going on there leaves the first as it is.
- * The same request again answers with what the first one made.
+ * Starts another conversation with copies of the messages up to one, so that the original stays unchanged.
+ * A repeated request returns what the first one created.
  *
- * @throws HttpError `not_found` for a message of another conversation, `conflict` where the id is taken or the message still arrives
+ * @throws HttpError `not_found` for a message of another conversation, `conflict` if the id is taken or the message is still arriving
  */
 export async function forkConversation(
   services: Services,
@@ -55,8 +55,9 @@ export async function forkConversation(
   const fork: ConversationRow = {
     ...source,
     id: request.id,
+    title: await nextTitle(services, actor, source.title),
     titleSource: source.titleSource === 'pending' ? 'words' : source.titleSource,
-    isTrial: 0,
+    isPreviewChat: 0,
     pinned: 0,
     archived: 0,
     activeLeafId: copies.at(-1)?.id ?? null,
@@ -88,10 +89,34 @@ export async function forkConversation(
   return presentConversation(database, fork);
 }
 
-/** What an earlier request with this id made; null where there was none. @throws HttpError `conflict` where it is not theirs */
+/** What an earlier request with this id created; null if there was none. @throws HttpError `conflict` if it belongs to another user */
 async function findTaken(services: Services, actor: Actor, id: string): Promise<ForkConversationResponse | null> {
   const taken = await services.database.query.selectFrom('conversations').selectAll().where('id', '=', id).executeTakeFirst();
   if (!taken) return null;
   if (taken.userId !== actor.userId || taken.deletedAt !== null) throw new HttpError('conflict', 'The id is taken.');
   return presentConversation(services.database, taken);
+}
+
+const longestTitle = 200;
+
+/** The title with the next free number behind it, as `Bread (2)`, so that lists tell a fork from its source. */
+async function nextTitle({ database }: Pick<Services, 'database'>, { userId }: Actor, title: string): Promise<string> {
+  if (title === '') return title;
+  const base = title.replace(/ \(\d{1,4}\)$/, '');
+  const rows = await database.query
+    .selectFrom('conversations')
+    .select('title')
+    .where('userId', '=', userId)
+    .where('deletedAt', 'is', null)
+    .where('title', '>=', base)
+    .where('title', '<', `${base}\uffff`)
+    .execute();
+  const taken = new Set(rows.map((row) => row.title));
+  const numbered = (number: number): string => {
+    const ending = ` (${number})`;
+    return base.slice(0, longestTitle - ending.length).toWellFormed() + ending;
+  };
+  let number = 2;
+  while (taken.has(numbered(number))) number += 1;
+  return numbered(number);
 }

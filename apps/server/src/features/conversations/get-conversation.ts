@@ -1,6 +1,6 @@
-import type { GetConversationResponse } from '@parley/contracts/get-conversation';
+import type { GetConversationResponse } from '@parley/contracts/conversations/get-conversation';
 import type { ConversationRow } from '#db/tables.ts';
-import type { Actor } from '#http/authorize.ts';
+import type { Actor } from '#http/guard/authorize.ts';
 import type { Services } from '#services.ts';
 import { findConversation } from './find-owned.ts';
 import { listMessages } from './list-messages.ts';
@@ -8,13 +8,13 @@ import { presentConversation } from './present-conversation.ts';
 
 /** A conversation with the newest page of its active branch. */
 export async function getConversation(services: Services, actor: Actor, id: string, limit?: number): Promise<GetConversationResponse> {
-  // Taken before anything is read: an event between the two is then told twice, never not at all.
+  // Read first: an event in between is then sent twice, but never lost.
   const eventSequence = services.events.sequence;
   const row = await findConversation(services, actor, 'read', id);
   return { ...(await readThread(services, row, limit)), eventSequence };
 }
 
-/** The conversation and its newest page, for an answer or a snapshot. */
+/** The conversation and its newest page, for a response or a snapshot. */
 export async function readThread(
   services: Services,
   row: ConversationRow,

@@ -1,20 +1,20 @@
-import type { ListConversationsResponse } from '@parley/contracts/list-conversations';
-import type { Actor } from '#http/authorize.ts';
-import { decodeCursor, encodeCursor } from '#http/cursor.ts';
+import type { ListConversationsResponse } from '@parley/contracts/conversations/list-conversations';
+import type { Actor } from '#http/guard/authorize.ts';
+import { decodeCursor, encodeCursor } from '#http/answer/cursor.ts';
 import type { Services } from '#services.ts';
 import { presentConversations } from './present-conversation.ts';
 
-/** More pinned ones than this are shown as ordinary ones. */
+/** Further pinned ones are listed as ordinary ones. */
 const maxPinned = 100;
 
-/** A page of the actor's conversations, newest change first; the pinned ones come with the first page. */
+/** A page of the actor's conversations, newest change first. The pinned ones come with the first page. */
 export async function listConversations(
   services: Services,
   actor: Actor,
   query: { archived?: 'true' | 'false' | undefined; cursor?: string | undefined; limit?: number | undefined },
 ): Promise<ListConversationsResponse> {
   const { database } = services;
-  // Taken before anything is read: an event between the two is then told twice, never not at all.
+  // Read first: an event in between is then sent twice, but never lost.
   const eventSequence = services.events.sequence;
   const limit = query.limit ?? 50;
   const own = database.query
@@ -22,7 +22,7 @@ export async function listConversations(
     .selectAll()
     .where('userId', '=', actor.userId)
     .where('deletedAt', 'is', null)
-    .where('isTrial', '=', 0)
+    .where('isPreviewChat', '=', 0)
     .where('archived', '=', query.archived === 'true' ? 1 : 0)
     .orderBy('updatedAt', 'desc')
     .orderBy('id', 'desc');

@@ -1,7 +1,7 @@
-import type { ListMessagesResponse } from '@parley/contracts/list-messages';
+import type { ListMessagesResponse } from '@parley/contracts/conversations/list-messages';
 import type { ConversationRow } from '#db/tables.ts';
-import { decodeCursor, encodeCursor } from '#http/cursor.ts';
-import { notFound } from '#http/http-error.ts';
+import { decodeCursor, encodeCursor } from '#http/answer/cursor.ts';
+import { notFound } from '#http/answer/http-error.ts';
 import type { Services } from '#services.ts';
 import { findNewestLeaf, loadBranch, loadBranchIds } from './load-branch.ts';
 import { presentMessages } from './present-messages.ts';
@@ -77,7 +77,7 @@ async function present(
   rows: Awaited<ReturnType<typeof loadBranch>>,
   newerCursor: string | null,
 ): Promise<ListMessagesResponse> {
-  // A cursor names a message; one of another conversation finds nothing.
+  // A cursor names a message. One of another conversation finds nothing.
   const own = rows.filter((row) => row.conversationId === conversation.id);
   const oldest = own[0];
   return {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#db/open-database.ts';
 import type { MessageRow } from '#db/tables.ts';
 
-/** The message and those above it, nearest to the root first. Deleted ones end the way. */
+/** The message and its ancestors, nearest to the root first. Deleted ones end the path. */
 export async function loadBranch(database: Database, leafId: string | null, limit: number): Promise<MessageRow[]> {
   if (leafId === null) return [];
   const rows = await sql<MessageRow & { depth: number }>`

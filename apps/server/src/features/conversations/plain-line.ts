@@ -1,5 +1,5 @@
 /**
- * What Markdown writes around words, each with what stays of it. Lengths are bounded, so that a long message of marks
+ * Markdown marks around words, each with its replacement. Lengths are limited, so that a long message of marks
  * that never close costs no more than another.
  */
 const marks: readonly [RegExp, string][] = [
@@ -15,7 +15,7 @@ const marks: readonly [RegExp, string][] = [
   [/^[ \t]{0,100}\||\|[ \t]{0,100}$/gm, ' '],
 ];
 
-/** A message as one line of words, without the marks of its Markdown. Formulas stay as they were written. */
+/** A message as one line of plain words, without Markdown marks. Formulas stay as written. */
 export function plainLine(markdown: string): string {
   return marks
     .reduce((text, [mark, rest]) => text.replaceAll(mark, rest), markdown)

@@ -1,4 +1,4 @@
-import type { Conversation } from '@parley/contracts/conversation';
+import type { Conversation } from '@parley/contracts/conversations/conversation';
 import type { Database } from '#db/open-database.ts';
 import type { ConversationRow } from '#db/tables.ts';
 

@@ -1,10 +1,10 @@
-import type { Message } from '@parley/contracts/message';
-import type { MessagePart } from '@parley/contracts/message-part';
+import type { Message } from '@parley/contracts/messages/message';
+import type { MessagePart } from '@parley/contracts/messages/message-part';
 import type { MessageRow } from '#db/tables.ts';
 import type { Services } from '#services.ts';
 
 /**
- * Stored messages in the shape of the API, with what a running reply has beyond its last save.
+ * Stored messages in the shape of the API, including what a running reply has beyond its last save.
  *
  * @param rows of one conversation
  */

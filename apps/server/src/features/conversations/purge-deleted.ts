@@ -3,14 +3,14 @@ import type { Services } from '#services.ts';
 
 /** How long *Undo* works. */
 export const restorableMs = 600_000;
-/** Pages delete the trials they began; one whose page died is kept no longer than this after its last message. */
-const trialMs = 86_400_000;
+/** Pages delete their own preview chats. One whose page died is deleted this long after its last message. */
+const previewChatMs = 86_400_000;
 
 /**
- * Really deletes what was deleted longer ago than *Undo* reaches, and trials that nobody goes on with; everything that hangs
- * on them goes along.
+ * Permanently deletes what was deleted longer ago than *Undo* reaches, and unused preview chats, with everything that belongs
+ * to them.
  *
- * @returns the people who lost something, each once
+ * @returns the affected users, each once
  */
 export async function purgeDeleted(services: Pick<Services, 'database' | 'clock' | 'files'>): Promise<string[]> {
   const before = services.clock.now() - restorableMs;
@@ -19,9 +19,9 @@ export async function purgeDeleted(services: Pick<Services, 'database' | 'clock'
     await transaction
       .updateTable('conversations')
       .set(({ ref }) => ({ deletedAt: ref('updatedAt') }))
-      .where('isTrial', '=', 1)
+      .where('isPreviewChat', '=', 1)
       .where('deletedAt', 'is', null)
-      .where('updatedAt', '<', services.clock.now() - trialMs)
+      .where('updatedAt', '<', services.clock.now() - previewChatMs)
       .execute();
     const people = await transaction
       .selectFrom('conversations')
@@ -29,7 +29,7 @@ export async function purgeDeleted(services: Pick<Services, 'database' | 'clock'
       .where('deletedAt', '<', before)
       .union(transaction.selectFrom('messages').select('userId').where('deletedWith', 'is not', null).where('deletedAt', '<', before))
       .execute();
-    // Messages go first by name: SQLite fires the search index's delete trigger for cascades too, PostgreSQL needs none.
+    // Messages are deleted first by name: SQLite also fires the search index's delete trigger for cascades, PostgreSQL needs none.
     await transaction
       .deleteFrom('messages')
       .where('conversationId', 'in', (where) => where.selectFrom('conversations').select('id').where('deletedAt', '<', before))
@@ -37,6 +37,6 @@ export async function purgeDeleted(services: Pick<Services, 'database' | 'clock'
     await transaction.deleteFrom('conversations').where('deletedAt', '<', before).execute();
     await transaction.deleteFrom('assistants').where('deletedAt', '<', before).execute();
     await transaction.deleteFrom('messages').where('deletedWith', 'is not', null).where('deletedAt', '<', before).execute();
-    return people.map((person) => person.userId);
+    return people.map((user) => user.userId);
   });
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import type { SearchHit, SearchMessagesResponse } from '@parley/contracts/search-messages';
+import type { SearchHit, SearchMessagesResponse } from '@parley/contracts/conversations/search-messages';
 import { isShortCjkTerm } from '#db/cjk-bigrams.ts';
-import type { Actor } from '#http/authorize.ts';
-import { decodeCursor, encodeCursor } from '#http/cursor.ts';
+import { foldText } from '#db/fold-text.ts';
+import type { Actor } from '#http/guard/authorize.ts';
+import { decodeCursor, encodeCursor } from '#http/answer/cursor.ts';
 import type { Services } from '#services.ts';
 import { cutSnippet } from './cut-snippet.ts';
 import { plainLine } from './plain-line.ts';
@@ -17,9 +18,9 @@ type FoundMessage = {
   title: string;
 };
 
-/** More words than these narrow nothing further. */
+/** Further words narrow nothing. */
 const maxTerms = 8;
-/** A trigram index knows nothing shorter; short CJK words have an index of their own, other short ones are looked for by scanning. */
+/** A trigram index knows nothing shorter. Short CJK words have their own index; other short ones are found by scanning. */
 const minIndexedLength = 3;
 
 /** Finds all words of `q` (or parts of words) in the actor's messages and titles, newest first. Titles come with the first page. */
@@ -29,8 +30,9 @@ export async function searchMessages(
   query: { q: string; cursor?: string | undefined; limit?: number | undefined },
 ): Promise<SearchMessagesResponse> {
   const limit = query.limit ?? 20;
-  // Stored text holds no NUL, and both databases refuse it in a query.
-  const terms = [...new Set(query.q.toWellFormed().replaceAll('\0', ' ').split(/\s+/u).filter(Boolean))].slice(0, maxTerms);
+  // Stored text contains no NUL, and both databases refuse it in a query.
+  const words = query.q.toWellFormed().replaceAll('\0', ' ').split(/\s+/u);
+  const terms = [...new Set(words)].filter((word) => foldText(word) !== '').slice(0, maxTerms);
   if (terms.length === 0) return { hits: [], nextCursor: null };
   const before = query.cursor === undefined ? null : decodeCursor(query.cursor, ['number'], 'cursor')[0];
   const found =
@@ -64,14 +66,22 @@ async function findInSqlite(
   before: number | null,
   limit: number,
 ): Promise<FoundMessage[]> {
-  const long = terms.filter((term) => [...term].length >= minIndexedLength);
+  const long = terms.filter((term) => [...foldText(term)].length >= minIndexedLength);
   const shortCjk = terms.filter(isShortCjkTerm);
   const [table, indexed] = long.length > 0 ? (['message_search', long] as const) : (['message_bigrams', shortCjk] as const);
   const scanned = terms.filter((term) => !indexed.includes(term));
   const index = sql.table(table);
-  const match = indexed.map((term) => `"${term.replaceAll('"', '""')}"${table === 'message_bigrams' && term.length === 1 ? '*' : ''}`);
-  const scans = sql.join([sql`1 = 1`, ...scanned.map((term) => sql`messages.text like ${likePattern(term)} escape '\\'`)], sql` and `);
-  const own = sql`messages."userId" = ${actor.userId} and messages."deletedAt" is null and messages.status <> 'streaming' and conversations."deletedAt" is null and conversations."isTrial" = 0`;
+  const match = indexed.map(
+    (term) =>
+      `"${(table === 'message_search' ? foldText(term) : term).replaceAll('"', '""')}"${table === 'message_bigrams' && term.length === 1 ? '*' : ''}`,
+  );
+  // Folding each message that is looked through would take seconds, so it is done only for those that an index has found.
+  const scan = (term: string) =>
+    indexed.length > 0
+      ? sql`instr(fold_text(messages.text), ${foldText(term)}) > 0`
+      : sql`messages.text like ${likePattern(term)} escape '\\'`;
+  const scans = sql.join([sql`1 = 1`, ...scanned.map(scan)], sql` and `);
+  const own = sql`messages."userId" = ${actor.userId} and messages."deletedAt" is null and messages.status <> 'streaming' and conversations."deletedAt" is null and conversations."isPreviewChat" = 0`;
   const result =
     indexed.length > 0
       ? await sql<FoundMessage>`
@@ -113,11 +123,15 @@ async function findInPostgres(
     .where('messages.deletedAt', 'is', null)
     .where('messages.status', '<>', 'streaming')
     .where('conversations.deletedAt', 'is', null)
-    .where('conversations.isTrial', '=', 0)
+    .where('conversations.isPreviewChat', '=', 0)
     .orderBy('messages.rowNumber', 'desc')
     .limit(limit);
   if (before !== null) search = search.where('messages.rowNumber', '<', before);
-  for (const term of terms) search = search.where('messages.text', 'ilike', likePattern(term));
+  for (const term of terms) {
+    search = isShortCjkTerm(term)
+      ? search.where(sql<boolean>`cjk_grams(messages.text) @> array[${term}]`)
+      : search.where(sql<boolean>`fold_text(messages.text) like fold_text(${likePattern(term)})`);
+  }
   return search.execute();
 }
 
@@ -127,10 +141,10 @@ async function findTitles(services: Services, actor: Actor, terms: readonly stri
     .select(['id', 'title', 'updatedAt'])
     .where('userId', '=', actor.userId)
     .where('deletedAt', 'is', null)
-    .where('isTrial', '=', 0)
+    .where('isPreviewChat', '=', 0)
     .orderBy('updatedAt', 'desc')
     .limit(5);
-  for (const term of terms) search = search.where(sql<boolean>`lower(title) like ${likePattern(term.toLowerCase())} escape '\\'`);
+  for (const term of terms) search = search.where(sql<boolean>`fold_text(title) like ${likePattern(foldText(term))} escape '\\'`);
   const rows = await search.execute();
   return rows.map((row) => {
     const { snippet, matches } = cutSnippet(row.title, terms);

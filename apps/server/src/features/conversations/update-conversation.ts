@@ -1,15 +1,15 @@
-import type { Conversation } from '@parley/contracts/conversation';
-import type { UpdateConversationRequest } from '@parley/contracts/update-conversation';
-import type { Actor } from '#http/authorize.ts';
-import { notFound } from '#http/http-error.ts';
-import { cleanName } from '#http/clean-name.ts';
+import type { Conversation } from '@parley/contracts/conversations/conversation';
+import type { UpdateConversationRequest } from '@parley/contracts/conversations/update-conversation';
+import type { Actor } from '#http/guard/authorize.ts';
+import { notFound } from '#http/answer/http-error.ts';
+import { cleanName } from '#http/guard/clean-name.ts';
 import type { Services } from '#services.ts';
 import { findConversation, findMessage } from './find-owned.ts';
 import { findNewestLeaf } from './load-branch.ts';
 import { presentConversation } from './present-conversation.ts';
 import { publishConversation } from './publish-conversation.ts';
 
-/** Changes what the request names. Neither pinning nor choosing a branch counts as activity in the list. */
+/** Changes the given fields. Neither pinning nor selecting a branch counts as activity in the list. */
 export async function updateConversation(
   services: Services,
   actor: Actor,
@@ -20,7 +20,7 @@ export async function updateConversation(
   const { title, pinned, archived, activeLeafId, ...plain } = request;
   const changes = {
     ...plain,
-    ...(title === undefined ? {} : { title: cleanName(title) || row.title, titleSource: 'person' as const }),
+    ...(title === undefined ? {} : { title: cleanName(title) || row.title, titleSource: 'user' as const }),
     ...(pinned === undefined ? {} : { pinned: pinned ? 1 : 0 }),
     ...(archived === undefined ? {} : { archived: archived ? 1 : 0 }),
     ...(activeLeafId === undefined ? {} : { activeLeafId: await leafBelow(services, actor, id, activeLeafId) }),

@@ -1,13 +1,13 @@
-import type { Message } from '@parley/contracts/message';
-import type { UpdateMessageRequest } from '@parley/contracts/update-message';
-import type { Actor } from '#http/authorize.ts';
-import { HttpError, invalidRequest } from '#http/http-error.ts';
+import type { Message } from '@parley/contracts/messages/message';
+import type { UpdateMessageRequest } from '@parley/contracts/messages/update-message';
+import type { Actor } from '#http/guard/authorize.ts';
+import { HttpError, invalidRequest } from '#http/answer/http-error.ts';
 import type { Services } from '#services.ts';
 import { findMessage } from './find-owned.ts';
 import { parseParts, presentMessage } from './present-messages.ts';
 import { searchText } from './search-text.ts';
 
-/** Corrects a message in place and tells its followers. */
+/** Corrects a message in place and publishes it. */
 export async function updateMessage(services: Services, actor: Actor, id: string, request: UpdateMessageRequest): Promise<Message> {
   const row = await findMessage(services, actor, 'write', id);
   const { text, heardUpTo, language } = request;
@@ -15,7 +15,7 @@ export async function updateMessage(services: Services, actor: Actor, id: string
   if (typeof heardUpTo === 'number' && heardUpTo > (text ?? row.text).length && row.status !== 'streaming') {
     throw invalidRequest({ heardUpTo: 'beyond the end of the text' });
   }
-  // Reasoning, sources and files stay; the text becomes one part where the first text part stood.
+  // Reasoning, sources and files stay. The text becomes one part in place of the first text part.
   const parts = text === undefined ? undefined : replaceText(parseParts(row), text);
   const changes = {
     ...(parts ? { parts: JSON.stringify(parts), text: searchText(parts) } : {}),

@@ -2,11 +2,11 @@ import { buildTextIndex, rankTexts } from '../help/rank-texts.ts';
 import type { GuideSkill } from './guide-answer.ts';
 import { guideWords } from './guide-words.ts';
 
-/** Below this share of the question's words a passage only happens to use the same ones. */
+/** With a smaller share of the question's words, a passage matches only by accident. */
 const leastShare = 0.6;
 const mostCharacters = 500;
 
-/** Quotes the lines of the assistant's files that share most words with the question, and says that quoting is all it does. */
+/** Quotes the lines of the assistant's files that share most words with the question, and says that it only quotes. */
 export const answerFromFiles: GuideSkill = ({ text: asked, locale, digits, passages }) => {
   const best = passages?.[0];
   if (!best || best.share < leastShare) return null;

@@ -3,18 +3,18 @@ import { quoteSection } from './quote-section.ts';
 import type { GuideSkill } from './guide-answer.ts';
 import { guideWords } from './guide-words.ts';
 
-/** Below this share of the question's weight a page only happens to use the same words. */
+/** With a smaller share of the question's weight, a page matches only by accident. */
 const leastCoverage = 0.505;
 const leastScore = 2.6;
-/** A short question all of whose words stand on several pages is answered by one that fits so much better than the next. */
+/** If all words of a short question occur on several pages, a page answers it only if it scores this much better than the next. */
 const leastShortScore = 1.2;
 const clearLead = 1.3;
 const relatedShare = 0.45;
 const maxRelated = 2;
-/** A question is short; a pasted document is not searched for word by word. */
+/** Questions are short. A pasted document is not searched word by word. */
 const longestQuestion = 600;
 
-/** Quotes the part of a help page that answers the question, cites the page and names related ones. */
+/** Quotes the section of a help page that answers the question, cites the page and links related ones. */
 export const answerFromHelp: GuideSkill = ({ text: asked, locale, digits }) => {
   const text = asked.slice(0, longestQuestion);
   const found = searchHelp(text, locale);

@@ -9,10 +9,10 @@ import { tellTime } from './jobs/tell-time.ts';
 import { sayWords } from './say-words.ts';
 import { smallTalk } from './small-talk.ts';
 
-/** In this order: exact jobs know for certain what is theirs; files and help pages only find what is likely. */
+/** In this order: exact jobs are certain; files and help pages find only what is likely. */
 const skills: readonly GuideSkill[] = [smallTalk, sayWords, tellDate, tellTime, calculate, convertUnits, answerFromFiles, answerFromHelp];
 
-/** Guide's answer to a question; where no skill knows one, it says what it is and what it can do. */
+/** Guide's answer to a question. If no skill applies, it says what it is and what it can do. */
 export function answerQuestion(question: GuideQuestion): GuideAnswer {
   for (const skill of skills) {
     const answer = skill(question);

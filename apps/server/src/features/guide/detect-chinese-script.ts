@@ -1,8 +1,8 @@
-import type { InterfaceLocale } from '@parley/contracts/interface-locales';
+import type { InterfaceLocale } from '@parley/contracts/session/interface-locales';
 
 type CharacterSets = { readonly simplified: ReadonlySet<string>; readonly traditional: ReadonlySet<string> };
 
-/** All two-byte characters of an encoding, from the decoder every runtime carries. */
+/** All two-byte characters of an encoding, from the decoder that every runtime has. */
 function encodedCharacters(encoding: string, firstLead: number, lastLead: number, firstTrail: number): Set<string> {
   const decoder = new TextDecoder(encoding);
   const bytes: number[] = [];
@@ -17,7 +17,7 @@ function encodedCharacters(encoding: string, firstLead: number, lastLead: number
 let sets: CharacterSets | null = null;
 
 function characterSets(): CharacterSets {
-  // Level 1 and 2 of each standard only: their extensions hold the other script too.
+  // Only levels 1 and 2 of each standard: their extensions contain the other script too.
   sets ??= {
     simplified: encodedCharacters('gbk', 0xb0, 0xf7, 0xa1),
     traditional: encodedCharacters('big5', 0xa4, 0xf9, 0x40),
@@ -25,7 +25,7 @@ function characterSets(): CharacterSets {
   return sets;
 }
 
-/** Simplified or traditional, by the characters only one of the two standards has; the asker's own where none decides. */
+/** Simplified or traditional, by characters that only one of the two standards contains; the user's own script if none decides. */
 export function detectChineseScript(text: string, asker: InterfaceLocale): 'zh-CN' | 'zh-TW' {
   const { simplified, traditional } = characterSets();
   let balance = 0;

@@ -1,4 +1,4 @@
-import { interfaceLocales } from '@parley/contracts/interface-locales';
+import { interfaceLocales } from '@parley/contracts/session/interface-locales';
 import { expect, it } from 'vitest';
 import { detectQuestionLanguage } from './detect-question-language.ts';
 
@@ -30,7 +30,7 @@ it.each(interfaceLocales.map(({ code }) => code))('takes the asker’s own %s wh
   expect(detectQuestionLanguage('Ollama', asker)).toBe(asker);
 });
 
-it('tells characters that both Chinese scripts share by the asker', () => {
+it("assigns characters that both Chinese scripts share to the user's script", () => {
   expect(detectQuestionLanguage('你好', 'zh-TW')).toBe('zh-TW');
   expect(detectQuestionLanguage('你好', 'de-DE')).toBe('zh-CN');
   expect(detectQuestionLanguage('音声会話', 'ja-JP')).toBe('ja-JP');

@@ -1,4 +1,4 @@
-import type { InterfaceLocale } from '@parley/contracts/interface-locales';
+import type { InterfaceLocale } from '@parley/contracts/session/interface-locales';
 import { normaliseWords } from '../help/normalise-words.ts';
 import { stopWords } from '../help/stop-words.ts';
 import { detectChineseScript } from './detect-chinese-script.ts';
@@ -6,7 +6,7 @@ import { detectChineseScript } from './detect-chinese-script.ts';
 const enoughToTell = 1000;
 const latinLocales = ['en-US', 'de-DE', 'es-ES', 'fr-FR', 'pt-BR'] as const;
 
-/** Letters, apostrophes and endings that speak for a language, each worth about one common word. */
+/** Letters, apostrophes and endings that indicate a language, each worth about one common word. */
 const signs: Readonly<Record<(typeof latinLocales)[number], RegExp>> = {
   'en-US': /\b(?:the|what|how|say|hello|thanks|time|th\w{2,}|\w+ing|\w+'s)\b|\bw[hr]\w+|\w+ght\b/g,
   'de-DE': /[äöß]|ü|sch|\b(?:hallo|danke|guten|sag|wieviel|uhr)\b|\bge\w+t\b|\w+(?:ung|keit|lich)\b/g,
@@ -27,8 +27,8 @@ function count(text: string, pattern: RegExp): number {
 }
 
 /**
- * The interface language a question is written in: by its script, and for Latin script by its common words.
- * Where that does not decide (a name, a number, two languages alike), the asker's own language.
+ * The interface language of a question: by its script, and for Latin script by its common words.
+ * If that does not decide (a name, a number, two similar languages), the user's own language.
  */
 export function detectQuestionLanguage(question: string, asker: InterfaceLocale): InterfaceLocale {
   const text = question.slice(0, enoughToTell);

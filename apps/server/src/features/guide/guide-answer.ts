@@ -1,21 +1,21 @@
-import type { InterfaceLocale } from '@parley/contracts/interface-locales';
+import type { InterfaceLocale } from '@parley/contracts/session/interface-locales';
 import type { FilePassage } from '#providers/language/language-provider.ts';
 import type { Digits } from './guide-words.ts';
 
-/** What Guide is asked, and what it may know about the person. */
+/** A question for Guide, and facts about the user. */
 export type GuideQuestion = {
   readonly text: string;
-  /** The person's question before this one, for follow-ups such as "and in Tokyo?". */
+  /** The user's previous question, for follow-ups such as "and in Tokyo?". */
   readonly previousText: string | null;
-  /** Language of the question, in which Guide answers. */
+  /** Language of the question. Guide answers in it. */
   readonly locale: InterfaceLocale;
-  /** The digits that the person chose for languages with others than the Latin ones. */
+  /** The user's choice of digits for languages with more than one kind. */
   readonly digits: Digits;
-  /** The person's IANA zone. */
+  /** The user's IANA time zone. */
   readonly timeZone: string;
   /** Epoch milliseconds. */
   readonly now: number;
-  /** Of the files that the assistant knows, those that fit best first. */
+  /** Passages of the assistant's files, the best match first. */
   readonly passages?: readonly FilePassage[];
 };
 
@@ -28,5 +28,5 @@ export type GuideAnswer = {
   readonly files?: readonly string[];
 };
 
-/** One thing Guide can do: answers when the question is for it, else returns null. */
+/** One skill of Guide: returns an answer if the question is for it, else null. */
 export type GuideSkill = (question: GuideQuestion) => GuideAnswer | null;

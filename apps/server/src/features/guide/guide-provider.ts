@@ -11,7 +11,7 @@ export type GuideOptions = {
 };
 
 /**
- * Guide, the built-in model (`guide/guide`): answers from the help pages and does small exact jobs,
+ * Guide, the built-in helper (`guide/guide`): answers from the help pages and does small exact jobs,
  * without a key and without a network. It streams like any other provider.
  */
 export function createGuideProvider({ now = Date.now, pause = pauseByTimer }: GuideOptions = {}): LanguageProvider {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { InterfaceLocale } from '@parley/contracts/interface-locales';
-import type { Preferences } from '@parley/contracts/preferences';
+import type { InterfaceLocale } from '@parley/contracts/session/interface-locales';
+import type { Preferences } from '@parley/contracts/session/preferences';
 import { arabicDigits } from './jobs/arabic-digits.ts';
 
 export type Digits = Preferences['digits'];
@@ -8,7 +8,7 @@ export type Digits = Preferences['digits'];
 type Values = Readonly<Record<string, string | number>>;
 
 export type GuideWords = {
-  /** The sentence of that key with its placeholders filled; with `count`, in the plural form the language asks for. */
+  /** The sentence of a key with its placeholders filled; with `count`, in the plural form of the language. */
   say(key: string, values?: Values): string;
   /** A word list of `locales/<code>/guide.json`, separated by `|`. */
   list(key: string): string[];
@@ -24,7 +24,7 @@ function loadWords(locale: InterfaceLocale, digits: Digits): GuideWords {
   const entry = (key: string): string => {
     const text = entries[key];
     if (text === undefined) throw new Error(`locales/${locale}/guide.json has no "${key}"`);
-    // Only the sentence: what is put into it may be the name of a file.
+    // Only the sentence is changed: a placeholder may hold a file name.
     return writesArabicDigits(locale, digits) ? arabicDigits(text) : text;
   };
   return {
@@ -42,7 +42,7 @@ function loadWords(locale: InterfaceLocale, digits: Digits): GuideWords {
   };
 }
 
-/** Guide's own sentences in one language, with the digits that the person chose. */
+/** Guide's sentences in one language, with the user's choice of digits. */
 export function guideWords(locale: InterfaceLocale, digits: Digits): GuideWords {
   const key = `${locale} ${digits}`;
   let words = wordsByLocale.get(key);
@@ -53,12 +53,12 @@ export function guideWords(locale: InterfaceLocale, digits: Digits): GuideWords 
   return words;
 }
 
-/** Whether numbers are written ٠ to ٩: in Arabic, where the person chose the digits of the script. */
+/** Whether numbers are written ٠ to ٩: in Arabic, if the user chose the digits of the script. */
 export function writesArabicDigits(locale: InterfaceLocale, digits: Digits): boolean {
   return locale === 'ar-SA' && digits === 'native';
 }
 
-/** The locale for numbers and dates, as the interface shows them: the Gregorian calendar everywhere, and Latin digits unless told otherwise. */
+/** The locale for numbers and dates, as in the interface: always the Gregorian calendar, and Latin digits by default. */
 export function numberLocale(locale: InterfaceLocale, digits: Digits): string {
   if (locale !== 'ar-SA') return locale;
   return `ar-SA-u-ca-gregory-nu-${writesArabicDigits(locale, digits) ? 'arab' : 'latn'}`;

@@ -1,4 +1,4 @@
-import { interfaceLocales } from '@parley/contracts/interface-locales';
+import { interfaceLocales } from '@parley/contracts/session/interface-locales';
 import { describe, expect, it } from 'vitest';
 import { answerQuestion } from './answer-question.ts';
 import { detectQuestionLanguage } from './detect-question-language.ts';
@@ -25,7 +25,7 @@ describe.each(interfaceLocales.map(({ code }) => code))('questions as people ask
 
   it.each(foreignQuestions[asker])('says honestly that it cannot: %s', (question) => {
     const { markdown, cites } = ask(question);
-    // The page about what Guide is and is not says the same at more length.
+    // The page about what Guide is says the same in more detail.
     if (cites) expect(cites.map(({ slug }) => slug)).toEqual(['what-guide-is']);
     else expect(markdown.slice(0, 20)).toBe(refusal);
   });

@@ -1,6 +1,6 @@
 import { normaliseWords } from '../help/normalise-words.ts';
 
-/** A question as phrase patterns see it: one spelling of each letter, single spaces, no punctuation and no "please". */
+/** A question in the form for phrase patterns: one spelling of each letter, single spaces, no punctuation and no "please". */
 export function plainQuestion(text: string): string {
   return normaliseWords(text)
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { interfaceLocales } from '@parley/contracts/interface-locales';
+import { interfaceLocales } from '@parley/contracts/session/interface-locales';
 import { describe, expect, it } from 'vitest';
 import { answerQuestion } from './answer-question.ts';
 import { guideWords } from './guide-words.ts';
@@ -7,7 +7,7 @@ import { guideWords } from './guide-words.ts';
 const localesFolder = new URL('../../../../../locales/', import.meta.url);
 const now = Date.UTC(2026, 10, 20, 12, 30);
 
-/** What the home page proposes, and the help page that answers it. */
+/** The questions on the home page, and the help page that answers each. */
 const answeredBy = {
   abilities: 'first-steps',
   talk: 'voice-conversation',
@@ -32,7 +32,7 @@ describe.each(interfaceLocales.map(({ code }) => code))('the questions proposed 
     expect(ask(proposed(name)).cites?.[0]?.slug).toBe(slug);
   });
 
-  it('the home page’s time and sum are answered', () => {
+  it("answers the home page's time and calculation", () => {
     expect(ask(proposed('time')).markdown).toMatch(/\d{1,2}[:.]\d{2}/);
     expect(ask(proposed('sum')).markdown).toContain('= **30**');
   });

@@ -4,9 +4,9 @@ import { searchTerms } from '../help/search-terms.ts';
 
 type Section = { readonly heading: string; readonly body: string };
 
-/** Share of a heading's words that must be asked for before the heading alone decides. */
+/** Share of a heading's words that the question must contain before the heading alone decides. */
 const headingShare = 0.6;
-/** How much better than the beginning of the page a later section must fit. */
+/** How much better than the beginning of the page a later section must match. */
 const clearlyBetter = 1.6;
 
 function pageSections(markdown: string): Section[] {
@@ -17,7 +17,7 @@ function pageSections(markdown: string): Section[] {
   });
 }
 
-/** The section of a page that clearly fits the question best, under its heading; else how the page begins. */
+/** The section of a page that clearly matches the question best, under its heading; else the beginning of the page. */
 export function quoteSection(page: HelpPage, question: string): string {
   const language = page.locale.slice(0, 2);
   const [opening, first, ...later] = pageSections(page.markdown);

@@ -1,5 +1,5 @@
 import type { LanguageModelV4CallOptions, LanguageModelV4Message } from '@ai-sdk/provider';
-import { type InterfaceLocale, interfaceLocales } from '@parley/contracts/interface-locales';
+import { type InterfaceLocale, interfaceLocales } from '@parley/contracts/session/interface-locales';
 import type { ParleyPromptOptions } from '#providers/language/language-provider.ts';
 import { detectQuestionLanguage } from './detect-question-language.ts';
 import type { GuideQuestion } from './guide-answer.ts';
@@ -27,7 +27,7 @@ function knownTimeZone(value: unknown): string {
 }
 
 /**
- * Takes from a prompt what Guide goes by: the last two things the person wrote, their language, digits and zone.
+ * Reads from a prompt what Guide needs: the user's last two messages, their language, digits and time zone.
  *
  * @param now epoch milliseconds
  */

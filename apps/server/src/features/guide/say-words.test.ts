@@ -12,8 +12,9 @@ test.each([
   expect(sayWords({ ...about, text })?.markdown).toBe(words);
 });
 
-test.each([`「${spaces}」`, `"a${spaces}b`, `a${spaces}と言う`])('a long run of spaces is read in no time', (text) => {
-  const startedAt = performance.now();
-  sayWords({ ...about, text });
-  expect(performance.now() - startedAt).toBeLessThan(1000);
-});
+test.each([`「${spaces}」`, `"a${spaces}b`, `a${spaces}と言う`])(
+  'a long run of spaces holds no words to say (bench/hostile-text.ts)',
+  (text) => {
+    expect(sayWords({ ...about, text })).toBeNull();
+  },
+);

@@ -1,8 +1,8 @@
 import type { GuideSkill } from './guide-answer.ts';
 
 /**
- * "Say …" in eleven languages; the group is what to say. Words such as "me" make it a question and not a recital.
- * Where the words come first, `(?<!\s)` has a run of spaces read once and not from each of its spaces anew.
+ * "Say …" in eleven languages; the group is the text to say. Words such as "me" make it a question instead.
+ * Where the text comes first, `(?<!\s)` makes a run of spaces match once instead of once per space.
  */
 const requests: readonly RegExp[] = [
   /^(?:please |can you |could you )*(?:say|repeat(?: after me)?|read(?: this)?(?: out)? aloud|speak)\b(?!\s+(?:something|anything|it|that|again)\b[\s.?!]*$)\s*[:,]?\s*(?<words>.+)$/iu,
@@ -22,7 +22,7 @@ const requests: readonly RegExp[] = [
 const wrapping =
   /^(?:"(?<a>[^"]+)"|“(?<b>[^”]+)”|「(?<c>[^」]+)」|『(?<d>[^』]+)』|«\s*(?<e>[^»]+?)\s*»|„(?<f>[^“”]+)[“”]|‘(?<g>[^’]+)’)[.。!！]?$/u;
 
-/** "Say …": gives back the words exactly, so that a voice can be tried out. */
+/** "Say …": returns the text exactly, so that a voice can be tested. */
 export const sayWords: GuideSkill = ({ text }) => {
   const asked = text.trim();
   for (const request of requests) {

@@ -1,4 +1,4 @@
-import { interfaceLocales } from '@parley/contracts/interface-locales';
+import { interfaceLocales } from '@parley/contracts/session/interface-locales';
 import { describe, expect, it } from 'vitest';
 import { answerQuestion } from './answer-question.ts';
 import { detectQuestionLanguage } from './detect-question-language.ts';

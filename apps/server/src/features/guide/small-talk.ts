@@ -8,7 +8,7 @@ const longestPhrase = 120;
 
 type Topic = 'greeting' | 'wellbeing' | 'thanks' | 'goodbye' | 'abilities' | 'product';
 
-/** Whole questions, as `plainQuestion` leaves them; `.*` only where the rest cannot change what is meant. */
+/** Whole questions after `plainQuestion`; `.*` only where the rest cannot change the meaning. */
 const phrases: readonly [Topic, RegExp][] = [
   ['greeting', /^(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening|day)|howdy)(?: (?:there|guide|parley))?$/],
   ['greeting', /^(?:hallo|hi|hey|moin|servus|gruess gott|guten (?:tag|morgen|abend)|gruezi)(?: (?:guide|parley|du|zusammen))?$/],

@@ -4,9 +4,9 @@ const unit = /\s+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[^\s\p{
 const unspacedLetter = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /**
- * Cuts an answer into the groups of words in which it is streamed: never inside a word or a code point,
- * two words or four unspaced characters at a time, larger where there would be more than `maxPieces`.
- * Joined again they are the text.
+ * Cuts an answer into groups of words for streaming: never inside a word or a code point,
+ * two words or four unspaced characters at a time, larger if there would be more than `maxPieces`.
+ * Joined, they are the text.
  */
 export function splitPieces(text: string, maxPieces: number): string[] {
   const weights: { text: string; weight: number }[] = Array.from(text.matchAll(unit), ([part]) => ({

@@ -14,7 +14,7 @@ export const pauseByTimer: Pause = async (durationMs, signal) => {
 };
 
 /**
- * Streams an answer as a language model would: in groups of words, 30 ms apart, the whole within 1.5 s,
+ * Streams an answer like a language model: in groups of words, 30 ms apart, all within 1.5 s,
  * then the cited pages and files. Aborting ends it with an `AbortError`.
  */
 export function streamAnswer(

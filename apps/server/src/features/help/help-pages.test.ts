@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { interfaceLocales } from '@parley/contracts/interface-locales';
+import { interfaceLocales } from '@parley/contracts/session/interface-locales';
 import { describe, expect, it } from 'vitest';
 import { helpPages, helpSlugs } from './help-pages.ts';
 
@@ -12,7 +12,7 @@ const ownScript: Record<string, RegExp> = {
   'zh-CN': /\p{Script=Han}/u,
   'zh-TW': /\p{Script=Han}/u,
 };
-/** Names that stay as they are in every language, so that a line of them is no sign of untranslated text. */
+/** Names that stay the same in every language, so that a line of them is not mistaken for untranslated text. */
 const englishWords = /\b(?:the|and|you|your|with|when|which|press|choose|open|answer|answers)\b/gi;
 
 function prose(markdown: string): string {

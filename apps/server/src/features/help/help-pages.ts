@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { InterfaceLocale } from '@parley/contracts/interface-locales';
+import type { InterfaceLocale } from '@parley/contracts/session/interface-locales';
 import { parseHelpPage, type StoredHelpPage } from './parse-help-page.ts';
 
 /** Every help page, in reading order. Each has a file `help/<locale>/<slug>.md` in all eleven languages. */
@@ -27,7 +27,7 @@ export const helpSlugs = [
 const helpFolder = new URL('../../../../../help/', import.meta.url);
 const pagesByLocale = new Map<InterfaceLocale, readonly StoredHelpPage[]>();
 
-/** The pages of one language in reading order, read from disk the first time they are asked for. */
+/** The pages of one language in reading order, read from disk on first use. */
 export function helpPages(locale: InterfaceLocale): readonly StoredHelpPage[] {
   let pages = pagesByLocale.get(locale);
   if (!pages) {

@@ -1,6 +1,7 @@
 /**
- * Brings spellings of the same word together, so that a question and a page meet: case, width, Latin
- * accents (German umlauts as ae, oe, ue, which keeps „ändern“ and „andern“ apart), Arabic vowel marks and letter variants, Russian ё. Length may change.
+ * Unifies spellings of the same word, so that a question matches a page: case, width, Latin
+ * accents (German umlauts as ae, oe, ue, which keeps „ändern“ and „andern“ apart), Arabic vowel marks and letter variants, Russian ё. The
+ * length may change.
  */
 export function normaliseWords(text: string): string {
   return text

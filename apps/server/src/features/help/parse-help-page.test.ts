@@ -18,7 +18,7 @@ it('reads front matter and body', () => {
   });
 });
 
-it('names the page and the field that is missing', () => {
+it('names the page and the missing field', () => {
   expect(() => parseHelpPage('---\ntitle: A\nkeywords: b\n---\nBody', 'ja-JP', 'limits')).toThrow('help/ja-JP/limits.md has no "summary"');
   expect(() => parseHelpPage('no front matter', 'ja-JP', 'limits')).toThrow('"title"');
 });

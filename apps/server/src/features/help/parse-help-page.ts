@@ -1,12 +1,12 @@
 import type { HelpPage } from '@parley/contracts/help';
 
-/** A help page as it is stored, with the expressions that lead to it by themselves, as people ask. */
+/** A stored help page, with the expressions that lead directly to it. */
 export type StoredHelpPage = HelpPage & { readonly asked: readonly string[] };
 
 /**
- * Reads a help page: front matter with `title`, `summary`, comma-separated `keywords` and perhaps `asked`, then Markdown.
+ * Reads a help page: front matter with `title`, `summary`, comma-separated `keywords` and optional `asked`, then Markdown.
  *
- * @throws Error naming the page and what its front matter lacks
+ * @throws Error with the page and the missing field of its front matter
  */
 export function parseHelpPage(source: string, locale: HelpPage['locale'], slug: string): StoredHelpPage {
   const match = /^---\n(?<front>[\s\S]*?)\n---\n+(?<body>[\s\S]*)$/.exec(source.replaceAll('\r\n', '\n'));

@@ -1,11 +1,11 @@
-import { finishAtOnce, type Steps } from '#steps.ts';
-import { isSlip } from './is-slip.ts';
+import { runAtOnce, type CooperativeTask } from '#cooperative-task.ts';
+import { isTypo } from './is-typo.ts';
 import { searchTerms, topicWords } from './search-terms.ts';
 
 export interface WeightedField {
   readonly text: string;
   readonly weight: number;
-  /** Expressions of the field, e.g. "local model": found together they count more than their words do. */
+  /** Expressions of the field, e.g. "local model": found together they count more than their words. */
   readonly phrases?: readonly string[];
 }
 
@@ -23,10 +23,10 @@ export interface TextIndex {
 }
 
 export interface RankedText {
-  /** Place of the text in the list the index was built from. */
+  /** Position of the text in the indexed list. */
   readonly position: number;
   readonly score: number;
-  /** Share of the question's weight (0 to 1) that the text's words cover; low means the question is about something else. */
+  /** Share of the question's weight (0 to 1) that the text's words cover; low means that the question is about something else. */
   readonly coverage: number;
 }
 
@@ -35,20 +35,20 @@ const lengthEffect = 0.4;
 const partialMatch = 0.55;
 const shortestPrefix = 4;
 const leastSharedStart = 0.6;
-/** Letters a word must have for one, and for two of them to be wrong. */
-const oneSlip = 5;
-const twoSlips = 8;
-/** Share of a phrase that must be asked for before it counts, and how much it then adds. */
+/** Length a word must have to allow one typo, and two. */
+const oneTypo = 5;
+const twoTypos = 8;
+/** Share of a phrase that the question must contain before it counts, and how much it then adds. */
 const phraseShare = 0.6;
 const phraseBonus = 1.2;
 
-/** Indexes texts by their terms; a field's weight says how many plain mentions one mention in it is worth. */
+/** Indexes texts by their terms. A field's weight is the number of plain mentions that one mention in it is worth. */
 export function buildTextIndex(texts: readonly (readonly WeightedField[])[], language: string): TextIndex {
-  return finishAtOnce(indexTexts(texts, language));
+  return runAtOnce(indexTexts(texts, language));
 }
 
 /** `buildTextIndex` text by text. */
-export function* indexTexts(texts: readonly (readonly WeightedField[])[], language: string): Steps<TextIndex> {
+export function* indexTexts(texts: readonly (readonly WeightedField[])[], language: string): CooperativeTask<TextIndex> {
   const frequency = new Map<string, number>();
   const indexed: IndexedText[] = [];
   for (const fields of texts) {
@@ -69,7 +69,10 @@ export function* indexTexts(texts: readonly (readonly WeightedField[])[], langua
   return { language, texts: indexed, frequency, meanLength };
 }
 
-/** Index terms a question's term stands for, each with how much it counts: itself fully; words it begins, ends or shares a long start with in part. */
+/**
+ * Index terms that match a question's term, each with its weight: the term itself fully; words that it starts, ends or shares a long
+ * start with in part.
+ */
 function relatedTerms(index: TextIndex, term: string): Map<string, number> {
   const related = new Map<string, number>();
   if (index.frequency.has(term)) related.set(term, 1);
@@ -87,9 +90,9 @@ function relatedTerms(index: TextIndex, term: string): Map<string, number> {
     const isBeginning = longer.startsWith(shorter) && shorter.length >= longer.length * leastSharedStart;
     if (isBeginning || isCompoundPart) related.set(candidate, partialMatch);
   }
-  if (related.size === 0 && term.length >= oneSlip) {
+  if (related.size === 0 && term.length >= oneTypo) {
     for (const candidate of index.frequency.keys())
-      if (isSlip(term, candidate, term.length >= twoSlips ? 2 : 1)) related.set(candidate, partialMatch);
+      if (isTypo(term, candidate, term.length >= twoTypos ? 2 : 1)) related.set(candidate, partialMatch);
   }
   return related;
 }
@@ -98,13 +101,13 @@ function rarity(index: TextIndex, frequency: number): number {
   return Math.log(1 + (index.texts.length - frequency + 0.5) / (frequency + 0.5));
 }
 
-/** Ranks the indexed texts for a question (BM25 over weighted fields), best first; texts that share nothing are left out. */
+/** Ranks the indexed texts for a question (BM25 over weighted fields), best first. Texts without a common term are left out. */
 export function rankTexts(index: TextIndex, question: string): RankedText[] {
-  return finishAtOnce(rankByTerm(index, question));
+  return runAtOnce(rankByTerm(index, question));
 }
 
 /** `rankTexts` term by term of the question. */
-export function* rankByTerm(index: TextIndex, question: string): Steps<RankedText[]> {
+export function* rankByTerm(index: TextIndex, question: string): CooperativeTask<RankedText[]> {
   const terms = [...new Set(searchTerms(question, index.language))];
   const scores = index.texts.map(() => 0);
   for (const term of terms) {
@@ -128,8 +131,8 @@ export function* rankByTerm(index: TextIndex, question: string): Steps<RankedTex
     .sort((a, b) => b.score - a.score);
 }
 
-/** How much of the question's topic a text shares, each word counted by how rare it is. */
-function* coverageOf(index: TextIndex, question: string): Steps<(position: number) => number> {
+/** How much of the question's topic a text shares; each word counts by its rarity. */
+function* coverageOf(index: TextIndex, question: string): CooperativeTask<(position: number) => number> {
   const words: { pairs: string[]; related: ReadonlyMap<string, number>; weight: number }[] = [];
   for (const [whole = '', ...pairs] of topicWords(question, index.language)) {
     const related = relatedTerms(index, whole);

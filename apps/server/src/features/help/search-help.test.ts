@@ -1,8 +1,8 @@
-import type { InterfaceLocale } from '@parley/contracts/interface-locales';
+import type { InterfaceLocale } from '@parley/contracts/session/interface-locales';
 import { describe, expect, it } from 'vitest';
 import { searchHelp } from './search-help.ts';
 
-/** Questions as people ask them, and the page that answers. */
+/** Questions as users ask them, and the page that answers. */
 const questions: Record<InterfaceLocale, Record<string, string>> = {
   'en-US': {
     'How do I talk to it without using my hands?': 'voice-conversation',
@@ -145,7 +145,7 @@ describe.each(Object.entries(questions))('searching the help in %s', (locale, ca
 });
 
 describe('searching the help', () => {
-  it('finds nothing where no word is shared', () => {
+  it('finds nothing without a common word', () => {
     expect(searchHelp('xylophone quartz', 'en-US')).toEqual([]);
     expect(searchHelp('', 'ja-JP')).toEqual([]);
   });

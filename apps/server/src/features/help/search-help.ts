@@ -1,4 +1,4 @@
-import type { InterfaceLocale } from '@parley/contracts/interface-locales';
+import type { InterfaceLocale } from '@parley/contracts/session/interface-locales';
 import { findNamedPage } from './find-named-page.ts';
 import { helpPages } from './help-pages.ts';
 import type { StoredHelpPage } from './parse-help-page.ts';
@@ -6,7 +6,7 @@ import { rankTexts, type RankedText, type TextIndex, buildTextIndex } from './ra
 
 export interface FoundHelpPage extends RankedText {
   readonly page: StoredHelpPage;
-  /** Whether one of its `asked` expressions stands in the question, which settles it. */
+  /** Whether one of its `asked` expressions occurs in the question, which decides. */
   readonly isNamed: boolean;
 }
 
@@ -29,7 +29,7 @@ function indexOf(locale: InterfaceLocale): TextIndex {
   return index;
 }
 
-/** The help pages of one language that share words with the question, best first; one that is named by it before all others. */
+/** The help pages of one language that share words with the question, best first. A page that is named comes before all others. */
 export function searchHelp(question: string, locale: InterfaceLocale): FoundHelpPage[] {
   const pages = helpPages(locale);
   const named = findNamedPage(pages, question);

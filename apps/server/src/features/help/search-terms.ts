@@ -20,18 +20,18 @@ function bigrams(run: string): string[] {
   return Array.from({ length: Math.max(0, run.length - 1) }, (_, index) => run.slice(index, index + 2));
 }
 
-/** Hiragana alone is nearly always grammar; kanji and katakana say what a text is about. */
+/** Hiragana alone is nearly always grammar; kanji and katakana carry the topic. */
 function carriesTopic(term: string): boolean {
   return !/^\p{Script=Hiragana}+$/u.test(term);
 }
 
-/** One character is a word of its own only in Japanese (声, 色); elsewhere it is nearly always grammar. */
+/** A single character is a word only in Japanese (声, 色); elsewhere it is nearly always grammar. */
 function isWord(part: string, language: string): boolean {
   return part.length > 1 || (language === 'ja' && /\p{Script=Han}/u.test(part));
 }
 
 /**
- * The terms of a text that searching goes by. Spaced languages give stems; Chinese, Japanese and Korean
+ * The search terms of a text. Spaced languages give stems; Chinese, Japanese and Korean
  * give dictionary words and character pairs, so that a word is found however it was cut.
  *
  * @param language two letters
@@ -55,7 +55,7 @@ export function searchTerms(text: string, language: string): string[] {
 }
 
 /**
- * The words of a text that say what it is about, each with the terms that may stand for it: a spaced word is
+ * The topic words of a text, each with the terms that can stand for it: a spaced word is
  * its own term; an unspaced one is also found by its character pairs.
  *
  * @param language two letters

@@ -1,6 +1,8 @@
 const list = (words: string): readonly string[] => words.split(' ');
 
-/** Endings taken off a word, longest first, so that its forms meet. Written as `normaliseWords` leaves them: without accents. */
+/**
+ * Endings that are removed from a word, longest first, so that its forms match. Written in the form of `normaliseWords`: without accents.
+ */
 const endings: Readonly<Record<string, readonly string[]>> = {
   en: list('ations ation ings ing ied ies ers er ed es s e y'),
   de: list('ungen ung est en em er es et st e n s t'),
@@ -17,9 +19,9 @@ const arabicPrefix = /^(?:وبال|وال|بال|كال|فال|لل|ال|و(?=..
 const shortestStem = 3;
 
 /**
- * A light stem: enough to let "voices" find "voice" and «المحادثات» find «محادثة», never a dictionary form.
+ * A light stem: "voices" matches "voice" and «المحادثات» matches «محادثة». It is not a dictionary form.
  *
- * @param word as `normaliseWords` leaves it
+ * @param word after `normaliseWords`
  * @param language two letters; one without endings returns the word unchanged
  */
 export function stemWord(word: string, language: string): string {

@@ -1,6 +1,6 @@
 /**
- * Words that carry no topic, per language, without accents as `normaliseWords` leaves them. The six Latin
- * lists also tell those languages apart in a question (`features/guide/detect-question-language.ts`).
+ * Words without a topic, per language, without accents, in the form of `normaliseWords`. The six Latin
+ * lists also distinguish those languages in a question.
  */
 const lists: Readonly<Record<string, string>> = {
   en: 'a an the i me my you your it its is are was be am do does did how what when where which who why can could should would will shall may to of in on at by for from with without and or not no if then than this that these those there here have has had want need make get let please about into out up so we they he she as but there s t m re dont doesnt isnt cant using when any some',

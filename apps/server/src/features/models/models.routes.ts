@@ -1,15 +1,11 @@
-import { listModelsResponse } from '@parley/contracts/language-model';
+import { listModelsEndpoint } from '@parley/contracts/models/language-model';
 import { loadPreferences } from '#features/settings/preferences.ts';
 import { type App, endpoint } from '#http/endpoint.ts';
 import type { Services } from '#services.ts';
-import { registerOpenAiRoutes } from './openai.routes.ts';
 
-/** The models a person may choose, and the OpenAI-shaped way to call them. */
+/** The models a user may choose. */
 export function registerModelRoutes(app: App, services: Services): void {
-  endpoint(
-    app,
-    { method: 'get', path: '/api/models', tag: 'models', summary: 'List models', response: listModelsResponse },
-    async ({ actor }) => services.providers.listModels((await loadPreferences(services, actor)).defaultModel),
+  endpoint(app, listModelsEndpoint, async ({ actor }) =>
+    services.providers.listModels((await loadPreferences(services, actor)).defaultModel),
   );
-  registerOpenAiRoutes(app, services);
 }

@@ -1,15 +1,15 @@
-import type { CreateProviderRequest } from '@parley/contracts/create-provider';
-import type { ProviderConnection, ProviderKind } from '@parley/contracts/provider-connection';
-import type { UpdateProviderRequest } from '@parley/contracts/update-provider';
+import type { CreateProviderRequest } from '@parley/contracts/models/create-provider';
+import type { ProviderConnection, ProviderKind } from '@parley/contracts/models/provider-connection';
+import type { UpdateProviderRequest } from '@parley/contracts/models/update-provider';
 import { newId } from '#db/new-id.ts';
 import type { ProviderRow } from '#db/tables.ts';
-import { cleanName } from '#http/clean-name.ts';
-import { invalidRequest, notFound } from '#http/http-error.ts';
+import { cleanName } from '#http/guard/clean-name.ts';
+import { invalidRequest, notFound } from '#http/answer/http-error.ts';
 import { defaultBaseUrls, defaultLabels } from '#providers/language/provider-settings.ts';
 import type { Services } from '#services.ts';
 import { keyEnding, presentProviderRow } from './provider-store.ts';
 
-/** Connects a provider. The key is sealed at once and never given out again. */
+/** Connects a provider. The key is encrypted at once and never returned. */
 export async function createProvider(services: Services, request: CreateProviderRequest): Promise<ProviderConnection> {
   const now = services.clock.now();
   const id = newId(now);
@@ -32,13 +32,13 @@ export async function createProvider(services: Services, request: CreateProvider
 /**
  * Changes a provider that was entered in settings.
  *
- * @throws HttpError `not_found` for any other, `invalid_request` when a stored key would go to another server
+ * @throws HttpError `not_found` for any other, `invalid_request` if a stored key would go to another server
  */
 export async function updateProvider(services: Services, id: string, request: UpdateProviderRequest): Promise<ProviderConnection> {
   const row = await findProviderRow(services, id);
   const kind = row.kind as ProviderKind;
   const baseUrl = request.baseUrl === undefined ? row.baseUrl : checkBaseUrl(kind, request.baseUrl);
-  // Whoever can change the address must not thereby get the key, which nobody can read.
+  // A user who can change the address must not get the key that way.
   if (row.sealedKey !== null && request.key === undefined && originOf(kind, baseUrl) !== originOf(kind, row.baseUrl))
     throw invalidRequest({ key: 'required with another server' });
   const changes = {
@@ -53,7 +53,7 @@ export async function updateProvider(services: Services, id: string, request: Up
   return presentProviderRow({ ...row, ...changes });
 }
 
-/** Removes a provider that was entered in settings, its key included. */
+/** Removes a provider that was entered in settings, including its key. */
 export async function deleteProvider(services: Services, id: string): Promise<void> {
   await findProviderRow(services, id);
   await services.database.query.deleteFrom('providers').where('id', '=', id).execute();
@@ -71,7 +71,7 @@ function sealKey(services: Services, id: string, key: string | null): Pick<Provi
   return key === null ? { sealedKey: null, keyEnding: null } : { sealedKey: services.secrets.seal(key, id), keyEnding: keyEnding(key) };
 }
 
-/** @throws HttpError `invalid_request` when the kind has no address of its own and none is given */
+/** @throws HttpError `invalid_request` if the kind has no address of its own and none is given */
 export function checkBaseUrl(kind: ProviderKind, baseUrl: string | null): string | null {
   if (baseUrl === null && defaultBaseUrls[kind] === null) throw invalidRequest({ baseUrl: 'required' });
   if (baseUrl !== null && new URL(baseUrl).username !== '') throw invalidRequest({ baseUrl: 'must not hold credentials' });

@@ -1,5 +1,5 @@
-import type { GetSessionResponse } from '@parley/contracts/get-session';
-import type { Actor } from '#http/authorize.ts';
+import type { GetSessionResponse } from '@parley/contracts/session/get-session';
+import type { Actor } from '#http/guard/authorize.ts';
 import { envProviders } from '#providers/language/env-providers.ts';
 import type { Services } from '#services.ts';
 import { loadPreferences } from './preferences.ts';
@@ -7,7 +7,7 @@ import { loadProviderRows } from './provider-store.ts';
 
 export const version = '0.1.0';
 
-/** Who one is here, and what the operator has switched on. */
+/** The current user, and what the operator has turned on. */
 export async function getSession(services: Services, actor: Actor): Promise<GetSessionResponse> {
   const { env } = services;
   const [{ displayName }, hasConnectedModel] = await Promise.all([loadPreferences(services, actor), isModelConnected(services)]);
@@ -28,10 +28,11 @@ export async function getSession(services: Services, actor: Actor): Promise<GetS
   };
 }
 
-/** The first page waits for this answer, so a provider that hangs must not hold it: one that is configured counts as connected. */
+/** The first page waits for this response, so a provider that hangs must not delay it: a configured one counts as connected. */
 async function isModelConnected(services: Services): Promise<boolean> {
   if (envProviders(services.env).length > 0) return true;
   const rows = await loadProviderRows(services.database);
   if (rows.some((row) => row.enabled === 1)) return true;
-  return (await services.providers.detectedIds()).size > 0;
+  const { models } = await services.providers.listModels(null);
+  return models.some(({ providerKind }) => providerKind !== 'guide');
 }

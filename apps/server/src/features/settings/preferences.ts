@@ -1,5 +1,5 @@
-import { type PatchPreferencesRequest, type Preferences, preferences as preferencesSchema } from '@parley/contracts/preferences';
-import type { Actor } from '#http/authorize.ts';
+import { type PatchPreferencesRequest, type Preferences, preferences as preferencesSchema } from '@parley/contracts/session/preferences';
+import type { Actor } from '#http/guard/authorize.ts';
 import type { Services } from '#services.ts';
 
 const defaults: Preferences = {
@@ -26,7 +26,7 @@ const defaults: Preferences = {
     readAloud: false,
     highlightWords: true,
     allowBargeIn: true,
-    answersEarly: true,
+    preemptiveReplies: true,
     keepAwake: true,
     edgeConsent: false,
     browserRecognitionConsent: false,
@@ -40,17 +40,17 @@ const defaults: Preferences = {
   analyticsConsent: 'unasked',
 };
 
-/** What the person has set, on top of the defaults. */
+/** The user's settings on top of the defaults. */
 export async function loadPreferences(services: Pick<Services, 'database'>, actor: Actor): Promise<Preferences> {
   const row = await services.database.query.selectFrom('preferences').select('value').where('userId', '=', actor.userId).executeTakeFirst();
   if (!row) return defaults;
   const stored = JSON.parse(row.value) as PatchPreferencesRequest;
   const merged = preferencesSchema.safeParse(merge(defaults, stored));
-  // A value of a former release that no longer fits is worth less than an interface that works.
+  // A value of an earlier release that is no longer valid is dropped, so that the interface works.
   return merged.success ? merged.data : defaults;
 }
 
-/** Changes what the patch names, one level down in `speech`; `voices` is replaced as a whole, so that one can be taken away. */
+/** Changes the fields of the patch, one level deep in `speech`. `voices` is replaced as a whole, so that one can be removed. */
 export async function patchPreferences(
   services: Pick<Services, 'database' | 'clock'>,
   actor: Actor,

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '#testing/start-test-server.ts'
 const asked: string[] = [];
 const listening: Server[] = [];
 
-/** A model server that lists one model, or points elsewhere. */
+/** A model server that lists one model or redirects elsewhere. */
 async function listen(pointsTo?: () => string): Promise<number> {
   const made = createServer((incoming, outgoing) => {
     asked.push(`${incoming.headers.host}`);
@@ -39,14 +39,14 @@ const test = (baseUrl: string) => {
   return server.call('POST /api/providers/test', '/api/providers/test', { kind: 'openai-compatible', baseUrl });
 };
 
-it('a provider that points to a private host the operator allows is not followed there', async () => {
+it("does not follow a provider's redirect to a private host, even one that the operator allows", async () => {
   expect(await test(`http://127.0.0.1:${inner}`)).toMatchObject({ code: null, modelCount: 1 });
   pointsTo = `http://127.0.0.1:${inner}/models`;
   expect((await test(`http://localhost:${outer}`)).code).not.toBeNull();
   expect(asked).toEqual([`localhost:${outer}`]);
 });
 
-it('one that moved on its own host is', async () => {
+it('follows a redirect on the same host', async () => {
   pointsTo = '/moved/models';
   expect(await test(`http://localhost:${outer}`)).toMatchObject({ code: null, modelCount: 1 });
   pointsTo = `http://127.0.0.1:${inner}/models`;

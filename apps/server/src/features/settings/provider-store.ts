@@ -1,4 +1,4 @@
-import type { ProviderConnection, ProviderKind } from '@parley/contracts/provider-connection';
+import type { ProviderConnection, ProviderKind } from '@parley/contracts/models/provider-connection';
 import type { Database } from '#db/open-database.ts';
 import type { ProviderRow } from '#db/tables.ts';
 import { isLocalAddress } from '#providers/language/create-language-provider.ts';
@@ -10,7 +10,7 @@ export function loadProviderRows(database: Database): Promise<ProviderRow[]> {
   return database.query.selectFrom('providers').selectAll().orderBy('createdAt').orderBy('id').execute();
 }
 
-/** A stored provider with its key opened. A key that no longer opens (another secret) counts as absent. */
+/** A stored provider with its decrypted key. A key that can no longer be decrypted (another secret) counts as absent. */
 export function toProviderSettings(row: ProviderRow, secrets: Secrets): ProviderSettings {
   const kind = row.kind as ProviderKind;
   return {
@@ -32,7 +32,7 @@ function openKey(row: ProviderRow, secrets: Secrets): string | null {
   }
 }
 
-/** A stored provider as settings show it, without its key. */
+/** A stored provider for the settings page, without its key. */
 export function presentProviderRow(row: ProviderRow): ProviderConnection {
   const kind = row.kind as ProviderKind;
   return {
@@ -48,7 +48,7 @@ export function presentProviderRow(row: ProviderRow): ProviderConnection {
   };
 }
 
-/** A provider of the environment or found on this machine, as settings show it. */
+/** A provider of the environment or found on this machine, for the settings page. */
 export function presentProviderSettings(settings: ProviderSettings): ProviderConnection {
   return {
     id: settings.id,
@@ -63,7 +63,7 @@ export function presentProviderSettings(settings: ProviderSettings): ProviderCon
   };
 }
 
-/** Last four characters, of keys long enough that four give nothing away. */
+/** The last four characters of a key that is long enough for them to reveal nothing. */
 export function keyEnding(key: string): string | null {
   return key.length >= 12 ? key.slice(-4) : null;
 }

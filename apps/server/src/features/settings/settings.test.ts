@@ -3,34 +3,34 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ProviderKind } from '@parley/contracts/provider-connection';
-import { type OpenAiDouble, startOpenAiDouble } from '#testing/openai-double.ts';
+import type { ProviderKind } from '@parley/contracts/models/provider-connection';
+import { type MockOpenAi, startMockOpenAi } from '#testing/mock-openai.ts';
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts';
 
 const key = 'sk-very-secret-key-9876';
-let double: OpenAiDouble;
+let mock: MockOpenAi;
 let server: TestServer;
 
 beforeAll(async () => {
-  double = await startOpenAiDouble();
+  mock = await startMockOpenAi();
   server = await startTestServer({ LOG_LEVEL: 'silent' });
 });
 afterAll(async () => {
   await server.close();
-  await double.close();
+  await mock.close();
 });
 
 describe('providers', () => {
   it('are connected, shown without their key, changed, tested and removed', async () => {
     const made = await server.call('POST /api/providers', '/api/providers', {
       kind: 'openai-compatible',
-      baseUrl: `${double.url}/`,
+      baseUrl: `${mock.url}/`,
       key,
       label: 'My \u202Eserver',
     });
     expect(made).toMatchObject({
       label: 'My server',
-      baseUrl: double.url,
+      baseUrl: mock.url,
       hasKey: true,
       keyEnding: '9876',
       origin: 'settings',
@@ -40,9 +40,9 @@ describe('providers', () => {
     const listed = await server.request('GET', '/api/providers');
     expect(JSON.stringify(listed.body)).not.toContain(key);
     const { models, defaultModel } = await server.call('GET /api/models', '/api/models');
-    expect(models.map((model) => model.reference)).toEqual([`${made.id}/double-model`, `${made.id}/double-thinker`, 'guide/guide']);
+    expect(models.map((model) => model.reference)).toEqual([`${made.id}/mock-model`, `${made.id}/mock-thinker`, 'guide/guide']);
     expect(models[0]).toMatchObject({ contextTokens: 32_000, isLocal: true, providerLabel: 'My server' });
-    expect(defaultModel).toBe(`${made.id}/double-model`);
+    expect(defaultModel).toBe(`${made.id}/mock-model`);
     expect(await server.call('POST /api/providers/{id}/test', `/api/providers/${made.id}/test`)).toMatchObject({
       code: null,
       modelCount: 2,
@@ -50,7 +50,7 @@ describe('providers', () => {
 
     const { replyMessage } = await server.send('Hello');
     await server.finished(replyMessage.id);
-    expect(double.requests.at(-1)?.headers.authorization).toBe(`Bearer ${key}`);
+    expect(mock.requests.at(-1)?.headers.authorization).toBe(`Bearer ${key}`);
 
     await server.call('PATCH /api/providers/{id}', `/api/providers/${made.id}`, { enabled: false, key: null });
     expect((await server.call('GET /api/models', '/api/models')).defaultModel).toBe('guide/guide');
@@ -65,33 +65,33 @@ describe('providers', () => {
     await server.call('DELETE /api/providers/{id}', `/api/providers/${made.id}`);
   });
 
-  it('never take a stored key to another server', async () => {
-    const made = await server.call('POST /api/providers', '/api/providers', { kind: 'openai-compatible', baseUrl: double.url, key });
+  it('never send a stored key to another server', async () => {
+    const made = await server.call('POST /api/providers', '/api/providers', { kind: 'openai-compatible', baseUrl: mock.url, key });
     const path = `/api/providers/${made.id}`;
-    const other = await startOpenAiDouble();
+    const other = await startMockOpenAi();
     expect(await server.request('PATCH', path, { baseUrl: other.url })).toMatchObject({
       status: 400,
       body: { error: { fields: { key: 'required with another server' } } },
     });
-    expect((await server.request('PATCH', path, { baseUrl: double.url.replace('http:', 'https:') })).status).toBe(400);
+    expect((await server.request('PATCH', path, { baseUrl: mock.url.replace('http:', 'https:') })).status).toBe(400);
     expect((await server.call('GET /api/providers', '/api/providers')).providers[0]).toMatchObject({
-      baseUrl: double.url,
+      baseUrl: mock.url,
       keyEnding: '9876',
     });
 
-    // Another path of the same server is no other place; a key entered anew, or none, may go anywhere.
-    expect((await server.request('PATCH', path, { baseUrl: `${double.url}/deep` })).status).toBe(200);
+    // Another path of the same server is the same place. A newly entered key, or none, may go anywhere.
+    expect((await server.request('PATCH', path, { baseUrl: `${mock.url}/deep` })).status).toBe(200);
     expect((await server.request('PATCH', path, { baseUrl: other.url, key: 'sk-another-key-1234' })).status).toBe(200);
-    const { replyMessage } = await server.send('Hello', { model: `${made.id}/double-model` });
+    const { replyMessage } = await server.send('Hello', { model: `${made.id}/mock-model` });
     await server.finished(replyMessage.id);
     expect(other.requests.at(-1)?.headers.authorization).toBe('Bearer sk-another-key-1234');
-    expect((await server.request('PATCH', path, { baseUrl: double.url, key: null })).status).toBe(200);
+    expect((await server.request('PATCH', path, { baseUrl: mock.url, key: null })).status).toBe(200);
     expect((await server.request('PATCH', path, { baseUrl: other.url })).status).toBe(200);
     await server.call('DELETE /api/providers/{id}', path);
     await other.close();
   });
 
-  it('an OpenAI-compatible one needs an address; no address holds credentials', async () => {
+  it('an OpenAI-compatible one needs an address, and no address may contain credentials', async () => {
     expect(await server.request('POST', '/api/providers', { kind: 'openai-compatible' })).toMatchObject({
       status: 400,
       body: { error: { fields: { baseUrl: 'required' } } },
@@ -128,8 +128,8 @@ describe('Test connection', () => {
     ['a rate limit', { status: 429, headers: { 'retry-after': '12' }, body: {} }, { code: 'provider_rate_limited', retryAfterMs: 12_000 }],
     ['a page that is no list', { status: 200, body: '<html>' }, { code: 'provider_bad_response' }],
     ['a broken server', { status: 500, body: {} }, { code: 'provider_failed' }],
-  ])('names %s', async (_name, scripted, expected) => {
-    answer = scripted;
+  ])('names %s', async (_name, fake, expected) => {
+    answer = fake;
     const result = await test('openai-compatible', address());
     expect(result).toMatchObject(expected);
     expect(JSON.stringify(result)).not.toContain(key);
@@ -139,8 +139,8 @@ describe('Test connection', () => {
     expect(await test('openai-compatible', 'http://169.254.169.254/v1')).toMatchObject({ code: 'address_not_allowed', status: null });
   });
 
-  it('names an address where nothing listens', async () => {
-    const { url, close } = await startOpenAiDouble();
+  it('names an address where no server listens', async () => {
+    const { url, close } = await startMockOpenAi();
     await close();
     expect(await test('openai-compatible', url)).toMatchObject({ code: 'provider_unreachable', status: null });
   });
@@ -158,7 +158,7 @@ describe('Test connection', () => {
 });
 
 describe('preferences', () => {
-  it('keep what a patch does not name', async () => {
+  it('keep what a patch does not contain', async () => {
     const german = { 'de-DE': { engine: 'espeak', voice: 'de' } };
     await server.call('PATCH /api/preferences', '/api/preferences', { theme: 'dark', speech: { rate: 1.5, voices: german } });
     const after = await server.call('PATCH /api/preferences', '/api/preferences', { textSize: 1.2, speech: { readAloud: true } });
@@ -171,12 +171,12 @@ describe('preferences', () => {
     expect(await server.call('GET /api/preferences', '/api/preferences')).toEqual(after);
   });
 
-  it('let a voice be taken away', async () => {
+  it('allow a voice to be removed', async () => {
     const after = await server.call('PATCH /api/preferences', '/api/preferences', { speech: { voices: {} } });
     expect(after.speech.voices).toEqual({});
   });
 
-  it('refuse what they do not know, naming the field', async () => {
+  it('refuse unknown fields and name them', async () => {
     const answer = await server.request('PATCH', '/api/preferences', { theme: 'neon', uiLocale: 'english', nonsense: 1 });
     expect(answer).toMatchObject({
       status: 400,
@@ -204,13 +204,14 @@ describe('the session', () => {
     silent.close();
     await listed;
     expect(await models).toMatchObject({
-      defaultModel: 'guide/guide',
+      // Guide must not take the place of a provider without a word.
+      defaultModel: 'openai-env/~first',
       unreachable: [{ providerId: 'openai-env', code: 'provider_unreachable' }],
     });
     await waiting.close();
   });
 
-  it('is the owner in local mode and tells no secret', async () => {
+  it("is the owner's in local mode and contains no secret", async () => {
     expect(await server.call('GET /api/session', '/api/session')).toMatchObject({
       mode: 'local',
       user: { role: 'owner' },

@@ -1,4 +1,4 @@
-import type { ProviderTestResult } from '@parley/contracts/provider-connection';
+import type { ProviderTestResult } from '@parley/contracts/models/provider-connection';
 import { createLanguageProvider } from '#providers/language/create-language-provider.ts';
 import { describeProviderFailure, ProviderTimeoutError } from '#providers/language/describe-provider-failure.ts';
 import type { ProviderSettings } from '#providers/language/provider-settings.ts';
@@ -6,7 +6,7 @@ import type { Services } from '#services.ts';
 
 const testTimeoutMs = 10_000;
 
-/** Asks a provider for its models and says what is wrong, if anything. */
+/** Asks a provider for its models and reports what is wrong, if anything. */
 export async function testProvider(services: Pick<Services, 'fetchPublicUrl'>, settings: ProviderSettings): Promise<ProviderTestResult> {
   const startedAt = performance.now();
   const abort = new AbortController();
@@ -14,11 +14,11 @@ export async function testProvider(services: Pick<Services, 'fetchPublicUrl'>, s
   const elapsed = (): number => Math.round(performance.now() - startedAt);
   try {
     const provider = createLanguageProvider(settings, services.fetchPublicUrl, testTimeoutMs);
-    const models = await provider.listModels(abort.signal);
+    const models = (await provider.listModels(abort.signal)).filter(({ purpose }) => purpose === undefined);
     return { code: null, modelCount: models.length, latencyMs: elapsed(), status: 200, retryAfterMs: null, detail: null };
   } catch (error) {
-    const failure = describeProviderFailure(abort.signal.aborted ? abort.signal.reason : error);
-    return { ...failure, modelCount: null, latencyMs: elapsed() };
+    const { code, status, retryAfterMs, detail } = describeProviderFailure(abort.signal.aborted ? abort.signal.reason : error);
+    return { code, status, retryAfterMs, detail, modelCount: null, latencyMs: elapsed() };
   } finally {
     clearTimeout(timer);
   }

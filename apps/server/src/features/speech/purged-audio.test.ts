@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openSqlite } from '#db/sqlite-adapter.ts';
 import { newId } from '#db/new-id.ts';
-import { startOpenAiSpeechDouble } from '#providers/speech/doubles/openai-speech-double.ts';
+import { startMockOpenAiSpeech } from '#providers/speech/mocks/mock-openai-speech.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
 
-it('what was deleted for good does not live on as sound', async () => {
+it('permanently deleted text does not survive as audio', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'parley-purge-'));
-  const double = await startOpenAiSpeechDouble();
-  const env = { OPENAI_SPEECH_BASE_URL: `${double.url}/v1`, OPENAI_SPEECH_KEY: 'test-key' };
+  const mock = await startMockOpenAiSpeech();
+  const env = { OPENAI_SPEECH_BASE_URL: `${mock.url}/v1`, OPENAI_SPEECH_KEY: 'test-key' };
   const keptFiles = async () => {
     const entries = await readdir(join(dataDir, 'speech-cache'), { recursive: true, withFileTypes: true }).catch(() => []);
     return entries.filter((entry) => entry.isFile()).length;
@@ -23,14 +23,14 @@ it('what was deleted for good does not live on as sound', async () => {
   const speak = () =>
     server.request('POST', '/v1/audio/speech', { model: 'gpt-4o-mini-tts', voice: 'alloy', input: 'A secret birthday party.' });
   expect((await speak()).status).toBe(200);
-  // Kept beside the answer, not before it.
+  // Cached beside the response, not before it.
   await expect.poll(keptFiles).toBeGreaterThan(0);
-  const asked = double.requests.length;
+  const asked = mock.requests.length;
   expect((await speak()).status).toBe(200);
-  expect(double.requests).toHaveLength(asked);
+  expect(mock.requests).toHaveLength(asked);
 
   await server.call('DELETE /api/conversations/{id}', `/api/conversations/${conversationId}`);
-  // It can still be brought back, and heard.
+  // It can still be restored and heard.
   expect(await keptFiles()).toBeGreaterThan(0);
   await server.close();
 
@@ -40,6 +40,6 @@ it('what was deleted for good does not live on as sound', async () => {
   const later = await startTestServer(env, dataDir);
   expect(await keptFiles()).toBe(0);
   await later.close();
-  await double.close();
+  await mock.close();
   await rm(dataDir, { recursive: true, force: true });
 });

@@ -1,10 +1,10 @@
 import { SpeechError } from '@parley/voice/engines/speech-error';
-import { HttpError } from '#http/http-error.ts';
+import { HttpError } from '#http/answer/http-error.ts';
 
 const sentences: Partial<Record<SpeechError['code'], string>> = {
   speech_engine_unavailable: 'This engine cannot speak now.',
   speech_voice_unavailable: 'There is no such voice.',
-  speech_consent_required: 'The person has not accepted this service yet.',
+  speech_consent_required: 'The user has not accepted this service yet.',
   speech_text_empty: 'There is nothing to say.',
   provider_not_configured: 'This engine has no key.',
   provider_key_rejected: 'The service refused the key.',
@@ -12,7 +12,7 @@ const sentences: Partial<Record<SpeechError['code'], string>> = {
   transcription_empty: 'Nobody spoke in this recording.',
 };
 
-/** What speech throws, as an answer. Anything else is passed on as it is. */
+/** Maps an error of speech to a response error. Anything else is returned unchanged. */
 export function toSpeechHttpError(error: unknown): unknown {
   return error instanceof SpeechError ? new HttpError(error.code, sentences[error.code] ?? 'The speech service failed.') : error;
 }

@@ -4,32 +4,32 @@ import { CachedSynthesizer } from '@parley/voice/engines/cached-synthesizer';
 import type { Synthesizer } from '@parley/voice/engines/synthesizer';
 import type { Services } from '#services.ts';
 import { createSpeechEngines, type SpeechEngines } from './engines/speech-engines.ts';
-import { createPersonLimiter, type PersonLimiter } from '#http/person-limiter.ts';
+import { createConcurrencyLimiter, type ConcurrencyLimiter } from '#http/guard/concurrency-limiter.ts';
 import { type AudioCache, openAudioCache } from './speaking/audio-cache.ts';
 import { createTranscriptionService, type TranscriptionService } from './transcription/transcription-service.ts';
 
-/** Speech on this server: made once at start, used by the routes and the voice socket. */
+/** Speech on this server. Created once at start, used by the routes and the voice socket. */
 export interface Speech {
   engines: SpeechEngines;
   transcription: TranscriptionService;
-  /** An engine as one person hears it: finished audio is kept on disk where the engine costs time or money. */
+  /** An engine for one user: finished audio is cached on disk if the engine costs time or money. */
   personal(synthesizer: Synthesizer, userId: string): Synthesizer;
-  /** Removes the audio kept for a person: what was deleted must not live on as sound, and its name does not tell what it says. */
+  /** Deletes a user's cached audio. Deleted text must not survive as audio, and file names do not show what they contain. */
   forget(userId: string): Promise<void>;
-  /** Speech and transcription requests of one person at once. */
-  limiter: PersonLimiter;
-  /** Starts the offline engine's process; which voice it loads is told later. Never throws. */
+  /** Limits one user's concurrent speech and transcription requests. */
+  limiter: ConcurrencyLimiter;
+  /** Starts the offline engine's process, without a voice yet. Never throws. */
   wake(): void;
   /** Starts the offline engine, so that the first word does not wait for it. Never rejects. */
   warmUp(locale: string): void;
-  /** Fulfils when nothing more is written. */
+  /** Resolves when pending writes are done. */
   close(): Promise<void>;
 }
 
-const requestsPerPerson = 6;
+const requestsPerUser = 6;
 
 /**
- * @param espeak the offline engine; null where it is switched off
+ * @param espeak the offline engine; null if it is turned off
  * @param wake starts its process
  */
 export function createSpeech(
@@ -54,7 +54,7 @@ export function createSpeech(
       return new CachedSynthesizer(synthesizer, cacheOf(userId));
     },
     forget: (userId) => cacheOf(userId).clear(),
-    limiter: createPersonLimiter(requestsPerPerson),
+    limiter: createConcurrencyLimiter(requestsPerUser),
     wake,
     warmUp(locale) {
       const voice = espeak?.capabilities.voices.find((candidate) => candidate.locale === locale) ?? espeak?.capabilities.voices[0];

@@ -4,32 +4,35 @@ import { SpeechWorkerClient } from '#providers/speech/worker/speech-worker-clien
 import { wordlessLines } from '#providers/speech/worker/wordless-lines.ts';
 import type { Services } from '#services.ts';
 import type { ServerFeature } from '#start-features.ts';
-import { LocalModelStore } from './local-models/local-model-store.ts';
-import { registerLocalModelRoutes } from './local-models/local-models.routes.ts';
-import { offerLocalHearing, offerLocalVoices } from './local-models/offer-local-models.ts';
-import { readCatalogue } from './local-models/read-catalogue.ts';
+import { LocalModelStore } from '#features/local-models/local-model-store.ts';
+import { registerLocalModelRoutes } from '#features/local-models/local-models.routes.ts';
+import { offerLocalHearing, offerLocalVoices } from '#features/local-models/offer-local-models.ts';
+import { readCatalogue } from '#features/local-models/read-catalogue.ts';
 import { registerSpeechRoutes } from './routes/speech.routes.ts';
 import { attachVoiceSocket } from './socket/attach-voice-socket.ts';
 import { createSpeech, type Speech } from './speech.ts';
 
 export interface SpeechFeature extends ServerFeature {
   speech: Speech;
-  /** The offline engine's process; null where it is switched off. */
+  /** The offline engine's process; null if it is turned off. */
   worker: SpeechWorkerClient | null;
+  /** Downloaded models that hear and speak. */
+  models: LocalModelStore;
 }
 
-/** Everything speech needs, made from the services. The workers' processes start when somebody first speaks or is heard. */
+/** Creates everything that speech needs from the services. The workers' processes start on first use. */
 export async function startSpeech(services: Services): Promise<SpeechFeature> {
   const createWorker = () =>
     new SpeechWorkerClient({ onDiagnostic: (printed) => services.log.info(wordlessLines(printed), 'A speech worker said something.') });
   const worker = services.env.PARLEY_OFFLINE_SPEECH ? createWorker() : null;
-  // Apart from the voices: a damaged model may end its process.
+  // Separate from the voices: a damaged model may end its process.
   const modelWorker = createWorker();
   const speech = createSpeech(services, worker ? createEspeakSynthesizer(worker) : null, () => worker?.start());
   const models = new LocalModelStore({
     folder: join(services.dataDir, 'speech-models'),
     fetchPublicUrl: services.fetchPublicUrl,
-    catalogue: await readCatalogue(services.env.PARLEY_SPEECH_MODELS),
+    catalogue: (await readCatalogue(services.env.PARLEY_SPEECH_MODELS)).filter(({ kind }) => kind !== 'language'),
+    mirror: services.env.PARLEY_MODEL_MIRROR,
   });
   const stopOffering = await Promise.all([
     offerLocalHearing(models, modelWorker, speech.transcription.setLocalModels),
@@ -38,6 +41,7 @@ export async function startSpeech(services: Services): Promise<SpeechFeature> {
   return {
     speech,
     worker,
+    models,
     registerRoutes(app) {
       registerSpeechRoutes(app, services, speech);
       registerLocalModelRoutes(app, services, models);

@@ -7,7 +7,7 @@ import { westernDigits } from '#features/guide/jobs/western-digits.ts';
 import { normaliseWords } from '#features/help/normalise-words.ts';
 import { defineTool, ToolError } from './tool.ts';
 
-/** As programs write signs that people write otherwise. */
+/** Program syntax for operators that users write differently. */
 const signs: readonly [RegExp, string][] = [
   [/\*\*/g, '^'],
   [/[×·]/g, '*'],
@@ -17,7 +17,7 @@ const signs: readonly [RegExp, string][] = [
   [/_/g, ''],
 ];
 
-/** Exact arithmetic, and the conversion of its result from one unit to another. */
+/** Exact arithmetic, and conversion of its result between units. */
 export const calculate = defineTool({
   name: 'calculate',
   description:
@@ -47,7 +47,7 @@ function workOut(expression: string): number {
   return evaluation.result;
 }
 
-/** By its own name, or as a person would write it behind a number. */
+/** By its own name, or as a user would write it after a number. */
 function unitsNamed(name: string): readonly Unit[] {
   const exact = units.filter(
     ({ id }) =>

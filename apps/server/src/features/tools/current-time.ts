@@ -1,14 +1,14 @@
-import type { InterfaceLocale } from '@parley/contracts/interface-locales';
+import type { InterfaceLocale } from '@parley/contracts/session/interface-locales';
 import { z } from 'zod';
 import { findPlace } from '#features/guide/places/find-place.ts';
 import type { Place } from '#features/guide/places/place.ts';
 import { defineTool, ToolError } from './tool.ts';
 
-/** The date and the time of day where the person is, or in a place of the world. */
+/** The date and time at the user's place, or at a place in the world. */
 export const currentTime = defineTool({
   name: 'current_time',
   description:
-    'The current date and time. Without a place: where the person is. With a place: in that city or country, or in an IANA time zone.',
+    'The current date and time. Without a place: where the user is. With a place: in that city or country, or in an IANA time zone.',
   input: z.object({
     place: z.string().max(100).optional().describe('A city, a country or an IANA time zone, e.g. "Kyoto" or "America/Lima"'),
   }),
@@ -24,7 +24,7 @@ export const currentTime = defineTool({
 });
 
 function placeNamed(name: string, locale: InterfaceLocale): Place | null {
-  // Models often write English names, whatever language they speak.
+  // Models often use English names, whatever language they speak.
   return findPlace(name, locale) ?? findPlace(name, 'en-US');
 }
 
@@ -55,7 +55,7 @@ function readClock(now: number, timeZone: string): { date: string; time: string;
     date: `${field('year')}-${field('month')}-${field('day')}`,
     time: `${field('hour')}:${field('minute')}`,
     weekday: field('weekday'),
-    // UTC itself is written without an offset.
+    // UTC is written without an offset.
     utcOffset: field('timeZoneName').replace('GMT', '') || '+00:00',
   };
 }

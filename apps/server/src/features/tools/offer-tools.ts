@@ -1,5 +1,5 @@
 import type { JSONSchema7, LanguageModelV4FunctionTool } from '@ai-sdk/provider';
-import { type ToolName, toolNames } from '@parley/contracts/tool-names';
+import { type ToolName, toolNames } from '@parley/contracts/tools/tool-names';
 import { z } from 'zod';
 import { calculate } from './calculate.ts';
 import { currentTime } from './current-time.ts';
@@ -15,10 +15,10 @@ const tools: Readonly<Record<ToolName, Tool>> = {
   search_help: searchHelp,
 };
 
-/** What a model is told of the tools it may use, and the way to use one. */
+/** The tool descriptions for a model, and the way to run one. */
 export type OfferedTools = {
   readonly definitions: readonly LanguageModelV4FunctionTool[];
-  /** Reads what a model asks for. Names that were not offered, and input that does not fit, are answered as errors. */
+  /** Parses a tool call. Unknown names and invalid input are returned as errors. */
   prepare(name: string, input: string): ToolUse;
 };
 
@@ -34,7 +34,7 @@ function definitionOf(name: ToolName): LanguageModelV4FunctionTool {
   return definition;
 }
 
-/** The tools of these names for one reply, in a fixed order, so that providers can keep what they made of a prompt. */
+/** The tools of these names for one reply, in a fixed order, so that providers can cache the prompt. */
 export function offerTools(names: readonly ToolName[], context: ToolContext): OfferedTools | null {
   const chosen = toolNames.filter((name) => names.includes(name));
   if (chosen.length === 0) return null;

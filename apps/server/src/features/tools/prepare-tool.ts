@@ -1,33 +1,33 @@
 import type { JSONObject } from '@ai-sdk/provider';
-import type { ToolErrorCode } from '@parley/contracts/tool-errors';
+import type { ToolErrorCode } from '@parley/contracts/tools/tool-errors';
 import { z } from 'zod';
 import { untilAborted } from '#providers/language/until-aborted.ts';
 import { type Tool, type ToolContext, ToolError } from './tool.ts';
 
-/** Why there is no answer: in words for the model, by code for people. */
+/** Why there is no result: a text for the model, a code for users. */
 export type ToolFailure = { errorText: string; errorCode: ToolErrorCode };
 
 export type ToolAnswer = { output: JSONObject } | ToolFailure;
 
-/** A tool as a model asked for it. */
+/** A tool call of a model. */
 export type ToolUse = {
-  /** What was asked; what could not be read stays a string. */
+  /** The input; invalid JSON stays a string. */
   readonly input: JSONObject | string;
-  /** @throws whatever `signal` was aborted with, and nothing else */
+  /** @throws only the reason with which `signal` was aborted */
   run(signal: AbortSignal): Promise<ToolAnswer>;
 };
 
-/** Every tool answers in milliseconds; a store that is locked must not hold a reply. */
+/** Every tool answers in milliseconds. A locked store must not hold a reply. */
 const timeoutMs = 5000;
 /** Several times the longest input that any tool takes. */
 const maxInput = 4000;
-/** Kept of an input that cannot be read, and of what is said about one that does not fit. */
+/** Kept of an invalid input, and of the message about it. */
 const maxKept = 500;
 
 /**
- * Reads what a model asks for, and makes it ready to run.
+ * Parses a tool call and prepares it to run.
  *
- * @param call `input` is the JSON that the model wrote, whole or not
+ * @param call `input` is the JSON that the model wrote, complete or not
  */
 export function prepareTool(tools: ReadonlyMap<string, Tool>, call: { name: string; input: string }, context: ToolContext): ToolUse {
   const input = call.input.length > maxInput ? null : readInput(call.input);
@@ -59,7 +59,7 @@ async function runTool(tool: Tool, input: unknown, context: ToolContext, signal:
   }
 }
 
-/** Models write nothing for no input, and null for what they leave out. */
+/** Models write an empty text for no input, and null for omitted fields. */
 function readInput(written: string): JSONObject | null {
   if (written.trim() === '') return {};
   try {

@@ -7,11 +7,11 @@ import { defineTool } from './tool.ts';
 const maxPages = 3;
 const maxQuotedCharacters = 1500;
 
-/** Looks a question up in the help pages of Parley itself. */
+/** Searches Parley's help pages for a question. */
 export const searchHelp = defineTool({
   name: 'search_help',
   description:
-    'Searches the help pages of Parley, the application this conversation takes place in: voices, dictation, languages, models, shortcuts, privacy and so on. Ask in the language of the person.',
+    'Searches the help pages of Parley, the application this conversation takes place in: voices, dictation, languages, models, shortcuts, privacy and so on. Ask in the language of the user.',
   input: z.object({ question: z.string().trim().min(1).max(300) }),
   answer({ question }, { locale }) {
     const pages = searchHelpPages(question, detectQuestionLanguage(question, locale)).slice(0, maxPages);

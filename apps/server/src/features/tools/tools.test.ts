@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { toolNames, type ToolName } from '@parley/contracts/tool-names';
+import { toolNames, type ToolName } from '@parley/contracts/tools/tool-names';
 import type { Database } from '#db/open-database.ts';
-import type { Actor } from '#http/authorize.ts';
+import type { Actor } from '#http/guard/authorize.ts';
 import { createStoreFixture, type StoreFixture } from '#testing/store-fixture.ts';
 import { describeOnBothDialects } from '#testing/test-databases.ts';
 import { offerTools } from './offer-tools.ts';
@@ -16,7 +16,7 @@ describeOnBothDialects('tools', (open) => {
   beforeEach(async () => {
     database = await open();
     fixture = createStoreFixture(database);
-    [ada, ben] = [await fixture.addPerson(), await fixture.addPerson()];
+    [ada, ben] = [await fixture.addUser(), await fixture.addUser()];
   });
   afterEach(() => database.close());
 
@@ -34,9 +34,9 @@ describeOnBothDialects('tools', (open) => {
     return 'output' in answer ? answer.output : { error: answer.errorText };
   }
 
-  // The fixture's clock begins on 15 January 2027, 08:00 UTC.
+  // The fixture's clock starts on 15 January 2027, 08:00 UTC.
   it.each<[string, object, object]>([
-    ['where the person is', {}, { timeZone: 'Europe/Berlin', date: '2027-01-15', time: '09:00', weekday: 'Friday', utcOffset: '+01:00' }],
+    ['where the user is', {}, { timeZone: 'Europe/Berlin', date: '2027-01-15', time: '09:00', weekday: 'Friday', utcOffset: '+01:00' }],
     ['for null and for nothing', { place: null }, { time: '09:00' }],
     ['in a city', { place: 'Kyoto' }, { timeZone: 'Asia/Tokyo', time: '17:00', utcOffset: '+09:00' }],
     ['in a city, in another language than the interface', { place: '上海' }, { timeZone: 'Asia/Shanghai' }],
@@ -71,7 +71,7 @@ describeOnBothDialects('tools', (open) => {
     expect(await use('calculate', input)).toEqual(answer);
   });
 
-  it('finds what this person said elsewhere, in short excerpts, and nothing of anybody else', async () => {
+  it('finds what this user said elsewhere, in short excerpts, and nothing of other users', async () => {
     const elsewhere = await fixture.addConversation(ada, 'Bread');
     await fixture.addMessage(ada, elsewhere, { text: `My sourdough starter is called Greta. ${'x'.repeat(5000)}` });
     const here = await fixture.addConversation(ada, 'Now');
@@ -80,12 +80,12 @@ describeOnBothDialects('tools', (open) => {
     await fixture.addMessage(ben, theirs, { text: 'My sourdough is a secret.' });
     const answer = await use('search_conversations', { query: 'sourdough' }, { conversationId: here });
     expect(answer).toEqual({
-      found: [{ conversation: 'Bread', date: '2027-01-15', by: 'person', excerpt: expect.stringContaining('Greta') }],
+      found: [{ conversation: 'Bread', date: '2027-01-15', by: 'user', excerpt: expect.stringContaining('Greta') }],
     });
     expect(JSON.stringify(answer).length).toBeLessThan(400);
   });
 
-  it('gives no more than a few of many finds', async () => {
+  it('returns only a few of many hits', async () => {
     const conversation = await fixture.addConversation(ada, 'Many');
     for (let index = 0; index < 40; index += 1) await fixture.addMessage(ada, conversation, { text: `mango ${'y'.repeat(1000)}` });
     const answer = await use('search_conversations', { query: 'mango' });
@@ -100,11 +100,11 @@ describeOnBothDialects('tools', (open) => {
     expect(english).toMatchObject({ pages: { length: 3, 0: { address: '/help/install-as-app-and-offline', text: expect.any(String) } } });
     expect(JSON.stringify(english).length).toBeLessThan(6000);
     expect(await use('search_help', { question: 'Wie diktiere ich?' }, { locale: 'de-DE' })).toMatchObject({
-      pages: [{ title: 'Diktieren' }],
+      pages: { 0: { title: 'Diktieren' } },
     });
   });
 
-  it('says what failed without telling how, and stops when it is told', async () => {
+  it('reports a failure without details, and stops when asked', async () => {
     const warn: unknown[] = [];
     const broken = {
       ...fixture.services,

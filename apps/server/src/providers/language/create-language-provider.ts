@@ -1,9 +1,9 @@
 import type { LanguageModelV4, SharedV4ProviderOptions } from '@ai-sdk/provider';
-import type { PublicFetch } from '#http/fetch-public-url.ts';
-import { isPublicAddress } from '#http/private-addresses.ts';
+import type { PublicFetch } from '#http/outbound/fetch-public-url.ts';
+import { isPublicAddress } from '#http/outbound/private-addresses.ts';
 import { createChatCompletionsModel } from './chat-completions/chat-completions-model.ts';
 import { hideKey } from './hide-key.ts';
-import type { LanguageProvider } from './language-provider.ts';
+import type { LanguageProvider, OpenAiInterface } from './language-provider.ts';
 import { listProviderModels } from './list-provider-models.ts';
 import { createProviderFetch } from './provider-fetch.ts';
 import { defaultBaseUrls, type ProviderSettings } from './provider-settings.ts';
@@ -11,9 +11,10 @@ import { defaultBaseUrls, type ProviderSettings } from './provider-settings.ts';
 const maxKeptModels = 50;
 
 /**
- * A provider over the AI SDK package of its kind, or over our own reader where many servers speak one dialect. Packages load with the first model, not at start.
+ * A provider based on the AI SDK package of its kind, or on our own reader where many servers share one dialect. Packages load with the
+ * first model, not at start.
  *
- * @param timeoutMs until the provider's headers are here
+ * @param timeoutMs time limit for the provider's headers
  */
 export function createLanguageProvider(settings: ProviderSettings, fetchPublicUrl: PublicFetch, timeoutMs: number): LanguageProvider {
   const fetch = createProviderFetch(fetchPublicUrl, settings.baseUrl, timeoutMs);
@@ -35,18 +36,45 @@ export function createLanguageProvider(settings: ProviderSettings, fetchPublicUr
       const make = async (): Promise<LanguageModelV4> =>
         withOptions(await createModel(settings, fetch, modelId), settings.key, () => standingOptions(settings.kind, thinkers.has(modelId)));
       const made = models.get(modelId) ?? make();
-      // Making a model builds its schemas anew, which is slower than all else before the first token.
+      // Creating a model builds its schemas again, which is slower than everything else before the first token.
       if (models.size >= maxKeptModels) models.clear();
       models.set(modelId, made);
       made.catch(() => models.delete(modelId));
       return made;
     },
+    ...(speaksOpenAi(settings) ? { openAi: openAiInterface(settings, fetch) } : {}),
+  };
+}
+
+function speaksOpenAi({ kind }: ProviderSettings): boolean {
+  return kind !== 'anthropic' && kind !== 'google';
+}
+
+/** Where `/chat/completions` follows. */
+function openAiBaseUrl({ kind, baseUrl }: ProviderSettings): string {
+  const base = baseUrl.replace(/\/+$/, '');
+  return (kind === 'ollama' || kind === 'lmstudio') && !base.endsWith('/v1') ? `${base}/v1` : base;
+}
+
+function openAiInterface(settings: ProviderSettings, fetch: typeof globalThis.fetch): OpenAiInterface {
+  const baseUrl = openAiBaseUrl(settings);
+  const { key } = settings;
+  return {
+    chatModel: (modelId) =>
+      withOptions(createChatCompletionsModel({ provider: settings.id, key, fetch, modelId, baseUrl }), key, () => ({})),
+    post: (path, body, signal) =>
+      fetch(baseUrl + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(key ? { authorization: `Bearer ${key}` } : {}) },
+        body: JSON.stringify(body),
+        signal,
+      }),
   };
 }
 
 async function createModel(settings: ProviderSettings, fetch: typeof globalThis.fetch, modelId: string): Promise<LanguageModelV4> {
   const baseURL = settings.baseUrl.replace(/\/+$/, '');
-  // Packages insist on a key; a server that wants none ignores this one.
+  // Packages require a key. A server that needs none ignores this one.
   const apiKey = settings.key ?? 'none';
   const shared = { provider: settings.id, key: settings.key, fetch, modelId };
   switch (settings.kind) {
@@ -67,22 +95,21 @@ async function createModel(settings: ProviderSettings, fetch: typeof globalThis.
       return createChatCompletionsModel({ ...shared, baseUrl: baseURL });
     case 'ollama':
     case 'lmstudio':
-      return createChatCompletionsModel({ ...shared, baseUrl: baseURL.endsWith('/v1') ? baseURL : `${baseURL}/v1` });
     case 'openai-compatible':
-      return createChatCompletionsModel({ ...shared, baseUrl: baseURL });
+      return createChatCompletionsModel({ ...shared, baseUrl: openAiBaseUrl(settings) });
   }
 }
 
-/** What every call of a kind carries beside its prompt. */
+/** Options of every call of a kind, besides its prompt. */
 function standingOptions(kind: ProviderSettings['kind'], isThinker: boolean): SharedV4ProviderOptions {
-  // OpenAI keeps what is said for a month unless it is told not to.
+  // OpenAI stores requests for a month unless told otherwise.
   if (kind === 'openai') return { openai: { store: false } };
-  // A model that does not think refuses to be asked for its thoughts.
+  // A model without reasoning refuses a request for it.
   if (kind === 'google' && isThinker) return { google: { thinkingConfig: { includeThoughts: true } } };
   return {};
 }
 
-/** The model with its standing options, and without its key in anything it says of a failure. */
+/** The model with its standing options, and with its key removed from error messages. */
 function withOptions(model: LanguageModelV4, key: string | null, options: () => SharedV4ProviderOptions): LanguageModelV4 {
   return {
     specificationVersion: 'v4',
@@ -100,7 +127,7 @@ function withOptions(model: LanguageModelV4, key: string | null, options: () => 
   };
 }
 
-/** Whether an address is on this machine or a private network, judged by its name alone. */
+/** Whether an address is on this machine or a private network, judged only by its name. */
 export function isLocalAddress(baseUrl: string): boolean {
   const host = new URL(baseUrl).hostname.replace(/^\[|\]$/g, '');
   if (host === 'localhost' || host.endsWith('.localhost') || host.endsWith('.local') || host.endsWith('.internal') || !host.includes('.')) {

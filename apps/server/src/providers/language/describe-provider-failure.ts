@@ -1,16 +1,23 @@
 import type { ApiErrorCode } from '@parley/contracts/api-error';
-import { HttpError } from '#http/http-error.ts';
+import { HttpError } from '#http/answer/http-error.ts';
 import { maskSecrets } from '#log.ts';
 
-export type ProviderFailure = { code: ApiErrorCode; status: number | null; retryAfterMs: number | null; detail: string | null };
+export type ProviderFailure = {
+  code: ApiErrorCode;
+  status: number | null;
+  retryAfterMs: number | null;
+  detail: string | null;
+  /** How the provider itself names what is wrong with a request, in OpenAI's terms. Only where it refused the request. */
+  refusal?: { status: 400 | 422; type: string | null; code: string | null; param: string | null };
+};
 
-/** Ends a wait for a provider that says nothing. */
+/** Ends the wait for a provider that does not answer. */
 export class ProviderTimeoutError extends Error {}
 
-/** A provider that sends what cannot be a reply. */
+/** The provider sent something that cannot be a reply. */
 export class ProviderBadResponseError extends Error {}
 
-/** Something answers at the provider's address, and it does not speak the provider's protocol: mostly a path that is wrong or missing. */
+/** A server answers at the provider's address but does not speak its protocol: mostly the path is wrong or missing. */
 export class ProviderNotAtAddressError extends Error {
   readonly status: number;
   constructor(message: string, status: number) {
@@ -41,12 +48,12 @@ const badResponseNames = new Set([
 ]);
 
 /**
- * The stable code for whatever a provider, its package or the network threw.
+ * The stable code of any error of a provider, its package or the network.
  *
- * @param hasStarted whether part of an answer had arrived, so that a broken connection is a half stream
+ * @param hasStarted whether part of a reply had arrived, so that a broken connection is a partial stream
  */
 export function describeProviderFailure(error: unknown, hasStarted = false, now = Date.now()): ProviderFailure {
-  // A success whose body could not be used: the provider did answer.
+  // A success with an unusable body: the provider did answer.
   const isUnusableAnswer = error instanceof Object && 'statusCode' in error && typeof error.statusCode === 'number';
   for (
     let current = error, depth = 0;
@@ -75,9 +82,15 @@ function describeOne(error: object, hasStarted: boolean, now: number): ProviderF
     if (brokenCodes.has(code)) return failure(hasStarted ? 'provider_stream_ended' : 'provider_unreachable');
   }
   if (name === 'AI_LoadAPIKeyError') return failure('provider_key_rejected');
+  // A package knows that its provider has no place for something in the prompt.
+  if (name === 'AI_UnsupportedFunctionalityError')
+    return {
+      ...failure('provider_failed'),
+      refusal: { status: 400, type: 'invalid_request_error', code: 'unsupported_parameter', param: 'messages' },
+    };
   if (name === 'AI_NoSuchModelError') return failure('provider_model_not_found');
   if (typeof name === 'string' && badResponseNames.has(name)) return failure('provider_bad_response');
-  // How Anthropic's package reports a first event that it cannot read.
+  // How Anthropic's package reports a first event that it cannot parse.
   if (error instanceof Error && error.message.startsWith('Expected a normalized')) return failure('provider_bad_response');
   return describeStreamedError(error);
 }
@@ -89,7 +102,19 @@ function describeStatus(error: CallError & { statusCode: number }, now: number):
     status,
     retryAfterMs: retryAfterOf(error.responseHeaders ?? {}, now) ?? retryDelayIn(responseBody),
     detail: detailOf(error),
+    ...(status === 400 || status === 422 ? { refusal: { status, ...refusalIn(responseBody) } } : {}),
   };
+}
+
+/** `type`, `code` and `param` of an error in OpenAI's shape. */
+function refusalIn(body: string): { type: string | null; code: string | null; param: string | null } {
+  const word = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? maskSecrets(value).slice(0, 200) : null);
+  try {
+    const { error } = JSON.parse(body) as { error?: { type?: unknown; code?: unknown; param?: unknown } | null };
+    return { type: word(error?.type), code: word(error?.code), param: word(error?.param) };
+  } catch {
+    return { type: null, code: null, param: null };
+  }
 }
 
 function codeForStatus(status: number, body: string): ApiErrorCode {
@@ -109,7 +134,7 @@ function codeForStatus(status: number, body: string): ApiErrorCode {
 
 function isOutOfCredit(status: number, body: string): boolean {
   if (/insufficient_quota|credit balance|out of credits|insufficient (?:balance|credits|funds)/i.test(body)) return true;
-  // Google says the same sentence for every limit; only one of a day, or none named, is more than a moment's.
+  // Google uses the same sentence for every limit. Only a daily limit, or an unnamed one, lasts more than a moment.
   const limit = /"quotaId"\s*:\s*"[^"]*?Per(Day|Minute|Hour|Second)/.exec(body)?.[1];
   return status === 429 && (limit ? limit === 'Day' : /billing|credit|exceeded your current quota/i.test(body));
 }
@@ -128,6 +153,8 @@ function describeStreamedError(error: object): ProviderFailure | null {
   if (/rate_limit|429|resource_exhausted/i.test(words)) return failure('provider_rate_limited');
   if (/authentication|invalid_api_key|401/i.test(words)) return failure('provider_key_rejected');
   if (/context_length/i.test(words)) return failure('provider_context_too_long');
+  if (/invalid_request/i.test(words))
+    return { ...failure('provider_failed'), refusal: { status: 400, ...refusalIn(JSON.stringify({ error: inner })) } };
   if (/server_error|api_error|internal|\b500\b/i.test(words)) return failure('provider_failed');
   return null;
 }
@@ -143,7 +170,7 @@ function retryAfterOf(headers: Record<string, string>, now: number): number | nu
   return Number.isNaN(date) ? null : Math.max(0, date - now);
 }
 
-/** Google's `RetryInfo`, which stands in the body. */
+/** Google's `RetryInfo`, which is in the body. */
 function retryDelayIn(body: string): number | null {
   const seconds = /"retryDelay"\s*:\s*"(\d+(?:\.\d+)?)s"/.exec(body)?.[1];
   return seconds === undefined ? null : Math.round(Number(seconds) * 1000);

@@ -3,7 +3,7 @@ import { describeProviderFailure, type ProviderFailure, ProviderTimeoutError } f
 import { isUnforeseenEvent } from './unforeseen-event.ts';
 import { untilAborted } from './until-aborted.ts';
 
-/** How a model's reply ended. Without `failure` it is whole. */
+/** How a model's reply ended. Without `failure` it is complete. */
 export type ModelEnd = {
   usage: LanguageModelV4Usage | null;
   finishReason: LanguageModelV4FinishReason['unified'] | null;
@@ -16,22 +16,22 @@ export type DriveOptions = {
   /** Ends the reply from outside. */
   signal: AbortSignal;
   firstTokenTimeoutMs: number;
-  /** Longest silence of the model in the middle. The time `onPart` takes does not count. */
+  /** Longest silence of the model within a reply. Time spent in `onPart` does not count. */
   stallTimeoutMs: number;
-  /** Takes every part but errors and the end. What it throws fails the reply. */
+  /** Receives every part except errors and the end. An error it throws fails the reply. */
   onPart(part: LanguageModelV4StreamPart): void | Promise<void>;
-  /** The model was offered tools: asking for one is an answer, too. */
+  /** The model was offered tools: a call is an answer, too. */
   hasTools?: boolean;
-  /** More is welcome, but what came before in this reply is enough. */
+  /** More is welcome, but the earlier part of this reply is enough. */
   mayBeEmpty?: boolean;
-  /** Called with the first piece of text, thinking or source, or of a call of an offered tool. */
+  /** Called with the first piece of text, reasoning or source, or of a call of an offered tool. */
   onFirstPiece?(): void;
 };
 
 /**
- * Reads a model's reply to its end, watching that it begins, goes on and is whole. Failures become codes.
+ * Reads a model's reply to its end and checks that it starts, continues and is complete. Failures become codes.
  *
- * @throws whatever `signal` was aborted with, and nothing else
+ * @throws only the reason with which `signal` was aborted
  */
 export async function driveModel(options: DriveOptions): Promise<ModelEnd> {
   const timeout = new AbortController();
@@ -63,7 +63,7 @@ export async function driveModel(options: DriveOptions): Promise<ModelEnd> {
   function finish({ finishReason, usage }: LanguageModelV4StreamPart & { type: 'finish' }): void {
     end.usage = usage;
     end.finishReason = finishReason.unified;
-    // Packages write an end of their own behind a stream that stopped without one.
+    // Packages add an end of their own to a stream that stopped without one.
     isWhole = finishReason.unified !== 'interrupted' && (finishReason.unified !== 'other' || finishReason.raw !== undefined);
   }
 
@@ -71,7 +71,7 @@ export async function driveModel(options: DriveOptions): Promise<ModelEnd> {
     const { stream } = await untilAborted(Promise.resolve(options.open(signal)), signal);
     hasAnswered = true;
     const reader = stream.getReader();
-    // Ends a pending read at once, whatever the provider does with the signal; far cheaper than racing each read.
+    // Ends a pending read at once, whatever the provider does with the signal. Far cheaper than racing each read.
     const release = (): void => void reader.cancel().catch(() => {});
     signal.addEventListener('abort', release, { once: true });
     try {
@@ -93,7 +93,7 @@ export async function driveModel(options: DriveOptions): Promise<ModelEnd> {
       signal.throwIfAborted();
     } finally {
       signal.removeEventListener('abort', release);
-      // Ends the upstream request, also when a failure came in the middle.
+      // Ends the upstream request, also after a failure in the middle.
       release();
     }
     end.failure = judge(end.finishReason, isWhole, hasStarted || options.mayBeEmpty === true);
@@ -116,14 +116,14 @@ function judge(finishReason: ModelEnd['finishReason'], isWhole: boolean, hasEnou
   if (!isWhole) return failure('provider_stream_ended');
   if (finishReason === 'content-filter') return failure('provider_content_filtered');
   if (finishReason === 'error') return failure('provider_failed');
-  // A model may spend all it is allowed on thoughts that it does not show.
+  // A model may use its whole budget for hidden reasoning.
   return hasEnough || finishReason === 'length' ? null : failure('provider_bad_response', 'The reply was empty.');
 }
 
 function isContent(part: LanguageModelV4StreamPart): boolean {
-  // Signatures of thoughts come in pieces without text.
+  // Signatures of reasoning come in pieces without text.
   if (part.type === 'text-delta' || part.type === 'reasoning-delta') return part.delta !== '';
-  return part.type === 'source';
+  return part.type === 'source' || part.type === 'raw';
 }
 
 function isToolUse(part: LanguageModelV4StreamPart): boolean {

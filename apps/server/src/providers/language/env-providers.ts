@@ -1,7 +1,7 @@
 import type { Env } from '#env.ts';
 import { defaultBaseUrls, defaultLabels, type ProviderSettings } from './provider-settings.ts';
 
-/** Providers that the environment configures: each by its key or its address. */
+/** Providers that the environment configures, each by its key or its address. */
 export function envProviders(env: Env): ProviderSettings[] {
   const given: [ProviderSettings['kind'], string, string | undefined, string | undefined][] = [
     ['openai', 'openai-env', env.OPENAI_API_KEY, env.OPENAI_BASE_URL],
@@ -22,7 +22,7 @@ export function envProviders(env: Env): ProviderSettings[] {
     }));
 }
 
-/** What may answer on this machine's default ports, where the environment does not already name it. */
+/** Providers that may run on this machine's default ports, unless the environment already names them. */
 export function detectableProviders(env: Env): ProviderSettings[] {
   if (!env.PARLEY_DETECT_LOCAL_MODELS) return [];
   const kinds = ['ollama', 'lmstudio'] as const;

@@ -3,14 +3,15 @@ import type { z } from 'zod';
 import { ProviderBadResponseError, ProviderNotAtAddressError } from './describe-provider-failure.ts';
 
 /**
- * Reads one JSON answer of a provider.
+ * Reads one JSON response of a provider.
  *
- * @throws ProviderNotAtAddressError on 404; APICallError on any other status than 2xx; ProviderBadResponseError when the answer has another shape
+ * @throws ProviderNotAtAddressError on 404; APICallError on any other status than 2xx; ProviderBadResponseError if the response has
+ * another shape
  */
 export async function getJson<T>(schema: z.ZodType<T>, url: string, init: RequestInit, fetch: typeof globalThis.fetch): Promise<T> {
   const response = await fetch(url, init);
   const body = await response.text();
-  // No model was asked for that could be missing.
+  // No model was requested that could be missing.
   if (response.status === 404) throw new ProviderNotAtAddressError('The provider answered 404.', 404);
   if (!response.ok) {
     throw new APICallError({

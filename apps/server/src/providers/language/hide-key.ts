@@ -1,9 +1,9 @@
-/** Shorter strings stand in honest words by chance. */
+/** Shorter strings can occur in normal text by chance. */
 const leastKeyLength = 8;
 
 /**
- * Takes a provider's key out of what its server answered: some repeat the key they reject, and answers are kept with
- * the message and shown. Errors are mended in place, down their causes, so that they stay what they are.
+ * Removes a provider's key from its error: some servers repeat a rejected key, and errors are stored with
+ * the message and shown. Changes the error and its causes in place, so that they keep their type.
  */
 export function hideKey(error: unknown, key: string | null): unknown {
   if (key === null || key.length < leastKeyLength) return error;

@@ -1,21 +1,25 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
-import type { LanguageModel } from '@parley/contracts/language-model';
-import type { Preferences } from '@parley/contracts/preferences';
+import type { LanguageModel } from '@parley/contracts/models/language-model';
+import type { Preferences } from '@parley/contracts/session/preferences';
 
-/** A model as its provider lists it. `null` where the provider does not tell. */
+/** A model as its provider lists it. `null` if the provider does not report it. */
 export type ProviderModel = {
   id: string;
   label: string;
   contextTokens: number | null;
+  /** What it is for, where that is not conversation. Such models are not offered in lists. */
+  purpose?: 'embedding' | 'other';
+  /** When the provider says it was made; epoch seconds. */
+  created?: number | null;
   abilities: LanguageModel['abilities'];
 };
 
 /**
- * A service that answers prompts: the built-in Guide, a cloud API or a model on the person's machine.
- * `id` is the part before the slash of a model reference and holds no slash.
+ * A service that answers prompts: the built-in Guide, a cloud API or a model on the user's machine.
+ * `id` is the part before the slash of a model reference and contains no slash.
  *
  * Every prompt carries `providerOptions.parley` (`ParleyPromptOptions`) for providers that answer
- * in the person's language, digits and zone without asking a model.
+ * in the user's language, digits and time zone without asking a model.
  */
 export type LanguageProvider = {
   readonly id: string;
@@ -24,26 +28,39 @@ export type LanguageProvider = {
   readonly isLocal: boolean;
   /** @throws what `describe-provider-failure.ts` understands: an `APICallError` or a network error. */
   listModels(signal: AbortSignal): Promise<ProviderModel[]>;
-  /** Makes the model; the first call may load its package. Only `doStream` is ever called. */
+  /** Creates the model. The first call may load its package. Only `doStream` is called. */
   createModel(modelId: string): Promise<LanguageModelV4>;
+  /** Present where the provider speaks OpenAI's own interface. */
+  readonly openAi?: OpenAiInterface;
 };
 
-/** What a prompt tells about the person: `options.providerOptions?.parley`. A type and not an interface, so that it is a JSON object. */
+/** OpenAI's interface at a provider, for requests that came in its shape and are passed on. */
+export type OpenAiInterface = {
+  /**
+   * A model behind the provider's chat completions, whatever `createModel` uses. It takes a whole request body as
+   * `providerOptions.chatCompletions.body`; with `includeRawChunks` it also reports what a stream part has no place for.
+   */
+  chatModel(modelId: string): LanguageModelV4;
+  /** Posts JSON to a path below the base address, e.g. `/embeddings`. Answers with any status. */
+  post(path: string, body: object, signal: AbortSignal): Promise<Response>;
+};
+
+/** What a prompt says about the user: `options.providerOptions?.parley`. A type and not an interface, so that it is a JSON object. */
 export type ParleyPromptOptions = {
   /** Interface language, e.g. `ar-SA`. */
   locale: string;
   /** IANA zone. */
   timeZone: string;
-  /** The digits they chose for numbers in Arabic; Latin unless told. */
+  /** The user's choice of digits in Arabic; default Latin. */
   digits?: Preferences['digits'];
   conversationId: string;
-  /** `title` and `notes` when the prompt asks for a conversation's title, or for what to remember of it. */
-  purpose: 'reply' | 'title' | 'notes' | 'api';
-  /** Names of files whose words fit what was asked: the reply shows them as sources. */
+  /** `title` and `memory` when the prompt asks for a conversation's title, or for what to remember of it. */
+  purpose: 'reply' | 'title' | 'memory' | 'api';
+  /** Names of files that match the question: the reply shows them as sources. */
   fileSources?: string[];
-  /** Passages of files that fit what was asked best, for a provider that can only quote. */
+  /** The best matching passages of files, for a provider that can only quote. */
   filePassages?: FilePassage[];
 };
 
-/** `share` (0 to 1): how many of the question's words stand in it. */
+/** `share` (0 to 1): the share of the question's words that it contains. */
 export type FilePassage = { file: string; text: string; share: number };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { getJson } from './get-json.ts';
+import { namesEmbedding } from './names-embedding.ts';
 import type { ProviderModel } from './language-provider.ts';
 
 const ollamaTags = z.object({ models: z.array(z.object({ name: z.string().min(1) })) });
@@ -10,10 +11,10 @@ const lmStudioList = z.object({
   ),
 });
 
-/** Asking each model for its details is quick but not free; a machine with more models than this shows the rest without. */
+/** Requesting the details of each model is quick but not free. Beyond this number, models are listed without them. */
 const maxDetailedModels = 40;
 
-/** Ollama's own interface tells context size and abilities; the OpenAI-shaped one does not. */
+/** Ollama's own interface reports context size and capabilities; the OpenAI-compatible one does not. */
 export async function listOllamaModels(root: string, init: RequestInit, fetch: typeof globalThis.fetch): Promise<ProviderModel[]> {
   const { models } = await getJson(ollamaTags, `${root}/api/tags`, init, fetch);
   return Promise.all(
@@ -24,12 +25,13 @@ export async function listOllamaModels(root: string, init: RequestInit, fetch: t
       const context = Object.entries(details?.model_info ?? {}).find(([key]) => key.endsWith('.context_length'))?.[1];
       return {
         id: name,
+        ...(namesEmbedding.test(name) || capabilities?.includes('embedding') ? { purpose: 'embedding' as const } : {}),
         label: name.replace(/:latest$/, ''),
         contextTokens: typeof context === 'number' && context > 0 ? Math.trunc(context) : null,
         abilities: { vision: has('vision'), tools: has('tools'), reasoning: has('thinking') },
       };
     }),
-  ).then((list) => list.filter((model) => !/embed/.test(model.id)));
+  );
 }
 
 function describeOllamaModel(
@@ -47,17 +49,16 @@ function describeOllamaModel(
   ).catch(() => null);
 }
 
-/** LM Studio: its own list where this version has it, else the OpenAI-shaped one. */
+/** LM Studio: its own list if this version has it, else the OpenAI-compatible one. */
 export async function listLmStudioModels(root: string, init: RequestInit, fetch: typeof globalThis.fetch): Promise<ProviderModel[]> {
   const { data } = await getJson(lmStudioList, `${root}/api/v0/models`, init, fetch).catch(() =>
     getJson(lmStudioList, `${root}/v1/models`, init, fetch),
   );
-  return data
-    .filter((model) => model.type !== 'embeddings' && !/embed/.test(model.id))
-    .map((model) => ({
-      id: model.id,
-      label: model.id,
-      contextTokens: model.max_context_length ?? null,
-      abilities: { vision: model.type ? model.type === 'vlm' : null, tools: null, reasoning: null },
-    }));
+  return data.map((model) => ({
+    id: model.id,
+    ...(model.type === 'embeddings' || namesEmbedding.test(model.id) ? { purpose: 'embedding' as const } : {}),
+    label: model.id,
+    contextTokens: model.max_context_length ?? null,
+    abilities: { vision: model.type ? model.type === 'vlm' : null, tools: null, reasoning: null },
+  }));
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { getJson } from './get-json.ts';
 import type { ProviderModel } from './language-provider.ts';
 import { listLmStudioModels, listOllamaModels } from './list-local-models.ts';
+import { namesEmbedding } from './names-embedding.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 
 const tokens = z.number().int().positive().nullish().catch(null);
@@ -46,12 +47,12 @@ const googleList = z.object({
   ),
 });
 
-/** OpenAI lists everything it sells; these are not for conversation. */
+/** OpenAI lists all of its models; these are not for chat. */
 const notForChat = /embedding|whisper|tts|dall-e|moderation|realtime|audio|image|transcribe|davinci|babbage|sora|computer-use|instruct/;
 
 const unknownAbilities = { vision: null, tools: null, reasoning: null };
 
-/** Asks a provider what models it has. @throws APICallError with the provider's status, or what the network threw */
+/** Lists a provider's models. @throws APICallError with the provider's status, or the network's error */
 export async function listProviderModels(
   settings: ProviderSettings,
   fetch: typeof globalThis.fetch,
@@ -67,7 +68,7 @@ export async function listProviderModels(
         ...toModel(model.id, model.display_name, model.max_input_tokens),
         abilities: {
           ...unknownAbilities,
-          // Every model of this interface takes tools.
+          // Every model of this interface supports tools.
           tools: true,
           vision: capabilities?.image_input?.supported ?? null,
           reasoning: capabilities?.thinking?.supported ?? null,
@@ -92,10 +93,11 @@ export async function listProviderModels(
     case 'openai-compatible': {
       const { data } = await getJson(compatibleList, `${base}/models`, { headers: bearer, signal }, fetch);
       return data
-        .filter((model) => settings.kind === 'openai-compatible' || !notForChat.test(model.id))
         .sort((a, b) => (settings.kind === 'openai' ? (b.created ?? 0) - (a.created ?? 0) : 0))
         .map((model) => ({
           ...toModel(model.id, model.name, model.context_length ?? model.context_window ?? model.max_model_len),
+          ...purposeOf(settings.kind, model.id),
+          created: model.created ?? null,
           abilities: {
             vision: model.architecture?.input_modalities?.includes('image') ?? null,
             tools: model.supported_parameters?.includes('tools') ?? null,
@@ -104,6 +106,11 @@ export async function listProviderModels(
         }));
     }
   }
+}
+
+function purposeOf(kind: ProviderSettings['kind'], id: string): Pick<ProviderModel, 'purpose'> {
+  if (namesEmbedding.test(id)) return { purpose: 'embedding' };
+  return kind === 'openai' && notForChat.test(id) ? { purpose: 'other' } : {};
 }
 
 function toModel(id: string, label: string | null | undefined, contextTokens: number | null | undefined): ProviderModel {

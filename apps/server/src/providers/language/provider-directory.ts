@@ -1,12 +1,12 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
-import type { LanguageModel, ListModelsResponse } from '@parley/contracts/language-model';
-import type { MessageModel } from '@parley/contracts/message';
+import type { LanguageModel, ListModelsResponse } from '@parley/contracts/models/language-model';
+import type { MessageModel } from '@parley/contracts/messages/message';
 import type { Clock } from '#clock.ts';
-import { HttpError } from '#http/http-error.ts';
-import { describeProviderFailure, ProviderTimeoutError } from './describe-provider-failure.ts';
+import { HttpError } from '#http/answer/http-error.ts';
+import { describeProviderFailure, ProviderBadResponseError, ProviderTimeoutError } from './describe-provider-failure.ts';
 import type { LanguageProvider, ProviderModel } from './language-provider.ts';
 
-/** A model ready to be called. */
+/** A model ready to use. */
 export type ResolvedModel = {
   reference: string;
   provider: LanguageProvider;
@@ -14,9 +14,9 @@ export type ResolvedModel = {
   /** As stored with a reply. */
   shown: MessageModel;
   contextTokens: number | null;
-  /** Null where neither the provider nor an earlier call told. */
+  /** Null if neither the provider nor an earlier call told. */
   canUseTools: boolean | null;
-  /** It refused a call because of its tools; remembered until providers change or the server starts anew. */
+  /** It refused a call because of its tools. Remembered until providers change or the server restarts. */
   noteLackOfTools(): void;
   create(): Promise<LanguageModelV4>;
 };
@@ -27,28 +27,37 @@ export type ProviderDirectory = {
   listModels(preferred: string | null): Promise<ListModelsResponse>;
   /** @throws HttpError `provider_not_configured` when no provider has that id */
   resolve(reference: string): Promise<ResolvedModel>;
-  /** What a person without a choice gets: the first connected model that answers, else Guide. */
+  /** The reference that a name stands for: a reference itself, or the id of a listed model, which may hold slashes. Null for none. */
+  findReference(name: string): Promise<string | null>;
+  /** When a listed model was made, epoch seconds; null where its provider does not tell. */
+  createdAt(reference: string): number | null;
+  /**
+   * What a user without a choice gets: the first model of the first connected provider, else Guide. A reference to a
+   * provider that does not answer now fails when it is called, unless the provider is back by then.
+   */
   defaultReference(preferred: string | null): Promise<string>;
-  /** Ids of optional providers that answered when last asked. */
+  /** Ids of optional providers that answered the last request. */
   detectedIds(): Promise<ReadonlySet<string>>;
-  /** Forgets what was cached, after providers changed. */
+  /** Clears the cache after providers changed. */
   refresh(): void;
 };
 
-/** A provider, and whether its absence is no news: Ollama is looked for, not expected. */
+/** A provider, and whether its absence is normal: Ollama is looked for, not expected. */
 export type DirectoryEntry = { provider: LanguageProvider; isOptional: boolean };
 
 type Listing = { entry: DirectoryEntry; models: ProviderModel[]; code: string | null };
 type Cache = { at: number; listings: Promise<Listing[]>; settled: Listing[] | null };
 
 const cacheMs = 60_000;
-/** What is configured is read anew after so long: every message asks, and another process may have changed it. */
+/** The configuration is read again after this long: every message needs it, and another process may have changed it. */
 const entriesMs = 5000;
 const listTimeoutMs = 4000;
-/** A local server that runs answers at once. */
+/** Model id that stands for the first model of a provider whose list could not be read. */
+const firstListed = '~first';
+/** A running local server answers at once. */
 const optionalTimeoutMs = 700;
 
-/** @param loadEntries reads what is configured now, best first, Guide last */
+/** @param loadEntries reads the present configuration, best first, Guide last */
 export function createProviderDirectory(loadEntries: () => Promise<DirectoryEntry[]>, clock: Clock): ProviderDirectory {
   let cache: Cache | null = null;
   /** References of models that refused a call because of its tools. */
@@ -86,17 +95,29 @@ export function createProviderDirectory(loadEntries: () => Promise<DirectoryEntr
     return cache?.settled?.find((listing) => listing.entry.provider.id === providerId)?.models.find((model) => model.id === modelId);
   }
 
+  /** @throws what the provider's list throws while it does not answer */
+  async function createFirst(provider: LanguageProvider): Promise<LanguageModelV4> {
+    const first = (await provider.listModels(AbortSignal.timeout(listTimeoutMs))).find(isForChat);
+    if (!first) throw new ProviderBadResponseError('The provider lists no models.');
+    cache = null;
+    return provider.createModel(first.id);
+  }
+
   function defaultOf(all: readonly Listing[], preferred: string | null): string {
     if (preferred && all.some((listing) => preferred.startsWith(`${listing.entry.provider.id}/`))) return preferred;
-    const first = all.find((listing) => listing.models.length > 0);
-    return first ? `${first.entry.provider.id}/${first.models[0]?.id}` : 'guide/guide';
+    // One that does not answer keeps its place: another model must not take it without a word.
+    for (const { entry, models, code } of all) {
+      const first = models.find(isForChat)?.id ?? (code !== null && !entry.isOptional ? firstListed : null);
+      if (first) return `${entry.provider.id}/${first}`;
+    }
+    return 'guide/guide';
   }
 
   return {
     async listModels(preferred) {
       const all = await listings();
       return {
-        models: all.flatMap(({ entry, models }) => models.map((model) => present(entry.provider, model, withoutTools))),
+        models: all.flatMap(({ entry, models }) => models.filter(isForChat).map((model) => present(entry.provider, model, withoutTools))),
         defaultModel: defaultOf(all, preferred),
         unreachable: all.flatMap(({ entry, code }) =>
           code && !entry.isOptional ? [{ providerId: entry.provider.id, providerLabel: entry.provider.label, code }] : [],
@@ -115,15 +136,29 @@ export function createProviderDirectory(loadEntries: () => Promise<DirectoryEntr
         reference,
         provider,
         modelId,
-        shown: { reference, label: known?.label ?? modelId, providerLabel: provider.label },
+        shown: {
+          reference,
+          label: known?.label ?? (modelId === firstListed ? provider.label : modelId),
+          providerLabel: provider.label,
+        },
         contextTokens: known?.contextTokens ?? null,
         canUseTools: withoutTools.has(reference) ? false : (known?.abilities.tools ?? null),
         noteLackOfTools: () => void withoutTools.add(reference),
-        create: () => provider.createModel(modelId),
+        create: () => (modelId === firstListed ? createFirst(provider) : provider.createModel(modelId)),
       };
     },
+    async findReference(name) {
+      const prefix = name.slice(0, name.indexOf('/'));
+      if (prefix !== '' && (await entries()).some(({ provider }) => provider.id === prefix)) return name;
+      const listing = (await listings()).find(({ models }) => models.some(({ id }) => id === name));
+      return listing ? `${listing.entry.provider.id}/${name}` : null;
+    },
+    createdAt(reference) {
+      const slash = reference.indexOf('/');
+      return knownModel(reference.slice(0, slash), reference.slice(slash + 1))?.created ?? null;
+    },
     async defaultReference(preferred) {
-      // A list somewhat old answers at once; waiting for providers would delay the reply.
+      // A slightly old list answers at once. Waiting for providers would delay the reply.
       return defaultOf(cache?.settled ?? (await listings()), preferred);
     },
     async detectedIds() {
@@ -136,6 +171,10 @@ export function createProviderDirectory(loadEntries: () => Promise<DirectoryEntr
       withoutTools.clear();
     },
   };
+}
+
+function isForChat({ purpose }: ProviderModel): boolean {
+  return purpose === undefined;
 }
 
 async function listOne(entry: DirectoryEntry): Promise<Listing> {

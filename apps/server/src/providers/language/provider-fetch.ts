@@ -1,12 +1,12 @@
-import { hostAndPort, type PublicFetch } from '#http/fetch-public-url.ts';
+import { hostAndPort, type PublicFetch } from '#http/outbound/fetch-public-url.ts';
 import { ProviderNotAtAddressError } from './describe-provider-failure.ts';
 
-/** Reading ends here; far above any reply, far below what hurts. */
+/** Reading ends here: far above any reply, far below a harmful size. */
 const maxAnswerBytes = 64_000_000;
 
 /**
- * `fetch` for a provider's package: through the one outbound fetch, reaching the provider's own host
- * also on a private network, since an operator or owner entered it.
+ * `fetch` for a provider's package: uses the one outbound fetch and may reach the provider's own host
+ * on a private network, because an operator or owner entered it.
  */
 export function createProviderFetch(fetchPublicUrl: PublicFetch, baseUrl: string, timeoutMs: number): typeof fetch {
   const allowedPrivateHosts = [hostAndPort(new URL(baseUrl))];
@@ -25,7 +25,7 @@ export function createProviderFetch(fetchPublicUrl: PublicFetch, baseUrl: string
       allowedPrivateHosts,
     });
     if (response.ok && response.headers.get('content-type')?.startsWith('text/html')) {
-      // A sign-in page, or an address that lacks its last part.
+      // A sign-in page, or an address without its last part.
       await response.body?.cancel();
       throw new ProviderNotAtAddressError('The address answers with a web page.', response.status);
     }

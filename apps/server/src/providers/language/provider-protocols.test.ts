@@ -1,15 +1,15 @@
 import type { LanguageModelV4CallOptions } from '@ai-sdk/provider';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiErrorCode } from '@parley/contracts/api-error';
-import type { ProviderKind } from '@parley/contracts/provider-connection';
-import { createReplyWriter } from '#features/chat/reply-writer.ts';
-import { streamReply } from '#features/chat/stream-reply.ts';
-import { createPublicFetch, type PublicFetch } from '#http/fetch-public-url.ts';
+import type { ProviderKind } from '@parley/contracts/models/provider-connection';
+import { createReplyWriter } from '#features/chat/reply/reply-writer.ts';
+import { streamReply } from '#features/chat/reply/stream-reply.ts';
+import { createPublicFetch, type PublicFetch } from '#http/outbound/fetch-public-url.ts';
 import { anthropicEvent, anthropicProtocol } from '#testing/providers/anthropic-protocol.ts';
 import { googleEvent, googleProtocol } from '#testing/providers/google-protocol.ts';
 import { openAiResponsesProtocol, responsesEvent } from '#testing/providers/openai-responses-protocol.ts';
-import { type ProviderDouble, type ProviderProtocol, startProviderDouble } from '#testing/providers/provider-double.ts';
-import type { ReplyScript } from '#testing/scripted-stream.ts';
+import { type MockProvider, type ProviderProtocol, startMockProvider } from '#testing/providers/mock-provider.ts';
+import type { ReplyScript } from '#testing/mock-stream.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
 import { createLanguageProvider } from './create-language-provider.ts';
 import { defaultBaseUrls } from './provider-settings.ts';
@@ -24,10 +24,10 @@ const call: LanguageModelV4CallOptions = {
   ],
 };
 
-/** OpenAI's own address is what selects its own interface, so requests to it are led to the double instead. */
-function leadTo(double: ProviderDouble): PublicFetch {
-  const fetchPublicUrl = createPublicFetch([new URL(double.baseUrl).host]);
-  return (address, options) => fetchPublicUrl(String(address).replace(defaultBaseUrls.openai ?? '', double.baseUrl), options);
+/** OpenAI's own address is what selects its own interface, so requests to it are led to the mock instead. */
+function leadTo(mock: MockProvider): PublicFetch {
+  const fetchPublicUrl = createPublicFetch([new URL(mock.baseUrl).host]);
+  return (address, options) => fetchPublicUrl(String(address).replace(defaultBaseUrls.openai ?? '', mock.baseUrl), options);
 }
 
 const eventStream = { status: 200, headers: { 'content-type': 'text/event-stream' } };
@@ -37,14 +37,14 @@ type Case = {
   protocol: ProviderProtocol;
   model: string;
   keyHeader: string;
-  /** Scripts whose words differ from protocol to protocol. */
+  /** Scripts whose words differ by protocol. */
   cutShort: ReplyScript;
   declined: [string, ReplyScript, string][];
   failures: [string, ReplyScript, ApiErrorCode][];
   unforeseen: string;
-  /** In the body of every request. */
+  /** Present in the body of every request. */
   sent: object;
-  /** Id, label, context size, sees, thinks. */
+  /** Id, label, context size, vision, reasoning. */
   listed: [string, string, number | null, boolean | null, boolean | null][];
 };
 
@@ -52,7 +52,7 @@ const cases: Case[] = [
   {
     kind: 'anthropic',
     protocol: anthropicProtocol,
-    model: 'claude-double',
+    model: 'claude-mock',
     keyHeader: 'x-api-key',
     cutShort: { deltas: ['Too long'], finishReason: 'max_tokens' },
     declined: [['a refusal in the middle', { deltas: ['So far'], finishReason: 'refusal' }, 'So far']],
@@ -72,14 +72,14 @@ const cases: Case[] = [
       anthropicEvent('content_block_stop', { index: 7 }),
     sent: { stream: true, max_tokens: expect.any(Number) },
     listed: [
-      ['claude-double', 'Claude Double', 1_000_000, true, true],
+      ['claude-mock', 'Claude Mock', 1_000_000, true, true],
       ['claude-old', 'Claude Old', null, null, null],
     ],
   },
   {
     kind: 'google',
     protocol: googleProtocol,
-    model: 'gemini-double',
+    model: 'gemini-mock',
     keyHeader: 'x-goog-api-key',
     cutShort: { deltas: ['Too long'], finishReason: 'MAX_TOKENS' },
     declined: [
@@ -113,14 +113,14 @@ const cases: Case[] = [
     unforeseen: googleEvent({ weatherForecast: 'fair' }),
     sent: {},
     listed: [
-      ['gemini-double', 'Gemini Double', 1_048_576, null, true],
+      ['gemini-mock', 'Gemini Mock', 1_048_576, null, true],
       ['gemini-plain', 'Gemini Plain', 32_768, null, null],
     ],
   },
   {
     kind: 'openai',
     protocol: openAiResponsesProtocol,
-    model: 'gpt-double',
+    model: 'gpt-mock',
     keyHeader: 'authorization',
     cutShort: { deltas: ['Too long'], finishReason: 'max_output_tokens' },
     declined: [
@@ -146,11 +146,11 @@ const cases: Case[] = [
       ],
     ],
     unforeseen: responsesEvent('response.weather_forecast', { outlook: 'fair' }),
-    // OpenAI keeps what it is not told to forget.
+    // OpenAI stores requests unless told otherwise.
     sent: { stream: true, store: false },
     listed: [
-      ['gpt-double', 'gpt-double', null, null, null],
-      ['gpt-double-old', 'gpt-double-old', null, null, null],
+      ['gpt-mock', 'gpt-mock', null, null, null],
+      ['gpt-mock-old', 'gpt-mock-old', null, null, null],
     ],
   },
 ];
@@ -162,9 +162,9 @@ function googleFailure(code: number, message: string): string {
   return JSON.stringify(googleProtocol.failure(code, message));
 }
 function openAiFailure(code: string): string {
-  return JSON.stringify({ error: { message: 'Scripted.', type: code, param: null, code } });
+  return JSON.stringify({ error: { message: 'Fake.', type: code, param: null, code } });
 }
-/** Google says the same sentence for a minute's limit and a day's; the details tell which. */
+/** Google uses the same sentence for a minute's limit and a day's; the details distinguish them. */
 function quotaFailure(quotaId: string): string {
   const details = [
     { '@type': 'type.googleapis.com/google.rpc.QuotaFailure', violations: [{ quotaId, quotaValue: '10' }] },
@@ -175,18 +175,18 @@ function quotaFailure(quotaId: string): string {
 }
 
 describe.each(cases)('$kind, by its own protocol', ({ kind, protocol, model, keyHeader, ...scripts }) => {
-  let double: ProviderDouble;
+  let mock: MockProvider;
   beforeAll(async () => {
-    double = await startProviderDouble(protocol);
+    mock = await startMockProvider(protocol);
   });
-  afterAll(() => double.close());
+  afterAll(() => mock.close());
 
-  const open = (timeoutMs = 5000, target = double) =>
+  const open = (timeoutMs = 5000, target = mock) =>
     createLanguageProvider(
       {
-        id: 'double',
+        id: 'mock',
         kind,
-        label: 'Double',
+        label: 'Mock',
         baseUrl: kind === 'openai' ? (defaultBaseUrls.openai ?? '') : target.baseUrl,
         key,
         origin: 'settings',
@@ -196,7 +196,7 @@ describe.each(cases)('$kind, by its own protocol', ({ kind, protocol, model, key
     );
 
   async function reply(script: ReplyScript, limits = { firstTokenTimeoutMs: 10_000, stallTimeoutMs: 10_000 }) {
-    double.script(script);
+    mock.script(script);
     return read(open(), limits);
   }
   async function read(provider: ReturnType<typeof open>, limits = { firstTokenTimeoutMs: 10_000, stallTimeoutMs: 10_000 }) {
@@ -214,7 +214,7 @@ describe.each(cases)('$kind, by its own protocol', ({ kind, protocol, model, key
   }
   const textOf = (parts: string[][]): string => parts.flatMap(([type, text]) => (type === 'text' ? [text] : [])).join('');
 
-  it('keeps thinking, text, usage and finish reason, and sends key and prompt where they belong', async () => {
+  it('keeps reasoning, text, usage and finish reason, and sends key and prompt in the right places', async () => {
     const { parts, ...outcome } = await reply({ reasoning: ['Let me ', 'think.'], deltas: ['An ', 'answer.'] });
     expect(parts).toEqual([
       ['reasoning', 'Let me think.'],
@@ -225,31 +225,33 @@ describe.each(cases)('$kind, by its own protocol', ({ kind, protocol, model, key
       error: null,
       usage: { inputTokens: 11, outputTokens: 7, cachedInputTokens: 3 },
     });
-    const sent = double.requests.at(-1);
+    const sent = mock.requests.at(-1);
     expect(sent?.headers[keyHeader]).toContain(key);
     expect(sent?.path).not.toContain(key);
     expect(JSON.stringify(sent?.body)).toMatch(/Be brief.*Who are you|Who are you.*Be brief/s);
     expect(sent?.body).toMatchObject(scripts.sent);
   });
 
-  it('lists models with their context size and abilities, as far as it tells them', async () => {
+  it('lists models with their context size and capabilities, as far as reported', async () => {
     const listed = await open().listModels(new AbortController().signal);
     expect(
-      listed.map(({ id, label, contextTokens, abilities }) => [id, label, contextTokens, abilities.vision, abilities.reasoning]),
+      listed
+        .filter(({ purpose }) => purpose === undefined)
+        .map(({ id, label, contextTokens, abilities }) => [id, label, contextTokens, abilities.vision, abilities.reasoning]),
     ).toEqual(scripts.listed);
   });
 
-  it.each([1, 3, 7])('survives packets of %i bytes through characters and events', async (packetBytes) => {
+  it.each([1, 3, 7])('survives packets of %i bytes that split characters and events', async (packetBytes) => {
     const text = 'مرحبا — 你好 👩‍👩‍👧 **bold**\n\n| a | b |\n';
     const { parts, error } = await reply({ reasoning: ['思'], deltas: [...text], packetBytes });
     expect([textOf(parts), error]).toEqual([text, null]);
   });
 
-  it('tells a reply that reached its limit from a whole one', async () => {
+  it('distinguishes a reply that reached its limit from a complete one', async () => {
     expect(await reply(scripts.cutShort)).toMatchObject({ finishReason: 'length', error: null, parts: [['text', 'Too long']] });
   });
 
-  it.each(scripts.declined)('names %s for what it is', async (_name, script, text) => {
+  it.each(scripts.declined)('reports %s by its own code', async (_name, script, text) => {
     const { parts, error } = await reply(script);
     expect([textOf(parts), error?.code]).toEqual([text, 'provider_content_filtered']);
   });
@@ -280,7 +282,7 @@ describe.each(cases)('$kind, by its own protocol', ({ kind, protocol, model, key
     expect(JSON.stringify(error)).not.toContain(key);
   });
 
-  it('passes over kinds of events that it does not know', async () => {
+  it('skips unknown kinds of events', async () => {
     expect(await reply({ deltas: ['All ', 'well.'], raw: [scripts.unforeseen] })).toMatchObject({
       error: null,
       parts: [['text', 'All well.']],
@@ -295,50 +297,50 @@ describe.each(cases)('$kind, by its own protocol', ({ kind, protocol, model, key
     expect([textOf(parts), error?.code]).toEqual([text, 'provider_timeout']);
   });
 
-  it('asks again after the time that the body of a 429 tells', async () => {
+  it('reports the wait in the body of a 429', async () => {
     const { error } = await reply({ status: 429, body: quotaFailure('GenerateRequestsPerMinute-FreeTier') });
     expect(error).toMatchObject({ code: 'provider_rate_limited', retryAfterMs: 26_500 });
   });
 
-  it('keeps nothing of a key that the provider repeats', async () => {
+  it('removes a key that the provider repeats', async () => {
     const body = JSON.stringify(protocol.failure(401, `Incorrect API key provided: ${key}.`));
     const { error } = await reply({ status: 401, body });
     expect(error).toMatchObject({ code: 'provider_key_rejected', detail: 'Incorrect API key provided: [secret].' });
   });
 
-  it('names a provider that is not there', async () => {
-    const gone = await startProviderDouble(protocol);
+  it('names a missing provider', async () => {
+    const gone = await startMockProvider(protocol);
     await gone.close();
     expect((await read(open(5000, gone))).error?.code).toBe('provider_unreachable');
     await expect(open(5000, gone).listModels(new AbortController().signal)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   });
 });
 
-it('asks only those of Google’s models for their thoughts that think', async () => {
-  const double = await startProviderDouble(googleProtocol);
+it("requests reasoning only from Google's reasoning models", async () => {
+  const mock = await startMockProvider(googleProtocol);
   const provider = createLanguageProvider(
-    { id: 'double', kind: 'google', label: 'Double', baseUrl: double.baseUrl, key, origin: 'settings' },
+    { id: 'mock', kind: 'google', label: 'Mock', baseUrl: mock.baseUrl, key, origin: 'settings' },
     createPublicFetch([]),
     5000,
   );
   await provider.listModels(new AbortController().signal);
-  for (const id of ['gemini-double', 'gemini-plain']) {
+  for (const id of ['gemini-mock', 'gemini-plain']) {
     const { stream } = await (await provider.createModel(id)).doStream(call);
     await stream.cancel();
   }
-  expect(double.requests.map(({ body }) => body.generationConfig)).toMatchObject([{ thinkingConfig: { includeThoughts: true } }, {}]);
-  expect(JSON.stringify(double.requests[1]?.body)).not.toContain('thinkingConfig');
-  await double.close();
+  expect(mock.requests.map(({ body }) => body.generationConfig)).toMatchObject([{ thinkingConfig: { includeThoughts: true } }, {}]);
+  expect(JSON.stringify(mock.requests[1]?.body)).not.toContain('thinkingConfig');
+  await mock.close();
 });
 
 it.each([
-  ['ANTHROPIC', anthropicProtocol, 'anthropic-env/claude-double', 'Claude Double'],
-  ['GOOGLE_GENERATIVE_AI', googleProtocol, 'google-env/gemini-double', 'Gemini Double'],
+  ['ANTHROPIC', anthropicProtocol, 'anthropic-env/claude-mock', 'Claude Mock'],
+  ['GOOGLE_GENERATIVE_AI', googleProtocol, 'google-env/gemini-mock', 'Gemini Mock'],
 ] as const)('a whole server answers with %s', async (prefix, protocol, model, label) => {
-  const double = await startProviderDouble(protocol);
-  const server = await startTestServer({ [`${prefix}_API_KEY`]: key, [`${prefix}_BASE_URL`]: double.baseUrl });
+  const mock = await startMockProvider(protocol);
+  const server = await startTestServer({ [`${prefix}_API_KEY`]: key, [`${prefix}_BASE_URL`]: mock.baseUrl });
   expect((await server.call('GET /api/models', '/api/models')).defaultModel).toBe(model);
-  double.script({ reasoning: ['Hm.'], deltas: ['Good ', 'day.'] });
+  mock.script({ reasoning: ['Hm.'], deltas: ['Good ', 'day.'] });
   const { replyMessage } = await server.send('Hello?', { model });
   expect(await server.finished(replyMessage.id)).toMatchObject({
     status: 'complete',
@@ -349,5 +351,5 @@ it.each([
     ],
   });
   await server.close();
-  await double.close();
+  await mock.close();
 });

@@ -1,4 +1,4 @@
-import type { ProviderConnection, ProviderKind } from '@parley/contracts/provider-connection';
+import type { ProviderConnection, ProviderKind } from '@parley/contracts/models/provider-connection';
 
 /** What is needed to reach a provider, wherever it was configured. */
 export type ProviderSettings = {
@@ -10,7 +10,7 @@ export type ProviderSettings = {
   origin: ProviderConnection['origin'];
 };
 
-/** Each maker's own address; ids of the API version included, as their packages expect. */
+/** Each maker's own address, including the API version, as its package expects. */
 export const defaultBaseUrls: Record<ProviderKind, string | null> = {
   openai: 'https://api.openai.com/v1',
   anthropic: 'https://api.anthropic.com/v1',

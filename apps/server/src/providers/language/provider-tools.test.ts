@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ProviderKind } from '@parley/contracts/provider-connection';
-import { createReplyWriter } from '#features/chat/reply-writer.ts';
-import { streamReply } from '#features/chat/stream-reply.ts';
+import type { ProviderKind } from '@parley/contracts/models/provider-connection';
+import { createReplyWriter } from '#features/chat/reply/reply-writer.ts';
+import { streamReply } from '#features/chat/reply/stream-reply.ts';
 import { offerTools } from '#features/tools/offer-tools.ts';
 import type { ToolContext } from '#features/tools/tool.ts';
-import { createPublicFetch, type PublicFetch } from '#http/fetch-public-url.ts';
+import { createPublicFetch, type PublicFetch } from '#http/outbound/fetch-public-url.ts';
 import { anthropicEvent, anthropicProtocol } from '#testing/providers/anthropic-protocol.ts';
 import { googleEvent, googleProtocol } from '#testing/providers/google-protocol.ts';
 import { openAiResponsesProtocol, responsesEvent } from '#testing/providers/openai-responses-protocol.ts';
-import { type ProviderDouble, type ProviderProtocol, startProviderDouble } from '#testing/providers/provider-double.ts';
-import type { ReplyScript } from '#testing/scripted-stream.ts';
+import { type MockProvider, type ProviderProtocol, startMockProvider } from '#testing/providers/mock-provider.ts';
+import type { ReplyScript } from '#testing/mock-stream.ts';
 import { createLanguageProvider } from './create-language-provider.ts';
 import { defaultBaseUrls } from './provider-settings.ts';
 
@@ -17,11 +17,11 @@ type Case = {
   kind: ProviderKind;
   protocol: ProviderProtocol;
   model: string;
-  /** Asks for 6*7. */
+  /** Calls a tool with 6*7. */
   asks: ReplyScript;
   /** How the first request offers tools. */
   offered: object;
-  /** In the second request: the call as it was made, and its answer. */
+  /** In the second request: the original call and its result. */
   answered: unknown[];
 };
 
@@ -32,7 +32,7 @@ const cases: Case[] = [
   {
     kind: 'anthropic',
     protocol: anthropicProtocol,
-    model: 'claude-double',
+    model: 'claude-mock',
     asks: {
       raw: [
         anthropicEvent('content_block_start', {
@@ -55,7 +55,7 @@ const cases: Case[] = [
   {
     kind: 'google',
     protocol: googleProtocol,
-    model: 'gemini-double',
+    model: 'gemini-mock',
     asks: {
       raw: [
         googleEvent({
@@ -80,7 +80,7 @@ const cases: Case[] = [
   {
     kind: 'openai',
     protocol: openAiResponsesProtocol,
-    model: 'gpt-double',
+    model: 'gpt-mock',
     asks: {
       raw: [
         responsesEvent('response.output_item.added', { output_index: 0, item: reasoning }),
@@ -102,10 +102,10 @@ const cases: Case[] = [
   },
 ];
 
-/** OpenAI's own address is what selects its own interface, so requests to it are led to the double instead. */
-function leadTo(double: ProviderDouble): PublicFetch {
-  const fetchPublicUrl = createPublicFetch([new URL(double.baseUrl).host]);
-  return (address, options) => fetchPublicUrl(String(address).replace(defaultBaseUrls.openai ?? '', double.baseUrl), options);
+/** OpenAI's own address is what selects its own interface, so requests to it are led to the mock instead. */
+function leadTo(mock: MockProvider): PublicFetch {
+  const fetchPublicUrl = createPublicFetch([new URL(mock.baseUrl).host]);
+  return (address, options) => fetchPublicUrl(String(address).replace(defaultBaseUrls.openai ?? '', mock.baseUrl), options);
 }
 
 /** Every object anywhere in a body. */
@@ -115,19 +115,19 @@ function objectsIn(value: unknown): object[] {
 }
 
 describe.each(cases)('tools through $kind', ({ kind, protocol, model, asks, offered, answered }) => {
-  let double: ProviderDouble;
+  let mock: MockProvider;
   beforeAll(async () => {
-    double = await startProviderDouble(protocol);
+    mock = await startMockProvider(protocol);
   });
-  afterAll(() => double.close());
+  afterAll(() => mock.close());
 
-  it('are offered, asked for, answered, and shown to the model with all that it signed', async () => {
-    const baseUrl = kind === 'openai' ? (defaultBaseUrls.openai ?? '') : double.baseUrl;
+  it('are offered, called, answered, and sent back to the model with its signatures', async () => {
+    const baseUrl = kind === 'openai' ? (defaultBaseUrls.openai ?? '') : mock.baseUrl;
     const settings = { id: 'p', kind, label: 'P', baseUrl, key: 'test-key-000000000000' };
-    const provider = createLanguageProvider(settings as Parameters<typeof createLanguageProvider>[0], leadTo(double), 10_000);
+    const provider = createLanguageProvider(settings as Parameters<typeof createLanguageProvider>[0], leadTo(mock), 10_000);
     const writer = createReplyWriter({ conversationId: 'c', messageId: 'm', initialParts: [], publish: () => {}, now: () => 0 });
-    double.script(asks);
-    double.script({ deltas: ['It is 42.'] });
+    mock.script(asks);
+    mock.script({ deltas: ['It is 42.'] });
     const outcome = await streamReply({
       createModel: () => provider.createModel(model),
       call: { prompt: [{ role: 'user', content: [{ type: 'text', text: '6*7?' }] }] },
@@ -142,9 +142,9 @@ describe.each(cases)('tools through $kind', ({ kind, protocol, model, asks, offe
       { type: 'tool', state: 'output-available', input: { expression: '6*7' }, output: { result: 42 } },
       { type: 'text', text: 'It is 42.' },
     ]);
-    expect(double.requests).toHaveLength(2);
-    expect(double.requests[0]?.body).toMatchObject(offered);
-    const sent = objectsIn(double.requests[1]?.body);
+    expect(mock.requests).toHaveLength(2);
+    expect(mock.requests[0]?.body).toMatchObject(offered);
+    const sent = objectsIn(mock.requests[1]?.body);
     for (const wanted of answered) expect(sent).toContainEqual(expect.objectContaining(wanted));
   });
 });

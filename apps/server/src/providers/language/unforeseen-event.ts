@@ -7,7 +7,7 @@ type Event = { type?: unknown; content_block?: { type?: unknown } | null; delta?
 
 /**
  * Whether a package only did not know the kind of an event. Anthropic adds kinds within a version and asks
- * clients to pass them over; its package reports each as an error. Known kinds in a wrong shape stay errors.
+ * clients to skip them; its package reports each as an error. Known kinds in a wrong shape stay errors.
  */
 export function isUnforeseenEvent(error: unknown): boolean {
   if (!(error instanceof Error) || error.name !== 'AI_TypeValidationError') return false;

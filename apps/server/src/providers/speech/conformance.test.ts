@@ -1,42 +1,42 @@
 import { afterAll, beforeAll } from 'vitest';
 import type { Synthesizer } from '@parley/voice/engines/synthesizer';
 import { type EngineFailure, engineConformance } from '@parley/voice/testing/engine-conformance';
-import { createPublicFetch } from '#http/fetch-public-url.ts';
+import { createPublicFetch } from '#http/outbound/fetch-public-url.ts';
 import { createAzureSynthesizer } from './azure/azure-synthesizer.ts';
-import { startAzureDouble } from './doubles/azure-double.ts';
-import { type EdgeDouble, startEdgeDouble } from './doubles/edge-double.ts';
-import { startElevenLabsDouble } from './doubles/elevenlabs-double.ts';
-import { startOpenAiSpeechDouble } from './doubles/openai-speech-double.ts';
-import type { HttpDouble } from './doubles/speech-http-double.ts';
+import { startMockAzure } from './mocks/mock-azure.ts';
+import { type MockEdge, startMockEdge } from './mocks/mock-edge.ts';
+import { startMockElevenLabs } from './mocks/mock-elevenlabs.ts';
+import { startMockOpenAiSpeech } from './mocks/mock-openai-speech.ts';
+import type { MockHttpServer } from './mocks/mock-speech-http.ts';
 import { createEdgeSynthesizer } from './edge/edge-synthesizer.ts';
 import { createElevenLabsSynthesizer } from './elevenlabs/elevenlabs-synthesizer.ts';
 import { createOpenAiSynthesizer } from './openai/openai-synthesizer.ts';
 
-let edge: EdgeDouble;
-let refusing: EdgeDouble;
-let azure: HttpDouble;
-let openai: HttpDouble;
-let elevenlabs: HttpDouble;
+let edge: MockEdge;
+let refusing: MockEdge;
+let azure: MockHttpServer;
+let openai: MockHttpServer;
+let elevenlabs: MockHttpServer;
 
 beforeAll(async () => {
   [edge, refusing, azure, openai, elevenlabs] = await Promise.all([
-    startEdgeDouble(),
-    startEdgeDouble(),
-    startAzureDouble(),
-    startOpenAiSpeechDouble(),
-    startElevenLabsDouble(),
+    startMockEdge(),
+    startMockEdge(),
+    startMockAzure(),
+    startMockOpenAiSpeech(),
+    startMockElevenLabs(),
   ]);
   refusing.behave({ kind: 'status', status: 403 });
 });
-afterAll(() => Promise.all([edge, refusing, azure, openai, elevenlabs].map((double) => double.close())));
+afterAll(() => Promise.all([edge, refusing, azure, openai, elevenlabs].map((mock) => mock.close())));
 
 const common = { locales: ['en-US'], voices: [] };
 const options = { locale: 'en-US', voice: 'en-US-AriaNeural' };
-/** Nobody answers there. */
+/** No server listens there. */
 const deadHost = '127.0.0.1:9';
-const fetchOf = (double: HttpDouble) => createPublicFetch([new URL(double.url).host, deadHost]);
+const fetchOf = (mock: MockHttpServer) => createPublicFetch([new URL(mock.url).host, deadHost]);
 
-/** What every service with a key may answer: a wrong key will not become right, an address may come back. */
+/** Possible errors of every service with a key: a wrong key stays wrong, but an address may come back. */
 const failuresOf = (create: (baseUrl: string | undefined, apiKey: string) => Synthesizer): EngineFailure[] => [
   { create: () => create(undefined, 'wrong'), code: 'provider_key_rejected', retryable: false },
   { create: () => create(`http://${deadHost}`, 'test-key'), code: 'provider_unreachable', retryable: true },

@@ -1,5 +1,5 @@
-import type { ReplyScript } from '../scripted-stream.ts';
-import type { ProviderProtocol } from './provider-double.ts';
+import type { ReplyScript } from '../mock-stream.ts';
+import type { ProviderProtocol } from './mock-provider.ts';
 
 const failureTypes: Record<number, string> = {
   400: 'invalid_request_error',
@@ -25,10 +25,10 @@ function* opening(script: ReplyScript): Generator<string> {
   const usage = { input_tokens: 8, cache_creation_input_tokens: 0, cache_read_input_tokens: 3, output_tokens: 1 };
   yield anthropicEvent('message_start', {
     message: {
-      id: 'msg_double',
+      id: 'msg_mock',
       type: 'message',
       role: 'assistant',
-      model: 'claude-double',
+      model: 'claude-mock',
       content: [],
       stop_reason: null,
       stop_sequence: null,
@@ -72,8 +72,8 @@ export const anthropicProtocol: ProviderProtocol = {
     data: [
       {
         type: 'model',
-        id: 'claude-double',
-        display_name: 'Claude Double',
+        id: 'claude-mock',
+        display_name: 'Claude Mock',
         created_at: '2026-05-01T00:00:00Z',
         max_input_tokens: 1_000_000,
         max_tokens: 128_000,
@@ -85,7 +85,7 @@ export const anthropicProtocol: ProviderProtocol = {
       { type: 'model', id: 'claude-old', display_name: 'Claude Old', created_at: '2024-03-07T00:00:00Z' },
     ],
     has_more: false,
-    first_id: 'claude-double',
+    first_id: 'claude-mock',
     last_id: 'claude-old',
   },
   isReplyPath: (path) => path === '/messages',
@@ -93,6 +93,6 @@ export const anthropicProtocol: ProviderProtocol = {
   failure: (status, message) => ({
     type: 'error',
     error: { type: failureTypes[status] ?? 'api_error', message },
-    request_id: 'req_double',
+    request_id: 'req_mock',
   }),
 };

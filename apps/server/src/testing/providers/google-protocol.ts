@@ -1,5 +1,5 @@
-import type { ReplyScript } from '../scripted-stream.ts';
-import type { ProviderProtocol } from './provider-double.ts';
+import type { ReplyScript } from '../mock-stream.ts';
+import type { ProviderProtocol } from './mock-provider.ts';
 
 const failureStatus: Record<number, string> = {
   400: 'INVALID_ARGUMENT',
@@ -14,7 +14,7 @@ const failureStatus: Record<number, string> = {
 
 /** One server-sent event of `streamGenerateContent?alt=sse`; they have no names. */
 export function googleEvent(fields: object): string {
-  return `data: ${JSON.stringify({ ...fields, modelVersion: 'gemini-double', responseId: 'double' })}\r\n\r\n`;
+  return `data: ${JSON.stringify({ ...fields, modelVersion: 'gemini-mock', responseId: 'mock' })}\r\n\r\n`;
 }
 
 function candidate(parts: readonly object[], rest: object = {}): object {
@@ -29,7 +29,7 @@ function* opening({ reasoning = [], deltas = [] }: ReplyScript): Generator<strin
 
 function* closing({ finishReason = 'STOP' }: ReplyScript): Generator<string> {
   yield googleEvent({
-    // The signature of what was thought comes with the last event, in a part without text.
+    // The signature of the reasoning comes with the last event, in a part without text.
     ...candidate([{ text: '', thoughtSignature: 'AY89' }], { finishReason }),
     usageMetadata: {
       promptTokenCount: 11,
@@ -49,10 +49,10 @@ export const googleProtocol: ProviderProtocol = {
   models: {
     models: [
       {
-        name: 'models/gemini-double',
+        name: 'models/gemini-mock',
         version: '1',
-        displayName: 'Gemini Double',
-        description: 'A double',
+        displayName: 'Gemini Mock',
+        description: 'A mock',
         inputTokenLimit: 1_048_576,
         outputTokenLimit: 65_536,
         supportedGenerationMethods: ['generateContent', 'countTokens'],
@@ -64,7 +64,7 @@ export const googleProtocol: ProviderProtocol = {
         inputTokenLimit: 32_768,
         supportedGenerationMethods: ['generateContent'],
       },
-      { name: 'models/embedding-double', inputTokenLimit: 2048, supportedGenerationMethods: ['embedContent'] },
+      { name: 'models/embedding-mock', inputTokenLimit: 2048, supportedGenerationMethods: ['embedContent'] },
     ],
   },
   isReplyPath: (path) => /^\/models\/gemini-[a-z]+:streamGenerateContent$/.test(path),

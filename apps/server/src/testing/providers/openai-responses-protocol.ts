@@ -1,5 +1,5 @@
-import type { ReplyScript } from '../scripted-stream.ts';
-import type { ProviderProtocol } from './provider-double.ts';
+import type { ReplyScript } from '../mock-stream.ts';
+import type { ProviderProtocol } from './mock-provider.ts';
 
 const failureTypes: Record<number, string> = { 429: 'requests', 500: 'server_error', 503: 'server_error' };
 const failureCodes: Record<number, string> = { 401: 'invalid_api_key', 404: 'model_not_found', 429: 'rate_limit_exceeded' };
@@ -12,11 +12,11 @@ export function responsesEvent(type: string, fields: object = {}): string {
 function response(status: string, rest: object = {}): object {
   return {
     response: {
-      id: 'resp_double',
+      id: 'resp_mock',
       object: 'response',
       created_at: 1_780_000_000,
       status,
-      model: 'gpt-double',
+      model: 'gpt-mock',
       error: null,
       incomplete_details: null,
       output: [],
@@ -31,8 +31,8 @@ function* opening(script: ReplyScript): Generator<string> {
   yield responsesEvent('response.in_progress', response('in_progress'));
   const { reasoning = [], deltas = [], refusal = [] } = script;
   if (reasoning.length > 0) {
-    const place = { item_id: 'rs_double', output_index: 0, summary_index: 0 };
-    const item = { id: 'rs_double', type: 'reasoning', summary: [] };
+    const place = { item_id: 'rs_mock', output_index: 0, summary_index: 0 };
+    const item = { id: 'rs_mock', type: 'reasoning', summary: [] };
     const whole = { type: 'summary_text', text: reasoning.join('') };
     yield responsesEvent('response.output_item.added', { output_index: 0, item });
     yield responsesEvent('response.reasoning_summary_part.added', { ...place, part: { type: 'summary_text', text: '' } });
@@ -78,19 +78,19 @@ function* closing(script: ReplyScript): Generator<string> {
 }
 
 function messagePlace({ reasoning = [] }: ReplyScript): { item_id: string; output_index: number; content_index: number } {
-  return { item_id: 'msg_double', output_index: reasoning.length > 0 ? 1 : 0, content_index: 0 };
+  return { item_id: 'msg_mock', output_index: reasoning.length > 0 ? 1 : 0, content_index: 0 };
 }
 
-/** OpenAI's Responses API and its list of models, which tells neither context size nor abilities. */
+/** OpenAI's Responses API and its model list, which reports neither context size nor capabilities. */
 export const openAiResponsesProtocol: ProviderProtocol = {
   basePath: '/v1',
   modelsPath: '/models',
   models: {
     object: 'list',
     data: [
-      { id: 'gpt-double-old', object: 'model', created: 1_700_000_000, owned_by: 'openai' },
-      { id: 'gpt-double', object: 'model', created: 1_780_000_000, owned_by: 'openai' },
-      { id: 'text-embedding-double', object: 'model', created: 1_780_000_001, owned_by: 'openai' },
+      { id: 'gpt-mock-old', object: 'model', created: 1_700_000_000, owned_by: 'openai' },
+      { id: 'gpt-mock', object: 'model', created: 1_780_000_000, owned_by: 'openai' },
+      { id: 'text-embedding-mock', object: 'model', created: 1_780_000_001, owned_by: 'openai' },
     ],
   },
   isReplyPath: (path) => path === '/responses',

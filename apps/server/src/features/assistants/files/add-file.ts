@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto';
-import type { AssistantFile } from '@parley/contracts/assistant-file';
-import { fileLimits } from '@parley/contracts/file-limits';
+import type { AssistantFile } from '@parley/contracts/assistants/assistant-file';
+import { fileLimits } from '@parley/contracts/files/file-limits';
 import { newId } from '#db/new-id.ts';
 import type { FileRow } from '#db/tables.ts';
-import type { Actor } from '#http/authorize.ts';
-import { cleanName } from '#http/clean-name.ts';
-import { HttpError, invalidRequest } from '#http/http-error.ts';
+import type { Actor } from '#http/guard/authorize.ts';
+import { cleanName } from '#http/guard/clean-name.ts';
+import { HttpError, invalidRequest } from '#http/answer/http-error.ts';
 import type { Services } from '#services.ts';
 import { shorten } from '../read-draft.ts';
 import { filesOf, presentFile } from './find-file.ts';
 import { readText } from './read-text.ts';
 
-/** Deleted files can be brought back for a while and count until then, or deleting and adding would fill the disk. */
+/** Deleted files can be restored for a while and count until then. Otherwise deleting and adding would fill the disk. */
 const mostWithDeleted = 3 * fileLimits.filesPerAssistant;
 
 /**
- * Gives an assistant of the actor a file to know: its words are kept, the file itself is not.
+ * Adds a file to an assistant of the actor. Its text is kept; the file itself is not.
  *
- * @param sent the name the file had on the person's device, and what was in it
- * @throws HttpError when it cannot be read, or the assistant has enough
+ * @param sent the file's name on the user's device, and its content
+ * @throws HttpError if it cannot be read, or the assistant has too many files
  */
 export async function addFile(
   services: Services,
@@ -58,7 +58,7 @@ export async function addFile(
   return presentFile(row);
 }
 
-/** @throws HttpError `too_many_files`, or `payload_too_large` when there would be more to read than an assistant may have */
+/** @throws HttpError `too_many_files`, or `payload_too_large` if the text would exceed an assistant's limit */
 export async function checkRoom(services: Pick<Services, 'database'>, assistantId: string, textBytes: number): Promise<void> {
   const rows = await services.database.query
     .selectFrom('files')
@@ -73,7 +73,7 @@ export async function checkRoom(services: Pick<Services, 'database'>, assistantI
     throw new HttpError('payload_too_large', `At most ${fileLimits.textBytesPerAssistant} bytes of text in all files.`);
 }
 
-/** One line without folders; a long one keeps its ending. */
+/** One line without folders. A long name keeps its extension. */
 function fileName(sent: string): string {
   const name = cleanName(sent.split(/[/\\]/).at(-1) ?? '').replaceAll(/["<>]/g, '');
   if (name === '' || /^\.+$/.test(name)) throw invalidRequest({ name: 'empty' });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { estimateTokens } from '#features/chat/build-prompt.ts';
+import { estimateTokens } from '#features/chat/prompt/build-prompt.ts';
 import { normaliseWords } from '#features/help/normalise-words.ts';
 import { choosePassages, type CutFile } from './choose-passages.ts';
 import type { CutText } from './passage-cache.ts';
@@ -11,7 +11,7 @@ function cutText(text: string): CutText {
   return { text, plain: normaliseWords(text), tokens: estimateTokens(text) };
 }
 
-/** How many passages each step looked into. */
+/** How many passages each step reads. */
 function stepsOver(count: number): number[] {
   let read = 0;
   const watched = (text: CutText): CutText => ({
@@ -31,17 +31,17 @@ function stepsOver(count: number): number[] {
   return perStep;
 }
 
-it('a step looks into one passage, however many there are', () => {
+it('a step reads one passage, however many there are', () => {
   for (const count of [100, 2000]) {
     const perStep = stepsOver(count);
     expect(Math.max(...perStep)).toBe(1);
-    // Each passage, then each of the 80 likely ones to index it, each word of the question, and each likely one to weigh it.
+    // Each passage, then each of the 80 likely ones to index it, each word of the question, and each likely one to score it.
     expect(perStep.length).toBeGreaterThan(count + 80 + 80);
     expect(perStep.length).toBeLessThan(count + 80 + 80 + 20);
   }
 });
 
-it('what fits best comes first, whichever file it is in, and a rare word tells more than many common ones', () => {
+it('the best match comes first in any file, and a rare word counts more than many common ones', () => {
   const files = [
     { name: 'Hills.txt', cut: Array.from({ length: 300 }, () => cutText('The hills are where bicycles are. ')) },
     { name: 'Prices.txt', cut: [cutText('The weather.'), cutText('The deposit is ninety francs.')] },

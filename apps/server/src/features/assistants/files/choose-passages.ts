@@ -1,35 +1,35 @@
 import { indexTexts, rankByTerm } from '#features/help/rank-texts.ts';
 import { normaliseWords } from '#features/help/normalise-words.ts';
 import { searchTerms, topicWords } from '#features/help/search-terms.ts';
-import type { Steps } from '#steps.ts';
+import type { CooperativeTask } from '#cooperative-task.ts';
 import type { CutText } from './passage-cache.ts';
 
-/** A piece of a file; `order` is its place among all pieces of all files. */
+/** A piece of a file. `order` is its position among all pieces of all files. */
 export type Passage = CutText & { file: string; order: number };
 export type FittingPassage = Passage & {
   score: number;
-  /** Share (0 to 1) of the words the question is about that stand in the passage or in the name of its file. */
+  /** Share (0 to 1) of the question's words that occur in the passage or in the name of its file. */
   share: number;
 };
 export type CutFile = { name: string; cut: readonly CutText[] };
 
-/** Ranking reads every word: only passages that share the beginning of a word with the question come so far. */
+/** Ranking reads every word. Only passages that share the start of a word with the question are ranked. */
 const mostRanked = 80;
-/** Endings change; what words begin with stays. Shorter ones must be there as they are. */
+/** Word endings change, word starts do not. Shorter words must match exactly. */
 const sharedStart = 5;
 
-/** All passages of files in their order, one at a time: of a full load there are thousands. */
+/** All passages of files in their order, one at a time: a full assistant has thousands. */
 export function* passagesIn(files: readonly CutFile[]): Generator<Passage, void, void> {
   let order = 0;
   for (const { name, cut } of files) for (const text of cut) yield { ...text, file: name, order: (order += 1) };
 }
 
 /**
- * The passages that fit a question by its words, best first; no step reads more than a passage or two.
+ * The passages that match a question's words, best first. No step reads more than a passage or two.
  *
  * @param language two letters, of the question
  */
-export function* choosePassages(files: readonly CutFile[], question: string, language: string): Steps<FittingPassage[]> {
+export function* choosePassages(files: readonly CutFile[], question: string, language: string): CooperativeTask<FittingPassage[]> {
   const likely = yield* mostLikely(files, question, language);
   const index = yield* indexTexts(
     likely.map((passage) => [
@@ -48,7 +48,7 @@ export function* choosePassages(files: readonly CutFile[], question: string, lan
   return fitting;
 }
 
-/** A word is there when its beginning is, or, in writing without spaces, half of its pairs are. */
+/** A word matches by its start, or, in writing without spaces, by half of its character pairs. */
 function shareOf(words: readonly (readonly string[])[], plain: string): number {
   const found = words.filter(([whole = '', ...pairs]) => {
     if (plain.includes(whole)) return true;
@@ -61,7 +61,7 @@ function startOf(term: string): string {
   return normaliseWords(term).slice(0, sharedStart);
 }
 
-function* mostLikely(files: readonly CutFile[], question: string, language: string): Steps<Passage[]> {
+function* mostLikely(files: readonly CutFile[], question: string, language: string): CooperativeTask<Passage[]> {
   const starts = [...new Set(searchTerms(question, language).map(startOf))];
   const plainNames = new Map(files.map(({ name }) => [name, normaliseWords(name)]));
   const holders = starts.map(() => 0);
@@ -75,7 +75,7 @@ function* mostLikely(files: readonly CutFile[], question: string, language: stri
     count += 1;
     yield;
   }
-  // What stands everywhere tells little.
+  // Words that occur everywhere say little.
   const rarity = holders.map((holding) => Math.log(1 + count / (holding + 1)));
   return sharing
     .map(({ passage, held }) => ({ passage, worth: held.reduce((sum, index) => sum + (rarity[index] ?? 0), 0) }))

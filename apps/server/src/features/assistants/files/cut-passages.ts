@@ -1,11 +1,11 @@
-/** Long enough to say something by itself, short enough that a dozen fit a small model. In UTF-16 units. */
+/** Long enough to be understood alone, short enough that a dozen fit a small model. In UTF-16 units. */
 const passageLength = 1000;
 /** Where a passage may end, best first: at an empty line, a line, a sentence, a space. */
 const breaks = [/\n\s*\n/g, /\n/g, /[.!?…]\s|[。！？؟۔]/g, /\s/g];
-/** A break that leaves less than this is passed over for a lesser one further on. */
+/** A break that leaves less than this is skipped for a weaker one further on. */
 const leastShare = 0.4;
 
-/** Cuts a text into passages that follow each other without gaps; each ends where a reader would pause, if it can. */
+/** Cuts a text into passages without gaps. Each ends where a reader would pause, if possible. */
 export function* cutPassages(text: string): Generator<string, void, void> {
   let start = 0;
   while (text.length - start > passageLength) {
@@ -22,6 +22,6 @@ function endOf(window: string): number {
     for (const match of window.matchAll(pattern)) end = match.index + match[0].length;
     if (end >= window.length * leastShare) return end;
   }
-  // Between halves of one character nothing is cut.
+  // Never cuts between the halves of one character.
   return /[\uD800-\uDBFF]$/.test(window) ? window.length - 1 : window.length;
 }

@@ -1,13 +1,13 @@
-import type { AssistantFile } from '@parley/contracts/assistant-file';
-import type { DeleteFileResponse } from '@parley/contracts/delete-file';
+import type { AssistantFile } from '@parley/contracts/assistants/assistant-file';
+import type { DeleteFileResponse } from '@parley/contracts/files/delete-file';
 import { restorableMs } from '#features/conversations/purge-deleted.ts';
-import type { Actor } from '#http/authorize.ts';
-import { notFound } from '#http/http-error.ts';
+import type { Actor } from '#http/guard/authorize.ts';
+import { notFound } from '#http/answer/http-error.ts';
 import type { Services } from '#services.ts';
 import { checkRoom } from './add-file.ts';
 import { findFile, presentFile } from './find-file.ts';
 
-/** Takes a file away from its assistant. `purgeFiles` really deletes it later. */
+/** Deletes a file of an assistant. `purgeFiles` deletes it permanently later. */
 export async function deleteFile(services: Services, actor: Actor, id: string): Promise<DeleteFileResponse> {
   const file = await findFile(services, actor, 'delete', id);
   if (file.deletedAt !== null) throw notFound('file');
@@ -16,7 +16,7 @@ export async function deleteFile(services: Services, actor: Actor, id: string): 
   return { restorableUntil: deletedAt + restorableMs };
 }
 
-/** Brings a deleted file back. @throws HttpError `not_found` once it is really gone, `too_many_files` when others took its place */
+/** Restores a deleted file. @throws HttpError `not_found` after it is permanently deleted, `too_many_files` if others took its place */
 export async function restoreFile(services: Services, actor: Actor, id: string): Promise<AssistantFile> {
   const file = await findFile(services, actor, 'write', id);
   if (file.deletedAt !== null) {

@@ -1,40 +1,40 @@
-import { interfaceLocales } from '@parley/contracts/interface-locales';
+import { interfaceLocales } from '@parley/contracts/session/interface-locales';
 import type { FileRow } from '#db/tables.ts';
 import { detectQuestionLanguage } from '#features/guide/detect-question-language.ts';
 import type { Services } from '#services.ts';
-import { finishInTurns } from '#steps.ts';
+import { runCooperatively } from '#cooperative-task.ts';
 import { choosePassages, type FittingPassage, type Passage, passagesIn } from './choose-passages.ts';
 import { filesOf } from './find-file.ts';
 import { passagesOf } from './passage-cache.ts';
 import { writeMaterial } from './write-material.ts';
 
-/** What the files of an assistant add to a prompt. */
+/** What an assistant's files add to a prompt. */
 export type FileMaterial = {
-  /** For the instructions; empty when there is nothing to add. */
+  /** For the instructions; empty if there is nothing to add. */
   text: string;
-  /** Names of the files whose words fit the question best. */
+  /** Names of the files that match the question best. */
   sources: string[];
-  /** Passages that fit the question, best first. */
+  /** Passages that match the question, best first. */
   fitting: FittingPassage[];
 };
 
 export const noMaterial: FileMaterial = { text: '', sources: [], fitting: [] };
 
-/** A quarter of what the model reads at once, and never so much that every message costs a book. */
+/** A quarter of the model's context, and never so much that every message costs a book. */
 const contextShare = 0.25;
 const mostTokens = 24_000;
-/** As much of the question as ranking looks at. */
+/** The part of the question that ranking uses. */
 const longestQuestion = 600;
-/** Files are shown as sources when one of their passages holds so many of the question's words, and comes near the best. */
+/** A file is shown as a source if one of its passages contains this share of the question's words and is close to the best. */
 const leastShare = 0.4;
 const nearBest = 0.6;
 const mostSources = 3;
 
 /**
- * What an assistant's files say to a question: all of them where they fit, else the passages that fit the question best.
+ * The text of an assistant's files for a question: all of it if it fits, else the passages that match the question best.
  * A file that cannot be read is left out; it never fails a reply.
  *
- * @param question what the person wrote last
+ * @param question the user's last message
  * @param contextTokens of the model
  */
 export async function fileMaterial(
@@ -47,7 +47,7 @@ export async function fileMaterial(
   const read = await Promise.all(files.map(async (file) => ({ name: file.name, cut: await cutOf(services, file) })));
   const asked = question.slice(0, longestQuestion);
   const asker = interfaceLocales.find(({ code }) => code === locale)?.code ?? 'en-US';
-  const fitting = await finishInTurns(choosePassages(read, asked, detectQuestionLanguage(asked, asker).slice(0, 2)));
+  const fitting = await runCooperatively(choosePassages(read, asked, detectQuestionLanguage(asked, asker).slice(0, 2)));
   const room = Math.min(mostTokens, contextTokens * contextShare);
   const names = read.filter(({ cut }) => cut.length > 0).map(({ name }) => name);
   const tokens = read.reduce((sum, { cut }) => cut.reduce((whole, passage) => whole + passage.tokens, sum), 0);
@@ -56,7 +56,7 @@ export async function fileMaterial(
   return { text: writeMaterial(names, shown, isWhole), sources: sourcesOf(fitting), fitting };
 }
 
-/** As many of the first as there is room for, in the order in which they stand in the files. */
+/** The first passages that fit, in the order of the files. */
 function fitInto(room: number, passages: Iterable<Passage>): Passage[] {
   let left = room;
   const chosen: Passage[] = [];

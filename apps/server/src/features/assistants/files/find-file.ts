@@ -1,10 +1,10 @@
-import type { AssistantFile } from '@parley/contracts/assistant-file';
+import type { AssistantFile } from '@parley/contracts/assistants/assistant-file';
 import type { FileRow } from '#db/tables.ts';
-import type { Action, Actor } from '#http/authorize.ts';
-import { notFound } from '#http/http-error.ts';
+import type { Action, Actor } from '#http/guard/authorize.ts';
+import { notFound } from '#http/answer/http-error.ts';
 import type { Services } from '#services.ts';
 
-/** A file the actor may act upon, deleted ones included. @throws HttpError `not_found`, also for those of others */
+/** A file that the actor may act on, deleted ones included. @throws HttpError `not_found`, also for files of others */
 export async function findFile(
   services: Pick<Services, 'database' | 'authorize'>,
   actor: Actor,
@@ -17,7 +17,7 @@ export async function findFile(
   return row;
 }
 
-/** What an assistant knows, in the order it was added. */
+/** An assistant's files, in the order they were added. */
 export function filesOf({ database }: Pick<Services, 'database'>, assistantId: string): Promise<FileRow[]> {
   return database.query
     .selectFrom('files')

@@ -1,7 +1,7 @@
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 const silent = new Set(['script', 'style', 'template', 'noscript', 'svg']);
 
-/** The words of a page without its markup, for a model to read. It is never shown as a page. One pass, however the markup is broken. */
+/** The text of a page without its markup, for a model. It is never shown as a page. One pass, however broken the markup is. */
 export function htmlToText(html: string): string {
   let text = '';
   let at = 0;

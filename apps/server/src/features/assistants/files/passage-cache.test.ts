@@ -12,7 +12,7 @@ function stored(text: string) {
   return { read, passages: () => passagesOf(`key of ${text.slice(0, 20)}`, read) };
 }
 
-it('a text is read and cut once for all who ask at the same time and after', async () => {
+it('reads and cuts a text once for simultaneous and later callers', async () => {
   const { read, passages } = stored('Fennel. '.repeat(500));
   const [one, other] = await Promise.all([passages(), passages()]);
   expect(one).toBe(other);
@@ -21,13 +21,13 @@ it('a text is read and cut once for all who ask at the same time and after', asy
   expect(one.map(({ text }) => text).join('')).toBe('Fennel. '.repeat(500));
 });
 
-it('all files of an assistant that was given the most it may have stay cut', async () => {
+it('keeps all files of an assistant at its limit', async () => {
   const files = Array.from({ length: 4 }, (_, at) => stored(`${at} ${'thyme '.repeat(333_000)}`));
   for (let message = 0; message < 2; message += 1) for (const file of files) await file.passages();
   for (const file of files) expect(file.read).toHaveBeenCalledOnce();
 });
 
-it('what nobody asks for is forgotten, so that an idle server holds no files', async () => {
+it('forgets unused texts, so that an idle server holds no files', async () => {
   const { read, passages } = stored('Sage.');
   await passages();
   vi.advanceTimersByTime(4 * 60_000);
@@ -40,7 +40,7 @@ it('what nobody asks for is forgotten, so that an idle server holds no files', a
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-it('a text that could not be read is tried again', async () => {
+it('retries a text that could not be read', async () => {
   const read = vi.fn(async () => 'Rue.').mockRejectedValueOnce(new Error('The disk is away.'));
   await expect(passagesOf('rue', read)).rejects.toThrow('The disk is away.');
   expect(await passagesOf('rue', read)).toMatchObject([{ text: 'Rue.' }]);

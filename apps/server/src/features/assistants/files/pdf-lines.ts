@@ -1,11 +1,11 @@
-/** A run of characters as pdf.js finds it: `transform[4]` is how far from the left edge it stands. */
+/** A run of characters from pdf.js. `transform[4]` is its distance from the left edge. */
 export type PdfRun = { str: string; dir: string; transform: number[]; hasEOL: boolean };
 
 const mirrored: Record<string, string> = { '(': ')', ')': '(', '[': ']', ']': '[', '{': '}', '}': '{', '«': '»', '»': '«' };
 
 /**
- * The lines of a page in the order in which they are read. Many programs write Arabic as it is drawn, from the left and in the
- * shapes letters take within a word; such lines are turned round and their letters brought back.
+ * The lines of a page in reading order. Many programs write Arabic in visual order, from the left and in
+ * presentation forms. Such lines are reversed, and their letters normalised.
  */
 export function pdfLines(runs: readonly PdfRun[]): string {
   const lines: PdfRun[][] = [[]];
@@ -26,7 +26,7 @@ function lineText(runs: readonly PdfRun[]): string {
   return text.replaceAll(/[\uFB50-\uFDFF\uFE70-\uFEFC]+/g, (shapes) => shapes.normalize('NFKC'));
 }
 
-/** Read from the right, but written from the left. */
+/** Read from the right but written from the left. */
 function isDrawnOrder(runs: readonly PdfRun[]): boolean {
   const starts = runs.filter(({ dir }) => dir === 'rtl').map(({ transform }) => transform[4] ?? 0);
   const rising = starts.filter((start, index) => index > 0 && start > (starts[index - 1] ?? 0)).length;

@@ -2,12 +2,12 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { getDocumentProxy } from 'unpdf';
 import { type PdfRun, pdfLines } from './pdf-lines.ts';
 
-/** Longer documents are read this far. */
+/** Longer documents are read up to this page. */
 const mostPages = 2000;
 
 const { bytes, mostCharacters } = workerData as { bytes: Uint8Array; mostCharacters: number };
 
-// Errors only: what is wrong with a file is nobody's log line.
+// Errors only: faults of a user's file do not belong in the log.
 const document = await getDocumentProxy(bytes, { verbosity: 0, disableFontFace: true, useSystemFonts: false });
 const pages: string[] = [];
 let characters = 0;

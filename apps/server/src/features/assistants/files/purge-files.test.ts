@@ -14,7 +14,7 @@ describeOnBothDialects('deleted files', (open) => {
     const database = await open();
     const fixture = createStoreFixture(database);
     const { services } = fixture;
-    const ada = await fixture.addPerson();
+    const ada = await fixture.addUser();
     const assistant = async () => (await createAssistant(services, ada, { name: 'A', avatar: '🐟' })).id;
     const sent = (text: string) => ({ name: 'a.txt', bytes: new TextEncoder().encode(text) });
     const wordsOf = async (assistantId: string) => {
@@ -24,7 +24,7 @@ describeOnBothDialects('deleted files', (open) => {
     return { ...fixture, database, ada, assistant, sent, wordsOf };
   }
 
-  it('go for good once they cannot be brought back, with their words', async () => {
+  it('are deleted permanently, with their text, when they can no longer be restored', async () => {
     const { services, advance, database, ada, assistant, sent, wordsOf } = await setUp();
     const id = await assistant();
     const gone = await addFile(services, ada, id, sent('gone'));
@@ -42,7 +42,7 @@ describeOnBothDialects('deleted files', (open) => {
     await database.close();
   });
 
-  it('go with their assistant, but not what a copy of it knows', async () => {
+  it('are deleted with their assistant, but a copy of it keeps its own', async () => {
     const { services, advance, database, ada, assistant, sent, wordsOf } = await setUp();
     const [first, copy] = [await assistant(), await assistant()];
     await addFile(services, ada, first, sent('shared'));

@@ -1,8 +1,8 @@
 import type { Services } from '#services.ts';
 
 /**
- * Really deletes files that were deleted before a time, alone or with their assistant: first the words, then what is known of
- * them, so that a crash in between leaves nothing that nobody will delete. A copy that another assistant knows stays.
+ * Permanently deletes files that were deleted before a time, alone or with their assistant: first the text, then the row,
+ * so that a crash in between leaves no text behind. A copy in another assistant stays.
  *
  * @param before epoch milliseconds
  */

@@ -4,7 +4,7 @@ import { pdfLines, type PdfRun } from './pdf-lines.ts';
 import { readText } from './read-text.ts';
 import { readPdf } from './read-pdf.ts';
 
-/** A whole PDF with one page, whose content is given. */
+/** A complete PDF with one page and the given content. */
 function makePdf(content: Uint8Array, dictionary = ''): Uint8Array {
   const chunks: Buffer[] = [Buffer.from('%PDF-1.4\n')];
   const offsets: number[] = [];
@@ -27,7 +27,7 @@ function makePdf(content: Uint8Array, dictionary = ''): Uint8Array {
 const page = Buffer.from('BT /F 12 Tf 20 200 Td (The quenelles) Tj 0 -20 Td (cost twelve euros.) Tj ET');
 
 describe('a PDF', () => {
-  it('is read line by line, and nothing in it is run', async () => {
+  it('is read line by line, and nothing in it is executed', async () => {
     expect(await readText(makePdf(page), 'Menu.pdf')).toEqual({ text: 'The quenelles\ncost twelve euros.', mediaType: 'application/pdf' });
   });
 
@@ -39,13 +39,13 @@ describe('a PDF', () => {
     await expect(readText(bytes, 'x.pdf')).rejects.toThrow(expect.objectContaining({ code }));
   });
 
-  it('that takes too long is given up', async () => {
+  it('is given up if it takes too long', async () => {
     await expect(readPdf(makePdf(page), { timeoutMs: 1, grownBytes: 1e9 })).rejects.toThrow(
       expect.objectContaining({ code: 'file_not_text' }),
     );
   });
 
-  it('that grows without end is given up, and the next is read', async () => {
+  it('is given up if it grows without end, and the next one is read', async () => {
     const bomb = makePdf(deflateSync(Buffer.alloc(300_000_000, 32), { level: 9 }), '/Filter/FlateDecode');
     expect(bomb.length).toBeLessThan(1_000_000);
     await expect(readPdf(bomb, { timeoutMs: 20_000, grownBytes: 100_000_000 })).rejects.toThrow(
@@ -58,13 +58,13 @@ describe('a PDF', () => {
 describe('lines', () => {
   const run = (str: string, left: number, dir = 'rtl', hasEOL = false): PdfRun => ({ str, dir, transform: [1, 0, 0, 1, left, 0], hasEOL });
 
-  it('of Arabic that is written as it is drawn are turned round, numbers and names in them are not', () => {
+  it('of Arabic in visual order are reversed, but not the numbers and names in them', () => {
     const drawn = [run('.', 0, 'ltr'), run('(', 5, 'ltr'), run('25', 10, 'ltr'), run(')', 15, 'ltr'), run(' ', 18, 'ltr')];
     const word = [run('ﺮ', 20), run('ﻬ', 30), run('ﺸ', 40), run('ﻟ', 50), run('ا', 60, 'rtl', true)];
     expect(pdfLines([...drawn, ...word])).toBe('الشهر (25).\n');
   });
 
-  it('of Arabic that is written as it is read stay', () => {
+  it('of Arabic in reading order stay', () => {
     expect(pdfLines([run('الشهر', 60), run(' ', 55, 'ltr'), run('الأول', 20)])).toBe('الشهر الأول');
   });
 });

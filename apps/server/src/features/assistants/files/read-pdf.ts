@@ -1,14 +1,14 @@
 import { Worker } from 'node:worker_threads';
-import { fileLimits } from '@parley/contracts/file-limits';
-import { HttpError } from '#http/http-error.ts';
+import { fileLimits } from '@parley/contracts/files/file-limits';
+import { HttpError } from '#http/answer/http-error.ts';
 
-/** A hostile file may be made to take for ever, or to grow without end once it is unpacked. */
+/** A hostile file can be made to take for ever, or to grow without end when unpacked. */
 const timeoutMs = 30_000;
 const heapMegabytes = 256;
 const grownBytes = 400_000_000;
 const lookEveryMs = 50;
 
-/** One at a time, so that what a document may take is taken once. */
+/** One at a time, so that the limits of one document hold for all. */
 let last: Promise<unknown> = Promise.resolve();
 
 /** @param bytes of a file */
@@ -17,9 +17,9 @@ export function isPdf(bytes: Uint8Array): boolean {
 }
 
 /**
- * The words of a PDF, page by page. It is read in a thread that ends when it takes too long or too much; nothing in the file is run.
+ * The text of a PDF, page by page. A thread reads it and ends if it takes too long or too much memory; nothing in the file is executed.
  *
- * @throws HttpError `file_not_text` for one that is damaged, locked or hostile
+ * @throws HttpError `file_not_text` for a damaged, locked or hostile file
  */
 export function readPdf(bytes: Uint8Array, limits = { timeoutMs, grownBytes }): Promise<string> {
   const reading = last.then(() => readInThread(bytes, limits));
@@ -37,7 +37,7 @@ async function readInThread(bytes: Uint8Array, limits: { timeoutMs: number; grow
   const answer = Promise.withResolvers<string>();
   const stop = () => answer.reject(new Error('The document takes too long or too much.'));
   const late = setTimeout(stop, limits.timeoutMs);
-  // Unpacked streams lie outside the heap that the thread's own limit watches.
+  // Unpacked streams lie outside the heap that the thread's own limit covers.
   const watch = setInterval(() => process.memoryUsage.rss() - before > limits.grownBytes && stop(), lookEveryMs);
   thread
     .on('message', answer.resolve)

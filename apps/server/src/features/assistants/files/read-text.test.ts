@@ -16,11 +16,11 @@ describe('a file is read', () => {
     expect(await readText(content, 'notes.txt')).toEqual({ text: 'Fenchel für 京都', mediaType: 'text/plain' });
   });
 
-  it('with one kind of line end and without turned text', async () => {
+  it('with one kind of line end and without bidi controls', async () => {
     expect(await readText(bytes('a\r\nb\rc\u202Ed'), 'x.md')).toEqual({ text: 'a\nb\ncd', mediaType: 'text/markdown' });
   });
 
-  it('as the words of a page, however broken its markup', async () => {
+  it('as the text of a page, however broken its markup', async () => {
     const page = '<!doctype html><style>p{}</style><p>Bread &amp; <b>butter</b></p><script>steal("<p>")</script><li>1 &lt; 2<!-- no --><p';
     expect(await readText(bytes(page), 'page.HTML')).toEqual({ text: 'Bread & butter\n1 < 2', mediaType: 'text/html' });
   });

@@ -1,8 +1,8 @@
-import { HttpError } from '#http/http-error.ts';
+import { HttpError } from '#http/answer/http-error.ts';
 import { htmlToText } from './html-to-text.ts';
 import { isPdf, readPdf } from './read-pdf.ts';
 
-/** What a file holds for a reader. */
+/** The text of a file. */
 export type FileText = { text: string; mediaType: string };
 
 const mediaTypes: Record<string, string> = {
@@ -17,15 +17,16 @@ const mediaTypes: Record<string, string> = {
   yaml: 'application/yaml',
   yml: 'application/yaml',
 };
-/** Enough to tell UTF-16 without a mark by where its zero bytes stand. */
+/** Enough bytes to recognise UTF-16 without a mark by the positions of its zero bytes. */
 const probeBytes = 1024;
-/** Text has tabs and line ends; a file with many other controls is none, whatever its letters look like. */
+/** Text has tabs and line ends. A file with many other control characters is not text. */
 const mostControls = 0.002;
 
 /**
- * Reads a file as text: UTF-8 or UTF-16, with or without a byte order mark, or what a PDF says. The name decides only how markup is taken.
+ * Reads a file as text: UTF-8 or UTF-16, with or without a byte order mark, or the text of a PDF. The name only decides how markup is
+ * treated.
  *
- * @throws HttpError `file_not_text` for anything else, `file_without_text` when there is nothing to read
+ * @throws HttpError `file_not_text` for anything else, `file_without_text` if there is nothing to read
  */
 export async function readText(bytes: Uint8Array, name: string): Promise<FileText> {
   if (isPdf(bytes)) return worded(tidy(await readPdf(bytes)), 'application/pdf');
@@ -42,7 +43,7 @@ function worded(text: string, mediaType: string): FileText {
   return { text, mediaType };
 }
 
-/** Lines end in one way, and nothing hides in the text or turns it around. */
+/** Normalises line ends and removes characters that hide or reverse text. */
 function tidy(text: string): string {
   return text
     .toWellFormed()

@@ -1,15 +1,15 @@
-import type { PreemptiveReplyResponse } from '@parley/contracts/preemptive-reply';
-import type { Actor } from '#http/authorize.ts';
-import { HttpError, notFound } from '#http/http-error.ts';
+import type { PreemptiveReplyResponse } from '@parley/contracts/messages/preemptive-reply';
+import type { Actor } from '#http/guard/authorize.ts';
+import { HttpError, notFound } from '#http/answer/http-error.ts';
 import { newId } from '#db/new-id.ts';
 import type { Services } from '#services.ts';
-import { reserveRun } from '../open-run.ts';
-import { fingerprintOf, loadQuestion, prepareReply, readExchange, type SendRequest } from '../read-exchange.ts';
+import { reserveRun } from '../run/open-run.ts';
+import { fingerprintOf, loadQuestion, prepareReply, readExchange, type SendRequest } from '../receive/read-exchange.ts';
 import { openPreemptiveReply } from './preemptive-reply.ts';
 
 /**
- * Asks the model for the reply to a message that will probably be sent. Sending it under the same ids takes the reply up;
- * until then nothing is stored, and nobody is told.
+ * Requests the reply to a message that will probably be sent. Sending it under the same ids uses the reply.
+ * Until then nothing is stored or published.
  *
  * @throws HttpError as sending the message would
  */
@@ -22,7 +22,7 @@ export async function beginReply(
   const { replyId } = request;
   if (replyId === undefined || (await isStored(services, [request.id, replyId]))) return { isBegun: false };
   const exchange = await readExchange(services, actor, conversationId, request);
-  // What the model would be told of a reply that still grows is not what it will be told then.
+  // The prompt would contain a reply that is still growing and will be different later.
   if (exchange.parentId !== null && services.runs.ofMessage(exchange.parentId)) return { isBegun: false };
   const place = takePlace(services, actor);
   if (!place) return { isBegun: false };
@@ -56,9 +56,9 @@ export async function beginReply(
 }
 
 /**
- * Drops what was begun in a conversation: the person went on speaking.
+ * Discards the preemptive reply of a conversation: the user continued to speak.
  *
- * @throws HttpError `not_found` where there is neither that conversation nor the beginning of one
+ * @throws HttpError `not_found` if the conversation does not exist and was not requested
  */
 export async function withdrawReply(services: Services, actor: Actor, conversationId: string): Promise<{ isWithdrawn: boolean }> {
   const row = await services.database.query
@@ -72,7 +72,7 @@ export async function withdrawReply(services: Services, actor: Actor, conversati
   return { isWithdrawn };
 }
 
-/** Who has no place for another run gets none for a guess either; the message itself will say so. */
+/** A user at the limit of runs gets no preemptive run either. The message itself will report it. */
 function takePlace(services: Services, { userId }: Actor): Disposable | null {
   try {
     return reserveRun(services, newId(services.clock.now()), userId);

@@ -8,7 +8,7 @@ const replyIn = (conversationId: string) => {
   return { reply: reply as unknown as PreemptiveReply, drop };
 };
 
-test('a server that begins to stop leaves no model writing to nobody', () => {
+test('a stopping server ends preemptive replies', () => {
   const stopping = new AbortController();
   const replies = createPreemptiveReplies(stopping.signal);
   const [one, other, late] = [replyIn('one'), replyIn('other'), replyIn('late')];

@@ -1,29 +1,29 @@
 import type { PreemptiveReply } from './preemptive-reply.ts';
 
-/** Replies that were begun before their question was stored. Bounded: one per person and conversation, for a short while. */
+/** Replies that were started before their question was stored. Limited: one per user and conversation, for a short time. */
 export type PreemptiveReplies = {
-  /** Keeps a reply until it is taken, withdrawn, followed by another of its conversation, or too old. `onEnd` is called then. */
+  /** Keeps a reply until it is taken, withdrawn, replaced by another of its conversation, or too old. Then calls `onEnd`. */
   add(reply: PreemptiveReply, onEnd: (outcome: PreemptiveOutcome) => void): void;
-  /** The reply that was begun for exactly this; one that was begun for something else under its id is dropped. */
+  /** The reply to exactly this request. A reply to something else under the same id is discarded. */
   take(reply: Pick<PreemptiveReply, 'userId' | 'replyId' | 'fingerprint'>): PreemptiveReply | null;
-  /** Whether this reply's message was sent a moment ago: who begins it now comes too late. */
+  /** Whether this reply's message was sent a moment ago, so that a preemptive request comes too late. */
   isLate(replyId: string): boolean;
   find(userId: string, replyId: string): PreemptiveReply | null;
   /** @returns whether there was one */
   withdraw(userId: string, conversationId: string): boolean;
-  /** Calls `onBegin` once a reply of this id is added. The answer ends the watch. */
+  /** Calls `onBegin` when a reply with this id is added. Call the result to stop watching. */
   watch(replyId: string, onBegin: () => void): () => void;
 };
 
 export type PreemptiveOutcome = 'taken' | 'dropped';
 
-/** Several times longer than the end of a turn takes to be sure. */
+/** Several times longer than it takes to be sure of a turn's end. */
 const keptMs = 10_000;
 
 /**
  * The preemptive replies of this process.
  *
- * @param stopping when the server begins to stop: nobody will send their questions here any more
+ * @param stopping aborted when the server starts to stop; no more questions will arrive then
  */
 export function createPreemptiveReplies(stopping: AbortSignal): PreemptiveReplies {
   const kept = new Map<string, { reply: PreemptiveReply; end: (outcome: PreemptiveOutcome) => void }>();

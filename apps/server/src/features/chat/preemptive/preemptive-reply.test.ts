@@ -1,15 +1,15 @@
-import { messageText } from '@parley/contracts/message-text';
+import { messageText } from '@parley/contracts/messages/message-text';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#db/new-id.ts';
 import { openVoiceClient } from '#features/speech/testing/voice-client.ts';
-import { type OpenAiDouble, startOpenAiDouble } from '#testing/openai-double.ts';
+import { type MockOpenAi, startMockOpenAi } from '#testing/mock-openai.ts';
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts';
 
-let model: OpenAiDouble;
+let model: MockOpenAi;
 let server: TestServer;
 
 beforeAll(async () => {
-  model = await startOpenAiDouble();
+  model = await startMockOpenAi();
   server = await startTestServer({ OPENAI_API_KEY: 'test-key', OPENAI_BASE_URL: model.url, PARLEY_MAX_RUNS_PER_PERSON: '2' });
 });
 afterAll(async () => {
@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const question = (text: string, conversationId = newId()) => ({
   conversationId,
-  body: { id: newId(), replyId: newId(), text, model: 'openai-env/double-model', origin: 'voice' as const, kind: 'voice' as const },
+  body: { id: newId(), replyId: newId(), text, model: 'openai-env/mock-model', origin: 'voice' as const, kind: 'voice' as const },
 });
 type Question = ReturnType<typeof question>;
 
@@ -32,93 +32,93 @@ const asked = (text: string) =>
   model.requests.filter(({ body }) => JSON.stringify(body.messages.at(-1)).includes(text) && body.stream === true).length;
 const textOf = async (replyId: string) => messageText((await server.finished(replyId)).parts);
 
-test('a reply that was begun is the reply of its message, and the model is asked once', async () => {
+test('a preemptive reply becomes the reply of its message, and the model is asked once', async () => {
   model.script({ deltas: ['It was ', 'begun early.'] });
-  const early = question('Once only, please');
+  const preemptive = question('Once only, please');
   const requested = model.nextRequest();
-  expect(await begin(early)).toEqual({ isBegun: true });
+  expect(await begin(preemptive)).toEqual({ isBegun: true });
   await requested;
-  const { replyMessage } = await send(early);
-  expect(replyMessage.id).toBe(early.body.replyId);
+  const { replyMessage } = await send(preemptive);
+  expect(replyMessage.id).toBe(preemptive.body.replyId);
   expect(await textOf(replyMessage.id)).toBe('It was begun early.');
   expect(asked('Once only, please')).toBe(1);
 });
 
-test('nothing is stored before the message is', async () => {
+test('stores nothing before the message is stored', async () => {
   model.script({ deltas: ['Unseen.'] });
-  const early = question('Not yet said');
-  await begin(early);
-  expect((await server.request('GET', `/api/conversations/${early.conversationId}`)).status).toBe(404);
-  expect(await withdraw(early)).toEqual({ isWithdrawn: true });
-  const again = await server.request('DELETE', `/api/conversations/${early.conversationId}/preemptive-reply`);
+  const preemptive = question('Not yet said');
+  await begin(preemptive);
+  expect((await server.request('GET', `/api/conversations/${preemptive.conversationId}`)).status).toBe(404);
+  expect(await withdraw(preemptive)).toEqual({ isWithdrawn: true });
+  const again = await server.request('DELETE', `/api/conversations/${preemptive.conversationId}/preemptive-reply`);
   expect(again.status).toBe(404);
 });
 
 test('withdrawing stops the model', async () => {
   model.script({ deltas: ['Half', ' a reply'], ending: 'silence' });
-  const early = question('Stop in the middle');
+  const preemptive = question('Stop in the middle');
   const requested = model.nextRequest();
-  await begin(early);
+  await begin(preemptive);
   const { closed } = await requested;
-  await withdraw(early);
+  await withdraw(preemptive);
   expect(await closed).toBe('left');
 });
 
-test('other words under the same ids get a reply of their own', async () => {
+test('other words under the same ids get a new reply', async () => {
   model.script({ deltas: ['To the first words.'] });
-  const early = question('These first words');
+  const preemptive = question('These first words');
   const requested = model.nextRequest();
-  await begin(early);
+  await begin(preemptive);
   await requested;
   model.script({ deltas: ['To the whole sentence.'] });
-  const whole = { ...early, body: { ...early.body, text: 'These first words and then more' } };
+  const whole = { ...preemptive, body: { ...preemptive.body, text: 'These first words and then more' } };
   const { replyMessage } = await send(whole);
   expect(await textOf(replyMessage.id)).toBe('To the whole sentence.');
 });
 
-test('where the model failed beforehand it is asked again', async () => {
+test('asks the model again if the preemptive request failed', async () => {
   model.script({ status: 500 });
-  const early = question('Try me twice');
+  const preemptive = question('Try me twice');
   const requested = model.nextRequest();
-  await begin(early);
+  await begin(preemptive);
   await requested;
   model.script({ deltas: ['The second try.'] });
-  const { replyMessage } = await send(early);
+  const { replyMessage } = await send(preemptive);
   expect(await textOf(replyMessage.id)).toBe('The second try.');
 });
 
-test('it is spoken before its message is stored, and goes on with it', async () => {
+test('is spoken before its message is stored, and continues with it', async () => {
   const stored = Promise.withResolvers<void>();
   const words = ['The first sentence is here already, ', 'well before. ', 'The second ', 'comes later.'];
   model.script({ deltas: words, hold: { fromEvent: 3, until: stored.promise } });
-  const early = question('Speak up');
+  const preemptive = question('Speak up');
   const voice = await openVoiceClient(server.url);
   voice.socket.on('message', () => {
     const last = voice.received.at(-1);
     if (last?.type === 'segment-end') voice.send({ type: 'speak-position', turn: 1, segment: last.segment + 1 });
   });
-  const source = { kind: 'message', messageId: early.body.replyId, conversationId: early.conversationId } as const;
+  const source = { kind: 'message', messageId: preemptive.body.replyId, conversationId: preemptive.conversationId } as const;
   voice.send({ type: 'speak-start', turn: 1, source, locale: 'en-US', eager: true });
-  await begin(early);
+  await begin(preemptive);
   await voice.untilType('audio', 1);
-  await send(early);
+  await send(preemptive);
   stored.resolve();
   const end = await voice.untilType('speak-end', 1);
   const text = words.join('');
   expect(end.endOffset).toBe(text.length);
-  expect(await textOf(early.body.replyId)).toBe(text);
+  expect(await textOf(preemptive.body.replyId)).toBe(text);
   const spoken = voice.received.flatMap((frame) => (frame.type === 'mark' ? [text.slice(frame.start, frame.end)] : []));
   expect(spoken).toEqual(text.match(/[a-zA-Z]+/g));
   voice.close();
 });
 
-test('a guess takes a place among the runs of its person, never the last word', async () => {
+test("a preemptive request takes one of the user's places, but never the last one", async () => {
   const guesses = [question('Guess one'), question('Guess two'), question('Guess three')];
   model.byDefault({ deltas: ['Well'], ending: 'silence' });
   expect(await begin(guesses[0]!)).toEqual({ isBegun: true });
   expect(await begin(guesses[1]!)).toEqual({ isBegun: true });
   expect(await begin(guesses[2]!)).toEqual({ isBegun: false });
-  // A second guess in the same conversation takes the place of the first.
+  // A second preemptive request in the same conversation replaces the first.
   const again = question('Guess one again', guesses[0]!.conversationId);
   await withdraw(guesses[1]!);
   expect(await begin(again)).toEqual({ isBegun: true });
@@ -126,11 +126,11 @@ test('a guess takes a place among the runs of its person, never the last word', 
   model.byDefault({ deltas: ['Back to normal.'] });
 });
 
-test('without ids to take it up by, or once the message is stored, nothing is begun', async () => {
-  const early = question('Said already');
-  const { replyId: _, ...nameless } = early.body;
-  const path = `/api/conversations/${early.conversationId}/preemptive-reply`;
+test('starts nothing without ids to refer to it, or after the message is stored', async () => {
+  const preemptive = question('Said already');
+  const { replyId: _, ...nameless } = preemptive.body;
+  const path = `/api/conversations/${preemptive.conversationId}/preemptive-reply`;
   expect((await server.request('POST', path, nameless)).body).toEqual({ isBegun: false });
-  await send(early);
-  expect(await begin(early)).toEqual({ isBegun: false });
+  await send(preemptive);
+  expect(await begin(preemptive)).toEqual({ isBegun: false });
 });

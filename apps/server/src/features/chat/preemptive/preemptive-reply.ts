@@ -1,38 +1,38 @@
 import type { LanguageModelV4, LanguageModelV4StreamPart } from '@ai-sdk/provider';
 import type { ResolvedModel } from '#providers/language/provider-directory.ts';
 import { untilAborted } from '#providers/language/until-aborted.ts';
-import { firstCall } from '../first-call.ts';
-import type { PreparedCall } from '../prepare-call.ts';
+import { firstCall } from '../reply/first-call.ts';
+import type { PreparedCall } from '../prompt/prepare-call.ts';
 
-/** What a reply is begun with before its question is stored. */
+/** The request for a preemptive reply. */
 export type PreemptiveStart = {
   userId: string;
   conversationId: string;
   /** The id that the reply will have. */
   replyId: string;
   assistantId: string | null;
-  /** Tells whether the message that is sent in the end is the one it was begun for. */
+  /** Identifies the message for which the reply was started. */
   fingerprint: string;
   model: ResolvedModel;
   prepared: PreparedCall;
 };
 
-/** A model that answers a question which may not be over: nothing of it is stored until its message is. */
+/** A model that answers a question which may not be complete. Nothing is stored until its message is. */
 export type PreemptiveReply = Pick<
   PreemptiveStart,
   'userId' | 'conversationId' | 'replyId' | 'assistantId' | 'fingerprint' | 'prepared'
 > & {
-  /** What arrives of its first text, until it is taken or dropped. Read it once. */
+  /** The reply's first text as it arrives, until it is taken or dropped. Read it once. */
   text(signal: AbortSignal): AsyncGenerator<string>;
-  /** Its message was stored: from now on it is the run's. */
+  /** Its message was stored: the run now owns it. */
   take(): void;
-  /** Nobody will read it: the model is stopped. */
+  /** No reader will come: stops the model. */
   drop(): void;
-  /** The model as its run sees it: the first call answers with what has arrived, and where the model failed, asks it anew. */
+  /** The model for the run: the first call returns what has arrived, and if the model failed, asks it again. */
   asModel(model: LanguageModelV4): LanguageModelV4;
 };
 
-/** Calls the model at once. Failures show when the reply is taken. */
+/** Calls the model at once. Failures are reported when the reply is taken. */
 export function openPreemptiveReply({ model, prepared, ...start }: PreemptiveStart): PreemptiveReply {
   const abort = new AbortController();
   const settled = new AbortController();
@@ -76,13 +76,13 @@ export function openPreemptiveReply({ model, prepared, ...start }: PreemptiveSta
       try {
         yield* text(signal);
       } catch (error) {
-        // That the model failed is for the run to find out, which asks it again.
+        // The run finds out that the model failed, and asks it again.
         if (signal.aborted) throw error;
       }
     },
     take() {
       settled.abort();
-      // Two readers share the model's stream, which ends early only when neither wants more.
+      // Two readers share the model's stream. It ends early only when neither needs more.
       if (!isHeard) opening.then(([, heard]) => heard.cancel()).catch(() => undefined);
     },
     drop() {

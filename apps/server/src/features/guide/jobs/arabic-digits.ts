@@ -1,4 +1,4 @@
-/** Numbers and percentages of a text in the digits of the Arabic script, as `Intl` writes them: 1,234.5% as ١٬٢٣٤٫٥٪. */
+/** Writes the numbers and percentages of a text in Arabic-script digits, like `Intl`: 1,234.5% becomes ١٬٢٣٤٫٥٪. */
 export function arabicDigits(text: string): string {
   return text
     .replace(/(?<=\d)\.(?=\d)/g, '٫')

@@ -10,7 +10,7 @@ const longestExpression = 300;
 const expressionPattern = /[-+√(\d.,][-+*/^()%√!\d.,\s]*[\d)%!]/g;
 const looksLikeDate = /^\s*\d{4}[-/]\d{1,2}[-/]\d{1,2}\s*$|^\s*\d{1,2}[./]\d{1,2}[./]\d{2,4}\s*$/;
 
-/** What may stand around a sum; anything else means that the question is about something else. */
+/** Words that may surround a calculation. Any other word means a question about something else. */
 const spacedFillers = new Set(
   'what is whats s how much many calculate compute work out the result of equals equal to give me please tell was ist sind wie viel wieviel ergibt macht rechne berechne aus bitte das ergebnis von cuanto cuantos es son da calcula calcular el resultado de combien font fait calcule calculer calculez le resultat ca quanto e sao calcule calcular resultado o сколько будет равно посчитай посчитайте вычисли вычислите чему это كم يساوي تساوي احسب ما ناتج حاصل هو 는 은 이 가 을 를 얼마 얼마예요 얼마야 얼마인가요 계산 계산해 줘 주세요 계산해줘 뭐야 는요 몇이야 몇이에요'.split(
     ' ',
@@ -25,7 +25,7 @@ function isOnlyFiller(rest: string): boolean {
     .every((word) => word === '' || spacedFillers.has(word));
 }
 
-/** Sums, percentages, powers and roots, written with signs or with words. */
+/** Calculations, percentages, powers and roots, in symbols or in words. */
 export const calculate: GuideSkill = ({ text, locale, digits }) => {
   if (text.length > longestExpression || !/[\d٠-٩０-９۰-۹]/.test(text)) return null;
   const signs = operatorsAsSigns(westernDigits(text));

@@ -1,15 +1,15 @@
-import type { InterfaceLocale } from '@parley/contracts/interface-locales';
+import type { InterfaceLocale } from '@parley/contracts/session/interface-locales';
 import { numberPattern, parseNumber } from './parse-number.ts';
 
 type Token = { readonly sign: string; readonly value: number };
-/** A percentage remembers itself, because `200 + 10 %` means 10 % of 200. */
+/** A percentage is marked, because `200 + 10 %` means 10 % of 200. */
 type Value = { readonly amount: number; readonly isPercent: boolean };
 
 export type Evaluation = { readonly result: number } | { readonly problem: 'divideByZero' | 'noResult' };
 
 class DivisionByZero extends Error {}
 
-/** Deeper brackets than a person types are refused before the stack is. */
+/** Deeper brackets than users type are refused, to protect the stack. */
 const deepestNesting = 50;
 
 function tokens(expression: string, locale: InterfaceLocale): Token[] | null {
@@ -29,9 +29,9 @@ function tokens(expression: string, locale: InterfaceLocale): Token[] | null {
 }
 
 /**
- * Works out an expression with `+ - * / ^ % √ !` and brackets in the usual order.
+ * Evaluates an expression with `+ - * / ^ % √ !` and brackets in the usual order.
  *
- * @returns null when the text is no expression
+ * @returns null if the text is not an expression
  */
 export function evaluateExpression(expression: string, locale: InterfaceLocale): Evaluation | null {
   const list = tokens(expression, locale);

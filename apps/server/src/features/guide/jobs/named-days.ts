@@ -1,9 +1,9 @@
-import type { InterfaceLocale } from '@parley/contracts/interface-locales';
+import type { InterfaceLocale } from '@parley/contracts/session/interface-locales';
 import { normaliseWords } from '../../help/normalise-words.ts';
 
 type DayOfYear = { readonly month: number; readonly day: number };
 
-/** Days that people count towards, by their names as `normaliseWords` leaves them; longer names first. */
+/** Days that users count towards, by their names after `normaliseWords`; longer names first. */
 const namedDays: readonly [RegExp, DayOfYear][] = [
   [
     /christmas eve|heiligabend|heiliger abend|heiligen abend|nochebuena|veille de noel|vespera de natal|ليله عيد الميلاد|クリスマスイブ|크리스마스 ?이브|平安夜/u,
@@ -28,12 +28,12 @@ const namedDays: readonly [RegExp, DayOfYear][] = [
   ],
 ];
 
-/** Where a day is kept at another time of the year. */
+/** Days that a locale celebrates at another date. */
 const ownDays: Partial<Record<InterfaceLocale, readonly [RegExp, DayOfYear][]>> = {
   'ru-RU': [[/рождеств/u, { month: 1, day: 7 }]],
 };
 
-/** The day of the year that a question names by its feast, or null. */
+/** The day of the year that a question names by its holiday, or null. */
 export function findNamedDay(text: string, locale: InterfaceLocale): DayOfYear | null {
   const plain = normaliseWords(text).replace(/[^\p{L}\p{N}]+/gu, ' ');
   const found = [...(ownDays[locale] ?? []), ...namedDays].find(([name]) => name.test(plain));

@@ -1,4 +1,4 @@
-/** Words for signs, in eleven languages, where they stand between numbers; longer ones first. */
+/** Words for operators in eleven languages, between numbers; longer ones first. */
 const betweenNumbers: readonly [RegExp, string][] = [
   ['plus|added to|más|mas|mais|плюс|زائد|足す|たす|プラス|더하기|加上|加', '+'],
   ['minus|less|menos|moins|минус|ناقص|引く|ひく|マイナス|빼기|减去|減去|减|減', '-'],
@@ -24,7 +24,7 @@ const squared =
 const powerAfter = /(?<=[\d)]\s*)(?:の|의|的)\s*(\d+)\s*(?:乗|제곱|次方)/gu;
 const percentBefore = /百分之\s*(\d[\d.]*)/gu;
 
-/** Writes the words of a sum as signs: "12.5 percent of 240" becomes "12.5% * 240". */
+/** Replaces the words of a calculation by symbols: "12.5 percent of 240" becomes "12.5% * 240". */
 export function operatorsAsSigns(text: string): string {
   let result = text
     .replace(percentBefore, '$1%')

@@ -1,4 +1,4 @@
-import type { InterfaceLocale } from '@parley/contracts/interface-locales';
+import type { InterfaceLocale } from '@parley/contracts/session/interface-locales';
 import { normaliseWords } from '../../help/normalise-words.ts';
 import { isRealDate, type LocalDate } from './local-date.ts';
 import { findNamedDay } from './named-days.ts';
@@ -52,9 +52,9 @@ function readNamed(text: string, locale: InterfaceLocale): Partial<LocalDate> | 
 }
 
 /**
- * The date a question names: with numbers, with the month's name in its own language, or by its feast.
+ * The date in a question: with numbers, with the month's name in its own language, or by a holiday.
  *
- * @param today decides the year where none is named: the next such day, or the last one when `isPast`
+ * @param today decides the year if none is named: the next such day, or the last one if `isPast`
  */
 export function parseDate(text: string, locale: InterfaceLocale, today: LocalDate, isPast: boolean): LocalDate | null {
   const western = westernDigits(text);

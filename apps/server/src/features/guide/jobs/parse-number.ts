@@ -1,4 +1,4 @@
-import type { InterfaceLocale } from '@parley/contracts/interface-locales';
+import type { InterfaceLocale } from '@parley/contracts/session/interface-locales';
 
 const commaDecimal = new Set<InterfaceLocale>(['de-DE', 'es-ES', 'fr-FR', 'pt-BR', 'ru-RU']);
 
@@ -7,9 +7,9 @@ export const numberPattern = String.raw`\d+(?:[.,]\d+)*(?:[  ]\d{3}(?!\d))*(?:[.
 
 /**
  * Reads a number as its language writes it: `1.234,5` in German, `1,234.5` in English. A separator that can
- * only be the other one (`0.5` in German, `1,5` in English) is taken for what it is.
+ * only be the other one (`0.5` in German, `1,5` in English) is accepted as that.
  *
- * @returns NaN when it is no number
+ * @returns NaN if it is not a number
  */
 export function parseNumber(written: string, locale: InterfaceLocale): number {
   const text = written.replace(/\s/g, '');

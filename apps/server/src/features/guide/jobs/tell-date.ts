@@ -8,7 +8,7 @@ import { asksAboutPast, asksDate, asksDays, dayWords } from './time-words.ts';
 const dayMs = 86_400_000;
 const longestQuestion = 200;
 
-/** Today's date, the date of tomorrow or yesterday, the weekday of a date, and the days until or since one. */
+/** Today's date, tomorrow's or yesterday's, the weekday of a date, and the days until or since one. */
 export const tellDate: GuideSkill = ({ text, locale, digits, timeZone, now }) => {
   if (text.length > longestQuestion) return null;
   const plain = plainQuestion(text);

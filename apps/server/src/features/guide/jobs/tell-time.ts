@@ -17,7 +17,7 @@ function asksForAnotherPlace({ text, previousText }: GuideQuestion): boolean {
   );
 }
 
-/** The time where the person is, or in a city or country they name; also "and in Tokyo?" after such a question. */
+/** The time at the user's place, or in a named city or country; also "and in Tokyo?" after such a question. */
 export const tellTime: GuideSkill = (question) => {
   const { text, locale, digits, now } = question;
   if (text.length > longestQuestion) return null;

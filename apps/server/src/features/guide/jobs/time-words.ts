@@ -1,4 +1,4 @@
-/** Questions about time and date in eleven languages, on the text as `plainQuestion` leaves it. */
+/** Questions about time and date in eleven languages, for text after `plainQuestion`. */
 function anyOf(...patterns: string[]): RegExp {
   return new RegExp(patterns.join('|'), 'u');
 }
@@ -15,7 +15,7 @@ export const asksTime = anyOf(
   '几点|幾點|什么时间|什麼時間|现在时间|現在時間|现在的时间|現在的時間|几时|幾時',
 );
 
-/** Ends that ask for the time only behind a place: "Tokyo time". */
+/** Endings that ask for the time only after a place: "Tokyo time". */
 export const asksTimeOfPlace =
   /(?:の時間|の今の時間|(?:^|[^何])时间|(?:^|[^何])時間|시간|\btime|\bhora|\bheure|\bzeit|время|الوقت)(?:は|now|지금)?$/u;
 
@@ -46,7 +46,7 @@ export const asksDays = anyOf(
 export const asksAboutPast =
   /\bsince\b|\bseit\b|\bdesde\b|\bdepuis\b|\bago\b|прошло|منذ|مضي|から|経|たち|부터|지났|지난|以来|以來|过去了|過去了|已经|已經|过了|過了/u;
 
-/** Longer words first: "the day after tomorrow" holds "tomorrow". */
+/** Longer words first: "the day after tomorrow" contains "tomorrow". */
 export const dayWords: readonly { readonly offset: number; readonly key: string; readonly pattern: RegExp }[] = [
   {
     offset: 2,
@@ -66,6 +66,6 @@ export const dayWords: readonly { readonly offset: number; readonly key: string;
   },
 ];
 
-/** "and in …?" with nothing but a place: asks again what was asked before. */
+/** "and in …?" with only a place: repeats the previous question. */
 export const continues =
   /^(?:and|und|y|e|et|а|и|و|では|じゃあ|그럼|그러면|那|那么|那麼)(?: |(?=[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}]))|は$|는요?$|은요?$|呢$/u;

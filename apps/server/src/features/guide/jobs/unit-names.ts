@@ -1,8 +1,8 @@
-import type { InterfaceLocale } from '@parley/contracts/interface-locales';
+import type { InterfaceLocale } from '@parley/contracts/session/interface-locales';
 import { normaliseWords } from '../../help/normalise-words.ts';
 import { type Unit, units } from './units.ts';
 
-/** Signs for units that `Intl` cannot format; the same in all eleven languages. */
+/** Symbols of units that `Intl` cannot format; the same in all eleven languages. */
 const signs: Readonly<Record<string, string>> = {
   kelvin: 'K',
   tonne: 't',
@@ -22,7 +22,7 @@ const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 const letterBefore = /\p{L}$/u;
 const letterAfter = /^[\p{Script=Latin}\p{Script=Cyrillic}]/u;
 const countBefore = /(?:[\d何幾几몇]|多少)\s*$/u;
-/** Short signs such as `m` or `in` are units only after a number or where a unit is asked for. */
+/** Short symbols such as `m` or `in` are units only after a number or where a unit is expected. */
 const shortSignBefore = /(?:\d\s*|(?:^|\s)(?:many|much|to|in|into|viele?|en|a|em|zu|в)\s)$/u;
 const arabicPrefix = /(?:^|[^\p{L}])(?:بال|ال|ب|لل|ل)?$/u;
 const arabicSuffix = /^(?:ات|ا|ين|ان|يه)?(?!\p{L})/u;
@@ -39,7 +39,7 @@ function namesFromIntl(unit: string, locale: string): string[] {
   );
 }
 
-/** Length of the unit's word at a place of the text, with its case ending; 0 where it does not stand there as a word. */
+/** Length of the unit's word at a position of the text, with its case ending; 0 if it is not a word there. */
 function matchLength(text: string, start: number, word: string): number {
   const before = text.slice(0, start);
   if (/\p{Script=Cyrillic}{4,}/u.test(word)) {
@@ -75,7 +75,7 @@ function unitWords(locale: InterfaceLocale): readonly UnitWord[] {
   return words;
 }
 
-/** Where a text (as `normaliseWords` leaves it) names units, in its own language, in English or by sign; the longest name at each place. */
+/** Where a text (after `normaliseWords`) names units, in its own language, in English or by symbol; the longest name at each position. */
 export function findUnits(text: string, locale: InterfaceLocale): UnitMention[] {
   const words = unitWords(locale);
   const found: UnitMention[] = [];
@@ -92,7 +92,7 @@ export function findUnits(text: string, locale: InterfaceLocale): UnitMention[] 
   return found;
 }
 
-/** An amount with its unit, written as the language writes it. */
+/** An amount with its unit in the language's own form. */
 export function formatUnit(amount: number, unit: Unit, locale: string): string {
   const digits: Intl.NumberFormatOptions = { maximumSignificantDigits: 6 };
   const sign = signs[unit.id];

@@ -1,14 +1,14 @@
 type Dimension = 'length' | 'mass' | 'temperature' | 'volume' | 'speed' | 'area' | 'time' | 'data';
 
 export type Unit = {
-  /** As `Intl` names it where it can format it. */
+  /** The name that `Intl` uses, if it can format the unit. */
   readonly id: string;
   readonly dimension: Dimension;
   /** Base units in one of it: metre, kilogram, kelvin, litre, metre per second, square metre, second, byte. */
   readonly factor: number;
-  /** Kelvin at its zero. */
+  /** Kelvin at its zero point. */
   readonly offset?: number;
-  /** Signs and words beyond those `Intl` knows, in any language. */
+  /** Symbols and words beyond those of `Intl`, in any language. */
   readonly words: string;
 };
 
@@ -86,7 +86,7 @@ const table: Readonly<Record<Dimension, Readonly<Record<string, Row>>>> = {
   },
 };
 
-/** A word may belong to several units; their dimensions tell them apart. */
+/** A word may belong to several units; their dimensions distinguish them. */
 export const units: readonly Unit[] = Object.entries(table).flatMap(([dimension, rows]) =>
   Object.entries(rows).map(([id, [factor, words, offset]]) => ({
     id,

@@ -1,4 +1,4 @@
-/** Arabic, Persian and full-width digits and signs as the ASCII ones; ² and ³ as powers. One character stays one, powers apart. */
+/** Converts Arabic, Persian and full-width digits and symbols to ASCII; ² and ³ to powers. One character stays one, except powers. */
 export function westernDigits(text: string): string {
   return text
     .replaceAll('²', '^2')

@@ -1,8 +1,8 @@
-import type { InterfaceLocale } from '@parley/contracts/interface-locales';
+import type { InterfaceLocale } from '@parley/contracts/session/interface-locales';
 import { normaliseWords } from '../../help/normalise-words.ts';
 import { type Place, placeKey } from './place.ts';
 
-/** Zone of the capital where a country has several. */
+/** Time zone of the capital, for countries with several zones. */
 const capitalZones: Readonly<Record<string, string>> = {
   AU: 'Australia/Sydney',
   AR: 'America/Argentina/Buenos_Aires',
@@ -56,9 +56,9 @@ function countriesIn(locale: InterfaceLocale): ReadonlyMap<string, Place> {
 }
 
 /**
- * The country a question names in its own language; its time is that of the capital.
+ * The country that a question names in its own language; its time is the capital's.
  *
- * @param runs runs of words as `placeKey` leaves them
+ * @param runs runs of words after `placeKey`
  * @param normal the whole question, for languages without spaces
  */
 export function findCountry(runs: readonly string[], normal: string, locale: InterfaceLocale): Place | null {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { InterfaceLocale } from '@parley/contracts/interface-locales';
+import type { InterfaceLocale } from '@parley/contracts/session/interface-locales';
 import { normaliseWords } from '../../help/normalise-words.ts';
 import { findCountry } from './find-country.ts';
 import { type Place, placeKey } from './place.ts';
@@ -19,7 +19,7 @@ function cityIndex(): CityIndex {
   if (loaded) return loaded;
   const file = JSON.parse(readFileSync(new URL('cities.json', import.meta.url), 'utf8')) as CityFile;
   const byName = new Map<string, readonly string[]>();
-  // Later cities do not take the name of an earlier one: those that name a zone come first.
+  // Later cities do not replace an earlier one of the same name: cities with a time zone come first.
   for (const city of file.cities) {
     for (const name of city.slice(1)) {
       const key = placeKey(name);
@@ -33,7 +33,7 @@ function cityIndex(): CityIndex {
   return loaded;
 }
 
-/** Runs of up to four words of a question, longest first, with the Arabic "in" written onto a name taken off. */
+/** Runs of up to four words of a question, longest first, without the Arabic "in" that is attached to a name. */
 function wordRuns(question: string): string[] {
   const words = placeKey(question).split(' ');
   const runs: string[] = [];
@@ -43,7 +43,7 @@ function wordRuns(question: string): string[] {
   return runs.flatMap((run) => (/^[بل]./.test(run) ? [run, run.slice(1)] : [run]));
 }
 
-/** The city or country a question names, in whichever of the eleven languages, or null. */
+/** The city or country that a question names, in any of the eleven languages, or null. */
 export function findPlace(question: string, locale: InterfaceLocale): Place | null {
   const { file, byName, unspacedNames } = cityIndex();
   const runs = wordRuns(question);

@@ -7,7 +7,7 @@ export type Place = {
   readonly timeZone: string;
 };
 
-/** A name without case endings where the language has them, so that «в Москве» meets «Москва». */
+/** A name without case endings if the language has them, so that «в Москве» matches «Москва». */
 export function placeKey(name: string): string {
   return normaliseWords(name)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -1,9 +1,9 @@
-import type { InterfaceLocale } from '@parley/contracts/interface-locales';
+import type { InterfaceLocale } from '@parley/contracts/session/interface-locales';
 
 /**
- * Questions as people type them, colloquial, short or misspelt, and the help page that answers; `a|b` where either does.
+ * Questions as users type them, colloquial, short or misspelt, and the help page that answers; `a|b` if either does.
  *
- * Longer than a file should be, and not split: a table without logic, in which the languages are compared with each other.
+ * Longer than a file should be, and not split: a table without logic, in which the languages are compared.
  */
 export const naturalQuestions: Record<InterfaceLocale, Record<string, string>> = {
   'en-US': {
@@ -233,7 +233,7 @@ export const naturalQuestions: Record<InterfaceLocale, Record<string, string>> =
   },
 };
 
-/** What only a language model could do: Guide must say what it is instead of quoting some page. */
+/** Questions that only a language model could answer: Guide must say what it is instead of quoting a page. */
 export const foreignQuestions: Record<InterfaceLocale, readonly string[]> = {
   'en-US': [
     'Write me a poem about autumn',

@@ -1,6 +1,6 @@
-import type { InterfaceLocale } from '@parley/contracts/interface-locales';
+import type { InterfaceLocale } from '@parley/contracts/session/interface-locales';
 
-/** What Guide does without help pages, as people ask for it on Friday, 20 November 2026, at 13:30 in Berlin, and what the answer holds. */
+/** What Guide does without help pages, as asked on Friday, 20 November 2026, at 13:30 in Berlin, and the expected content of the answer. */
 export const smallJobs: Record<InterfaceLocale, Record<string, string>> = {
   'en-US': {
     'whats the time in new york': '7:30',

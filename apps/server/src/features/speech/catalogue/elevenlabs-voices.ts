@@ -4,7 +4,7 @@ export interface ElevenLabsVoice {
   gender: 'female' | 'male';
 }
 
-/** Ready-made voices that every ElevenLabs account has; an account's own ones come from the live list. */
+/** Built-in voices of every ElevenLabs account. An account's own voices come from the live list. */
 export const elevenLabsVoices: readonly ElevenLabsVoice[] = [
   { value: 'EXAVITQu4vr4xnSDxMaL', label: 'Sarah', gender: 'female' },
   { value: 'JBFqnCBsd6RMkjVDRZzb', label: 'George', gender: 'male' },

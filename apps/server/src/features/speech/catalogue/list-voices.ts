@@ -1,8 +1,8 @@
-import type { SpeechEngineId, VoiceOption } from '@parley/contracts/voice-option';
+import type { SpeechEngineId, VoiceOption } from '@parley/contracts/speech/voice-option';
 import { espeakVoiceOptions } from '#providers/speech/worker/espeak-voices.ts';
 import type { SpeechEngines } from '../engines/speech-engines.ts';
 import { speechLocales } from '../engines/speech-locales.ts';
-import type { SpeechPerson } from '../engines/speech-person.ts';
+import type { SpeechUser } from '../engines/speech-user.ts';
 import { elevenLabsVoices } from './elevenlabs-voices.ts';
 import { neuralVoiceLabel, neuralVoices } from './neural-voices.ts';
 import { openAiVoices } from './openai-voices.ts';
@@ -12,18 +12,18 @@ export interface VoiceQuery {
   locale?: string;
 }
 
-type Lister = (locale: string | undefined, engines: SpeechEngines, person: SpeechPerson) => VoiceOption[];
+type Lister = (locale: string | undefined, engines: SpeechEngines, user: SpeechUser) => VoiceOption[];
 
 const isWanted = (wanted: string | undefined, locale: string) => wanted === undefined || wanted === locale;
 
-/** The catalogue under `neural` (whatever may speak it) or `azure` (the key alone). */
+/** The catalogue under `neural` (any route) or `azure` (the key alone). */
 const neural =
   (engine: 'neural' | 'azure'): Lister =>
-  (locale, engines, person) =>
+  (locale, engines, user) =>
     neuralVoices
       .filter((voice) => isWanted(locale, voice.locale))
       .map((voice) => {
-        const { routes, unavailable } = engines.access(engine, person, voice.value);
+        const { routes, unavailable } = engines.access(engine, user, voice.value);
         return {
           label: neuralVoiceLabel(voice),
           value: voice.value,
@@ -37,11 +37,11 @@ const neural =
         };
       });
 
-/** Voices that speak every language: listed once, under the locale that was asked for. */
+/** Voices that speak every language are listed once, under the requested locale. */
 const multilingual =
   (engine: 'openai' | 'elevenlabs', voices: readonly { value: string; label: string; gender: VoiceOption['gender'] }[]): Lister =>
-  (locale, engines, person) => {
-    const { routes, unavailable } = engines.access(engine, person);
+  (locale, engines, user) => {
+    const { routes, unavailable } = engines.access(engine, user);
     if (locale !== undefined && !speechLocales.includes(locale)) return [];
     return voices.map(({ value, label, gender }) => ({
       label,
@@ -55,13 +55,13 @@ const multilingual =
     }));
   };
 
-const espeak: Lister = (locale, engines, person) => {
-  const { routes, unavailable } = engines.access('espeak', person);
+const espeak: Lister = (locale, engines, user) => {
+  const { routes, unavailable } = engines.access('espeak', user);
   return espeakVoiceOptions(locale).map((voice) => ({ ...voice, spokenBy: routes.map((route) => route.id), unavailable }));
 };
 
-const local: Lister = (locale, engines, person) =>
-  engines.access('sherpa', person).routes.flatMap(({ id, synthesizer }) =>
+const local: Lister = (locale, engines, user) =>
+  engines.access('sherpa', user).routes.flatMap(({ id, synthesizer }) =>
     synthesizer.capabilities.voices
       .filter((voice) => isWanted(locale, voice.locale))
       .map((voice) => ({
@@ -85,8 +85,8 @@ const listers: Readonly<Record<SpeechEngineId, Lister>> = {
   elevenlabs: multilingual('elevenlabs', elevenLabsVoices),
 };
 
-/** The curated voices of one engine or all, for one locale or all, each with what stands in its way. */
-export function listVoices(query: VoiceQuery, engines: SpeechEngines, person: SpeechPerson): VoiceOption[] {
+/** The curated voices of one engine or all, for one locale or all, each with the reason if it cannot be used. */
+export function listVoices(query: VoiceQuery, engines: SpeechEngines, user: SpeechUser): VoiceOption[] {
   const wanted = query.engine === undefined ? Object.values(listers) : [listers[query.engine]];
-  return wanted.flatMap((list) => list(query.locale, engines, person));
+  return wanted.flatMap((list) => list(query.locale, engines, user));
 }

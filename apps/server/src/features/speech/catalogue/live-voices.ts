@@ -1,7 +1,7 @@
-import type { VoiceOption } from '@parley/contracts/voice-option';
+import type { VoiceOption } from '@parley/contracts/speech/voice-option';
 import { z } from 'zod';
 import type { Env } from '#env.ts';
-import type { PublicFetch } from '#http/fetch-public-url.ts';
+import type { PublicFetch } from '#http/outbound/fetch-public-url.ts';
 import { azureSpeechUrl } from '#providers/speech/azure/azure-synthesizer.ts';
 import { defaultEdgeUrl, edgeHeaders, edgeVoicesUrl } from '#providers/speech/edge/edge-address.ts';
 import { readBytes, requestSpeech } from '#providers/speech/http/speech-fetch.ts';
@@ -48,7 +48,7 @@ function fromMicrosoft(list: unknown, engine: string, route: string): VoiceOptio
   }));
 }
 
-/** Everything an engine reports at this moment. Throws what the engine's service answered. */
+/** All voices that an engine reports now. Throws the error of the engine's service. */
 export async function fetchLiveVoices(
   engine: 'neural' | 'azure' | 'elevenlabs',
   route: string,

@@ -3,7 +3,7 @@ import { azureOnlyVoices, neuralCounts, neuralNames, neuralTotal, tenOpenAiNames
 import { defaultNeuralVoice, findNeuralVoice, neuralVoiceLabel, neuralVoices } from './neural-voices.ts';
 import { openAiVoices, tenOpenAiVoices } from './openai-voices.ts';
 
-test('the catalogue has exactly the asked-for voices per locale', () => {
+test('the catalogue has exactly the required voices per locale', () => {
   const counts: Record<string, number> = {};
   for (const voice of neuralVoices) counts[voice.locale] = (counts[voice.locale] ?? 0) + 1;
   expect(counts).toEqual(neuralCounts);
@@ -23,14 +23,14 @@ test.each(Object.entries(neuralNames))(
   },
 );
 
-test('Wu and Cantonese stand under Mandarin and only Azure speaks them', () => {
+test('Wu and Cantonese are listed under Mandarin, and only Azure speaks them', () => {
   for (const value of azureOnlyVoices) {
     expect(findNeuralVoice(value)).toMatchObject({ locale: 'zh-CN', routes: ['azure'] });
   }
   expect(neuralVoices.filter((voice) => !voice.routes.includes('edge'))).toHaveLength(2);
 });
 
-test('every locale has a default that the free route speaks', () => {
+test('every locale has a default voice on the free route', () => {
   for (const locale of new Set(neuralVoices.map((voice) => voice.locale))) {
     expect(defaultNeuralVoice(locale)?.routes).toContain('edge');
   }

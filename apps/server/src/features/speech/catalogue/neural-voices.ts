@@ -1,14 +1,14 @@
-/** Who can speak a catalogue voice: the free Edge route or an Azure key. */
+/** The route of a catalogue voice: the free Edge route or an Azure key. */
 export type NeuralRoute = 'edge' | 'azure';
 
 export interface NeuralVoice {
   value: string;
-  /** The locale whose list shows the voice; Wu and Cantonese are listed with Mandarin. */
+  /** The locale whose list shows the voice. Wu and Cantonese are listed with Mandarin. */
   locale: string;
   latinName: string;
   nativeName: string;
   gender: 'female' | 'male';
-  /** Shown after the name where the voice speaks a language of its own. */
+  /** Shown after the name if the voice speaks a variety of its own. */
   variety?: string;
   routes: readonly NeuralRoute[];
 }
@@ -97,13 +97,13 @@ export function findNeuralVoice(value: string): NeuralVoice | null {
   return neuralVoices.find((voice) => voice.value === value) ?? null;
 }
 
-/** The catalogue voice a locale starts with: its first that the free route speaks too, preferring a female voice as the services do. */
+/** The default catalogue voice of a locale: the first on the free route, preferring a female voice as the services do. */
 export function defaultNeuralVoice(locale: string): NeuralVoice | null {
   const voices = neuralVoices.filter((voice) => voice.locale === locale && voice.routes.includes('edge'));
   return voices.find((voice) => voice.gender === 'female') ?? voices[0] ?? null;
 }
 
-/** How a catalogue voice is shown: Latin name, then its native form where that differs. */
+/** The label of a catalogue voice: Latin name, then its native form if it differs. */
 export function neuralVoiceLabel(voice: NeuralVoice): string {
   const name = voice.nativeName === voice.latinName ? voice.latinName : `${voice.latinName} ${voice.nativeName}`;
   return voice.variety === undefined ? name : `${name} (${voice.variety})`;

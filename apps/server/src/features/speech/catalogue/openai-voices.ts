@@ -10,7 +10,7 @@ const voice = (value: string, gender: OpenAiVoice['gender']): OpenAiVoice => ({
   gender,
 });
 
-/** The ten voices every OpenAI-style client knows. */
+/** The ten voices that every OpenAI client knows. */
 export const tenOpenAiVoices: readonly OpenAiVoice[] = [
   voice('alloy', 'neutral'),
   voice('ash', 'male'),
@@ -24,7 +24,7 @@ export const tenOpenAiVoices: readonly OpenAiVoice[] = [
   voice('shimmer', 'female'),
 ];
 
-/** The ten, then the newer ones that only recent speech models speak. */
+/** The ten, then the newer ones that only recent speech models support. */
 export const openAiVoices: readonly OpenAiVoice[] = [
   ...tenOpenAiVoices,
   voice('verse', 'male'),

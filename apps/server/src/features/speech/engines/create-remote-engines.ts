@@ -1,6 +1,6 @@
 import type { Synthesizer, SynthesizerVoice } from '@parley/voice/engines/synthesizer';
 import type { Env } from '#env.ts';
-import { hostAndPort, type PublicFetch } from '#http/fetch-public-url.ts';
+import { hostAndPort, type PublicFetch } from '#http/outbound/fetch-public-url.ts';
 import { azureSpeechUrl, createAzureSynthesizer } from '#providers/speech/azure/azure-synthesizer.ts';
 import { defaultEdgeUrl } from '#providers/speech/edge/edge-address.ts';
 import { createEdgeSynthesizer, type EdgeSynthesizer } from '#providers/speech/edge/edge-synthesizer.ts';
@@ -22,20 +22,20 @@ export interface RemoteEngines {
   elevenlabs: Synthesizer | null;
 }
 
-/** Lets the outbound fetch reach the one address that the operator configured, on a private network too. */
+/** Allows the outbound fetch to reach the one address that the operator configured, also on a private network. */
 export function fetchConfigured(fetch: PublicFetch, address: string | undefined): PublicFetch {
   if (address === undefined) return fetch;
   const allowedPrivateHosts = [hostAndPort(new URL(address))];
   return (url, options) => fetch(url, { ...options, allowedPrivateHosts });
 }
 
-/** Address and key of an OpenAI-style endpoint: its own, else those of the models. */
+/** Address and key of an OpenAI-compatible endpoint: its own, else those of the models. */
 export function openAiEndpoint(env: Env, purpose: 'SPEECH' | 'TRANSCRIPTION'): { baseUrl: string; apiKey: string | null } | null {
   const ownUrl = env[`OPENAI_${purpose}_BASE_URL`];
   const ownKey = env[`OPENAI_${purpose}_KEY`];
   if (ownUrl !== undefined) return { baseUrl: ownUrl, apiKey: ownKey ?? null };
   if (ownKey !== undefined) return { baseUrl: openAiBaseUrl, apiKey: ownKey };
-  // A key for another company's models is nothing OpenAI's speech should ever see.
+  // OpenAI's speech must not get a key for another company's models.
   if (env.OPENAI_API_KEY !== undefined && env.OPENAI_BASE_URL === undefined) return { baseUrl: openAiBaseUrl, apiKey: env.OPENAI_API_KEY };
   return null;
 }
@@ -47,7 +47,7 @@ function routeVoices(route: NeuralRoute): SynthesizerVoice[] {
     .map((voice) => ({ id: voice.value, label: neuralVoiceLabel(voice), locale: voice.locale }));
 }
 
-/** The speech services the environment configures. Edge needs no key, only a person's consent. */
+/** The speech services that the environment configures. Edge needs no key, only the user's consent. */
 export function createRemoteEngines(env: Env, fetch: PublicFetch): RemoteEngines {
   const openai = openAiEndpoint(env, 'SPEECH');
   const azureUrl =

@@ -1,6 +1,6 @@
-import { type SpeechEngineId, speechEngineId } from '@parley/contracts/voice-option';
+import { type SpeechEngineId, speechEngineId } from '@parley/contracts/speech/voice-option';
 
-/** Reads an engine id from outside. @returns null when there is no such engine */
+/** Reads an engine id from outside. @returns null if there is no such engine */
 export function readEngineId(value: string): SpeechEngineId | null {
   const parsed = speechEngineId.safeParse(value);
   return parsed.success ? parsed.data : null;

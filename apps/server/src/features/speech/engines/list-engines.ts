@@ -1,14 +1,14 @@
-import type { SpeechEngine } from '@parley/contracts/list-engines';
+import type { SpeechEngine } from '@parley/contracts/speech/list-engines';
 import { espeakLocales } from '#providers/speech/worker/espeak-voices.ts';
 import type { SpeechEngines } from './speech-engines.ts';
 import { speechLocales } from './speech-locales.ts';
-import type { SpeechPerson } from './speech-person.ts';
+import type { SpeechUser } from './speech-user.ts';
 
 type Description = Pick<SpeechEngine, 'label' | 'isOffline' | 'needsConsent' | 'wordTiming' | 'locales' | 'service' | 'licence'> & {
   id: Parameters<SpeechEngines['access']>[0];
 };
 
-/** Names of engines are names, the same in every language. */
+/** Engine names are the same in every language. */
 const descriptions: readonly Description[] = [
   {
     id: 'espeak',
@@ -72,10 +72,10 @@ const descriptions: readonly Description[] = [
   },
 ];
 
-/** Every engine as this person may use it. @param openAiHost where OpenAI-style speech really goes */
-export function listSpeechEngines(engines: SpeechEngines, person: SpeechPerson, openAiHost: string | null): SpeechEngine[] {
+/** Every engine as this user may use it. @param openAiHost the real host of OpenAI-compatible speech */
+export function listSpeechEngines(engines: SpeechEngines, user: SpeechUser, openAiHost: string | null): SpeechEngine[] {
   return descriptions.map((description) => {
-    const { routes, unavailable } = engines.access(description.id, person);
+    const { routes, unavailable } = engines.access(description.id, user);
     const throughAzure = description.id === 'neural' && routes[0]?.id === 'azure';
     return {
       ...description,
@@ -83,7 +83,7 @@ export function listSpeechEngines(engines: SpeechEngines, person: SpeechPerson, 
       isAvailable: routes.length > 0,
       unavailable,
       needsConsent: description.needsConsent && !throughAzure,
-      hasConsent: person.edgeConsent || !description.needsConsent || throughAzure,
+      hasConsent: user.edgeConsent || !description.needsConsent || throughAzure,
       wordTiming: throughAzure ? 'estimated' : description.wordTiming,
       canStream: description.id !== 'sherpa',
     };

@@ -1,28 +1,28 @@
-import type { EngineUnavailableReason } from '@parley/contracts/list-engines';
-import type { SpeechEngineId } from '@parley/contracts/voice-option';
+import type { EngineUnavailableReason } from '@parley/contracts/speech/list-engines';
+import type { SpeechEngineId } from '@parley/contracts/speech/voice-option';
 import { CircuitBreaker, GuardedSynthesizer } from '@parley/voice/engines/circuit-breaker';
 import type { Synthesizer } from '@parley/voice/engines/synthesizer';
 import type { Services } from '#services.ts';
 import { findNeuralVoice } from '../catalogue/neural-voices.ts';
 import { createRemoteEngines } from './create-remote-engines.ts';
-import type { SpeechPerson } from './speech-person.ts';
+import type { SpeechUser } from './speech-user.ts';
 
-/** One way to speak an engine's voices, e.g. the neural ones through Edge or through Azure. */
+/** One route to an engine's voices, e.g. the neural ones through Edge or through Azure. */
 interface SpeechRoute {
   id: string;
   synthesizer: GuardedSynthesizer;
 }
 
 interface EngineAccess {
-  /** Best first. Empty when nothing can speak now. */
+  /** Best first. Empty if nothing can speak now. */
   routes: SpeechRoute[];
-  /** Why there is none. */
+  /** The reason if there is none. */
   unavailable: EngineUnavailableReason | null;
 }
 
 export interface SpeechEngines {
-  /** The ways in which a person may use an engine now, for one voice or in general. */
-  access(engine: SpeechEngineId, person: SpeechPerson, voice?: string): EngineAccess;
+  /** The routes by which a user can use an engine now, for one voice or in general. */
+  access(engine: SpeechEngineId, user: SpeechUser, voice?: string): EngineAccess;
   /** Adds or replaces the engine of downloaded models. */
   setLocalModels(synthesizer: Synthesizer | null): void;
   close(): void;
@@ -46,20 +46,20 @@ export function createSpeechEngines(
     sherpa: null,
   };
 
-  function neuralAccess(person: SpeechPerson, voice?: string): { configured: SpeechRoute[]; missing: EngineUnavailableReason } {
+  function neuralAccess(user: SpeechUser, voice?: string): { configured: SpeechRoute[]; missing: EngineUnavailableReason } {
     const spokenBy = voice === undefined ? null : findNeuralVoice(voice)?.routes;
     const isEdgeVoice = spokenBy?.includes('edge') ?? true;
-    // The official route first: it promises to work. Both speak the same voice.
-    const configured = [azure, isEdgeVoice && person.edgeConsent ? edge : null].filter((candidate) => candidate !== null);
+    // The official route first, because it promises to work. Both speak the same voice.
+    const configured = [azure, isEdgeVoice && user.edgeConsent ? edge : null].filter((candidate) => candidate !== null);
     return { configured, missing: isEdgeVoice ? 'consent_required' : 'key_required' };
   }
 
   return {
-    access(engine, person, voice) {
+    access(engine, user, voice) {
       const own = single[engine] ?? null;
       const { configured, missing } =
         engine === 'neural'
-          ? neuralAccess(person, voice)
+          ? neuralAccess(user, voice)
           : {
               configured: own ? [own] : [],
               missing: engine === 'espeak' || engine === 'sherpa' ? ('not_installed' as const) : ('key_required' as const),

@@ -1,4 +1,4 @@
-import { interfaceLocales } from '@parley/contracts/interface-locales';
+import { interfaceLocales } from '@parley/contracts/session/interface-locales';
 
 /** The locales that multilingual services speak with every voice. */
 export const speechLocales: readonly string[] = interfaceLocales.map((locale) => locale.code);

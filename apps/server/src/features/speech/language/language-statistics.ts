@@ -4,16 +4,16 @@ import type { DetectedLanguage } from '@parley/voice/language/sentence-language'
 
 type Answer = DetectedLanguage & { id: number };
 
-/** Tells a language by its letters. */
+/** Detects a language by letter statistics. */
 export type Statistics = (text: string) => Promise<DetectedLanguage>;
 
 /**
- * Loads the statistics, 128 MB, in a thread of their own: that takes a third of a second without a break,
- * in which nobody else's sound would go out.
+ * Loads the statistics, 128 MB, in a separate thread: loading blocks for a third of a second,
+ * in which no other user's audio would be sent.
  */
 export async function loadStatistics(): Promise<Statistics> {
   const thread = new Worker(new URL('./language-thread.ts', import.meta.url));
-  // It ends with the process and keeps none alive.
+  // It ends with the process and does not keep it alive.
   thread.unref();
   const waiting = new Map<number, PromiseWithResolvers<DetectedLanguage>>();
   let failure: unknown = null;

@@ -1,4 +1,4 @@
-import { interfaceLocales } from '@parley/contracts/interface-locales';
+import { interfaceLocales } from '@parley/contracts/session/interface-locales';
 import { parentPort } from 'node:worker_threads';
 import { detectAll } from 'tinyld/heavy';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSentenceLanguage } from './sentence-language.ts';
 
-test('a reply that mixes languages is routed sentence by sentence, also before the statistics are loaded', async () => {
+test('routes a mixed-language reply sentence by sentence, also before the statistics are loaded', async () => {
   const language = createSentenceLanguage('en-US');
   const sentences: [string, string][] = [
     ['Here is what you can say to the waiter when you arrive.', 'en-US'],
@@ -40,7 +40,7 @@ test.each([
   for (const from of ['en-US', 'es-ES']) expect(await createSentenceLanguage(from, true).next(text)).toBe(locale);
 });
 
-test('with the statistics a mixed reply is routed as before', async () => {
+test('routes a mixed reply the same way with the statistics', async () => {
   const language = createSentenceLanguage('de-DE', true);
   expect(await language.next('Auf Portugiesisch fragt man so nach dem Weg.')).toBe('de-DE');
   expect(await language.next('Com licença, onde fica a estação de metrô mais próxima?')).toBe('pt-BR');

@@ -1,14 +1,14 @@
-import { listEnginesResponse } from '@parley/contracts/list-engines';
-import { listVoicesQuery, listVoicesResponse, type VoiceOption } from '@parley/contracts/voice-option';
+import { listEnginesEndpoint } from '@parley/contracts/speech/list-engines';
+import { listOpenAiVoicesEndpoint, listVoicesEndpoint } from '@parley/contracts/speech/voice-option';
+import { type VoiceOption } from '@parley/contracts/speech/voice-option';
 import { type App, endpoint } from '#http/endpoint.ts';
 import type { Services } from '#services.ts';
 import { fetchLiveVoices } from '../catalogue/live-voices.ts';
 import { listVoices, type VoiceQuery } from '../catalogue/list-voices.ts';
 import { openAiEndpoint } from '../engines/create-remote-engines.ts';
 import { listSpeechEngines } from '../engines/list-engines.ts';
-import { readSpeechPerson, type SpeechPerson } from '../engines/speech-person.ts';
+import { readSpeechUser, type SpeechUser } from '../engines/speech-user.ts';
 import type { Speech } from '../speech.ts';
-import { registerCreateSpeech } from './create-speech.route.ts';
 import { registerTranscriptionRoutes } from './transcription.routes.ts';
 
 const liveListMs = 10 * 60_000;
@@ -17,12 +17,12 @@ const liveListMs = 10 * 60_000;
 export function registerSpeechRoutes(app: App, services: Services, speech: Speech): void {
   const live = new Map<string, { atMs: number; voices: VoiceOption[] }>();
 
-  /** What the engine reports, or the curated list where it reports nothing now. */
-  async function allVoices(query: VoiceQuery, person: SpeechPerson): Promise<VoiceOption[]> {
-    const curated = listVoices(query, speech.engines, person);
+  /** The voices that the engine reports, or the curated list if it reports none now. */
+  async function allVoices(query: VoiceQuery, user: SpeechUser): Promise<VoiceOption[]> {
+    const curated = listVoices(query, speech.engines, user);
     const { engine } = query;
     if (engine !== 'neural' && engine !== 'azure' && engine !== 'elevenlabs') return curated;
-    const route = speech.engines.access(engine, person).routes[0];
+    const route = speech.engines.access(engine, user).routes[0];
     if (!route) return curated;
     const key = `${engine} ${route.id}`;
     const known = live.get(key);
@@ -47,41 +47,26 @@ export function registerSpeechRoutes(app: App, services: Services, speech: Speec
     ];
   }
 
-  for (const path of ['/api/speech/voices', '/v1/audio/voices']) {
-    endpoint(
-      app,
-      { method: 'get', path, tag: 'speech', summary: 'List voices', query: listVoicesQuery, response: listVoicesResponse },
-      async ({ actor, query }) => {
-        const person = await readSpeechPerson(services, actor.userId);
-        const wanted = {
-          ...(query.engine === undefined ? {} : { engine: query.engine }),
-          ...(query.locale === undefined ? {} : { locale: query.locale }),
-        };
-        return query.all === 'true' ? allVoices(wanted, person) : listVoices(wanted, speech.engines, person);
-      },
-    );
+  for (const definition of [listVoicesEndpoint, listOpenAiVoicesEndpoint]) {
+    endpoint(app, definition, async ({ actor, query }) => {
+      const user = await readSpeechUser(services, actor.userId);
+      const wanted = {
+        ...(query.engine === undefined ? {} : { engine: query.engine }),
+        ...(query.locale === undefined ? {} : { locale: query.locale }),
+      };
+      return query.all === 'true' ? allVoices(wanted, user) : listVoices(wanted, speech.engines, user);
+    });
   }
 
-  endpoint(
-    app,
-    {
-      method: 'get',
-      path: '/api/speech/engines',
-      tag: 'speech',
-      summary: 'List engines that speak and that listen',
-      response: listEnginesResponse,
-    },
-    async ({ actor }) => {
-      const person = await readSpeechPerson(services, actor.userId);
-      const endpointUrl = openAiEndpoint(services.env, 'SPEECH')?.baseUrl;
-      speech.warmUp(person.uiLocale ?? 'en-US');
-      return {
-        speech: listSpeechEngines(speech.engines, person, endpointUrl === undefined ? null : new URL(endpointUrl).host),
-        transcription: speech.transcription.list(),
-      };
-    },
-  );
+  endpoint(app, listEnginesEndpoint, async ({ actor }) => {
+    const user = await readSpeechUser(services, actor.userId);
+    const endpointUrl = openAiEndpoint(services.env, 'SPEECH')?.baseUrl;
+    speech.warmUp(user.uiLocale ?? 'en-US');
+    return {
+      speech: listSpeechEngines(speech.engines, user, endpointUrl === undefined ? null : new URL(endpointUrl).host),
+      transcription: speech.transcription.list(),
+    };
+  });
 
-  registerCreateSpeech(app, services, speech);
   registerTranscriptionRoutes(app, services, speech);
 }

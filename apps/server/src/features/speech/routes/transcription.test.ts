@@ -7,23 +7,23 @@ import OpenAI, { toFile } from 'openai';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { pcm16Bytes } from '#providers/speech/audio/pcm.ts';
 import { wavFile } from '#providers/speech/audio/wav.ts';
-import { startOpenAiSpeechDouble } from '#providers/speech/doubles/openai-speech-double.ts';
-import type { HttpDouble } from '#providers/speech/doubles/speech-http-double.ts';
+import { startMockOpenAiSpeech } from '#providers/speech/mocks/mock-openai-speech.ts';
+import type { MockHttpServer } from '#providers/speech/mocks/mock-speech-http.ts';
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts';
 
-let double: HttpDouble;
+let mock: MockHttpServer;
 let server: TestServer;
 let client: OpenAI;
 
 beforeAll(async () => {
-  double = await startOpenAiSpeechDouble({ transcript: 'hello from the double' });
-  server = await startTestServer({ OPENAI_TRANSCRIPTION_BASE_URL: `${double.url}/v1`, OPENAI_TRANSCRIPTION_KEY: 'test-key' });
+  mock = await startMockOpenAiSpeech({ transcript: 'hello from the mock' });
+  server = await startTestServer({ OPENAI_TRANSCRIPTION_BASE_URL: `${mock.url}/v1`, OPENAI_TRANSCRIPTION_KEY: 'test-key' });
   client = new OpenAI({ baseURL: `${server.url}/v1`, apiKey: 'any', maxRetries: 0 });
 });
-afterEach(() => double.behave({ kind: 'none' }));
+afterEach(() => mock.behave({ kind: 'none' }));
 afterAll(async () => {
   await server.close();
-  await double.close();
+  await mock.close();
 });
 
 const rate = 48_000;
@@ -47,9 +47,9 @@ const wav = (bytes: Uint8Array) => new Blob([new Uint8Array(bytes)], { type: 'au
 
 test('the official client gets the text in each shape', async () => {
   const file = () => toFile(spoken, 'recording.wav', { type: 'audio/wav' });
-  expect(await client.audio.transcriptions.create({ model: 'whisper-1', file: await file() })).toEqual({ text: 'hello from the double' });
+  expect(await client.audio.transcriptions.create({ model: 'whisper-1', file: await file() })).toEqual({ text: 'hello from the mock' });
   expect(await client.audio.transcriptions.create({ model: 'whisper-1', file: await file(), response_format: 'text' })).toBe(
-    'hello from the double\n',
+    'hello from the mock\n',
   );
   const verbose = await client.audio.transcriptions.create({
     model: 'whisper-1',
@@ -57,39 +57,39 @@ test('the official client gets the text in each shape', async () => {
     language: 'en',
     response_format: 'verbose_json',
   });
-  expect(verbose).toMatchObject({ text: 'hello from the double', language: 'en', duration: 2 });
+  expect(verbose).toMatchObject({ text: 'hello from the mock', language: 'en', duration: 2 });
 });
 
-test('a file streamed from disk arrives whole', async () => {
+test('a file streamed from disk arrives complete', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'recording-'));
   const path = join(folder, 'recording.wav');
   await writeFile(path, spoken);
   const { text } = await client.audio.transcriptions.create({ model: 'gpt-4o-transcribe', file: createReadStream(path) });
-  expect(text).toBe('hello from the double');
+  expect(text).toBe('hello from the mock');
   await rm(folder, { recursive: true });
 });
 
-test('a dictated recording is written down with its language as the hint', async () => {
+test('transcribes a dictated recording with its language as the hint', async () => {
   expect(await upload({ locale: 'pt-BR' }, wav(spoken))).toMatchObject({
     status: 200,
-    body: { text: 'hello from the double', engine: 'openai', durationMs: 2000 },
+    body: { text: 'hello from the mock', engine: 'openai', durationMs: 2000 },
   });
-  expect(double.requests.at(-1)?.body.includes('name="language"\r\n\r\npt\r\n')).toBe(true);
+  expect(mock.requests.at(-1)?.body.includes('name="language"\r\n\r\npt\r\n')).toBe(true);
 });
 
-test('a compressed recording goes to the service as it is', async () => {
+test('sends a compressed recording to the service unchanged', async () => {
   const webm = new Blob([new Uint8Array([0x1a, 0x45, 0xdf, 0xa3, 1, 2, 3, 4])], { type: 'audio/webm' });
   expect((await upload({ locale: 'ja-JP' }, webm)).status).toBe(200);
-  expect(double.requests.at(-1)?.body.includes(Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 1, 2, 3, 4]))).toBe(true);
+  expect(mock.requests.at(-1)?.body.includes(Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 1, 2, 3, 4]))).toBe(true);
 });
 
-test('silence is not sent', async () => {
-  const before = double.requests.length;
+test('does not send silence', async () => {
+  const before = mock.requests.length;
   expect(await upload({ locale: 'en-US' }, wav(silent))).toMatchObject({ status: 422, body: { error: { code: 'transcription_empty' } } });
-  expect(double.requests).toHaveLength(before);
+  expect(mock.requests).toHaveLength(before);
 });
 
-test('malformed uploads are a 400 that names the field', async () => {
+test("returns 400 with the field's name for malformed uploads", async () => {
   expect(await upload({ locale: 'en-US' }, null)).toMatchObject({
     status: 400,
     body: { error: { code: 'invalid_request', fields: { file: expect.any(String) } } },
@@ -102,21 +102,21 @@ test('malformed uploads are a 400 that names the field', async () => {
   expect((await post('multipart/form-data', '--x')).status).toBe(400);
 });
 
-test('an engine that is not there and a service that fails are errors', async () => {
+test('reports a missing engine and a failing service as errors', async () => {
   expect(await upload({ locale: 'en-US', engine: 'sherpa' }, wav(spoken))).toMatchObject({
     status: 409,
     body: { error: { code: 'transcription_unavailable' } },
   });
-  double.behave({ kind: 'status', status: 401 });
+  mock.behave({ kind: 'status', status: 401 });
   expect(await upload({ locale: 'en-US' }, wav(spoken))).toMatchObject({ status: 502, body: { error: { code: 'provider_key_rejected' } } });
-  double.behave({ kind: 'garbage' });
+  mock.behave({ kind: 'garbage' });
   expect(await upload({ model: 'openai' }, wav(spoken), '/v1/audio/transcriptions')).toMatchObject({
     status: 502,
     body: { error: { code: 'provider_bad_response' } },
   });
 });
 
-test('more than the limit is refused while it arrives', async () => {
+test('refuses more than the limit while it arrives', async () => {
   const body = new Uint8Array(26 * 1024 * 1024);
   const response = await fetch(`${server.url}/api/transcriptions`, {
     method: 'POST',
@@ -126,7 +126,7 @@ test('more than the limit is refused while it arrives', async () => {
   expect(response.status).toBe(413);
 });
 
-test('what one person sends at once is bounded before it is read', async () => {
+test("limits one user's concurrent uploads before they are read", async () => {
   const uploads = Array.from({ length: 6 }, () =>
     request(`${server.url}/api/transcriptions`, {
       method: 'POST',

@@ -2,33 +2,33 @@ import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { ApiErrorCode } from '@parley/contracts/api-error';
 import { WebSocketServer } from 'ws';
-import type { Actor } from '#http/authorize.ts';
-import { HttpError } from '#http/http-error.ts';
-import type { RequestGuard } from '#http/request-guard.ts';
+import type { Actor } from '#http/guard/authorize.ts';
+import { HttpError } from '#http/answer/http-error.ts';
+import type { RequestGuard } from '#http/guard/request-guard.ts';
 import type { Services } from '#services.ts';
-import { createPersonLimiter } from '#http/person-limiter.ts';
+import { createConcurrencyLimiter } from '#http/guard/concurrency-limiter.ts';
 import type { Speech } from '../speech.ts';
 
 export interface VoiceSocketParts {
   services: Services;
   speech: Speech;
   guard: RequestGuard;
-  /** Who a request comes from, by what was verified. Throws `HttpError` `unauthenticated`. */
+  /** Identifies a request's user by verified data. Throws `HttpError` `unauthenticated`. */
   identify: (request: IncomingMessage) => Actor | Promise<Actor>;
 }
 
 const path = '/api/voice';
 /** A call, a read-aloud and a preview in a few tabs. */
-const socketsPerPerson = 8;
-/** The longest text to be read aloud at four bytes a character, and its JSON. */
+const socketsPerUser = 8;
+/** The longest text for reading aloud at four bytes a character, and its JSON. */
 const maxFrameBytes = 512 * 1024;
 
-/** Browsers hide the status of a refused upgrade, so what a person should be told is said by closing. */
+/** Browsers hide the status of a refused upgrade, so the reason is sent by a close code. */
 const closeCodes: Partial<Record<ApiErrorCode, number>> = { unauthenticated: 4401, rate_limited: 4429 };
 
 /** Answers `GET /api/voice` with a WebSocket, behind the same guard as every request. Other upgrades are refused. */
 export function attachVoiceSocket(server: Server, { services, speech, guard, identify }: VoiceSocketParts): void {
-  const limiter = createPersonLimiter(socketsPerPerson);
+  const limiter = createConcurrencyLimiter(socketsPerUser);
   const sockets = new WebSocketServer({ noServer: true, maxPayload: maxFrameBytes, perMessageDeflate: false });
 
   async function accept(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
@@ -36,11 +36,11 @@ export function attachVoiceSocket(server: Server, { services, speech, guard, ide
     guard.check({ method: 'GET', headers: request.headers, isSocket: true });
     if (services.stopping.aborted) throw new HttpError('shutting_down', 'The server is stopping.');
     const actor = await identify(request);
-    // The offline engine starts for whoever may need it, beside the code below; its voice gets ready by `speak-prepare`.
+    // The offline engine starts while the code below loads. `speak-prepare` prepares its voice.
     speech.wake();
-    // Loaded with the first socket: most of speech is code that an idle server need not hold.
+    // Loaded with the first socket: an idle server need not hold the speech code.
     const { serveVoiceConnection } = await import('./voice-connection.ts');
-    // A stream that closed meanwhile would never give its place back.
+    // A stream that closed meanwhile would never free its place.
     if (stream.destroyed) return;
     const release = limiter.take(actor.userId);
     stream.once('close', release);

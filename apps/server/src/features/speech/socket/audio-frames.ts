@@ -1,6 +1,6 @@
 import { pcm16Bytes } from '#providers/speech/audio/pcm.ts';
 
-/** Binary frames of the voice socket; their layout stands in contracts/voice-socket.ts. */
+/** Binary frames of the voice socket. contracts/voice-socket.ts describes their layout. */
 const speechKind = 1;
 const microphoneKind = 2;
 const speechHeaderBytes = 16;
@@ -17,7 +17,7 @@ export function encodeSpeechFrame(turn: number, segment: number, sequence: numbe
   return frame;
 }
 
-/** Reads a frame of the microphone. @returns null when it is none */
+/** Reads a frame of the microphone. @returns null if it is not one */
 export function decodeMicrophoneFrame(frame: Buffer): { utterance: number; bytes: Buffer } | null {
   if (frame.length < microphoneHeaderBytes || frame.readUInt32LE(0) !== microphoneKind || frame.length % 2 !== 0) return null;
   return { utterance: frame.readUInt32LE(4), bytes: frame.subarray(microphoneHeaderBytes) };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createGrowingText } from './growing-text.ts';
 
-test('deltas, repeated and overlapping, give each unit once', () => {
+test('repeated and overlapping deltas give each unit once', () => {
   const text = createGrowingText();
   expect(text.begin([{ type: 'text', text: 'Hel' }])).toBe('Hel');
   expect(text.extend(0, 0, 'Hel')).toBe('');
@@ -10,7 +10,7 @@ test('deltas, repeated and overlapping, give each unit once', () => {
   expect(text.complete('Hello there.')).toBe('.');
 });
 
-test('reasoning is silent and text parts are joined as messageText joins them', () => {
+test('skips reasoning and joins text parts like messageText', () => {
   const text = createGrowingText();
   expect(text.begin([{ type: 'reasoning', text: 'hm' }])).toBe('');
   expect(text.extend(1, 0, 'One')).toBe('One');
@@ -19,7 +19,7 @@ test('reasoning is silent and text parts are joined as messageText joins them', 
   expect(text.complete('One\n\nTwo')).toBe('');
 });
 
-test('after a lost delta nothing is guessed and the end brings the rest', () => {
+test('guesses nothing after a lost delta; the end brings the rest', () => {
   const text = createGrowingText();
   expect(text.begin([])).toBe('');
   expect(text.extend(0, 0, 'abc')).toBe('abc');

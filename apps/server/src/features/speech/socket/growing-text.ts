@@ -1,20 +1,20 @@
-import { messageText } from '@parley/contracts/message-text';
-import type { MessagePart } from '@parley/contracts/message-part';
+import { messageText } from '@parley/contracts/messages/message-text';
+import type { MessagePart } from '@parley/contracts/messages/message-part';
 
-/** Follows the text of a message that grows by deltas to its parts; each call answers with what is new at its end. */
+/** Follows the text of a message that grows by deltas to its parts. Each call returns the new text at its end. */
 export interface GrowingText {
   begin(parts: readonly MessagePart[]): string;
   extend(partIndex: number, offset: number, delta: string): string;
-  /** The final text: answers with what no delta brought. */
+  /** The final text: returns what no delta brought. */
   complete(text: string): string;
 }
 
-/** The joined answers are a prefix of the message's text at every moment, whatever was repeated or lost on the way. */
+/** The joined results are always a prefix of the message's text, whatever was repeated or lost. */
 export function createGrowingText(): GrowingText {
   let emitted = 0;
   let lastPart = -1;
   let lastLength = 0;
-  /** After a lost delta nothing can be told until the end. */
+  /** After a lost delta nothing can be returned until the end. */
   let hasGap = false;
 
   const give = (piece: string) => {

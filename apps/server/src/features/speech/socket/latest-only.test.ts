@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { latestOnly } from './latest-only.ts';
 
-test('of what is asked for meanwhile only the last is worked on, and later requests begin anew', async () => {
+test('runs only the last of several waiting requests, and later requests run again', async () => {
   const worked: number[] = [];
   let finish = (): void => undefined;
   const ask = latestOnly(async (request: number) => {

@@ -1,5 +1,5 @@
 /**
- * Works on one request at a time; of those that come meanwhile only the last is worked on, so that asking often costs no more.
+ * Runs one request at a time. Of those that arrive meanwhile only the last runs, so that frequent requests cost no more.
  *
  * @param work never rejects
  */

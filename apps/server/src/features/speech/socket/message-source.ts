@@ -1,20 +1,20 @@
-import type { ConversationEvent } from '@parley/contracts/conversation-event';
-import type { MessagePart } from '@parley/contracts/message-part';
-import { messageText } from '@parley/contracts/message-text';
+import type { ConversationEvent } from '@parley/contracts/conversations/conversation-event';
+import type { MessagePart } from '@parley/contracts/messages/message-part';
+import { messageText } from '@parley/contracts/messages/message-text';
 import { findMessage } from '#features/conversations/find-owned.ts';
-import type { Actor } from '#http/authorize.ts';
+import type { Actor } from '#http/guard/authorize.ts';
 import { createMessageQueue } from '#providers/speech/http/message-queue.ts';
 import type { Services } from '#services.ts';
 import { createGrowingText } from './growing-text.ts';
 
-/** A reply that grows no more within this time has lost its run. */
+/** A reply that does not grow for this long has lost its run. */
 const patienceMs = 5 * 60_000;
 
 /**
- * The text of a message, piece by piece, so that the pieces joined are its `messageText`. A message
- * that is still being written is followed to its end.
+ * The text of a message, piece by piece; the joined pieces are its `messageText`. A message
+ * that is still streaming is followed to its end.
  *
- * @throws HttpError `not_found`, also for another person's message
+ * @throws HttpError `not_found`, also for another user's message
  */
 export async function* readMessageText(
   services: Pick<Services, 'database' | 'authorize' | 'events' | 'runs'>,
@@ -31,7 +31,7 @@ export async function* readMessageText(
   const end = () => queue.end();
   signal.addEventListener('abort', end, { once: true });
   try {
-    // Read after following began, so that nothing falls between; what comes twice is dropped by its offset.
+    // Read after following started, so that nothing is lost; duplicates are dropped by their offset.
     const row = await findMessage(services, actor, 'read', messageId);
     const parts = services.runs.ofMessage(messageId)?.parts() ?? (JSON.parse(row.parts) as MessagePart[]);
     const growing = createGrowingText();

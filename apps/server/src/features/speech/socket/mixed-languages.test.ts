@@ -1,29 +1,29 @@
 import { once } from 'node:events';
-import type { VoiceChoice } from '@parley/contracts/voice-socket';
+import type { VoiceChoice } from '@parley/contracts/speech/voice-socket';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startAzureDouble } from '#providers/speech/doubles/azure-double.ts';
-import { type EdgeDouble, startEdgeDouble } from '#providers/speech/doubles/edge-double.ts';
-import { startElevenLabsDouble } from '#providers/speech/doubles/elevenlabs-double.ts';
-import { startOpenAiSpeechDouble } from '#providers/speech/doubles/openai-speech-double.ts';
-import { readSsml } from '#providers/speech/doubles/read-ssml.ts';
-import type { HttpDouble } from '#providers/speech/doubles/speech-http-double.ts';
+import { startMockAzure } from '#providers/speech/mocks/mock-azure.ts';
+import { type MockEdge, startMockEdge } from '#providers/speech/mocks/mock-edge.ts';
+import { startMockElevenLabs } from '#providers/speech/mocks/mock-elevenlabs.ts';
+import { startMockOpenAiSpeech } from '#providers/speech/mocks/mock-openai-speech.ts';
+import { readSsml } from '#providers/speech/mocks/read-ssml.ts';
+import type { MockHttpServer } from '#providers/speech/mocks/mock-speech-http.ts';
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts';
 import { openVoiceClient } from '../testing/voice-client.ts';
 
-let edge: EdgeDouble;
-let azure: HttpDouble;
-let elevenLabs: HttpDouble;
-let openAi: HttpDouble;
+let edge: MockEdge;
+let azure: MockHttpServer;
+let elevenLabs: MockHttpServer;
+let openAi: MockHttpServer;
 let server: TestServer;
-/** Azure's key also speaks the neural voices, which go to Edge without it. */
+/** Azure's key also speaks the neural voices. Without it they go to Edge. */
 let azureServer: TestServer;
 
 beforeAll(async () => {
   [edge, azure, elevenLabs, openAi] = await Promise.all([
-    startEdgeDouble(),
-    startAzureDouble(),
-    startElevenLabsDouble(),
-    startOpenAiSpeechDouble(),
+    startMockEdge(),
+    startMockAzure(),
+    startMockElevenLabs(),
+    startMockOpenAiSpeech(),
   ]);
   [server, azureServer] = await Promise.all([
     startTestServer({
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const json = (body: Buffer) => JSON.parse(body.toString('utf8')) as { voice: string; input: string; text: string };
 
-/** What an engine was asked to say so far, as its service got it: voice and words. */
+/** The requests to an engine so far, as its service received them: voice and text. */
 const asked = {
   neural: () => edge.spoken.map(({ voice, text }) => [voice, text]),
   azure: () => azure.requests.map(({ body }) => readSsml(body.toString('utf8'))).map((ssml) => [ssml?.voice, ssml?.text]),
@@ -70,7 +70,7 @@ const ids = {
 };
 const voicesOf: Record<Engine, Record<string, string>> = { neural, azure: neural, elevenlabs: ids, openai: timbres };
 
-/** Speaks a text to its end, with a voice of the engine for every language. @returns what its service was asked, in order */
+/** Speaks a text to its end, with a voice of the engine for every language. @returns the service's requests, in order */
 async function speak(engine: Engine, locale: string, text: string) {
   const before = asked[engine]().length;
   const voice = await openVoiceClient((engine === 'azure' ? azureServer : server).url);
@@ -88,7 +88,7 @@ async function speak(engine: Engine, locale: string, text: string) {
   return asked[engine]().slice(before);
 }
 
-/** What is written, and what is said in which language. */
+/** The written text, and the speech in each language. */
 const replies: readonly [mix: string, locale: string, written: string, said: readonly [language: keyof typeof ids, words: string][]][] = [
   [
     'English in French',

@@ -1,13 +1,13 @@
-import type { Actor } from '#http/authorize.ts';
+import type { Actor } from '#http/guard/authorize.ts';
 import type { Services } from '#services.ts';
 import { readMessageText } from './message-source.ts';
 import { untilStored } from './until-stored.ts';
 
 /**
- * As `readMessageText`, and begins with what a reply says before its question is stored. Its message holds the same words,
+ * Like `readMessageText`, but starts with the text of a preemptive reply before its question is stored. Its message has the same text,
  * so that offsets mean the same in both.
  *
- * @throws Error where the stored reply says something else
+ * @throws Error if the stored reply differs
  */
 export async function* readReplyText(
   services: Pick<Services, 'database' | 'authorize' | 'events' | 'runs' | 'preemptive'>,

@@ -1,8 +1,8 @@
-import type { voiceClientFrame } from '@parley/contracts/voice-socket';
+import type { voiceClientFrame } from '@parley/contracts/speech/voice-socket';
 import type { z } from 'zod';
-import type { Actor } from '#http/authorize.ts';
+import type { Actor } from '#http/guard/authorize.ts';
 import type { Services } from '#services.ts';
-import { readSpeechPerson } from '../engines/speech-person.ts';
+import { readSpeechUser } from '../engines/speech-user.ts';
 import { warmSentenceLanguage } from '../language/sentence-language.ts';
 import { chooseVoice, readAssistantVoices } from '../speaking/choose-voices.ts';
 import { planVoices } from '../speaking/voice-candidates.ts';
@@ -10,16 +10,16 @@ import type { Speech } from '../speech.ts';
 
 type SpeakPrepare = Extract<z.output<typeof voiceClientFrame>, { type: 'speak-prepare' }>;
 
-/** Gets the voice ready that a turn will begin with. Failing is harmless: the turn itself will say why. */
+/** Prepares the voice that a turn will start with. A failure is harmless: the turn itself will report it. */
 export async function prepareTurn(services: Services, speech: Speech, actor: Actor, request: SpeakPrepare): Promise<void> {
   const { locale, messageId, voices } = request;
-  const [person, ofAssistant] = await Promise.all([
-    readSpeechPerson(services, actor.userId),
+  const [user, ofAssistant] = await Promise.all([
+    readSpeechUser(services, actor.userId),
     messageId === undefined ? {} : readAssistantVoices(services, actor.userId, messageId),
   ]);
-  const choice = chooseVoice(locale, voices, ofAssistant, person.voices);
-  const [first] = planVoices(speech.engines, person, choice, locale).candidates;
+  const choice = chooseVoice(locale, voices, ofAssistant, user.voices);
+  const [first] = planVoices(speech.engines, user, choice, locale).candidates;
   await first?.synthesizer.prepare?.(first.voice, services.stopping);
-  // After the voice: the first sound needs the machine more than the second sentence.
+  // After the voice: the first audio needs the machine more than the second sentence.
   warmSentenceLanguage(locale);
 }

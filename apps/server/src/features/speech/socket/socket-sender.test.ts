@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { closeServer, listenLocal } from '#providers/speech/doubles/listen-local.ts';
+import { closeServer, listenLocal } from '#providers/speech/mocks/listen-local.ts';
 import { createSocketSender, highWaterBytes } from './socket-sender.ts';
 
 let server: ReturnType<typeof createServer>;
@@ -23,10 +23,10 @@ afterEach(async () => {
 });
 
 const second = new Int16Array(24_000);
-/** Fulfils when more lies in the socket than the sender lets lie there. */
+/** Resolves when the socket holds more than the sender allows. */
 const isFull = () => expect.poll(() => socket.bufferedAmount, { interval: 1 }).toBeGreaterThan(highWaterBytes);
 
-test('speech waits for a client that does not read, and goes on when it does', async () => {
+test('speech waits for a client that does not read, and continues when it does', async () => {
   const sender = createSocketSender(socket);
   client.pause();
   let sent = 0;
@@ -35,7 +35,7 @@ test('speech waits for a client that does not read, and goes on when it does', a
   })();
   await isFull();
   const sentWhenFull = sent;
-  // Whoever did not wait would have sent all of it by the time the other direction of the line has been used.
+  // Without waiting, everything would have been sent before the other direction of the connection was used.
   client.ping();
   await once(socket, 'ping');
   expect(sent).toBe(sentWhenFull);
@@ -45,7 +45,7 @@ test('speech waits for a client that does not read, and goes on when it does', a
   expect(sent).toBe(400);
 });
 
-test('a client that goes away frees what waits for it', async () => {
+test('a client that leaves frees what waits for it', async () => {
   const sender = createSocketSender(socket);
   client.pause();
   const speaking = (async () => {

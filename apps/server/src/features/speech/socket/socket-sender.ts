@@ -1,20 +1,20 @@
-import type { VoiceServerFrame } from '@parley/contracts/voice-socket';
+import type { VoiceServerFrame } from '@parley/contracts/speech/voice-socket';
 import { WebSocket } from 'ws';
 import { encodeSpeechFrame } from './audio-frames.ts';
 
-/** Sends to one client without holding more for it than it can take. */
+/** Sends to one client without buffering more than it can take. */
 export interface SocketSender {
   send(frame: VoiceServerFrame): void;
-  /** Sends audio; resolves at once while the client keeps up, later while it does not. */
+  /** Sends audio. Resolves at once while the client keeps up, later while it does not. */
   sendAudio(turn: number, segment: number, sequence: number, samples: Int16Array): Promise<void>;
 }
 
-/** About ten seconds of speech: more means that nobody reads. */
+/** About ten seconds of speech. More means that the client does not read. */
 export const highWaterBytes = 512 * 1024;
-/** A client that takes nothing for so long is gone. */
+/** A client that reads nothing for this long is gone. */
 const patienceMs = 30_000;
 
-/** @param socket is ended when its client stops reading */
+/** @param socket is closed when its client stops reading */
 export function createSocketSender(socket: WebSocket): SocketSender {
   let draining: Promise<void> | null = null;
 

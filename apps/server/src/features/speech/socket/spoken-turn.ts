@@ -1,13 +1,13 @@
-import type { voiceClientFrame, VoiceServerFrame } from '@parley/contracts/voice-socket';
+import type { voiceClientFrame, VoiceServerFrame } from '@parley/contracts/speech/voice-socket';
 import type { Synthesizer } from '@parley/voice/engines/synthesizer';
 import { asSpeechError } from '@parley/voice/engines/speech-error';
 import type { SpeechFrame } from '@parley/voice/queue/speech-frame';
 import { TextSpeaker } from '@parley/voice/queue/text-speaker';
 import type { z } from 'zod';
-import type { Actor } from '#http/authorize.ts';
-import { HttpError } from '#http/http-error.ts';
+import type { Actor } from '#http/guard/authorize.ts';
+import { HttpError } from '#http/answer/http-error.ts';
 import type { Services } from '#services.ts';
-import { readSpeechPerson, type SpeechPerson } from '../engines/speech-person.ts';
+import { readSpeechUser, type SpeechUser } from '../engines/speech-user.ts';
 import { createSentenceLanguage } from '../language/sentence-language.ts';
 import { chooseVoice, readAssistantVoices, voicesOfAssistant } from '../speaking/choose-voices.ts';
 import { planVoices, type VoicePlan } from '../speaking/voice-candidates.ts';
@@ -18,11 +18,11 @@ import { untilBegun } from './until-begun.ts';
 
 type SpeakStart = Extract<z.output<typeof voiceClientFrame>, { type: 'speak-start' }>;
 
-/** One thing being spoken over a socket. */
+/** One speech request on a socket. */
 export interface SpokenTurn {
   /** The segment that plays now. */
   position(segment: number): void;
-  /** Silence at once; no frame of this turn follows. */
+  /** Silences at once; no frame of this turn follows. */
   stop(): void;
 }
 
@@ -42,7 +42,7 @@ const clock = {
   },
 };
 
-/** Speaks a text or a message, stored or still being written. Failures become `speak-error` frames. */
+/** Speaks a text or a message, stored or still streaming. Failures become `speak-error` frames. */
 export function speakTurn({ services, speech, actor, sender, request }: SpokenTurnOptions): SpokenTurn {
   const stopped = new AbortController();
   const { signal } = stopped;
@@ -50,9 +50,9 @@ export function speakTurn({ services, speech, actor, sender, request }: SpokenTu
   let speaker: TextSpeaker | null = null;
 
   async function run(): Promise<void> {
-    const [person, assistantVoices] = await Promise.all([readSpeechPerson(services, actor.userId), readVoices()]);
+    const [user, assistantVoices] = await Promise.all([readSpeechUser(services, actor.userId), readVoices()]);
     if (signal.aborted) return;
-    const planFor = createPlanner(speech, person, (locale) => chooseVoice(locale, request.voices, assistantVoices, person.voices));
+    const planFor = createPlanner(speech, user, (locale) => chooseVoice(locale, request.voices, assistantVoices, user.voices));
     speaker = createSpeaker(request, planFor, (frame) => deliver(sender, frame));
     if (source.kind === 'text') speaker.push(source.text);
     else for await (const piece of readReplyText(services, actor, source.messageId, signal)) speaker.push(piece);
@@ -86,19 +86,19 @@ export function speakTurn({ services, speech, actor, sender, request }: SpokenTu
   };
 }
 
-/** Plans are made sentence by sentence, so that an engine that was paused or came back is noticed. */
+/** Plans are made per sentence, so that an engine that failed or recovered is noticed. */
 function createPlanner(
   speech: Speech,
-  person: SpeechPerson,
+  user: SpeechUser,
   choose: (locale: string) => ReturnType<typeof chooseVoice>,
 ): (locale: string) => VoicePlan {
   const personal = new Map<Synthesizer, Synthesizer>();
   return (locale) => {
-    const plan = planVoices(speech.engines, person, choose(locale), locale);
+    const plan = planVoices(speech.engines, user, choose(locale), locale);
     return {
       ...plan,
       candidates: plan.candidates.map((candidate) => {
-        const synthesizer = personal.get(candidate.synthesizer) ?? speech.personal(candidate.synthesizer, person.userId);
+        const synthesizer = personal.get(candidate.synthesizer) ?? speech.personal(candidate.synthesizer, user.userId);
         personal.set(candidate.synthesizer, synthesizer);
         return { ...candidate, synthesizer };
       }),
@@ -129,7 +129,7 @@ function createSpeaker(
   });
 }
 
-/** A tag that is none would make every segmenter throw. */
+/** An invalid language tag would make every segmenter throw. */
 function readLocale(tag: string): string {
   try {
     return Intl.getCanonicalLocales(tag)[0] ?? 'en-US';

@@ -1,4 +1,4 @@
-import type { VoiceServerFrame } from '@parley/contracts/voice-socket';
+import type { VoiceServerFrame } from '@parley/contracts/speech/voice-socket';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TranscriptionResult, TranscriptionService } from '../transcription/transcription-service.ts';
 import { hearUtterance } from './spoken-utterance.ts';
@@ -6,7 +6,7 @@ import { hearUtterance } from './spoken-utterance.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** An utterance heard by an engine whose model loads, and whose words come, when the test says. */
+/** An utterance for an engine whose model loads, and whose words come, when the test decides. */
 function hear({ isRemote = false } = {}) {
   const loading = Promise.withResolvers<void>();
   const words = Promise.withResolvers<TranscriptionResult | null>();
@@ -30,7 +30,7 @@ function hear({ isRemote = false } = {}) {
 
 const hello = { text: 'hello', locale: 'en-US', engine: 'sherpa', durationMs: null };
 
-test('T31 who waits for a model that is being loaded is told at once and every few seconds, until the words are there', async () => {
+test('T31 a client that waits for a loading model is informed at once and every few seconds, until the words are there', async () => {
   const { utterance, frames, loading, words, onEnd } = hear();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(frames).toEqual([]);
@@ -49,7 +49,7 @@ test('T31 who waits for a model that is being loaded is told at once and every f
   expect(onEnd).toHaveBeenCalledOnce();
 });
 
-test('a model that is there already, and one that cannot be loaded, is no reason to ask for patience', async () => {
+test('reports no wait for a loaded model, nor for one that cannot be loaded', async () => {
   const { utterance, frames, loading, words } = hear();
   loading.reject(new Error('no model'));
   await vi.advanceTimersByTimeAsync(0);
@@ -59,14 +59,14 @@ test('a model that is there already, and one that cannot be loaded, is no reason
   expect(frames.map(({ type }) => type)).toEqual(['transcript-final']);
 });
 
-test('of a remote engine nothing is told before its words', async () => {
+test('reports nothing for a remote engine before its words', async () => {
   const { utterance, frames } = hear({ isRemote: true });
   utterance.end();
   await vi.advanceTimersByTimeAsync(30_000);
   expect(frames).toEqual([]);
 });
 
-test('who has cancelled is told nothing more', async () => {
+test('reports nothing more after a cancel', async () => {
   const { utterance, frames } = hear();
   utterance.end();
   utterance.cancel();

@@ -1,4 +1,4 @@
-import type { VoiceServerFrame } from '@parley/contracts/voice-socket';
+import type { VoiceServerFrame } from '@parley/contracts/speech/voice-socket';
 import { asSpeechError, SpeechError } from '@parley/voice/engines/speech-error';
 import type { Transcription } from '@parley/voice/engines/transcriber';
 import { bytesToPcm16, joinPcm16 } from '#providers/speech/audio/pcm.ts';
@@ -11,24 +11,24 @@ export interface UtteranceOptions {
   prompt: string | undefined;
 }
 
-/** One utterance that arrives over the socket and is written down. */
+/** One utterance that arrives over the socket for transcription. */
 export interface SpokenUtterance {
   push(bytes: Uint8Array): void;
-  /** Writes down what was said so far, where another machine does it, and tells it by its number. */
+  /** Transcribes the speech so far if another machine does the work, and reports it by its number. */
   draft(number: number): void;
-  /** @param draft the one since which nothing was said */
+  /** @param draft the draft after which nothing was said */
   end(draft?: number): void;
   cancel(): void;
 }
 
-/** A turn of the person's ends after a minute; twice that is a client that went wrong. */
+/** A user's turn ends after a minute. Twice that is a faulty client. */
 const maxBytes = 2 * 60 * 16_000 * 2;
 
-/** While a recogniser of this server works on an utterance, its client hears so this often, and does not give up. */
+/** While a recogniser of this server works on an utterance, its client is informed at this interval and does not give up. */
 const waitEveryMs = 4000;
 
 /**
- * Hears one utterance: a local engine as it arrives, a remote one when it is complete and holds speech.
+ * Transcribes one utterance: a local engine as it arrives, a remote one when it is complete and contains speech.
  *
  * @param onEnd called once, after the last frame was sent
  */
@@ -77,7 +77,7 @@ export function hearUtterance(
   async function hearDraft(number: number) {
     drafted?.giveUp();
     const given = new AbortController();
-    // What fails now is tried again when the person has finished.
+    // What fails now is retried when the user has finished.
     const words = transcribe(AbortSignal.any([signal, given.signal])).catch(() => null);
     drafted = { number, words, giveUp: () => given.abort() };
     const result = await words;
@@ -92,10 +92,10 @@ export function hearUtterance(
     finish(result && { type: 'transcript-final', utterance, text: result.text, locale: result.locale, confidence: null });
   }
 
-  /** Begins with the speech, so that the model is there when it ends. */
+  /** Starts with the speech, so that the model is loaded when it ends. */
   async function load(loading: Promise<void>) {
     isLoading = true;
-    // What fails is told when it is tried again with the words.
+    // A failure is reported when it is retried with the words.
     await loading.catch(() => undefined);
     isLoading = false;
   }
@@ -107,7 +107,7 @@ export function hearUtterance(
     live = streaming?.open({ locales: locale === '' ? [] : [locale], signal, ...(prompt === undefined ? {} : { prompt }) }) ?? null;
     if (live) hearLive(live).catch(fail);
   } catch (error) {
-    // After the caller has its answer, so that it always gets the frame of an utterance it knows.
+    // Runs after the caller has its result, so that it always gets the frame of an utterance it knows.
     queueMicrotask(() => fail(error));
   }
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OpenAiDouble, startOpenAiDouble } from '#testing/openai-double.ts';
+import { type MockOpenAi, startMockOpenAi } from '#testing/mock-openai.ts';
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts';
 import { newId } from '#db/new-id.ts';
 import { openVoiceClient } from '../testing/voice-client.ts';
 
-let model: OpenAiDouble;
+let model: MockOpenAi;
 let server: TestServer;
 
 beforeAll(async () => {
-  model = await startOpenAiDouble();
+  model = await startMockOpenAi();
   server = await startTestServer({ OPENAI_API_KEY: 'test-key', OPENAI_BASE_URL: model.url });
 });
 afterAll(async () => {
@@ -24,16 +24,16 @@ const words =
 /** The first sentence and the beginning of the next. */
 const firstWords = words.slice(0, 13);
 
-test('speech starts while the reply is still streaming, and says all of it once', async () => {
+test('speech starts while the reply is still streaming, and speaks all of it once', async () => {
   const heard = Promise.withResolvers<void>();
-  // Beside its words a reply has an event that opens it and one that thinks.
+  // Besides its text, a reply has an opening event and a reasoning event.
   model.script({ reasoning: ['this is never spoken'], deltas: words, hold: { fromEvent: firstWords.length + 2, until: heard.promise } });
   const voice = await openVoiceClient(server.url);
   voice.socket.on('message', () => {
     const last = voice.received.at(-1);
     if (last?.type === 'segment-end') voice.send({ type: 'speak-position', turn: 1, segment: last.segment + 1 });
   });
-  const { replyMessage } = await server.send('Tell me something.', { model: 'openai-env/double-model' });
+  const { replyMessage } = await server.send('Tell me something.', { model: 'openai-env/mock-model' });
   voice.send({ type: 'speak-start', turn: 1, source: { kind: 'message', messageId: replyMessage.id }, locale: 'en-US', eager: true });
   await voice.untilType('audio', 1);
   const whenHeard = await server.call('GET /api/messages/{id}', `/api/messages/${replyMessage.id}`);
@@ -55,10 +55,10 @@ test('speech starts while the reply is still streaming, and says all of it once'
   voice.close();
 });
 
-test('stopping the reply ends the speech with what was written', async () => {
+test('stopping the reply ends the speech with the written text', async () => {
   model.script({ deltas: firstWords, ending: 'silence' });
   const voice = await openVoiceClient(server.url);
-  const { replyMessage } = await server.send('Once more.', { model: 'openai-env/double-model' });
+  const { replyMessage } = await server.send('Once more.', { model: 'openai-env/mock-model' });
   voice.send({ type: 'speak-start', turn: 1, source: { kind: 'message', messageId: replyMessage.id }, locale: 'en-US', eager: true });
   await voice.untilType('audio', 1);
   await server.request('POST', `/api/messages/${replyMessage.id}/stop`, {});
@@ -69,7 +69,7 @@ test('stopping the reply ends the speech with what was written', async () => {
   voice.close();
 });
 
-test('speech may be asked for while its message is on the way, and speaks it once it is stored', async () => {
+test('speech can be requested while its message is on the way, and speaks it after it is stored', async () => {
   model.script({ deltas: firstWords });
   const voice = await openVoiceClient(server.url);
   const [conversationId, replyId] = [newId(), newId()];
@@ -80,10 +80,10 @@ test('speech may be asked for while its message is on the way, and speaks it onc
     locale: 'en-US',
     eager: true,
   });
-  // Frames are taken in order: once this is answered, the message is being waited for.
+  // Frames are handled in order: after this answer, the message is awaited.
   voice.send({ type: 'ping', at: 1 });
   await voice.untilType('pong');
-  const { replyMessage } = await server.send('And now?', { model: 'openai-env/double-model', conversationId, replyId });
+  const { replyMessage } = await server.send('And now?', { model: 'openai-env/mock-model', conversationId, replyId });
   expect(replyMessage.id).toBe(replyId);
   expect((await voice.untilType('speak-end', 1)).endOffset).toBe(firstWords.join('').length);
   voice.close();

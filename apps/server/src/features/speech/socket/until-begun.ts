@@ -1,8 +1,8 @@
-import type { Actor } from '#http/authorize.ts';
+import type { Actor } from '#http/guard/authorize.ts';
 import type { Services } from '#services.ts';
 import { untilStored } from './until-stored.ts';
 
-/** As `untilStored`, and also fulfils when the reply is begun before its question is stored. */
+/** Like `untilStored`, but also resolves when a preemptive reply starts before its question is stored. */
 export async function untilBegun(
   services: Pick<Services, 'database' | 'events' | 'preemptive'>,
   actor: Actor,

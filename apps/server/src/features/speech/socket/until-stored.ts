@@ -1,11 +1,11 @@
 import type { Services } from '#services.ts';
 
-/** Longer than any message that is still on its way takes to be stored. */
+/** Longer than it takes to store any message that is on its way. */
 const patienceMs = 15_000;
 
 /**
- * Fulfils when a message that is on its way into a conversation is stored, and also when it stays out for too long
- * or `signal` is aborted: whether it is there, and may be read, is for whoever reads it.
+ * Resolves when a message on its way into a conversation is stored, and also after a timeout
+ * or when `signal` is aborted. The reader checks whether it exists and may be read.
  */
 export async function untilStored(
   services: Pick<Services, 'database' | 'events'>,
@@ -21,7 +21,7 @@ export async function untilStored(
   const timer = setTimeout(end, patienceMs);
   signal.addEventListener('abort', end, { once: true });
   try {
-    // Read after following began, so that nothing falls between.
+    // Read after following started, so that nothing is lost.
     const row = await services.database.query.selectFrom('messages').select('id').where('id', '=', messageId).executeTakeFirst();
     if (!row && !signal.aborted) await stored.promise;
   } finally {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { voiceClientFrame } from '@parley/contracts/voice-socket';
+import { voiceClientFrame } from '@parley/contracts/speech/voice-socket';
 import type { z } from 'zod';
 import type { WebSocket } from 'ws';
-import type { Actor } from '#http/authorize.ts';
+import type { Actor } from '#http/guard/authorize.ts';
 import type { Services } from '#services.ts';
 import type { Speech } from '../speech.ts';
 import { decodeMicrophoneFrame } from './audio-frames.ts';
@@ -14,18 +14,18 @@ import { type SpokenTurn, speakTurn } from './spoken-turn.ts';
 
 type ClientFrame = z.output<typeof voiceClientFrame>;
 
-/** An answer to speech over it may be heard while the next is already coming. */
+/** The transcript of one utterance may be pending while the next one arrives. */
 const maxUtterances = 3;
-/** Malformed frames before the client is taken for something else. */
+/** Malformed frames before the client is disconnected. */
 const maxMistakes = 10;
 const pingMs = 20_000;
 
-/** Serves one voice socket until it closes; everything it started ends with it. */
+/** Serves one voice socket until it closes. Everything it started ends with it. */
 export function serveVoiceConnection(socket: WebSocket, services: Services, speech: Speech, actor: Actor): void {
   const sender = createSocketSender(socket);
   const utterances = new Map<number, SpokenUtterance>();
   let turn: SpokenTurn | null = null;
-  /** Turns only grow; what belongs to an older one is dropped. */
+  /** Turn numbers only grow. Frames of an older turn are dropped. */
   let lastTurn = 0;
   let mistakes = 0;
   let isAlive = true;

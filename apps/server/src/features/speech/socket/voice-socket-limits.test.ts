@@ -22,7 +22,7 @@ async function open(): Promise<VoiceClient> {
   return client;
 }
 
-test('malformed frames are survived, a flood of them ends the socket', async () => {
+test('survives malformed frames; a flood of them ends the socket', async () => {
   const voice = await open();
   for (const junk of ['', '{', '{"type":"nonsense"}', '{"type":"speak-start","turn":-1}']) voice.socket.send(junk);
   voice.socket.send(Buffer.from([1, 2, 3]));
@@ -47,7 +47,7 @@ async function refusal(headers: Record<string, string>, path = '/api/voice'): Pr
   return response.statusCode;
 }
 
-test('foreign pages, rebound names and other paths are refused', async () => {
+test('refuses foreign pages, rebound names and other paths', async () => {
   await open();
   expect(await refusal({ origin: 'https://elsewhere.example' })).toBe(403);
   expect(await refusal({ host: 'evil.example' })).toBe(403);
@@ -55,7 +55,7 @@ test('foreign pages, rebound names and other paths are refused', async () => {
   expect(await refusal({}, '//')).toBe(404);
 });
 
-test('sockets of one person are bounded, and a closed one gives its place back', async () => {
+test("limits one user's sockets, and a closed one frees its place", async () => {
   await open();
   const others = await Promise.all(Array.from({ length: 7 }, () => openVoiceClient(server.url)));
   const extra = new WebSocket(`${server.url.replace('http', 'ws')}/api/voice`);

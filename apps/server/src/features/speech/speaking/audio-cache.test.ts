@@ -6,7 +6,7 @@ import { CachedSynthesizer } from '@parley/voice/engines/cached-synthesizer';
 import type { SpeechEvent, SpeechRequest, Synthesizer } from '@parley/voice/engines/synthesizer';
 import { systemClock } from '#clock.ts';
 import { readEnv } from '#env.ts';
-import { createPublicFetch } from '#http/fetch-public-url.ts';
+import { createPublicFetch } from '#http/outbound/fetch-public-url.ts';
 import { createSpeech } from '../speech.ts';
 import { type AudioCache, openAudioCache } from './audio-cache.ts';
 
@@ -54,7 +54,7 @@ const written = () => cache.settled();
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'speech-cache-'));
-  cache = openAudioCache(join(folder, 'person'), 200_000);
+  cache = openAudioCache(join(folder, 'user'), 200_000);
   calls = [];
   breaksOff = false;
 });
@@ -63,7 +63,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('the second time comes from disk, marks and all', async () => {
+test('the second time comes from disk, marks included', async () => {
   const first = await speak('Hello.');
   await written();
   const second = await speak('Hello.');
@@ -82,7 +82,7 @@ test('another voice, rate, pitch or text is another recording', async () => {
   expect(calls).toHaveLength(5);
 });
 
-test('what broke off or was cancelled is not kept', async () => {
+test('does not keep interrupted or cancelled audio', async () => {
   breaksOff = true;
   await expect(speak('Hello.')).rejects.toThrow('broke off');
   breaksOff = false;
@@ -92,7 +92,7 @@ test('what broke off or was cancelled is not kept', async () => {
   expect(calls).toHaveLength(3);
 });
 
-test('what one person heard is not another’s to hear, and is forgotten without theirs', async () => {
+test("one user's audio is not available to another, and is deleted separately", async () => {
   const clock = { ...systemClock, now: () => 0 };
   const { signal: stopping } = new AbortController();
   const services = { env: readEnv({}), fetchPublicUrl: createPublicFetch([]), clock, dataDir: folder, stopping };
@@ -107,7 +107,7 @@ test('what one person heard is not another’s to hear, and is forgotten without
   expect([await hear('jo'), await hear('mara')]).toEqual([2, 3]);
 });
 
-test('the folder stays within its bound and keeps what was used last', async () => {
+test('the folder stays within its limit and keeps the recently used', async () => {
   await speak('one');
   await written();
   for (const text of ['two', 'three']) await speak(text);
@@ -115,30 +115,30 @@ test('the folder stays within its bound and keeps what was used last', async () 
   await speak('one');
   await speak('four');
   await written();
-  const person = join(folder, 'person');
-  const sizes = await Promise.all((await readdir(person)).map(async (name) => (await stat(join(person, name))).size));
+  const user = join(folder, 'user');
+  const sizes = await Promise.all((await readdir(user)).map(async (name) => (await stat(join(user, name))).size));
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(200_000);
   calls = [];
   await speak('one');
   expect(calls).toEqual([]);
 });
 
-test('what was not heard for a week goes', async () => {
+test('deletes audio that was not heard for a week', async () => {
   await speak('old');
-  const person = join(folder, 'person');
-  await expect.poll(() => readdir(person).catch(() => [])).toEqual([expect.stringMatching(/\.speech$/)]);
+  const user = join(folder, 'user');
+  await expect.poll(() => readdir(user).catch(() => [])).toEqual([expect.stringMatching(/\.speech$/)]);
   const longAgo = new Date(Date.now() - 8 * 24 * 60 * 60_000);
-  const [old] = await readdir(person);
-  for (const name of await readdir(person)) await utimes(join(person, name), longAgo, longAgo);
+  const [old] = await readdir(user);
+  for (const name of await readdir(user)) await utimes(join(user, name), longAgo, longAgo);
   await speak('new');
   await written();
-  expect(await readdir(person)).not.toContain(old);
+  expect(await readdir(user)).not.toContain(old);
 });
 
-test('nothing is left once it is cleared, and new audio is kept again', async () => {
+test('clearing leaves nothing, and new audio is kept again', async () => {
   await speak('Hello.');
   await cache.clear();
-  await expect(readdir(join(folder, 'person'))).rejects.toThrow('ENOENT');
+  await expect(readdir(join(folder, 'user'))).rejects.toThrow('ENOENT');
   await speak('Hello.');
   await written();
   await speak('Hello.');
@@ -148,8 +148,8 @@ test('nothing is left once it is cleared, and new audio is kept again', async ()
 test('a damaged file counts as absent', async () => {
   await speak('Hello.');
   await written();
-  const person = join(folder, 'person');
-  for (const name of await readdir(person)) await writeFile(join(person, name), 'damaged');
+  const user = join(folder, 'user');
+  for (const name of await readdir(user)) await writeFile(join(user, name), 'damaged');
   expect(samplesOf(await speak('Hello.'))).toHaveLength(24_000);
   expect(calls).toHaveLength(2);
 });

@@ -3,9 +3,9 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import { join } from 'node:path';
 import type { CachedSpeech, SpeechStore } from '@parley/voice/engines/cached-synthesizer';
 
-/** Finished audio of one person on disk: bounded, oldest use out first. Losing it costs nothing but time. */
+/** Finished audio of one user on disk: limited, least recently used out first. Losing it costs only time. */
 export interface AudioCache extends SpeechStore {
-  /** Fulfils when what is being written is written. */
+  /** Resolves when pending writes are done. */
   settled(): Promise<void>;
   /** Removes everything. */
   clear(): Promise<void>;
@@ -13,14 +13,14 @@ export interface AudioCache extends SpeechStore {
 
 /** About twenty minutes of speech at 24 kHz. */
 const maxCacheBytes = 64 * 1024 * 1024;
-/** What was not heard again for a week goes. */
+/** Audio that was not heard again for a week is deleted. */
 const maxAgeMs = 7 * 24 * 60 * 60_000;
 const suffix = '.speech';
 
-/** The name under which a request's audio is kept; it tells nothing about the text. */
+/** The file name of a request's audio. It reveals nothing about the text. */
 const fileNameOf = (key: string) => createHash('sha256').update(key).digest('hex') + suffix;
 
-/** @param folder of this person alone */
+/** @param folder of this user only */
 export function openAudioCache(folder: string, maxBytes = maxCacheBytes): AudioCache {
   let writing: Promise<void> = Promise.resolve();
 
@@ -41,7 +41,7 @@ export function openAudioCache(folder: string, maxBytes = maxCacheBytes): AudioC
     if (bytes.length > maxBytes / 4) return;
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await makeRoom(bytes.length);
-    // Written aside first: a reader never sees half a file.
+    // Written to a temporary file first: a reader never sees half a file.
     const aside = join(folder, `${randomUUID()}.part`);
     await writeFile(aside, bytes, { mode: 0o600 });
     await rename(aside, join(folder, fileNameOf(key)));

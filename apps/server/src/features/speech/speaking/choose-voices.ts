@@ -1,10 +1,10 @@
-import { type VoiceChoice, voiceChoice } from '@parley/contracts/voice-socket';
+import { type VoiceChoice, voiceChoice } from '@parley/contracts/speech/voice-socket';
 import { z } from 'zod';
 import type { Services } from '#services.ts';
 
 const storedVoices = z.record(z.string(), voiceChoice).catch({});
 
-/** The voices of the assistant that a message's conversation is held with, per locale; none for another person's conversation. */
+/** The voices of the assistant of a message's conversation, per locale; none for another user's conversation. */
 export async function readAssistantVoices(
   services: Pick<Services, 'database'>,
   userId: string,
@@ -22,7 +22,7 @@ export async function readAssistantVoices(
   return row ? storedVoices.parse(JSON.parse(row.voices)) : {};
 }
 
-/** The voices of a person's own assistant, per locale. */
+/** The voices of a user's own assistant, per locale. */
 export async function voicesOfAssistant(
   services: Pick<Services, 'database'>,
   userId: string,
@@ -37,7 +37,7 @@ export async function voicesOfAssistant(
   return row ? storedVoices.parse(JSON.parse(row.voices)) : {};
 }
 
-/** The first of several sets that has a voice for a locale, or null. */
+/** The first of several sets with a voice for a locale, or null. */
 export function chooseVoice(locale: string, ...sets: readonly Readonly<Record<string, VoiceChoice>>[]): VoiceChoice | null {
   return sets.find((voices) => voices[locale] !== undefined)?.[locale] ?? null;
 }

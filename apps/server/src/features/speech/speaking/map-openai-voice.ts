@@ -6,10 +6,10 @@ interface Candidate {
 }
 
 /**
- * The voice of another engine that stands for an OpenAI name: of the same gender, and different names
- * get different voices as far as there are enough.
+ * The voice of another engine for an OpenAI name: of the same gender, and different names
+ * get different voices as far as possible.
  *
- * @returns null when `name` is no OpenAI voice or there is nothing to choose from
+ * @returns null if `name` is not an OpenAI voice or there is no voice
  */
 export function mapOpenAiVoice<T extends Candidate>(name: string, candidates: readonly T[]): T | null {
   const asked = openAiVoices.find((voice) => voice.value === name);

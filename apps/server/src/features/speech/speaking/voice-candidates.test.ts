@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { Synthesizer } from '@parley/voice/engines/synthesizer';
 import { systemClock } from '#clock.ts';
 import { readEnv } from '#env.ts';
-import { createPublicFetch } from '#http/fetch-public-url.ts';
+import { createPublicFetch } from '#http/outbound/fetch-public-url.ts';
 import { createSpeechEngines } from '../engines/speech-engines.ts';
-import type { SpeechPerson } from '../engines/speech-person.ts';
+import type { SpeechUser } from '../engines/speech-user.ts';
 import { listVoices } from '../catalogue/list-voices.ts';
 import { mapOpenAiVoice } from './map-openai-voice.ts';
 import { planVoices } from './voice-candidates.ts';
@@ -28,7 +28,7 @@ const offline: Synthesizer = {
 
 const enginesWith = (env: Record<string, string>) =>
   createSpeechEngines({ env: readEnv(env), fetchPublicUrl: createPublicFetch([]), clock: { ...systemClock, now: () => 0 } }, offline);
-const person = (more: Partial<SpeechPerson> = {}): SpeechPerson => ({
+const user = (more: Partial<SpeechUser> = {}): SpeechUser => ({
   userId: 'u',
   uiLocale: null,
   voices: {},
@@ -41,18 +41,18 @@ const routes = (plan: ReturnType<typeof planVoices>) => plan.candidates.map((can
 const everything = { OPENAI_SPEECH_KEY: 'k', AZURE_SPEECH_KEY: 'k', AZURE_SPEECH_REGION: 'westeurope', ELEVENLABS_API_KEY: 'k' };
 
 test('without a choice or consent nothing leaves the machine, whatever is configured', () => {
-  expect(routes(planVoices(enginesWith(everything), person(), null, 'fr-FR'))).toEqual(['espeak:fr-FR+f2']);
+  expect(routes(planVoices(enginesWith(everything), user(), null, 'fr-FR'))).toEqual(['espeak:fr-FR+f2']);
 });
 
-test('with consent the neural voice of the locale speaks, offline behind it', () => {
-  const plan = planVoices(enginesWith({}), person({ edgeConsent: true }), null, 'ja-JP');
+test("with consent the locale's neural voice speaks, with the offline voice as fallback", () => {
+  const plan = planVoices(enginesWith({}), user({ edgeConsent: true }), null, 'ja-JP');
   expect(routes(plan)).toEqual(['edge:ja-JP-NanamiNeural', 'espeak:ja-JP+f2']);
   expect(plan.missed).toBeNull();
 });
 
-test('a neural voice that speaks by consent alone and rests after failures is missed, not silently another one', async () => {
+test('a failing neural voice that was not chosen is reported, not silently replaced', async () => {
   const engines = enginesWith({ EDGE_SPEECH_URL: 'ws://127.0.0.1:9' });
-  const agreed = person({ edgeConsent: true });
+  const agreed = user({ edgeConsent: true });
   const speakOnce = async () => {
     const [first] = planVoices(engines, agreed, null, 'fr-FR').candidates;
     const { signal } = new AbortController();
@@ -62,22 +62,17 @@ test('a neural voice that speaks by consent alone and rests after failures is mi
   const plan = planVoices(engines, agreed, null, 'fr-FR');
   expect(routes(plan)).toEqual(['espeak:fr-FR+f2']);
   expect(plan.missed).toEqual({ engine: 'neural', voice: 'fr-FR-DeniseNeural', code: 'speech_engine_unavailable' });
-  expect(planVoices(engines, person(), null, 'fr-FR').missed).toBeNull();
+  expect(planVoices(engines, user(), null, 'fr-FR').missed).toBeNull();
 });
 
-test('a neural voice goes through Azure first where there is a key, then through Edge, never to another voice between', () => {
-  const plan = planVoices(
-    enginesWith(everything),
-    person({ edgeConsent: true }),
-    { engine: 'neural', voice: 'de-DE-KatjaNeural' },
-    'de-DE',
-  );
+test('a neural voice uses Azure first if there is a key, then Edge, and never another voice in between', () => {
+  const plan = planVoices(enginesWith(everything), user({ edgeConsent: true }), { engine: 'neural', voice: 'de-DE-KatjaNeural' }, 'de-DE');
   expect(routes(plan)).toEqual(['azure:de-DE-KatjaNeural', 'edge:de-DE-KatjaNeural', 'espeak:de-DE+f2']);
 });
 
-test('a voice that cannot be used is named with its reason', () => {
+test('reports a voice that cannot be used, with its reason', () => {
   const missed = (env: Record<string, string>, engine: string, voice: string) =>
-    planVoices(enginesWith(env), person(), { engine, voice }, 'zh-CN').missed?.code;
+    planVoices(enginesWith(env), user(), { engine, voice }, 'zh-CN').missed?.code;
   expect(missed({}, 'neural', 'zh-CN-XiaoxiaoNeural')).toBe('speech_consent_required');
   expect(missed({}, 'neural', 'wuu-CN-XiaotongNeural')).toBe('provider_not_configured');
   expect(missed({}, 'openai', 'nova')).toBe('provider_not_configured');
@@ -85,16 +80,16 @@ test('a voice that cannot be used is named with its reason', () => {
   expect(missed({}, 'nonsense', 'nova')).toBe('speech_engine_unavailable');
 });
 
-test('the Cantonese voice never goes through Edge', () => {
-  const plan = planVoices(enginesWith({}), person({ edgeConsent: true }), { engine: 'neural', voice: 'yue-CN-XiaoMinNeural' }, 'zh-CN');
+test('the Cantonese voice never uses Edge', () => {
+  const plan = planVoices(enginesWith({}), user({ edgeConsent: true }), { engine: 'neural', voice: 'yue-CN-XiaoMinNeural' }, 'zh-CN');
   expect(routes(plan)).toEqual(['espeak:zh-CN+f2']);
   expect(plan.missed?.code).toBe('provider_not_configured');
 });
 
-test('OpenAI names are accepted with every engine and fit the language', () => {
+test('OpenAI names work with every engine and fit the language', () => {
   const engines = enginesWith(everything);
   const first = (engine: string, voice: string, locale: string) =>
-    planVoices(engines, person({ edgeConsent: true }), { engine, voice }, locale).candidates[0]?.voice;
+    planVoices(engines, user({ edgeConsent: true }), { engine, voice }, locale).candidates[0]?.voice;
   expect(first('neural', 'nova', 'fr-FR')).toBe('fr-FR-EloiseNeural');
   expect(first('neural', 'onyx', 'ko-KR')).toBe('ko-KR-InJoonNeural');
   expect(first('espeak', 'shimmer', 'ru-RU')).toMatch(/^ru-RU\+f/);
@@ -102,7 +97,7 @@ test('OpenAI names are accepted with every engine and fit the language', () => {
   expect(first('elevenlabs', 'onyx', 'ru-RU')).toMatch(/^\w{20}$/);
 });
 
-test('a name maps to the gender it has', () => {
+test('a name maps to a voice of its gender', () => {
   const voices = [
     { value: 'a', gender: 'female' },
     { value: 'b', gender: 'male' },
@@ -113,9 +108,9 @@ test('a name maps to the gender it has', () => {
   expect(mapOpenAiVoice('onyx', [])).toBeNull();
 });
 
-test('the picker shows every voice with what stands in its way', () => {
+test('the picker shows every voice, with the reason if it cannot be used', () => {
   const engines = enginesWith({});
-  const chinese = listVoices({ engine: 'neural', locale: 'zh-CN' }, engines, person({ edgeConsent: true }));
+  const chinese = listVoices({ engine: 'neural', locale: 'zh-CN' }, engines, user({ edgeConsent: true }));
   expect(chinese).toHaveLength(8);
   expect(chinese.find((voice) => voice.value === 'yue-CN-XiaoMinNeural')).toMatchObject({
     spokenBy: [],
@@ -123,13 +118,13 @@ test('the picker shows every voice with what stands in its way', () => {
     limitation: 'speaks_cantonese',
   });
   expect(chinese.find((voice) => voice.value === 'zh-CN-YunxiNeural')).toMatchObject({ spokenBy: ['edge'], unavailable: null });
-  expect(listVoices({ engine: 'neural', locale: 'zh-CN' }, engines, person())[0]?.unavailable).toBe('consent_required');
-  expect(listVoices({ engine: 'neural' }, engines, person())).toHaveLength(39);
+  expect(listVoices({ engine: 'neural', locale: 'zh-CN' }, engines, user())[0]?.unavailable).toBe('consent_required');
+  expect(listVoices({ engine: 'neural' }, engines, user())).toHaveLength(39);
   expect(
-    listVoices({ engine: 'openai' }, engines, person())
+    listVoices({ engine: 'openai' }, engines, user())
       .slice(0, 10)
       .map((voice) => voice.unavailable),
   ).toEqual(Array(10).fill('key_required'));
-  expect(listVoices({ engine: 'espeak', locale: 'ar-SA' }, engines, person())[0]?.limitation).toBe('arabic_without_vowels');
-  expect(listVoices({ locale: 'xx-XX' }, engines, person())).toEqual([]);
+  expect(listVoices({ engine: 'espeak', locale: 'ar-SA' }, engines, user())[0]?.limitation).toBe('arabic_without_vowels');
+  expect(listVoices({ locale: 'xx-XX' }, engines, user())).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** The voices the product promises, written by hand and not taken from its catalogue. */
+/** The voices that the product promises, written by hand and not taken from its catalogue. */
 export const neuralCounts = {
   'ar-SA': 2,
   'de-DE': 4,
@@ -13,7 +13,7 @@ export const neuralCounts = {
   'zh-TW': 3,
 };
 
-/** Their names in the order they were asked for, each with its native form where that differs. */
+/** Their names in the required order, each with its native form if it differs. */
 export const neuralNames: Readonly<Record<string, readonly string[]>> = {
   'ar-SA': ['Hamed حامد', 'Zariyah زارية'],
   'de-DE': ['Amala', 'Conrad', 'Katja', 'Killian'],
@@ -37,10 +37,10 @@ export const neuralNames: Readonly<Record<string, readonly string[]>> = {
   'zh-TW': ['HsiaoChen 曉臻', 'HsiaoYu 曉雨', 'YunJhe 雲哲'],
 };
 
-/** Together, each voice once. */
+/** All locales together, each voice once. */
 export const neuralTotal = 39;
 
-/** They stand under Mandarin, and only Azure speaks them. */
+/** Listed under Mandarin; only Azure speaks them. */
 export const azureOnlyVoices = ['wuu-CN-XiaotongNeural', 'yue-CN-XiaoMinNeural'];
 
 /** In this order, before any newer ones. */

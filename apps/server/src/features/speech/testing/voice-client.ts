@@ -1,17 +1,17 @@
 import { once } from 'node:events';
-import { type VoiceClientFrame, type VoiceServerFrame, voiceServerFrame } from '@parley/contracts/voice-socket';
+import { type VoiceClientFrame, type VoiceServerFrame, voiceServerFrame } from '@parley/contracts/speech/voice-socket';
 import { WebSocket } from 'ws';
 
 export type SpeechAudio = { type: 'audio'; turn: number; segment: number; sequence: number; samples: Int16Array; atMs: number };
 export type Received = VoiceServerFrame | SpeechAudio;
 
-/** A client of the voice socket for tests: keeps every frame, checks each against the contract. */
+/** A client of the voice socket for tests. It keeps every frame and checks each against the contract. */
 export interface VoiceClient {
   readonly socket: WebSocket;
   readonly received: readonly Received[];
   send(frame: VoiceClientFrame): void;
   sendAudio(utterance: number, samples: Int16Array): void;
-  /** Waits until a frame passes, also one that came before. */
+  /** Waits for a frame that matches, including earlier ones. */
   until<T extends Received>(accept: (frame: Received) => frame is T): Promise<T>;
   untilType<K extends Received['type']>(type: K, turn?: number): Promise<Extract<Received, { type: K }>>;
   close(): void;

@@ -2,7 +2,7 @@ import { speechLocales } from '../engines/speech-locales.ts';
 
 const englishNames = new Intl.DisplayNames('en', { type: 'language' });
 
-/** The English name of a language; null for what is no code. */
+/** The English name of a language; null for an invalid code. */
 function nameOf(code: string): string | null {
   return /^[a-z]{2,3}$/.test(code) ? (englishNames.of(code)?.toLowerCase() ?? null) : null;
 }
@@ -13,7 +13,7 @@ export function languageHint(locale: string): string | undefined {
   return match?.[1];
 }
 
-/** The locale a service means by `ko`, `ko-KR` or `korean`; the hinted one where it agrees in language, so that zh-TW stays zh-TW. */
+/** The locale that a service means by `ko`, `ko-KR` or `korean`; the hinted one if the language matches, so that zh-TW stays zh-TW. */
 export function localeOfLanguage(language: string | null, hintedLocale: string): string | null {
   if (language === null) return null;
   const wanted = language.trim().toLowerCase();

@@ -16,7 +16,7 @@ const join = (...parts: Int16Array[]) => Int16Array.from(parts.flatMap((part) =>
 const syllables = (count: number, level = 6000) =>
   join(noise(400, 30), ...Array.from({ length: count }, () => join(tone(140, level), noise(60, 30))), noise(300, 30));
 
-test('silence, hum and hiss are no speech', () => {
+test('silence, hum and hiss are not speech', () => {
   expect(gateUtterance(new Int16Array(rate)).isSpeech).toBe(false);
   expect(gateUtterance(noise(3000, 40)).isSpeech).toBe(false);
   expect(gateUtterance(noise(3000, 3000)).isSpeech).toBe(false);
@@ -24,7 +24,7 @@ test('silence, hum and hiss are no speech', () => {
   expect(gateUtterance(new Int16Array(0)).isSpeech).toBe(false);
 });
 
-test('single clicks are no speech', () => {
+test('single clicks are not speech', () => {
   const click = join(noise(500, 30), noise(15, 12_000), noise(700, 30), noise(15, 12_000), noise(500, 30));
   expect(gateUtterance(click).isSpeech).toBe(false);
 });
@@ -37,11 +37,11 @@ test('one short word and a long sentence are speech, also over a fan', () => {
   expect(gateUtterance(Int16Array.from(fan, (sample, index) => sample + (speech[index] ?? 0))).isSpeech).toBe(true);
 });
 
-test('a constant offset of the microphone counts for nothing', () => {
+test('ignores a constant offset of the microphone', () => {
   expect(gateUtterance(Int16Array.from({ length: rate }, () => 9000)).isSpeech).toBe(false);
 });
 
-test('courtesies on near silence are invented, spoken ones are kept', () => {
+test('courtesies on near silence are invented; spoken ones are kept', () => {
   const quiet = { voicedMs: 120, voicedDb: -30, durationMs: 1000 };
   const spoken = { voicedMs: 600, voicedDb: -25, durationMs: 1500 };
   for (const text of [
@@ -59,7 +59,7 @@ test('courtesies on near silence are invented, spoken ones are kept', () => {
   expect(isInvented('No', quiet)).toBe(false);
 });
 
-test('subtitle credits are invented at any loudness, empty text always', () => {
+test('subtitle credits are invented at any loudness, and empty text always', () => {
   const spoken = { voicedMs: 3000, voicedDb: -20, durationMs: 4000 };
   for (const text of ['Untertitel der Amara.org-Community', 'Субтитры сделал DimaTorzok', '字幕由志愿者提供', '...', '']) {
     expect(isInvented(text, spoken), text).toBe(true);

@@ -3,7 +3,7 @@ import { measureSpeech, type SpeechEnergy } from '#providers/speech/audio/speech
 /** The shortest "no" or "はい" is longer than this; clicks and taps are shorter. */
 const shortestSpeechMs = 100;
 
-/** Whether a recording can hold speech at all. Only then does it leave the machine or cost anything. */
+/** Whether a recording can contain speech at all. Only then is it sent or transcribed. */
 export function canHoldSpeech(energy: SpeechEnergy): boolean {
   return energy.voicedMs >= shortestSpeechMs;
 }
@@ -14,11 +14,11 @@ export function gateUtterance(pcm: Int16Array): { isSpeech: boolean; energy: Spe
   return { isSpeech: canHoldSpeech(energy), energy };
 }
 
-/** Credits from the subtitles that recognisers were trained on. Nobody dictates them. */
+/** Credits of subtitles in the recognisers' training data. No user dictates them. */
 const subtitleCredits =
   /amara\.org|sous-titrage|sous-titres r[ée]alis|untertitel (?:der|im auftrag|von)|subt[ií]tulos (?:por|realizados)|legendas pela|字幕(?:由|志愿者|製作|制作|提供)|субтитры (?:сделал|создавал|делал)|редактор субтитров|продолжение следует\W*$/iu;
 
-/** What recognisers answer to near silence, in the languages they were trained on. */
+/** What recognisers return for near silence, in their training languages. */
 const silencePhrases = new Set(
   [
     'you',
@@ -52,7 +52,7 @@ const silencePhrases = new Set(
   ].map((phrase) => plain(phrase)),
 );
 
-/** So little sound that a courtesy in the transcript is the recogniser's invention. */
+/** With so little sound, a courtesy in the transcript is the recogniser's invention. */
 const nearSilenceMs = 300;
 const nearSilenceDb = -42;
 
@@ -63,7 +63,7 @@ function plain(text: string): string {
     .replace(/[\p{P}\p{S}\s]+/gu, '');
 }
 
-/** Whether a transcript is what recognisers invent rather than what was said. */
+/** Whether the recogniser invented a transcript. */
 export function isInvented(text: string, energy: SpeechEnergy): boolean {
   if (plain(text) === '' || subtitleCredits.test(text)) return true;
   const isNearSilence = energy.voicedMs < nearSilenceMs || energy.voicedDb < nearSilenceDb;

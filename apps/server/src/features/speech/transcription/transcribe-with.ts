@@ -2,7 +2,7 @@ import { SpeechError } from '@parley/voice/engines/speech-error';
 import type { Transcriber } from '@parley/voice/engines/transcriber';
 import type { Transcript } from '#providers/speech/openai/openai-transcriber.ts';
 
-/** Gives a whole utterance to a streaming engine and waits for what it finally heard. @returns null when cancelled */
+/** Passes a whole utterance to a streaming engine and waits for its final text. @returns null if cancelled */
 export async function transcribeWith(
   transcriber: Transcriber,
   pcm: Int16Array,

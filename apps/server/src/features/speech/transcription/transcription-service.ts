@@ -1,4 +1,4 @@
-import type { TranscriptionEngine } from '@parley/contracts/list-engines';
+import type { TranscriptionEngine } from '@parley/contracts/speech/list-engines';
 import { SpeechError } from '@parley/voice/engines/speech-error';
 import type { Transcriber } from '@parley/voice/engines/transcriber';
 import type { Services } from '#services.ts';
@@ -13,17 +13,21 @@ import { canHoldSpeech, isInvented } from './speech-gate.ts';
 import { transcribeWith } from './transcribe-with.ts';
 
 export interface TranscriptionRequest {
-  /** An engine id; without one, the first that is available, local before remote. */
+  /** An engine id. Without one, the first available engine, local before remote. */
   engine?: string | undefined;
-  /** A language hint, or empty when nothing is known; then the engine detects. */
+  /** A language hint, or empty if unknown; the engine then detects the language. */
   locale: string;
   prompt?: string | undefined;
   /** A model of the remote endpoint other than the configured one. */
   model?: string | undefined;
+  /** Asks for the times of segments and words, where the engine can tell them. */
+  hasTimes?: boolean;
+  /** In English, whatever was spoken; only the remote engine can. */
+  isTranslation?: boolean;
   signal: AbortSignal;
 }
 
-export interface TranscriptionResult {
+export interface TranscriptionResult extends Pick<Transcript, 'segments' | 'words'> {
   text: string;
   locale: string | null;
   engine: string;
@@ -32,17 +36,17 @@ export interface TranscriptionResult {
 
 export interface TranscriptionService {
   list(): TranscriptionEngine[];
-  /** Engine that a request will use. Throws `SpeechError` `transcription_unavailable`. */
+  /** The engine that a request will use. Throws `SpeechError` `transcription_unavailable`. */
   engineFor(id: string | undefined): string;
   /** Whether another machine does the work of a request. */
   isRemote(id: string | undefined): boolean;
-  /** The engine of a downloaded model, where it can hear while the person speaks. */
+  /** The engine of a downloaded model, if it can work while the user speaks. */
   streaming(engine: string): Transcriber | null;
-  /** Loads the downloaded model that a request will use; fulfils when it is there, null where none is to be loaded. Throws `SpeechError`. */
+  /** Loads the downloaded model that a request will use. Resolves when it is loaded; null if none needs loading. Throws `SpeechError`. */
   prepare(id: string | undefined): Promise<void> | null;
-  /** PCM16 mono at 16 kHz. Throws `SpeechError`; null when cancelled. */
+  /** PCM16 mono at 16 kHz. Throws `SpeechError`; null if cancelled. */
   transcribeUtterance(pcm: Int16Array, request: TranscriptionRequest): Promise<TranscriptionResult | null>;
-  /** A recording in any container the engine takes. Throws `SpeechError`; null when cancelled. */
+  /** A recording in any container that the engine accepts. Throws `SpeechError`; null if cancelled. */
   transcribeRecording(file: MultipartFile, request: TranscriptionRequest): Promise<TranscriptionResult | null>;
   /** Adds or removes the engine of downloaded models. */
   setLocalModels(transcriber: Transcriber | null): void;
@@ -52,7 +56,7 @@ const sampleRate = 16_000;
 const openAiId = 'openai';
 const localId = 'sherpa';
 
-/** Everything that can write down what was said, behind the gate that keeps silence and noise at home. */
+/** All transcription engines, behind the gate that holds back silence and noise. */
 export function createTranscriptionService(services: Pick<Services, 'env' | 'fetchPublicUrl'>): TranscriptionService {
   const endpoint = openAiEndpoint(services.env, 'TRANSCRIPTION');
   const remote: RecordingTranscriber | null = endpoint
@@ -72,7 +76,7 @@ export function createTranscriptionService(services: Pick<Services, 'env' | 'fet
 
   async function transcribeRemote(file: MultipartFile, request: TranscriptionRequest): Promise<Transcript | null> {
     const language = languageHint(request.locale);
-    const { prompt, model, signal } = request;
+    const { prompt, model, signal, hasTimes, isTranslation } = request;
     if (!remote) throw new SpeechError('transcription_unavailable', false);
     return remote({
       file,
@@ -80,6 +84,8 @@ export function createTranscriptionService(services: Pick<Services, 'env' | 'fet
       ...(language === undefined ? {} : { language }),
       ...(prompt === undefined ? {} : { prompt }),
       ...(model === undefined ? {} : { model }),
+      ...(hasTimes ? { hasTimes } : {}),
+      ...(isTranslation ? { isTranslation } : {}),
     });
   }
 
@@ -97,6 +103,8 @@ export function createTranscriptionService(services: Pick<Services, 'env' | 'fet
       locale: localeOfLanguage(transcript.language, request.locale) ?? (request.locale === '' ? null : request.locale),
       engine,
       durationMs: energy?.durationMs ?? transcript.durationMs,
+      ...(transcript.segments ? { segments: transcript.segments } : {}),
+      ...(transcript.words ? { words: transcript.words } : {}),
     };
   }
 
@@ -141,7 +149,7 @@ export function createTranscriptionService(services: Pick<Services, 'env' | 'fet
       const pcm = readPcm(file.bytes);
       if (pcm) return transcribeUtterance(pcm, request);
       const engine = engineFor(request.engine);
-      // Compressed audio is decoded only by the service; a local model needs WAV.
+      // Only the service decodes compressed audio; a local model needs WAV.
       if (engine === localId) throw new SpeechError('transcription_failed', false);
       return accept(await transcribeRemote(file, request), null, engine, request);
     },

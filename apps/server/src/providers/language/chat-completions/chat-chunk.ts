@@ -2,18 +2,23 @@ import type { LanguageModelV4FinishReason, LanguageModelV4Usage } from '@ai-sdk/
 import { ProviderBadResponseError } from '../describe-provider-failure.ts';
 import type { ToolCallDelta } from './tool-call-collector.ts';
 
-/** What one event of a chat completion says, as far as it is used. */
+/** The content of one event of a chat completion, as far as it is used. */
 export type ChatChunk = {
   text: string;
   reasoning: string;
-  /** The field that brought the thinking, where it was one of its own. */
+  /** The field with the reasoning, if it was separate. */
   reasoningField: 'reasoning_content' | 'reasoning' | null;
-  /** Pieces of calls of tools. */
+  /** Deltas of tool calls. */
   toolCalls: readonly ToolCallDelta[] | null;
-  isRefusal: boolean;
+  refusal: string;
+  /** What the fields above have no place for, where it was asked for. */
+  extras: ChatChunkExtras | null;
   finishReason: string | null;
   usage: ChatUsage | null;
 };
+
+/** Fields of a delta and of its choice that are passed on unread. */
+export type ChatChunkExtras = { delta?: Record<string, unknown>; logprobs?: unknown };
 
 type ChatUsage = {
   prompt_tokens?: unknown;
@@ -25,16 +30,16 @@ type ContentPart = { type?: unknown; text?: unknown; thinking?: unknown } | null
 type Delta = { content?: unknown; refusal?: unknown; reasoning_content?: unknown; reasoning?: unknown; tool_calls?: unknown };
 type RawChunk = {
   error?: unknown;
-  choices?: ({ delta?: Delta | null; finish_reason?: unknown } | null)[];
+  choices?: ({ delta?: Delta | null; finish_reason?: unknown; logprobs?: unknown } | null)[];
   usage?: ChatUsage | null;
 };
 
 /**
- * Reads one event by hand: a schema per token would cost more than all else that happens to it.
+ * Parses one event by hand: a schema per token would cost more than everything else.
  *
- * @throws ProviderBadResponseError when it is no chunk; the provider's own error object when it sent one
+ * @throws ProviderBadResponseError if it is not a chunk; the provider's own error object if it sent one
  */
-export function parseChatChunk(data: string): ChatChunk {
+export function parseChatChunk(data: string, hasExtras = false): ChatChunk {
   let chunk: RawChunk | null;
   try {
     chunk = JSON.parse(data) as RawChunk | null;
@@ -48,17 +53,29 @@ export function parseChatChunk(data: string): ChatChunk {
   const content = contentOf(delta?.content);
   const refusal = stringOr(delta?.refusal);
   return {
-    text: content.text + refusal,
+    text: content.text,
     reasoning: (stringOr(delta?.reasoning_content) || stringOr(delta?.reasoning)) + content.reasoning,
     reasoningField: delta?.reasoning_content ? 'reasoning_content' : delta?.reasoning ? 'reasoning' : null,
     toolCalls: Array.isArray(delta?.tool_calls) ? (delta.tool_calls as ToolCallDelta[]) : null,
-    isRefusal: refusal !== '',
+    refusal,
+    extras: hasExtras ? extrasOf(delta, choice?.logprobs) : null,
     finishReason: typeof choice?.finish_reason === 'string' ? choice.finish_reason : null,
     usage: chunk.usage ?? null,
   };
 }
 
-/** A string, or, from a few servers, parts of text and thinking. */
+const knownFields = new Set(['role', 'content', 'reasoning_content', 'reasoning', 'tool_calls']);
+
+function extrasOf(delta: Delta | null | undefined, logprobs: unknown): ChatChunkExtras | null {
+  const rest = Object.entries(delta ?? {}).filter(([name, value]) => value != null && !knownFields.has(name));
+  if (rest.length === 0 && logprobs == null) return null;
+  return {
+    ...(rest.length === 0 ? {} : { delta: Object.fromEntries(rest) }),
+    ...(logprobs == null ? {} : { logprobs }),
+  };
+}
+
+/** A string, or, from a few servers, parts of text and reasoning. */
 function contentOf(content: unknown): { text: string; reasoning: string } {
   if (typeof content === 'string') return { text: content, reasoning: '' };
   const found = { text: '', reasoning: '' };
@@ -83,13 +100,13 @@ const unifiedReasons: Record<string, LanguageModelV4FinishReason['unified']> = {
   tool_calls: 'tool-calls',
 };
 
-/** @param hasRefused a refusal that calls itself a plain end is none */
+/** @param hasRefused a refusal reported as a normal end is not one */
 export function toFinishReason(raw: string, hasRefused: boolean): LanguageModelV4FinishReason {
   const unified = unifiedReasons[raw] ?? 'other';
   return { raw, unified: hasRefused && unified === 'stop' ? 'content-filter' : unified };
 }
 
-/** Counts as far as the server told them. */
+/** Token counts as far as the server reported them. */
 export function toUsage(usage: ChatUsage | null): LanguageModelV4Usage {
   const count = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
   return {

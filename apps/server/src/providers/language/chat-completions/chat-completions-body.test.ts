@@ -3,11 +3,11 @@ import { chatCompletionsBody } from './chat-completions-body.ts';
 
 const user = { role: 'user' as const, content: [{ type: 'text' as const, text: 'What time is it?' }] };
 
-it('holds nothing about tools where there are none', () => {
+it('contains nothing about tools without tools', () => {
   expect(JSON.stringify(chatCompletionsBody('m', { prompt: [user] }))).not.toContain('tool');
 });
 
-it('writes calls, their answers and the thoughts behind them as the interface wants them', () => {
+it("writes calls, their results and the reasoning behind them in the interface's format", () => {
   const body = chatCompletionsBody('m', {
     prompt: [
       user,
@@ -63,7 +63,7 @@ it('writes calls, their answers and the thoughts behind them as the interface wa
   expect(body).not.toHaveProperty('messages.1.reasoning');
 });
 
-it('says so when no call is wanted any more', () => {
+it('says so when no further call is wanted', () => {
   const tools = [{ type: 'function' as const, name: 'a', inputSchema: {} }];
   expect(chatCompletionsBody('m', { prompt: [user], tools, toolChoice: { type: 'none' } })).toHaveProperty('tool_choice', 'none');
 });

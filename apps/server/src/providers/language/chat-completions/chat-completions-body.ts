@@ -4,6 +4,9 @@ type AssistantMessage = Extract<LanguageModelV4Message, { role: 'assistant' }>;
 
 /** The body of a streamed chat completion. `undefined` fields vanish when it is written as JSON. */
 export function chatCompletionsBody(modelId: string, call: LanguageModelV4CallOptions): object {
+  const whole = call.providerOptions?.chatCompletions?.body;
+  // A request that came in this shape goes on as it came, with everything that a call has no field for.
+  if (whole instanceof Object) return { ...whole, model: modelId, stream: true, stream_options: { include_usage: true } };
   return {
     model: modelId,
     max_tokens: call.maxOutputTokens,
@@ -46,7 +49,7 @@ function assistantMessage(message: AssistantMessage): object {
   };
 }
 
-/** Thoughts that led to a call go back under the name they came with: some servers insist on them, others refuse any other name. */
+/** Reasoning that led to a call is sent back under its original field name: some servers require it, others refuse any other name. */
 function thoughts(message: AssistantMessage): Record<string, string> {
   const found: Record<string, string> = {};
   for (const part of message.content) {
@@ -80,7 +83,7 @@ function toolFields({ tools = [], toolChoice }: LanguageModelV4CallOptions): obj
         ? [{ type: 'function', function: { name: tool.name, description: tool.description, parameters: tool.inputSchema } }]
         : [],
     ),
-    // What servers do by themselves is not asked for: some know no other word.
+    // Defaults are not requested: some servers know no other value.
     ...(toolChoice?.type === 'none' ? { tool_choice: 'none' } : {}),
   };
 }

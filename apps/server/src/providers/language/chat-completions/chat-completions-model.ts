@@ -2,7 +2,7 @@ import { APICallError, type LanguageModelV4 } from '@ai-sdk/provider';
 import { chatCompletionsBody } from './chat-completions-body.ts';
 import { readChatChunks } from './read-chat-chunks.ts';
 
-/** Read of a failed answer at most; its reason stands at its beginning. */
+/** Maximum read of an error response. Its reason is at the beginning. */
 const maxErrorCharacters = 10_000;
 
 export type ChatCompletionsOptions = {
@@ -17,7 +17,7 @@ export type ChatCompletionsOptions = {
 /**
  * A model behind an OpenAI-compatible server. Only streaming is used.
  *
- * `doStream` throws `APICallError` on any status other than 2xx, and whatever the network threw.
+ * `doStream` throws `APICallError` on any status other than 2xx, and network errors unchanged.
  */
 export function createChatCompletionsModel({ provider, baseUrl, key, fetch, modelId }: ChatCompletionsOptions): LanguageModelV4 {
   const url = `${baseUrl}/chat/completions`;
@@ -35,12 +35,13 @@ export function createChatCompletionsModel({ provider, baseUrl, key, fetch, mode
         ...(call.abortSignal ? { signal: call.abortSignal } : {}),
       });
       if (!response.ok || !response.body) throw await toCallError(url, response);
-      return { stream: readChatChunks(response.body) };
+      return { stream: readChatChunks(response.body, call.includeRawChunks) };
     },
   };
 }
 
-async function toCallError(url: string, response: Response): Promise<APICallError> {
+/** A failed answer as an error with its status, headers and the beginning of its body. */
+export async function toCallError(url: string, response: Response): Promise<APICallError> {
   const body = (await response.text()).slice(0, maxErrorCharacters);
   return new APICallError({
     message: messageIn(body) ?? `The provider answered ${response.status}.`,

@@ -16,7 +16,7 @@ const event = (delta: object, finish: string | null = null): string =>
 const said = (parts: LanguageModelV4StreamPart[]): string[] =>
   parts.map((part) => ('delta' in part ? `${part.type} ${part.delta}` : part.type));
 
-it('joins the pieces of a packet, and turns from thinking to text', async () => {
+it('joins the pieces of a packet, and switches from reasoning to text', async () => {
   const parts = await read(
     event({ reasoning_content: 'Hm' }) + event({ reasoning_content: 'm' }) + event({ content: 'A' }),
     event({ content: 'B' }, 'stop') + 'data: [DONE]\n\n',
@@ -34,12 +34,12 @@ it('joins the pieces of a packet, and turns from thinking to text', async () => 
   ]);
 });
 
-it('reads text that comes as parts, with thinking among them', async () => {
+it('reads text that arrives as parts, including reasoning parts', async () => {
   const content = [{ type: 'thinking', thinking: [{ type: 'text', text: 'Hm' }] }, { type: 'text', text: 'Yes' }, null];
   expect(said(await read(event({ content }, 'stop')))).toContain('text-delta Yes');
 });
 
-it('counts what the server counted', async () => {
+it("reports the server's token counts", async () => {
   const usage = { prompt_tokens: 5, completion_tokens: 3, prompt_tokens_details: { cached_tokens: 2 }, completion_tokens_details: null };
   const parts = await read(event({ content: 'x' }, 'length'), `data: ${JSON.stringify({ choices: [], usage })}\n\n`);
   expect(parts.at(-1)).toMatchObject({
@@ -49,7 +49,7 @@ it('counts what the server counted', async () => {
   });
 });
 
-it('takes a refusal for what it is, though the server calls it a stop', async () => {
+it('reports a refusal as one, although the server calls it a stop', async () => {
   expect((await read(event({ refusal: 'No.' }, 'stop'))).at(-1)).toMatchObject({ finishReason: { unified: 'content-filter' } });
 });
 
@@ -63,7 +63,7 @@ it.each([
   expect(said(parts)).toEqual(['stream-start', 'text-start', 'text-delta half', 'error']);
 });
 
-it('passes on the error object that a server sends in the stream', async () => {
+it('passes on an error object in the stream', async () => {
   const parts = await read('data: {"error":{"type":"overloaded_error","message":"busy"}}\n\n');
   expect(parts.at(-1)).toEqual({ type: 'error', error: { type: 'overloaded_error', message: 'busy' } });
 });

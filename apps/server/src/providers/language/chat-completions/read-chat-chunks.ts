@@ -6,17 +6,19 @@ import { createToolCallCollector } from './tool-call-collector.ts';
 
 type Kind = 'text' | 'reasoning';
 
-/** An event without an end is given up here; no reply is that long. */
+/** An event without an end is given up here. No reply is that long. */
 const maxEventCharacters = 8_000_000;
 
 /**
- * The events of a chat completion as parts of a model's stream. Pieces that arrive in one packet become one
- * part. What came before a failure is always handed over first.
+ * The events of a chat completion as parts of a model's stream. Pieces in one packet become one
+ * part. What came before a failure is always delivered first.
+ *
+ * @param hasRaw reports what parts have no place for, e.g. `logprobs`, as `raw` parts of the shape `ChatChunkExtras`; a refusal is one of them then
  */
-export function readChatChunks(body: ReadableStream<Uint8Array>): ReadableStream<LanguageModelV4StreamPart> {
+export function readChatChunks(body: ReadableStream<Uint8Array>, hasRaw = false): ReadableStream<LanguageModelV4StreamPart> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
-  const collector = createCollector();
+  const collector = createCollector(hasRaw);
   const parser = createParser({
     maxBufferSize: maxEventCharacters,
     onEvent: ({ data }) => collector.take(data),
@@ -52,7 +54,7 @@ export function readChatChunks(body: ReadableStream<Uint8Array>): ReadableStream
 }
 
 /** Joins the pieces of a packet and keeps what the end of the reply needs. */
-function createCollector() {
+function createCollector(hasRaw: boolean) {
   let parts: LanguageModelV4StreamPart[] = [];
   let open: Kind | null = null;
   let waiting = '';
@@ -98,11 +100,15 @@ function createCollector() {
       if (isOver) return;
       if (data === '[DONE]') return this.end();
       try {
-        const chunk = parseChatChunk(data);
+        const chunk = parseChatChunk(data, hasRaw);
         append('reasoning', chunk.reasoning, chunk.reasoningField);
-        append('text', chunk.text);
+        append('text', hasRaw ? chunk.text : chunk.text + chunk.refusal);
         if (chunk.toolCalls) takeToolCalls(chunk.toolCalls);
-        hasRefused ||= chunk.isRefusal;
+        if (chunk.extras) {
+          flush();
+          parts.push({ type: 'raw', rawValue: chunk.extras });
+        }
+        hasRefused ||= !hasRaw && chunk.refusal !== '';
         finish = chunk.finishReason ?? finish;
         usage = chunk.usage ?? usage;
       } catch (error) {

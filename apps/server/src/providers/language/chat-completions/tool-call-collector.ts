@@ -2,22 +2,22 @@ import type { JSONObject, LanguageModelV4StreamPart } from '@ai-sdk/provider';
 import { randomUUID } from 'node:crypto';
 import { ProviderBadResponseError } from '../describe-provider-failure.ts';
 
-/** A piece of a call as servers stream it; nothing of it can be relied on. */
+/** A piece of a streamed tool call. None of its fields can be relied on. */
 export type ToolCallDelta = {
   index?: unknown;
   id?: unknown;
   function?: { name?: unknown; arguments?: unknown } | null;
-  /** What Google wants to see again with the call. */
+  /** Data that Google wants back with the call. */
   extra_content?: unknown;
 } | null;
 
 type Call = { id: string; givenId: string; index: number | null; name: string; input: string; extra: JSONObject | null };
 
-/** Far beyond what any tool takes; keeps a broken upstream from filling memory. */
+/** Far more than any tool needs. It keeps a broken upstream from filling memory. */
 const maxCharacters = 200_000;
 
 /**
- * Puts calls of tools together from the pieces of a stream. Servers agree on little: an index may be missing or the same
+ * Assembles tool calls from the pieces of a stream. Servers agree on little: an index may be missing or the same
  * for all calls, an id may be missing, repeated or new with each piece, a name may be repeated or come in two pieces,
  * and the arguments may be one object.
  */
@@ -28,13 +28,13 @@ export function createToolCallCollector() {
   function begin(delta: NonNullable<ToolCallDelta>): Call {
     const givenId = stringOr(delta.id);
     const call = { id: givenId || `call_${randomUUID()}`, givenId, index: numberOr(delta.index), name: '', input: '', extra: null };
-    // Several calls under one id could not be told apart when they are answered.
+    // Several calls with one id could not be distinguished in the answers.
     if (calls.some(({ id }) => id === call.id)) call.id = `call_${randomUUID()}`;
     calls.push(call);
     return call;
   }
 
-  /** The call that a piece belongs to, or null when it begins another. */
+  /** The call that a piece belongs to, or null if it starts another one. */
   function find(delta: NonNullable<ToolCallDelta>): Call | null {
     const index = numberOr(delta.index);
     const call = index === null ? calls.at(-1) : calls.findLast((known) => known.index === index);
@@ -45,7 +45,7 @@ export function createToolCallCollector() {
   }
 
   return {
-    /** Takes the pieces of one event; answers with what they are as parts of a model's stream. */
+    /** Takes the pieces of one event. Returns them as parts of a model's stream. */
     take(deltas: readonly ToolCallDelta[]): LanguageModelV4StreamPart[] {
       const parts: LanguageModelV4StreamPart[] = [];
       for (const delta of deltas) {
@@ -64,7 +64,7 @@ export function createToolCallCollector() {
       }
       return parts;
     },
-    /** The whole calls, once the model has ended. */
+    /** The complete calls, after the model has ended. */
     end(): LanguageModelV4StreamPart[] {
       return calls.flatMap(({ id, name, input, extra }): LanguageModelV4StreamPart[] => [
         { type: 'tool-input-end', id },

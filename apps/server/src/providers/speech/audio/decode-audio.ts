@@ -14,10 +14,10 @@ function recognise(head: Buffer, contentType: string): Container | 'incomplete' 
 }
 
 /**
- * Audio bytes of a service as PCM events: WAV by its header, MP3 decoded, anything else taken as
- * raw PCM16 at `pcmSampleRate`. Self-hosted servers often ignore the format that was asked for.
+ * Audio bytes of a service as PCM events: WAV by its header, MP3 decoded, anything else treated as
+ * raw PCM16 at `pcmSampleRate`. Self-hosted servers often ignore the requested format.
  *
- * @throws SpeechError `provider_bad_response` for what is no audio
+ * @throws SpeechError `provider_bad_response` for data that is not audio
  */
 export async function* decodeAudio(
   chunks: AsyncIterable<Uint8Array>,

@@ -2,21 +2,21 @@ import { SpeechError } from '@parley/voice/engines/speech-error';
 import type { SpeechEvent } from '@parley/voice/engines/synthesizer';
 import { maxSamples } from '#providers/speech/http/speech-limits.ts';
 
-/** Whether a text holds anything a voice can say. */
+/** Whether a text contains anything a voice can speak. */
 export function isSpeakable(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }
 
-/** What an engine answers to a text with nothing to say: an empty recording. */
+/** An engine's result for a text without anything to say: an empty recording. */
 export function* saySilence(sampleRate: number): Generator<SpeechEvent> {
   yield { type: 'format', sampleRate };
   yield { type: 'done', durationMs: 0 };
 }
 
 /**
- * Closes a stream of events as every engine must: refuses more audio than the text can be, refuses
+ * Checks the end of an engine's event stream: refuses more audio than the text can take, refuses
  * to end without any, and ends with `done` and the length that was really sent. After an abort
- * it ends quietly.
+ * it ends silently.
  */
 export async function* finishSpeech(events: AsyncIterable<SpeechEvent>, text: string, signal: AbortSignal): AsyncGenerator<SpeechEvent> {
   let sampleRate = 0;

@@ -14,7 +14,7 @@ async function encodeTone(): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-test('a tone encoded and decoded in odd chunks keeps length, pitch and level', async () => {
+test('an encoded and decoded tone keeps length, pitch and level in odd chunks', async () => {
   const mp3 = await encodeTone();
   expect(mp3.length).toBeGreaterThan(4000);
   const decoder = await openMp3Decoder();
@@ -40,6 +40,6 @@ test('garbage gives silence, not an exception', async () => {
   decoder.free();
 });
 
-test('a rate MP3 cannot carry is refused', async () => {
+test('refuses a rate that MP3 does not support', async () => {
   await expect(openMp3Stream(23_456)).rejects.toThrow(RangeError);
 });

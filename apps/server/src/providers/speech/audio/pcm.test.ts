@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bytesToPcm16, createResampler, createSampleAssembler, floatsToPcm16, joinPcm16, pcm16Bytes, resamplePcm16 } from './pcm.ts';
 
-test('floats are clipped and scaled', () => {
+test('clips and scales floats', () => {
   expect([...floatsToPcm16(Float32Array.of(0, 1, -1, 2, -2, 0.5))]).toEqual([0, 32_767, -32_767, 32_767, -32_767, 16_384]);
 });
 
@@ -16,7 +16,7 @@ test('samples survive chunks cut at odd bytes', () => {
   expect(joinPcm16(chunks)).toEqual(samples);
 });
 
-test('bytes at an odd memory offset are read right', () => {
+test('reads bytes at an odd memory offset', () => {
   const padded = Buffer.from([9, 1, 0, 2, 0]);
   expect([...bytesToPcm16(padded.subarray(1))]).toEqual([1, 2]);
 });

@@ -37,8 +37,8 @@ export function joinPcm16(chunks: readonly Int16Array[]): Int16Array {
 }
 
 /**
- * Changes the sample rate by linear interpolation. Good enough for speech that is encoded or
- * recognised afterwards; playback resamples in the browser.
+ * Changes the sample rate by linear interpolation. Good enough for speech that is then encoded or
+ * recognised; playback resamples in the browser.
  */
 export function resamplePcm16(pcm: Int16Array, fromRate: number, toRate: number): Int16Array {
   if (fromRate === toRate || pcm.length === 0) return pcm;
@@ -54,7 +54,7 @@ export function resamplePcm16(pcm: Int16Array, fromRate: number, toRate: number)
   return resampled;
 }
 
-/** Collects bytes that arrive in chunks of any size into whole samples. */
+/** Collects bytes from chunks of any size into whole samples. */
 export function createSampleAssembler(): (bytes: Uint8Array) => Int16Array {
   let odd: Buffer = Buffer.alloc(0);
   return (bytes) => {
@@ -70,10 +70,10 @@ export function createResampler(fromRate: number, toRate: number): (pcm: Int16Ar
   if (fromRate === toRate) return (pcm) => pcm;
   const step = fromRate / toRate;
   let previous = 0;
-  /** Where the next output sample lies, counted from the sample before this chunk. */
+  /** Position of the next output sample, counted from the sample before this chunk. */
   let position = 1;
   return (pcm) => {
-    // One place more than the arithmetic says, which rounding may need.
+    // One more than the arithmetic says, for rounding.
     const resampled = new Int16Array(Math.max(0, Math.ceil((pcm.length - position) / step) + 1));
     let count = 0;
     while (position < pcm.length) {

@@ -1,5 +1,5 @@
 export interface SpeechEnergy {
-  /** Time in which something stands out from the background. */
+  /** Time in which the sound stands out from the background. */
   voicedMs: number;
   /** Mean level of that time in dB below full scale; −Infinity without any. */
   voicedDb: number;
@@ -9,12 +9,12 @@ export interface SpeechEnergy {
 const frameMs = 20;
 /** Quieter frames are room noise at any usual microphone gain. */
 const floorDb = -50;
-/** Speech rises this far above its own pauses; hum, fans and hiss do not. */
+/** Speech rises this far above its own pauses. Hum, fans and hiss do not. */
 const aboveBackgroundDb = 8;
 
 const toDb = (power: number) => 10 * Math.log10(power + 1e-12);
 
-/** Measures how much of a recording can be speech: frames that stand out from the recording's own background. */
+/** Measures how much of a recording may be speech: frames that stand out from the recording's background. */
 export function measureSpeech(pcm: Int16Array, sampleRate: number): SpeechEnergy {
   const size = Math.round((sampleRate * frameMs) / 1000);
   const levels: number[] = [];

@@ -7,9 +7,9 @@ export interface TextPiece {
 }
 
 /**
- * Cuts a text into pieces a service accepts, at the last good place before its limit, never inside a character.
+ * Cuts a text into pieces that a service accepts, at the last good place before its limit, never inside a character.
  *
- * @param sizeOf how the service measures; may not shrink when text is joined
+ * @param sizeOf the service's measure; may not shrink when text is joined
  */
 export function splitText(text: string, maxSize: number, sizeOf: (text: string) => number): TextPiece[] {
   const pieces: TextPiece[] = [];
@@ -36,7 +36,7 @@ function fittingLength(rest: string, maxSize: number, sizeOf: (text: string) => 
   for (const match of rest.slice(0, hard).matchAll(breaks)) {
     const rank = /^[.!?。！？…؟；;]/u.test(match[0]) ? 3 : match[0].trim() === '' ? 1 : 2;
     const end = match.index + match[0].length;
-    // A weaker break is taken only when the stronger one would leave the piece short.
+    // A weaker break is used only if the stronger one would leave the piece short.
     if (rank >= bestRank || best < hard / 2) {
       best = end;
       bestRank = rank;

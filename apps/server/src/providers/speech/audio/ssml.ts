@@ -1,4 +1,4 @@
-/** Characters XML 1.0 forbids even as references; services answer such a request by hanging up. */
+/** Characters that XML 1.0 forbids even as references. Services close the connection on them. */
 const forbidden =
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 
@@ -19,7 +19,7 @@ export interface SsmlRequest {
   pitch: number;
 }
 
-/** The nearest rate that Microsoft's services speak: half to twice the normal one. */
+/** The nearest rate that Microsoft's services support: half to twice the normal one. */
 export function servedRate(rate: number): number {
   return Math.min(2, Math.max(0.5, rate));
 }

@@ -13,14 +13,14 @@ test('every prefix of a header asks for more and never guesses', () => {
   for (let length = 0; length < 44; length += 1) expect(readWavHeader(header.subarray(0, length))).toBe('incomplete');
 });
 
-test('unknown chunks before the data are stepped over', () => {
+test('skips unknown chunks before the data', () => {
   const plain = wavFile(16_000, Buffer.alloc(4));
   const list = Buffer.from('LIST\u0003\0\0\0abc\0', 'latin1');
   const file = Buffer.concat([plain.subarray(0, 36), list, plain.subarray(36)]);
   expect(readWavHeader(file)).toMatchObject({ sampleRate: 16_000, dataOffset: 56 });
 });
 
-test('other bytes are refused', () => {
+test('refuses other bytes', () => {
   expect(readWavHeader(Buffer.from('ID3\u0004 this is an mp3'))).toBeNull();
   const float = wavFile(16_000, Buffer.alloc(4));
   float.writeUInt16LE(3, 20);

@@ -1,11 +1,11 @@
 const headerBytes = 44;
-/** What streaming writers put where the length is not known yet; players read on to the end of the data. */
+/** The value that streaming writers use for an unknown length. Players read to the end of the data. */
 const unknownLength = 0xffffffff;
 
 /**
  * The 44-byte header of a mono PCM16 WAV.
  *
- * @param dataBytes length of the samples in bytes; leave out for a stream of unknown length
+ * @param dataBytes length of the samples in bytes; omit it for a stream of unknown length
  */
 export function wavHeader(sampleRate: number, dataBytes?: number): Buffer {
   const header = Buffer.alloc(headerBytes);
@@ -38,9 +38,9 @@ export interface WavFormat {
 }
 
 /**
- * Reads a WAV header from the first bytes of a stream, stepping over chunks it does not know.
+ * Reads a WAV header from the first bytes of a stream and skips unknown chunks.
  *
- * @returns the format, `incomplete` when more bytes are needed, or null when this is no PCM WAV
+ * @returns the format, `incomplete` if more bytes are needed, or null if this is not a PCM WAV
  */
 export function readWavHeader(bytes: Buffer): WavFormat | 'incomplete' | null {
   if (bytes.length < 12) return 'RIFF'.startsWith(bytes.toString('latin1', 0, Math.min(4, bytes.length))) ? 'incomplete' : null;

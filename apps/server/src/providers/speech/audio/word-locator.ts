@@ -12,14 +12,16 @@ const references: readonly (readonly [RegExp, string])[] = [
   [/&amp;/g, '&'],
 ];
 
-/** How far ahead a word may stand: a service that reports a word elsewhere has normalised it, and jumping would skip what lies between. */
+/**
+ * How far ahead a word may be. A service that reports a word further away has normalised it, and a jump would skip the words in between.
+ */
 const horizon = 120;
 
 /**
- * Finds the words a service reports, one after the other, in the text that it was given.
- * Services answer with the word only, sometimes XML-escaped, sometimes with other case or form.
+ * Finds the words that a service reports, one after the other, in its text.
+ * Services report only the word, sometimes XML-escaped, sometimes in another case or form.
  *
- * @returns a function that takes the next word; null when it cannot be found ahead of the last one
+ * @returns a function that takes the next word; null if it is not found after the last one
  */
 export function createWordLocator(text: string): (word: string) => LocatedWord | null {
   const lowered = text.toLowerCase();

@@ -1,5 +1,5 @@
 import type { SpeechEvent, SpeechRequest, Synthesizer, SynthesizerVoice } from '@parley/voice/engines/synthesizer';
-import type { PublicFetch } from '#http/fetch-public-url.ts';
+import type { PublicFetch } from '#http/outbound/fetch-public-url.ts';
 import { decodeAudio } from '#providers/speech/audio/decode-audio.ts';
 import { servedRate, speakDocument } from '#providers/speech/audio/ssml.ts';
 import { readBytes, requestSpeech } from '#providers/speech/http/speech-fetch.ts';
@@ -23,7 +23,7 @@ export function azureSpeechUrl(region: string): string {
   return `https://${region}.tts.speech.microsoft.com`;
 }
 
-/** Speech by Azure's REST endpoint, which streams PCM but tells no word times. */
+/** Speech by Azure's REST endpoint, which streams PCM but reports no word times. */
 export function createAzureSynthesizer(options: AzureSynthesizerOptions): Synthesizer {
   const timeouts = options.timeouts ?? defaultSpeechTimeouts;
 

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 
-/** The public token that every Edge browser sends; it identifies the browser, not a person. */
+/** The public token that every Edge browser sends; it identifies the browser, not a user. */
 const clientToken = '6A5AA1D4EAFF4E9FB37E23D68491D6F4';
 /** The service refuses versions it considers too old, so this moves with Edge releases. */
 const browserVersion = '143.0.3650.75';

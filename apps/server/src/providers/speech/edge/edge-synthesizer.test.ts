@@ -1,23 +1,23 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { SpeechEvent, SpeechRequest } from '@parley/voice/engines/synthesizer';
-import { type EdgeDouble, startEdgeDouble } from '#providers/speech/doubles/edge-double.ts';
-import { msPerCharacter } from '#providers/speech/doubles/spoken-tone.ts';
+import { type MockEdge, startMockEdge } from '#providers/speech/mocks/mock-edge.ts';
+import { msPerCharacter } from '#providers/speech/mocks/spoken-tone.ts';
 import { createEdgeSynthesizer, type EdgeSynthesizer } from './edge-synthesizer.ts';
 
-let double: EdgeDouble;
+let mock: MockEdge;
 let engine: EdgeSynthesizer;
 
 beforeAll(async () => {
-  double = await startEdgeDouble();
+  mock = await startMockEdge();
 });
 afterEach(() => {
   engine.close();
-  double.behave({ kind: 'none' });
+  mock.behave({ kind: 'none' });
 });
-afterAll(() => double.close());
+afterAll(() => mock.close());
 
 function createEngine() {
-  engine = createEdgeSynthesizer({ baseUrl: double.url, locales: ['en-US'], voices: [], timeouts: { firstByteMs: 500, idleMs: 200 } });
+  engine = createEdgeSynthesizer({ baseUrl: mock.url, locales: ['en-US'], voices: [], timeouts: { firstByteMs: 500, idleMs: 200 } });
   return engine;
 }
 
@@ -39,28 +39,28 @@ test('speaks with exact words in UTF-16 offsets of the text', async () => {
   const marks = events.filter((event) => event.type === 'mark');
   expect(marks.map(({ start, end }) => text.slice(start, end))).toEqual(['R', 'D', 'b', 'says', 'b', 'hello', 'twice', 'hello']);
   expect(marks.at(-1)?.atMs).toBe(text.lastIndexOf('hello') * msPerCharacter);
-  expect(double.spoken.at(-1)).toMatchObject({ text, voice: 'en-US-AriaNeural', locale: 'en-US' });
+  expect(mock.spoken.at(-1)).toMatchObject({ text, voice: 'en-US-AriaNeural', locale: 'en-US' });
   const done = events.at(-1);
   expect(done?.type === 'done' && Math.abs(done.durationMs - text.length * msPerCharacter)).toBeLessThan(120);
 });
 
 test('one socket serves several sentences', async () => {
-  const before = double.connections();
+  const before = mock.connections();
   const engine = createEngine();
   await engine.prepare?.('en-US-AriaNeural', new AbortController().signal);
   await Array.fromAsync(engine.speak(request('One.')));
   await Array.fromAsync(engine.speak(request('Two.')));
-  expect(double.connections() - before).toBe(1);
+  expect(mock.connections() - before).toBe(1);
 });
 
 test('a text above the limit is cut between sentences and its marks keep their place', async () => {
   const sentence = 'Ще одне речення з кирилицею. ';
   const text = sentence.repeat(90);
-  const spokenBefore = double.spoken.length;
-  const patient = createEdgeSynthesizer({ baseUrl: double.url, locales: ['uk-UA'], voices: [] });
+  const spokenBefore = mock.spoken.length;
+  const patient = createEdgeSynthesizer({ baseUrl: mock.url, locales: ['uk-UA'], voices: [] });
   const events = await Array.fromAsync(patient.speak(request(text)));
   patient.close();
-  const pieces = double.spoken.slice(spokenBefore);
+  const pieces = mock.spoken.slice(spokenBefore);
   expect(pieces.length).toBeGreaterThan(1);
   expect(pieces.map((piece) => piece.text).join('')).toBe(text);
   for (const piece of pieces.slice(0, -1)) expect(piece.text.endsWith('. ')).toBe(true);
@@ -79,12 +79,12 @@ test.each([
   ['endless audio', { kind: 'oversize' }, 'provider_bad_response'],
   ['garbage', { kind: 'garbage' }, 'provider_bad_response'],
 ] as const)('%s becomes a typed error', async (_, misbehaviour, code) => {
-  double.behave(misbehaviour);
+  mock.behave(misbehaviour);
   await expect(speak('Hello there.')).rejects.toMatchObject({ name: 'SpeechError', code });
 });
 
 test('a slow answer is waited for', async () => {
-  double.behave({ kind: 'delay', delayMs: 120 });
+  mock.behave({ kind: 'delay', delayMs: 120 });
   expect((await speak('Hello.')).at(-1)?.type).toBe('done');
 });
 
@@ -94,16 +94,15 @@ test('a dead service is unreachable', async () => {
 });
 
 test('cancelling ends at once, before the first sound', async () => {
-  for (const misbehaviour of [{ kind: 'silent' }, { kind: 'delay', delayMs: 300 }] as const) {
-    double.behave(misbehaviour);
+  for (const misbehaviour of [{ kind: 'silent' }, { kind: 'delay', delayMs: 60_000 }] as const) {
+    mock.behave(misbehaviour);
     const cancel = new AbortController();
-    const before = double.spoken.length;
+    const before = mock.spoken.length;
     const events = speak('A long sentence that is spoken for a while, and then some more.', cancel.signal);
-    await expect.poll(() => double.spoken.length, { interval: 1 }).toBe(before + 1);
-    const startedMs = performance.now();
+    await expect.poll(() => mock.spoken.length, { interval: 1 }).toBe(before + 1);
     cancel.abort();
-    await events;
-    expect(performance.now() - startedMs).toBeLessThan(50);
+    // The service answers in a minute or never, so an engine that waited for it would not come to this line.
+    expect((await events).some((event) => event.type === 'audio' || event.type === 'done')).toBe(false);
   }
 });
 
@@ -116,7 +115,7 @@ test('the next sentence after a cancelled one is clean', async () => {
 });
 
 test('nothing to say is not sent', async () => {
-  const before = double.connections();
+  const before = mock.connections();
   expect((await speak(' \n🎉')).map((event) => event.type)).toEqual(['format', 'done']);
-  expect(double.connections()).toBe(before);
+  expect(mock.connections()).toBe(before);
 });

@@ -10,7 +10,7 @@ import { ClockSkewError, type EdgeConnection, openEdgeConnection } from './edge-
 import { edgeSampleRate } from './edge-frames.ts';
 
 export interface EdgeSynthesizerOptions {
-  /** Address up to `/readaloud`; a double in tests. */
+  /** Address up to `/readaloud`; a mock in tests. */
   baseUrl: string;
   locales: readonly string[];
   voices: readonly SynthesizerVoice[];
@@ -39,7 +39,7 @@ async function unlessAborted(connecting: Promise<EdgeConnection>, signal: AbortS
   return connection;
 }
 
-/** Speech by the free service behind Edge's read-aloud: unofficial, so only ever with the person's consent. */
+/** Speech by the free service behind Edge's read-aloud: unofficial, so only ever with the user's consent. */
 export function createEdgeSynthesizer(options: EdgeSynthesizerOptions): EdgeSynthesizer {
   const timeouts = options.timeouts ?? defaultSpeechTimeouts;
   let skewMs = 0;

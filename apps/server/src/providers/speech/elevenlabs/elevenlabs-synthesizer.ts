@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SpeechError } from '@parley/voice/engines/speech-error';
 import type { SpeechEvent, SpeechRequest, Synthesizer, SynthesizerVoice } from '@parley/voice/engines/synthesizer';
-import type { PublicFetch } from '#http/fetch-public-url.ts';
+import type { PublicFetch } from '#http/outbound/fetch-public-url.ts';
 import { finishSpeech, isSpeakable, saySilence } from '#providers/speech/audio/finish-speech.ts';
 import { createSampleAssembler } from '#providers/speech/audio/pcm.ts';
 import { readBytes, requestSpeech } from '#providers/speech/http/speech-fetch.ts';

@@ -8,14 +8,16 @@ export interface MultipartFile {
 
 /** A multipart body with text fields and one field `file`. Empty fields are left out. */
 export function multipartBody(
-  fields: Readonly<Record<string, string | undefined>>,
+  fields: Readonly<Record<string, string | readonly string[] | undefined>>,
   file: MultipartFile,
 ): { contentType: string; body: Uint8Array } {
   const boundary = `parley-${randomUUID()}`;
   const parts: Uint8Array[] = [];
   for (const [name, value] of Object.entries(fields)) {
-    if (value === undefined || value === '') continue;
-    parts.push(Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`));
+    for (const one of [value].flat()) {
+      if (one === undefined || one === '') continue;
+      parts.push(Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${one}\r\n`));
+    }
   }
   const fileName = file.name.replace(/[^\w.-]/g, '_');
   const disposition = `Content-Disposition: form-data; name="file"; filename="${fileName}"`;

@@ -1,11 +1,12 @@
 import { SpeechError } from '@parley/voice/engines/speech-error';
-import type { PublicFetch, PublicFetchOptions } from '#http/fetch-public-url.ts';
+import type { PublicFetch, PublicFetchOptions } from '#http/outbound/fetch-public-url.ts';
 
 /** What a status of a speech service means. Client faults are final; the rest is worth another try or another engine. */
 export function errorOfStatus(status: number): SpeechError {
   if (status === 401) return new SpeechError('provider_key_rejected', false);
   if (status === 402) return new SpeechError('provider_quota_exceeded', false);
   if (status === 403) return new SpeechError('provider_forbidden', false);
+  if (status === 404) return new SpeechError('provider_model_not_found', false);
   if (status === 408 || status === 504) return new SpeechError('provider_timeout', true);
   if (status === 429) return new SpeechError('provider_rate_limited', true);
   if (status === 503 || status === 529) return new SpeechError('provider_overloaded', true);

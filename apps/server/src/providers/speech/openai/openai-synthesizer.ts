@@ -1,6 +1,6 @@
 import { SpeechError } from '@parley/voice/engines/speech-error';
 import type { SpeechEvent, SpeechRequest, Synthesizer, SynthesizerVoice } from '@parley/voice/engines/synthesizer';
-import type { PublicFetch } from '#http/fetch-public-url.ts';
+import type { PublicFetch } from '#http/outbound/fetch-public-url.ts';
 import { decodeAudio } from '#providers/speech/audio/decode-audio.ts';
 import { isSpeakable } from '#providers/speech/audio/finish-speech.ts';
 import { splitText } from '#providers/speech/audio/split-text.ts';

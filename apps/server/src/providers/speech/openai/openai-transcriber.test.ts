@@ -1,31 +1,31 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createPublicFetch } from '#http/fetch-public-url.ts';
+import { createPublicFetch } from '#http/outbound/fetch-public-url.ts';
 import { wavFile } from '#providers/speech/audio/wav.ts';
-import { startOpenAiSpeechDouble } from '#providers/speech/doubles/openai-speech-double.ts';
-import type { HttpDouble } from '#providers/speech/doubles/speech-http-double.ts';
+import { startMockOpenAiSpeech } from '#providers/speech/mocks/mock-openai-speech.ts';
+import type { MockHttpServer } from '#providers/speech/mocks/mock-speech-http.ts';
 import { createOpenAiTranscriber, type RecordingTranscriber } from './openai-transcriber.ts';
 
-let double: HttpDouble;
+let mock: MockHttpServer;
 let transcribe: RecordingTranscriber;
 const file = { name: 'utter"ance.wav', mediaType: 'audio/wav', bytes: wavFile(16_000, Buffer.alloc(3200, 7)) };
 
 beforeAll(async () => {
-  double = await startOpenAiSpeechDouble({ transcript: ' 안녕하세요. ' });
+  mock = await startMockOpenAiSpeech({ transcript: ' 안녕하세요. ' });
   transcribe = createOpenAiTranscriber({
-    baseUrl: `${double.url}/v1`,
+    baseUrl: `${mock.url}/v1`,
     apiKey: 'test-key',
     model: 'gpt-4o-mini-transcribe',
-    fetch: createPublicFetch([new URL(double.url).host]),
+    fetch: createPublicFetch([new URL(mock.url).host]),
     timeouts: { firstByteMs: 300, idleMs: 150 },
   });
 });
-afterEach(() => double.behave({ kind: 'none' }));
-afterAll(() => double.close());
+afterEach(() => mock.behave({ kind: 'none' }));
+afterAll(() => mock.close());
 
 test('uploads the recording with the language hint and reads the text', async () => {
   const transcript = await transcribe({ file, language: 'ko', prompt: 'Parley', signal: new AbortController().signal });
   expect(transcript).toEqual({ text: '안녕하세요.', language: 'english', durationMs: 1500 });
-  const sent = double.requests.at(-1);
+  const sent = mock.requests.at(-1);
   const form = await new Response(new Uint8Array(sent?.body ?? Buffer.alloc(0)), {
     headers: { 'content-type': sent?.headers['content-type'] ?? '' },
   }).formData();
@@ -40,7 +40,7 @@ test('uploads the recording with the language hint and reads the text', async ()
 
 test('without a hint no language is claimed', async () => {
   await transcribe({ file, signal: new AbortController().signal });
-  expect(double.requests.at(-1)?.body.includes('name="language"')).toBe(false);
+  expect(mock.requests.at(-1)?.body.includes('name="language"')).toBe(false);
 });
 
 test.each([
@@ -50,12 +50,12 @@ test.each([
   ['hanging up', { kind: 'close-mid-stream' }, 'provider_stream_ended'],
   ['silence', { kind: 'silent' }, 'provider_timeout'],
 ] as const)('%s becomes a typed error', async (_, misbehaviour, code) => {
-  double.behave(misbehaviour);
+  mock.behave(misbehaviour);
   await expect(transcribe({ file, signal: new AbortController().signal })).rejects.toMatchObject({ name: 'SpeechError', code });
 });
 
 test('cancelling gives null, not an error', async () => {
-  double.behave({ kind: 'silent' });
+  mock.behave({ kind: 'silent' });
   const cancel = new AbortController();
   const pending = transcribe({ file, signal: cancel.signal });
   cancel.abort();

@@ -1,5 +1,5 @@
-import { voiceOption } from '@parley/contracts/voice-option';
-import { interfaceLocales } from '@parley/contracts/interface-locales';
+import { voiceOption } from '@parley/contracts/speech/voice-option';
+import { interfaceLocales } from '@parley/contracts/session/interface-locales';
 import { expect, test } from 'vitest';
 import { defaultEspeakVoice, espeakLocales, espeakVoiceOptions, espeakVoices } from './espeak-voices.ts';
 

@@ -1,4 +1,4 @@
-import type { VoiceOption } from '@parley/contracts/voice-option';
+import type { VoiceOption } from '@parley/contracts/speech/voice-option';
 
 export type EspeakVoice = {
   /** `de-DE+f2`: what the worker calls it and what is stored. */
@@ -6,7 +6,7 @@ export type EspeakVoice = {
   locale: string;
   label: string;
   gender: 'female' | 'male';
-  /** A stable key for what the person should know of this language's voices. */
+  /** A stable key for what the user should know of this language's voices. */
   limitation: string | null;
 };
 

@@ -7,7 +7,7 @@ import { createLocalTranscriber } from './local-transcriber.ts';
 import { SpeechWorkerClient } from './speech-worker-client.ts';
 
 /** Stands in for the worker: says how many seconds it was given, in which language, after how many loads. */
-const double = `
+const mock = `
 let pending = Buffer.alloc(0); let loads = 0;
 const send = (message) => { const p = Buffer.from(JSON.stringify(message)); const h = Buffer.alloc(5); h.writeUInt32LE(p.length); h[4] = 1; process.stdout.write(Buffer.concat([h, p])); };
 process.stdin.on('end', () => process.exit(0));
@@ -30,7 +30,7 @@ const clients: SpeechWorkerClient[] = [];
 
 async function open(files: Record<string, string> | null = { model: '/m' }) {
   const program = join(await mkdtemp(join(tmpdir(), 'parley-hearing-')), 'worker.mjs');
-  await writeFile(program, double);
+  await writeFile(program, mock);
   const client = new SpeechWorkerClient({ program });
   clients.push(client);
   const model = { id: 'm', family: 'whisper', licence: 'MIT', locales: ['de-DE'], bytes: 1 };

@@ -8,20 +8,20 @@ import { type WorkerItem, WorkerRequest } from './worker-request.ts';
 export type SpeechWorkerOptions = {
   /** Path of the program; the speech worker unless a test says otherwise. */
   program?: string;
-  /** An idle worker ends after this long: it holds 150 MB, 430 with Japanese. 0: never. */
+  /** An idle worker ends after this long: it takes 150 MB, 430 with Japanese. 0: never. */
   idleStopMs?: number;
   /** Longest silence of the worker while a request waits for it. */
   patienceMs?: number;
   now?: () => number;
-  /** Lines the worker printed, and its ends that nobody asked for. For the log. */
+  /** Lines that the worker printed, and its unexpected exits. For the log. */
   onDiagnostic?: (line: string) => void;
 };
 
 export type SpeakFields = { voice: string; text: string; rate: number; pitch: number };
 
 /**
- * The server's end of the speech worker: starts it when first needed, starts it again when it died,
- * ends it when idle. A request under way when it dies fails with a retryable error.
+ * The server's side of the speech worker: starts it on demand, restarts it after a crash,
+ * ends it when idle. A running request fails with a retryable error when it dies.
  */
 export class SpeechWorkerClient {
   readonly #options: Required<SpeechWorkerOptions>;
@@ -50,7 +50,7 @@ export class SpeechWorkerClient {
   }
 
   /**
-   * Asks for one answer. `signal` ends the wait with its reason.
+   * Requests one response. `signal` ends the wait with its reason.
    *
    * @param patienceMs for slow work, such as loading a model
    * @throws SpeechError
@@ -64,20 +64,20 @@ export class SpeechWorkerClient {
     throw workerGone();
   }
 
-  /** Starts the worker ahead of the first request, where it may be started; it ends again when none comes. */
+  /** Starts the worker ahead of the first request, if it may be started. It ends again if none comes. */
   start(): void {
     if (this.#process || this.#isStopped || !this.#restart.mayStart()) return;
     this.#running();
     this.#waitForIdle();
   }
 
-  /** Makes a voice speak at once when asked: starts the worker and loads what the voice needs. */
+  /** Prepares a voice: starts the worker and loads what the voice needs. */
   async prepare(voice: string, signal?: AbortSignal): Promise<void> {
     await this.call('prepare', { voice }, signal ? { signal } : {});
   }
 
   /**
-   * Speaks with eSpeak. Aborting ends the iteration without an error and the worker's work with it.
+   * Speaks with eSpeak. Aborting ends the iteration without an error, and the worker's work.
    *
    * @throws SpeechError while iterating
    */
@@ -92,7 +92,7 @@ export class SpeechWorkerClient {
     }
   }
 
-  /** Ends the worker for good; requests under way fail. */
+  /** Ends the worker for good. Running requests fail. */
   async stop(graceMs = 2000): Promise<void> {
     this.#isStopped = true;
     clearTimeout(this.#idleTimer);
@@ -136,7 +136,7 @@ export class SpeechWorkerClient {
       if (item) this.#restart.worked();
       return item;
     } catch (error) {
-      // Silence for so long means that it hangs; only its end frees the other requests.
+      // Silence for this long means that it hangs. Only ending it frees the other requests.
       if (!request.isOver) process.kill();
       throw error instanceof SpeechError ? error : workerGone();
     }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { wordlessLines } from './wordless-lines.ts';
 
-test('what a library prints of a text stays out of the log; our own lines and places in code do not', () => {
+test('keeps library output about a text out of the log; our own lines and stack frames stay', () => {
   const printed = [
     "/src/lexicon.cc:TokenizeWord:201 Skip OOV: 'confession'",
     'speech-worker: unreadable input',

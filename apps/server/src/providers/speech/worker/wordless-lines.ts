@@ -1,9 +1,9 @@
-/** Our own lines are fixed sentences; a frame of a stack names code. */
+/** Our own lines are fixed sentences. A stack frame names code. */
 const wordless = /^(?:speech-worker: |\s+at .+:\d+:\d+\)?$)/;
 
 /**
- * What of a worker's printing may be logged. Its libraries print words they cannot pronounce, and with them what
- * somebody wrote: of their lines only the number is told.
+ * The part of a worker's output that may be logged. Libraries print words they cannot pronounce, which reveals user
+ * text. Log only how many such lines there were.
  *
  * @param printed one line or several
  */

@@ -1,11 +1,11 @@
 import { SpeechError } from '@parley/voice/engines/speech-error';
 
-/** The worker died, or never came up, under a request. The next request starts another. */
+/** The worker died, or never started, during a request. The next request starts another. */
 export function workerGone(): SpeechError {
   return new SpeechError('speech_failed', true);
 }
 
-/** It died several times in a row; a new start is not tried before the wait is over. */
+/** It died several times in a row. No restart is tried before the wait is over. */
 export function workerResting(): SpeechError {
   return new SpeechError('speech_engine_unavailable', true);
 }

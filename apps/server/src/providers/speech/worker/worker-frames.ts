@@ -16,7 +16,7 @@ export function writeJsonFrame(message: object): Buffer {
   return Buffer.concat([header, payload]);
 }
 
-/** Request id and samples of an audio payload; null when it is cut short. */
+/** Request id and samples of an audio payload; null if it is truncated. */
 export function readAudioPayload(payload: Buffer): { id: number; samples: Int16Array } | null {
   if (payload.length < 4 || payload.length % 2 !== 0) return null;
   const bytes = Uint8Array.from(payload.subarray(4));
@@ -24,9 +24,9 @@ export function readAudioPayload(payload: Buffer): { id: number; samples: Int16A
 }
 
 /**
- * A function that takes bytes as they come and returns the frames they complete.
+ * A function that takes bytes as they arrive and returns the frames they complete.
  *
- * @throws Error when a frame claims more bytes than any real one has
+ * @throws Error if a frame claims more bytes than any real one has
  */
 export function createFrameReader(): (bytes: Buffer) => WorkerFrame[] {
   let pending: Buffer[] = [];

@@ -8,7 +8,7 @@ export type WorkerAnswer = { id: number; event: string } & Record<string, unknow
 export type WorkerListener = {
   answer(answer: WorkerAnswer): void;
   audio(id: number, samples: Int16Array): void;
-  /** The process is gone, whatever the reason; said once. */
+  /** The process has ended, for any reason. Reported once. */
   exit(): void;
   /** A line for the log: what the worker printed. */
   diagnostic(line: string): void;
@@ -17,15 +17,15 @@ export type WorkerListener = {
 export type WorkerProcess = {
   readonly pid: number | undefined;
   send(message: object): void;
-  /** Closes the pipe, which is how the worker is asked to end; kills it after `graceMs`. */
+  /** Closes the pipe, which asks the worker to end; kills it after `graceMs`. */
   stop(graceMs: number): Promise<void>;
   kill(): void;
 };
 
-/** The speech worker's program: another application, started, never imported. */
+/** The speech worker's program: a separate application that is started and never imported. */
 export const speechWorkerProgram = fileURLToPath(new URL('../../../../../speech-worker/src/main.ts', import.meta.url));
 
-/** Starts the worker. It gets no secret of ours: a short list of variables instead of the environment. */
+/** Starts the worker. It gets none of our secrets: a short list of variables instead of the environment. */
 export function startWorkerProcess(program: string, listener: WorkerListener): WorkerProcess {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -43,7 +43,7 @@ export function startWorkerProcess(program: string, listener: WorkerListener): W
   const read = createFrameReader();
   child.on('error', leave);
   child.on('exit', leave);
-  // A write to a process that just died fails here; its exit tells the same story.
+  // A write to a process that just died fails here. Its exit reports the same.
   child.stdin.on('error', () => undefined);
   child.stderr.on('data', (bytes: Buffer) => listener.diagnostic(bytes.toString('utf8').trim().slice(0, 500)));
   child.stdout.on('data', (bytes: Buffer) => {

@@ -5,7 +5,7 @@ import type { WorkerAnswer } from './worker-process.ts';
 
 export type WorkerItem = SpeechEvent | { type: 'result'; value: unknown };
 
-/** One request under way: what the worker said of it and nobody read yet. */
+/** One running request: what the worker sent and the reader has not read. */
 export class WorkerRequest {
   #items: WorkerItem[] = [];
   #failure: SpeechError | null = null;
@@ -41,7 +41,7 @@ export class WorkerRequest {
     this.#notify();
   }
 
-  /** Drops what is unread and lets a waiting reader see null: the listener lost interest. */
+  /** Drops unread data and ends a waiting read with null: the listener has gone. */
   abandon(): void {
     this.#items = [];
     this.#failure = null;
@@ -49,7 +49,7 @@ export class WorkerRequest {
     this.#notify();
   }
 
-  /** The next item; null when there is none and none will come. Throws what failed, or a silence of `patienceMs`. */
+  /** The next item; null if there is none and none will come. Throws the failure, or an error after a silence of `patienceMs`. */
   async next(patienceMs: number): Promise<WorkerItem | null> {
     for (;;) {
       const item = this.#items.shift();

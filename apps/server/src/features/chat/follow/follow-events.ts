@@ -1,0 +1,93 @@
+import type { ServerResponse } from 'node:http';
+import { findConversation } from '#features/conversations/find-owned.ts';
+import { readThread } from '#features/conversations/get-conversation.ts';
+import type { Actor } from '#http/guard/authorize.ts';
+import type { SequencedEvent, Topic } from '#http/event-hub.ts';
+import type { Services } from '#services.ts';
+
+/** Below the 30 s after which common proxies close a quiet connection. */
+const heartbeatMs = 15_000;
+/** A follower with more unread bytes is dropped. It returns with its last number. */
+const maxUnreadBytes = 2_000_000;
+
+/**
+ * Writes the events of one conversation and of the user's lists to an open response, until either side ends it.
+ *
+ * @param after number of the follower's last event; null starts with a snapshot if there is a conversation
+ * @throws HttpError `not_found` before anything is written
+ */
+export async function followEvents(
+  services: Services,
+  actor: Actor,
+  request: { conversationId: string | null; after: number | null },
+  outgoing: ServerResponse,
+): Promise<void> {
+  const { events } = services;
+  const { conversationId } = request;
+  const conversation = conversationId === null ? null : await findConversation(services, actor, 'read', conversationId);
+  const topics: Topic[] = [`user:${actor.userId}`, ...(conversationId === null ? [] : [`conversation:${conversationId}` as const])];
+
+  // Nothing is awaited from here to `follow`, so no event is lost between replay and following.
+  const replayed = request.after === null ? null : events.replay(topics, request.after);
+  const held: SequencedEvent[] = [];
+  let isHolding = replayed === null;
+  const snapshotSequence = events.sequence;
+  const unfollow = events.follow(topics, (event) => {
+    if (isHolding) held.push(event);
+    else write(event);
+  });
+  const heartbeat = setInterval(() => send(':\n\n'), heartbeatMs);
+  const stop = (): void => end();
+  services.stopping.addEventListener('abort', stop, { once: true });
+  services.metrics.followers.inc();
+
+  let isEnded = false;
+  function end(): void {
+    if (isEnded) return;
+    isEnded = true;
+    unfollow();
+    clearInterval(heartbeat);
+    services.stopping.removeEventListener('abort', stop);
+    services.metrics.followers.dec();
+    outgoing.end();
+  }
+  function send(text: string): void {
+    if (isEnded) return;
+    outgoing.write(text);
+    if (outgoing.writableLength > maxUnreadBytes) {
+      end();
+      outgoing.destroy();
+    }
+  }
+  function write({ sequence, json }: Pick<SequencedEvent, 'sequence' | 'json'>): void {
+    send(`id: ${sequence}\ndata: ${json}\n\n`);
+  }
+
+  outgoing.on('close', end);
+  if (outgoing.destroyed) return end();
+  outgoing.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    // Set explicitly so that Node does not hold back the first bytes to compute a length.
+    'transfer-encoding': 'chunked',
+    'x-accel-buffering': 'no',
+    'x-content-type-options': 'nosniff',
+  });
+  send('retry: 1000\n\n');
+  if (replayed) {
+    for (const event of replayed) write(event);
+    return;
+  }
+  // Headers are sent, so a failure can only end the stream. The follower returns.
+  const thread = conversation
+    ? await readThread(services, conversation).catch((error: unknown) => {
+        services.log.error({ err: error }, 'A snapshot could not be read.');
+        end();
+        return null;
+      })
+    : null;
+  const snapshot = { type: 'snapshot', conversation: thread?.conversation ?? null, messages: thread?.messages ?? [] } as const;
+  write({ sequence: snapshotSequence, json: JSON.stringify(snapshot) });
+  isHolding = false;
+  for (const event of held) write(event);
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { buildPrompt, estimateTokens, type PromptMessage } from './build-prompt.ts';
+import { firstWords } from '../title/first-words.ts';
+import { toTitle } from '../title/name-conversation.ts';
+import { knownTimeZone } from './reply-instructions.ts';
+
+const user = (text: string): PromptMessage => ({ role: 'user', parts: [{ type: 'text', text }], heardUpTo: null });
+const assistant = (text: string, heardUpTo: number | null = null): PromptMessage => ({
+  role: 'assistant',
+  parts: [
+    { type: 'reasoning', text: 'hidden thought' },
+    { type: 'text', text },
+  ],
+  heardUpTo,
+});
+const textsOf = (prompt: ReturnType<typeof buildPrompt>): string[] =>
+  prompt.map((message) =>
+    typeof message.content === 'string'
+      ? message.content
+      : message.content.map((part) => ('text' in part ? String(part.text) : '')).join(''),
+  );
+
+describe('buildPrompt', () => {
+  it('puts instructions first and leaves reasoning out', () => {
+    const prompt = buildPrompt({ messages: [user('a'), assistant('b'), user('c')], instructions: 'Be kind.', contextTokens: null });
+    expect(prompt.map((message) => message.role)).toEqual(['system', 'user', 'assistant', 'user']);
+    expect(textsOf(prompt)).toEqual(['Be kind.', 'a', 'b', 'c']);
+  });
+
+  it('keeps the newest messages that fit, starts with the user, and always contains the question', () => {
+    const long = Array.from({ length: 100 }, (_, index) => (index % 2 === 0 ? user : assistant)(`${index} ${'word '.repeat(100)}`));
+    const messages = [...long, user('the question')];
+    const prompt = buildPrompt({ messages, instructions: 'i', contextTokens: 4000 });
+    expect(textsOf(prompt).at(-1)).toBe('the question');
+    expect(prompt[1]?.role).toBe('user');
+    expect(prompt.length).toBeGreaterThan(10);
+    expect(textsOf(prompt).reduce((sum, text) => sum + estimateTokens(text), 0)).toBeLessThan(3600);
+    expect(textsOf(buildPrompt({ messages: [user('x'.repeat(100_000))], instructions: '', contextTokens: 1000 }))[0]).toHaveLength(100_000);
+  });
+
+  it('shows an interrupted reply up to where it was heard, and says so', () => {
+    const [, reply, next] = textsOf(
+      buildPrompt({ messages: [user('a'), assistant('Heard this. Not that.', 11), user('Stop')], instructions: '', contextTokens: null }),
+    );
+    expect(reply).toBe('Heard this.');
+    expect(next).toMatch(/interrupted.*Heard this\.[^]*Stop$/);
+  });
+
+  it('leaves out a reply of which nothing was heard', () => {
+    const texts = textsOf(
+      buildPrompt({ messages: [user('a'), assistant('Never heard', 0), user('b')], instructions: '', contextTokens: null }),
+    );
+    expect(texts).toHaveLength(2);
+    expect(texts[1]).toContain('before I heard any');
+  });
+});
+
+describe('firstWords', () => {
+  it.each([
+    ['en-US', '## How do I **connect** a model?', 'How do I connect a model?'],
+    ['en-US', 'word '.repeat(40), 'word word word word word word word word word…'],
+    [
+      'ja-JP',
+      '東京で一番おいしいラーメン屋を教えてください。できれば駅から近くて夜遅くまで開いている店がいいです。',
+      '東京で一番おいしいラーメン屋を教えてください。できれば駅から近くて夜遅くまで開いている店がいい…',
+    ],
+    ['ar-SA', 'مرحبا', 'مرحبا'],
+    ['en-US', '\n\n  - first item\n- second', 'first item'],
+    ['en-US', 'x'.repeat(200), `${'x'.repeat(48)}…`],
+  ])('%s: %s', (locale, text, title) => {
+    expect(firstWords(text, locale)).toBe(title);
+  });
+});
+
+describe('toTitle', () => {
+  it.each([
+    ['“Trip to Kyoto.”\nmore', 'Trip to Kyoto'],
+    ['**旅行计划。**', '旅行计划'],
+    ['«Поездка»', 'Поездка'],
+    ['', null],
+    ['x'.repeat(200), null],
+  ])('%s', (answer, title) => expect(toTitle(answer)).toBe(title));
+});
+
+it('an unknown zone is UTC', () => {
+  expect(['Asia/Tokyo', 'Mars/Olympus', undefined].map(knownTimeZone)).toEqual(['Asia/Tokyo', 'UTC', 'UTC']);
+});

@@ -1,0 +1,37 @@
+import { interfaceLocales } from '@parley/contracts/session/interface-locales';
+import type { Assistant } from '@parley/contracts/assistants/assistant';
+import type { Preferences } from '@parley/contracts/session/preferences';
+import type { ConversationRow } from '#db/tables.ts';
+import { type OfferedTools, offerTools } from '#features/tools/offer-tools.ts';
+import type { Actor } from '#http/guard/authorize.ts';
+import type { ResolvedModel } from '#providers/language/provider-directory.ts';
+import type { Services } from '#services.ts';
+import type { UserContext } from './prepare-call.ts';
+
+type ToolChoice = {
+  model: ResolvedModel;
+  user: UserContext;
+  conversation: Pick<ConversationRow, 'id'>;
+  preferences: Pick<Preferences, 'tools'>;
+  assistant: Pick<Assistant, 'tools'> | null;
+};
+
+/**
+ * The assistant's tools, or else the user's, unless the model is known not to support tools. Guide needs no tools,
+ * and an interpreter uses none.
+ */
+export function chooseTools(
+  services: Services,
+  actor: Actor,
+  { model, user, conversation, preferences, assistant }: ToolChoice,
+): OfferedTools | null {
+  if (model.provider.kind === 'guide' || model.canUseTools === false || user.interpret) return null;
+  const locale = interfaceLocales.find(({ code }) => code === user.locale)?.code ?? 'en-US';
+  return offerTools(assistant?.tools ?? preferences.tools, {
+    services,
+    actor,
+    conversationId: conversation.id,
+    locale,
+    timeZone: user.timeZone,
+  });
+}

@@ -1,0 +1,84 @@
+import type { LanguageModelV4CallOptions } from '@ai-sdk/provider';
+import { messageText } from '@parley/contracts/messages/message-text';
+import type { ConversationRow } from '#db/tables.ts';
+import { fileMaterial, noMaterial } from '#features/assistants/files/file-material.ts';
+import { findAssistantOf } from '#features/assistants/find-assistant.ts';
+import { loadMemory } from '#features/assistants/memory/memory-store.ts';
+import { memoryPrompt } from '#features/assistants/memory/memory-text.ts';
+import { loadBranch } from '#features/conversations/load-branch.ts';
+import { parseParts } from '#features/conversations/present-messages.ts';
+import { loadPreferences } from '#features/settings/preferences.ts';
+import type { OfferedTools } from '#features/tools/offer-tools.ts';
+import type { Actor } from '#http/guard/authorize.ts';
+import type { ParleyPromptOptions } from '#providers/language/language-provider.ts';
+import type { ResolvedModel } from '#providers/language/provider-directory.ts';
+import type { Services } from '#services.ts';
+import { assumedContextTokens, buildPrompt, type PromptMessage } from './build-prompt.ts';
+import { chooseTools } from './choose-tools.ts';
+import { replyInstructions } from './reply-instructions.ts';
+
+/** What a request says about the user. */
+export type UserContext = { locale: string; timeZone: string; interpret?: { from: string; to: string } };
+
+/** The maximum read from the store. What fits the context is far less. */
+const maxPromptMessages = 400;
+
+/** The branch that ends at a message, in the form of a prompt, oldest first. */
+export async function loadPromptMessages(services: Pick<Services, 'database'>, leafId: string | null): Promise<PromptMessage[]> {
+  const branch = await loadBranch(services.database, leafId, maxPromptMessages);
+  return branch.map((row) => ({ role: row.role, parts: parseParts(row), heardUpTo: row.heardUpTo }));
+}
+
+type CallStart = {
+  conversation: ConversationRow;
+  messages: readonly PromptMessage[];
+  model: ResolvedModel;
+  user: UserContext;
+  isContinuation: boolean;
+};
+
+/** The model call and the tools it may use. */
+export type PreparedCall = { call: LanguageModelV4CallOptions; tools: OfferedTools | null };
+
+/** The call for a reply: the conversation as a prompt, and options for the provider. */
+export async function prepareCall(services: Services, actor: Actor, start: CallStart): Promise<PreparedCall> {
+  const { conversation, messages, model, user, isContinuation } = start;
+  const [assistant, preferences] = await Promise.all([findAssistantOf(services, conversation), loadPreferences(services, actor)]);
+  const { temperature, topP, maxTokens } = assistant?.parameters ?? {};
+  const material = assistant && !user.interpret ? await fileMaterial(services, assistant.id, questionOf(start)) : noMaterial;
+  const memory = assistant?.usesMemory && !user.interpret ? memoryPrompt(await loadMemory(services, assistant.id)) : '';
+  const instructions = replyInstructions(conversation, { ...user, now: services.clock.now() }, assistant);
+  const call: LanguageModelV4CallOptions = {
+    ...(temperature === undefined ? {} : { temperature }),
+    ...(topP === undefined ? {} : { topP }),
+    ...(maxTokens === undefined ? {} : { maxOutputTokens: maxTokens }),
+    prompt: buildPrompt({
+      messages,
+      instructions: [instructions, memory, material.text].filter((part) => part !== '').join('\n\n'),
+      contextTokens: model.contextTokens,
+      isContinuation,
+    }),
+    providerOptions: {
+      parley: {
+        ...user,
+        digits: preferences.digits,
+        conversationId: conversation.id,
+        purpose: 'reply',
+        fileSources: material.sources,
+        ...(model.provider.kind === 'guide' ? { filePassages: material.fitting.slice(0, 1) } : {}),
+      } satisfies ParleyPromptOptions,
+    },
+  };
+  return { call, tools: chooseTools(services, actor, { ...start, preferences, assistant }) };
+}
+
+/** The query for files: the last message, and the one before it for “and the second one?”. */
+function questionOf({ messages, user, model }: Pick<CallStart, 'messages' | 'user' | 'model'>): Parameters<typeof fileMaterial>[2] {
+  const asked = messages.filter((message) => message.role === 'user').map((message) => messageText(message.parts));
+  const [before = '', last = ''] = ['', ...asked].slice(-2);
+  return {
+    question: `${last.slice(0, 400)}\n${before.slice(0, 200)}`,
+    locale: user.locale,
+    contextTokens: model.contextTokens ?? assumedContextTokens,
+  };
+}

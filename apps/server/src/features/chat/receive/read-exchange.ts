@@ -1,0 +1,142 @@
+import type { MessagePart } from '@parley/contracts/messages/message-part';
+import type { sendMessageRequest } from '@parley/contracts/messages/send-message';
+import type { z } from 'zod';
+import type { ConversationRow } from '#db/tables.ts';
+import { findAssistant } from '#features/assistants/find-assistant.ts';
+import type { Actor } from '#http/guard/authorize.ts';
+import { invalidRequest, notFound } from '#http/answer/http-error.ts';
+import type { ResolvedModel } from '#providers/language/provider-directory.ts';
+import type { Services } from '#services.ts';
+import type { PromptMessage } from '../prompt/build-prompt.ts';
+import { chooseModel } from '../run/choose-model.ts';
+import { firstWords } from '../title/first-words.ts';
+import { loadPromptMessages, type UserContext, prepareCall, type PreparedCall } from '../prompt/prepare-call.ts';
+import { knownTimeZone } from '../prompt/reply-instructions.ts';
+
+export type SendRequest = z.output<typeof sendMessageRequest>;
+
+/** A user's message and its place in the conversation, before anything is stored. */
+export type Exchange = {
+  /** As it will be stored if it is new. */
+  conversation: ConversationRow;
+  isNew: boolean;
+  parts: MessagePart[];
+  parentId: string | null;
+  model: ResolvedModel;
+  user: UserContext;
+};
+
+/**
+ * Resolves a request to send a message.
+ *
+ * @throws HttpError `not_found`, `invalid_request` or `provider_not_configured`
+ */
+export async function readExchange(services: Services, actor: Actor, conversationId: string, request: SendRequest): Promise<Exchange> {
+  const existing = await services.database.query
+    .selectFrom('conversations')
+    .selectAll()
+    .where('id', '=', conversationId)
+    .executeTakeFirst();
+  if (existing) {
+    services.authorize(actor, 'write', { type: 'conversation', userId: existing.userId });
+    if (existing.deletedAt !== null) throw notFound('conversation');
+  }
+  const parts = await composeParts(services, actor, request);
+  const parentId = await findParent(services, conversationId, existing, request);
+  const assistant = !existing && request.assistantId ? await findAssistant(services, actor, 'read', request.assistantId) : null;
+  const model = await chooseModel(services, actor, request.answerModel ?? request.model, existing?.model ?? assistant?.model ?? null);
+  const now = services.clock.now();
+  const locale = request.locale ?? existing?.language ?? 'en-US';
+  const conversation: ConversationRow = existing ?? {
+    id: conversationId,
+    userId: actor.userId,
+    title: firstWords(request.text, locale),
+    titleSource: request.isPreviewChat ? 'words' : 'pending',
+    language: request.locale ?? null,
+    assistantId: assistant?.id ?? null,
+    model: request.model ?? assistant?.model ?? null,
+    kind: request.kind ?? 'chat',
+    isPreviewChat: request.isPreviewChat ? 1 : 0,
+    folder: null,
+    pinned: 0,
+    archived: 0,
+    activeLeafId: null,
+    createdAt: now,
+    updatedAt: now,
+    deletedAt: null,
+  };
+  const { interpret } = request;
+  const user = { locale, timeZone: knownTimeZone(request.timeZone), ...(interpret ? { interpret } : {}) };
+  return { conversation: { ...conversation, kind: request.kind ?? conversation.kind }, isNew: !existing, parts, parentId, model, user };
+}
+
+/** The messages for the model, the new one included. */
+export async function loadQuestion(services: Services, { parentId, parts }: Exchange): Promise<PromptMessage[]> {
+  return [...(await loadPromptMessages(services, parentId)), { role: 'user', parts, heardUpTo: null }];
+}
+
+/** The call for the reply to a message. */
+export function prepareReply(
+  services: Services,
+  actor: Actor,
+  exchange: Exchange,
+  messages: readonly PromptMessage[],
+): Promise<PreparedCall> {
+  const { conversation, model, user } = exchange;
+  return prepareCall(services, actor, { conversation, messages, model, user, isContinuation: false });
+}
+
+/** Two replies with the same fingerprint answer the same question. */
+export function fingerprintOf({ conversation, parentId, model, user }: Exchange, messages: readonly PromptMessage[]): string {
+  const { id, kind, assistantId } = conversation;
+  return JSON.stringify([id, kind, assistantId, parentId, model.reference, user, messages]);
+}
+
+async function findParent(
+  services: Services,
+  conversationId: string,
+  existing: ConversationRow | undefined,
+  request: SendRequest,
+): Promise<string | null> {
+  const { replaces, parentId } = request;
+  const named = replaces ?? parentId ?? null;
+  if (named === null) return existing?.activeLeafId ?? null;
+  const message = await services.database.query
+    .selectFrom('messages')
+    .select(['id', 'parentId', 'role'])
+    .where('id', '=', named)
+    .where('conversationId', '=', conversationId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  if (!message || (replaces !== undefined && message.role !== 'user')) {
+    throw invalidRequest({ [replaces === undefined ? 'parentId' : 'replaces']: 'not such a message of this conversation' });
+  }
+  return replaces === undefined ? message.id : message.parentId;
+}
+
+async function composeParts(services: Services, actor: Actor, request: SendRequest): Promise<MessagePart[]> {
+  const text = request.text.toWellFormed();
+  const fileIds = request.fileIds ?? [];
+  if (text.trim() === '' && fileIds.length === 0) throw invalidRequest({ text: 'empty' });
+  const files =
+    fileIds.length === 0
+      ? []
+      : await services.database.query
+          .selectFrom('files')
+          .selectAll()
+          .where('id', 'in', fileIds)
+          .where('userId', '=', actor.userId)
+          .where('deletedAt', 'is', null)
+          .execute();
+  if (files.length !== new Set(fileIds).size) throw invalidRequest({ fileIds: 'unknown file' });
+  return [
+    ...(text.trim() === '' ? [] : [{ type: 'text' as const, text }]),
+    ...files.map((file) => ({
+      type: 'file' as const,
+      fileId: file.id,
+      name: file.name,
+      mediaType: file.mediaType,
+      sizeBytes: file.sizeBytes,
+    })),
+  ];
+}

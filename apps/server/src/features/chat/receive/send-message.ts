@@ -1,0 +1,143 @@
+import type { SendMessageResponse } from '@parley/contracts/messages/send-message';
+import { isDuplicate } from '#db/is-duplicate.ts';
+import { newId } from '#db/new-id.ts';
+import { presentMessages } from '#features/conversations/present-messages.ts';
+import { publishConversation } from '#features/conversations/publish-conversation.ts';
+import type { Actor } from '#http/guard/authorize.ts';
+import { HttpError } from '#http/answer/http-error.ts';
+import type { Services } from '#services.ts';
+import { appendExchange } from './append-message.ts';
+import { openRun, reserveRun } from '../run/open-run.ts';
+import type { PreemptiveReply } from '../preemptive/preemptive-reply.ts';
+import { fingerprintOf, loadQuestion, prepareReply, readExchange, type SendRequest } from './read-exchange.ts';
+import { startRun } from '../run/start-run.ts';
+
+/** Stores the user's message, then starts the reply. A repeated request returns what the first one created. */
+export async function sendMessage(
+  services: Services,
+  actor: Actor,
+  conversationId: string,
+  request: SendRequest,
+): Promise<SendMessageResponse> {
+  const { database, clock } = services;
+  const eventSequence = services.events.sequence;
+  const earlier = await findEarlier(services, actor, conversationId, request.id);
+  if (earlier) return earlier;
+  const exchange = await readExchange(services, actor, conversationId, request);
+  const { conversation, isNew, parts, parentId, model, user } = exchange;
+  await endRunAt(services, parentId);
+
+  const now = clock.now();
+  const runId = newId(now);
+  const messages = await loadQuestion(services, exchange);
+  using begun = new DisposableStack();
+  const preemptive = takePreemptive(services, actor, request, fingerprintOf(exchange, messages));
+  begun.defer(() => preemptive?.drop());
+  using _place = reserveRun(services, runId, actor.userId);
+  const prepared = preemptive?.prepared ?? (await prepareReply(services, actor, exchange, messages));
+  const stored = await database.query
+    .transaction()
+    .execute(async (transaction) => {
+      if (isNew) await transaction.insertInto('conversations').values(conversation).execute();
+      const shared = { conversationId, userId: actor.userId, language: null, createdAt: now };
+      const [user, reply] = await appendExchange(
+        transaction,
+        { ...shared, id: request.id, parentId, role: 'user', parts, status: 'complete', origin: request.origin, model: null },
+        {
+          ...shared,
+          id: request.replyId ?? newId(now),
+          parentId: request.id,
+          role: 'assistant',
+          parts: [],
+          status: 'streaming',
+          origin: null,
+          model: model.shown,
+        },
+      );
+      await openRun(services, transaction, { id: runId, conversationId, messageId: reply.id, userId: actor.userId });
+      await transaction
+        .updateTable('conversations')
+        .set({
+          activeLeafId: reply.id,
+          updatedAt: now,
+          archived: 0,
+          ...(request.model ? { model: request.model } : {}),
+          ...(request.kind ? { kind: request.kind } : {}),
+        })
+        .where('id', '=', conversationId)
+        .execute();
+      const presented = await presentMessages({ runs: services.runs, database: { ...database, query: transaction } }, [user, reply]);
+      return { reply, presented };
+    })
+    .catch((error: unknown) => {
+      if (isDuplicate(error)) return null;
+      throw error;
+    });
+  if (!stored) {
+    const first = await findEarlier(services, actor, conversationId, request.id);
+    if (first) return first;
+    throw new HttpError('conflict', 'The id is taken.');
+  }
+  const { reply, presented } = stored;
+  const [userMessage, replyMessage] = presented;
+  if (!userMessage || !replyMessage) throw new Error('Rows were not presented.');
+  const started = { ...conversation, activeLeafId: reply.id, updatedAt: now };
+  startRun(services, { runId, conversation: started, reply, model, ...prepared, user, preemptive });
+  begun.move();
+  services.events.publish(`conversation:${conversationId}`, { type: 'message-start', message: userMessage });
+  services.events.publish(`conversation:${conversationId}`, { type: 'message-start', message: replyMessage });
+  // Lists wait until the model's request and this response are on their way.
+  setImmediate(() => {
+    publishConversation(services, conversationId).catch((error: unknown) =>
+      services.log.warn({ err: error, conversationId }, 'Lists could not be told of a message.'),
+    );
+  });
+  return { userMessage, replyMessage, runId, eventSequence };
+}
+
+async function findEarlier(
+  services: Services,
+  actor: Actor,
+  conversationId: string,
+  messageId: string,
+): Promise<SendMessageResponse | null> {
+  const { query } = services.database;
+  const eventSequence = services.events.sequence;
+  const message = await query.selectFrom('messages').selectAll().where('id', '=', messageId).executeTakeFirst();
+  if (!message) return null;
+  if (
+    message.userId !== actor.userId ||
+    message.conversationId !== conversationId ||
+    message.role !== 'user' ||
+    message.deletedAt !== null
+  ) {
+    throw new HttpError('conflict', 'The id is taken.');
+  }
+  const reply = await query
+    .selectFrom('messages')
+    .selectAll()
+    .where('conversationId', '=', conversationId)
+    .where('parentId', '=', messageId)
+    .where('deletedAt', 'is', null)
+    .orderBy('rowNumber')
+    .executeTakeFirst();
+  const run = reply
+    ? await query.selectFrom('runs').select('id').where('messageId', '=', reply.id).orderBy('createdAt').executeTakeFirst()
+    : undefined;
+  if (!reply || !run) throw new HttpError('conflict', 'The reply to this message was deleted.');
+  const [userMessage, replyMessage] = await presentMessages(services, [message, reply]);
+  if (!userMessage || !replyMessage) throw new Error('Rows were not presented.');
+  return { userMessage, replyMessage, runId: run.id, eventSequence };
+}
+
+/** Speaking or writing over a reply ends it. The new message then follows the part that exists. */
+async function endRunAt(services: Services, parentId: string | null): Promise<void> {
+  const run = parentId === null ? undefined : services.runs.ofMessage(parentId);
+  if (!run) return;
+  run.stop('stopped');
+  await run.ended;
+}
+
+function takePreemptive(services: Services, { userId }: Actor, { replyId }: SendRequest, fingerprint: string): PreemptiveReply | null {
+  return replyId === undefined ? null : services.preemptive.take({ userId, replyId, fingerprint });
+}

@@ -1,0 +1,7 @@
+import type { LanguageModelV4CallOptions } from '@ai-sdk/provider';
+import type { PreparedCall } from '../prompt/prepare-call.ts';
+
+/** The first model call of a reply. With tools, further calls may follow. */
+export function firstCall({ call, tools }: PreparedCall): LanguageModelV4CallOptions {
+  return tools ? { ...call, tools: [...tools.definitions], toolChoice: { type: 'auto' } } : call;
+}

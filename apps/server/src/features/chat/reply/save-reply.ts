@@ -1,0 +1,38 @@
+import type { MessagePart } from '@parley/contracts/messages/message-part';
+import type { MessageRow } from '#db/tables.ts';
+import { searchText } from '#features/conversations/search-text.ts';
+import type { Services } from '#services.ts';
+
+type Final = Pick<MessageRow, 'status' | 'usage' | 'finishReason' | 'error' | 'finishedAt'>;
+
+/** Stores the current state of a reply. Does nothing for one that has ended. */
+export async function savePartialReply(
+  services: Pick<Services, 'database'>,
+  messageId: string,
+  parts: readonly MessagePart[],
+): Promise<void> {
+  await services.database.query
+    .updateTable('messages')
+    .set({ parts: JSON.stringify(parts), text: searchText(parts) })
+    .where('id', '=', messageId)
+    .where('status', '=', 'streaming')
+    .execute();
+}
+
+/** Stores a reply's final state and the end of its run, in one transaction. */
+export async function saveReply(
+  services: Pick<Services, 'database' | 'clock'>,
+  ids: { runId: string; messageId: string; conversationId: string },
+  parts: readonly MessagePart[],
+  final: Final,
+): Promise<void> {
+  await services.database.query.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('messages')
+      .set({ ...final, parts: JSON.stringify(parts), text: searchText(parts) })
+      .where('id', '=', ids.messageId)
+      .execute();
+    await transaction.updateTable('runs').set({ status: 'ended', endedAt: services.clock.now() }).where('id', '=', ids.runId).execute();
+    await transaction.updateTable('conversations').set({ updatedAt: services.clock.now() }).where('id', '=', ids.conversationId).execute();
+  });
+}

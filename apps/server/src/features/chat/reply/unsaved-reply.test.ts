@@ -1,0 +1,154 @@
+import type { LanguageModelV4StreamPart } from '@ai-sdk/provider';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { ConversationEvent } from '@parley/contracts/conversations/conversation-event';
+import { type Database, openDatabase } from '#db/open-database.ts';
+import { newId } from '#db/new-id.ts';
+import { readEnv } from '#env.ts';
+import { getConversation } from '#features/conversations/get-conversation.ts';
+import type { Actor } from '#http/guard/authorize.ts';
+import { createMetrics } from '#http/metrics/metrics.ts';
+import { createLog } from '#log.ts';
+import type { ResolvedModel } from '#providers/language/provider-directory.ts';
+import type { Services } from '#services.ts';
+import { createStoreFixture, type StoreFixture } from '#testing/store-fixture.ts';
+import { openRun } from '../run/open-run.ts';
+import { startRun } from '../run/start-run.ts';
+
+const spoken: LanguageModelV4StreamPart[] = [
+  { type: 'text-start', id: '1' },
+  { type: 'text-delta', id: '1', delta: 'All of it.' },
+  { type: 'text-end', id: '1' },
+  {
+    type: 'finish',
+    finishReason: { unified: 'stop', raw: 'stop' },
+    usage: {
+      inputTokens: { total: 1, noCache: undefined, cacheRead: undefined, cacheWrite: undefined },
+      outputTokens: { total: 1, text: undefined, reasoning: undefined },
+    },
+  },
+];
+
+let database: Database;
+let fixture: StoreFixture;
+let ada: Actor;
+let conversationId: string;
+let pauses: { ms: number; goOn: () => void }[];
+let nextPause: PromiseWithResolvers<void>;
+let services: Services;
+let stopping: AbortController;
+
+beforeEach(async () => {
+  database = await openDatabase({ dataDir: ':memory:' });
+  fixture = createStoreFixture(database);
+  ada = await fixture.addUser();
+  conversationId = await fixture.addConversation(ada);
+  pauses = [];
+  nextPause = Promise.withResolvers();
+  stopping = new AbortController();
+  services = {
+    ...fixture.services,
+    env: readEnv({}),
+    log: createLog({ LOG_LEVEL: 'silent' }),
+    metrics: createMetrics(),
+    stopping: stopping.signal,
+    clock: {
+      ...fixture.services.clock,
+      pause: (ms, signal) =>
+        new Promise((resolve, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason as Error));
+          pauses.push({ ms, goOn: resolve });
+          nextPause.resolve();
+          nextPause = Promise.withResolvers();
+        }),
+    },
+  };
+});
+afterEach(() => database.close());
+
+/** Makes the last save fail like a full disk, and only that one. */
+const fillDisk = () =>
+  sql`create trigger full before update of status on messages begin select raise(abort, 'database or disk is full'); end`.execute(
+    database.query,
+  );
+const emptyDisk = () => sql`drop trigger full`.execute(database.query);
+
+async function startReply(): Promise<{ ended: Promise<void>; until: (test: (event: ConversationEvent) => boolean) => Promise<void> }> {
+  const id = await fixture.addMessage(ada, conversationId, { text: '', role: 'assistant', status: 'streaming' });
+  const runId = newId();
+  await database.query
+    .transaction()
+    .execute((transaction) => openRun(services, transaction, { id: runId, conversationId, messageId: id, userId: ada.userId }));
+  const conversation = await database.query.selectFrom('conversations').selectAll().executeTakeFirstOrThrow();
+  const reply = await database.query.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const model = {
+    modelId: 'mock',
+    provider: { kind: 'guide' },
+    create: () => Promise.resolve({ doStream: () => Promise.resolve({ stream: ReadableStream.from(spoken) }) }),
+  } as unknown as ResolvedModel;
+  const seen: ConversationEvent[] = [];
+  const waiting = new Set<() => void>();
+  services.events.follow([`conversation:${conversationId}`], ({ event }) => {
+    seen.push(event);
+    for (const wake of waiting) wake();
+  });
+  startRun(services, {
+    runId,
+    conversation,
+    reply: { ...reply, parts: '[]' },
+    model,
+    call: { prompt: [] },
+    tools: null,
+    user: { locale: 'en-US', timeZone: 'UTC' },
+  });
+  return {
+    ended: services.runs.ofMessage(id)?.ended ?? Promise.reject(new Error('No run.')),
+    until: (test) =>
+      new Promise((resolve) => {
+        const look = (): void => {
+          if (!seen.some(test)) return;
+          waiting.delete(look);
+          resolve();
+        };
+        waiting.add(look);
+        look();
+      }),
+  };
+}
+
+async function letPausesPass(count: number): Promise<void> {
+  for (let index = 0; index < count; index += 1) {
+    if (!pauses[index]) await nextPause.promise;
+    pauses[index]?.goOn();
+  }
+}
+
+it('reports a reply as failed when the disk is full, and saves it as soon as there is room', async () => {
+  await fillDisk();
+  const { ended, until } = await startReply();
+  await letPausesPass(4);
+  await until((event) => event.type === 'message-end' && event.message.error?.code === 'storage_full');
+  // Stopping the server or the reply does not wait for room.
+  await ended;
+  await letPausesPass(6);
+  await emptyDisk();
+  await letPausesPass(7);
+  await until((event) => event.type === 'message-end' && event.message.status === 'complete');
+  expect(pauses.map(({ ms }) => ms)).toEqual([500, 1000, 1500, 2000, 15_000, 15_000, 15_000]);
+  const { messages } = await getConversation(services, ada, conversationId);
+  expect(messages).toMatchObject([{ status: 'complete', error: null, parts: [{ type: 'text', text: 'All of it.' }] }]);
+  const run = await database.query.selectFrom('runs').select('status').executeTakeFirstOrThrow();
+  expect(run.status).toBe('ended');
+});
+
+it('gives up when the server stops, and leaves the reply to the next start', async () => {
+  await fillDisk();
+  const { ended } = await startReply();
+  await letPausesPass(1);
+  if (!pauses[1]) await nextPause.promise;
+  stopping.abort(new Error('The server is stopping.'));
+  await ended;
+  expect(pauses).toHaveLength(2);
+  const run = await database.query.selectFrom('runs').select('status').executeTakeFirstOrThrow();
+  expect(run.status).toBe('running');
+});

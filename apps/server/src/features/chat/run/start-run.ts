@@ -1,0 +1,169 @@
+import type { ConversationRow, MessageRow } from '#db/tables.ts';
+import { updateMemory } from '#features/assistants/memory/update-memory.ts';
+import { parseParts, presentMessage } from '#features/conversations/present-messages.ts';
+import { publishConversation } from '#features/conversations/publish-conversation.ts';
+import type { ParleyPromptOptions } from '#providers/language/language-provider.ts';
+import type { ResolvedModel } from '#providers/language/provider-directory.ts';
+import { lacksTools } from '#providers/language/refuses-tools.ts';
+import type { Services } from '#services.ts';
+import { nameConversation } from '../title/name-conversation.ts';
+import type { PreemptiveReply } from '../preemptive/preemptive-reply.ts';
+import type { UserContext, PreparedCall } from '../prompt/prepare-call.ts';
+import { createReplyWriter, type ReplyWriter } from '../reply/reply-writer.ts';
+import { savePartialReply, saveReply } from '../reply/save-reply.ts';
+import { saveWithRetry } from '../reply/save-with-retry.ts';
+import { type ReplyOutcome, streamReply } from '../reply/stream-reply.ts';
+
+/** The call was prepared before the message was stored, so that nothing stands between the store and the model. */
+export type RunStart = PreparedCall & {
+  runId: string;
+  conversation: ConversationRow;
+  /** The reply's row, already stored as `streaming`. */
+  reply: MessageRow;
+  model: ResolvedModel;
+  user: UserContext;
+  /** A preemptive reply for it, if there is one. */
+  preemptive?: PreemptiveReply | null;
+};
+
+/** Why a run ends before its model does. */
+class RunStop extends Error {
+  readonly status: 'stopped' | 'interrupted';
+  constructor(status: 'stopped' | 'interrupted') {
+    super(status);
+    this.status = status;
+  }
+}
+
+/** A crash loses at most this much of a reply. */
+const saveEveryMs = 1000;
+
+/**
+ * Starts a reply that the server owns: it continues with or without followers, until it ends or is stopped.
+ * Nothing is published before the caller's next await, so `message-start` may follow this call.
+ */
+export function startRun(services: Services, start: RunStart): void {
+  const { runId, reply, conversation } = start;
+  const abort = new AbortController();
+  const writer = createReplyWriter({
+    conversationId: conversation.id,
+    messageId: reply.id,
+    initialParts: parseParts(reply),
+    publish: (event) => services.events.publish(`conversation:${conversation.id}`, event),
+    now: () => performance.now(),
+  });
+  services.metrics.runsActive.inc();
+  const ended = runToEnd(services, start, writer, abort.signal)
+    .catch((error: unknown) => services.log.error({ err: error, runId, messageId: reply.id }, 'A run could not be brought to its end.'))
+    .finally(() => {
+      services.metrics.runsActive.dec();
+      services.runs.remove(reply.id);
+    });
+  services.runs.add({
+    runId,
+    messageId: reply.id,
+    conversationId: conversation.id,
+    userId: conversation.userId,
+    parts: () => writer.parts(),
+    stop: (why) => abort.abort(new RunStop(why)),
+    ended,
+  });
+}
+
+async function runToEnd(services: Services, start: RunStart, writer: ReplyWriter, signal: AbortSignal): Promise<void> {
+  const { reply, conversation, model } = start;
+  const savingParts = setInterval(() => {
+    savePartialReply(services, reply.id, writer.parts()).catch((error: unknown) =>
+      services.log.warn({ err: error, messageId: reply.id }, 'A partial reply could not be saved.'),
+    );
+  }, saveEveryMs);
+  let outcome: ReplyOutcome = { usage: null, finishReason: null, error: null };
+  let status: MessageRow['status'];
+  try {
+    outcome = await produce(services, start, writer, signal);
+    status = outcome.error ? 'failed' : 'complete';
+  } catch (error) {
+    if (!(error instanceof RunStop)) throw error;
+    ({ status } = error);
+  } finally {
+    clearInterval(savingParts);
+  }
+  writer.close();
+  const final = {
+    status,
+    usage: outcome.usage ? JSON.stringify(outcome.usage) : null,
+    finishReason: outcome.finishReason,
+    error: outcome.error ? JSON.stringify(outcome.error) : null,
+    finishedAt: services.clock.now(),
+  };
+  const announce = async (shown: Partial<typeof final>): Promise<void> => {
+    const row = { ...reply, ...final, ...shown, parts: JSON.stringify(writer.parts()), heardUpTo: await currentHeardUpTo(services, reply) };
+    services.events.publish(`conversation:${conversation.id}`, { type: 'message-end', message: await presentMessage(services, row) });
+    await publishConversation(services, conversation.id);
+  };
+  const ids = { runId: start.runId, messageId: reply.id, conversationId: conversation.id };
+  const notice = Promise.withResolvers<'not yet'>();
+  const saving = saveWithRetry(
+    services,
+    () => saveReply(services, ids, writer.parts(), final),
+    ids,
+    () => notice.resolve('not yet'),
+  );
+  const hasSaved = await Promise.race([saving, notice.promise]);
+  services.metrics.runs.inc({ provider: model.provider.kind, outcome: status });
+  services.log.info({ ...ids, status, ...(outcome.error ? { code: outcome.error.code } : {}) }, 'A run ended.');
+  services.runs.remove(reply.id);
+  if (hasSaved !== true) {
+    await announce({ status: 'failed', error: JSON.stringify({ code: 'storage_full' }) });
+    // Nothing waits for this. Followers were informed, and are informed again when the text is saved after all.
+    saving
+      .then((isSafe) => (isSafe ? announce({}) : undefined))
+      .catch((error: unknown) => services.log.error({ err: error, messageId: reply.id }, 'A reply saved late could not be announced.'));
+    return;
+  }
+  await announce({});
+  if (status !== 'complete' || services.stopping.aborted) return;
+  // Not awaited: the reply is over, and its end does not wait for a title or for memory.
+  const about = { conversationId: conversation.id, model, user: start.user, signal: services.stopping };
+  nameConversation(services, about)
+    .catch((error: unknown) => services.log.warn({ err: error, conversationId: conversation.id }, 'A conversation could not be named.'))
+    .then(() => updateMemory(services, about))
+    .catch((error: unknown) => services.log.warn({ err: error, conversationId: conversation.id }, 'The memory could not be updated.'));
+}
+
+async function produce(services: Services, start: RunStart, writer: ReplyWriter, signal: AbortSignal): Promise<ReplyOutcome> {
+  const startedAt = performance.now();
+  const provider = start.model.provider.kind;
+  const outcome = await streamReply({
+    createModel: async () => {
+      const model = await start.model.create();
+      return start.preemptive ? start.preemptive.asModel(model) : model;
+    },
+    call: start.call,
+    tools: start.tools,
+    onToolRefusal: (failure) => {
+      if (lacksTools(failure)) start.model.noteLackOfTools();
+    },
+    signal,
+    writer,
+    firstTokenTimeoutMs: services.env.PARLEY_FIRST_TOKEN_TIMEOUT_MS,
+    stallTimeoutMs: services.env.PARLEY_STALL_TIMEOUT_MS,
+    onFirstPiece: () => services.metrics.firstTokenSeconds.observe({ provider }, (performance.now() - startedAt) / 1000),
+  });
+  if (!outcome.error && provider !== 'guide') addFileSources(writer, start.call);
+  return outcome;
+}
+
+/** A continued reply may use the same files as its beginning. */
+function addFileSources(writer: ReplyWriter, call: PreparedCall['call']): void {
+  const names = call.providerOptions?.parley?.fileSources as ParleyPromptOptions['fileSources'];
+  for (const title of names ?? []) {
+    const id = `file:${title}`;
+    if (!writer.parts().some((part) => part.type === 'source' && part.id === id)) writer.add({ type: 'source', id, title });
+  }
+}
+
+async function currentHeardUpTo(services: Services, reply: MessageRow): Promise<number | null> {
+  const row = await services.database.query.selectFrom('messages').select('heardUpTo').where('id', '=', reply.id).executeTakeFirst();
+  return row?.heardUpTo ?? null;
+}

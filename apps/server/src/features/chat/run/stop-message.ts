@@ -1,0 +1,23 @@
+import type { Message } from '@parley/contracts/messages/message';
+import type { StopMessageRequest } from '@parley/contracts/messages/stop-message';
+import { findMessage } from '#features/conversations/find-owned.ts';
+import { presentMessage } from '#features/conversations/present-messages.ts';
+import type { Actor } from '#http/guard/authorize.ts';
+import { HttpError } from '#http/answer/http-error.ts';
+import type { Services } from '#services.ts';
+
+/** Ends the run of a reply, returns what it kept, and stores how much of it was heard. */
+export async function stopMessage(services: Services, actor: Actor, id: string, request: StopMessageRequest): Promise<Message> {
+  const row = await findMessage(services, actor, 'write', id);
+  if (row.role !== 'assistant') throw new HttpError('run_not_active', 'Only replies are stopped.');
+  if (request.heardUpTo !== undefined) {
+    await services.database.query.updateTable('messages').set({ heardUpTo: request.heardUpTo }).where('id', '=', id).execute();
+  }
+  const run = services.runs.ofMessage(id);
+  run?.stop('stopped');
+  await run?.ended;
+  const message = await presentMessage(services, await findMessage(services, actor, 'read', id));
+  if (!run && request.heardUpTo !== undefined)
+    services.events.publish(`conversation:${row.conversationId}`, { type: 'message-end', message });
+  return message;
+}

@@ -1,0 +1,20 @@
+import { type ReportMetricsRequest, metricName } from '@parley/contracts/session/client-metrics';
+import { newId } from '#db/new-id.ts';
+import type { Services } from '#services.ts';
+
+const keptMs = 90 * 24 * 3_600_000;
+
+/** Stores a browser's measurement and deletes those older than ninety days. */
+export async function recordMetrics({ database, clock }: Services, request: ReportMetricsRequest): Promise<void> {
+  const createdAt = clock.now();
+  await database.query
+    .insertInto('clientMetrics')
+    .values(request.measurements.map((measurement) => ({ id: newId(createdAt), ...measurement, createdAt })))
+    .execute();
+  await database.query
+    .deleteFrom('clientMetrics')
+    // The index starts with the name. Without it every row would be read.
+    .where('name', 'in', metricName.options)
+    .where('createdAt', '<', createdAt - keptMs)
+    .execute();
+}

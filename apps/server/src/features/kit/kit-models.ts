@@ -1,0 +1,33 @@
+import type { ApiErrorCode } from '@parley/contracts/api-error';
+import type { KitPartName } from '@parley/contracts/models/kit';
+import type { LocalModel } from '#features/local-models/local-model.ts';
+import type { LocalModelState, LocalModelStore } from '#features/local-models/local-model-store.ts';
+
+/** The models that the kit is made of, and what only the engine of language models knows. */
+export type KitModels = {
+  language: LocalModelStore;
+  speech: LocalModelStore;
+  engine: {
+    /** Why no language model can run here: `model_engine_missing`, `processor_unsupported`; null where one can, or nobody knows yet. */
+    unavailable(): ApiErrorCode | null;
+    /** Loads a model and lets it say a few words. @throws HttpError `model_damaged`, `memory_too_small`, … */
+    tryOut(modelId: string): Promise<void>;
+    /** Answer tokens a second, as last measured. */
+    tokensPerSecond(modelId: string): number | null;
+  };
+};
+
+const kinds: Record<KitPartName, LocalModel['kind']> = { thinks: 'language', hears: 'transcription', voice: 'speech' };
+
+/** The store that has a part's models. */
+export function storeOf(models: KitModels, part: KitPartName): LocalModelStore {
+  return part === 'thinks' ? models.language : models.speech;
+}
+
+/** The models that a part may be, for people of a locale; smallest first. */
+export async function candidates(models: KitModels, part: KitPartName, locale: string): Promise<LocalModelState[]> {
+  const listed = await storeOf(models, part).list();
+  return listed
+    .filter(({ model }) => model.kind === kinds[part] && (part === 'thinks' || model.locales.includes(locale)))
+    .toSorted((a, b) => a.totalBytes - b.totalBytes);
+}

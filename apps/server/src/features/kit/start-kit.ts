@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import type { LocalModelStore } from '#features/local-models/local-model-store.ts';
+import type { Services } from '#services.ts';
+import type { ServerFeature } from '#start-features.ts';
+import { GgufImports } from './import-gguf.ts';
+import { registerKitRoutes } from './kit.routes.ts';
+import { KitPlanFile } from './kit-plan.ts';
+import { KitService } from './kit-service.ts';
+import { readMachine } from './machine.ts';
+
+/** The offline kit: what it is made of, what is on its way, and the endpoints. */
+export async function startKit(services: Services, speechModels: LocalModelStore): Promise<ServerFeature> {
+  const { store, client, engine, folder } = services.localLanguage;
+  const models = { language: store, speech: speechModels, engine };
+  const service = new KitService({
+    models,
+    plan: new KitPlanFile(join(services.dataDir, 'kit.json')),
+    readMachine: () => readMachine(folder),
+    clock: services.clock,
+    log: services.log,
+  });
+  const imports = new GgufImports(folder, store, client);
+  await imports.open();
+  const installed = new Map<string, boolean>();
+  const unfollow = store.onChange((id) => {
+    void isInstalled(store, id).then((isThere) => {
+      if (installed.get(id) === isThere) return;
+      const wasThere = installed.get(id) === true;
+      installed.set(id, isThere);
+      if (wasThere && !isThere) {
+        imports.forget(id);
+        void client.rest();
+      }
+      services.providers.refresh();
+    });
+  });
+  await service.open();
+  return {
+    registerRoutes: (app) =>
+      registerKitRoutes(app, services, { service, models, importGguf: (name, source) => imports.import(name, source) }),
+    async close() {
+      unfollow();
+      await service.stop();
+      await Promise.all([store.stop(), client.stop()]);
+    },
+  };
+}
+
+async function isInstalled(store: LocalModelStore, id: string): Promise<boolean> {
+  return store.has(id) && (await store.state(id)).status === 'installed';
+}

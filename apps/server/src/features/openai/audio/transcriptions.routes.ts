@@ -1,0 +1,121 @@
+import { createTranscriptionFields, type CreateTranscriptionFields } from '@parley/contracts/speech/create-transcription';
+import { SpeechError } from '@parley/voice/engines/speech-error';
+import { readEngineId } from '#features/speech/engines/engine-id.ts';
+import type { Speech } from '#features/speech/speech.ts';
+import { toSpeechHttpError } from '#features/speech/speech-http-error.ts';
+import { readRecording } from '#features/speech/transcription/read-recording.ts';
+import type { TranscriptionResult } from '#features/speech/transcription/transcription-service.ts';
+import type { App, AppContext } from '#http/endpoint.ts';
+import type { MultipartFile } from '#providers/speech/http/multipart.ts';
+import type { Services } from '#services.ts';
+import { modelNotFound, unsupportedParameter } from '../errors/openai-error.ts';
+import { timeTranscript, type TimedTranscript, writeSubtitles } from './timed-transcript.ts';
+
+const multipart = { 'multipart/form-data': { schema: { type: 'object' as const } } };
+/** Names under which clients know models that hear. */
+const hearingModel = /whisper|transcribe|voxtral|canary|parakeet/i;
+
+/** `POST /v1/audio/transcriptions` and `/v1/audio/translations`. */
+export function registerTranscriptions(app: App, services: Services, speech: Speech): void {
+  for (const kind of ['transcriptions', 'translations'] as const) {
+    app.openAPIRegistry.registerPath({
+      method: 'post',
+      path: `/v1/audio/${kind}`,
+      tags: ['openai'],
+      summary: kind === 'translations' ? 'Write down a recording in English' : 'Write down a recording',
+      request: { body: { required: true, content: multipart } },
+      responses: { 200: { description: 'As OpenAI answers', content: { 'application/json': { schema: { type: 'object' } } } } },
+    });
+    app.post(`/v1/audio/${kind}`, async (context) => {
+      const giveBack = speech.limiter.take(context.get('actor').userId);
+      try {
+        const { file, fields } = await readRecording(context, createTranscriptionFields);
+        const result = await hear(context, services, speech, { file, fields, isTranslation: kind === 'translations' });
+        return await answer(context, fields, result);
+      } catch (error) {
+        throw toSpeechHttpError(error);
+      } finally {
+        giveBack();
+      }
+    });
+  }
+}
+
+const silence: TranscriptionResult = { text: '', locale: null, engine: '', durationMs: null };
+
+type Recording = { file: MultipartFile; fields: CreateTranscriptionFields; isTranslation: boolean };
+
+async function hear(context: AppContext, services: Services, speech: Speech, recording: Recording): Promise<TranscriptionResult> {
+  const { file, fields, isTranslation } = recording;
+  const { model = '' } = fields;
+  const engine = readEngineId(model);
+  const isRemote = speech.transcription.isRemote(engine ?? undefined);
+  // A remote service knows its own models best.
+  if (
+    !engine &&
+    !isRemote &&
+    model !== '' &&
+    !hearingModel.test(model) &&
+    speech.transcription.list().some(({ isAvailable }) => isAvailable)
+  )
+    throw modelNotFound(model);
+  if (isTranslation && !isRemote) {
+    speech.transcription.engineFor(engine ?? undefined);
+    throw unsupportedParameter('model', 'Models on this machine write down what was said, and do not translate it.');
+  }
+  const signal = AbortSignal.any([context.req.raw.signal, services.stopping]);
+  const request = {
+    ...(engine ? { engine } : { model: fields.model }),
+    locale: fields.language ?? '',
+    prompt: fields.prompt,
+    hasTimes: fields.response_format !== 'json' && fields.response_format !== 'text',
+    isTranslation,
+    signal,
+  };
+  const result = await speech.transcription.transcribeRecording(file, request).catch((error: unknown) => {
+    // Silence is a recording without words, not a failure.
+    if (error instanceof SpeechError && error.code === 'transcription_empty') return silence;
+    throw error;
+  });
+  if (!result) throw new SpeechError('transcription_failed', true);
+  return result;
+}
+
+async function answer(context: AppContext, fields: CreateTranscriptionFields, heard: TranscriptionResult): Promise<Response> {
+  const { text, locale, durationMs } = heard;
+  const timed = timeTranscript(heard, durationMs);
+  // Times that nobody measured are not passed off as measured ones.
+  if (timed.isEstimated) context.header('x-parley-times', 'estimated');
+  if (fields.stream === 'true') return streamText(context, text, timed);
+  switch (fields.response_format) {
+    case 'text':
+      return context.text(`${text}\n`);
+    case 'srt':
+      return context.body(writeSubtitles(timed.segments, 'srt'), 200, { 'content-type': 'application/x-subrip; charset=utf-8' });
+    case 'vtt':
+      return context.body(writeSubtitles(timed.segments, 'vtt'), 200, { 'content-type': 'text/vtt; charset=utf-8' });
+    case 'json':
+      return context.json({ text });
+    case 'verbose_json': {
+      const wanted = fields['timestamp_granularities[]'] ?? ['segment'];
+      return context.json({
+        task: 'transcribe',
+        language: locale?.slice(0, 2) ?? null,
+        duration: (durationMs ?? 0) / 1000,
+        text,
+        ...(wanted.includes('segment') ? { segments: timed.segments.map((segment, id) => ({ id, seek: 0, tokens: [], ...segment })) } : {}),
+        ...(wanted.includes('word') ? { words: timed.words } : {}),
+      });
+    }
+  }
+}
+
+/** The text as events, sentence by sentence. */
+function streamText(context: AppContext, text: string, { segments }: TimedTranscript): Response {
+  const event = (fields: object): string => `data: ${JSON.stringify(fields)}\n\n`;
+  const deltas = segments.map((segment, index) =>
+    event({ type: 'transcript.text.delta', delta: index === 0 ? segment.text : ` ${segment.text}` }),
+  );
+  const body = [...deltas, event({ type: 'transcript.text.done', text })].join('');
+  return context.body(body, 200, { 'content-type': 'text/event-stream; charset=utf-8' });
+}

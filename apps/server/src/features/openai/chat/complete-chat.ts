@@ -1,0 +1,76 @@
+import type { ServerResponse } from 'node:http';
+import { newId } from '#db/new-id.ts';
+import type { Actor } from '#http/guard/authorize.ts';
+import type { Services } from '#services.ts';
+import { driveReply } from '../drive-reply.ts';
+import { openEventStream } from '../event-stream.ts';
+import { OpenAiError } from '../errors/openai-error.ts';
+import { findModel } from '../models/find-model.ts';
+import type { RequestPlace } from '../request-place.ts';
+import { applyAssistant } from './apply-assistant.ts';
+import type { ChatCompletionRequest } from './chat-request.ts';
+import { createChoiceDeltas } from './choice-deltas.ts';
+import { type CompletionHead, type CompletionOutput, gatherCompletion, writeCompletion } from './completion-output.ts';
+import { finishReasonOf, sumUsage } from './completion-usage.ts';
+import { type ModelCall, prepareModelCall } from './model-call.ts';
+
+export type CompletionAnswer = { body: object | null; headers: Record<string, string> };
+
+/**
+ * Answers one chat completion, each choice by a call of its own, since few providers know `n`.
+ *
+ * @returns the body to send, or null when the response was written or there is nobody to send it to
+ * @throws OpenAiError when the model is unknown or fails before anything was written
+ */
+export async function completeChat(
+  services: Services,
+  actor: Actor,
+  request: ChatCompletionRequest,
+  { place, outgoing }: { place: RequestPlace; outgoing: ServerResponse },
+): Promise<CompletionAnswer> {
+  const named = await findModel(services, actor, request.model);
+  const call = prepareModelCall(named, await applyAssistant(services, actor, named, request));
+  const now = services.clock.now();
+  const head: CompletionHead = { id: `chatcmpl-${newId(now)}`, created: Math.floor(now / 1000), model: named.name };
+  const headers = { ...place.headers, ...(call.ignored.length > 0 ? { 'x-parley-ignored': call.ignored.join(', ') } : {}) };
+  const choices = request.n ?? 1;
+  const output = request.stream
+    ? writeCompletion(
+        head,
+        openEventStream(outgoing, headers, services.env.PARLEY_STALL_TIMEOUT_MS),
+        request.stream_options?.include_usage ?? false,
+      )
+    : gatherCompletion(head, choices);
+  try {
+    return { headers, body: await runChoices(services, call, { choices, output, signal: place.signal }) };
+  } catch (error) {
+    if (place.hasLeft()) return { headers, body: null };
+    if (error instanceof OpenAiError && output.fail(error)) return { headers, body: null };
+    throw error;
+  }
+}
+
+async function runChoices(
+  services: Services,
+  call: ModelCall,
+  { choices, output, signal }: { choices: number; output: CompletionOutput; signal: AbortSignal },
+): Promise<object | null> {
+  const failed = new AbortController();
+  const joined = AbortSignal.any([signal, failed.signal]);
+  const runs = Array.from({ length: choices }, async (_, index) => {
+    const deltas = createChoiceDeltas();
+    const end = await driveReply(services, call, joined, async (part) => {
+      for (const step of deltas.take(part)) await output.add(index, step);
+    });
+    output.endChoice(index, finishReasonOf(end, deltas.hasToolCalls()));
+    return end.usage;
+  });
+  try {
+    return output.finish(sumUsage(await Promise.all(runs)));
+  } catch (error) {
+    // One choice that failed ends the others.
+    failed.abort(error);
+    await Promise.allSettled(runs);
+    throw error;
+  }
+}

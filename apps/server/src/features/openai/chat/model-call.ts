@@ -1,0 +1,52 @@
+import type { JSONObject, LanguageModelV4CallOptions, LanguageModelV4StreamPart } from '@ai-sdk/provider';
+import { unsupportedParameter, type OpenAiError } from '../errors/openai-error.ts';
+import type { NamedModel } from '../models/find-model.ts';
+import type { ChatCompletionRequest } from './chat-request.ts';
+import { toCall } from './to-call.ts';
+
+/** A request, ready to be sent to its model; more than once for several choices. */
+export type ModelCall = {
+  open(signal: AbortSignal): Promise<{ stream: ReadableStream<LanguageModelV4StreamPart> }>;
+  ignored: string[];
+};
+
+/** Fields that Parley answers itself and does not pass on. */
+const unsent = new Set(['stream', 'stream_options', 'n']);
+
+/**
+ * Passes a request to its provider: as it came where the provider speaks OpenAI's chat completions, else translated.
+ *
+ * @throws OpenAiError `unsupported_parameter` for what the provider cannot be told
+ */
+export function prepareModelCall({ model }: NamedModel, request: ChatCompletionRequest): ModelCall {
+  const { openAi } = model.provider;
+  if (!openAi) return translatedCall(model, request);
+  const body = Object.fromEntries(Object.entries(request).filter(([name, value]) => value != null && !unsent.has(name)));
+  const call: LanguageModelV4CallOptions = {
+    prompt: [],
+    includeRawChunks: true,
+    providerOptions: { chatCompletions: { body: body as JSONObject } },
+  };
+  return { ignored: [], open: async (abortSignal) => openAi.chatModel(model.modelId).doStream({ ...call, abortSignal }) };
+}
+
+/** The request in the terms of the provider's own package. */
+export function translatedCall(model: NamedModel['model'], request: ChatCompletionRequest): ModelCall {
+  const { call, ignored } = toCall(request, model);
+  return { ignored, open: async (abortSignal) => (await model.create()).doStream({ ...call, abortSignal }) };
+}
+
+const parameterNames: Record<string, string> = {
+  maxOutputTokens: 'max_completion_tokens',
+  stopSequences: 'stop',
+  reasoning: 'reasoning_effort',
+};
+
+/** What a provider's package says it left out, as the error that it is for a client. */
+export function refusalOf(part: LanguageModelV4StreamPart): OpenAiError | null {
+  if (part.type !== 'stream-start') return null;
+  const warning = part.warnings.find(({ type }) => type === 'unsupported');
+  if (warning?.type !== 'unsupported') return null;
+  const snake = warning.feature.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return unsupportedParameter(parameterNames[warning.feature] ?? snake, warning.details ?? 'The model does not take it.');
+}

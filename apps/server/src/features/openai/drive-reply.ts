@@ -1,0 +1,42 @@
+import type { LanguageModelV4StreamPart } from '@ai-sdk/provider';
+import { HttpError } from '#http/answer/http-error.ts';
+import { driveModel, type ModelEnd } from '#providers/language/drive-model.ts';
+import type { Services } from '#services.ts';
+import { type ModelCall, refusalOf } from './chat/model-call.ts';
+import type { OpenAiError } from './errors/openai-error.ts';
+import { fromProviderFailure, toOpenAiError } from './errors/to-openai-error.ts';
+
+/**
+ * Drives a model for a client of OpenAI's interface. A filter is a way to finish, and an empty reply is a reply.
+ *
+ * @throws OpenAiError when the provider failed or the server stops; else what `signal` was aborted with
+ */
+export async function driveReply(
+  { env, stopping }: Pick<Services, 'env' | 'stopping'>,
+  call: ModelCall,
+  signal: AbortSignal,
+  onPart: (part: LanguageModelV4StreamPart) => void | Promise<void>,
+): Promise<ModelEnd> {
+  let refusal: OpenAiError | null = null;
+  try {
+    const end = await driveModel({
+      open: call.open,
+      signal,
+      firstTokenTimeoutMs: env.PARLEY_FIRST_TOKEN_TIMEOUT_MS,
+      stallTimeoutMs: env.PARLEY_STALL_TIMEOUT_MS,
+      hasTools: true,
+      mayBeEmpty: true,
+      onPart(part) {
+        refusal ??= refusalOf(part);
+        if (refusal) throw refusal;
+        return onPart(part);
+      },
+    });
+    if (refusal) throw refusal;
+    if (end.failure && end.failure.code !== 'provider_content_filtered') throw fromProviderFailure(end.failure);
+    return end;
+  } catch (error) {
+    if (stopping.aborted) throw toOpenAiError(new HttpError('shutting_down', 'The server is stopping.', { retryAfterMs: 2000 }));
+    throw error;
+  }
+}

@@ -1,0 +1,21 @@
+import type { Speech } from '#features/speech/speech.ts';
+import type { App } from '#http/endpoint.ts';
+import type { Services } from '#services.ts';
+import { registerCreateSpeech } from './audio/speech.routes.ts';
+import { registerTranscriptions } from './audio/transcriptions.routes.ts';
+import { registerChatCompletions } from './chat/chat-completions.routes.ts';
+import { registerModelObjectRoutes } from './models/models.routes.ts';
+import { registerPassThrough } from './pass-through/pass-through.routes.ts';
+import { createRequestPlaces } from './request-place.ts';
+import { registerResponses } from './responses/responses.routes.ts';
+
+/** Everything that programs made for OpenAI's interface may call. */
+export function registerOpenAiRoutes(app: App, services: Services, speech: Speech): void {
+  const takePlace = createRequestPlaces(services);
+  registerModelObjectRoutes(app, services);
+  registerChatCompletions(app, services, takePlace);
+  registerResponses(app, services, takePlace);
+  registerCreateSpeech(app, services, speech);
+  registerTranscriptions(app, services, speech);
+  registerPassThrough(app, services, takePlace);
+}

@@ -1,0 +1,68 @@
+import type { ServerResponse } from 'node:http';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { z } from 'zod';
+import type { Actor } from '#http/guard/authorize.ts';
+import type { App } from '#http/endpoint.ts';
+import { toCallError } from '#providers/language/chat-completions/chat-completions-model.ts';
+import { describeProviderFailure } from '#providers/language/describe-provider-failure.ts';
+import type { Services } from '#services.ts';
+import { describeOpenAi } from '../describe-openai.ts';
+import { unsupportedParameter } from '../errors/openai-error.ts';
+import { fromProviderFailure } from '../errors/to-openai-error.ts';
+import { type EventStream, openEventStream } from '../event-stream.ts';
+import { findModel } from '../models/find-model.ts';
+import { readRequest } from '../read-request.ts';
+import type { RequestPlace, TakePlace } from '../request-place.ts';
+
+/** Everything but the model goes on unread. */
+const passedRequest = z.looseObject({ model: z.string().min(1).max(300), stream: z.boolean().nullish() });
+type PassedRequest = z.output<typeof passedRequest>;
+
+const passed = [
+  { path: '/embeddings', summary: 'Embed texts (passed on to the provider)' },
+  { path: '/completions', summary: 'Complete a text (passed on to the provider)' },
+  { path: '/images/generations', summary: 'Make images (passed on to the provider)' },
+] as const;
+
+/** Endpoints that Parley has nothing to add to: a provider that has them answers. */
+export function registerPassThrough(app: App, services: Services, takePlace: TakePlace): void {
+  for (const { path, summary } of passed) {
+    describeOpenAi(app, { method: 'post', path: `/v1${path}`, summary, body: passedRequest });
+    app.post(`/v1${path}`, async (context) => {
+      using place = await takePlace(context);
+      const request = await readRequest(context, services, passedRequest);
+      const answer = await askProvider(services, context.get('actor'), path, request, place.signal);
+      if (request.stream) {
+        await relay(answer, context.env.outgoing, services, place);
+        return RESPONSE_ALREADY_SENT;
+      }
+      return context.body(await answer.text(), 200, { 'content-type': 'application/json', ...place.headers });
+    });
+  }
+}
+
+/** @throws OpenAiError as the provider refuses, or when it has no such interface */
+async function askProvider(services: Services, actor: Actor, path: string, request: PassedRequest, signal: AbortSignal): Promise<Response> {
+  const { model } = await findModel(services, actor, request.model);
+  const { openAi, label } = model.provider;
+  if (!openAi) throw unsupportedParameter('model', `${label} has no ${path}.`);
+  const answer = await openAi.post(path, { ...request, model: model.modelId }, signal).catch((error: unknown) => {
+    signal.throwIfAborted();
+    throw fromProviderFailure(describeProviderFailure(error));
+  });
+  if (!answer.ok) throw fromProviderFailure(describeProviderFailure(await toCallError(path, answer)));
+  return answer;
+}
+
+/** Hands a stream on as it comes. */
+async function relay(answer: Response, outgoing: ServerResponse, { env }: Services, place: RequestPlace): Promise<void> {
+  const stream: EventStream = openEventStream(outgoing, place.headers, env.PARLEY_STALL_TIMEOUT_MS);
+  const decoder = new TextDecoder();
+  try {
+    for await (const bytes of answer.body ?? []) await stream.send(decoder.decode(bytes, { stream: true }));
+    stream.end('');
+  } catch {
+    // The client is gone, or the provider is: half a stream is told by its missing end.
+    outgoing.destroy();
+  }
+}

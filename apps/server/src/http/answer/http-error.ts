@@ -1,0 +1,71 @@
+import type { ApiError, ApiErrorCode } from '@parley/contracts/api-error';
+
+const statusByCode: Partial<Record<ApiErrorCode, number>> = {
+  invalid_request: 400,
+  malformed_json: 400,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  not_found: 404,
+  method_not_allowed: 405,
+  forbidden_origin: 403,
+  forbidden_host: 403,
+  unauthenticated: 401,
+  rate_limited: 429,
+  too_many_runs: 429,
+  conflict: 409,
+  run_not_active: 409,
+  internal: 500,
+  storage_full: 507,
+  memory_too_small: 507,
+  processor_unsupported: 501,
+  model_engine_missing: 501,
+  model_damaged: 422,
+  storage_busy: 503,
+  shutting_down: 503,
+  provider_not_configured: 409,
+  provider_rate_limited: 429,
+  provider_quota_exceeded: 429,
+  provider_context_too_long: 400,
+  speech_engine_unavailable: 503,
+  speech_text_empty: 400,
+  speech_consent_required: 403,
+  speech_voice_unavailable: 404,
+  transcription_unavailable: 409,
+  transcription_empty: 422,
+  address_not_allowed: 400,
+  file_not_text: 415,
+  file_without_text: 422,
+  too_many_files: 409,
+};
+
+type Details = Omit<ApiError['error'], 'code' | 'message'>;
+
+/** A response other than success, thrown anywhere below a route. `message` is for developers, never for users. */
+export class HttpError extends Error {
+  readonly code: ApiErrorCode;
+  readonly status: number;
+  readonly details: Details;
+
+  /** @param code stable code; decides the HTTP status (502 for errors of an upstream). */
+  constructor(code: ApiErrorCode, message: string, details: Details = {}) {
+    super(message);
+    this.name = 'HttpError';
+    this.code = code;
+    this.status = statusByCode[code] ?? 502;
+    this.details = details;
+  }
+
+  toBody(): ApiError {
+    return { error: { code: this.code, message: this.message, ...this.details } };
+  }
+}
+
+/** The response for what does not exist and for what belongs to another user: both look the same. */
+export function notFound(what: string): HttpError {
+  return new HttpError('not_found', `No such ${what}.`);
+}
+
+/** @param fields field path → short reason */
+export function invalidRequest(fields: Record<string, string>): HttpError {
+  return new HttpError('invalid_request', `Invalid: ${Object.keys(fields).join(', ')}.`, { fields });
+}

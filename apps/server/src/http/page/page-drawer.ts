@@ -1,0 +1,112 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { DrawnPage, DrawPage, DrawPageRequest } from '@parley/contracts/session/draw-page';
+import type { Logger } from '#log.ts';
+
+/** A drawn page with the answers it was drawn from, as JSON texts by path. */
+export type Drawing = DrawnPage & { answers: ReadonlyMap<string, string> };
+
+/** Calls the API as the person who asks for the page. */
+export type Ask = (path: string) => Promise<{ status: number; text: string }>;
+
+export type DrawingFacts = Omit<DrawPageRequest, 'send'>;
+
+export interface PageDrawer {
+  /**
+   * @param owner whose page it is: drawings are never shared between people
+   * @returns null where the page is not drawn ahead, or drawing failed, which is logged
+   */
+  draw(owner: string, facts: DrawingFacts, ask: Ask): Promise<Drawing | null>;
+}
+
+/** Drawings kept to be sent again while their answers stay the same. */
+const keptDrawings = 50;
+/** An answer that takes longer, such as models of a provider that hangs, is left to the browser. */
+const longestAnswerMs = 150;
+const hourMs = 3_600_000;
+
+/**
+ * Draws pages with the drawing build of the web client, which lies beside the client's own files: `<webFolder>-drawing`.
+ * It is loaded with the first page that is asked for.
+ */
+export function createPageDrawer(webFolder: string, log: Logger): PageDrawer {
+  const path = join(`${webFolder}-drawing`, 'draw-page.js');
+  const kept = new Map<string, Drawing | null>();
+  let loading: Promise<DrawPage | null> | null = null;
+
+  async function load(): Promise<DrawPage | null> {
+    const isBuilt = await stat(path).catch(() => null);
+    if (!isBuilt) {
+      log.warn({ path }, 'Pages are sent without a drawing: the drawing build of the web client is missing. Run: npm run build');
+      return null;
+    }
+    const module = (await import(pathToFileURL(path).href)) as { drawPage: DrawPage };
+    return module.drawPage;
+  }
+
+  async function draw(owner: string, facts: DrawingFacts, ask: Ask): Promise<Drawing | null> {
+    const drawPage = await (loading ??= load());
+    if (!drawPage) return null;
+    // The hour belongs to it: pages greet by it and sort by the day.
+    const key = JSON.stringify([owner, facts, Math.floor(Date.now() / hourMs)]);
+    const answers = new Map<string, Promise<{ status: number; text: string }>>();
+    const answer = (asked: string) => {
+      const known = answers.get(asked) ?? inTime(ask(asked));
+      answers.set(asked, known);
+      return known;
+    };
+    const former = kept.get(key);
+    if (former === null) return null;
+    if (former) {
+      const now = await Promise.all([...former.answers.keys()].map(answer));
+      if ([...former.answers.values()].every((text, index) => text === now[index]?.text)) {
+        keep(key, former);
+        return former;
+      }
+    }
+    const drawn = await drawPage({
+      ...facts,
+      send: async (asked) => {
+        const { status, text } = await answer(asked);
+        return { ok: status === 200, status, json: async () => JSON.parse(text) as unknown };
+      },
+    });
+    if (!drawn) {
+      keep(key, null);
+      return null;
+    }
+    const read = await Promise.all([...answers].map(async ([asked, pending]) => [asked, await pending] as const));
+    const good = read.filter(([, { status }]) => status === 200);
+    const drawing = { ...drawn, answers: new Map(good.map(([asked, { text }]) => [asked, text])) };
+    // Drawn from a failure it must not be shown again.
+    if (good.length === read.length) keep(key, drawing);
+    return drawing;
+  }
+
+  function keep(key: string, drawing: Drawing | null): void {
+    kept.delete(key);
+    kept.set(key, drawing);
+    for (const oldest of kept.keys()) {
+      if (kept.size <= keptDrawings) break;
+      kept.delete(oldest);
+    }
+  }
+
+  return {
+    draw: async (owner, facts, ask) => {
+      try {
+        return await draw(owner, facts, ask);
+      } catch (error) {
+        log.warn({ err: error, address: facts.address.split('?')[0] }, 'A page could not be drawn and is sent without a drawing.');
+        return null;
+      }
+    },
+  };
+}
+
+function inTime(answer: Promise<{ status: number; text: string }>): Promise<{ status: number; text: string }> {
+  const { promise, resolve } = Promise.withResolvers<{ status: number; text: string }>();
+  const timer = setTimeout(() => resolve({ status: 504, text: '{"error":{"code":"internal","message":""}}' }), longestAnswerMs);
+  return Promise.race([promise, answer]).finally(() => clearTimeout(timer));
+}

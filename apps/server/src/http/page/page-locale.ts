@@ -1,0 +1,54 @@
+import { interfaceLocales } from '@parley/contracts/session/interface-locales';
+import { normaliseLocale } from '@parley/locales/normalise-locale';
+
+export type PageLocale = (typeof interfaceLocales)[number];
+
+/** What a request says about the language of its page. */
+export interface LocaleSources {
+  /** `?lng=` of the URL. */
+  query?: string | undefined;
+  /** The `cookie` header. */
+  cookies?: string | undefined;
+  /** The language chosen on the user's device, as it told. */
+  device?: string | undefined;
+  /** The language the user has chosen. */
+  saved?: string | null | undefined;
+  /** The `accept-language` header. */
+  acceptLanguage?: string | undefined;
+}
+
+/**
+ * The language a page most likely begins in, in the order in which the client detects it: address, cookie,
+ * the device's storage as it told it last, the user's saved language, browser. The client corrects the page where its storage
+ * says otherwise by now.
+ */
+export function pageLocale({ query, cookies, device, saved, acceptLanguage }: LocaleSources): PageLocale {
+  for (const tag of [query, languageCookie(cookies), device, saved, ...acceptedTags(acceptLanguage)]) {
+    const code = tag ? normaliseLocale(tag) : null;
+    const locale = code && interfaceLocales.find((entry) => entry.code === code);
+    if (locale) return locale;
+  }
+  return interfaceLocales.find((entry) => entry.code === 'en-US')!;
+}
+
+/** Whether the address or the language cookie names one of our languages, which then goes before what the device remembers. */
+export function isLocaleNamed({ query, cookies }: Pick<LocaleSources, 'query' | 'cookies'>): boolean {
+  return [query, languageCookie(cookies)].some((tag) => tag && normaliseLocale(tag) !== null);
+}
+
+const languageCookie = (cookies = ''): string | undefined => /(?:^|;\s*)i18next=([^;]*)/.exec(cookies)?.[1];
+
+/** Language tags of an `accept-language` header, the most wanted first; refused ones (`q=0`) and `*` are left out. */
+function acceptedTags(header = ''): string[] {
+  return header
+    .slice(0, 1000)
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().split(';');
+      const quality = parameters.map((parameter) => /^\s*q=([\d.]+)$/.exec(parameter)?.[1]).find(Boolean);
+      return { tag, quality: quality === undefined ? 1 : Number(quality) };
+    })
+    .filter(({ tag, quality }) => tag !== '' && tag !== '*' && quality > 0)
+    .toSorted((a, b) => b.quality - a.quality)
+    .map(({ tag }) => tag);
+}
