@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { firstLoad } from './build/first-load-plugin.ts';
+import { inlineScripts } from './build/inline-scripts-plugin.ts';
 import { words, wordsLocale } from './build/words-plugin.ts';
 import { packagesBehind } from './build/packages-behind.ts';
 
@@ -19,27 +20,28 @@ export default defineConfig({
     tailwindcss(),
     words(resolve(import.meta.dirname, '../../locales')),
     firstLoad(),
+    inlineScripts(`${import.meta.dirname}/src`),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/service-worker',
       filename: 'sw.ts',
       injectRegister: false,
-      // Eleven manifests, one a language, are made beside the build; the page links the one it speaks.
+      // The build makes eleven manifests, one per language; the page links the present one.
       manifest: false,
       injectManifest: {
-        // Every page's code; grammars, diagrams, words, pictures and models of the voice are kept when they are first used.
+        // Every page's code; grammars, diagrams, words, images and voice models are cached on first use.
         globPatterns: ['index.html', 'assets/*.{js,css}'],
         globIgnores: ['assets/{module.no-external,posthog-provider,ga4-provider,wasm,performance-page}*'],
         maximumFileSizeToCacheInBytes: 1_500_000,
       },
     }),
   ],
-  // Grammars are loaded one by one inside the highlighting worker, which only module workers can do.
+  // The highlighting worker loads grammars one by one, which requires a module worker.
   worker: { format: 'es', rolldownOptions: { output: { chunkFileNames: 'assets/grammars/[name]-[hash].js' } } },
   build: {
     manifest: true,
     target: 'es2023',
-    // Every browser that runs this target preloads modules by itself.
+    // Every browser of this target preloads modules by itself.
     modulePreload: { polyfill: false },
     sourcemap: false,
     assetsInlineLimit: 0,
@@ -59,14 +61,17 @@ export default defineConfig({
   },
 });
 
-/** Words, grammars and diagrams lie apart from code, so that the service worker can keep all code and only what is used of the others. */
+/**
+ * Words, grammars and diagrams are separate from code, so that the service worker can cache all code and only the used parts of the
+ * others.
+ */
 function pathOf({ facadeModuleId, moduleIds }: { facadeModuleId?: string | null; moduleIds: readonly string[] }): string {
   const language = wordsLocale(facadeModuleId);
   if (language) return `assets/words/${language}/first-[hash].js`;
   const locale = /\/locales\/([a-z]{2}-[A-Z]{2})\/[^/]+\.json$/.exec(facadeModuleId ?? '')?.[1];
   if (locale) return `assets/words/${locale}/[name]-[hash].js`;
   if (/\/@shikijs\//.test(facadeModuleId ?? '')) return 'assets/grammars/[name]-[hash].js';
-  // A page whose modules all lie in a shared file is left with none.
+  // A page whose modules are all in a shared file has none left.
   return moduleIds.length > 0 && moduleIds.every(isForDiagrams) ? 'assets/diagrams/[name]-[hash].js' : 'assets/[name]-[hash].js';
 }
 

@@ -1,9 +1,9 @@
 import type { Rolldown } from 'vite';
 
 /**
- * How modules are gathered into files. What the entry reaches without a dynamic import is needed at once whatever the
- * page, so it is two files: libraries, which a release rarely changes, and our own code. What the start page adds is a
- * third. The rest arrives by page; small modules that several pages share travel together.
+ * How modules are grouped into files. Everything the entry imports statically is needed on every
+ * page and forms two files: libraries, which rarely change with a release, and our own code. What the start page adds is a
+ * third. The rest is loaded per page; small modules shared by several pages are grouped together.
  *
  * @param sources absolute path of the client's `src`
  */
@@ -22,10 +22,10 @@ export function chunkGroups(sources: string): NonNullable<Rolldown.CodeSplitting
     {
       debugName: 'app and start',
       name: (id, context) => {
-        // The entry waits for words at its top level; whatever shared a file with it would wait too, the words themselves included.
+        // The entry awaits words at its top level. Modules in the same file would wait too, even the words themselves.
         if (id === `${sources}/main.tsx`) return null;
         if (isReachedFrom('main.tsx', id, context)) return 'app';
-        return isReachedFrom('routes/home-page.tsx', id, context) ? 'start' : null;
+        return isReachedFrom('routes/chat/home-page.tsx', id, context) ? 'start' : null;
       },
       priority: 30,
     },
@@ -33,8 +33,8 @@ export function chunkGroups(sources: string): NonNullable<Rolldown.CodeSplitting
     { name: 'icons', test: /node_modules\/lucide-react\//, priority: 20 },
     {
       name: 'shared',
-      // Without what draws overlays (React Aria) and keeps offline copies: those arrive when needed.
-      test: /apps\/web\/src\/(?:ui\/(?!dialog|menu\.|popover|toast-host|aria-locale|tooltip|emoji-picker)|api\/(?!offline)|i18n\/)|packages\/contracts\//,
+      // Without the code for overlays (React Aria) and offline copies, which load on demand.
+      test: /apps\/web\/src\/(?:ui\/(?!overlays\/(?:dialog|menu\.|popover|aria-locale|tooltip)|toasts\/toast-host|emoji\/emoji-picker)|api\/(?!offline)|i18n\/)|packages\/contracts\//,
       minShareCount: 3,
       maxModuleSize: 9000,
       priority: 10,
@@ -45,7 +45,7 @@ export function chunkGroups(sources: string): NonNullable<Rolldown.CodeSplitting
 
 const iconFile = /lucide-react\/dist\/esm\/icons\/([\w-]+)\.mjs$/;
 
-/** Every module that is fetched when `start` is, as far as static imports tell. */
+/** Every module that is fetched with `start` through static imports. */
 function reachOf(start: string, context: Rolldown.ChunkingContext): Set<string> {
   const reached = new Set([start]);
   const usedIcons = new Set<string>();
@@ -54,11 +54,11 @@ function reachOf(start: string, context: Rolldown.ChunkingContext): Set<string> 
     for (const icon of importedIcons(id, module?.code)) usedIcons.add(icon);
     for (const imported of module?.importedIds ?? []) reached.add(imported);
   }
-  // The package's index names every icon there is: only those that a reached module asks for are meant.
+  // The package's index names every icon. Only the icons that a reached module imports are included.
   return new Set([...reached].filter((id) => usedIcons.has(iconFile.exec(id)?.[1] ?? '') || !iconFile.test(id)));
 }
 
-/** `circle-question-mark` for each `CircleQuestionMark` that our own module takes from lucide-react. */
+/** `circle-question-mark` for each `CircleQuestionMark` that one of our modules imports from lucide-react. */
 function importedIcons(id: string, code: string | null | undefined): string[] {
   if (!code || id.includes('node_modules')) return [];
   const names = [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g)].flatMap(([, list = '']) => list.split(','));

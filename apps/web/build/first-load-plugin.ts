@@ -1,32 +1,43 @@
 import type { Plugin, Rolldown } from 'vite';
 import { wordsLocale } from './words-plugin.ts';
 
-/** Pages whose code the server announces, by the first part of their address. */
-const pages = { '': 'routes/home-page.tsx', c: 'routes/conversation-page.tsx' };
+/** Pages whose code the server preloads, by the first part of their path. */
+const pages = {
+  '': 'routes/chat/home-page.tsx',
+  c: 'routes/chat/conversation-page.tsx',
+  assistants: 'routes/assistants/assistants-page.tsx',
+  talk: 'routes/calls/talk-page.tsx',
+  // Over the start page in the first run.
+  welcome: 'routes/welcome/welcome-overlay.tsx',
+};
 
 /**
- * Writes `first-load.json`: which code and words a page will ask for once it runs, so that the server can have the
+ * Writes `first-load.json`: the code and words that a page requests when it runs, so that the server can make the
  * browser fetch them beside the entry instead of after it. Paths have no leading slash.
  */
 export function firstLoad(): Plugin {
   return {
     name: 'parley:first-load',
-    generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      const fromEntry = closure(chunks, (chunk) => chunk.isEntry);
-      const later = (module: string) =>
-        closure(chunks, (chunk) => chunk.facadeModuleId?.endsWith(module) === true).filter((chunk) => !fromEntry.includes(chunk));
-      const source = {
-        pages: Object.fromEntries(Object.entries(pages).map(([path, module]) => [path, filesOf(later(module))])),
-        words: Object.fromEntries(chunks.map((chunk) => [wordsLocale(chunk.facadeModuleId) ?? '', chunk.fileName])),
-      };
-      delete source.words[''];
-      this.emitFile({ type: 'asset', fileName: 'first-load.json', source: JSON.stringify(source) });
+    // After files that held nothing but styles were dropped.
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const fromEntry = closure(chunks, (chunk) => chunk.isEntry);
+        const later = (module: string) =>
+          closure(chunks, (chunk) => chunk.facadeModuleId?.endsWith(module) === true).filter((chunk) => !fromEntry.includes(chunk));
+        const source = {
+          pages: Object.fromEntries(Object.entries(pages).map(([path, module]) => [path, filesOf(later(module))])),
+          words: Object.fromEntries(chunks.map((chunk) => [wordsLocale(chunk.facadeModuleId) ?? '', chunk.fileName])),
+        };
+        delete source.words[''];
+        this.emitFile({ type: 'asset', fileName: 'first-load.json', source: JSON.stringify(source) });
+      },
     },
   };
 }
 
-/** The chosen chunks and all that they import statically. */
+/** The chosen chunks and all of their static imports. */
 function closure(chunks: Rolldown.OutputChunk[], isChosen: (chunk: Rolldown.OutputChunk) => boolean): Rolldown.OutputChunk[] {
   const found = new Set(chunks.filter(isChosen));
   for (const chunk of found) {

@@ -3,10 +3,10 @@ interface LockFile {
 }
 
 /**
- * A package and everything it depends on, as a lock file resolves it.
+ * A package and all of its dependencies, as a lock file resolves them.
  *
  * @param lock text of package-lock.json
- * @returns folders that begin a module's path, such as `node_modules/d3`; what is nested in one of them belongs to it
+ * @returns path prefixes of modules, such as `node_modules/d3`, including nested packages
  */
 export function packagesBehind(name: string, lock: string): ReadonlySet<string> {
   const { packages } = JSON.parse(lock) as LockFile;

@@ -1,20 +1,20 @@
 import { readdirSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-/** What the first screens say; fetched as one file, whatever page is opened. */
+/** The words of the first screens, fetched as one file on every page. */
 const firstNamespaces = ['common', 'assistants', 'conversations', 'errors', 'home', 'chat', 'call'];
-/** Only the server speaks these. */
+/** Words that only the server uses. */
 const serverNamespaces = new Set(['guide']);
 
 const name = 'virtual:words';
 const resolved = `\0${name}`;
 
 /**
- * Serves `virtual:words`: every language as a module of its own, which holds the words of the first screens and
- * imports those of each further page when they are asked for. One import a language in the first load, instead of
- * one a file, keeps two hundred file names out of it.
+ * Provides `virtual:words`: each language as a separate module that contains the words of the first screens and
+ * imports those of further pages on demand. One import per language in the first load, instead of
+ * one per file, keeps two hundred file names out of it.
  *
- * @param folder absolute path of `locales`, with one folder a language
+ * @param folder absolute path of `locales`, with one folder per language
  */
 export function words(folder: string): Plugin {
   return {
@@ -27,7 +27,7 @@ export function words(folder: string): Plugin {
   };
 }
 
-/** The language whose words a module holds; undefined for every other module. */
+/** The language of a module of words; undefined for every other module. */
 export function wordsLocale(moduleId: string | null | undefined): string | undefined {
   return moduleId?.startsWith(`${resolved}/`) ? moduleId.slice(resolved.length + 1) : undefined;
 }

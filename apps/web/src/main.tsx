@@ -1,41 +1,50 @@
 import './ui/index.css';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { restorePreferences } from './api/apply-preferences.ts';
+import { endDrawing, isPageDrawn, usePageAnswers } from './api/page-answers.ts';
 import { preferencesQuery, syncPreferences } from './api/preferences.ts';
 import { queryClient } from './api/query-client.ts';
 import { savedPreferences } from './api/saved-preferences.ts';
+import { App } from './app.tsx';
 import { catchInstallEvent } from './features/install/install-event.ts';
 import { hadChosenLocale } from './i18n/chosen-locale.ts';
 import { startI18n } from './i18n/start-i18n.ts';
-import { router } from './router.tsx';
-import { reloadOnMissingCode } from './routes/reload-on-missing-code.ts';
+import { createAppRouter } from './router.tsx';
+import { reloadOnMissingCode } from './routes/shell/reload-on-missing-code.ts';
 import { injectFontStylesheet, watchFontFailures } from './ui/font-stylesheet.ts';
 
 reloadOnMissingCode();
 catchInstallEvent();
 const saved = savedPreferences();
-// Known at once but counted as old: a page that comes back from a cache may be.
+// Available at once but treated as stale: a page that returns from a cache may have old data.
 if (saved) queryClient.setQueryData(preferencesQuery.queryKey, saved, { updatedAt: 0 });
 restorePreferences(saved);
-await startI18n(saved?.uiLocale ?? null);
-
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 
-createRoot(container).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-);
+const router = createAppRouter(queryClient);
+const app = <App queryClient={queryClient} router={router} />;
+const stopAnswers = isPageDrawn() ? usePageAnswers() : null;
+await startI18n(saved?.uiLocale ?? null);
+if (stopAnswers) {
+  // Its pages are then not wrapped anew: what was drawn is what they draw.
+  router.ssr = { manifest: undefined };
+  await router.load();
+  hydrateRoot(container, app);
+  setTimeout(() => {
+    // What was pressed before the page could answer. Clicks bring parts to life that are not yet.
+    window.endEarlyHands?.()?.click();
+    requestAnimationFrame(() => requestAnimationFrame(endDrawing));
+  });
+} else {
+  container.replaceChildren();
+  createRoot(container).render(app);
+}
 
 // After the first render, so that text never waits for a font.
 watchFontFailures();
 for (const family of ['inter', 'plex-arabic', 'jetbrains-mono']) injectFontStylesheet(`/fonts/${family}.css`);
 
-// The page looks right from what this device remembers; the server's word follows, and its absence stops nothing.
-syncPreferences(queryClient, hadChosenLocale()).catch(() => {});
+// The page looks right from this device's copy. The server's preferences follow, and their absence blocks nothing.
+await syncPreferences(queryClient, hadChosenLocale()).catch(() => {});
+stopAnswers?.();

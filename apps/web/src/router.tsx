@@ -1,24 +1,24 @@
-import { createRouter } from '@tanstack/react-router';
-import { queryClient } from './api/query-client.ts';
-import { assistantRoute } from './routes/assistant-route.ts';
-import { assistantsRoute } from './routes/assistants-route.ts';
-import { conversationRoute } from './routes/conversation-route.ts';
-import { helpRoute } from './routes/help-route.ts';
-import { helpTopicRoute } from './routes/help-topic-route.ts';
-import { homeRoute } from './routes/home-route.ts';
-import { interpreterRoute } from './routes/interpreter-route.ts';
-import { newAssistantRoute } from './routes/new-assistant-route.ts';
-import { PageFailure } from './routes/page-failure.tsx';
-import { PageNotFound } from './routes/page-not-found.tsx';
-import { PagePending } from './routes/page-pending.tsx';
-import { rootRoute } from './routes/root-route.ts';
-import { settingsIndexRoute } from './routes/settings-index-route.ts';
-import { settingsRoute } from './routes/settings-route.ts';
-import { shareRoute } from './routes/share-route.ts';
-import { shellRoute } from './routes/shell-route.ts';
-import { talkRoute } from './routes/talk-route.ts';
-import { unknownRoute } from './routes/unknown-route.ts';
-import { welcomeRoute } from './routes/welcome-route.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { assistantRoute } from './routes/assistants/assistant-route.ts';
+import { assistantsRoute } from './routes/assistants/assistants-route.ts';
+import { conversationRoute } from './routes/chat/conversation-route.ts';
+import { helpRoute } from './routes/help/help-route.ts';
+import { helpTopicRoute } from './routes/help/help-topic-route.ts';
+import { homeRoute } from './routes/chat/home-route.ts';
+import { interpreterRoute } from './routes/calls/interpreter-route.ts';
+import { newAssistantRoute } from './routes/assistants/new-assistant-route.ts';
+import { PageFailure } from './routes/shell/page-failure.tsx';
+import { PageNotFound } from './routes/shell/page-not-found.tsx';
+import { PagePending } from './routes/shell/page-pending.tsx';
+import { rootRoute } from './routes/shell/root-route.ts';
+import { settingsIndexRoute } from './routes/settings/settings-index-route.ts';
+import { settingsRoute } from './routes/settings/settings-route.ts';
+import { shareRoute } from './routes/share/share-route.ts';
+import { shellRoute } from './routes/shell/shell-route.ts';
+import { talkRoute } from './routes/calls/talk-route.ts';
+import { unknownRoute } from './routes/shell/unknown-route.ts';
+import { welcomeRoute } from './routes/welcome/welcome-route.ts';
 
 const pagesBesideSidebar = shellRoute.addChildren([
   homeRoute,
@@ -33,23 +33,30 @@ const pagesBesideSidebar = shellRoute.addChildren([
   unknownRoute,
 ]);
 
-export const router = createRouter({
-  routeTree: rootRoute.addChildren([pagesBesideSidebar, talkRoute, interpreterRoute, welcomeRoute, shareRoute]),
-  context: { queryClient },
-  defaultPreload: 'intent',
-  defaultPreloadStaleTime: 0,
-  defaultPendingMs: 300,
-  defaultPendingMinMs: 0,
-  defaultPendingComponent: PagePending,
-  defaultErrorComponent: PageFailure,
-  defaultNotFoundComponent: PageNotFound,
-  scrollRestoration: false,
-  // A page goes to the part its address names once that part is there.
-  defaultHashScrollIntoView: false,
-});
+const routeTree = rootRoute.addChildren([pagesBesideSidebar, talkRoute, interpreterRoute, welcomeRoute, shareRoute]);
+
+/** @param history where the address is kept; the browser's own, unless told */
+export const createAppRouter = (queryClient: QueryClient, history?: RouterHistory) =>
+  createRouter({
+    routeTree,
+    ...(history && { history }),
+    context: { queryClient },
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 300,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: PagePending,
+    defaultErrorComponent: PageFailure,
+    defaultNotFoundComponent: PageNotFound,
+    scrollRestoration: false,
+    // A page scrolls to the part that its URL names when that part is there.
+    defaultHashScrollIntoView: false,
+  });
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: AppRouter;
   }
 }

@@ -1,9 +1,9 @@
 import type { ApiErrorCode } from '@parley/contracts/api-error';
 
-/** Codes only the browser can give: the server did not answer at all. */
+/** Codes that only the browser reports: the server did not answer at all. */
 export type ApiFailureCode = ApiErrorCode | 'offline' | 'server_unreachable';
 
-/** A call that did not succeed. `code` is what the interface turns into words (`errors:<code>`). */
+/** A failed request. `code` becomes text in the interface (`errors:<code>`). */
 export class ApiFailure extends Error {
   readonly code: ApiFailureCode;
   readonly status: number;
@@ -20,7 +20,7 @@ export class ApiFailure extends Error {
   }
 }
 
-/** The code of anything thrown by a call; unknown faults count as `internal`. */
-export function failureCode(fault: unknown): ApiFailureCode {
-  return fault instanceof ApiFailure ? fault.code : 'internal';
+/** The code of any error of a request; unknown errors count as `internal`. */
+export function failureCode(error: unknown): ApiFailureCode {
+  return error instanceof ApiFailure ? error.code : 'internal';
 }

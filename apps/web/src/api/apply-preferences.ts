@@ -1,8 +1,8 @@
-import type { Preferences } from '@parley/contracts/preferences';
+import type { Preferences } from '@parley/contracts/session/preferences';
 import { injectFontStylesheet } from '#ui/font-stylesheet.ts';
 import { changeFormatSettings, formatSettings } from '#i18n/format-settings.ts';
 
-/** What the page must know before its first paint; the inline script of `index.html` reads the same entries. */
+/** What the page needs before its first paint. The inline script of `index.html` reads the same entries. */
 const storedNames = ['theme', 'accent', 'neutral', 'readingFont', 'textSize', 'density', 'motion', 'digits', 'hourCycle'] as const;
 
 type Look = Pick<Preferences, (typeof storedNames)[number]>;
@@ -13,7 +13,7 @@ const onPaper = () => matchMedia('print');
 
 let theme: Preferences['theme'] = 'system';
 
-/** Puts the person's choices on `<html>` and keeps them on this device, so that the next start looks right at once. */
+/** Applies the user's choices to `<html>` and stores them on this device, so that the next start looks right at once. */
 export function applyPreferences(look: Partial<Look>): void {
   const root = document.documentElement;
   if (look.theme) theme = look.theme;
@@ -33,9 +33,9 @@ export function applyPreferences(look: Partial<Look>): void {
 }
 
 /**
- * Applies what this device remembers and follows the system's theme from now on. Called once, before the first render.
+ * Applies what this device stored, and follows the system's theme from now on. Called once, before the first render.
  *
- * @param saved what the server wrote into the page; it is newer than the device's memory
+ * @param saved preferences that the server wrote into the page; newer than the device's copy
  */
 export function restorePreferences(saved: Partial<Look> | null): void {
   const textSize = Number(read('textSize'));
@@ -52,7 +52,7 @@ export function restorePreferences(saved: Partial<Look> | null): void {
   for (const query of [systemDark(), onPaper()]) query.addEventListener('change', reflectTheme);
 }
 
-/** The files of a reading font are fetched when it is first chosen. */
+/** A reading font is fetched when it is first chosen. */
 function showReadingFont(font: Preferences['readingFont']): void {
   document.documentElement.dataset.readingFont = font;
   if (font !== 'interface') injectFontStylesheet(`/fonts/reading-${font}.css`);
@@ -79,6 +79,6 @@ function store(name: string, value: string): void {
   try {
     localStorage.setItem(`parley.${name}`, value);
   } catch {
-    // Storage is full or forbidden: the server still knows.
+    // Storage is full or forbidden. The server still has the preferences.
   }
 }

@@ -1,6 +1,7 @@
 import type { ApiError } from '@parley/contracts/api-error';
 import type { Endpoints } from '@parley/contracts/endpoints';
 import { ApiFailure } from './api-failure.ts';
+import { sendRequest, type Transport } from './transport.ts';
 
 type Endpoint = keyof Endpoints;
 type Field<E extends Endpoint, Name extends string> = Endpoints[E] extends Record<Name, infer Value> ? Value : undefined;
@@ -10,14 +11,14 @@ export interface CallOptions<E extends Endpoint> {
   query?: Field<E, 'query'>;
   body?: Field<E, 'request'>;
   signal?: AbortSignal;
-  /** Let the request outlive the page (saving a draft while leaving). */
+  /** Keeps the request alive after the page closes (to save a draft while leaving). */
   keepalive?: boolean;
 }
 
 /**
- * Calls one endpoint of the server, typed by contracts.
+ * Requests one endpoint of the server, typed by the contracts.
  *
- * @param endpoint e.g. `GET /api/conversations/{id}`; names in braces come from `params`
+ * @param endpoint e.g. `GET /api/conversations/{id}`; names in braces are taken from `params`
  * @throws ApiFailure with a stable code; aborting throws the signal's reason
  */
 export async function call<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<Field<E, 'response'>> {
@@ -39,20 +40,22 @@ export function addressOf(endpoint: Endpoint, params: Record<string, string> = {
   return { method, url: path + queryString(query) };
 }
 
-async function request(url: string, init: RequestInit): Promise<Response> {
-  let response: Response;
+type Answer = Awaited<ReturnType<Transport>>;
+
+async function request(url: string, init: RequestInit): Promise<Answer> {
+  let response: Answer;
   try {
-    response = await fetch(url, init);
-  } catch (fault) {
-    if (init.signal?.aborted) throw fault;
+    response = await sendRequest(url, init);
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
     throw new ApiFailure(navigator.onLine ? 'server_unreachable' : 'offline', 0);
   }
   if (!response.ok) throw await readFailure(response);
   return response;
 }
 
-/** What an answer that is no success says of itself. */
-export async function readFailure(response: Response): Promise<ApiFailure> {
+/** The error that a failed response describes. */
+export async function readFailure(response: Answer): Promise<ApiFailure> {
   try {
     const { error } = (await response.json()) as ApiError;
     return new ApiFailure(error.code, response.status, error);

@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from '@parley/contracts/analytics-events';
+import type { AnalyticsEvent } from '@parley/contracts/session/analytics-events';
 import { afterEach, expect, it, vi } from 'vitest';
 import { connectAnalytics } from './connect-analytics.ts';
 import { holdEvents, trackEvent } from './track-event.ts';
@@ -11,7 +11,7 @@ afterEach(() => {
   events.length = 0;
 });
 
-it('hands on what waited and what follows, under the tag and the place of each event', () => {
+it("sends waiting and later events with the business tag and each event's position", () => {
   holdEvents();
   trackEvent('search_used', { results: 'none' });
   connectAnalytics(send, 'acme');
@@ -22,7 +22,7 @@ it('hands on what waited and what follows, under the tag and the place of each e
   ]);
 });
 
-it('lets nothing leave that is no listed word, and says which event held it', () => {
+it('sends nothing outside the registry, and names the invalid event', () => {
   const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   connectAnalytics(send);
   trackEvent('setting_changed', { setting: 'my secret words' });
@@ -31,7 +31,7 @@ it('lets nothing leave that is no listed word, and says which event held it', ()
   complaint.mockRestore();
 });
 
-it('forgets what waited once nobody may be told', () => {
+it('drops waiting events when consent is refused', () => {
   holdEvents();
   trackEvent('conversation_shared', {});
   connectAnalytics(null);

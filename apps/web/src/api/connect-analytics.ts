@@ -1,9 +1,9 @@
-import { type AnalyticsEvent, analyticsEventFaults, analyticsEvents } from '@parley/contracts/analytics-events';
+import { type AnalyticsEvent, analyticsEventErrors, analyticsEvents } from '@parley/contracts/session/analytics-events';
 import { setEventSink } from './track-event.ts';
 
 /**
- * Connects the providers (null: disconnects, forgets what waits and what happens from now on). The one door by which
- * events leave: one that is not whole is dropped, and named in the console while developing.
+ * Connects the providers (null: disconnects and drops all events). Events leave only here:
+ * an incomplete one is dropped, and reported in the console during development.
  *
  * @param business the operator's business tag
  */
@@ -11,8 +11,8 @@ export function connectAnalytics(send: ((event: AnalyticsEvent) => void) | null,
   if (!send) return setEventSink(null);
   setEventSink(({ name, properties }) => {
     const event = { name, business, spm: `${business}.${analyticsEvents[name].spm}`, properties };
-    const faults = analyticsEventFaults(event);
-    if (faults.length === 0) send(event);
-    else if (import.meta.env.DEV) console.error(`analytics event ${name}: ${faults.join(', ')}`);
+    const errors = analyticsEventErrors(event);
+    if (errors.length === 0) send(event);
+    else if (import.meta.env.DEV) console.error(`analytics event ${name}: ${errors.join(', ')}`);
   });
 }

@@ -3,9 +3,11 @@ import { useSyncExternalStore } from 'react';
 export type ConnectionState = 'online' | 'offline' | 'reconnecting';
 
 let isStreamLost = false;
+/** The browser said that the network is gone, and the server could not be reached since. A stream may not notice for minutes. */
+let isServerGone = false;
 const listeners = new Set<() => void>();
 
-/** Told by whoever follows the server's events. */
+/** Called by the code that follows the server's events. */
 export function reportStream(state: 'open' | 'lost'): void {
   const isLost = state === 'lost';
   if (isLost === isStreamLost) return;
@@ -13,23 +15,40 @@ export function reportStream(state: 'open' | 'lost'): void {
   for (const listener of listeners) listener();
 }
 
+const probeTimeoutMs = 3000;
+
+/** Asks the server itself: a machine without network still reaches one that runs on it. */
+async function probe(): Promise<void> {
+  const isThere = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(probeTimeoutMs) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  isServerGone = !isThere && !navigator.onLine;
+  for (const listener of listeners) listener();
+}
+
+const onNetwork = () => void probe();
+
 function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    addEventListener('online', onNetwork);
+    addEventListener('offline', onNetwork);
+  }
   listeners.add(listener);
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
   return () => {
     listeners.delete(listener);
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
+    if (listeners.size > 0) return;
+    removeEventListener('online', onNetwork);
+    removeEventListener('offline', onNetwork);
   };
 }
 
 function currentState(): ConnectionState {
-  if (!navigator.onLine && isStreamLost) return 'offline';
+  if (isServerGone || (!navigator.onLine && isStreamLost)) return 'offline';
   return isStreamLost ? 'reconnecting' : 'online';
 }
 
-/** Whether the server can be reached. A machine without network still reaches its own server, so the stream decides. */
+/** Whether the server is reachable. A machine without a network still reaches its own server, so the event stream decides. */
 export function useConnectionState(): ConnectionState {
-  return useSyncExternalStore(subscribe, currentState);
+  return useSyncExternalStore(subscribe, currentState, () => 'online');
 }

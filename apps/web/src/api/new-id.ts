@@ -1,5 +1,5 @@
 /**
- * A time-ordered UUID (version 7), made here so that sending twice creates once.
+ * A time-ordered UUID (version 7), created here so that a repeated request creates only one.
  *
  * @param nowMs epoch milliseconds
  */

@@ -1,4 +1,4 @@
-import type { PatchPreferencesRequest, Preferences } from '@parley/contracts/preferences';
+import type { PatchPreferencesRequest, Preferences } from '@parley/contracts/session/preferences';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { changeLocale } from '#i18n/change-locale.ts';
 import { applyPreferences } from './apply-preferences.ts';
@@ -7,21 +7,21 @@ import { queryKeys } from './query-keys.ts';
 import { trackSettings } from './track-settings.ts';
 import { trackEvent } from './track-event.ts';
 
-/** The person's settings as the server keeps them. */
+/** The user's settings from the server. */
 export const preferencesQuery = queryOptions({
   queryKey: queryKeys.preferences,
   queryFn: ({ signal }): Promise<Preferences> => call('GET /api/preferences', { signal }),
   staleTime: 5 * 60_000,
 });
 
-/** Undefined until they have arrived. */
+/** Undefined until they are loaded. */
 export function usePreferences(): Preferences | undefined {
   return useQuery(preferencesQuery).data;
 }
 
 /**
- * Changes settings: shown and applied at once, then saved; taken back where saving fails.
- * Language goes through `useChooseLocale`.
+ * Changes settings: applied at once, then saved; reverted if saving fails.
+ * Language changes use `useChooseLocale`.
  */
 export function useUpdatePreferences() {
   const queryClient = useQueryClient();
@@ -34,7 +34,7 @@ export function useUpdatePreferences() {
       if (before) queryClient.setQueryData(preferencesQuery.queryKey, mergePreferences(before, patch));
       return { before };
     },
-    onError: (_fault, _patch, context) => {
+    onError: (_error, _patch, context) => {
       if (!context?.before) return;
       queryClient.setQueryData(preferencesQuery.queryKey, context.before);
       applyPreferences(context.before);
@@ -46,7 +46,7 @@ export function useUpdatePreferences() {
   });
 }
 
-/** Switches the interface language now and remembers it. `null` follows the browser again. */
+/** Switches the interface language now and stores it. `null` follows the browser again. */
 export function useChooseLocale(): (tag: string, remember?: string | null) => Promise<void> {
   const { mutate } = useUpdatePreferences();
   return async (tag, remember = tag) => {
@@ -58,14 +58,14 @@ export function useChooseLocale(): (tag: string, remember?: string | null) => Pr
   };
 }
 
-/** What the preferences are after a patch. `speech` is patched one level down, as the server does. */
+/** The preferences after a patch. `speech` is patched one level deep, as on the server. */
 export function mergePreferences(before: Preferences, patch: PatchPreferencesRequest): Preferences {
   return { ...before, ...patch, speech: { ...before.speech, ...patch.speech } };
 }
 
 /**
- * Fetches the settings after the page has started and applies them. The language kept on the server
- * counts only where this device had none of its own, that is, between storage and the browser's list.
+ * Loads the settings after the page has started and applies them. The server's language
+ * counts only if this device had none of its own, that is, between storage and the browser's list.
  */
 export async function syncPreferences(queryClient: QueryClient, hasOwnLocale: boolean): Promise<void> {
   const saved = await queryClient.fetchQuery(preferencesQuery);

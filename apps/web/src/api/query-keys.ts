@@ -1,4 +1,4 @@
-/** Names of what the cache holds, so that any feature can refresh or read what another fetched. */
+/** Keys of the query cache, so that every feature can refresh or read what another one loaded. */
 export const queryKeys = {
   session: ['session'],
   preferences: ['preferences'],
@@ -7,7 +7,11 @@ export const queryKeys = {
   models: ['models'],
   providers: ['providers'],
   assistants: ['assistants'],
-  assistantNotes: (id: string) => ['assistant-notes', id],
+  assistantMemory: (id: string) => ['assistant-memory', id],
   assistantFiles: (id: string) => ['assistant-files', id],
+  kit: (locale: string) => ['kit', locale],
+  speechEngines: ['speech-engines'],
+  speechVoices: ['speech-voices'],
+  speechModels: ['speech-local-models'],
   search: (words: string) => ['search', words],
 } as const;

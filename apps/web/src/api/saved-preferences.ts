@@ -1,6 +1,6 @@
-import type { Preferences } from '@parley/contracts/preferences';
+import type { Preferences } from '@parley/contracts/session/preferences';
 
-/** The person's settings as the server wrote them into the page; null in the offline shell and where nobody is known. */
+/** The user's settings that the server wrote into the page; null in the offline shell and for unknown users. */
 export function savedPreferences(): Preferences | null {
   const block = document.getElementById('saved-preferences')?.textContent;
   return block ? (JSON.parse(block) as Preferences | null) : null;

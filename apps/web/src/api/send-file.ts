@@ -2,19 +2,20 @@ import type { Endpoints } from '@parley/contracts/endpoints';
 import { ApiFailure } from './api-failure.ts';
 import { addressOf, readFailure } from './call.ts';
 
-type FileEndpoint = 'POST /api/assistants/{id}/files' | 'POST /api/speech/local-models/{id}/import';
+export type ModelImportEndpoint = 'POST /api/speech/local-models/{id}/import' | 'POST /api/kit/models/{id}/import';
+type FileEndpoint = 'POST /api/assistants/{id}/files' | 'POST /api/kit/import' | ModelImportEndpoint;
 
 export interface SendFileOptions<E extends FileEndpoint> {
-  params: Record<string, string>;
+  params?: Record<string, string>;
   query: Endpoints[E]['query'];
   file: File;
   signal: AbortSignal;
-  /** Called as bytes leave; the last call says all of them. */
+  /** Called while bytes are sent; the last call reports all of them. */
   onProgress: (sentBytes: number) => void;
 }
 
 /**
- * Sends a file as the body of a request. Not `fetch`, which does not tell how far it is.
+ * Sends a file as a request body. `fetch` is not used because it reports no upload progress.
  *
  * @throws ApiFailure with a stable code; aborting throws the signal's reason
  */

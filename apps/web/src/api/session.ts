@@ -1,9 +1,9 @@
-import type { GetSessionResponse } from '@parley/contracts/get-session';
+import type { GetSessionResponse } from '@parley/contracts/session/get-session';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { queryKeys } from './query-keys.ts';
 
-/** Who one is here and what the operator has switched on. */
+/** The current user, and what the operator has turned on. */
 export const sessionQuery = queryOptions({
   queryKey: queryKeys.session,
   queryFn: ({ signal }): Promise<GetSessionResponse> => call('GET /api/session', { signal }),

@@ -1,6 +1,6 @@
-import type { AnalyticsEventName, AnalyticsProperties } from '@parley/contracts/analytics-events';
+import type { AnalyticsEventName, AnalyticsProperties } from '@parley/contracts/session/analytics-events';
 
-/** What happened, as the page tells it; nothing leaves in this shape. */
+/** An event as the page reports it; it is never sent in this shape. */
 export interface TrackedEvent {
   name: AnalyticsEventName;
   properties: Record<string, string>;
@@ -11,12 +11,12 @@ type Sink = (event: TrackedEvent) => void;
 const held: TrackedEvent[] = [];
 const mostHeld = 50;
 let sink: Sink | null = null;
-/** Until it is known whether anybody may be told. */
+/** Until it is known whether events may be sent. */
 let isHolding = true;
 
 /**
- * Tells the configured and consented analytics providers that something happened. Before a provider is
- * ready a few events wait; without one they are dropped and nothing leaves.
+ * Reports an event to the configured analytics providers that the user consented to. A few events wait until a provider is
+ * ready. Without one they are dropped and nothing is sent.
  */
 export function trackEvent<Name extends AnalyticsEventName>(name: Name, properties: AnalyticsProperties<Name>): void {
   const event = { name, properties: { ...properties } as Record<string, string> };
@@ -24,12 +24,12 @@ export function trackEvent<Name extends AnalyticsEventName>(name: Name, properti
   else if (isHolding && held.length < mostHeld) held.push(event);
 }
 
-/** Consent is given and the providers are being loaded: events wait for them. */
+/** Consent is given and the providers are loading: events wait for them. */
 export function holdEvents(): void {
   isHolding = true;
 }
 
-/** Who is told from now on; null forgets what waits and what happens. */
+/** Sets the receiver of events; null drops waiting and later ones. */
 export function setEventSink(next: Sink | null): void {
   sink = next;
   isHolding = false;

@@ -2,8 +2,8 @@ import { normaliseLocale } from '@parley/locales/normalise-locale';
 import { changeLanguage } from 'i18next';
 
 /**
- * Switches the interface language at once, without reload. Forgets a language cookie, which would
- * otherwise outrank the choice for ever.
+ * Switches the interface language at once, without a reload. Removes a language cookie, which would
+ * otherwise override the choice for ever.
  *
  * @param tag any language tag; unknown ones change nothing
  */
@@ -14,7 +14,7 @@ export async function changeLocale(tag: string): Promise<void> {
   await changeLanguage(locale);
 }
 
-/** The interface language nearest to what the browser asks for. */
+/** The interface language nearest to the browser's preference. */
 export function browserLocale(): string {
   for (const tag of navigator.languages) {
     const locale = normaliseLocale(tag);

@@ -2,7 +2,7 @@ import { normaliseLocale } from '@parley/locales/normalise-locale';
 
 let wasNamed = false;
 
-/** Whether this device already knew a language when the page began: by address, cookie or storage, rather than by guessing from the browser. */
+/** Whether this device already had a language when the page started: by URL, cookie or storage, not by detection from the browser. */
 export function hadChosenLocale(): boolean {
   return wasNamed;
 }
@@ -17,7 +17,7 @@ export function rememberLocaleSource(): void {
   ].some((tag) => tag && normaliseLocale(tag) !== null);
 }
 
-/** Storage throws where the browser forbids it. */
+/** Storage throws if the browser forbids it. */
 function read(get: () => string | null): string | null {
   try {
     return get();

@@ -1,4 +1,4 @@
-/** How the person wants numbers and times written, whatever the language. */
+/** The user's formats for numbers and times, in every language. */
 export interface FormatSettings {
   /** `native`: the digits of the script, as in ٣٫٥. Only Arabic has others than `latin` here. */
   digits: 'latin' | 'native';
@@ -12,7 +12,7 @@ export function formatSettings(): FormatSettings {
   return settings;
 }
 
-/** Changes how everything is written from now on and tells those who show it. */
+/** Changes all formats from now on and notifies their components. */
 export function changeFormatSettings(next: FormatSettings): void {
   if (next.digits === settings.digits && next.hourCycle === settings.hourCycle) return;
   settings = next;
@@ -25,8 +25,8 @@ export function onFormatSettingsChange(listener: () => void): () => void {
 }
 
 /**
- * The tag to give to `Intl` and to React Aria: the interface language with the chosen digits and the
- * Gregorian calendar pinned for Arabic, because engines have differed there.
+ * The tag for `Intl` and React Aria: the interface language with the chosen digits and the
+ * Gregorian calendar fixed for Arabic, because engines have differed there.
  */
 export function formatLocale(language: string, { digits }: FormatSettings = settings): string {
   if (!language.startsWith('ar')) return language;

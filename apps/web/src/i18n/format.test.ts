@@ -13,7 +13,7 @@ import {
 } from './format.ts';
 import { changeFormatSettings, formatLocale } from './format-settings.ts';
 
-/** ICU writes several kinds of space and invisible direction marks. */
+/** ICU writes several kinds of spaces and invisible direction marks. */
 const plain = (text: string) => text.replace(/[\u00A0\u202F]/g, ' ').replace(/[\u200E\u200F\u061C]/g, '');
 const at = (year: number, month: number, day: number, hour = 12, minute = 0) => new Date(year, month - 1, day, hour, minute).getTime();
 
@@ -31,7 +31,7 @@ describe('numbers', () => {
     expect(formatNumber(1234, {}, 'ar-SA')).toBe('١٬٢٣٤');
   });
 
-  it('leave other languages alone when native digits are chosen', () => {
+  it('do not change in other languages when native digits are chosen', () => {
     changeFormatSettings({ digits: 'native', hourCycle: 'auto' });
     expect(formatNumber(12, {}, 'ja-JP')).toBe('12');
     expect(formatLocale('ja-JP')).toBe('ja-JP');
@@ -53,7 +53,7 @@ describe('dates and times', () => {
     expect(formatDate(at(2026, 11, 20), { year: 'numeric' }, 'ar-SA')).toContain('2026');
   });
 
-  it('follow the chosen hour cycle, also against the language', () => {
+  it('follow the chosen hour cycle, even against the language', () => {
     const evening = at(2026, 11, 20, 17, 30);
     expect(plain(formatTime(evening, 'en-US'))).toBe('5:30 PM');
     changeFormatSettings({ digits: 'latin', hourCycle: 'h23' });
@@ -67,7 +67,7 @@ describe('dates and times', () => {
     expect(calendarDaysBetween(at(2026, 11, 20, 0, 1), at(2026, 11, 20, 23, 59))).toBe(0);
   });
 
-  it('name near days and date far ones', () => {
+  it('name near days and give a date for far ones', () => {
     const now = at(2026, 11, 20);
     expect(formatRelativeDay(now, now, 'ja-JP')).toBe('今日');
     expect(formatRelativeDay(at(2026, 11, 19), now, 'es-ES')).toBe('ayer');
@@ -83,12 +83,12 @@ describe('durations and sizes', () => {
     expect(formatDuration(-5, 'en-US')).toBe('0:00');
   });
 
-  it('write them in native digits where chosen', () => {
+  it('write them in native digits if chosen', () => {
     changeFormatSettings({ digits: 'native', hourCycle: 'auto' });
     expect(formatDuration(24_000, 'ar-SA')).toBe('٠:٢٤');
   });
 
-  it('pick the unit that fits', () => {
+  it('pick the fitting unit', () => {
     expect(plain(formatFileSize(5_200_000_000, 'de-DE'))).toBe('5,2 GB');
     expect(plain(formatFileSize(999, 'en-US'))).toBe('999 byte');
     expect(plain(formatFileSize(0, 'en-US'))).toBe('0 byte');
@@ -96,14 +96,14 @@ describe('durations and sizes', () => {
 });
 
 describe('names of languages', () => {
-  it('are small within a sentence and begin a label with a capital', () => {
+  it('are lower case within a sentence and capitalised in a label', () => {
     const inside = ['fr-FR', 'es-ES', 'pt-BR', 'ru-RU'].map((locale) => formatLanguageName('en', locale));
     expect(inside).toEqual(['anglais', 'inglés', 'inglês', 'английский']);
     const label = ['fr-FR', 'es-ES', 'pt-BR', 'ru-RU'].map((locale) => asLabel(formatLanguageName('en', locale), locale));
     expect(label).toEqual(['Anglais', 'Inglés', 'Inglês', 'Английский']);
   });
 
-  it('stay as they are where letters have one size, and nothing stays nothing', () => {
+  it('stay unchanged in scripts without case, and an empty text stays empty', () => {
     expect(asLabel(formatLanguageName('en', 'ja-JP'), 'ja-JP')).toBe('英語');
     expect(asLabel('', 'fr-FR')).toBe('');
   });

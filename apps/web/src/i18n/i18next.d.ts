@@ -11,6 +11,7 @@ import type errors from '../../../../locales/en-US/errors.json';
 import type help from '../../../../locales/en-US/help.json';
 import type home from '../../../../locales/en-US/home.json';
 import type install from '../../../../locales/en-US/install.json';
+import type kit from '../../../../locales/en-US/kit.json';
 import type search from '../../../../locales/en-US/search.json';
 import type settings from '../../../../locales/en-US/settings.json';
 import type starters from '../../../../locales/en-US/starters.json';
@@ -34,6 +35,7 @@ declare module 'i18next' {
       help: typeof help;
       home: typeof home;
       install: typeof install;
+      kit: typeof kit;
       search: typeof search;
       settings: typeof settings;
       starters: typeof starters;

@@ -1,12 +1,12 @@
 import { type FlatNamespace, loadNamespaces } from 'i18next';
 import { namespaces } from 'virtual:words';
 
-/** Fetches the words of a page beside its data, so that it appears once and whole. For route loaders. */
+/** Loads the words of a page beside its data, so that it appears once and complete. For route loaders. */
 export function loadWords(...namespaces: FlatNamespace[]): Promise<void> {
   return loadNamespaces(namespaces);
 }
 
-/** Fetches every word of the language in use, so that each page can be shown without a network. */
+/** Loads all words of the present language, so that each page works without a network. */
 export function loadAllWords(): Promise<void> {
   return loadNamespaces(namespaces);
 }

@@ -1,7 +1,7 @@
-import { interfaceLocales } from '@parley/contracts/interface-locales';
+import { interfaceLocales } from '@parley/contracts/session/interface-locales';
 import { formatLocale, formatSettings } from './format-settings.ts';
 
-/** Makes `<html lang dir>` tell the truth about the interface language, and gives overlays the locale to format with. */
+/** Keeps `<html lang dir>` correct for the interface language, and gives overlays the locale for formats. */
 export function reflectLocale(language: string): void {
   const locale = interfaceLocales.find((entry) => entry.code === language);
   const root = document.documentElement;
@@ -12,7 +12,7 @@ export function reflectLocale(language: string): void {
   linkManifest(language);
 }
 
-/** An installed app takes the name and shortcuts of the language it was installed in. */
+/** An installed app keeps the name and shortcuts of the language in which it was installed. */
 function linkManifest(language: string): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]') ?? document.createElement('link');
   link.rel = 'manifest';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocale } from './use-locale.ts';
 
-/** What the emoji picker says, in the interface's language. Waits for the words, so use it inside a `Suspense`. */
+/** The emoji picker's texts in the interface language. Suspends until the words are loaded, so use it inside a `Suspense`. */
 export function useEmojiWords() {
   const { t } = useTranslation('emoji');
   const words = {

@@ -1,7 +1,7 @@
-import type { InterfaceLocale } from '@parley/contracts/interface-locales';
+import type { InterfaceLocale } from '@parley/contracts/session/interface-locales';
 import { useTranslation } from 'react-i18next';
 
-/** The interface language now; the component is drawn again when it changes, or when digits or the hour cycle do. */
+/** The present interface language. The component renders again when it changes, or when digits or the hour cycle do. */
 export function useLocale(): InterfaceLocale {
   const { i18n } = useTranslation();
   return (i18n.resolvedLanguage ?? 'en-US') as InterfaceLocale;

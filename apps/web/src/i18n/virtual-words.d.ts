@@ -1,12 +1,12 @@
-/** The words of every language, gathered by build/words-plugin.ts. */
+/** The words of every language, collected by build/words-plugin.ts. */
 declare module 'virtual:words' {
   type Words = Record<string, unknown>;
 
-  /** By language code: the words of the first screens at once, those of each other namespace when they are asked for. */
+  /** By language code: the words of the first screens at once, those of other namespaces on demand. */
   export const languages: Record<
     string,
     () => Promise<{ first: Record<string, Words>; later: Record<string, () => Promise<{ default: Words }>> }>
   >;
-  /** Every namespace the client speaks. */
+  /** Every namespace that the client uses. */
   export const namespaces: string[];
 }

@@ -1,8 +1,8 @@
 /**
- * Answers from the cache, else from the network and keeps a copy. Only for files whose name changes with
- * their content, or whose content never does.
+ * Answers from the cache, else from the network and stores a copy. Only for files whose name changes with
+ * their content, or whose content never changes.
  *
- * @param mostEntries the oldest beyond this many are let go
+ * @param mostEntries the oldest beyond this number are removed
  */
 export async function cacheFirst(request: Request, cacheName: string, mostEntries: number): Promise<Response> {
   const cache = await caches.open(cacheName);

@@ -1,6 +1,6 @@
 /**
- * Lets go of kept files whose names say nothing of their release: fonts, emoji, icons and manifests. A new worker is a
- * new release, and they may have changed with it; the page that loads next keeps them anew.
+ * Removes cached files whose names do not depend on the release: fonts, emoji, icons and manifests. A new worker is a
+ * new release, and they may have changed with it; the next page caches them again.
  */
 export async function forgetUndated(): Promise<void> {
   await caches.delete('parley-pictures');

@@ -1,8 +1,8 @@
-/** Where text shared to the app waits for the page that opens next. */
+/** Where text shared to the app waits for the next page. */
 export const sharedContentCache = 'parley-shared';
 export const sharedContentKey = '/shared-content';
 
-/** Another app shared something: keeps it and opens the composer, which picks it up. */
+/** Another app shared content: stores it and opens the composer, which reads it. */
 export async function keepSharedContent(request: Request): Promise<Response> {
   const form = await request.formData();
   const parts = ['title', 'text', 'url']

@@ -5,7 +5,7 @@ const origin = 'http://localhost:3210';
 const get = (path: string, more: Partial<Request> = {}) =>
   routeOf({ url: origin + path, method: 'GET', mode: 'cors', ...more } as Request, origin);
 
-describe('what the service worker answers', () => {
+describe('requests that the service worker answers', () => {
   it.each(['/api/events?conversation=x', '/api/conversations', '/v1/chat/completions', '/healthz', '/readyz', '/metrics', '/share/abc'])(
     'never %s',
     (path) => {
@@ -27,11 +27,11 @@ describe('what the service worker answers', () => {
     ['/vad/silero_vad_v5.onnx', 'none'],
   ])('%s is a %s', (path, route) => expect(get(path)).toBe(route));
 
-  it('leaves event streams alone wherever they are', () => {
+  it('does not touch event streams, wherever they are', () => {
     expect(get('/assets/x', { headers: new Headers({ accept: 'text/event-stream' }) })).toBe('none');
   });
 
-  it('leaves other origins and other methods alone', () => {
+  it('does not touch other origins and other methods', () => {
     expect(routeOf({ url: 'https://example.com/assets/a.js', method: 'GET', mode: 'cors' } as Request, origin)).toBe('none');
     expect(get('/c/1', { method: 'POST', mode: 'navigate' })).toBe('none');
     expect(get('/share-target', { method: 'POST', mode: 'navigate' })).toBe('share-target');

@@ -1,11 +1,11 @@
 export type Route = 'page' | 'asset' | 'picture' | 'share-target' | 'none';
 
-/** Paths whose answers the worker must never stand between: the API, streams, sockets, health and shared links. */
+/** Paths that the worker must never handle: the API, streams, sockets, health and shared links. */
 const never = /^\/(?:api|v1|healthz|readyz|metrics|share)(?:\/|$)/;
 
 /**
- * What the service worker does with a request. `none`: it stays out of the way, so that event streams and
- * sockets live and die with the page alone.
+ * How the service worker handles a request. `none`: not at all, so that event streams and
+ * sockets belong to the page alone.
  */
 export function routeOf(request: Pick<Request, 'url' | 'method' | 'mode'> & { headers?: Headers }, origin: string): Route {
   const { pathname, origin: target } = new URL(request.url);

@@ -17,7 +17,7 @@ self.addEventListener('fetch', (event) => {
   else if (route === 'page') event.respondWith(pageOrShell(event.request));
 });
 
-// A new worker waits until the page says that nothing streams, records or speaks.
+// A new worker waits until the page reports that nothing streams, records or speaks.
 self.addEventListener('message', (event) => {
   if ((event.data as { type?: string } | null)?.type === 'skip-waiting') void self.skipWaiting();
 });
@@ -27,7 +27,7 @@ async function keptOrFetched(request: Request): Promise<Response> {
   return (await matchPrecache(request)) ?? cacheFirst(request, 'parley-assets', 400);
 }
 
-/** The server's page while it answers, so that a new release shows at once; the kept shell when it does not. */
+/** The server's page while it answers, so that a new release shows at once; otherwise the cached shell. */
 async function pageOrShell(request: Request): Promise<Response> {
   try {
     return await fetch(request);

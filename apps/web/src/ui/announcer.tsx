@@ -5,15 +5,15 @@ type Announcement = { text: string; lang?: string; assertive: boolean };
 let listener: ((announcement: Announcement) => void) | null = null;
 
 /**
- * Says something to screen readers.
+ * Announces a text to screen readers.
  *
- * @param options `assertive` for errors; `lang` of the text where it differs from the interface
+ * @param options `assertive` for errors; `lang` of the text if it differs from the interface
  */
 export function announce(text: string, options: { assertive?: boolean; lang?: string } = {}): void {
   listener?.({ text, lang: options.lang, assertive: options.assertive ?? false });
 }
 
-/** The two live regions of the page. Mounted once, before anything needs them: readers ignore regions that arrive with their text. */
+/** The page's two live regions. Mounted once, before they are needed: screen readers ignore regions that arrive with their text. */
 export function Announcer() {
   const polite = useRef<HTMLDivElement>(null);
   const assertive = useRef<HTMLDivElement>(null);
@@ -22,7 +22,7 @@ export function Announcer() {
       const region = (announcement.assertive ? assertive : polite).current;
       if (!region) return;
       region.lang = announcement.lang ?? document.documentElement.lang;
-      // The same words twice would otherwise be no change, and stay unsaid.
+      // The same text twice would be no change and stay silent.
       region.textContent = region.textContent === announcement.text ? `${announcement.text}\u00A0` : announcement.text;
     };
     return () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { initialsOf } from './avatar.tsx';
 
-it('takes a letter of the first and the last name, in any script', () => {
+it('uses a letter of the first and the last name, in any script', () => {
   expect(initialsOf('Mara Lindqvist')).toBe('ML');
   expect(initialsOf('  ana  maría de souza ')).toBe('AS');
   expect(initialsOf('李小龍')).toBe('李');

@@ -17,7 +17,7 @@ export function Avatar({ size = 28, children, isEmoji }: AvatarProps) {
   );
 }
 
-/** Up to two letters that stand for a name, in any script; empty for an empty name. */
+/** Up to two letters for a name, in any script; empty for an empty name. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/u).filter(Boolean);
   const letters = words.length > 1 ? [words[0], words.at(-1)] : words;

@@ -2,25 +2,25 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** What stands in place of the broken part; `retry` renders it afresh. */
-  fallback: (fault: unknown, retry: () => void) => ReactNode;
+  /** Rendered in place of the broken part; `retry` renders it again. */
+  fallback: (error: unknown, retry: () => void) => ReactNode;
 }
 
-/** Keeps a fault where it happened. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { fault: unknown; hasFailed: boolean }> {
-  override state = { fault: null as unknown, hasFailed: false };
+/** Confines an error to the part where it happened. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknown; hasFailed: boolean }> {
+  override state = { error: null as unknown, hasFailed: false };
 
-  static getDerivedStateFromError(fault: unknown) {
-    return { fault, hasFailed: true };
+  static getDerivedStateFromError(error: unknown) {
+    return { error, hasFailed: true };
   }
 
-  override componentDidCatch(fault: Error, info: ErrorInfo): void {
-    console.error(fault, info.componentStack);
+  override componentDidCatch(error: Error, info: ErrorInfo): void {
+    console.error(error, info.componentStack);
   }
 
-  retry = () => this.setState({ fault: null, hasFailed: false });
+  retry = () => this.setState({ error: null, hasFailed: false });
 
   override render(): ReactNode {
-    return this.state.hasFailed ? this.props.fallback(this.state.fault, this.retry) : this.props.children;
+    return this.state.hasFailed ? this.props.fallback(this.state.error, this.retry) : this.props.children;
   }
 }

@@ -1,9 +1,9 @@
 /**
- * Puts a font stylesheet into the page by its address. Nothing waits for it: until it is there, and
- * if it never comes, the system fonts stand. A failure is told once to the console and nowhere else.
+ * Adds a font stylesheet to the page by its URL. Nothing waits for it: until it has loaded, and
+ * if it never does, the system fonts are used. A failure is only logged once to the console.
  *
- * @param url same-origin path, or an address the operator allowed (the Content-Security-Policy holds the same list)
- * @returns removes the stylesheet again
+ * @param url same-origin path, or an address that the operator allowed (the Content-Security-Policy has the same list)
+ * @returns a function that removes the stylesheet
  */
 export function injectFontStylesheet(url: string): () => void {
   const existing = document.querySelector<HTMLLinkElement>(`link[data-font-stylesheet="${CSS.escape(url)}"]`);
@@ -18,7 +18,7 @@ export function injectFontStylesheet(url: string): () => void {
   return () => link.remove();
 }
 
-/** Reports font files that a loaded stylesheet names but that fail themselves; a link's error event misses those. */
+/** Reports font files of a loaded stylesheet that fail; a link's error event does not. */
 export function watchFontFailures(): () => void {
   const report = (event: Event) => {
     for (const face of (event as FontFaceSetLoadEvent).fontfaces) console.error(`Font failed to load: ${face.family}`);

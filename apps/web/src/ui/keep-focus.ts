@@ -1,20 +1,20 @@
-/** The library that closes overlays, and pages that open, give focus back themselves within this time. */
+/** Overlays that close, and pages that open, return the focus themselves within this time. */
 const settleMs = 150;
 const rememberedPlaces = 12;
 const stops =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea, summary, [contenteditable="true"], [tabindex="0"]';
 
-/** Where focus was: what is around it, from within, and how many stops come before it there. */
+/** The position of the focus: its ancestors from the inside, and how many stops come before it in each. */
 interface Place {
   element: Element;
   around: { part: Element; index: number }[];
 }
 
 /**
- * Where the element that has the focus goes away, as with what is deleted, focus goes to what has taken its place, or back to
- * where it was before. Only for those who work by keys: a finger or a mouse is somewhere anyway.
+ * If the focused element disappears, for example a deleted one, the focus moves to what took its place, or back to
+ * where it was before. Only for keyboard users: a finger or a mouse has a position anyway.
  *
- * @returns ends it
+ * @returns a function that stops it
  */
 export function keepFocus(): () => void {
   let places: Place[] = [];
@@ -25,7 +25,7 @@ export function keepFocus(): () => void {
     if (!(target instanceof Element)) return;
     const place = places.find(({ element }) => element === target) ?? { element: target, around: [] };
     places = [...places.filter((other) => other !== place), place].slice(-rememberedPlaces);
-    // Not while the press is answered: a long thread has many stops.
+    // Not while the key press is handled: a long thread has many stops.
     setTimeout(() => {
       if (target.isConnected) place.around = partsAround(target);
     });
@@ -60,7 +60,7 @@ export function keepFocus(): () => void {
 
 const isLost = (places: readonly Place[]) => document.activeElement === document.body && places.at(-1)?.element.isConnected === false;
 
-/** The element itself while it is there; else what has its place in the smallest part that is left around it. */
+/** The element itself if it still exists; else what has its place in the smallest remaining ancestor. */
 function standIn({ element, around }: Place): HTMLElement | undefined {
   if (element.isConnected) return isShown(element) ? (element as HTMLElement) : undefined;
   const left = around.find(({ part }) => part.isConnected);

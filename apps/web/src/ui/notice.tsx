@@ -7,7 +7,7 @@ export interface NoticeProps {
   children: ReactNode;
   /** Links or buttons after the sentence. */
   action?: ReactNode;
-  /** `alert` where it appears after something the person did. */
+  /** `alert` if it appears after a user's action. */
   role?: 'alert' | 'status';
 }
 

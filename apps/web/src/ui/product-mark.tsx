@@ -21,7 +21,7 @@ const dots = [
   [5.99, 19.97, 1.54, 'you'],
 ] as const;
 
-/** The product's sign: the inner dots are the machine's, the outer ones the person's. */
+/** The product's logo: the inner dots are the assistant's, the outer ones the user's. */
 export function ProductMark({ size = 22 }: { size?: number }) {
   return (
     <svg className="mark" viewBox="0 0 24 24" style={{ inlineSize: size, blockSize: size }} aria-hidden>

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 const widths = ['92%', '70%', '84%', '58%'];
 
 /**
- * Grey lines where text will be, shown only when waiting takes longer than 300 ms.
+ * Placeholder lines for text, shown only if loading takes longer than 300 ms.
  *
- * @param isImmediate show at once, where the wait has already been counted
+ * @param isImmediate show at once, if the wait has already been counted
  */
 export function Skeleton({ lines = 3, label, isImmediate = false }: { lines?: number; label: string; isImmediate?: boolean }) {
   const [isShown, setShown] = useState(isImmediate);

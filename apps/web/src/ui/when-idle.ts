@@ -1,4 +1,4 @@
-/** Resolves after the first paint, when nothing more urgent is waiting. */
+/** Resolves after the first paint, when the page is idle. */
 export function whenIdle(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 3000 });
@@ -6,7 +6,7 @@ export function whenIdle(): Promise<void> {
   return promise;
 }
 
-/** Fetches code that will soon be wanted, once nothing more urgent is waiting. Without a connection, who needs it tries again. */
+/** Loads code that will soon be needed when the page is idle. Without a connection, the code that needs it tries again. */
 export function fetchWhenIdle(load: () => Promise<unknown>): void {
   void whenIdle()
     .then(load)

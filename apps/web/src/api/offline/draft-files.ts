@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-/** A file for something that is not saved yet. */
+/** A file for an assistant that is not saved yet. */
 export interface DraftFile {
   key: string;
   draftId: string;
@@ -12,12 +12,12 @@ interface DraftFilesSchema extends DBSchema {
   files: { key: string; value: DraftFile; indexes: { draftId: string; keptAt: number } };
 }
 
-/** A tab that is closed takes its draft along and leaves its files here. Browsers bring tabs back, but not after so long. */
+/** Closing a tab removes its draft but leaves its files here. Browsers restore tabs, but not after this long. */
 const keptForMs = 30 * 24 * 60 * 60_000;
 
 let opening: Promise<IDBPDatabase<DraftFilesSchema>> | null = null;
 
-/** Not among the offline copies: an open tab of a former release would hold up a change of those. */
+/** Separate from the offline copies: an open tab of an earlier release would block a version change there. */
 function openFiles(): Promise<IDBPDatabase<DraftFilesSchema>> {
   opening ??= openDB<DraftFilesSchema>('parley-drafts', 1, {
     upgrade: (database) => {
@@ -32,26 +32,26 @@ function openFiles(): Promise<IDBPDatabase<DraftFilesSchema>> {
   return opening;
 }
 
-/** The files of a draft in the order they were kept. Never throws: without storage there are none. */
+/** The files of a draft in the order they were stored. Never throws: without storage there are none. */
 export async function readDraftFiles(draftId: string): Promise<DraftFile[]> {
   try {
     const database = await openFiles();
     for (const old of await database.getAllKeysFromIndex('files', 'keptAt', IDBKeyRange.upperBound(Date.now() - keptForMs)))
       await database.delete('files', old);
     return (await database.getAllFromIndex('files', 'draftId', draftId)).toSorted((one, other) => one.keptAt - other.keptAt);
-  } catch (fault) {
-    console.warn('The files of a draft could not be read.', fault);
+  } catch (error) {
+    console.warn('The files of a draft could not be read.', error);
     return [];
   }
 }
 
-/** Keeps files over reloads. Never throws: where the browser forbids it, only the page has them. */
+/** Stores files across reloads. Never throws: if the browser forbids it, only the page has them. */
 export async function keepDraftFiles(files: readonly DraftFile[]): Promise<void> {
   try {
     const database = await openFiles();
     for (const file of files) await database.put('files', file);
-  } catch (fault) {
-    console.warn('The files of a draft could not be kept.', fault);
+  } catch (error) {
+    console.warn('The files of a draft could not be kept.', error);
   }
 }
 
@@ -62,13 +62,13 @@ export async function dropDraftFile(key: string): Promise<void> {
     .catch(() => undefined);
 }
 
-/** Drops what a draft had, or what all had. Never throws. */
+/** Removes the files of one draft, or of all. Never throws. */
 export async function dropDraftFiles(draftId?: string): Promise<void> {
   try {
     const database = await openFiles();
     if (draftId === undefined) await database.clear('files');
     else for (const key of await database.getAllKeysFromIndex('files', 'draftId', draftId)) await database.delete('files', key);
   } catch {
-    // Without storage there was nothing to drop.
+    // Without storage there is nothing to remove.
   }
 }

@@ -1,20 +1,20 @@
-import type { GetConversationResponse } from '@parley/contracts/get-conversation';
-import type { ListConversationsResponse } from '@parley/contracts/list-conversations';
+import type { GetConversationResponse } from '@parley/contracts/conversations/get-conversation';
+import type { ListConversationsResponse } from '@parley/contracts/conversations/list-conversations';
 import type { IDBPDatabase } from 'idb';
 import { ApiFailure } from '../api-failure.ts';
 import { call } from '../call.ts';
 import type { OfflineSchema } from './offline-database.ts';
 
-/** Conversations kept for reading offline; the one unopened longest goes first. */
+/** Number of conversations kept for offline reading. The one that was not opened for longest is removed first. */
 const mostPages = 200;
 
-/** Nothing that is shown first waits for the database, nor for its code. */
+/** The first screen waits neither for the database nor for its code. */
 const loadDatabase = () => import('./offline-database.ts');
 
 /**
- * A conversation from the server, or the copy this browser kept when the server cannot be reached.
+ * A conversation from the server, or this browser's copy if the server is unreachable.
  *
- * @throws ApiFailure when neither has it
+ * @throws ApiFailure if neither exists
  */
 export async function loadConversation(
   id: string,
@@ -25,33 +25,33 @@ export async function loadConversation(
     const page = await call('GET /api/conversations/{id}', { params: { id }, query: { limit }, signal });
     void keepPage(page);
     return { page, isKept: false };
-  } catch (fault) {
-    const kept = isUnreachable(fault) ? await withDatabase((database) => database.get('pages', id)) : undefined;
-    if (!kept) throw fault;
+  } catch (error) {
+    const kept = isUnreachable(error) ? await withDatabase((database) => database.get('pages', id)) : undefined;
+    if (!kept) throw error;
     return { page: kept.page, isKept: true };
   }
 }
 
-/** The first page of the conversation list, or the copy this browser kept. */
+/** The first page of the conversation list, or this browser's copy. */
 export async function loadConversationList(limit: number, signal?: AbortSignal): Promise<ListConversationsResponse> {
   try {
     const list = await call('GET /api/conversations', { query: { limit }, signal });
     void keepList(list);
     return list;
-  } catch (fault) {
-    const kept = isUnreachable(fault) ? await withDatabase((database) => database.get('lists', 'newest')) : undefined;
-    if (!kept) throw fault;
-    // What came after the first page is not kept, nor what has happened since.
+  } catch (error) {
+    const kept = isUnreachable(error) ? await withDatabase((database) => database.get('lists', 'newest')) : undefined;
+    if (!kept) throw error;
+    // Neither later pages nor later changes are in the copy.
     return { ...kept, nextCursor: null, eventSequence: 0 };
   }
 }
 
-/** Keeps the newest conversations as they are now. Never throws. */
+/** Stores the newest conversations in their present state. Never throws. */
 export async function keepList(list: ListConversationsResponse): Promise<void> {
   await keep((database) => database.put('lists', list, 'newest'));
 }
 
-/** Keeps a conversation as it is now, for reading offline. Never throws: a full disk must not disturb the page. */
+/** Stores a conversation for offline reading. Never throws: a full disk must not disturb the page. */
 export async function keepPage(page: GetConversationResponse): Promise<void> {
   await keep(async (database) => {
     const transaction = database.transaction('pages', 'readwrite');
@@ -69,16 +69,17 @@ export async function keepPage(page: GetConversationResponse): Promise<void> {
 }
 
 async function keep(write: (database: IDBPDatabase<OfflineSchema>) => Promise<unknown>): Promise<void> {
+  if (import.meta.env.SSR) return;
   try {
-    const { offlineDatabase, ownerIsKnown } = await loadDatabase();
-    await ownerIsKnown;
+    const { offlineDatabase, userIsKnown } = await loadDatabase();
+    await userIsKnown;
     await write(await offlineDatabase());
-  } catch (fault) {
-    console.warn('The offline copy could not be stored.', fault);
+  } catch (error) {
+    console.warn('The offline copy could not be stored.', error);
   }
 }
 
-/** Undefined also where the browser forbids the database: then there is no copy. */
+/** Undefined if the browser forbids the database: there is no copy then. */
 async function withDatabase<Value>(get: (database: IDBPDatabase<OfflineSchema>) => Promise<Value>): Promise<Value | undefined> {
   try {
     const { offlineDatabase } = await loadDatabase();
@@ -88,12 +89,12 @@ async function withDatabase<Value>(get: (database: IDBPDatabase<OfflineSchema>) 
   }
 }
 
-/** A deleted conversation leaves no copy here. Never throws: without storage there is none. */
+/** Removes the copy of a deleted conversation. Never throws: without storage there is none. */
 export async function forgetPage(id: string): Promise<void> {
   await withDatabase((database) => database.delete('pages', id));
 }
 
-/** Whether the server did not answer at all, so that a kept copy or a later try makes sense. */
-export function isUnreachable(fault: unknown): boolean {
-  return fault instanceof ApiFailure && (fault.code === 'offline' || fault.code === 'server_unreachable');
+/** Whether the server did not answer at all, so that a copy or a later retry makes sense. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof ApiFailure && (error.code === 'offline' || error.code === 'server_unreachable');
 }

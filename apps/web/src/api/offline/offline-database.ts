@@ -1,18 +1,18 @@
-import type { GetConversationResponse } from '@parley/contracts/get-conversation';
-import type { ListConversationsResponse } from '@parley/contracts/list-conversations';
-import type { SendMessageRequest } from '@parley/contracts/send-message';
+import type { GetConversationResponse } from '@parley/contracts/conversations/get-conversation';
+import type { ListConversationsResponse } from '@parley/contracts/conversations/list-conversations';
+import type { SendMessageRequest } from '@parley/contracts/messages/send-message';
 import type { ApiFailureCode } from '../api-failure.ts';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { dropDraftFiles } from './draft-files.ts';
 
-/** A message of the person that the server does not have. */
+/** A message of the user that the server does not have. */
 export interface UnsentMessage {
   conversationId: string;
   request: SendMessageRequest;
-  /** The message it stands behind in the thread. */
+  /** The message before it in the thread. */
   parentId: string | null;
   createdAt: number;
-  /** Why it is still here. */
+  /** Why it was not sent. */
   code: ApiFailureCode;
 }
 
@@ -25,7 +25,7 @@ export interface OfflineSchema extends DBSchema {
 
 let opening: Promise<IDBPDatabase<OfflineSchema>> | null = null;
 
-/** What this browser keeps for reading and writing without the server. One person's at a time. */
+/** This browser's storage for reading and writing without the server. It belongs to one user at a time. */
 export function offlineDatabase(): Promise<IDBPDatabase<OfflineSchema>> {
   opening ??= openDB<OfflineSchema>('parley-offline', 1, {
     upgrade: (database) => {
@@ -43,10 +43,10 @@ export function offlineDatabase(): Promise<IDBPDatabase<OfflineSchema>> {
 
 const owner = Promise.withResolvers<void>();
 
-/** Fulfils once it is certain whose copies these are. Nothing from the server is kept before. */
-export const ownerIsKnown = owner.promise;
+/** Resolves when the user is known. Nothing from the server is stored before. */
+export const userIsKnown = owner.promise;
 
-/** Says whose copies these are from now on. What another person left here is forgotten, unsent messages included. */
+/** Sets the user of this storage. Another user's data is removed, including unsent messages. */
 export async function keepOfflineFor(userId: string): Promise<void> {
   const database = await offlineDatabase();
   const transaction = database.transaction(['pages', 'lists', 'outbox', 'meta'], 'readwrite');
@@ -60,7 +60,7 @@ export async function keepOfflineFor(userId: string): Promise<void> {
   owner.resolve();
 }
 
-/** Removes the copies of conversations. What waits to be sent is no copy and stays, and so does whose it is. */
+/** Removes the copies of conversations. Unsent messages and the storage's user stay. */
 export async function removeCopies(): Promise<void> {
   const database = await offlineDatabase();
   await Promise.all([database.clear('pages'), database.clear('lists')]);

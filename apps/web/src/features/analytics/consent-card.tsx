@@ -1,6 +1,6 @@
 import { ChartNoAxesColumn } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 
 export interface ConsentCardProps {
   /** Names of the services that would receive events. */
@@ -8,7 +8,7 @@ export interface ConsentCardProps {
   onAnswer: (consent: 'granted' | 'denied') => void;
 }
 
-/** Asks once whether the operator's analytics may count what happens. Both answers weigh the same. */
+/** Asks once for consent to the operator's analytics. Both answers look equally important. */
 export function ConsentCard({ providers, onAnswer }: ConsentCardProps) {
   const { t, i18n } = useTranslation('analytics');
   const names = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(providers);

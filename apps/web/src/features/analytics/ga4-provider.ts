@@ -8,7 +8,7 @@ declare global {
 
 const denied = { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied', analytics_storage: 'denied' };
 
-/** Google Analytics 4 by its tag script. Nothing of it loads before consent; advertising stays denied after it. */
+/** Google Analytics 4 through its tag script. Nothing loads before consent; advertising stays denied after it. */
 export function createGa4Provider(config: { measurementId: string; scriptOrigin: string }): AnalyticsProvider {
   window.dataLayer ??= [];
   const layer = window.dataLayer;
@@ -17,7 +17,7 @@ export function createGa4Provider(config: { measurementId: string; scriptOrigin:
     layer.push(arguments);
   }
   const page = window as unknown as Record<string, unknown>;
-  // Google's own switch: what has loaded sends nothing while it is set, not even the events it makes by itself.
+  // Google's own switch: while it is set, the loaded script sends nothing, not even its automatic events.
   const offSwitch = `ga-disable-${config.measurementId}`;
   page[offSwitch] = false;
   tell('consent', 'default', denied);
@@ -41,7 +41,7 @@ export function createGa4Provider(config: { measurementId: string; scriptOrigin:
   };
 }
 
-/** The tag sets `_ga` and `_ga_…` on the widest domain it may. */
+/** The tag sets `_ga` and `_ga_…` on the widest domain that it can. */
 function forgetCookies(): void {
   const names = document.cookie.split('; ').map((cookie) => cookie.split('=')[0]!);
   const labels = location.hostname.split('.');

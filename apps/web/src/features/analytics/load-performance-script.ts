@@ -1,6 +1,6 @@
 /**
  * Loads the operator's performance-metrics script from a path of our own origin, such as
- * `/_vercel/speed-insights/script.js`. Only called when the operator switched it on.
+ * `/_vercel/speed-insights/script.js`. Only called if the operator turned it on.
  */
 export function loadPerformanceScript(path: string): void {
   if (document.querySelector(`script[data-performance-script]`)) return;

@@ -1,20 +1,20 @@
 import './analytics.css';
-import type { VitalName } from '@parley/contracts/report-vitals';
+import type { MetricName } from '@parley/contracts/session/client-metrics';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#api/call.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { VitalChart } from './vital-chart.tsx';
+import { MetricChart } from './metric-chart.tsx';
 
 const days = 14;
 
-/** How fast Parley felt to the people who use it, for the owner. */
+/** Shows the owner how fast Parley was for its users. */
 export function PerformancePage() {
   const { t } = useTranslation('analytics');
   const { data, isPending, isError } = useQuery({
-    queryKey: ['vitals', days],
-    queryFn: ({ signal }) => call('GET /api/vitals', { query: { days }, signal }),
+    queryKey: ['metrics', days],
+    queryFn: ({ signal }) => call('GET /api/client-metrics', { query: { days }, signal }),
   });
   return (
     <>
@@ -26,18 +26,18 @@ export function PerformancePage() {
       </header>
       {isPending && <Skeleton label={t('performanceTitle')} lines={6} />}
       {isError && <p className="notice bad">{t('performanceFailed')}</p>}
-      {data?.vitals.length === 0 && <p className="muted">{t('performanceEmpty')}</p>}
-      <div className="vitals-grid">
-        {data?.vitals.map((vital) => (
-          <section key={vital.name} className="card vital">
-            <h2>{t(`vital.${vital.name}`)}</h2>
-            <VitalChart days={vital.days} />
+      {data?.metrics.length === 0 && <p className="muted">{t('performanceEmpty')}</p>}
+      <div className="metrics-grid">
+        {data?.metrics.map((metric) => (
+          <section key={metric.name} className="card metric">
+            <h2>{t(`metric.${metric.name}`)}</h2>
+            <MetricChart days={metric.days} />
             <dl>
               {(['p50', 'p75', 'p95'] as const).map((percentile) => (
                 <div key={percentile}>
                   <dt>{t(percentile)}</dt>
                   <dd>
-                    <VitalValue name={vital.name} value={vital[percentile]} />
+                    <MetricValue name={metric.name} value={metric[percentile]} />
                   </dd>
                 </div>
               ))}
@@ -49,7 +49,7 @@ export function PerformancePage() {
   );
 }
 
-function VitalValue({ name, value }: { name: VitalName; value: number }) {
+function MetricValue({ name, value }: { name: MetricName; value: number }) {
   const style: Intl.NumberFormatOptions =
     name === 'CLS' ? { maximumFractionDigits: 3 } : { style: 'unit', unit: 'millisecond', maximumFractionDigits: 0 };
   return <>{formatNumber(value, style)}</>;

@@ -1,6 +1,6 @@
 import type { AnalyticsProvider } from './analytics-provider.ts';
 
-/** Properties the client may add of its own: what it needs to count, nothing about the page or its text. */
+/** Properties that the client may add: what it needs to count, nothing about the page or its text. */
 const allowedOwnProperties = new Set([
   'token',
   'distinct_id',
@@ -12,7 +12,7 @@ const allowedOwnProperties = new Set([
   '$cookieless_mode',
 ]);
 
-/** PostHog's bundled client without its remote scripts, reduced to the events we send ourselves. */
+/** PostHog's bundled client without its remote scripts, limited to our own events. */
 export async function createPosthogProvider(config: { key: string; host: string }): Promise<AnalyticsProvider> {
   const { default: posthog } = await import('posthog-js/dist/module.no-external');
   posthog.init(config.key, {

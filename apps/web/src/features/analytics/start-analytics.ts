@@ -1,4 +1,4 @@
-import type { GetSessionResponse } from '@parley/contracts/get-session';
+import type { GetSessionResponse } from '@parley/contracts/session/get-session';
 import { connectAnalytics } from '#api/connect-analytics.ts';
 import { holdEvents } from '#api/track-event.ts';
 import type { AnalyticsProvider } from './analytics-provider.ts';
@@ -6,15 +6,15 @@ import { hasPrivacySignal } from '#api/privacy-signal.ts';
 
 type AnalyticsConfig = GetSessionResponse['analytics'];
 
-/** Whether the operator configured a provider at all; without one nobody is asked for consent. */
+/** Whether the operator configured a provider. Without one, no user is asked for consent. */
 export function isAnalyticsConfigured(config: AnalyticsConfig): boolean {
   return config.posthog !== null || config.ga4 !== null;
 }
 
 /**
- * Loads the configured providers, when consented and not forbidden by the browser's privacy signal.
+ * Loads the configured providers if the user consented and the browser's privacy signal allows it.
  *
- * @returns stops them again; call it when consent is withdrawn
+ * @returns a function that stops them; call it when consent is withdrawn
  */
 export function startAnalytics(config: AnalyticsConfig, consent: 'unasked' | 'granted' | 'denied'): () => void {
   if (!isAnalyticsConfigured(config) || consent !== 'granted' || hasPrivacySignal()) {

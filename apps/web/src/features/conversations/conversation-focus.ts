@@ -2,7 +2,7 @@ import type { ConversationActions } from './use-conversation-actions.ts';
 
 const rows = () => [...document.querySelectorAll<HTMLElement>('[data-conversation-id]')];
 
-/** Puts focus on a conversation of the list once a closing menu or field has let go of it. */
+/** Focuses a conversation in the list after a closing menu or field has released the focus. */
 export function focusConversation(findId: () => string | undefined): void {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
@@ -14,7 +14,7 @@ export function focusConversation(findId: () => string | undefined): void {
   );
 }
 
-/** The same actions, after which focus goes to the neighbour of the conversation that left the list. */
+/** The same actions; the focus then moves to the neighbour of the conversation that left the list. */
 export function keepingFocus(actions: ConversationActions): ConversationActions {
   const toNeighbour = (id: string) => {
     const ids = rows().map((row) => row.dataset.conversationId);

@@ -5,7 +5,7 @@ import { queryKeys } from '#api/query-keys.ts';
 
 const pageSize = 40;
 
-/** The person's conversations, page by page. The event stream keeps it fresh, so it never goes stale by time. */
+/** The user's conversations, page by page. The event stream keeps it fresh, so it never becomes stale by time. */
 export const conversationListQuery = infiniteQueryOptions({
   queryKey: queryKeys.conversations,
   queryFn: ({ pageParam, signal }) =>

@@ -1,4 +1,4 @@
-import type { Conversation } from '@parley/contracts/conversation';
+import type { Conversation } from '@parley/contracts/conversations/conversation';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,11 +13,11 @@ import { useToday } from './use-today.ts';
 
 export interface ConversationListProps {
   activeId: string | null;
-  /** A conversation left the list by the person's hand. */
+  /** The user removed a conversation from the list. */
   onGone: (id: string) => void;
 }
 
-/** All conversations of the person: pinned, then by day; older ones arrive while scrolling. */
+/** All conversations of the user: pinned, then by day; older ones load while scrolling. */
 export function ConversationList({ activeId, onGone }: ConversationListProps) {
   const { t } = useTranslation(['conversations', 'common', 'errors']);
   const list = useInfiniteQuery(conversationListQuery);
@@ -59,7 +59,7 @@ export function ConversationList({ activeId, onGone }: ConversationListProps) {
   );
 }
 
-/** Asks for the next page once it comes near the window. */
+/** Loads the next page when the end comes near the viewport. */
 function OlderOnes({ load, label }: { load: () => void; label: string }) {
   const ref = useRef<HTMLDivElement>(null);
   const loadRef = useRef(load);

@@ -1,7 +1,7 @@
-import type { Conversation } from '@parley/contracts/conversation';
+import type { Conversation } from '@parley/contracts/conversations/conversation';
 import type { TFunction } from 'i18next';
 import { Archive, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
-import type { MenuEntry } from '#ui/menu-entry.ts';
+import type { MenuEntry } from '#ui/overlays/menu-entry.ts';
 import type { ConversationActions } from './use-conversation-actions.ts';
 
 interface ConversationMenuParts {
@@ -11,7 +11,7 @@ interface ConversationMenuParts {
   startRenaming: () => void;
 }
 
-/** What can be done to one conversation, for its row and for the bar above its thread. */
+/** The actions on one conversation, for its row and for the bar above its thread. */
 export function conversationMenu({ conversation, t, actions, startRenaming }: ConversationMenuParts): MenuEntry[] {
   return [
     { id: 'rename', label: t('rename'), icon: <Pencil className="icon" aria-hidden />, onSelect: startRenaming },

@@ -1,4 +1,4 @@
-import type { Conversation } from '@parley/contracts/conversation';
+import type { Conversation } from '@parley/contracts/conversations/conversation';
 import { describe, expect, it } from 'vitest';
 import { type ConversationPages, listedConversations, withConversation, withoutConversation } from './conversation-pages.ts';
 
@@ -48,17 +48,17 @@ describe('the list of conversations', () => {
     expect(withConversation(before, conversation('a', 9, { title: 'stale' }))).toBe(before);
   });
 
-  it('takes a state of the same moment, as pinning does not move it', () => {
+  it('accepts a state of the same time, because pinning does not change it', () => {
     const next = withConversation(pages([conversation('a', 10)]), conversation('a', 10, { pinned: true }));
     expect(ids(listedConversations(next).pinned)).toEqual(['a']);
     expect(listedConversations(next).others).toEqual([]);
   });
 
-  it('shows a conversation once even where two pages overlap', () => {
+  it('shows a conversation once even if two pages overlap', () => {
     expect(ids(listedConversations(pages([conversation('a', 10)], [conversation('a', 10)])).others)).toEqual(['a']);
   });
 
-  it('hides archived ones and forgets deleted ones', () => {
+  it('hides archived ones and removes deleted ones', () => {
     const next = withConversation(pages([conversation('a', 10)]), conversation('a', 11, { archived: true }));
     expect(listedConversations(next).others).toEqual([]);
     expect(listedConversations(withoutConversation(pages([conversation('a', 1)]), 'a')).others).toEqual([]);

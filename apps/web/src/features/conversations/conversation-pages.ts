@@ -1,10 +1,10 @@
-import type { Conversation } from '@parley/contracts/conversation';
-import type { ListConversationsResponse } from '@parley/contracts/list-conversations';
+import type { Conversation } from '@parley/contracts/conversations/conversation';
+import type { ListConversationsResponse } from '@parley/contracts/conversations/list-conversations';
 import type { InfiniteData } from '@tanstack/react-query';
 
 export type ConversationPages = InfiniteData<ListConversationsResponse, unknown>;
 
-/** Everything the pages hold, pinned apart, each conversation once, newest change first. */
+/** All conversations of the pages, pinned ones separate, each once, newest change first. */
 export function listedConversations(data: ConversationPages): { pinned: Conversation[]; others: Conversation[] } {
   const known = new Map<string, Conversation>();
   for (const page of data.pages) for (const entry of [...page.pinned, ...page.conversations]) known.set(entry.id, entry);
@@ -12,7 +12,7 @@ export function listedConversations(data: ConversationPages): { pinned: Conversa
   return { pinned: all.filter((entry) => entry.pinned), others: all.filter((entry) => !entry.pinned) };
 }
 
-/** The pages with one conversation new or changed. An older state than the known one changes nothing: events and answers may cross. */
+/** The pages with one conversation added or changed. A state older than the known one changes nothing: events and responses may cross. */
 export function withConversation(data: ConversationPages, changed: Conversation): ConversationPages {
   const known = findConversation(data, changed.id);
   if (known && known.updatedAt > changed.updatedAt) return data;

@@ -1,9 +1,9 @@
-import type { Conversation } from '@parley/contracts/conversation';
+import type { Conversation } from '@parley/contracts/conversations/conversation';
 import { Link } from '@tanstack/react-router';
 import { AudioLines, Ellipsis, Languages } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LazyMenu } from '#ui/lazy-menu.tsx';
+import { LazyMenu } from '#ui/overlays/lazy-menu.tsx';
 import { conversationMenu } from './conversation-menu.tsx';
 import { focusConversation, keepingFocus } from './conversation-focus.ts';
 import { RenameField } from './rename-field.tsx';

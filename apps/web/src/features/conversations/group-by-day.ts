@@ -10,7 +10,7 @@ const groups: readonly [DayGroup, leastDays: number][] = [
   ['older', Number.NEGATIVE_INFINITY],
 ];
 
-/** Splits by calendar day, keeping the order; empty groups are left out. Moments in the future count as today. */
+/** Splits by calendar day and keeps the order; empty groups are left out. Future times count as today. */
 export function groupByDay<Entry extends { updatedAt: number }>(
   entries: readonly Entry[],
   nowMs: number,

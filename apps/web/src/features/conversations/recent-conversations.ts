@@ -1,9 +1,9 @@
-import type { Conversation } from '@parley/contracts/conversation';
+import type { Conversation } from '@parley/contracts/conversations/conversation';
 import type { QueryClient } from '@tanstack/react-query';
 import { conversationListQuery } from './conversation-list-query.ts';
 import { listedConversations } from './conversation-pages.ts';
 
-/** The newest conversations this page already knows. */
+/** The newest conversations that this page has loaded. */
 export function recentConversations(queryClient: QueryClient, limit = 6): Conversation[] {
   const data = queryClient.getQueryData(conversationListQuery.queryKey);
   if (!data) return [];

@@ -4,16 +4,16 @@ interface RenameFieldProps {
   title: string;
   label: string;
   lang: string | null;
-  /** The new title, or null when the person changed their mind; `byKey` when focus has nowhere to go yet. */
+  /** The new title, or null if the user cancelled; `byKey` if the focus has no target yet. */
   onFinish: (title: string | null, byKey: boolean) => void;
 }
 
-/** Renames in place: Enter or leaving keeps, Esc does not. */
+/** Renames in place: Enter or leaving saves, Esc cancels. */
 export function RenameField({ title, label, lang, onFinish }: RenameFieldProps) {
   const ref = useRef<HTMLInputElement>(null);
   const isDone = useRef(false);
   useEffect(() => {
-    // The menu gives focus back to its button while it closes; the field takes it after that.
+    // The closing menu returns the focus to its button. The field takes it after that.
     const frame = requestAnimationFrame(() => ref.current?.select());
     return () => cancelAnimationFrame(frame);
   }, []);

@@ -1,11 +1,11 @@
-import type { Conversation } from '@parley/contracts/conversation';
-import type { UpdateConversationRequest } from '@parley/contracts/update-conversation';
+import type { Conversation } from '@parley/contracts/conversations/conversation';
+import type { UpdateConversationRequest } from '@parley/contracts/conversations/update-conversation';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#api/call.ts';
 import { describeFailure } from '#api/describe-failure.ts';
 import { trackEvent } from '#api/track-event.ts';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/toasts/toast.ts';
 import { conversationListQuery } from './conversation-list-query.ts';
 import { withConversation, withoutConversation } from './conversation-pages.ts';
 
@@ -17,9 +17,9 @@ export interface ConversationActions {
 }
 
 /**
- * What a person can do to a conversation: shown at once, taken back with the reason where the server refuses.
+ * The user's actions on a conversation: shown at once, and reverted with the reason if the server refuses.
  *
- * @param onGone called when one leaves the list, so that the page may leave it too
+ * @param onGone called when one leaves the list, so that the page can leave it too
  */
 export function useConversationActions(onGone: (id: string) => void): ConversationActions {
   const queryClient = useQueryClient();
@@ -33,10 +33,10 @@ export function useConversationActions(onGone: (id: string) => void): Conversati
     try {
       await act();
       return true;
-    } catch (fault) {
+    } catch (error) {
       drop(before.id);
       put(before);
-      showToast({ message: await describeFailure(fault) });
+      showToast({ message: await describeFailure(error) });
       return false;
     }
   };
@@ -72,7 +72,7 @@ export function useConversationActions(onGone: (id: string) => void): Conversati
         message: t('deleted'),
         action: {
           label: t('common:undo'),
-          onPress: () => void restore().catch(async (fault: unknown) => showToast({ message: await describeFailure(fault) })),
+          onPress: () => void restore().catch(async (error: unknown) => showToast({ message: await describeFailure(error) })),
         },
       });
     },

@@ -1,4 +1,4 @@
-import type { ConversationEvent } from '@parley/contracts/conversation-event';
+import type { ConversationEvent } from '@parley/contracts/conversations/conversation-event';
 import { forgetPage } from '#api/offline/kept-pages.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -9,7 +9,7 @@ import { queryKeys } from '#api/query-keys.ts';
 import { conversationListQuery } from './conversation-list-query.ts';
 import { withConversation, withoutConversation } from './conversation-pages.ts';
 
-/** Keeps the list in step with the server, and so with other tabs and devices, for as long as the component is mounted. */
+/** Keeps the list in sync with the server, and so with other tabs and devices, while the component is mounted. */
 export function useFollowedConversations(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useFollowedConversations(): void {
   }, [queryClient]);
 }
 
-/** Begins where the list was read, so that nothing between the two is lost and the list is not asked for again. */
+/** Starts where the list was read, so that nothing is lost in between and the list is not requested again. */
 async function follow(queryClient: QueryClient, signal: AbortSignal): Promise<void> {
   const list = await queryClient.fetchInfiniteQuery(conversationListQuery).catch(() => null);
   let wasLost = false;
@@ -29,7 +29,7 @@ async function follow(queryClient: QueryClient, signal: AbortSignal): Promise<vo
     onEvent: (event) => applyEvent(queryClient, event),
     onConnection: (state) => {
       reportStream(state);
-      // What happened while nobody followed is fetched once the stream is back.
+      // Changes from a time without a stream are loaded when the stream is back.
       if (state === 'open' && wasLost) void queryClient.invalidateQueries();
       wasLost = state === 'lost';
     },

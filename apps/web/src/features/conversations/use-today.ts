@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A moment of the current day; changes when midnight passes. */
+/** A time of the current day; changes at midnight. */
 export function useToday(): number {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {

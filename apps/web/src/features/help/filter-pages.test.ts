@@ -5,7 +5,7 @@ const page = (slug: string, title: string, keywords: string[] = []) => ({ slug, 
 const pages = [page('a', 'Dictée vocale', ['micro']), page('b', 'الإملاء الصوتي'), page('c', 'Languages')];
 const slugs = (words: string, found = [] as typeof pages) => filterPages(pages, words, found).map(({ slug }) => slug);
 
-it('keeps reading order while nothing is typed', () => {
+it('keeps reading order while the field is empty', () => {
   expect(slugs('', [page('c', 'Languages')])).toEqual(['a', 'b', 'c']);
 });
 
@@ -17,6 +17,6 @@ it.each([
   expect(slugs(words)).toEqual([slug]);
 });
 
-it('adds what the server found, each page once', () => {
+it("adds the server's results, each page once", () => {
   expect(slugs('lang', [page('c', 'Languages'), page('b', 'الإملاء الصوتي')])).toEqual(['c', 'b']);
 });

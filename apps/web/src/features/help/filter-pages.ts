@@ -1,8 +1,8 @@
 import type { HelpPageSummary } from '@parley/contracts/help';
 
 /**
- * The pages that fit what was typed: those whose title, summary or keywords hold it, in reading order,
- * then those that the server found by its words.
+ * The pages that match the query: those whose title, summary or keywords contain it, in reading order,
+ * then those that the server found.
  */
 export function filterPages(
   pages: readonly HelpPageSummary[],

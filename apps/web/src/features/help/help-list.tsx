@@ -7,15 +7,15 @@ import { useTranslation } from 'react-i18next';
 import { failureWords } from '#api/describe-failure.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { DirIcon } from '#ui/dir-icon.tsx';
-import { ListPage } from '#ui/list-page.tsx';
+import { ListPage } from '#ui/layout/list-page.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { SearchField } from '#ui/search-field.tsx';
+import { SearchField } from '#ui/controls/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { filterPages } from './filter-pages.ts';
 import { helpListQuery, helpSearchQuery } from './help-queries.ts';
 import './help.css';
 
-/** Every help page of Parley, with a field that narrows them down. */
+/** All help pages, with a search field. */
 export function HelpList() {
   const { t } = useTranslation(['help', 'common', 'errors']);
   const locale = useLocale();

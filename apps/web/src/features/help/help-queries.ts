@@ -1,13 +1,13 @@
-import type { InterfaceLocale } from '@parley/contracts/interface-locales';
+import type { InterfaceLocale } from '@parley/contracts/session/interface-locales';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { failureCode } from '#api/api-failure.ts';
 
 const fallback: InterfaceLocale = 'en-US';
-/** Help only changes with the program. */
+/** Help changes only with the program. */
 const staleTime = 600_000;
 
-/** Every help page of a language, in reading order; in English where that language has none. */
+/** All help pages of a language in reading order; in English if the language has none. */
 export const helpListQuery = (locale: InterfaceLocale) =>
   queryOptions({
     queryKey: ['help', locale],
@@ -19,7 +19,7 @@ export const helpListQuery = (locale: InterfaceLocale) =>
     staleTime,
   });
 
-/** Pages that share words with a question, best first, in the language the list is in. */
+/** Pages that match a question, best first, in the list's language. */
 export const helpSearchQuery = (locale: InterfaceLocale, words: string) =>
   queryOptions({
     queryKey: ['help', locale, 'search', words],
@@ -27,7 +27,7 @@ export const helpSearchQuery = (locale: InterfaceLocale, words: string) =>
     staleTime,
   });
 
-/** One help page; in English where the language lacks it. */
+/** One help page; in English if the language lacks it. */
 export const helpPageQuery = (locale: InterfaceLocale, slug: string) =>
   queryOptions({
     queryKey: ['help', locale, slug],
@@ -35,8 +35,8 @@ export const helpPageQuery = (locale: InterfaceLocale, slug: string) =>
       const read = (language: InterfaceLocale) => call('GET /api/help/{locale}/{slug}', { params: { locale: language, slug }, signal });
       try {
         return await read(locale);
-      } catch (fault) {
-        if (locale === fallback || failureCode(fault) !== 'not_found') throw fault;
+      } catch (error) {
+        if (locale === fallback || failureCode(error) !== 'not_found') throw error;
         return read(fallback);
       }
     },

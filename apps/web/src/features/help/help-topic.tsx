@@ -7,19 +7,19 @@ import { failureCode } from '#api/api-failure.ts';
 import { failureWords } from '#api/describe-failure.ts';
 import { formatLanguageName } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import { DirIcon } from '#ui/dir-icon.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { PageBar } from '#ui/page-bar.tsx';
+import { PageBar } from '#ui/layout/page-bar.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { usePageTitle } from '#ui/use-page-title.ts';
+import { usePageTitle } from '#ui/layout/use-page-title.ts';
 import { helpListQuery, helpPageQuery } from './help-queries.ts';
 import './help.css';
 
 export interface HelpTopicProps {
   slug: string;
   renderMarkdown: (text: string) => ReactNode;
-  /** Begins a conversation with Guide. */
+  /** Starts a conversation with Guide. */
   onAsk: (question: string) => void;
   openPath: (path: string) => void;
 }
@@ -43,7 +43,7 @@ export function HelpTopic({ slug, renderMarkdown, onAsk, openPath }: HelpTopicPr
       <div className="page-scroll" key={slug}>
         <article className="measure help-topic">
           {page.isPending && <Skeleton lines={4} label={t('common:loading')} />}
-          {page.isError && <MissingPage fault={page.error} onRetry={() => void page.refetch()} />}
+          {page.isError && <MissingPage error={page.error} onRetry={() => void page.refetch()} />}
           {page.data && (
             <>
               {page.data.locale !== locale && <Notice>{t('otherLanguage', { language: formatLanguageName(page.data.locale) })}</Notice>}
@@ -66,13 +66,13 @@ export function HelpTopic({ slug, renderMarkdown, onAsk, openPath }: HelpTopicPr
 }
 
 /** A page that does not exist leads to the list of those that do; one that did not come can be asked for again. */
-function MissingPage({ fault, onRetry }: { fault: Error; onRetry: () => void }) {
+function MissingPage({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation(['help', 'common', 'errors']);
-  const isUnknown = failureCode(fault) === 'not_found';
+  const isUnknown = failureCode(error) === 'not_found';
   return (
     <div className="center-page" role="alert">
       <h1 tabIndex={-1}>{isUnknown ? t('missing') : t('common:failed.title')}</h1>
-      <p>{failureWords(fault)}</p>
+      <p>{failureWords(error)}</p>
       {isUnknown ? (
         <Link to="/help" className="btn primary">
           {t('title')}
@@ -96,7 +96,7 @@ function OwnLinks({ openPath, children }: { openPath: (path: string) => void; ch
     openPath(path);
   };
   return (
-    // The links inside take the keys; this only catches their clicks.
+    // The links inside handle the keys; this only catches their clicks.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div onClick={follow}>{children}</div>
   );

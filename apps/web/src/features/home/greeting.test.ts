@@ -14,7 +14,7 @@ it('changes at five, noon and six', () => {
   ]);
 });
 
-it('leaves Spanish its afternoon until eight', () => {
+it('keeps the Spanish afternoon until eight', () => {
   expect([11, 12, 18, 19, 20].map((hour) => partOfDay(hour, 'es-ES'))).toEqual([
     'morning',
     'afternoon',

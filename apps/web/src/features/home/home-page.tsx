@@ -4,34 +4,48 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '#api/preferences.ts';
 import { useSession } from '#api/session.ts';
-import { Bloom } from '#ui/bloom.tsx';
-import { PageBar } from '#ui/page-bar.tsx';
-import { usePageTitle } from '#ui/use-page-title.ts';
-import { partOfDay } from './greeting.ts';
+import { Bloom } from '#ui/bloom/bloom.tsx';
+import { PageBar } from '#ui/layout/page-bar.tsx';
+import { usePageTitle } from '#ui/layout/use-page-title.ts';
+import { byHour, partOfDay } from './greeting.ts';
+import { personHour } from '#i18n/person-clock.ts';
 import { ModelHint } from './model-hint.tsx';
 import { Suggestions } from './suggestions.tsx';
 import './home.css';
 
 export interface HomePageProps {
   composer: ReactNode;
-  /** The person chose a suggestion; its text is a whole question. */
+  /** The user chose a suggestion; its text is a complete question. */
   onSuggest: (prompt: string) => void;
-  /** In place of the greeting: the assistant one begins with. */
+  /** In place of the greeting: the assistant of the new chat. */
   opening?: ReactNode;
-  /** In place of the suggestions, where there is an `opening`. */
+  /** In place of the suggestions if there is an `opening`. */
   questions?: ReactNode;
-  /** Cards of the person's assistants, where there are any. */
+  /** Cards of the user's assistants, if there are any. */
   assistants?: ReactNode;
+  /** Puts the offline kit around, or in place of, what stands below the composer. */
+  renderKit: (usual: ReactNode) => ReactNode;
 }
 
-/** A new conversation that has not begun yet. */
-export function HomePage({ composer, onSuggest, opening, questions, assistants }: HomePageProps) {
+/** A new conversation before its first message. */
+export function HomePage({ composer, onSuggest, opening, questions, assistants, renderKit }: HomePageProps) {
   const { t, i18n } = useTranslation(['home', 'common']);
   const preferences = usePreferences();
   const session = useSession();
-  const [hour] = useState(() => new Date().getHours());
-  const part = partOfDay(hour, i18n.language);
+  const [hour] = useState(personHour);
   const name = preferences?.displayName ?? '';
+  const greet = (at: number) => {
+    const part = partOfDay(at, i18n.language);
+    return name ? t(`greetingName.${part}`, { name }) : t(`greeting.${part}`);
+  };
+  const isGuideAlone = session?.hasConnectedModel === false;
+  const usual = (
+    <>
+      <Suggestions hasConnectedModel={session?.hasConnectedModel ?? false} onSuggest={onSuggest} />
+      {isGuideAlone && <ModelHint />}
+      {assistants}
+    </>
+  );
   usePageTitle('');
   return (
     <div className="page">
@@ -58,14 +72,15 @@ export function HomePage({ composer, onSuggest, opening, questions, assistants }
           {opening ?? (
             <>
               <Bloom state="idle" size={88} dots={150} />
-              <h1 tabIndex={-1}>{name ? t(`greetingName.${part}`, { name }) : t(`greeting.${part}`)}</h1>
-              <p className="lead">{t('lead')}</p>
+              <h1 tabIndex={-1} {...(import.meta.env.SSR && { 'data-by-hour': byHour(greet) })} suppressHydrationWarning>
+                {greet(hour)}
+              </h1>
+              <p className="lead">{t(isGuideAlone ? 'leadGuide' : 'lead')}</p>
             </>
           )}
           {composer}
-          {opening ? questions : <Suggestions hasConnectedModel={session?.hasConnectedModel ?? false} onSuggest={onSuggest} />}
-          {session?.hasConnectedModel === false && <ModelHint />}
-          {!opening && assistants}
+          {opening ? questions : renderKit(usual)}
+          {opening && isGuideAlone && <ModelHint />}
         </div>
       </div>
     </div>

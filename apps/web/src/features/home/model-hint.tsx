@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { DirIcon } from '#ui/dir-icon.tsx';
 
-/** Shown while only the built-in guide answers. */
+/** Shown while only Guide, the built-in helper, answers. */
 export function ModelHint() {
   const { t } = useTranslation('home');
   return (

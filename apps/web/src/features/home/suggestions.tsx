@@ -1,7 +1,7 @@
 import { AudioLines, Calculator, Clock, FileText, Languages, Lightbulb } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** What the built-in guide answers well, and what needs a language model. */
+/** Questions that Guide answers well, and those that need a language model. */
 const forGuide = [
   ['abilities', Lightbulb],
   ['talk', AudioLines],
@@ -20,7 +20,7 @@ interface SuggestionsProps {
   onSuggest: (prompt: string) => void;
 }
 
-/** Four beginnings, in the person's language. */
+/** Four suggestions in the user's language. */
 export function Suggestions({ hasConnectedModel, onSuggest }: SuggestionsProps) {
   const { t } = useTranslation('home');
   return (

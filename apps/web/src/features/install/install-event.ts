@@ -3,7 +3,9 @@ import type { BeforeInstallPromptEvent } from './install-offer.ts';
 let kept: BeforeInstallPromptEvent | null = null;
 const listeners = new Set<(event: BeforeInstallPromptEvent) => void>();
 
-/** Keeps the browser's own offer for later. Called as the page begins: Chromium makes it once, perhaps before anything is drawn. */
+/**
+ * Stores the browser's install event for later. Called when the page starts: Chromium fires it once, possibly before anything is rendered.
+ */
 export function catchInstallEvent(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -12,7 +14,7 @@ export function catchInstallEvent(): void {
   });
 }
 
-/** The browser's offer, where it has made one already, and each that follows. @returns stops listening */
+/** The stored install event, and each later one. @returns a function that stops listening */
 export function onInstallEvent(listener: (event: BeforeInstallPromptEvent) => void): () => void {
   listeners.add(listener);
   if (kept) listener(kept);

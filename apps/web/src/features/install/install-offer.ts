@@ -1,4 +1,4 @@
-/** Chromium's event, which no DOM library types. */
+/** Chromium's event, which the DOM types do not declare. */
 export interface BeforeInstallPromptEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
@@ -9,13 +9,13 @@ const refusedKey = 'parley.install.refusedAt';
 const countsKey = 'parley.install.counts';
 const quietMs = 30 * 24 * 3_600_000;
 
-/** Whether the moment is useful: a second conversation or a third reply, and no refusal in the last thirty days. */
+/** Whether it is a useful moment: a second conversation or a third reply, and no refusal in the last thirty days. */
 export function isGoodMoment(counts: { conversations: number; replies: number }, refusedAt: number | null, nowMs: number): boolean {
   if (refusedAt !== null && nowMs - refusedAt < quietMs) return false;
   return counts.conversations >= 2 || counts.replies >= 3;
 }
 
-/** Counts what makes the moment useful; kept in this browser only. */
+/** Counts conversations and replies for it, only in this browser. */
 export function countForInstall(kind: 'conversations' | 'replies', storage: Storage = localStorage): void {
   const counts = readCounts(storage);
   counts[kind] += 1;
@@ -47,7 +47,7 @@ export function isInstalled(): boolean {
   );
 }
 
-/** Safari can install but has no event: there the steps are shown. Null where neither way exists. */
+/** Safari can install but has no event: it gets the steps. Null if neither works. */
 export function platformWithoutEvent(
   userAgent: string = navigator.userAgent,
   touchPoints: number = navigator.maxTouchPoints,

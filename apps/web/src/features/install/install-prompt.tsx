@@ -2,14 +2,14 @@ import './install.css';
 import { Download, Plus, Share, SquarePlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import { ProductMark } from '#ui/product-mark.tsx';
 import { useInstallOffer } from './use-install-offer.ts';
 
 /**
- * Offers to install Parley after a useful moment; where the browser cannot ask, shows the steps.
+ * Offers to install Parley at a useful moment. If the browser cannot ask, shows the steps.
  *
- * @param moments changes whenever something happened that may make the moment useful
+ * @param moments changes whenever the moment may have become useful
  */
 export function InstallPrompt({ moments }: { moments: number }) {
   const { t } = useTranslation('install');

@@ -1,10 +1,10 @@
 import i18next from 'i18next';
 import { loadAllWords } from '#i18n/load-words.ts';
 
-/** Keeps what is needed offline now, and again when the language changes. Errors leave what was kept before. */
+/** Caches what is needed offline now, and again after a language change. On errors the earlier cache stays. */
 export function startKeepingForOffline(): () => void {
-  const keep = () => void keepForOffline().catch((fault: unknown) => console.warn('The offline copy is not whole.', fault));
-  // Nothing on the page waits for it.
+  const keep = () => void keepForOffline().catch((error: unknown) => console.warn('The offline copy is not whole.', error));
+  // The page does not wait for it.
   const idle = setTimeout(keep, 1500);
   i18next.on('languageChanged', keep);
   return () => {
@@ -14,7 +14,7 @@ export function startKeepingForOffline(): () => void {
 }
 
 /**
- * Makes the pages readable without a network in the language of now: the worker keeps what it sees being
+ * Makes the pages available without a network in the present language: the worker caches what it sees being
  * fetched, and the first visit fetched before there was a worker.
  */
 async function keepForOffline(): Promise<void> {

@@ -1,28 +1,28 @@
 export interface UpdateHandle {
-  /** Loads the waiting version. Called by the person or when nothing is going on. */
+  /** Activates the waiting version. Called by the user or when the page is idle. */
   apply: () => void;
 }
 
 export interface UpdatePorts {
-  /** A reply arrives, or somebody speaks or is heard: no moment to offer anything. */
+  /** A reply is arriving, or a call is active: no time for an offer. */
   isBusy: () => boolean;
-  /** Called once a new version is installed beside the running one and nothing is going on. */
+  /** Called when a new version is installed beside the running one and the page is idle. */
   onUpdate: (handle: UpdateHandle) => void;
 }
 
 const busyCheckMs = 3000;
 const updateCheckMs = 3_600_000;
 
-/** Registers the service worker and tells when a new version waits. */
+/** Registers the service worker and reports when a new version waits. */
 export async function registerServiceWorker({ isBusy, onUpdate }: UpdatePorts): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   const hadController = navigator.serviceWorker.controller !== null;
-  // Where the browser refuses it everything works, only not offline.
+  // If the browser refuses it, everything works except offline.
   const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => null);
   if (!registration) return;
   const offer = (worker: ServiceWorker): void => {
     if (isBusy()) setTimeout(() => offer(worker), busyCheckMs);
-    // The offer stays on the page; by the time it is taken, a call may have begun.
+    // The offer stays on the page. When it is accepted, a call may have started.
     else onUpdate({ apply: () => (isBusy() ? offer(worker) : activate(registration.waiting ?? worker)) });
   };
   if (registration.waiting && hadController) offer(registration.waiting);

@@ -1,8 +1,8 @@
-/** Where the service worker puts what another app shared; see service-worker/keep-shared-content.ts. */
+/** Where the service worker stores content that another app shared; see service-worker/keep-shared-content.ts. */
 const sharedCache = 'parley-shared';
 const sharedKey = '/shared-content';
 
-/** What was shared to the app last, once; null where nothing was. */
+/** The last content shared to the app, returned once; null if there was none. */
 export async function takeSharedContent(): Promise<string | null> {
   if (!('caches' in globalThis)) return null;
   const cache = await caches.open(sharedCache);

@@ -1,9 +1,9 @@
-import type { SearchHit } from '@parley/contracts/search-messages';
+import type { SearchHit } from '@parley/contracts/conversations/search-messages';
 import { useTranslation } from 'react-i18next';
 import { formatRelativeDay } from '#i18n/format.ts';
 import { markRanges } from './mark-ranges.ts';
 
-/** Title, day and, for messages, the words around the match. */
+/** Title, day and, for messages, the text around the match. */
 export function HitLine({ hit }: { hit: SearchHit }) {
   const { t } = useTranslation('search');
   const isTitle = hit.messageId === null;

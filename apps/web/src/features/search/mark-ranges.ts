@@ -5,7 +5,7 @@ export interface TextPiece {
   isMatch: boolean;
 }
 
-/** Cuts a text at the given `[start, end)` UTF-16 ranges; ranges that overlap, lie outside or are out of order do no harm. */
+/** Cuts a text at the given `[start, end)` UTF-16 ranges. Ranges that overlap, lie outside or are out of order do no harm. */
 export function markRanges(text: string, ranges: readonly (readonly [number, number])[]): TextPiece[] {
   const pieces: TextPiece[] = [];
   let at = 0;

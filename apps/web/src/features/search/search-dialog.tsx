@@ -1,7 +1,7 @@
-import type { SearchHit } from '@parley/contracts/search-messages';
+import type { SearchHit } from '@parley/contracts/conversations/search-messages';
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Collection } from 'react-aria-components/Collection';
 import { Input } from 'react-aria-components/Input';
@@ -9,8 +9,8 @@ import { Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-compone
 import { SearchField } from 'react-aria-components/SearchField';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '#api/describe-failure.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { Kbd } from '#ui/kbd.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { Kbd } from '#ui/controls/kbd.tsx';
 import { HitLine } from './hit-line.tsx';
 import { type PaletteAction, usePaletteActions } from './use-palette-actions.tsx';
 import { useSearchHits } from './use-search-hits.ts';
@@ -26,16 +26,18 @@ export interface SearchDialogProps {
   onOpenChange: (isOpen: boolean) => void;
   /** Offered before anything is typed. */
   recent: readonly RecentConversation[];
+  /** What was typed while this code was loading. */
+  typedAhead: RefObject<string>;
 }
 
 /** What the Autocomplete leaves out: the field rules the list below it. It names that list itself. */
 const comboBox = { role: 'combobox', 'aria-expanded': true, 'aria-haspopup': 'listbox' } as const;
 
 /** One field over conversations, messages and commands. */
-export function SearchDialog({ onOpenChange, recent }: SearchDialogProps) {
+export function SearchDialog({ onOpenChange, recent, typedAhead }: SearchDialogProps) {
   const { t } = useTranslation(['search', 'common', 'errors']);
   const navigate = useNavigate();
-  const [words, setWords] = useState('');
+  const [words, setWords] = useState(() => typedAhead.current);
   const search = useSearchHits(words);
   const found = usePaletteActions(words);
   const hits = search.hits;

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useCallback, useRef } from 'react';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import type { SearchDialogProps } from './search-dialog.tsx';
+import { TakeTyping } from './take-typing.tsx';
 
 const loadDialog = () => import('./search-dialog.tsx');
 const SearchDialog = lazy(() => loadDialog().then((module) => ({ default: module.SearchDialog })));
@@ -10,13 +11,24 @@ export function prepareSearch(): void {
   loadDialog().catch(() => {});
 }
 
+type OpenPaletteProps = Omit<SearchDialogProps, 'typedAhead'>;
+
 /** Search over everything, opened by Ctrl+K. Its code arrives with the first opening. */
-export function SearchPalette(props: SearchDialogProps & { isOpen: boolean }) {
-  if (!props.isOpen) return null;
+export function SearchPalette({ isOpen, ...props }: OpenPaletteProps & { isOpen: boolean }) {
+  return isOpen ? <OpenPalette {...props} /> : null;
+}
+
+function OpenPalette(props: OpenPaletteProps) {
+  const { onOpenChange } = props;
+  const typedAhead = useRef('');
+  const onType = useCallback((words: string) => {
+    typedAhead.current = words;
+  }, []);
+  const onClose = useCallback(() => onOpenChange(false), [onOpenChange]);
   return (
     <ErrorBoundary fallback={() => null}>
-      <Suspense fallback={null}>
-        <SearchDialog {...props} />
+      <Suspense fallback={<TakeTyping onType={onType} onClose={onClose} />}>
+        <SearchDialog {...props} typedAhead={typedAhead} />
       </Suspense>
     </ErrorBoundary>
   );

@@ -1,4 +1,4 @@
-import { interfaceLocales } from '@parley/contracts/interface-locales';
+import { interfaceLocales } from '@parley/contracts/session/interface-locales';
 import { useNavigate } from '@tanstack/react-router';
 import { CircleQuestionMark, Languages, Moon, Plug, Settings, SquarePen, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';

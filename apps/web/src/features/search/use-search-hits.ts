@@ -1,4 +1,4 @@
-import type { SearchHit } from '@parley/contracts/search-messages';
+import type { SearchHit } from '@parley/contracts/conversations/search-messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '#api/call.ts';
@@ -11,12 +11,12 @@ const hitLimit = 30;
 export interface FoundHits {
   hits: readonly SearchHit[];
   isSearching: boolean;
-  /** Hits may still come that were not among those of the last answer. */
+  /** The response was incomplete: further hits may exist. */
   mayGrow: boolean;
   failure: unknown;
 }
 
-/** Asks the server once typing pauses; what was found stays until the next answer is here. */
+/** Queries the server after a pause in typing. The last hits stay until the next response. */
 export function useSearchHits(typed: string): FoundHits {
   const words = useSettled(typed.trim().slice(0, 200));
   const search = useQuery({
@@ -32,7 +32,7 @@ export function useSearchHits(typed: string): FoundHits {
   });
   const asked = typed.trim().slice(0, 200);
   const isSearching = search.isFetching || words !== asked;
-  // Each further letter only narrows what an answer held.
+  // A complete response is only narrowed by further letters.
   const isNarrowing = search.data !== undefined && asked.startsWith(search.data.words);
   return {
     hits: words === '' ? [] : (search.data?.hits ?? []),

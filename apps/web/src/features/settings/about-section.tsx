@@ -4,7 +4,7 @@ import { useSession } from '#api/session.ts';
 import { ProductMark } from '#ui/product-mark.tsx';
 import { SettingsHead } from './settings-head.tsx';
 
-/** Whose work is shipped to browsers, each under the name of its licence's file. */
+/** Authors of shipped work, each with the name of its licence file. */
 const licences = {
   'inter-OFL': 'Inter · OFL-1.1',
   'plex-arabic-OFL': 'IBM Plex Sans Arabic · OFL-1.1',

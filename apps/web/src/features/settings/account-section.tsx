@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences, useUpdatePreferences } from '#api/preferences.ts';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
 import { SettingsHead } from './settings-head.tsx';
 
 export function AccountSection() {

@@ -1,9 +1,9 @@
 import { AudioLines, Volume2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '#i18n/format.ts';
-import { Emoji } from '#ui/emoji.tsx';
+import { Emoji } from '#ui/emoji/emoji.tsx';
 
-/** A turn of a conversation in the chosen look. Drawn only: nothing here can be pressed. */
+/** A sample conversation in the chosen look. Nothing in it can be clicked. */
 export function AppearancePreview() {
   const { t } = useTranslation('settings');
   const note = t('appearance.previewNote');
@@ -25,7 +25,7 @@ export function AppearancePreview() {
               {'\u202f'}»
             </p>
             <p className="muted">
-              {/* A full-width colon brings its own space. */}
+              {/* A full-width colon includes its own space. */}
               {note.endsWith('：') ? note : `${note} `}
               <bdi lang="fr-FR">Prenez votre temps.</bdi>
             </p>

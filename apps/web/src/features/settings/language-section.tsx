@@ -1,12 +1,12 @@
-import { type InterfaceLocale, interfaceLocales } from '@parley/contracts/interface-locales';
+import { type InterfaceLocale, interfaceLocales } from '@parley/contracts/session/interface-locales';
 import { normaliseLocale } from '@parley/locales/normalise-locale';
 import { useTranslation } from 'react-i18next';
 import { useChooseLocale, usePreferences, useUpdatePreferences } from '#api/preferences.ts';
 import { formatDate, formatNumber, formatTime } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
-import { Button } from '#ui/button.tsx';
-import { RadioCard } from '#ui/radio-card.tsx';
-import { Segmented } from '#ui/segmented.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { RadioCard } from '#ui/controls/radio-card.tsx';
+import { Segmented } from '#ui/controls/segmented.tsx';
 import { SettingsHead } from './settings-head.tsx';
 
 export function LanguageSection() {

@@ -4,9 +4,9 @@ import { removeCopies } from '#api/offline/offline-database.ts';
 import { usePreferences, useUpdatePreferences } from '#api/preferences.ts';
 import { hasPrivacySignal } from '#api/privacy-signal.ts';
 import { useSession } from '#api/session.ts';
-import { Button } from '#ui/button.tsx';
-import { Switch } from '#ui/switch.tsx';
-import { showToast } from '#ui/toast.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Switch } from '#ui/controls/switch.tsx';
+import { showToast } from '#ui/toasts/toast.ts';
 import { SettingsHead } from './settings-head.tsx';
 
 /** What leaves this machine, and the switches for it. */
@@ -15,7 +15,7 @@ export function PrivacySection() {
   const preferences = usePreferences();
   const session = useSession();
   const { mutate } = useUpdatePreferences();
-  // The browser has answered for the person; a switch that did nothing would say otherwise.
+  // The browser's privacy signal has decided. A switch without effect would be misleading.
   const isRefused = hasPrivacySignal();
   const [isWiping, setIsWiping] = useState(false);
   const hasAnalytics = Boolean(session?.analytics.posthog ?? session?.analytics.ga4);

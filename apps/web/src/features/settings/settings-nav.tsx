@@ -33,7 +33,7 @@ const icons: Record<SettingsSection, LucideIcon> = {
   about: Info,
 };
 
-/** Stands in the side bar while settings are open. */
+/** Shown in the side bar while settings are open. */
 export function SettingsNav() {
   const { t } = useTranslation('settings');
   return (

@@ -2,7 +2,7 @@ import './settings.css';
 import { useLocation } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PageBar } from '#ui/page-bar.tsx';
+import { PageBar } from '#ui/layout/page-bar.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { AboutSection } from './about-section.tsx';
 import { AccountSection } from './account-section.tsx';
@@ -17,11 +17,13 @@ const ModelsSection = lazy(() => import('./models/models-section.tsx').then((mod
 
 export interface SettingsPageProps {
   section: SettingsSection;
-  /** Sections that other features own, joined by the route. */
+  /** Sections of other features, passed in by the route. */
   guests: Partial<Record<SettingsSection, ReactNode>>;
+  /** The offline kit, among the models. */
+  kit: ReactNode;
 }
 
-export function SettingsPage({ section, guests }: SettingsPageProps) {
+export function SettingsPage({ section, guests, kit }: SettingsPageProps) {
   const { t } = useTranslation('settings');
   const page = useRef<HTMLDivElement>(null);
   const { hash } = useLocation();
@@ -30,13 +32,15 @@ export function SettingsPage({ section, guests }: SettingsPageProps) {
     <>
       <PageBar className="settings-bar" title={t('title')} />
       <div className="settings" ref={page}>
-        <Suspense fallback={<Skeleton label={t('title')} lines={8} />}>{guests[section] ?? <OwnSection section={section} />}</Suspense>
+        <Suspense fallback={<Skeleton label={t('title')} lines={8} />}>
+          {guests[section] ?? <OwnSection section={section} kit={kit} />}
+        </Suspense>
       </div>
     </>
   );
 }
 
-function OwnSection({ section }: { section: SettingsSection }) {
+function OwnSection({ section, kit }: Pick<SettingsPageProps, 'section' | 'kit'>) {
   switch (section) {
     case 'account':
       return <AccountSection />;
@@ -45,7 +49,7 @@ function OwnSection({ section }: { section: SettingsSection }) {
     case 'shortcuts':
       return <ShortcutsSection />;
     case 'models':
-      return <ModelsSection />;
+      return <ModelsSection kit={kit} />;
     case 'privacy':
       return <PrivacySection />;
     case 'about':

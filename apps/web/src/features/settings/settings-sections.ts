@@ -1,4 +1,4 @@
-/** The sections of `/settings/:section`, grouped as the navigation shows them. */
+/** The sections of `/settings/:section`, grouped as in the navigation. */
 export const settingsGroups = [
   { name: 'you', sections: ['account', 'language', 'appearance', 'shortcuts'] },
   { name: 'speaking', sections: ['voice', 'dictation', 'interpreter'] },

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { usePreferences, useUpdatePreferences } from '#api/preferences.ts';
-import { Kbd } from '#ui/kbd.tsx';
-import { Segmented } from '#ui/segmented.tsx';
+import { Kbd } from '#ui/controls/kbd.tsx';
+import { Segmented } from '#ui/controls/segmented.tsx';
 import { SettingsHead } from './settings-head.tsx';
 
 const shortcuts = [

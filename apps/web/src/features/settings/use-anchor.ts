@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react';
-import { scrollToPosition } from '#ui/scroll-to-position.ts';
+import { scrollToPosition } from '#ui/layout/scroll-to-position.ts';
 
 /**
- * Takes the reader to the part of the page that the address names after its `#`, and puts the focus there. Waits
- * for parts that arrive later; a hash that names nothing does nothing.
+ * Scrolls to the part of the page that the URL names after its `#`, and focuses it. Waits
+ * for parts that load later; an unknown hash does nothing.
  *
- * @param page what the part is looked for in
+ * @param page the container to search
  */
 export function useAnchor(page: RefObject<HTMLElement | null>, hash: string): void {
   useEffect(() => {

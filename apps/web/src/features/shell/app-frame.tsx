@@ -3,17 +3,19 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DirIcon } from '#ui/dir-icon.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { PageBarSlotsContext } from '#ui/page-bar.tsx';
-import { useBreakpoint } from '#ui/use-breakpoint.ts';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { PageBarSlotsContext } from '#ui/layout/page-bar.tsx';
+import { useBreakpoint } from '#ui/media/use-breakpoint.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { LazySidebarResizer } from './lazy-sidebar-resizer.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useSidebar } from './use-sidebar.ts';
 
 export interface AppFrameProps {
-  /** What stands between the navigation and the person's row. */
-  renderSidebar: (sidebar: { hide: () => void }) => ReactNode;
+  /** The whole side bar. It holds the offer where it stands beside the page. */
+  renderSidebar: (sidebar: { hide: () => void; offer: ReactNode }) => ReactNode;
+  /** An offer that waits for an answer: in the docked side bar, else above the page. */
+  offer: ReactNode;
   children: ReactNode;
   onNewChat: () => void;
   onSearch: () => void;
@@ -21,17 +23,18 @@ export interface AppFrameProps {
   onShowShortcuts: () => void;
 }
 
-/** Side bar and raised panel; below lg the side bar slides over the page. */
-export function AppFrame({ renderSidebar, children, ...actions }: AppFrameProps) {
+/** Side bar and raised panel. Below lg the side bar slides over the page. */
+export function AppFrame({ renderSidebar, offer, children, ...actions }: AppFrameProps) {
   const { t } = useTranslation();
   const isDocked = useBreakpoint('lg');
   const { isCollapsed, isDrawerOpen, toggle, closeDrawer, openDrawer } = useSidebar();
   useShortcuts({ ...actions, onToggleSidebar: toggle });
 
+  const isSidebarBeside = isDocked && !isCollapsed;
   const shower = useRef<HTMLButtonElement>(null);
   const wasCollapsed = useRef(isCollapsed);
   useEffect(() => {
-    // The button that hid the side bar went with it; the one that shows it again takes the focus.
+    // The button that hid the side bar disappeared with it. The button that shows it again takes the focus.
     const hasLostFocus = document.activeElement === document.body || document.activeElement?.closest('.sidebar');
     if (isCollapsed && !wasCollapsed.current && hasLostFocus) shower.current?.focus();
     wasCollapsed.current = isCollapsed;
@@ -63,12 +66,13 @@ export function AppFrame({ renderSidebar, children, ...actions }: AppFrameProps)
         {t('skipToContent')}
       </a>
       <SidebarSlot isHidden={isCollapsed} isDrawerOpen={isDrawerOpen} onEscape={closeDrawer}>
-        {renderSidebar({ hide: toggle })}
+        {renderSidebar({ hide: toggle, offer: isSidebarBeside ? offer : null })}
       </SidebarSlot>
-      {isDocked && !isCollapsed && <LazySidebarResizer />}
+      {isSidebarBeside && <LazySidebarResizer />}
       <button type="button" className="drawer-scrim" tabIndex={-1} aria-label={t('sidebar.close')} onClick={closeDrawer} />
       <main className="panel" id="content" tabIndex={-1} data-region="content" inert={isDrawerOpen && !isDocked}>
         <ConnectionNotice />
+        {!isSidebarBeside && offer}
         <PageBarSlotsContext value={{ start, end }}>{children}</PageBarSlotsContext>
       </main>
     </div>
@@ -82,7 +86,7 @@ interface SidebarSlotProps {
   children: ReactNode;
 }
 
-/** Focus goes into the drawer when it opens and back to where it was when it closes. */
+/** The focus moves into the drawer when it opens, and back when it closes. */
 function SidebarSlot({ isHidden, isDrawerOpen, onEscape, children }: SidebarSlotProps) {
   const { t } = useTranslation();
   const [element, setElement] = useState<HTMLElement | null>(null);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useConnectionState } from '#api/connection-state.ts';
 import { Notice } from '#ui/notice.tsx';
 
-/** One quiet line while the server cannot be reached. */
+/** One quiet line while the server is unreachable. */
 export function ConnectionNotice() {
   const { t } = useTranslation();
   const state = useConnectionState();

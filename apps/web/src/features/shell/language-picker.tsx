@@ -1,11 +1,11 @@
-import { interfaceLocales } from '@parley/contracts/interface-locales';
+import { interfaceLocales } from '@parley/contracts/session/interface-locales';
 import { Check } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChooseLocale } from '#api/preferences.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 
-/** The eleven interface languages, each in its own. Choosing switches at once and leaves focus where it is. */
+/** The eleven interface languages, each in its own script. A choice switches at once and leaves the focus in place. */
 export function LanguagePicker() {
   const { t } = useTranslation();
   const current = useLocale();

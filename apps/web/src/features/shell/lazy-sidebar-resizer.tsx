@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { whenIdle } from '#ui/when-idle.ts';
 
-/** The edge of the side bar, once the page has nothing more urgent to do. */
+/** The side bar's resize handle, loaded when the page is idle. */
 export function LazySidebarResizer(): ReactNode {
   const [Resizer, setResizer] = useState<ComponentType | null>(null);
   useEffect(() => {
@@ -9,7 +9,7 @@ export function LazySidebarResizer(): ReactNode {
     void whenIdle()
       .then(() => import('./sidebar-resizer.tsx'))
       .then((module) => isGone || setResizer(() => module.SidebarResizer))
-      // Without a connection the width stays as it is.
+      // Without a connection the width cannot be changed.
       .catch(() => undefined);
     return () => {
       isGone = true;

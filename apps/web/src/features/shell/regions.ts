@@ -1,6 +1,9 @@
 const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [contenteditable="true"], [tabindex="0"]';
 
-/** Moves focus to the next part of the page (`data-region`), round and round, skipping hidden ones. */
+/** Where one writes comes before the buttons around it. */
+const field = ':scope[data-region="composer"] :is(textarea, [contenteditable="true"])';
+
+/** Moves the focus to the next part of the page (`data-region`), in a cycle, and skips hidden ones. */
 export function moveToNextRegion(isBackwards: boolean): void {
   const regions = [...document.querySelectorAll<HTMLElement>('[data-region]')].filter(
     (region) => isShown(region) && (region.hasAttribute('tabindex') || firstStop(region)),
@@ -10,7 +13,7 @@ export function moveToNextRegion(isBackwards: boolean): void {
   const start = current === -1 && isBackwards ? 0 : current;
   const next = regions[(start + step + regions.length) % regions.length];
   if (!next) return;
-  (firstStop(next) ?? next).focus();
+  (next.querySelector<HTMLElement>(field) ?? firstStop(next) ?? next).focus();
 }
 
 function firstStop(region: HTMLElement): HTMLElement | undefined {

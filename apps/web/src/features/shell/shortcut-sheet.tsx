@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Kbd } from '#ui/kbd.tsx';
-import { LazyDialog } from '#ui/lazy-dialog.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { Kbd } from '#ui/controls/kbd.tsx';
+import { LazyDialog } from '#ui/overlays/lazy-dialog.tsx';
 
 const shortcuts = [
   ['newChat', 'Alt+N'],
@@ -16,7 +16,7 @@ const shortcuts = [
   ['sheet', 'Mod+/'],
 ] as const;
 
-/** Every shortcut on one page. */
+/** All shortcuts on one page. */
 export function ShortcutSheet({ isOpen, onOpenChange }: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
   const { t } = useTranslation();
   return (

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { AudioLines, Languages, PanelLeft, Search, SquarePen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { DirIcon } from '#ui/dir-icon.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Kbd } from '#ui/kbd.tsx';
-import { ariaKeys } from '#ui/platform-keys.ts';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { Kbd } from '#ui/controls/kbd.tsx';
+import { ariaKeys } from '#ui/controls/platform-keys.ts';
 import { ProductMark } from '#ui/product-mark.tsx';
 
 interface SidebarNavigationProps {
@@ -14,7 +14,7 @@ interface SidebarNavigationProps {
   onPrepareSearch: () => void;
 }
 
-/** Name of the product and the four places one goes to most. */
+/** The product's name and the four most used places. */
 export function SidebarNavigation({ onHide, onSearch, onPrepareSearch }: SidebarNavigationProps) {
   const { t } = useTranslation();
   return (

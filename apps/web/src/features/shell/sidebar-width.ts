@@ -1,6 +1,6 @@
-import { createPanelWidth } from '#ui/panel-width.ts';
+import { createPanelWidth } from '#ui/layout/panel-width.ts';
 
-/** Of the docked side bar. */
+/** Width of the docked side bar. */
 export const sidebarWidth = createPanelWidth({
   storageKey: 'parley.sidebarWidth',
   property: '--sidebar-width',

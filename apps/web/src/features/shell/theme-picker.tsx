@@ -1,8 +1,8 @@
-import type { Preferences } from '@parley/contracts/preferences';
+import type { Preferences } from '@parley/contracts/session/preferences';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences, useUpdatePreferences } from '#api/preferences.ts';
-import { Segmented } from '#ui/segmented.tsx';
+import { Segmented } from '#ui/controls/segmented.tsx';
 
 export function ThemePicker() {
   const { t } = useTranslation();

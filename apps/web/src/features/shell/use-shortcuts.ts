@@ -9,7 +9,7 @@ export interface ShortcutActions {
   onShowShortcuts: () => void;
 }
 
-/** The shortcuts that work on every page. Keys are read by position, because Alt writes other letters on a Mac. */
+/** The shortcuts of every page. Keys are read by position, because Alt writes other letters on a Mac. */
 export function useShortcuts(actions: ShortcutActions): void {
   const latest = useRef(actions);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useShortcuts(actions: ShortcutActions): void {
   }, []);
 }
 
-/** The action a key press asks for; null for everything else. A plain `?` counts only where nothing is being typed. */
+/** The action a key press asks for; null for everything else. Each needs a modifier or a function key: a letter may be typed or dictated. */
 export function actionFor(event: KeyboardEvent, actions: ShortcutActions): (() => void) | null {
   const hasMod = event.ctrlKey || event.metaKey;
   if (event.key === 'F6') return () => moveToNextRegion(event.shiftKey);
@@ -39,16 +39,13 @@ export function actionFor(event: KeyboardEvent, actions: ShortcutActions): (() =
   }
   if (hasMod && !event.altKey && (event.key.toLowerCase() === 'k' || isOfOtherScript(event, 'KeyK'))) return actions.onSearch;
   if (hasMod && (event.key === '/' || isOfOtherScript(event, 'Slash'))) return actions.onShowShortcuts;
-  if (event.key === '?' && !hasMod && !event.altKey && !isTyping(event.target)) return actions.onShowShortcuts;
   return null;
 }
 
-/** The key that says `K` or `/` on a Latin keyboard, on one of another script: with Ctrl too it writes ن or л there, and a Russian one a full stop. */
+/**
+ * The key with `K` or `/` on a Latin keyboard, on a keyboard of another script: with Ctrl it writes ن or л there, and a Russian one a
+ * full stop.
+ */
 function isOfOtherScript({ code, key }: KeyboardEvent, wanted: 'KeyK' | 'Slash'): boolean {
   return code === wanted && (/^[^\p{ASCII}\p{Script=Latin}]$/u.test(key) || (wanted === 'Slash' && key === '.'));
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  const element = target as HTMLElement | null;
-  return Boolean(element?.isContentEditable || element?.closest?.('input, textarea, select, [role="textbox"]'));
 }

@@ -1,10 +1,10 @@
 import { useCallback, useLayoutEffect, useState } from 'react';
-import { fromBreakpoint } from '#ui/breakpoints.ts';
+import { fromBreakpoint } from '#ui/media/breakpoints.ts';
 import { sidebarWidth } from './sidebar-width.ts';
 
 const storageKey = 'parley.sidebar';
 
-/** Docked from lg up, where it can be hidden and stays so; below, a drawer that starts closed. */
+/** Docked from lg up, where the user can hide it permanently; below, a drawer that starts closed. */
 export function useSidebar() {
   const [isCollapsed, setCollapsed] = useState(() => readCollapsed());
   useLayoutEffect(() => sidebarWidth.show(sidebarWidth.read()), []);

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { usePreferences } from '#api/preferences.ts';
 import { useSession } from '#api/session.ts';
 import { Avatar, initialsOf } from '#ui/avatar.tsx';
-import { LazyPopover } from '#ui/lazy-popover.tsx';
+import { LazyPopover } from '#ui/overlays/lazy-popover.tsx';
 import { ProductMark } from '#ui/product-mark.tsx';
 import { LanguagePicker } from './language-picker.tsx';
 import { ThemePicker } from './theme-picker.tsx';
 
-/** The person's row at the foot of the side bar: language, theme, settings, help. */
+/** The user's row at the bottom of the side bar: language, theme, settings, help. */
 export function UserMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
   const { t } = useTranslation();
   const preferences = usePreferences();

@@ -1,16 +1,16 @@
-import { interfaceLocales } from '@parley/contracts/interface-locales';
+import { interfaceLocales } from '@parley/contracts/session/interface-locales';
 import { ArrowRight, Check, Languages } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChooseLocale } from '#api/preferences.ts';
 import { browserLocale } from '#i18n/change-locale.ts';
 import { useLocale } from '#i18n/use-locale.ts';
-import { Bloom } from '#ui/bloom.tsx';
+import { Bloom } from '#ui/bloom/bloom.tsx';
 import { DirIcon } from '#ui/dir-icon.tsx';
-import { useBreakpoint } from '#ui/use-breakpoint.ts';
+import { useBreakpoint } from '#ui/media/use-breakpoint.ts';
 import { StepHeading } from './step-heading.tsx';
 
-/** A greeting in each language, by the order of the list; part of the picture, not of the interface. */
+/** A greeting in each language, in the order of the list; part of the picture, not of the interface. */
 const greetings: Record<string, string> = {
   'ar-SA': 'مرحبًا',
   'de-DE': 'Hallo',
@@ -31,7 +31,7 @@ export interface StepProps {
   progress: ReactNode;
 }
 
-/** Choosing switches the page at once; the choice can be changed until *Continue*. */
+/** A choice switches the page at once and can be changed until *Continue*. */
 export function LanguageStep({ progress, onNext, onSkip }: StepProps & { onNext: () => void; onSkip: () => void }) {
   const { t } = useTranslation('welcome');
   const current = useLocale();

@@ -4,7 +4,7 @@ import { Status } from '#ui/status.tsx';
 
 type Permission = 'unknown' | 'asking' | 'granted' | 'denied' | 'missing';
 
-/** Asks for the microphone now, so that the first talk begins without a question. Wholly optional. */
+/** Asks for the microphone now, so that the first call starts without a question. Optional. */
 export function MicrophoneOption({ icon }: { icon: ReactNode }) {
   const { t } = useTranslation('welcome');
   const [permission, setPermission] = useState<Permission>('unknown');
@@ -53,7 +53,7 @@ async function askForMicrophone(): Promise<Permission> {
     const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
     for (const track of stream.getTracks()) track.stop();
     return 'granted';
-  } catch (fault) {
-    return fault instanceof DOMException && fault.name === 'NotFoundError' ? 'missing' : 'denied';
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'NotFoundError' ? 'missing' : 'denied';
   }
 }

@@ -4,19 +4,19 @@ import { preferencesQuery } from '#api/preferences.ts';
 
 const storageKey = 'parley.onboarded';
 
-/** Whether this device has been through the first run, without asking anyone. */
+/** Whether this device has completed the first run, without a request. */
 export function isOnboardedHere(): boolean {
   try {
     return localStorage.getItem(storageKey) === 'true';
   } catch {
-    // Without storage the first run would come back at every start.
+    // Without storage the first run would return at every start.
     return true;
   }
 }
 
 /**
- * Whether to show the first run: not on a device that has seen it, nor to a person who has seen it
- * elsewhere, nor when the server cannot say.
+ * Whether to show the first run: not on a device that has seen it, nor to a user who has seen it
+ * elsewhere, nor if the server cannot say.
  */
 export async function needsWelcome(queryClient: QueryClient): Promise<boolean> {
   if (isOnboardedHere()) return false;
@@ -29,7 +29,7 @@ export async function needsWelcome(queryClient: QueryClient): Promise<boolean> {
   }
 }
 
-/** Ends the first run for this device and this person. The device counts even where the server cannot be told. */
+/** Ends the first run for this device and this user. The device counts even if the server is unreachable. */
 export async function finishWelcome(queryClient: QueryClient): Promise<void> {
   rememberHere();
   queryClient.setQueryData(preferencesQuery.queryKey, (known) => known && { ...known, onboarded: true });

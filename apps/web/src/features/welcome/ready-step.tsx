@@ -23,9 +23,10 @@ interface ReadyStepProps extends StepProps {
   onLeave: (to: 'models' | 'talk') => void;
 }
 
-/** What works at once, and what one may add. */
+/** What works at once, and what can be added. */
 export function ReadyStep({ progress, onFinish, onLeave }: ReadyStepProps) {
   const { t } = useTranslation('welcome');
+  const canHear = canHearHere();
   const isConnected = useSession()?.hasConnectedModel ?? false;
   return (
     <>
@@ -38,9 +39,9 @@ export function ReadyStep({ progress, onFinish, onLeave }: ReadyStepProps) {
                 <Icon className="icon lg" aria-hidden />
                 <span className="t">
                   <b>{t(`ready.${name}.title`)}</b>
-                  <span>{t(`ready.${name}.text`)}</span>
+                  <span>{t(name === 'talk' && !canHear ? 'ready.talk.missing' : `ready.${name}.text`)}</span>
                 </span>
-                <Check className="icon ok" aria-hidden />
+                {(name !== 'talk' || canHear) && <Check className="icon ok" aria-hidden />}
               </li>
             ))}
           </ul>
@@ -89,4 +90,10 @@ export function ReadyStep({ progress, onFinish, onLeave }: ReadyStepProps) {
       </section>
     </>
   );
+}
+
+/** Whether this browser can understand speech: it recognises it itself, and the page may open a microphone. */
+function canHearHere(): boolean {
+  const hasRecognition = 'SpeechRecognition' in window || 'webkitSpeechRecognition' in window;
+  return hasRecognition && navigator.mediaDevices !== undefined;
 }

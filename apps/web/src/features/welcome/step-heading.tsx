@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** The heading of a step takes focus when the step appears, so that a screen reader begins there. */
+/** The heading of a step takes the focus when the step appears, so that a screen reader starts there. */
 export function StepHeading({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => ref.current?.focus(), []);

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { WelcomePage, type WelcomePageProps } from './welcome-page.tsx';
 
 /**
- * The first run, laid over the start page. It never stands in the way: leaving it by keyboard,
- * or anything that types into the page below, ends it.
+ * The first run, laid over the start page. It blocks nothing: leaving it by keyboard,
+ * or typing into the page below, ends it.
  */
 export function WelcomeLayer(props: WelcomePageProps) {
   const { t } = useTranslation('welcome');
@@ -22,7 +22,7 @@ export function WelcomeLayer(props: WelcomePageProps) {
     };
     document.addEventListener('keydown', noteKey, true);
     document.addEventListener('focusin', endOnLeaving);
-    // After React's own listeners below the document: a render in between would undo what was typed.
+    // After React's own listeners below the document: a render in between would undo the typing.
     document.addEventListener('input', endOnLeaving);
     return () => {
       document.removeEventListener('keydown', noteKey, true);

@@ -2,23 +2,23 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#i18n/format.ts';
 import { ProductMark } from '#ui/product-mark.tsx';
-import { usePageTitle } from '#ui/use-page-title.ts';
+import { usePageTitle } from '#ui/layout/use-page-title.ts';
 import { LanguageStep } from './language-step.tsx';
 import { ReadyStep } from './ready-step.tsx';
 import './welcome.css';
 
 export interface WelcomePageProps {
-  /** The person is done, or does not want to be asked. */
+  /** The user is done, or skips it. */
   onFinish: () => void;
-  /** Goes straight to a page of the settings or to the voice stage; the first run is over. */
+  /** Goes directly to a settings page or to the voice stage; the first run is over. */
   onLeave: (to: 'models' | 'talk') => void;
-  /** A question about measurement, only where the operator has set it up. */
+  /** The consent question for analytics, only if the operator configured it. */
   consent?: (onAnswered: () => void) => ReactNode;
 }
 
 export type WelcomeStep = 'language' | 'consent' | 'ready';
 
-/** The first run: language, then what works at once. Every step can be left. */
+/** The first run: language, then what works at once. Every step can be skipped. */
 export function WelcomePage({ onFinish, onLeave, consent }: WelcomePageProps) {
   const { t } = useTranslation(['welcome', 'common']);
   const steps: WelcomeStep[] = consent ? ['language', 'consent', 'ready'] : ['language', 'ready'];

@@ -1,20 +1,20 @@
-import type { LanguageModel } from '@parley/contracts/language-model';
+import type { LanguageModel } from '@parley/contracts/models/language-model';
 
-/** Who is asked in place of the one that answers otherwise. */
-export interface Addressee {
+/** Who answers this message instead of the default. */
+export interface Mention {
   label: string;
   model?: string;
   assistantId?: string;
 }
 
-/** What the composer lets its editor do beside writing. */
+/** The composer's actions for its editor. */
 export interface EditorActions {
   openPath: (path: string) => void;
   openModelMenu: () => void;
   models: readonly LanguageModel[];
-  /** A conversation has its assistant from its first message on, so only a new one can be begun with one. */
+  /** A conversation keeps its assistant from the first message, so only a new one can start with one. */
   canAddressAssistants: boolean;
-  /** Who is asked for this one message. */
-  addressed: Addressee | null;
-  address: (addressee: Addressee | null) => void;
+  /** Who answers this one message. */
+  mentioned: Mention | null;
+  mention: (value: Mention | null) => void;
 }

@@ -1,28 +1,28 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '#api/preferences.ts';
-import type { MenuSign } from './menu-trigger.ts';
+import type { MenuSign } from './menu/menu-trigger.ts';
 
-/** The commands, and the names by which they can be typed in every language. */
+/** The commands, and their names in every language. */
 export const commandNames = ['new', 'model', 'language', 'read', 'code', 'table', 'heading', 'list', 'quote', 'save'] as const;
 export type CommandName = (typeof commandNames)[number];
 
-/** Everything about the editor that a language or a setting decides, in one object. */
+/** All editor settings that depend on a language or a preference, in one object. */
 export interface EditorConfig {
   sendKey: 'enter' | 'mod-enter';
   /** Names of the menus. */
   menus: Record<MenuSign, string>;
   commands: Record<CommandName, string>;
-  /** One word a command, as it is typed behind the sign in this language. */
+  /** One word per command, as it is typed after the sign in this language. */
   names: Record<CommandName, string>;
-  /** Heads of a new table's columns. */
+  /** Column heads of a new table. */
   columns: readonly [string, string];
-  /** What an assistant is called beside its name. */
+  /** The label beside an assistant's name. */
   assistant: string;
-  /** What the model that comes with Parley is called beside its name. */
+  /** The label beside the built-in helper's name. */
   builtIn: string;
-  addressed: (name: string) => string;
-  unaddress: (name: string) => string;
+  mentioned: (name: string) => string;
+  removeMention: (name: string) => string;
   snippet: { kind: string; saved: string; failed: string; remove: string };
   paste: { long: string; attach: string; fileName: string };
 }
@@ -36,7 +36,7 @@ export function useEditorConfig(): EditorConfig {
   return useMemo(
     () => ({
       sendKey,
-      menus: { '/': t('menu.commands'), '@': t('menu.addressees'), ':': t('menu.emoji') },
+      menus: { '/': t('menu.commands'), '@': t('menu.mentions'), ':': t('menu.emoji') },
       commands: {
         new: t('command.new'),
         model: t('command.model'),
@@ -51,10 +51,10 @@ export function useEditorConfig(): EditorConfig {
       },
       names: t('name', { returnObjects: true }),
       columns: [t('table.first'), t('table.second')],
-      assistant: t('addressed.assistant'),
+      assistant: t('mentioned.assistant'),
       builtIn: inChat('model.builtIn'),
-      addressed: (name) => t('addressed.to', { name }),
-      unaddress: (name) => t('addressed.remove', { name }),
+      mentioned: (name) => t('mentioned.to', { name }),
+      removeMention: (name) => t('mentioned.remove', { name }),
       snippet: { kind: t('snippet.kind'), saved: t('snippet.saved'), failed: t('snippet.failed'), remove: t('snippet.remove') },
       paste: { long: t('paste.long'), attach: t('paste.attach'), fileName: t('paste.fileName') },
     }),

@@ -10,27 +10,27 @@ import {
 } from 'lexical';
 import type { ElementNode, PointType } from 'lexical';
 import type { FieldText } from './field-edits.ts';
-import { $createLineNode } from './line-node.ts';
+import { $createLineNode } from './lines/line-node.ts';
 
-/** The lines of the editor, which are its Markdown. */
+/** The editor's lines, which are its Markdown. */
 export function $readLines(): string[] {
   return $lines().map((line) => line.getTextContent());
 }
 
-/** Text and selection; without a selection the caret counts as being at the end. */
+/** Text and selection. Without a selection the caret counts as being at the end. */
 export function $readField(): FieldText {
   const text = $readLines().join('\n');
   const { anchor, focus } = $readSelection() ?? { anchor: text.length, focus: text.length };
   return { text, from: Math.min(anchor, focus), to: Math.max(anchor, focus) };
 }
 
-/** Both ends of the selection as offsets, in the order they were made; null where nothing is selected. */
+/** Both ends of the selection as offsets, in the order they were made; null if nothing is selected. */
 export function $readSelection(): { anchor: number; focus: number } | null {
   const selection = $getSelection();
   return $isRangeSelection(selection) ? { anchor: $offsetOf(selection.anchor), focus: $offsetOf(selection.focus) } : null;
 }
 
-/** Brings the editor to this text and selection. Lines that stay the same stay the same nodes, so undo and screen readers see only what changed. */
+/** Sets the editor's text and selection. Unchanged lines stay the same nodes, so undo and screen readers see only the changes. */
 export function $writeField({ text, from, to }: FieldText): void {
   const root = $getRoot();
   const lines = $lines();
@@ -49,7 +49,7 @@ export function $writeField({ text, from, to }: FieldText): void {
   $selectOffsets(from, to);
 }
 
-/** Selects a range, both ends counted from the start of the text. */
+/** Selects a range; both ends count from the start of the text. */
 export function $selectOffsets(anchor: number, focus: number): void {
   const selection = $createRangeSelection();
   $placePoint(selection.anchor, anchor);

@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { breakLine, type FieldText, indentCode, insertBlock, isInCode, pasteBlock, pasteText, toggleMark } from './field-edits.ts';
+import {
+  breakLine,
+  closeFence,
+  type FieldText,
+  indentCode,
+  insertBlock,
+  isInCode,
+  pasteBlock,
+  pasteText,
+  toggleMark,
+} from './field-edits.ts';
 
-/** `|` is the caret, `⟦` and `⟧` the ends of a selection. */
+/** `|` is the caret; `⟦` and `⟧` are the ends of a selection. */
 function field(drawn: string): FieldText {
   const from = drawn.search(/[⟦|]/);
   const text = drawn.replaceAll(/[⟦|⟧]/g, '');
@@ -29,7 +39,7 @@ describe('a new line', () => {
   });
 });
 
-test('a mark goes around the selection and off it again', () => {
+test('a mark is added around the selection and removed again', () => {
   const marked = toggleMark(field('a ⟦b⟧ c'), '**');
   expect(draw(marked)).toBe('a **⟦b⟧** c');
   expect(draw(toggleMark(marked, '**'))).toBe('a ⟦b⟧ c');
@@ -42,7 +52,7 @@ test('Tab indents code at the caret and by lines, and back', () => {
   expect(indentCode(indented, true).text).toBe('```\na\nb');
 });
 
-test('a block stands on lines of its own', () => {
+test('a block stands on its own lines', () => {
   expect(draw(insertBlock(field('ab|cd'), '```\n\n```', 4))).toBe('ab\n```\n|\n```\ncd');
   expect(draw(insertBlock(field('|'), '```\n\n```', 4))).toBe('```\n|\n```');
 });
@@ -78,4 +88,23 @@ test.each([
   ['an address at the caret is only written', 'see |', 'https://e.example', 'see https://e.example|'],
 ])('%s', (_, before, pasted, after) => {
   expect(draw(pasteText(field(before), pasted))).toBe(after);
+});
+
+describe('a closing fence typed by hand', () => {
+  test.each([
+    ['right before the one that is there', '```js\na\n``|\n```', '```js\na\n```|'],
+    ['with empty lines between them', '```\na\n``|\n\n```\nafter', '```\na\n```|\nafter'],
+  ])('goes behind the other %s', (_, before, after) => {
+    expect(draw(closeFence(field(before), '`')!)).toBe(after);
+  });
+
+  test.each([
+    ['where there is no other', '```\na\n``|'],
+    ['where code follows', '```\na\n``|\nb\n```'],
+    ['in the middle of a line', '```\na ``|\n```'],
+    ['of another length', '````\na\n``|\n````'],
+    ['outside code', '``|\n```'],
+  ])('is written as any sign %s', (_, before) => {
+    expect(closeFence(field(before), '`')).toBeNull();
+  });
 });

@@ -1,19 +1,19 @@
-import { isFenceOpen, lineAt, listMarker } from './markdown-lines.ts';
+import { isFenceOpen, lineAt, listMarker } from './lines/markdown-lines.ts';
 
-/** The Markdown in a field and what is selected in it, as offsets in UTF-16 units. `from` is never after `to`. */
+/** The Markdown in a field and its selection, as offsets in UTF-16 units. `from` is never after `to`. */
 export interface FieldText {
   text: string;
   from: number;
   to: number;
 }
 
-/** Writes in place of the selection; the caret goes behind it, or `caret` units into what was written. */
+/** Replaces the selection. The caret moves after the insertion, or `caret` units into it. */
 export function replaceSelection({ text, from, to }: FieldText, added: string, caret = added.length): FieldText {
   return { text: text.slice(0, from) + added + text.slice(to), from: from + caret, to: from + caret };
 }
 
 /**
- * Begins a new line. Lists and quotes go on with their mark; an item without words ends its list; a fence that was
+ * Starts a new line. Lists and quotes continue with their mark; an empty item ends its list; a fence that was
  * just opened gets its end.
  */
 export function breakLine(field: FieldText): FieldText {
@@ -44,7 +44,7 @@ function nextMark(line: string, kind: string): { typed: string; next: string } |
   return { typed, next: `${indent}${next} ${box ? '[ ] ' : ''}` };
 }
 
-/** Puts the mark on both sides of the selection, or takes it away where it is there already. */
+/** Adds the mark on both sides of the selection, or removes it if it is there. */
 export function toggleMark(field: FieldText, mark: string): FieldText {
   const { text, from, to } = field;
   const size = mark.length;
@@ -56,7 +56,7 @@ export function toggleMark(field: FieldText, mark: string): FieldText {
 
 const address = /^https?:\/\/[^\s<>()]+$/i;
 
-/** Pasted text in place of the selection. An address pasted over words of one line makes them a link. */
+/** Replaces the selection by pasted text. An address pasted over words of one line makes them a link. */
 export function pasteText(field: FieldText, text: string): FieldText {
   const selected = field.text.slice(field.from, field.to);
   const isLabel = selected.trim() !== '' && !/[\n[\]]/.test(selected) && !address.test(selected);
@@ -65,7 +65,7 @@ export function pasteText(field: FieldText, text: string): FieldText {
 
 const indentUnit = '  ';
 
-/** Tab in a code block: two spaces at the caret, or before every selected line; with Shift they are taken away. */
+/** Tab in a code block: two spaces at the caret, or before every selected line. With Shift they are removed. */
 export function indentCode(field: FieldText, isOutdent: boolean): FieldText {
   const { text, from, to } = field;
   if (from === to && !isOutdent) return replaceSelection(field, indentUnit);
@@ -81,7 +81,7 @@ export function indentCode(field: FieldText, isOutdent: boolean): FieldText {
   };
 }
 
-/** Puts a block on lines of its own, in place of the selection. `caret` counts from the start of the block. */
+/** Puts a block on its own lines in place of the selection. `caret` counts from the start of the block. */
 export function insertBlock(field: FieldText, block: string, caret: number): FieldText {
   const before = field.text.slice(0, field.from);
   const after = field.text.slice(field.to);
@@ -90,7 +90,7 @@ export function insertBlock(field: FieldText, block: string, caret: number): Fie
   return replaceSelection(field, lead + block + trail, lead.length + caret);
 }
 
-/** Pasted blocks in place of the selection, apart from the words around them: right below a table they would be its last row. */
+/** Pasted blocks in place of the selection, separated from the surrounding text: right below a table they would be its last row. */
 export function pasteBlock(field: FieldText, block: string): FieldText {
   const before = field.text.slice(0, field.from);
   const after = field.text.slice(field.to);
@@ -99,7 +99,28 @@ export function pasteBlock(field: FieldText, block: string): FieldText {
   return replaceSelection(field, lead + block + trail, lead.length + block.length);
 }
 
-/** Whether the lines that are selected are code, where Enter and Tab write. */
+/**
+ * The last sign of a closing fence, typed by hand right before the one that `breakLine` put there: the caret goes behind
+ * that one, so that no second fence is left over.
+ *
+ * @param sign what is being typed
+ * @returns null where the sign is to be written as any other
+ */
+export function closeFence({ text, from, to }: FieldText, sign: string): FieldText | null {
+  if (from !== to || (sign !== '`' && sign !== '~')) return null;
+  const { start, line, kind } = lineAt(text, from);
+  if (kind !== 'code' || from !== start + line.length) return null;
+  const typed = (line + sign).trim();
+  const following = /^\n+ {0,3}(`{3,}|~{3,})[ \t]*(?=\n|$)/.exec(text.slice(from));
+  if (!following || following[1] !== typed) return null;
+  const before = text.slice(0, start);
+  // The typed line goes, and with it the break before the fence that stays.
+  const after = text.slice(from).replace(/^\n+/, '');
+  const caret = before.length + following[0].replace(/^\n+/, '').length;
+  return { text: before + after, from: caret, to: caret };
+}
+
+/** Whether the selected lines are code, where Enter and Tab insert text. */
 export function isInCode({ text, from }: FieldText): boolean {
   const { kind, start, line } = lineAt(text, from);
   if (kind === 'code') return true;

@@ -9,6 +9,7 @@ import {
   COPY_COMMAND,
   createEditor,
   CUT_COMMAND,
+  DROP_COMMAND,
   FORMAT_TEXT_COMMAND,
   $getRoot,
   HISTORY_MERGE_TAG,
@@ -23,10 +24,10 @@ import {
 } from 'lexical';
 import { $readField, $readSelection, $selectOffsets, $writeField } from './editor-text.ts';
 import { breakLine, type FieldText, replaceSelection, toggleMark } from './field-edits.ts';
-import { $createLineNode, LineNode } from './line-node.ts';
-import { registerLineMarkup } from './mark-up-lines.ts';
+import { $createLineNode, LineNode } from './lines/line-node.ts';
+import { registerLineMarkup } from './lines/mark-up-lines.ts';
 
-/** Steps nearer to one another than this are undone together. */
+/** Changes closer together than this are undone together. */
 const undoStepMs = 400;
 
 const marks: Partial<Record<TextFormatType, string>> = { bold: '**', italic: '_', strikethrough: '~~', code: '`' };
@@ -34,23 +35,23 @@ const marks: Partial<Record<TextFormatType, string>> = { bold: '**', italic: '_'
 export interface LiveEditor {
   lexical: LexicalEditor;
   read: () => FieldText;
-  /** Call first in an event: the browser tells of a new selection only some time after it was made. */
+  /** Call it first in an event: the browser reports a new selection only some time after it was made. */
   adoptSelection: () => void;
-  /** Changes text and selection in one step that can be undone. */
+  /** Changes text and selection in one undo step. */
   edit: (change: (field: FieldText) => FieldText) => void;
   focus: () => void;
   clear: () => void;
   end: () => void;
 }
 
-/** Makes an element an editor of Markdown. Focus and selection are taken where `isFocused`. */
+/** Turns an element into a Markdown editor. It takes focus and selection if `isFocused`. */
 export function startLiveEditor(element: HTMLElement, { isFocused, ...field }: FieldText & { isFocused: boolean }): LiveEditor {
   const lexical = createEditor({
     namespace: 'composer',
     nodes: [LineNode, { replace: ParagraphNode, with: () => $createLineNode(), withKlass: LineNode }],
     theme: { text: { bold: 'is-strong', italic: 'is-emphasis', strikethrough: 'is-strike', code: 'is-code', underline: 'is-link' } },
-    onError: (fault) => {
-      throw fault;
+    onError: (error) => {
+      throw error;
     },
   });
   const pageDirection = () => (getComputedStyle(element).direction === 'rtl' ? 'rtl' : 'ltr');
@@ -70,7 +71,7 @@ export function startLiveEditor(element: HTMLElement, { isFocused, ...field }: F
       },
       { discrete: true },
     );
-  // Lexical leaves a caret that moves within a word unread until the next key; by then the focus may be in a panel that writes here.
+  // Lexical does not read a caret that moves within a word until the next key. By then the focus may be in a panel that writes here.
   const onSelectionChange = () => {
     if (!lexical.isComposing()) adoptSelection();
   };
@@ -104,7 +105,7 @@ export function startLiveEditor(element: HTMLElement, { isFocused, ...field }: F
   };
 }
 
-/** A change from elsewhere, such as dictation, must not pull the focus into the field. */
+/** A change from elsewhere, such as dictation, must not move the focus into the field. */
 function quietTags(element: HTMLElement): string[] {
   return element.contains(document.activeElement) ? [] : [SKIP_DOM_SELECTION_TAG, SKIP_SELECTION_FOCUS_TAG];
 }
@@ -125,6 +126,8 @@ function registerMarkdownCommands(editor: LexicalEditor): () => void {
       },
       COMMAND_PRIORITY_HIGH,
     ),
+    // Lexical would end the event. The page takes files wherever they are dropped.
+    editor.registerCommand(DROP_COMMAND, (event) => (event.dataTransfer?.files.length ?? 0) > 0, COMMAND_PRIORITY_HIGH),
     editor.registerCommand(COPY_COMMAND, (event) => $copySelection(event) !== null, COMMAND_PRIORITY_HIGH),
     editor.registerCommand(
       CUT_COMMAND,
@@ -137,7 +140,7 @@ function registerMarkdownCommands(editor: LexicalEditor): () => void {
     editor.registerCommand(
       COMPOSITION_END_COMMAND,
       () => {
-        // What was composed is marked up once the input method has let go of it.
+        // Composed text is formatted after the composition ends.
         queueMicrotask(() => editor.update(() => $getRoot().markDirty()));
         return false;
       },
@@ -146,7 +149,7 @@ function registerMarkdownCommands(editor: LexicalEditor): () => void {
   );
 }
 
-/** Puts the selected Markdown on the clipboard, and nothing else: no editor's own format, no colours. */
+/** Copies only the selected Markdown: no editor format, no colours. */
 function $copySelection(event: ClipboardEvent | KeyboardEvent | null): FieldText | null {
   const field = $readField();
   if (!(event instanceof ClipboardEvent) || !event.clipboardData || field.from === field.to) return null;

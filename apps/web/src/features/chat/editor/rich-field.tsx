@@ -1,21 +1,21 @@
 import './editor.css';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useImperativeHandle, useLayoutEffect, useRef } from 'react';
-import type { ComposerField, PendingWords } from '../composer-field.ts';
-import { isComposingKey } from '../is-composing-key.ts';
-import { joinWords } from '../join-words.ts';
-import { drawPending } from '../pending-mirror.ts';
-import { ComposerMenu } from './composer-menu.tsx';
+import type { ComposerField, PendingWords } from '../composer/composer-field.ts';
+import { isComposingKey } from '../composer/is-composing-key.ts';
+import { joinWords } from '../composer/join-words.ts';
+import { drawPending } from '../composer/pending-mirror.ts';
+import { ComposerMenu } from './menu/composer-menu.tsx';
 import type { EditorActions } from './editor-actions.ts';
 import { useEditorConfig } from './editor-config.ts';
-import { type FieldText, indentCode, isInCode, replaceSelection } from './field-edits.ts';
+import { closeFence, type FieldText, indentCode, isInCode, replaceSelection } from './field-edits.ts';
 import { type LiveEditor, startLiveEditor } from './live-editor.ts';
-import { useComposerMenu } from './use-composer-menu.ts';
-import { usePaste } from './use-paste.ts';
+import { useComposerMenu } from './menu/use-composer-menu.ts';
+import { usePaste } from './paste/use-paste.ts';
 
 export interface RichFieldProps {
   ref: Ref<ComposerField>;
-  /** Text, selection and focus of the field this one takes the place of. */
+  /** Text, selection and focus of the field that this one replaces. */
   initial: FieldText & { isFocused: boolean };
   placeholder: string;
   label: string;
@@ -27,7 +27,7 @@ export interface RichFieldProps {
   onPasteFiles: (files: readonly File[]) => void;
 }
 
-/** The field in which Markdown looks like what it means. Its text stays what was typed, character for character. */
+/** The field that shows formatted Markdown. Its text stays what was typed, character for character. */
 export function RichField(props: RichFieldProps): ReactNode {
   const { ref, initial, placeholder, label, isEmpty, pending, actions, onChange, onKeyDown, onPasteFiles } = props;
   const element = useRef<HTMLDivElement>(null);
@@ -39,7 +39,7 @@ export function RichField(props: RichFieldProps): ReactNode {
   const menuId = useId();
   const onPaste = usePaste(editor, config, onPasteFiles);
   const latest = useRef({ onChange, follow: menu.follow });
-  // With the picture, not after it: the next key may come in between, and would be compared with the menu before.
+  // Within the same frame: the next key may come before the next one, and would use the old menu.
   useLayoutEffect(() => {
     latest.current = { onChange, follow: menu.follow };
   });
@@ -60,7 +60,7 @@ export function RichField(props: RichFieldProps): ReactNode {
     const closeMenu = () => latest.current.follow(live.read(), false);
     root.addEventListener('blur', closeMenu);
     return () => {
-      // In development every effect runs twice; the second editor goes on where the first one stood.
+      // In development every effect runs twice. The second editor continues where the first one stopped.
       begin.current = { ...live.read(), isFocused: isFocused() };
       root.removeEventListener('blur', closeMenu);
       release();
@@ -90,12 +90,12 @@ export function RichField(props: RichFieldProps): ReactNode {
     return live.lexical.registerUpdateListener(draw);
   }, [pending]);
 
-  // Before the editor's own listeners, so that a key which sends or chooses never writes as well.
+  // Before the editor's own listeners, so that a key which sends or chooses never inserts text.
   const onKey = (event: KeyboardEvent<HTMLElement>) => {
     const live = editor.current;
     if (!live || isComposingKey(event) || event.target !== element.current) return;
     live.adoptSelection();
-    if (!menu.onKeyDown(event) && !writeInCode(event, live)) onKeyDown(event);
+    if (!menu.onKeyDown(event) && !writeInCode(event, live) && !endCode(event, live)) onKeyDown(event);
     if (event.defaultPrevented) event.stopPropagation();
   };
 
@@ -112,18 +112,18 @@ export function RichField(props: RichFieldProps): ReactNode {
           onPoint={menu.point}
         />
       )}
-      {actions.addressed && (
+      {actions.mentioned && (
         <button
           type="button"
-          className="chip outline addressed"
-          aria-label={config.unaddress(actions.addressed.label)}
-          data-tooltip={config.unaddress(actions.addressed.label)}
+          className="chip outline mentioned"
+          aria-label={config.removeMention(actions.mentioned.label)}
+          data-tooltip={config.removeMention(actions.mentioned.label)}
           onClick={() => {
-            actions.address(null);
+            actions.mention(null);
             editor.current?.focus();
           }}
         >
-          <bdi className="truncate">{config.addressed(actions.addressed.label)}</bdi>
+          <bdi className="truncate">{config.mentioned(actions.mentioned.label)}</bdi>
           <X className="icon sm" aria-hidden />
         </button>
       )}
@@ -155,7 +155,7 @@ export function RichField(props: RichFieldProps): ReactNode {
   );
 }
 
-/** In a code block Enter begins a line and Tab indents, as in an editor of code. @returns whether the key writes there */
+/** In a code block Enter starts a line and Tab indents, as in a code editor. @returns whether the key inserts text there */
 function writeInCode(event: KeyboardEvent, live: LiveEditor): boolean {
   const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
   if (hasModifier || (event.key !== 'Enter' && event.key !== 'Tab') || !isInCode(live.read())) return false;
@@ -163,5 +163,15 @@ function writeInCode(event: KeyboardEvent, live: LiveEditor): boolean {
     event.preventDefault();
     live.edit((field) => indentCode(field, event.shiftKey));
   }
+  return true;
+}
+
+/** A closing fence typed by hand goes behind the one that is there already. @returns whether the key did that */
+function endCode(event: KeyboardEvent, live: LiveEditor): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  const ended = closeFence(live.read(), event.key);
+  if (!ended) return false;
+  event.preventDefault();
+  live.edit(() => ended);
   return true;
 }

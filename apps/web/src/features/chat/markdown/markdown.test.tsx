@@ -1,7 +1,8 @@
+import { assertProperty } from '@parley/voice/testing/assert-property';
 import * as fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { SpokenHighlight } from './highlight-marks.ts';
+import type { SpokenHighlight } from './spoken/highlight-marks.ts';
 import { Markdown } from './markdown.tsx';
 
 const markup = (text: string, highlight: SpokenHighlight | null = null) =>
@@ -60,14 +61,14 @@ Note[^1].
 <div>block</div>
 `;
 
-test('wrapping a range never changes the text, whatever the range', () => {
+test('wrapping any range never changes the text', () => {
   const plain = textOf(markup(everything));
-  fc.assert(
+  assertProperty(
     fc.property(fc.nat(everything.length), fc.nat(everything.length), fc.nat(everything.length), fc.nat(20), (a, b, word, length) => {
       const highlight = { sentence: [Math.min(a, b), Math.max(a, b)], word: [word, word + length] } as const;
       expect(textOf(markup(everything, highlight))).toBe(plain);
     }),
-    { numRuns: 200 },
+    { runs: 200 },
   );
 });
 
@@ -105,7 +106,7 @@ test.each([
   expect(spokenText(markup(everything, { sentence: [start, start + word.length], word: [start, start + word.length] }))).toBe(word);
 });
 
-test('offsets after an unescaped pipe and after an entity are right', () => {
+test('offsets after an unescaped pipe and after an entity are correct', () => {
   for (const word of ['b', 'amp']) {
     const text = '| a \\| b |\n|---|\n\nx &lt; amp';
     const start = text.indexOf(word);
@@ -119,7 +120,7 @@ test('carriage returns do not shift the highlight', () => {
   expect(spokenText(markup(text, { sentence: [start, start + 5], word: [start, start + 5] }))).toBe('three');
 });
 
-test('a sentence over several elements is one wash', () => {
+test('a sentence across several elements is one highlight', () => {
   const text = 'Before. It **is** one `wash` here. After.';
   const html = markup(text, { sentence: [8, 34], word: null });
   expect(html).toContain('Before. <span class="say">It <strong>is</strong> one <code dir="ltr">wash</code> here.</span> After.');
@@ -138,7 +139,7 @@ test.each([
   expect(markup(`[click](<${address}>)`)).not.toContain('<a ');
 });
 
-test('a web link opens apart and tells nothing', () => {
+test('a web link opens in a new tab without a referrer', () => {
   expect(markup('[a](https://a.example)')).toContain('href="https://a.example/" target="_blank" rel="noopener noreferrer nofollow"');
 });
 
@@ -149,16 +150,16 @@ test('HTML from a model is text', () => {
   expect(html).not.toMatch(/<(?:script|img|b)\b/);
 });
 
-test('an image is not fetched before a click, and only from the web', () => {
+test('an image loads only after a click, and only from the web', () => {
   expect(markup('![a cat](https://a.example/cat.png)')).not.toContain('<img');
   expect(markup('![a cat](data:image/png;base64,AAAA)')).toContain('a cat');
 });
 
-test('direction overrides in a title are taken out', () => {
+test('removes direction overrides from a title', () => {
   expect(markup('[a](https://a.example "safe\u202etxt.exe")')).toContain('title="safetxt.exe"');
 });
 
-test('containers take their direction from the text, leaves carry none, code is left to right', () => {
+test('containers take their direction from the text, leaves have none, code is left to right', () => {
   const html = markup('- مرحبا `code`\n\n> مرحبا\n\nمرحبا');
   expect(html).toContain('<ul dir="auto"><li>');
   expect(html).toContain('<blockquote dir="auto"><p>');
@@ -185,7 +186,7 @@ test.each(['`👍`', '```\n👍\n```', '🇯🇵 1 © ™'])('%j has no pictures
   expect(markup(text)).not.toContain('<img');
 });
 
-test('a spoken sentence reaches over its emoji', () => {
+test('a spoken sentence includes its emoji', () => {
   const html = markup('Hi 👍 there. Bye.', { sentence: [0, 12], word: [6, 11] });
   expect(spokenText(html)).toBe('there');
   expect(textOf(html)).toBe('Hi 👍 there. Bye.');

@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
-import { clipHighlight, type SourceRange, type SpokenHighlight } from './highlight-marks.ts';
-import { BlockGroup, groupBlocks } from './block-group.tsx';
-import { settleBlocks } from './settle-blocks.ts';
-import { createTailLexer } from './tail-lexer.ts';
+import { clipHighlight, type SourceRange, type SpokenHighlight } from './spoken/highlight-marks.ts';
+import { BlockGroup, groupBlocks } from './blocks/block-group.tsx';
+import { settleBlocks } from './blocks/settle-blocks.ts';
+import { createTailLexer } from './lexer/tail-lexer.ts';
 
 export interface MarkdownProps {
   /** Message text; offsets of `highlight` count its UTF-16 units. */
@@ -14,7 +14,7 @@ export interface MarkdownProps {
 
 /**
  * Shows Markdown from a model. Finished blocks are neither read nor rendered again while more arrives,
- * and only blocks that hold the highlight are rendered when it moves.
+ * and only blocks with the highlight are rendered when it moves.
  */
 export function Markdown({ text, highlight = null, streaming = false }: MarkdownProps): ReactNode {
   const idPrefix = useId();

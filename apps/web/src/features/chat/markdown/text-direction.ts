@@ -3,14 +3,14 @@ type Direction = 'rtl' | 'ltr';
 /** Hebrew, Arabic and the scripts between and beside them. */
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const letters = /\p{L}/gu;
-/** Parts of a text that are Latin whatever the language. */
+/** Parts of a text that are Latin in every language. */
 const neutral = /`[^`]*`|\]\([^)]*\)|https?:\S+/g;
 
 /**
- * The direction most letters of a text have.
+ * The direction of most letters of a text.
  *
- * @param markdown code and addresses in it do not count
- * @returns undefined where no letter runs from right to left, so that nothing can be in doubt
+ * @param markdown code and URLs in it do not count
+ * @returns undefined if no letter runs from right to left, so that there is no doubt
  */
 export function majorityDirection(markdown: string): Direction | undefined {
   if (!rightToLeft.test(markdown)) return undefined;
@@ -19,8 +19,8 @@ export function majorityDirection(markdown: string): Direction | undefined {
 }
 
 /**
- * The direction a text has to be given, because its first letter misleads: browsers go by that one, which turns an
- * Arabic sentence around that begins with a Latin name.
+ * The direction that must be set because the first letter misleads. Browsers use the first letter, which reverses an
+ * Arabic sentence that starts with a Latin name.
  */
 export function correctedDirection(markdown: string): Direction | undefined {
   const majority = majorityDirection(markdown);

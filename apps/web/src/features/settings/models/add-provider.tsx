@@ -1,19 +1,21 @@
-import type { CreateProviderRequest } from '@parley/contracts/create-provider';
-import type { ProviderTestResult } from '@parley/contracts/provider-connection';
+import type { CreateProviderRequest } from '@parley/contracts/models/create-provider';
+import type { ProviderTestResult } from '@parley/contracts/models/provider-connection';
 import { Link2, Plug } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#api/call.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import { Status } from '#ui/status.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
+import { completeAddress } from './complete-address.ts';
+import type { KnownServer } from './known-servers.ts';
 import { ConnectionResult } from './connection-result.tsx';
 import { KeyField } from './key-field.tsx';
 import { useProviderChange } from './use-providers.ts';
 
 const names = { openai: 'OpenAI', anthropic: 'Anthropic', google: 'Google', 'openai-compatible': null } as const;
 
-/** Where each provider hands out its keys. */
+/** The page of each provider where keys are created. */
 const keyPages = {
   openai: 'https://platform.openai.com/api-keys',
   anthropic: 'https://console.anthropic.com/settings/keys',
@@ -23,25 +25,30 @@ const keyPages = {
 
 export interface AddProviderProps {
   kind: keyof typeof names;
+  /** A well-known server that speaks OpenAI's protocol: only its key is missing. */
+  server?: KnownServer;
   isFocused?: boolean;
-  onDone?: () => void;
+  /** Called with the name under which the provider is listed now. */
+  onDone?: (name: string) => void;
   onCancel?: () => void;
 }
 
-/** A card that checks a key with one free request and saves it only when the provider accepts it. */
-export function AddProvider({ kind, isFocused, onDone, onCancel }: AddProviderProps) {
+/** A card that checks a key with one free request and saves it only if the provider accepts it. */
+export function AddProvider({ kind, server, isFocused, onDone, onCancel }: AddProviderProps) {
   const { t } = useTranslation('settings');
   const [key, setKey] = useState('');
   const [address, setAddress] = useState('');
   const [label, setLabel] = useState('');
   const [result, setResult] = useState<ProviderTestResult>();
-  const needsAddress = kind === 'openai-compatible';
-  const title = names[kind] ?? t('models.anotherServer');
+  const needsAddress = kind === 'openai-compatible' && !server;
+  const title = server?.name ?? names[kind] ?? t('models.anotherServer');
+  const keyPage = server?.keyPage ?? keyPages[kind];
   const save = useProviderChange(async (isForced: boolean) => {
     const request: CreateProviderRequest = {
       kind,
       ...(label.trim() && { label: label.trim() }),
-      ...(needsAddress && { baseUrl: address.trim() }),
+      ...(server && { label: server.name, baseUrl: server.baseUrl }),
+      ...(needsAddress && { baseUrl: completeAddress(address) }),
       ...(key.trim() && { key: key.trim() }),
     };
     if (!isForced) {
@@ -49,8 +56,8 @@ export function AddProvider({ kind, isFocused, onDone, onCancel }: AddProviderPr
       setResult(found);
       if (found.code) return;
     }
-    await call('POST /api/providers', { body: request });
-    onDone?.();
+    const made = await call('POST /api/providers', { body: request });
+    onDone?.(made.label);
   });
   const isReady = needsAddress ? address.trim() !== '' : key.trim() !== '';
   return (
@@ -73,7 +80,9 @@ export function AddProvider({ kind, isFocused, onDone, onCancel }: AddProviderPr
         <>
           <TextField
             label={t('models.address')}
-            type="url"
+            type="text"
+            autoCapitalize="none"
+            spellCheck={false}
             dir="ltr"
             inputMode="url"
             autoFocus={isFocused}
@@ -92,7 +101,7 @@ export function AddProvider({ kind, isFocused, onDone, onCancel }: AddProviderPr
         value={key}
         onChange={setKey}
       />
-      <ConnectionResult result={result} fault={save.error} />
+      <ConnectionResult result={result} error={save.error} />
       <div className="row acts">
         <Button type="submit" size="sm" variant={isReady ? 'primary' : 'secondary'} disabled={!isReady || save.isPending}>
           {t('models.checkAndSave')}
@@ -102,8 +111,8 @@ export function AddProvider({ kind, isFocused, onDone, onCancel }: AddProviderPr
             {t('models.saveAnyway')}
           </Button>
         )}
-        {keyPages[kind] && !result?.code && (
-          <a className="btn ghost sm" href={keyPages[kind]} target="_blank" rel="noreferrer">
+        {keyPage && !result?.code && (
+          <a className="btn ghost sm" href={keyPage} target="_blank" rel="noreferrer">
             {t('models.keyWhere')}
           </a>
         )}

@@ -1,25 +1,28 @@
-import type { ProviderConnection } from '@parley/contracts/provider-connection';
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextField } from '#ui/text-field.tsx';
-import { ChangeForm } from './change-form.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
+import { completeAddress } from './complete-address.ts';
+import { ChangeForm, type ChangeFormProps } from './change-form.tsx';
 import { KeyField } from './key-field.tsx';
 
-/** Changes where a connected provider is. On another server its key is asked for again: the saved one stays with the server it was meant for. */
-export function AddressForm({ provider, onDone }: { provider: ProviderConnection; onDone: () => void }) {
+/** Changes the address of a connected provider. A different server needs the key again: the saved one stays with its server. */
+export function AddressForm({ provider, onSaved, onDone }: Pick<ChangeFormProps, 'provider' | 'onSaved' | 'onDone'>) {
   const { t } = useTranslation('settings');
   const [address, setAddress] = useState(provider.baseUrl ?? '');
   const [key, setKey] = useState('');
-  const origin = originOf(address.trim());
+  const complete = completeAddress(address);
+  const origin = originOf(complete);
   const needsKey = provider.hasKey && origin !== null && origin !== originOf(provider.baseUrl ?? '');
   const isReady = origin !== null && (!needsKey || key.trim() !== '');
-  const change = isReady ? { baseUrl: address.trim(), ...(needsKey && { key: key.trim() }) } : null;
+  const change = isReady ? { baseUrl: complete, ...(needsKey && { key: key.trim() }) } : null;
   return (
-    <ChangeForm {...{ provider, change, onDone }} saveLabel={t('models.saveAddress')}>
+    <ChangeForm {...{ provider, change, onSaved, onDone }} saveLabel={t('models.saveAddress')}>
       <TextField
         label={t('models.address')}
-        type="url"
+        type="text"
+        autoCapitalize="none"
+        spellCheck={false}
         dir="ltr"
         inputMode="url"
         autoFocus

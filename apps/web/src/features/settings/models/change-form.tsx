@@ -1,26 +1,29 @@
-import type { UpdateProviderRequest } from '@parley/contracts/update-provider';
-import type { ProviderConnection } from '@parley/contracts/provider-connection';
+import type { UpdateProviderRequest } from '@parley/contracts/models/update-provider';
+import type { ProviderConnection } from '@parley/contracts/models/provider-connection';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#api/call.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import { ConnectionResult } from './connection-result.tsx';
 import { useProviderChange } from './use-providers.ts';
 
 export interface ChangeFormProps {
   provider: ProviderConnection;
-  /** What becomes different; null while it cannot be saved. */
+  /** The change; null while it cannot be saved. */
   change: UpdateProviderRequest | null;
   saveLabel: string;
+  /** What was found out about the provider before is no longer true. */
+  onSaved: () => void;
   onDone: () => void;
   children: ReactNode;
 }
 
-/** Changes a connected provider; what was stays until the new is saved. */
-export function ChangeForm({ provider, change, saveLabel, onDone, children }: ChangeFormProps) {
+/** Edits a connected provider. The old values stay until the new ones are saved. */
+export function ChangeForm({ provider, change, saveLabel, onSaved, onDone, children }: ChangeFormProps) {
   const { t } = useTranslation('settings');
   const save = useProviderChange(async (body: UpdateProviderRequest) => {
     await call('PATCH /api/providers/{id}', { params: { id: provider.id }, body });
+    onSaved();
     onDone();
   });
   return (
@@ -31,7 +34,7 @@ export function ChangeForm({ provider, change, saveLabel, onDone, children }: Ch
       }}
     >
       {children}
-      <ConnectionResult result={undefined} fault={save.error} />
+      <ConnectionResult result={undefined} error={save.error} />
       <div className="row acts">
         <Button type="submit" size="sm" variant="primary" disabled={!change || save.isPending}>
           {saveLabel}

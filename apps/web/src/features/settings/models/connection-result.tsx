@@ -1,14 +1,14 @@
-import type { ProviderTestResult } from '@parley/contracts/provider-connection';
+import type { ProviderTestResult } from '@parley/contracts/models/provider-connection';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '#api/describe-failure.ts';
 import { ApiFailure } from '#api/api-failure.ts';
 import { formatNumber } from '#i18n/format.ts';
 
-/** What *Test connection* found, in words; what the provider itself said stays folded. */
-export function ConnectionResult({ result, fault }: { result: ProviderTestResult | undefined; fault: unknown }) {
+/** The result of *Test connection* in words; the provider's own message is collapsed. */
+export function ConnectionResult({ result, error }: { result: ProviderTestResult | undefined; error: unknown }) {
   const { t } = useTranslation(['settings', 'errors']);
-  if (fault) return <Failure words={failureWords(fault)} />;
+  if (error) return <Failure words={failureWords(error)} />;
   if (!result) return null;
   if (result.code) return <Failure words={failureWords(new ApiFailure(result.code, result.status ?? 0))} detail={result.detail} />;
   return (

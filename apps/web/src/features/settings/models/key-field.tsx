@@ -1,8 +1,8 @@
 import { KeyRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { TextField, type TextFieldProps } from '#ui/text-field.tsx';
+import { TextField, type TextFieldProps } from '#ui/controls/text-field.tsx';
 
-/** Where a provider's key is pasted: hidden, and nothing the browser should remember or check. */
+/** The field for a provider's key: hidden, without autofill and spell check. */
 export function KeyField(field: Pick<TextFieldProps, 'label' | 'help' | 'autoFocus' | 'value' | 'onChange'>) {
   const { t } = useTranslation('settings');
   return (

@@ -1,16 +1,15 @@
-import type { ProviderConnection } from '@parley/contracts/provider-connection';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChangeForm } from './change-form.tsx';
+import { ChangeForm, type ChangeFormProps } from './change-form.tsx';
 import { KeyField } from './key-field.tsx';
 
 /** Replaces the key of a connected provider. */
-export function KeyForm({ provider, onDone }: { provider: ProviderConnection; onDone: () => void }) {
+export function KeyForm({ provider, onSaved, onDone }: Pick<ChangeFormProps, 'provider' | 'onSaved' | 'onDone'>) {
   const { t } = useTranslation('settings');
   const [key, setKey] = useState('');
   const change = key.trim() === '' ? null : { key: key.trim() };
   return (
-    <ChangeForm {...{ provider, change, onDone }} saveLabel={t('models.saveKey')}>
+    <ChangeForm {...{ provider, change, onSaved, onDone }} saveLabel={t('models.saveKey')}>
       <KeyField label={t('models.key')} autoFocus value={key} onChange={setKey} />
     </ChangeForm>
   );

@@ -1,15 +1,15 @@
-import type { ProviderConnection } from '@parley/contracts/provider-connection';
+import type { ProviderConnection } from '@parley/contracts/models/provider-connection';
 import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { HardDrive } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatList, formatNumber } from '#i18n/format.ts';
-import { buttonClassName } from '#ui/button.tsx';
+import { buttonClassName } from '#ui/controls/button.tsx';
 import { Status } from '#ui/status.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { modelsQuery } from './use-providers.ts';
 
-/** Models that run on this machine: Guide always, Ollama and LM Studio when they are found. */
+/** Models that run on this machine: Guide always, Ollama and LM Studio if found. */
 export function LocalModels({ providers }: { providers: ProviderConnection[] }) {
   const { t } = useTranslation('settings');
   const { data } = useQuery(modelsQuery);

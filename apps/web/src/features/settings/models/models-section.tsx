@@ -1,22 +1,27 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { CircleCheck, Plus } from 'lucide-react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClassName } from '#ui/controls/button.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { SettingsHead } from '../settings-head.tsx';
 import { AddProvider } from './add-provider.tsx';
+import { knownServers } from './known-servers.ts';
 import { LocalModels } from './local-models.tsx';
 import { ProviderCard } from './provider-card.tsx';
 import { providersQuery } from './use-providers.ts';
 
-/** Providers that are not connected yet but that most people look for: their cards stand ready for a key. */
+/** Common providers that are not connected yet: their cards offer a key field. */
 const suggestedKinds = ['openai', 'anthropic', 'google'] as const;
 
-export function ModelsSection() {
+/** @param props.kit the offline kit: models that this machine runs itself */
+export function ModelsSection({ kit }: { kit: ReactNode }) {
   const { t } = useTranslation('settings');
   const { data } = useSuspenseQuery(providersQuery);
   const [isAdding, setIsAdding] = useState(false);
   const adder = useRef<HTMLButtonElement>(null);
+  const [connected, setConnected] = useState<string | null>(null);
   const endAdding = () => {
     setIsAdding(false);
     adder.current?.focus();
@@ -35,18 +40,49 @@ export function ModelsSection() {
         }
       />
       <div className="settings-wide">
+        {/* Always there, so that screen readers tell what comes into it. */}
+        <div role="status">
+          {connected !== null && (
+            <Notice
+              icon={<CircleCheck className="icon" aria-hidden />}
+              action={
+                <Link to="/" className={buttonClassName('primary', 'sm')} data-testid="start-chatting">
+                  {t('models.startChatting')}
+                </Link>
+              }
+            >
+              {t('models.connectedNow', { name: connected })}
+            </Notice>
+          )}
+        </div>
+        <Suspense>{kit}</Suspense>
         <LocalModels providers={data.providers.filter((provider) => provider.isLocal)} />
         <div className="provs">
-          {isAdding && <AddProvider kind="openai-compatible" isFocused onDone={endAdding} onCancel={endAdding} />}
+          {isAdding && (
+            <AddProvider
+              kind="openai-compatible"
+              isFocused
+              onDone={(name) => {
+                setConnected(name);
+                endAdding();
+              }}
+              onCancel={endAdding}
+            />
+          )}
           {data.providers
-            // A local one that was entered here can be changed and removed here; one that was found cannot.
+            // A local one that was entered here can be changed and removed here; a detected one cannot.
             .filter((provider) => !provider.isLocal || provider.origin === 'settings')
             .map((provider) => (
               <ProviderCard key={provider.id} provider={provider} onRemoved={() => adder.current?.focus()} />
             ))}
           {missing.map((kind) => (
-            <AddProvider key={kind} kind={kind} />
+            <AddProvider key={kind} kind={kind} onDone={setConnected} />
           ))}
+          {knownServers
+            .filter(({ baseUrl }) => !data.providers.some((provider) => provider.baseUrl?.startsWith(baseUrl)))
+            .map((server) => (
+              <AddProvider key={server.name} kind="openai-compatible" server={server} onDone={setConnected} />
+            ))}
         </div>
       </div>
     </>

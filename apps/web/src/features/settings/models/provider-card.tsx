@@ -1,14 +1,14 @@
-import type { ProviderConnection } from '@parley/contracts/provider-connection';
+import type { ProviderConnection } from '@parley/contracts/models/provider-connection';
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Trash2 } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#api/call.ts';
 import { formatNumber } from '#i18n/format.ts';
-import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Status } from '#ui/status.tsx';
-import { Switch } from '#ui/switch.tsx';
+import { Switch } from '#ui/controls/switch.tsx';
 import { AddressForm } from './address-form.tsx';
 import { ConnectionResult } from './connection-result.tsx';
 import { KeyForm } from './key-form.tsx';
@@ -16,7 +16,7 @@ import { modelsQuery, useProviderChange } from './use-providers.ts';
 
 const shownModels = 4;
 
-/** One connected provider: its state, its key by the last four characters, its models. */
+/** One connected provider: its state, the last four characters of its key, its models. */
 export function ProviderCard({ provider, onRemoved }: { provider: ProviderConnection; onRemoved: () => void }) {
   const { t } = useTranslation('settings');
   const [open, setOpen] = useState<'key' | 'address' | null>(null);
@@ -61,8 +61,8 @@ export function ProviderCard({ provider, onRemoved }: { provider: ProviderConnec
           )}
         </p>
       )}
-      {open === 'address' && <AddressForm provider={provider} onDone={() => closeForm(addressButton)} />}
-      {open === 'key' && <KeyForm provider={provider} onDone={() => closeForm(keyButton)} />}
+      {open === 'address' && <AddressForm provider={provider} onSaved={test.reset} onDone={() => closeForm(addressButton)} />}
+      {open === 'key' && <KeyForm provider={provider} onSaved={test.reset} onDone={() => closeForm(keyButton)} />}
       {open === null && provider.hasKey && (
         <p className="input">
           <KeyRound className="icon" aria-hidden />
@@ -91,7 +91,7 @@ export function ProviderCard({ provider, onRemoved }: { provider: ProviderConnec
             : t('models.more', { count: models.length - shownModels, formatted: formatNumber(models.length - shownModels) })}
         </button>
       )}
-      <ConnectionResult result={test.data} fault={test.error} />
+      <ConnectionResult result={test.data} error={test.error} />
       <div className="row acts">
         <Button size="sm" disabled={test.isPending} onClick={() => test.mutate(undefined)}>
           {t('models.test')}

@@ -1,4 +1,4 @@
-import type { ListModelsResponse } from '@parley/contracts/language-model';
+import type { ListModelsResponse } from '@parley/contracts/models/language-model';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { queryKeys } from '#api/query-keys.ts';
@@ -13,7 +13,7 @@ export const modelsQuery = queryOptions({
   queryFn: ({ signal }): Promise<ListModelsResponse> => call('GET /api/models', { signal }),
 });
 
-/** A change to the providers; lists of providers and models are fetched anew after it. */
+/** A change to the providers. Lists of providers and models are loaded again after it. */
 export function useProviderChange<Input, Output>(change: (input: Input) => Promise<Output>) {
   const queryClient = useQueryClient();
   return useMutation({

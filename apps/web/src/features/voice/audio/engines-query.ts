@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
+import { queryKeys } from '#api/query-keys.ts';
 
-/** The engines of the server that speak and that hear, as this person may use them now. */
+/** The server's speech and transcription engines, as the current user may use them. */
 export const enginesQuery = queryOptions({
-  queryKey: ['speech-engines'],
+  queryKey: queryKeys.speechEngines,
   queryFn: ({ signal }) => call('GET /api/speech/engines', { signal }),
   staleTime: 30_000,
 });

@@ -1,12 +1,12 @@
-import { type AnalyticsProperties, durationBucketOf } from '@parley/contracts/analytics-events';
-import type { VoiceConversation } from '@parley/voice/turns/voice-conversation';
-import { reportVital } from '#api/report-vital.ts';
+import { type AnalyticsProperties, durationBucketOf } from '@parley/contracts/session/analytics-events';
+import type { VoiceConversation } from '@parley/voice/turns/conversation/voice-conversation';
+import { reportMetric } from '#api/report-metric.ts';
 import { trackEvent } from '#api/track-event.ts';
-import type { Hearing } from '../call/choose-hearing.ts';
+import type { Hearing } from '../call/session/choose-hearing.ts';
 
 const closedPhases = new Set(['idle', 'arming', 'error']);
 const saidPhases = new Set(['userSpeaking', 'maybeEnd']);
-const isTranscriptionFault = (code: string | null): code is string => /^(?:transcription|recognition)_/.test(code ?? '');
+const isTranscriptionError = (code: string | null): code is string => /^(?:transcription|recognition)_/.test(code ?? '');
 
 /** Counts that a conversation began, ended, failed to understand, and how long its replies took to sound: never what was said in it. */
 export function trackConversation(
@@ -27,7 +27,7 @@ export function trackConversation(
       trackEvent('voice_ended', { mode, locale, engine, duration: durationBucketOf(performance.now() - startedAt) });
       startedAt = null;
     }
-    if (noticeCode !== lastNotice && isTranscriptionFault(noticeCode)) trackEvent('stt_failed', { error: noticeCode });
+    if (noticeCode !== lastNotice && isTranscriptionError(noticeCode)) trackEvent('stt_failed', { error: noticeCode });
     lastNotice = noticeCode;
   });
   measureReplies(conversation);
@@ -41,7 +41,7 @@ function measureReplies(conversation: VoiceConversation): void {
     const { phase } = conversation.getSnapshot();
     if (phase === lastPhase) return;
     if (saidPhases.has(lastPhase)) endedAtMs = conversation.elapsedMs();
-    if (phase === 'speaking' && endedAtMs !== null) reportVital('first-audio', conversation.elapsedMs() - endedAtMs);
+    if (phase === 'speaking' && endedAtMs !== null) reportMetric('first-audio', conversation.elapsedMs() - endedAtMs);
     if (phase !== 'thinking') endedAtMs = null;
     lastPhase = phase;
   });

@@ -1,19 +1,19 @@
-import { type AudioSession, openAudioSession } from '@parley/voice/browser/audio-session';
-import type { PrepareRequest } from '@parley/voice/browser/voice-frames';
-import { createVoiceSocketClient, type VoiceSocketClient } from '@parley/voice/browser/voice-socket-client';
+import { type AudioSession, openAudioSession } from '@parley/voice/browser/playback/audio-session';
+import type { PrepareRequest } from '@parley/voice/browser/socket/voice-frames';
+import { createVoiceSocketClient, type VoiceSocketClient } from '@parley/voice/browser/socket/voice-socket-client';
 
-/** Long enough for the last fade to be heard to its end. */
+/** Long enough for the last fade-out to finish. */
 const closeAfterMs = 60;
-/** What was opened because a hand came near is let go when nothing follows. */
+/** What was opened for an approaching pointer is closed if nothing follows. */
 const warmForMs = 20_000;
 
 let client: VoiceSocketClient | null = null;
 let session: AudioSession | null = null;
-/** Something is heard, or about to be. */
+/** Audio is playing, or about to play. */
 let isInUse = false;
 let coolTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Address of the voice socket of this server. */
+/** URL of this server's voice socket. */
 export function voiceSocketUrl(): string {
   const address = new URL('/api/voice', location.href);
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
@@ -21,38 +21,38 @@ export function voiceSocketUrl(): string {
 }
 
 /**
- * Opens connection and sound before anything is to be said, and lets the server get the voice ready.
- * For pointers that come near.
+ * Opens connection and audio before they are needed, and lets the server prepare the voice.
+ * For an approaching pointer.
  *
- * @param soon what would be said
+ * @param soon what would be spoken
  */
 export function warmVoice(soon: PrepareRequest): void {
   connectVoice().prepare(soon);
   connectVoice().connect();
   if (isInUse) return;
-  // The first sound of a page takes a tenth of a second to open; before its first press a browser would keep it shut.
+  // A page's first audio takes a tenth of a second to open. Before the first click a browser would block it.
   if (navigator.userActivation?.hasBeenActive) session ??= openAudioSession('playback');
   clearTimeout(coolTimer);
   coolTimer = setTimeout(releaseVoice, warmForMs);
 }
 
-/** The connection that readings and previews share. */
+/** The connection shared by readings and previews. */
 export function connectVoice(): VoiceSocketClient {
   client ??= createVoiceSocketClient(voiceSocketUrl());
   return client;
 }
 
-/** The audio context that readings and previews share. Call it inside a tap, or browsers keep it silent. */
+/** The audio context shared by readings and previews. Call it inside a tap, or browsers block it. */
 export function openVoiceAudio(): AudioSession {
   clearTimeout(coolTimer);
   isInUse = true;
   session ??= openAudioSession('playback');
-  // Opened before the tap, it may not have been allowed to run.
+  // If it was opened before the tap, it may not have been allowed to run.
   void session.context.resume();
   return session;
 }
 
-/** Closes connection and audio, once the last fade is over. */
+/** Closes connection and audio after the last fade-out. */
 export function releaseVoice(): void {
   clearTimeout(coolTimer);
   isInUse = false;

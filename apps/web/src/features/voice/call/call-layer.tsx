@@ -1,19 +1,19 @@
 import './call.css';
 import { useEffect, useRef } from 'react';
-import { type ActiveCall, getActiveCall } from './call-state.ts';
-import { endCall, minimiseCall, restoreCall } from './call-store.ts';
-import { useActiveCall } from './use-call.ts';
+import { type ActiveCall, getActiveCall } from './session/call-state.ts';
+import { endCall, minimiseCall, restoreCall } from './session/call-store.ts';
+import { useActiveCall } from './session/use-call.ts';
 import { VoiceBar } from './voice-bar.tsx';
-import { VoiceStage } from './voice-stage.tsx';
+import { VoiceStage } from './stage/voice-stage.tsx';
 
 interface CallLayerProps {
-  /** Tells when the page below is left, which ends the call while the stage is open; the answer stops telling. */
+  /** Reports when the page below is left, which ends the call while the stage is open. Call the result to stop. */
   onPageLeaving: (listener: () => void) => () => void;
-  /** Opens the thread of the call, where there is one to see. */
+  /** Opens the thread of the call, if there is one. */
   openConversation: (conversationId: string) => void;
 }
 
-/** Over every page: the stage of the call that is going on, or its bar. */
+/** Above every page: the stage of the current call, or its bar. */
 export function CallLayer({ onPageLeaving, openConversation }: CallLayerProps) {
   const call = useActiveCall();
   const shown = useRef<ActiveCall | null>(null);

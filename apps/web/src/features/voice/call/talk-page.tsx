@@ -1,20 +1,20 @@
 import './call.css';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Bloom } from '#ui/bloom.tsx';
-import { Button } from '#ui/button.tsx';
-import { usePageTitle } from '#ui/use-page-title.ts';
-import { warmCall } from './start-call.ts';
-import { getActiveCall } from './call-state.ts';
+import { Bloom } from '#ui/bloom/bloom.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { usePageTitle } from '#ui/layout/use-page-title.ts';
+import { warmCall } from './session/start-call.ts';
+import { getActiveCall } from './session/call-state.ts';
 
-/** Where *Talk* leads: straight into a call when a tap led here, else to the one button that starts it. */
+/** The page behind *Talk*: starts a call directly after a tap, else shows the button that starts it. */
 export function TalkPage({ onStart, onBack }: { onStart: () => void; onBack: () => void }) {
   const { t } = useTranslation('call');
   usePageTitle(t('title'));
   const start = useRef(onStart);
   useEffect(() => {
     warmCall();
-    // Browsers keep a voice silent until the person has done something on the page.
+    // Browsers block audio until the user has interacted with the page.
     if (navigator.userActivation?.isActive && !getActiveCall()) start.current();
   }, []);
   return (

@@ -2,15 +2,15 @@ import { Maximize2, Mic, MicOff, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '#api/preferences.ts';
 import { formatDuration } from '#i18n/format.ts';
-import { Bloom } from '#ui/bloom.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import type { ActiveCall } from './call-state.ts';
-import { endCall, toggleMute } from './call-store.ts';
-import { bloomStateOf, stageStateOf, stateWords } from './stage-words.ts';
-import { useAnswerer } from './use-answerer.ts';
-import { useConversation, useElapsed, useLevel } from './use-call.ts';
+import { Bloom } from '#ui/bloom/bloom.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import type { ActiveCall } from './session/call-state.ts';
+import { endCall, toggleMute } from './session/call-store.ts';
+import { bloomStateOf, stageStateOf, stateWords } from './stage/stage-words.ts';
+import { useAnswerer } from './session/use-answerer.ts';
+import { useConversation, useElapsed, useLevel } from './session/use-call.ts';
 
-/** A call that goes on while one browses. */
+/** A call that continues during navigation. */
 export function VoiceBar({ call, onRestore }: { call: ActiveCall; onRestore: () => void }) {
   const { t } = useTranslation('call');
   const snapshot = useConversation(call.conversation);

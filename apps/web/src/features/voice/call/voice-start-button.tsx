@@ -1,9 +1,9 @@
 import './call.css';
 import { AudioLines } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { warmCall } from './start-call.ts';
+import { warmCall } from './session/start-call.ts';
 
-/** Starts talking. What the call needs is fetched when a hand comes near. */
+/** Starts a call. What it needs is loaded when the pointer comes near. */
 export function VoiceStartButton({ onStart }: { onStart: () => void }) {
   const { t } = useTranslation('call');
   return (

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { createDictatedText } from './dictated-text.ts';
 
-it('joins what was said in pieces', () => {
+it('joins utterances', () => {
   const dictated = createDictatedText();
   dictated.add('Dear Ms Kim,', null);
   dictated.add('thank you for coming.', null);
   expect(dictated.text()).toBe('Dear Ms Kim, thank you for coming.');
 });
-it('never says twice what was continued after a pause', () => {
+it('never repeats what was continued after a pause', () => {
   const dictated = createDictatedText();
   const first = dictated.add('I would like', null);
   dictated.add('I would like two tickets', first);

@@ -1,14 +1,14 @@
-import { joinUtterances } from '@parley/voice/turns/utterance-text';
+import { joinUtterances } from '@parley/voice/turns/conversation/utterance-text';
 
-/** What was dictated so far, utterance by utterance. */
+/** The dictated text so far, utterance by utterance. */
 export function createDictatedText() {
   let last = 0;
   const parts = new Map<string, string>();
   return {
     /**
-     * Takes words that will not change any more.
+     * Adds final words.
      *
-     * @param replaces id of the words these contain, where the person went on after a pause
+     * @param replaces id of the words that these contain, if the user continued after a pause
      * @returns id of these words
      */
     add(text: string, replaces: string | null): string {

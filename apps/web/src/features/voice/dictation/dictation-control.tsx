@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '#api/preferences.ts';
 import { announce } from '#ui/announcer.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
 import { DictationRow } from './dictation-row.tsx';
 import { LanguageChip } from './language-chip.tsx';
 import { type DictatedWords, pendingWords } from './pending-words.ts';
@@ -27,7 +27,7 @@ export interface DictationControlProps {
   onDictated: (before: string, words: string) => void;
   /** Told what is to be shown in the field, and null once nothing is. */
   onPending: (words: DictatedWords | null) => void;
-  /** Language of the conversation, used unless the person chose one for dictation. */
+  /** Language of the conversation, used unless the user chose one for dictation. */
   locale: string;
 }
 
@@ -88,7 +88,7 @@ export function DictationControl({ field, onSend, onDictated, onPending, locale 
         if (document.activeElement === document.body) microphone.current?.focus();
       }}
       onRetry={() => {
-        // What was understood before the fault is kept.
+        // What was understood before the error is kept.
         write(words?.settled ?? '');
         void dictation.start();
       }}

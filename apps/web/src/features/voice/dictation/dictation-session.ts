@@ -1,11 +1,11 @@
 import { createBrowserCall } from '@parley/voice/browser/browser-call';
-import type { VoiceConversation } from '@parley/voice/turns/voice-conversation';
+import type { VoiceConversation } from '@parley/voice/turns/conversation/voice-conversation';
 import { preferencesQuery } from '#api/preferences.ts';
 import { queryClient } from '#api/query-client.ts';
 import { trackConversation } from '../audio/track-conversation.ts';
 import { voiceSocketUrl } from '../audio/voice-audio.ts';
-import { takeFloor } from '../audio/voice-floor.ts';
-import type { Hearing } from '../call/choose-hearing.ts';
+import { requestAudioFocus } from '../audio/audio-focus.ts';
+import type { Hearing } from '../call/session/choose-hearing.ts';
 import { createDictatedText } from './dictated-text.ts';
 import { pendingWords } from './pending-words.ts';
 import { createSilentSpeech } from './silent-speech.ts';
@@ -44,7 +44,7 @@ export function openDictation(hearing: Extract<Hearing, { kind: 'server' | 'brow
   });
   trackConversation(conversation, 'dictation', hearing.kind);
   const close = () => conversation.end();
-  const returnFloor = takeFloor(close);
+  const releaseAudioFocus = requestAudioFocus(close);
   conversation.start();
   return {
     conversation,
@@ -61,7 +61,7 @@ export function openDictation(hearing: Extract<Hearing, { kind: 'server' | 'brow
       return settled + tentative;
     },
     close() {
-      returnFloor();
+      releaseAudioFocus();
       close();
     },
   };

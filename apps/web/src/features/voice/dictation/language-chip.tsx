@@ -1,8 +1,8 @@
-import { interfaceLocales } from '@parley/contracts/interface-locales';
+import { interfaceLocales } from '@parley/contracts/session/interface-locales';
 import { useTranslation } from 'react-i18next';
 import { spokenLanguageName } from '#i18n/spoken-language-name.ts';
 import { useUpdatePreferences } from '#api/preferences.ts';
-import { LazyMenu } from '#ui/lazy-menu.tsx';
+import { LazyMenu } from '#ui/overlays/lazy-menu.tsx';
 
 /** Shorter and clearer to their readers than two Latin letters, and apart where those are the same. */
 const ownSigns: Record<string, string> = { 'ar-SA': 'ع', 'zh-CN': '简', 'zh-TW': '繁' };

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 const barCount = 24;
 
-/** Loudness of the last second, newest at the end. @param read loudness now, 0 to 1 */
+/** Loudness of the last second, newest at the end. @param read the present loudness, 0 to 1 */
 export function LevelBars({ read, label }: { read: () => number; label: string }) {
   const bars = useRef<HTMLSpanElement>(null);
   const latest = useRef(read);

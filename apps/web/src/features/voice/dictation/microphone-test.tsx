@@ -1,11 +1,11 @@
-import { openAudioSession } from '@parley/voice/browser/audio-session';
-import { listMicrophones, MicrophoneError, openMicrophone } from '@parley/voice/browser/microphone';
+import { openAudioSession } from '@parley/voice/browser/playback/audio-session';
+import { listMicrophones, MicrophoneError, openMicrophone } from '@parley/voice/browser/capture/microphone';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#i18n/format.ts';
-import { Button } from '#ui/button.tsx';
-import { Select } from '#ui/select.tsx';
-import { problemWords } from '../call/stage-words.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Select } from '#ui/controls/select.tsx';
+import { problemWords } from '../call/stage/stage-words.ts';
 import { LevelBars } from './level-bars.tsx';
 
 interface MicrophoneTestProps {
@@ -18,7 +18,7 @@ interface RunningTest {
   stop: () => void;
 }
 
-/** Choice of microphone, with what it hears now. Names are known once the microphone was allowed. */
+/** Choice of microphone, with its present level. Names are known after the microphone was allowed. */
 export function MicrophoneTest({ deviceId, onChange }: MicrophoneTestProps) {
   const { t } = useTranslation('call');
   const [devices, setDevices] = useState<{ deviceId: string; label: string }[]>([]);
@@ -53,9 +53,9 @@ export function MicrophoneTest({ deviceId, onChange }: MicrophoneTestProps) {
       };
       setTest(running.current);
       setDevices(await listMicrophones());
-    } catch (fault) {
+    } catch (error) {
       void session.close();
-      setProblem(fault instanceof MicrophoneError ? fault.code : 'unsupported');
+      setProblem(error instanceof MicrophoneError ? error.code : 'unsupported');
     }
   };
   const named = devices.filter((device) => device.deviceId !== '');

@@ -1,6 +1,6 @@
-import type { SpeechListener, SpeechOutput } from '@parley/voice/turns/conversation-ports';
+import type { SpeechListener, SpeechOutput } from '@parley/voice/turns/conversation/conversation-ports';
 
-/** In place of a voice where nothing is answered aloud: every reply is over at once. */
+/** Replaces a voice where no reply is spoken: every reply ends at once. */
 export function createSilentSpeech(): SpeechOutput {
   let listener: SpeechListener | null = null;
   const nothing = () => undefined;

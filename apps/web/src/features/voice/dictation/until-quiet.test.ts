@@ -1,11 +1,11 @@
-import type { ConversationSnapshot } from '@parley/voice/turns/conversation-snapshot';
+import type { ConversationSnapshot } from '@parley/voice/turns/conversation/conversation-snapshot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { untilQuiet } from './until-quiet.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A conversation that is where the test says. */
+/** A conversation in a state that the test sets. */
 function inPhase(first: ConversationSnapshot['phase']) {
   let phase = first;
   const listeners = new Set<() => void>();
@@ -24,7 +24,7 @@ function inPhase(first: ConversationSnapshot['phase']) {
   return { quiet, become, listeners };
 }
 
-test('words that are being written down are waited for, however long that takes', async () => {
+test('waits for words in transcription, however long it takes', async () => {
   const { quiet, become, listeners } = inPhase('thinking');
   await vi.advanceTimersByTimeAsync(100_000);
   expect(quiet).not.toHaveBeenCalled();
@@ -35,7 +35,7 @@ test('words that are being written down are waited for, however long that takes'
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a lost connection is waited for no longer than 8 s', async () => {
+test('waits for a lost connection no longer than 8 s', async () => {
   const { quiet } = inPhase('reconnecting');
   await vi.advanceTimersByTimeAsync(7999);
   expect(quiet).not.toHaveBeenCalled();
@@ -43,7 +43,7 @@ test('a lost connection is waited for no longer than 8 s', async () => {
   expect(quiet).toHaveBeenCalledOnce();
 });
 
-test('where nothing is under way there is no wait', async () => {
+test('does not wait if nothing is pending', async () => {
   const { quiet } = inPhase('listening');
   await vi.advanceTimersByTimeAsync(0);
   expect(quiet).toHaveBeenCalledOnce();

@@ -1,9 +1,9 @@
-import type { VoiceConversation } from '@parley/voice/turns/voice-conversation';
+import type { VoiceConversation } from '@parley/voice/turns/conversation/voice-conversation';
 
-/** A lost connection is not waited for any longer. */
+/** Limit of the wait for a lost connection. */
 const patienceMs = 8000;
 
-/** Fulfils when nothing that was said is still being written down. The turn machine gives up words that do not come (T31). */
+/** Resolves when no speech is left in transcription. The turn machine gives up words that do not come (T31). */
 export function untilQuiet(conversation: Pick<VoiceConversation, 'subscribe' | 'getSnapshot'>): Promise<void> {
   const isIn = (...phases: string[]) => phases.includes(conversation.getSnapshot().phase);
   return new Promise((resolve) => {
@@ -21,7 +21,7 @@ export function untilQuiet(conversation: Pick<VoiceConversation, 'subscribe' | '
     };
     const leave = conversation.subscribe(check);
     let timer = setTimeout(giveUp, patienceMs);
-    // A release is reduced at once, so a quiet machine is quiet now.
+    // A release is reduced at once, so an idle machine is idle now.
     check();
   });
 }

@@ -1,7 +1,7 @@
-import type { ConversationSnapshot } from '@parley/voice/turns/conversation-snapshot';
+import type { ConversationSnapshot } from '@parley/voice/turns/conversation/conversation-snapshot';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Hearing } from '../call/choose-hearing.ts';
-import { useConversation } from '../call/use-call.ts';
+import type { Hearing } from '../call/session/choose-hearing.ts';
+import { useConversation } from '../call/session/use-call.ts';
 import type { DictationSession } from './dictation-session.ts';
 
 export interface Dictation {
@@ -16,7 +16,7 @@ export interface Dictation {
 }
 
 const loadSession = () => import('./dictation-session.ts');
-const loadHearing = () => import('../call/find-hearing.ts');
+const loadHearing = () => import('../call/session/find-hearing.ts');
 
 /** Fetches what the tap will need. */
 export function warmDictation(): void {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { DictationField } from './dictation-control.tsx';
 
-/** A shorter press is a space that was typed, or a slip. */
+/** A shorter press is a typed space or a slip. */
 const heldAfterMs = 300;
 
 interface HoldSpace {
@@ -10,7 +10,14 @@ interface HoldSpace {
   onRelease: () => void;
 }
 
-/** Space held down in the empty field talks until it is released. An empty message begins with no space, so none is lost. */
+/** What Space presses, or writes into. */
+const controls = 'a, button, input, textarea, select, summary, audio, video, [contenteditable="true"], [role="slider"], [role="button"]';
+const overlays = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], .stage';
+
+/**
+ * Space held down dictates until it is released, from the empty field and from anywhere on the page where Space has
+ * nothing else to do. An empty message begins with no space, so none is lost.
+ */
 export function useHoldSpace(field: RefObject<DictationField | null>, actions: HoldSpace): void {
   const latest = useRef(actions);
   useEffect(() => {
@@ -21,9 +28,12 @@ export function useHoldSpace(field: RefObject<DictationField | null>, actions: H
     let isHeld = false;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.code !== 'Space' || event.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+      if (field.current?.getMarkdown() !== '' || event.defaultPrevented) return;
       const target = event.target as HTMLElement | null;
-      if (!target?.closest('[data-testid="composer-input"]') || field.current?.getMarkdown() !== '') return;
-      event.preventDefault();
+      const isInField = target?.closest('[data-testid="composer-input"]') != null;
+      if (!isInField && (!target || target.closest(controls) || document.querySelector(overlays))) return;
+      // A short press beside the field may scroll the page.
+      if (isInField || event.repeat) event.preventDefault();
       if (event.repeat || timer !== undefined || latest.current.isBusy) return;
       timer = setTimeout(() => {
         isHeld = true;

@@ -12,19 +12,19 @@ it('shows each side everything in its own language', () => {
   expect(linesOf('mine', turns, textOf).map(({ text }) => text)).toEqual([turns[0].text, 'Yes, we do.']);
   expect(linesOf('theirs', turns, textOf).map(({ text }) => text)).toEqual([texts.a, turns[1].text]);
 });
-it('shows nothing for a translation that has not begun', () => {
+it('shows nothing for a translation that has not started', () => {
   expect(linesOf('mine', [{ ...turns[1], replyMessageId: null }], textOf)[0]?.text).toBe('');
 });
-it('tells the listener that it is being read to, and the speaker that the other one is', () => {
+it('tells the listener that the translation is read to them, and the speaker that it is read to the other side', () => {
   expect(halfStateOf('mine', 'theirs', 'speaking', true)).toBe('reading');
   expect(halfStateOf('theirs', 'theirs', 'speaking', true)).toBe('readingOther');
 });
-it('says that it gets ready, or that the connection is being restored, on the side that tapped', () => {
+it('says on the tapped side that it prepares or reconnects', () => {
   expect(halfStateOf('mine', 'mine', 'arming', false)).toBe('preparing');
   expect(halfStateOf('mine', 'mine', 'reconnecting', false)).toBe('reconnecting');
   expect(halfStateOf('theirs', 'mine', 'arming', false)).toBe('idle');
 });
-it('claims to listen only on the side whose microphone is open', () => {
+it('says "Listening" only on the side with the open microphone', () => {
   expect(halfStateOf('mine', 'mine', 'userSpeaking', false)).toBe('listening');
   expect(halfStateOf('theirs', 'mine', 'userSpeaking', false)).toBe('idle');
   expect(halfStateOf('mine', 'mine', 'listening', true)).toBe('idle');

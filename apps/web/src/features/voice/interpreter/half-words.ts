@@ -1,4 +1,4 @@
-import type { ConversationSnapshot } from '@parley/voice/turns/conversation-snapshot';
+import type { ConversationSnapshot } from '@parley/voice/turns/conversation/conversation-snapshot';
 import type { InterpretedTurn } from './interpreter-session.ts';
 import { otherSide, type Side } from './interpreter-pair.ts';
 

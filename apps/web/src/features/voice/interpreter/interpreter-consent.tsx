@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/button.tsx';
-import { LazyDialog } from '#ui/lazy-dialog.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { LazyDialog } from '#ui/overlays/lazy-dialog.tsx';
 
 interface InterpreterConsentProps {
   isOpen: boolean;

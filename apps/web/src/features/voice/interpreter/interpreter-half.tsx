@@ -1,10 +1,10 @@
-import { interfaceLocales } from '@parley/contracts/interface-locales';
-import type { ConversationSnapshot } from '@parley/voice/turns/conversation-snapshot';
+import { interfaceLocales } from '@parley/contracts/session/interface-locales';
+import type { ConversationSnapshot } from '@parley/voice/turns/conversation/conversation-snapshot';
 import { ChevronDown, Mic, Volume2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { isPatienceNotice, noticeWords, problemWords } from '../call/stage-words.ts';
-import { spokenCaption } from '../call/caption-text.ts';
+import { isPatienceNotice, noticeWords, problemWords } from '../call/stage/stage-words.ts';
+import { spokenCaption } from '../call/captions/caption-text.ts';
 import { type HalfLine, halfStateOf, linesOf } from './half-words.ts';
 import type { Side } from './interpreter-pair.ts';
 import type { InterpretedTurn, InterpreterSnapshot } from './interpreter-session.ts';

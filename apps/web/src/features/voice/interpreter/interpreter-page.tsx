@@ -1,18 +1,18 @@
 import './interpreter.css';
-import { forgetTappedAudio, tapAudio } from '@parley/voice/browser/tapped-audio';
-import { interfaceLocales } from '@parley/contracts/interface-locales';
+import { forgetTappedAudio, tapAudio } from '@parley/voice/browser/capture/tapped-audio';
+import { interfaceLocales } from '@parley/contracts/session/interface-locales';
 import { Link } from '@tanstack/react-router';
 import { ArrowUpDown, Settings2, X } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '#i18n/use-locale.ts';
-import { buttonClassName } from '#ui/button.tsx';
-import { usePageTitle } from '#ui/use-page-title.ts';
-import type { Hearing } from '../call/choose-hearing.ts';
-import { acceptBrowserRecognition, findHearing } from '../call/find-hearing.ts';
-import { useConversation, useLevel } from '../call/use-call.ts';
-import { useTranslatingModel } from '../call/use-translating-model.ts';
-import { Horizon } from './horizon.tsx';
+import { buttonClassName } from '#ui/controls/button.tsx';
+import { usePageTitle } from '#ui/layout/use-page-title.ts';
+import type { Hearing } from '../call/session/choose-hearing.ts';
+import { acceptBrowserRecognition, findHearing } from '../call/session/find-hearing.ts';
+import { useConversation, useLevel } from '../call/session/use-call.ts';
+import { useTranslatingModel } from '../call/captions/use-translating-model.ts';
+import { Wave } from './wave.tsx';
 import { InterpreterConsent } from './interpreter-consent.tsx';
 import { InterpreterHalf } from './interpreter-half.tsx';
 import { type InterpreterPair, keepPair, otherSide, readPair, type Side, withLanguage } from './interpreter-pair.ts';
@@ -125,8 +125,8 @@ export function InterpreterPage({ createChat, onEnd, onPageLeaving }: Interprete
   return (
     <main className="interpreter" aria-label={t('interpreter.title')} data-testid="interpreter">
       {half('theirs')}
-      <div className="horizon" data-kind={isMoving ? (towards === 'theirs' ? 'up' : 'down') : 'flat'} data-voice={isReading || undefined}>
-        <Horizon level={level} kind={isMoving ? (towards === 'theirs' ? 'up' : 'down') : 'flat'} />
+      <div className="wave" data-kind={isMoving ? (towards === 'theirs' ? 'up' : 'down') : 'flat'} data-voice={isReading || undefined}>
+        <Wave level={level} kind={isMoving ? (towards === 'theirs' ? 'up' : 'down') : 'flat'} />
         <div className="mid">
           <button
             type="button"

@@ -1,4 +1,4 @@
-import { interfaceLocales } from '@parley/contracts/interface-locales';
+import { interfaceLocales } from '@parley/contracts/session/interface-locales';
 
 export type Side = 'mine' | 'theirs';
 

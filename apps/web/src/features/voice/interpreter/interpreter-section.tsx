@@ -1,11 +1,11 @@
-import { interfaceLocales } from '@parley/contracts/interface-locales';
+import { interfaceLocales } from '@parley/contracts/session/interface-locales';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '#i18n/use-locale.ts';
-import { buttonClassName } from '#ui/button.tsx';
-import { Select } from '#ui/select.tsx';
-import { Switch } from '#ui/switch.tsx';
+import { buttonClassName } from '#ui/controls/button.tsx';
+import { Select } from '#ui/controls/select.tsx';
+import { Switch } from '#ui/controls/switch.tsx';
 import { type InterpreterPair, keepPair, readPair, withLanguage } from './interpreter-pair.ts';
 
 const options = interfaceLocales.map(({ code, label }) => ({ value: code, label, lang: code }));

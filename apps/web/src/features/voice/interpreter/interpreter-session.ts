@@ -1,16 +1,16 @@
 import { createBrowserCall } from '@parley/voice/browser/browser-call';
-import { createServerSpeech } from '@parley/voice/browser/server-speech';
-import type { Dialogue } from '@parley/voice/turns/conversation-ports';
-import type { VoiceConversation } from '@parley/voice/turns/voice-conversation';
+import { createServerSpeech } from '@parley/voice/browser/speech/server-speech';
+import type { Dialogue } from '@parley/voice/turns/conversation/conversation-ports';
+import type { VoiceConversation } from '@parley/voice/turns/conversation/voice-conversation';
 import { preferencesQuery } from '#api/preferences.ts';
 import { queryClient } from '#api/query-client.ts';
 import { trackConversation } from '../audio/track-conversation.ts';
 import { echoTapUrl } from '../audio/echo-tap-url.ts';
 import { connectVoice, openVoiceAudio, releaseVoice, voiceSocketUrl } from '../audio/voice-audio.ts';
-import { takeFloor } from '../audio/voice-floor.ts';
-import type { Hearing } from '../call/choose-hearing.ts';
-import { keepsAwake, spokenPreferences } from '../call/spoken-preferences.ts';
-import { createTypedConversation } from '../call/typed-conversation.ts';
+import { requestAudioFocus } from '../audio/audio-focus.ts';
+import type { Hearing } from '../call/session/choose-hearing.ts';
+import { keepsAwake, spokenPreferences } from '../call/session/spoken-preferences.ts';
+import { createTypedConversation } from '../call/session/typed-conversation.ts';
 import { type InterpreterPair, otherSide, type Side } from './interpreter-pair.ts';
 
 /** The conversation behind the interpreter, joined by the route. */
@@ -97,7 +97,7 @@ export function openInterpreter(options: { chat: InterpreterChat; hearing: Heari
     if (isOver && getPair().takesTurns) talk(otherSide(snapshot.side));
   });
   const leaveChat = chat.subscribe(() => change({}));
-  const returnFloor = takeFloor(close);
+  const releaseAudioFocus = requestAudioFocus(close);
 
   /** Opens the microphone for a side. A second tap ends what is being said. */
   function talk(side: Side): void {
@@ -120,7 +120,7 @@ export function openInterpreter(options: { chat: InterpreterChat; hearing: Heari
   function close(): void {
     leaveConversation();
     leaveChat();
-    returnFloor();
+    releaseAudioFocus();
     conversation.end();
     again.stop(replays);
     releaseVoice();

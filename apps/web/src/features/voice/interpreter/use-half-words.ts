@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The words of the interpreter in another language than the interface's; null until they have arrived. */
+/** The interpreter's texts in another language than the interface's; null until they are loaded. */
 export function useHalfWords(locale: string): TFunction<'call'> | null {
   const { i18n } = useTranslation('call');
   const [loaded, setLoaded] = useState('');

@@ -4,15 +4,15 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '#api/preferences.ts';
 import { formatDuration } from '#i18n/format.ts';
-import { prepareReading, startReading, toggleReading, wakeVoice } from './reading.ts';
-import type { TextSource } from './text-source.ts';
-import { useReadingValue } from './use-reading.ts';
+import { prepareReading, startReading, toggleReading, wakeVoice } from './reader/reading.ts';
+import type { TextSource } from './reader/text-source.ts';
+import { useReadingValue } from './reader/use-reading.ts';
 
 export interface ListenButtonProps {
   source: TextSource;
 }
 
-/** *Listen* with how long it takes; while it is read, how far the voice is. */
+/** *Listen* with its duration; while it is read, its progress. */
 export function ListenButton({ source }: ListenButtonProps): ReactNode {
   const { t } = useTranslation('voice');
   const rate = usePreferences()?.speech.rate ?? 1;
@@ -41,7 +41,7 @@ export function ListenButton({ source }: ListenButtonProps): ReactNode {
       data-state={state}
       aria-pressed={isOn}
       onPointerEnter={() => prepareReading(source)}
-      // Who has just closed the player was only led back here.
+      // The focus only returned here after the player was closed.
       onFocus={({ target, relatedTarget }) => {
         if (target.matches(':focus-visible') && !relatedTarget?.closest('.player')) prepareReading(source);
       }}

@@ -2,12 +2,12 @@ import { Pause, Play, Volume2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatLanguageName } from '#i18n/format.ts';
-import { prepareReading, startReading, toggleReading } from './reading.ts';
-import type { TextSource } from './text-source.ts';
-import { useReadingValue } from './use-reading.ts';
+import { prepareReading, startReading, toggleReading } from './reader/reading.ts';
+import type { TextSource } from './reader/text-source.ts';
+import { useReadingValue } from './reader/use-reading.ts';
 
 export interface QuoteListenProps {
-  /** The message, and the stretch of it that is quoted. */
+  /** The message, and the range of it that is quoted. */
   source: TextSource & { range: { start: number; end: number } };
   /** Language of the quotation, a code such as `de`. */
   language: string;
@@ -19,7 +19,7 @@ export function QuoteListen({ source, language }: QuoteListenProps): ReactNode {
   const { messageId, range } = source;
   const state = useReadingValue((reading) => {
     const isHere = reading.messageId === messageId && reading.sentences.length > 0;
-    // Only a reading of this stretch has all its sentences in it.
+    // Only a reading of this range contains all of its sentences.
     return isHere && reading.sentences.every(({ start, end }) => start >= range.start && end <= range.end) ? reading.state : 'idle';
   });
   const isOn = state === 'playing' || state === 'preparing';

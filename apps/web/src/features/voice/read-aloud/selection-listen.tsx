@@ -1,17 +1,17 @@
 import { CornerDownRight, Volume2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { prepareReading, readFromOffset, startReading } from './reading.ts';
-import type { TextSource } from './text-source.ts';
-import { useReadingValue } from './use-reading.ts';
+import { prepareReading, readFromOffset, startReading } from './reader/reading.ts';
+import type { TextSource } from './reader/text-source.ts';
+import { useReadingValue } from './reader/use-reading.ts';
 
 export interface SelectionListenProps {
-  /** The message that words were selected in. */
+  /** The message that contains the selection. */
   source: TextSource;
   range: { start: number; end: number };
 }
 
-/** *Listen* for selected words, and *From here* where their message is being read. */
+/** *Listen* for selected words, and *Listen from here* where their message is being read. */
 export function SelectionListen({ source, range }: SelectionListenProps): ReactNode {
   const { t } = useTranslation('voice');
   const isRead = useReadingValue((reading) => reading.messageId === source.messageId && reading.state !== 'ended');
@@ -23,7 +23,7 @@ export function SelectionListen({ source, range }: SelectionListenProps): ReactN
         data-testid="selection-speak"
         onPointerEnter={() => prepareReading(source)}
         onFocus={() => prepareReading(source)}
-        // Pressing would otherwise end the selection before it is read.
+        // A press would otherwise end the selection before it is read.
         onPointerDown={(event) => event.preventDefault()}
         onClick={() => startReading({ ...source, range })}
       >

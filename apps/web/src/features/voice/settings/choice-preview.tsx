@@ -1,4 +1,4 @@
-import type { VoiceChoice } from '@parley/contracts/voice-socket';
+import type { VoiceChoice } from '@parley/contracts/speech/voice-socket';
 import { type ReactNode, useEffect } from 'react';
 import { usePreferences } from '#api/preferences.ts';
 import { PreviewButton } from './preview-button.tsx';
@@ -6,13 +6,13 @@ import { startPreview, stopPreview, usePreview } from './preview.ts';
 
 export interface ChoicePreviewProps {
   locale: string;
-  /** Null: the voice the person usually hears in this language. */
+  /** Null: the user's usual voice in this language. */
   choice: VoiceChoice | null;
   /** Name of the voice. */
   label: string;
 }
 
-/** Lets the voice chosen beside it be heard. Give it a `key` of the voice, so that another choice ends the sample. */
+/** Plays the voice chosen beside it. Give it the voice as `key`, so that another choice ends the sample. */
 export function ChoicePreview({ locale, choice, label }: ChoicePreviewProps): ReactNode {
   const speech = usePreferences()?.speech;
   const preview = usePreview();

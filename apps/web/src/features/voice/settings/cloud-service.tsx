@@ -3,9 +3,9 @@ import { CloudOff, ShieldQuestion } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUpdatePreferences } from '#api/preferences.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { Select } from '#ui/select.tsx';
+import { Select } from '#ui/controls/select.tsx';
 import { enginesQuery } from '../audio/engines-query.ts';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { placeOfEngine } from './engine-of.ts';
@@ -13,11 +13,11 @@ import { placeOfEngine } from './engine-of.ts';
 export interface CloudServiceProps {
   service: string;
   onChange: (service: string) => void;
-  /** The person agreed to the unofficial route; its voices may be used from now on. */
+  /** The user accepted the unofficial route; its voices can be used from now on. */
   onConsent: () => void;
 }
 
-/** Which service speaks, and what it needs before it can. */
+/** The service that speaks, and what it needs first. */
 export function CloudService({ service, onChange, onConsent }: CloudServiceProps): ReactNode {
   const { t } = useTranslation('voice');
   const { mutateAsync } = useUpdatePreferences();
@@ -25,7 +25,7 @@ export function CloudService({ service, onChange, onConsent }: CloudServiceProps
   const engines = (useQuery(enginesQuery).data?.speech ?? []).filter((engine) => placeOfEngine(engine.id) === 'cloud');
   const chosen = engines.find((engine) => engine.id === service);
   const accept = () => {
-    // A refusal shows itself: the switch goes back and the voices stay as they are.
+    // A refusal is visible: the switch returns and the voices stay.
     mutateAsync({ speech: { edgeConsent: true } }).then(onConsent, () => undefined);
   };
   const { unavailable } = chosen ?? {};

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/button.tsx';
-import { LazyDialog } from '#ui/lazy-dialog.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { LazyDialog } from '#ui/overlays/lazy-dialog.tsx';
 
 export interface ConsentDialogProps {
   isOpen: boolean;
@@ -9,7 +9,7 @@ export interface ConsentDialogProps {
   onAccept: () => void;
 }
 
-/** Says where the text goes before it goes there. */
+/** Says where the text goes before it is sent. */
 export function ConsentDialog({ isOpen, onOpenChange, onAccept }: ConsentDialogProps): ReactNode {
   const { t } = useTranslation(['voice', 'common']);
   const accept = () => {

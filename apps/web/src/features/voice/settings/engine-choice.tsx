@@ -1,7 +1,7 @@
 import { AppWindow, Cloud, type LucideIcon, Server } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RadioCard } from '#ui/radio-card.tsx';
+import { RadioCard } from '#ui/controls/radio-card.tsx';
 import type { EnginePlace } from './engine-of.ts';
 
 const icons: Record<EnginePlace, LucideIcon> = { browser: AppWindow, server: Server, cloud: Cloud };

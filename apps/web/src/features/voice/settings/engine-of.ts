@@ -1,12 +1,12 @@
-import type { VoiceOption } from '@parley/contracts/voice-option';
-import { browserEngine } from '../read-aloud/browser-reader.ts';
+import type { VoiceOption } from '@parley/contracts/speech/voice-option';
+import { browserEngine } from '../read-aloud/reader/browser-reader.ts';
 
-/** Where a voice is made: in the browser, on the own server, or by a service. */
+/** Where a voice runs: in the browser, on the own server, or in a service. */
 export type EnginePlace = 'browser' | 'server' | 'cloud';
 
 const serverEngines = new Set(['espeak', 'sherpa']);
 
-/** The place of an engine; without one, the server, which is where Parley begins. */
+/** The place of an engine; without one, the server, which is the default. */
 export function placeOfEngine(engine: string | undefined): EnginePlace {
   if (engine === browserEngine) return 'browser';
   return engine === undefined || serverEngines.has(engine) ? 'server' : 'cloud';

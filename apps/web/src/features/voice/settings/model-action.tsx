@@ -1,12 +1,12 @@
-import type { LocalSpeechModel } from '@parley/contracts/local-models';
+import type { LocalSpeechModel } from '@parley/contracts/speech/local-models';
 import { Check, Trash2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cancelModelImport, useModelImport } from '#api/model-imports.ts';
 import { formatFileSize } from '#i18n/format.ts';
-import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
 import { ImportModelButton } from './import-model-button.tsx';
-import { cancelModelImport, useModelImport } from './model-imports.ts';
 
 export type ModelEndpoint =
   | 'POST /api/speech/local-models/{id}/download'
@@ -16,11 +16,11 @@ export type ModelEndpoint =
 export interface ModelActionProps {
   model: LocalSpeechModel;
   act: (endpoint: ModelEndpoint) => void;
-  /** An import ended; with what stands in the way of the model, in words, or null. */
+  /** An import ended; with the reason if the model is still unusable, in words, or null. */
   onImportEnd: (obstacle: string | null) => void;
 }
 
-/** What can be done with a model now: bring it, stop that, or remove it. */
+/** The possible action on a model: add it, cancel that, or remove it. */
 export function ModelAction({ model, act, onImportEnd }: ModelActionProps): ReactNode {
   const { t } = useTranslation('voice');
   const brought = useModelImport(model.id);

@@ -1,4 +1,4 @@
-import type { LocalSpeechModel } from '@parley/contracts/local-models';
+import type { LocalSpeechModel } from '@parley/contracts/speech/local-models';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiFailure } from '#api/api-failure.ts';
@@ -12,7 +12,7 @@ export interface ModelRowProps {
   onImportEnd: () => void;
 }
 
-/** A model that the server can run itself: what it is, and what can be done with it. */
+/** A model that the server can run itself, and the actions on it. */
 export function ModelRow({ model, act, onImportEnd }: ModelRowProps): ReactNode {
   const { t } = useTranslation(['voice', 'errors']);
   const id = useId();

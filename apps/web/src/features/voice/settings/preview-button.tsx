@@ -3,7 +3,7 @@ import { Play, Square } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#ui/class-names.ts';
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
 
 export interface PreviewButtonProps {
   /** Name of the voice. */
@@ -13,7 +13,7 @@ export interface PreviewButtonProps {
   onPress: () => void;
 }
 
-/** Lets a voice be heard, and ends it. */
+/** Plays a voice sample, and ends it. */
 export function PreviewButton({ voice, isPlaying, isDisabled, onPress }: PreviewButtonProps): ReactNode {
   const { t } = useTranslation('voice');
   const Icon = isPlaying ? Square : Play;

@@ -1,17 +1,17 @@
-import type { VoiceChoice } from '@parley/contracts/voice-socket';
+import type { VoiceChoice } from '@parley/contracts/speech/voice-socket';
 import { useSyncExternalStore } from 'react';
 import { connectVoice, openVoiceAudio, releaseVoice } from '../audio/voice-audio.ts';
-import { takeFloor } from '../audio/voice-floor.ts';
-import { browserEngine, createBrowserReader } from '../read-aloud/browser-reader.ts';
-import type { Reader, ReaderListener } from '../read-aloud/reader.ts';
-import { createSentencePlan } from '../read-aloud/sentence-plan.ts';
-import { createServerReader } from '../read-aloud/server-reader.ts';
-import { systemVoices } from '../read-aloud/voice-catalogue.ts';
+import { requestAudioFocus } from '../audio/audio-focus.ts';
+import { browserEngine, createBrowserReader } from '../read-aloud/reader/browser-reader.ts';
+import type { Reader, ReaderListener } from '../read-aloud/reader/reader.ts';
+import { createSentencePlan } from '../read-aloud/reader/sentence-plan.ts';
+import { createServerReader } from '../read-aloud/reader/server-reader.ts';
+import { systemVoices } from '../read-aloud/voices/voice-catalogue.ts';
 import { sampleSentence } from './sample-sentences.ts';
 
-/** A voice that is tried. */
+/** A voice in preview. */
 export interface Preview {
-  /** Names what was pressed. */
+  /** Identifies the clicked control. */
   key: string;
   locale: string;
   state: 'preparing' | 'playing' | 'error';
@@ -22,7 +22,7 @@ export interface Preview {
 export interface PreviewRequest {
   key: string;
   locale: string;
-  /** Null: what Parley would choose. */
+  /** Null: the voice that Parley would choose. */
   choice: VoiceChoice | null;
   rate: number;
   pitch: number;
@@ -37,7 +37,7 @@ function show(next: Preview | null): void {
   for (const listener of listeners) listener();
 }
 
-/** What is being tried now, or the one that failed last. */
+/** The current preview, or the last one that failed. */
 export function usePreview(): Preview | null {
   return useSyncExternalStore(
     (listener) => {
@@ -55,10 +55,10 @@ export function stopPreview(): void {
   stopping?.();
 }
 
-/** Lets a voice say its sample in place of whatever is heard. Call it inside the tap. */
+/** Plays a voice's sample and stops other audio. Call it inside the tap. */
 export function startPreview({ key, locale, choice, rate, pitch }: PreviewRequest): void {
   stopPreview();
-  const giveBack = takeFloor(stopPreview);
+  const releaseAudioFocus = requestAudioFocus(stopPreview);
   const change = (next: Partial<Preview>) => preview && show({ ...preview, ...next });
   const listener: ReaderListener = {
     onPosition: ({ word }) => change({ state: 'playing', word }),
@@ -71,7 +71,7 @@ export function startPreview({ key, locale, choice, rate, pitch }: PreviewReques
   };
   const reader = openReader(choice, locale, listener);
   leave = () => {
-    giveBack();
+    releaseAudioFocus();
     reader.stop();
     releaseVoice();
   };

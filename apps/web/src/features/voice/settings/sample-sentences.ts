@@ -1,4 +1,4 @@
-/** What a voice says when it is tried, in its own language. */
+/** The sample text of a voice, in its own language. */
 const sentences: Record<string, string> = {
   'ar-SA': 'مرحبًا، هكذا يبدو صوتي. لا داعي للعجلة.',
   'de-DE': 'Guten Tag, so klinge ich. Lassen wir uns Zeit.',
@@ -13,7 +13,7 @@ const sentences: Record<string, string> = {
   'zh-TW': '您好，這是我的聲音，請慢慢聽。',
 };
 
-/** The sample for a locale, or for the nearest one that has a sample. */
+/** The sample for a locale, or for the nearest one with a sample. */
 export function sampleSentence(locale: string): string {
   const language = locale.split('-')[0] ?? '';
   const near = Object.keys(sentences).find((code) => code.startsWith(`${language}-`)) ?? 'en-US';

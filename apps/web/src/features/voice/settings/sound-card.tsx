@@ -5,16 +5,16 @@ import { ApiFailure, type ApiFailureCode } from '#api/api-failure.ts';
 import { failureWords } from '#api/describe-failure.ts';
 import { usePreferences, useUpdatePreferences } from '#api/preferences.ts';
 import { formatNumber } from '#i18n/format.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { Slider } from '#ui/slider.tsx';
-import { useVoiceChoice } from '../read-aloud/use-voice-choice.ts';
+import { Slider } from '#ui/controls/slider.tsx';
+import { useVoiceChoice } from '../read-aloud/voices/use-voice-choice.ts';
 import { startPreview, stopPreview, usePreview } from './preview.ts';
 import { sampleSentence } from './sample-sentences.ts';
 
 const key = 'sound';
 
-/** Speed and pitch, with a sentence to hear them by. */
+/** Speed and pitch, with a sentence to test them. */
 export function SoundCard({ locale }: { locale: string }): ReactNode {
   const { t } = useTranslation(['voice', 'errors']);
   const { mutate } = useUpdatePreferences();

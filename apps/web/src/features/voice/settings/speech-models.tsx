@@ -1,11 +1,12 @@
 import './speech-models.css';
-import type { ListLocalModelsResponse } from '@parley/contracts/local-models';
+import type { ListLocalModelsResponse } from '@parley/contracts/speech/local-models';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#api/call.ts';
 import { describeFailure } from '#api/describe-failure.ts';
-import { showToast } from '#ui/toast.ts';
+import { queryKeys } from '#api/query-keys.ts';
+import { showToast } from '#ui/toasts/toast.ts';
 import { enginesQuery } from '../audio/engines-query.ts';
 import type { ModelEndpoint } from './model-action.tsx';
 import { ModelRow } from './model-row.tsx';
@@ -13,13 +14,13 @@ import { ModelRow } from './model-row.tsx';
 const pollMs = 1000;
 
 const modelsQuery = queryOptions({
-  queryKey: ['speech-local-models'],
+  queryKey: queryKeys.speechModels,
   queryFn: ({ signal }): Promise<ListLocalModelsResponse> => call('GET /api/speech/local-models', { signal }),
   refetchInterval: ({ state }) =>
     state.data?.some((model) => model.status === 'downloading' || model.status === 'unpacking') ? pollMs : false,
 });
 
-/** Models that the server can run itself, once somebody has downloaded them. Nothing where none are offered. */
+/** Models that the server can run itself after a download. Nothing if none are offered. */
 export function SpeechModels(): ReactNode {
   const { t } = useTranslation('voice');
   const queryClient = useQueryClient();
@@ -27,7 +28,7 @@ export function SpeechModels(): ReactNode {
   const reload = () => queryClient.invalidateQueries({ queryKey: modelsQuery.queryKey });
   const { mutate } = useMutation({
     mutationFn: ({ endpoint, id }: { endpoint: ModelEndpoint; id: string }) => call(endpoint, { params: { id } }),
-    onError: async (fault) => showToast({ message: await describeFailure(fault) }),
+    onError: async (error) => showToast({ message: await describeFailure(error) }),
     onSettled: reload,
   });
   const installed = models
@@ -36,9 +37,9 @@ export function SpeechModels(): ReactNode {
     .join(' ');
   const known = useRef<string | null>(null);
   useEffect(() => {
-    // What is listed elsewhere was asked for before the model came or went.
+    // Lists elsewhere were loaded before the model was added or removed.
     if (isFetched && known.current !== null && known.current !== installed) {
-      void queryClient.invalidateQueries({ queryKey: ['speech-voices'] });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.speechVoices });
       void queryClient.invalidateQueries({ queryKey: enginesQuery.queryKey });
     }
     if (isFetched) known.current = installed;

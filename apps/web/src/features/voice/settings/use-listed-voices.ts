@@ -1,19 +1,19 @@
-import type { SystemVoice } from '@parley/voice/browser/system-voice-synthesizer';
-import type { VoiceOption } from '@parley/contracts/voice-option';
+import type { SystemVoice } from '@parley/voice/browser/speech/system-voice-synthesizer';
+import type { VoiceOption } from '@parley/contracts/speech/voice-option';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { asLabel, formatLanguageName } from '#i18n/format.ts';
-import { browserEngine } from '../read-aloud/browser-reader.ts';
-import { useBrowserVoices, voicesQuery } from '../read-aloud/voice-catalogue.ts';
+import { browserEngine } from '../read-aloud/reader/browser-reader.ts';
+import { useBrowserVoices, voicesQuery } from '../read-aloud/voices/voice-catalogue.ts';
 import { type EnginePlace, placeOfEngine } from './engine-of.ts';
 import type { ListedVoice } from './voice-row.tsx';
 
 export interface VoiceFilter {
   place: EnginePlace;
   locale: string;
-  /** Of the cloud's services, this one. */
+  /** Only this service of the cloud. */
   service: string;
-  /** Everything the engine reports now. */
+  /** All voices that the engine reports now. */
   isAll: boolean;
   /** Browser voices of every language. */
   hasAllLanguages: boolean;
@@ -28,7 +28,7 @@ const limits = [
   'speaks_cantonese',
 ] as const;
 
-/** The voices a filter leaves, in words. `options` are the server's, for choosing the first that works. */
+/** The filtered voices with their texts. `options` are the server's, to choose the first that works. */
 export function useListedVoices({ place, locale, service, isAll, hasAllLanguages }: VoiceFilter) {
   const { t } = useTranslation('voice');
   const isLive = isAll && place === 'cloud';

@@ -1,13 +1,13 @@
-import { interfaceLocales } from '@parley/contracts/interface-locales';
+import { interfaceLocales } from '@parley/contracts/session/interface-locales';
 import { Globe } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '#api/preferences.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { Select } from '#ui/select.tsx';
+import { Select } from '#ui/controls/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { useVoiceChoice } from '../read-aloud/use-voice-choice.ts';
+import { useVoiceChoice } from '../read-aloud/voices/use-voice-choice.ts';
 import { startPreview, stopPreview, usePreview } from './preview.ts';
 import { useListedVoices, type VoiceFilter } from './use-listed-voices.ts';
 import { type ListedVoice, VoiceRow } from './voice-row.tsx';
@@ -17,7 +17,7 @@ export interface VoiceListProps {
   onLocaleChange: (locale: string) => void;
 }
 
-/** The voices for one language, each to be tried and used. */
+/** The voices for one language, each with preview and choice. */
 export function VoiceList({ filter, onLocaleChange }: VoiceListProps): ReactNode {
   const { t } = useTranslation(['voice', 'common']);
   const { place, locale } = filter;

@@ -1,19 +1,19 @@
 import { Check } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { PreviewButton } from './preview-button.tsx';
 
-/** A voice as a row shows it. */
+/** A voice in a row. */
 export interface ListedVoice {
   key: string;
   engine: string;
   value: string;
   label: string;
-  /** Of the voice itself. */
+  /** The voice's own language. */
   locale: string;
-  /** What to know about it, in words. */
+  /** What the user should know about it, in words. */
   details: readonly string[];
   /** Why it cannot be used now, in words. */
   obstacle: string | null;

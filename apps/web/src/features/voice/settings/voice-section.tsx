@@ -2,12 +2,13 @@ import './voice-settings.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { queryKeys } from '#api/query-keys.ts';
 import { useLocale } from '#i18n/use-locale.ts';
-import { Switch } from '#ui/switch.tsx';
-import { browserEngine } from '../read-aloud/browser-reader.ts';
-import { useVoiceChoice } from '../read-aloud/use-voice-choice.ts';
+import { Switch } from '#ui/controls/switch.tsx';
+import { browserEngine } from '../read-aloud/reader/browser-reader.ts';
+import { useVoiceChoice } from '../read-aloud/voices/use-voice-choice.ts';
 import { enginesQuery } from '../audio/engines-query.ts';
-import { systemVoices, voicesQuery } from '../read-aloud/voice-catalogue.ts';
+import { systemVoices, voicesQuery } from '../read-aloud/voices/voice-catalogue.ts';
 import { CloudService } from './cloud-service.tsx';
 import { EngineChoice } from './engine-choice.tsx';
 import { type EnginePlace, firstUsable, placeOfEngine } from './engine-of.ts';
@@ -29,9 +30,9 @@ export function VoiceSection(): ReactNode {
   const interfaceLocale = useLocale();
   const [locale, setLocale] = useState<string>(interfaceLocale);
   const { choice, choose } = useVoiceChoice(locale);
-  /** What was pressed, where it is not (yet) where the voice in use comes from. */
+  /** The clicked place, while the voice in use comes from another one. */
   const [pressed, setPressed] = useState<Pressed>({});
-  /** What was shown for the language before: a language without a choice is looked at in the same place. */
+  /** The place shown for the previous language: a language without a choice shows the same one. */
   const [before, setBefore] = useState<Pressed>({});
   const [isAll, setAll] = useState(false);
   const [hasAllLanguages, setAllLanguages] = useState(false);
@@ -46,7 +47,7 @@ export function VoiceSection(): ReactNode {
     const voice = firstUsable(options.filter((option) => engine(option.engine)));
     if (voice) choose({ engine: voice.engine, voice: voice.value });
   };
-  // An engine that can speak at once is used at once; another first says what it needs.
+  // An engine that can speak is used at once; another first says what it needs.
   const choosePlace = (next: EnginePlace) => {
     setPressed({ ...pressed, place: next });
     if (next === 'server') choose(null);
@@ -57,7 +58,7 @@ export function VoiceSection(): ReactNode {
   };
   const onConsent = () => {
     void queryClient.invalidateQueries({ queryKey: enginesQuery.queryKey });
-    void queryClient.invalidateQueries({ queryKey: ['speech-voices'] });
+    void queryClient.invalidateQueries({ queryKey: queryKeys.speechVoices });
     void takeFirst((id) => id === 'neural');
   };
   const changeLocale = (next: string) => {

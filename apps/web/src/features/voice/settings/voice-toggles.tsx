@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences, useUpdatePreferences } from '#api/preferences.ts';
-import { Switch } from '#ui/switch.tsx';
+import { Switch } from '#ui/controls/switch.tsx';
 
 const toggles = [
   { name: 'readAloud', label: 'readAloud.label', help: 'settings.readAloudHelp' },
   { name: 'highlightWords', label: 'settings.follow', help: 'settings.followHelp' },
   { name: 'allowBargeIn', label: 'settings.bargeIn', help: 'settings.bargeInHelp' },
-  { name: 'answersEarly', label: 'settings.answersEarly', help: 'settings.answersEarlyHelp' },
+  { name: 'preemptiveReplies', label: 'settings.preemptiveReplies', help: 'settings.preemptiveRepliesHelp' },
   { name: 'keepAwake', label: 'settings.keepAwake', help: 'settings.keepAwakeHelp' },
 ] as const;
 

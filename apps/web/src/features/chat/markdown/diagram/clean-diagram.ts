@@ -1,10 +1,10 @@
 export interface CleanDiagram {
-  /** A document of its own: shapes, text and their styles. */
+  /** A standalone document: shapes, text and their styles. */
   svg: string;
   /** CSS pixels at natural size. */
   width: number;
   height: number;
-  /** Name and description the diagram gives itself, or the words written in it. */
+  /** The diagram's own name and description, or the text in it. */
   words: readonly string[];
 }
 
@@ -13,16 +13,16 @@ const drawing = new Set(
     ' ',
   ),
 );
-/** Elements whose content is drawn without them: links lead nowhere, and of two alternatives only text is left. */
+/** Elements whose content is kept without them: links have no target, and of two alternatives only the text stays. */
 const wrappers = new Set(['a', 'switch']);
 const mostWords = 40;
 
 /**
- * Keeps of a drawn diagram what draws: no links, scripts, handlers, HTML or addresses. It will be an image, in which none of
- * that could act; what is not there cannot act in another program that opens the saved picture either.
+ * Keeps only the drawing of a diagram: no links, scripts, handlers, HTML or URLs. As an image it could not run any of
+ * them; without them it is also safe in another program that opens the saved picture.
  *
- * @param markup what the library made
- * @returns null where it made no picture
+ * @param markup the library's output
+ * @returns null if it contains no picture
  */
 export function cleanDiagram(markup: string): CleanDiagram | null {
   const svg = new DOMParser().parseFromString(markup, 'text/html').querySelector('svg');
@@ -49,7 +49,7 @@ function isHarmless(name: string, value: string): boolean {
   return /(?:^|:)(?:href|src)$/i.test(name) ? value.startsWith('#') : withoutAddresses(value) === value;
 }
 
-/** Styles that fetch nothing; references inside the picture stay. */
+/** Styles that load nothing. References inside the picture stay. */
 function withoutAddresses(css: string): string {
   return css.replace(/@import[^;]*;?/gi, '').replace(/url\(\s*(?!["']?#)[^)]*\)/gi, 'none');
 }
@@ -60,7 +60,7 @@ function wordsOf(svg: Element): string[] {
   return [...new Set(texts.filter((text) => text !== ''))].slice(0, mostWords);
 }
 
-/** Lines of a label stand one below the other, with no space between them in the text. */
+/** Lines of a label stand below each other, without a space between them in the text. */
 function linesOf(label: Element): string {
   const lines = [...label.children].filter((child) => child.localName === 'tspan');
   return lines.length > 0 ? lines.map(textOf).join(' ').trim() : textOf(label);

@@ -3,10 +3,10 @@ import { CodeXml, Maximize2, Workflow, X } from 'lucide-react';
 import { memo, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatList } from '#i18n/format.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { LazyDialog } from '#ui/lazy-dialog.tsx';
-import { CodeBlock } from '../code-block.tsx';
-import { CopyCode } from '../copy-code.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { LazyDialog } from '#ui/overlays/lazy-dialog.tsx';
+import { CodeBlock } from '../code/code-block.tsx';
+import { CopyCode } from '../code/copy-code.tsx';
 import { useDiagram } from './use-diagram.ts';
 
 interface DiagramBlockProps {
@@ -15,7 +15,7 @@ interface DiagramBlockProps {
   isOpen: boolean;
 }
 
-/** A diagram a model wrote as text: a picture with its source at hand. Until it is drawn, and where it cannot be, the source itself. */
+/** A diagram that a model wrote as text: a picture with its source. Shows the source until it is drawn, and if it cannot be drawn. */
 export const DiagramBlock = memo(function DiagramBlock({ source, isOpen }: DiagramBlockProps): ReactNode {
   const { t } = useTranslation('chat');
   const place = useRef<HTMLDivElement>(null);
@@ -36,7 +36,7 @@ export const DiagramBlock = memo(function DiagramBlock({ source, isOpen }: Diagr
     return (
       <div ref={place} className="diagram-source">
         <CodeBlock code={source} language="mermaid" tools={toggle} />
-        {state.status === 'failed' && !isOpen && <p className="diagram-fault">{t('diagram.failed')}</p>}
+        {state.status === 'failed' && !isOpen && <p className="diagram-error">{t('diagram.failed')}</p>}
       </div>
     );
   const { diagram, address } = drawn;
@@ -64,7 +64,7 @@ export const DiagramBlock = memo(function DiagramBlock({ source, isOpen }: Diagr
             <X className="icon" aria-hidden />
           </IconButton>
         </div>
-        {/* A picture larger than the window scrolls, so the keyboard must reach it. */}
+        {/* A picture larger than the window scrolls, so the keyboard must be able to reach it. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <div className="diagram-large" tabIndex={0} role="group" aria-label={t('diagram.name')}>
           {picture}

@@ -3,7 +3,7 @@ import type { MermaidConfig } from 'mermaid';
 const parts = ['--accent-6', '--amber-6', '--neutral-7', '--red-6', '--green-6', '--accent-4', '--amber-4', '--neutral-5'];
 
 /**
- * Colours of diagrams in the theme, accent and neutral the page shows now.
+ * Colours of diagrams in the present theme, accent and neutral.
  *
  * @returns variables of Mermaid's `base` theme, which derives the rest from them
  */
@@ -43,7 +43,7 @@ export function diagramPalette(): NonNullable<MermaidConfig['themeVariables']> {
   };
 }
 
-/** Slices, branches and periods stand side by side and must differ, which the shades derived from one colour do not. */
+/** Slices, branches and periods are adjacent and must differ. Shades derived from one colour do not. */
 function sections(colours: readonly string[], ink: string): Record<string, string> {
   const variables = Array.from({ length: 12 }, (_, index) => {
     const colour = colours[index % colours.length] ?? '';

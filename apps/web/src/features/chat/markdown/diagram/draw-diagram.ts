@@ -2,15 +2,15 @@ import mermaid, { type MermaidConfig } from 'mermaid';
 import { cleanDiagram, type CleanDiagram } from './clean-diagram.ts';
 import { diagramPalette } from './diagram-palette.ts';
 
-/** Web fonts of the page do not reach into an image, so it is measured with what it will be drawn with. */
+/** An image cannot use the page's web fonts, so it is measured with the fonts it will be drawn with. */
 const fontFamily = 'system-ui, sans-serif';
-/** Layout holds the page's thread: beyond these it takes seconds, and nobody reads such a picture. */
+/** Layout blocks the main thread. Beyond these limits it takes seconds, and the picture is unreadable. */
 const longestSource = 20_000;
 const mostEdges = 250;
-/** Width that timelines and the like fill, in CSS pixels: that of a message. */
+/** Width of timelines and similar diagrams, in CSS pixels: that of a message. */
 const roomWidth = 720;
 
-/** What a diagram's own text may not set: its safety, and looks that would not fit the page around it. */
+/** Settings that a diagram's text must not change: security, and looks that do not fit the page. */
 const ours: (keyof MermaidConfig)[] = [
   'secure',
   'securityLevel',
@@ -33,13 +33,13 @@ const ours: (keyof MermaidConfig)[] = [
 ];
 
 let drawnCount = 0;
-/** One after another: the library keeps the diagram it works on in variables of its own. */
+/** One after another: the library keeps the current diagram in global variables. */
 let queue: Promise<unknown> = Promise.resolve();
 
 /**
- * Draws a Mermaid diagram in the colours the page has now.
+ * Draws a Mermaid diagram in the page's present colours.
  *
- * @throws when the source is wrong, too large, or draws nothing
+ * @throws if the source is wrong, too large, or draws nothing
  */
 export function drawDiagram(source: string): Promise<CleanDiagram> {
   const drawn = queue.then(() => draw(source));
@@ -57,7 +57,7 @@ async function draw(source: string): Promise<CleanDiagram> {
     htmlLabels: false,
     maxTextSize: longestSource,
     maxEdges: mostEdges,
-    // The other layout engine is four times the size of all the rest.
+    // The other layout engine is four times the size of the rest.
     layout: 'dagre',
     look: 'classic',
     theme: 'base',
@@ -78,7 +78,7 @@ async function draw(source: string): Promise<CleanDiagram> {
   }
 }
 
-/** Out of sight, but laid out: text is measured here, without the page's own text styles and from left to right as in the image. */
+/** Outside the viewport but laid out: text is measured here, without the page's text styles and left to right as in the image. */
 function measuringRoom(): HTMLElement {
   const room = document.createElement('div');
   room.style.cssText = `all: initial; position: fixed; inset: 0 auto auto 0; inline-size: ${roomWidth}px; block-size: 0; overflow: hidden; visibility: hidden; pointer-events: none; font-family: ${fontFamily}`;

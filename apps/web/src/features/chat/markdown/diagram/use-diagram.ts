@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react
 import type { CleanDiagram } from './clean-diagram.ts';
 import type { drawDiagram } from './draw-diagram.ts';
 
-/** `waiting` until the source is complete, somebody is near it and it is drawn. */
+/** `waiting` until the source is complete, the block is near the viewport and it is drawn. */
 export type DiagramState = { status: 'waiting' } | { status: 'failed' } | { status: 'drawn'; diagram: CleanDiagram; address: string };
 
 const waiting: DiagramState = { status: 'waiting' };
@@ -15,10 +15,10 @@ const knownLimit = 100;
 let library: Promise<{ drawDiagram: typeof drawDiagram }> | null = null;
 
 /**
- * Draws the source of a diagram as a picture with an address of its own, again when the page's colours change.
+ * Draws a diagram's source as an image with its own URL, again when the page's colours change.
  *
- * @param isComplete nothing more of the source will come
- * @param place element near which it is wanted
+ * @param isComplete no more source will come
+ * @param place element near which it is needed
  */
 export function useDiagram(source: string, isComplete: boolean, place: RefObject<Element | null>): DiagramState {
   const looks = useSyncExternalStore(watchLooks, readLooks, () => '');
@@ -51,7 +51,7 @@ async function drawOnce(key: string, source: string): Promise<CleanDiagram> {
   const drawn = known.get(key);
   if (drawn) return drawn;
   library ??= import('./draw-diagram.ts');
-  // Where the library could not be loaded, the next diagram asks again.
+  // If the library could not be loaded, the next diagram tries again.
   library.catch(() => (library = null));
   const { drawDiagram: draw } = await library;
   const diagram = await draw(source);

@@ -1,0 +1,28 @@
+import { setTransport } from './transport.ts';
+
+/** Whether the server has drawn the page, and the drawing fits this window and this device (see early/choose-drawing.ts). */
+export function isPageDrawn(): boolean {
+  return document.documentElement.dataset.drawn === 'yes';
+}
+
+/** The page lives: nothing is held as it was drawn any more. */
+export function endDrawing(): void {
+  document.documentElement.dataset.drawn = 'alive';
+}
+
+/**
+ * Uses the answers that came with a drawn page instead of asking again: each once, until `stop`.
+ *
+ * @returns stop: later requests go to the server
+ */
+export function usePageAnswers(): () => void {
+  const block = document.getElementById('page-answers')?.textContent;
+  const answers = new Map<string, unknown>(Object.entries(block ? (JSON.parse(block) as Record<string, unknown>) : {}));
+  setTransport((path, init) => {
+    if ((init.method ?? 'GET') !== 'GET' || !answers.has(path)) return fetch(path, init);
+    const answer = answers.get(path);
+    answers.delete(path);
+    return Promise.resolve({ ok: true, status: 200, json: () => Promise.resolve(answer) });
+  });
+  return () => answers.clear();
+}

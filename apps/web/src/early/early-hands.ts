@@ -1,0 +1,72 @@
+import { readStored } from './read-stored.ts';
+
+declare global {
+  interface Window {
+    /** Ends the listening of early hands. @returns the button that was pressed last, if any */
+    endEarlyHands?: () => HTMLElement | null;
+  }
+}
+
+/**
+ * Serves the hands of who is faster than the script: keeps what is typed into the composer, shows *Send* beside it, and
+ * remembers the button that was pressed, until the page has come to life.
+ */
+export function startEarlyHands(container: HTMLElement): void {
+  const { dataset } = document.documentElement;
+  const area = container.querySelector<HTMLTextAreaElement>('textarea[data-testid="composer-input"]');
+  const draftKey = `parley:draft:${/^\/c\/([^/]+)/.exec(location.pathname)?.[1] ?? 'new'}`;
+  const preferences = JSON.parse(document.getElementById('saved-preferences')?.textContent ?? 'null') as { sendKey?: string } | null;
+  let pressed: HTMLElement | null = null;
+
+  const press = (button: HTMLElement | null) => {
+    pressed = button;
+    dataset.pressedEarly = '';
+  };
+  const showTyped = () => {
+    if (!area) return;
+    const isFilled = area.value.trim() !== '';
+    if (isFilled) dataset.typedEarly = '';
+    else delete dataset.typedEarly;
+    if (/\p{L}/u.test(area.value)) area.dir = 'auto';
+    else area.removeAttribute('dir');
+  };
+  const onInput = () => {
+    showTyped();
+    try {
+      localStorage.setItem(draftKey, area?.value ?? '');
+    } catch {
+      // The field still holds it when the page comes to life.
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const hasModifier = event.ctrlKey || event.metaKey;
+    if (document.activeElement === document.body && event.key.length === 1 && !hasModifier && !event.altKey) {
+      if (!container.querySelector('.welcome-layer')) area?.focus();
+      return;
+    }
+    // 229: the key belongs to an input method.
+    if (event.target !== area || event.key !== 'Enter' || event.shiftKey || event.isComposing || event.keyCode === 229) return;
+    if (preferences?.sendKey === 'mod-enter' && !hasModifier) return;
+    event.preventDefault();
+    if (area?.value.trim()) press(container.querySelector('[data-testid="composer-send"]'));
+  };
+  const onClick = (event: MouseEvent) => {
+    const button = (event.target as Element).closest<HTMLElement>('button');
+    if (button && container.contains(button)) press(button);
+  };
+
+  if (area) {
+    area.value = readStored(draftKey) ?? '';
+    showTyped();
+  }
+  area?.addEventListener('input', onInput);
+  document.addEventListener('keydown', onKeyDown);
+  document.addEventListener('click', onClick);
+  window.endEarlyHands = () => {
+    area?.removeEventListener('input', onInput);
+    document.removeEventListener('keydown', onKeyDown);
+    document.removeEventListener('click', onClick);
+    delete window.endEarlyHands;
+    return pressed;
+  };
+}

@@ -1,0 +1,76 @@
+import type { AssistantFields } from '@parley/contracts/assistants/assistant';
+import type { DraftAssistantResponse } from '@parley/contracts/assistants/draft-assistant';
+import { newId } from '#api/new-id.ts';
+import { dropDraftFiles } from '#api/offline/draft-files.ts';
+
+/** An assistant that is not saved yet, and its author. */
+export interface NewAssistant {
+  /** The id of its stored files. */
+  id: string;
+  fields: AssistantFields;
+  /** Null: the sentence itself is the draft, because no model is connected. */
+  model: string | null;
+}
+
+const sentenceKey = 'parley:assistant-sentence';
+const draftKey = 'parley:new-assistant';
+
+/** Unsaved data stays in this tab across reloads and ends with it. */
+function write(key: string, value: string | null): void {
+  try {
+    if (value) sessionStorage.setItem(key, value);
+    else sessionStorage.removeItem(key);
+  } catch {
+    // Storage is full or forbidden. The typed text is still in the field.
+  }
+}
+
+function read(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export const readSentence = (): string => read(sentenceKey) ?? '';
+export const keepSentence = (sentence: string): void => write(sentenceKey, sentence);
+
+type StoredFields = Omit<NewAssistant['fields'], 'tools' | 'usesMemory'> & Partial<Pick<NewAssistant['fields'], 'tools' | 'usesMemory'>>;
+/** `remembers` is the former name of `usesMemory`. */
+type StoredAssistant = Omit<NewAssistant, 'fields'> & { fields: StoredFields & { remembers?: boolean } };
+
+export function readNewAssistant(): NewAssistant | null {
+  try {
+    const draft = JSON.parse(read(draftKey) ?? 'null') as StoredAssistant | null;
+    if (!draft) return null;
+    // A draft of an earlier release lacks newer fields and may use older names.
+    const { remembers = false, usesMemory = remembers, tools = null, ...fields } = draft.fields;
+    return { ...draft, id: draft.id ?? newId(), fields: { ...fields, tools, usesMemory } };
+  } catch {
+    return null;
+  }
+}
+
+/** Null after it was saved or discarded. Its files are removed with it, also when another draft replaces it. */
+export function keepNewAssistant(draft: NewAssistant | null): void {
+  const before = readNewAssistant();
+  if (before && before.id !== draft?.id) void dropDraftFiles(before.id);
+  write(draftKey, draft && JSON.stringify(draft));
+}
+
+/** A draft with defaults for everything that it does not set. */
+export function toNewAssistant({ fields, model }: DraftAssistantResponse): NewAssistant {
+  const open = {
+    openingQuestions: [],
+    model: null,
+    parameters: {},
+    tools: null,
+    voices: {},
+    category: null,
+    captionLocale: null,
+    correctsGently: false,
+    usesMemory: false,
+  };
+  return { id: newId(), fields: { ...open, ...fields }, model };
+}

@@ -1,0 +1,15 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+
+/** Names who answers a preview chat while no model is connected, so that it is not mistaken for the assistant. */
+export function NoModelNote() {
+  const { t } = useTranslation('assistants');
+  return (
+    <p className="help" data-testid="try-guide">
+      {t('triedByGuide')}{' '}
+      <Link to="/settings/$section" params={{ section: 'models' }} className="link">
+        {t('draft.connect')}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,22 @@
+import { type AssistantCategory, assistantCategories } from '@parley/contracts/assistants/assistant-categories';
+import { useTranslation } from 'react-i18next';
+import { Select } from '#ui/controls/select.tsx';
+
+interface CategoryFieldProps {
+  category: AssistantCategory | null;
+  onChange: (category: AssistantCategory | null) => void;
+}
+
+/** The gallery tab that shows an assistant, beside the user's own. */
+export function CategoryField({ category, onChange }: CategoryFieldProps) {
+  const { t } = useTranslation('assistants');
+  return (
+    <Select
+      label={t('field.category')}
+      options={[{ value: '', label: t('field.noCategory') }, ...assistantCategories.map((value) => ({ value, label: t(`tab.${value}`) }))]}
+      value={category ?? ''}
+      onChange={(next) => onChange(assistantCategories.find((one) => one === next) ?? null)}
+      testId="assistant-category"
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '#api/call.ts';
+import { queryKeys } from '#api/query-keys.ts';
+
+/** Long enough to finish a word, as in the rest of the form. */
+const settleMs = 600;
+
+export interface Memory {
+  /** Null until it is loaded. */
+  text: string | null;
+  /** The error of the last save. */
+  error: unknown;
+  change: (text: string) => void;
+  /** Saves at once. */
+  put: (text: string) => Promise<void>;
+}
+
+/** Loads the memory of an assistant. Changes are saved after a pause in typing, and when the field is unmounted. */
+export function useMemory(assistantId: string): Memory {
+  const queryClient = useQueryClient();
+  const queryKey = queryKeys.assistantMemory(assistantId);
+  const params = { id: assistantId };
+  const { data = null } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => (await call('GET /api/assistants/{id}/memory', { params: { id: assistantId }, signal })).memory,
+    // The assistant may have added notes meanwhile.
+    staleTime: 0,
+  });
+  const [typed, setTyped] = useState<string | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const waiting = useRef<{ text: string; timer: ReturnType<typeof setTimeout> }>(undefined);
+
+  const put = async (text: string) => {
+    clearTimeout(waiting.current?.timer);
+    waiting.current = undefined;
+    try {
+      await queryClient.cancelQueries({ queryKey });
+      const { memory } = await call('PUT /api/assistants/{id}/memory', { params, body: { memory: text }, keepalive: true });
+      queryClient.setQueryData(queryKey, memory);
+      // Text typed meanwhile stays in the field.
+      setTyped((now) => (now === text ? null : now));
+      setError(null);
+    } catch (thrown) {
+      setError(thrown);
+    }
+  };
+  const latest = useRef(put);
+  useEffect(() => {
+    latest.current = put;
+  });
+  useEffect(
+    () => () => {
+      if (waiting.current) void latest.current(waiting.current.text);
+    },
+    [],
+  );
+  const change = (text: string) => {
+    setTyped(text);
+    clearTimeout(waiting.current?.timer);
+    waiting.current = { text, timer: setTimeout(() => void latest.current(text), settleMs) };
+  };
+  return { text: typed ?? data, error, change, put };
+}

@@ -1,0 +1,109 @@
+import type { Assistant } from '@parley/contracts/assistants/assistant';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureWords } from '#api/describe-failure.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { ListPage } from '#ui/layout/list-page.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { SearchField } from '#ui/controls/search-field.tsx';
+import { Segmented } from '#ui/controls/segmented.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { AssistantCard } from './assistant-card.tsx';
+import { assistantsQuery } from '../assistants-query.ts';
+import { type GalleryTab, galleryTabs, isUnderTab } from './gallery-tab.ts';
+import { SentenceCard } from '../create/sentence-card.tsx';
+import { isMadeFrom, type Starter, starters } from './starter-assistants.ts';
+import { StarterCard } from './starter-card.tsx';
+import { useAssistantActions } from './use-assistant-actions.ts';
+import '../assistants.css';
+
+interface AssistantGalleryProps {
+  tab: GalleryTab;
+  onTabChange: (tab: GalleryTab) => void;
+  /** The search text within the tab. */
+  words: string;
+  onWordsChange: (words: string) => void;
+  onTalk: (assistantId: string) => void;
+}
+
+/** The user's assistants and examples: all, or those of one category. */
+export function AssistantGallery({ tab, onTabChange, words, onWordsChange, onTalk }: AssistantGalleryProps) {
+  const { t } = useTranslation(['assistants', 'common', 'errors']);
+  const navigate = useNavigate();
+  const list = useQuery(assistantsQuery);
+  const actions = useAssistantActions();
+  const needle = words.trim().toLocaleLowerCase();
+  const fits = (...texts: string[]) => texts.some((text) => text.toLocaleLowerCase().includes(needle));
+  const own = (list.data ?? []).filter(
+    ({ name, description, category }) => isUnderTab(tab, { category, isOwn: true }) && fits(name, description),
+  );
+  const offered = starters.filter((starter) => {
+    const { id, category } = starter;
+    const isTaken = list.data?.some((assistant) => isMadeFrom(assistant, starter)) ?? false;
+    return isUnderTab(tab, { category, isOwn: false }) && !isTaken && fits(t(`starter.${id}.name`), t(`starter.${id}.description`));
+  });
+  const edit = (assistant: Assistant | null) => {
+    if (assistant) void navigate({ to: '/assistants/$assistantId', params: { assistantId: assistant.id } });
+  };
+  /** A second click while the example is being created does not create another one. */
+  const taking = useRef<Starter | null>(null);
+  const take = async (starter: Starter, then: (made: Assistant) => void) => {
+    if (taking.current) return;
+    taking.current = starter;
+    const made = await actions.createFrom(starter);
+    taking.current = null;
+    if (made) then(made);
+  };
+  return (
+    <ListPage
+      title={t('title')}
+      intro={t('intro')}
+      className="assistants-page"
+      action={
+        <Button
+          variant="primary"
+          data-testid="new-assistant"
+          onClick={() => void actions.create({ name: t('new'), avatar: '✨' }).then(edit)}
+        >
+          <Plus className="icon" aria-hidden />
+          {t('new')}
+        </Button>
+      }
+    >
+      <div className="assistants-bar">
+        <Segmented
+          label={t('tab.label')}
+          options={galleryTabs.map((value) => ({ value, label: t(`tab.${value}`) }))}
+          value={tab}
+          onChange={onTabChange}
+          testId="assistant-tabs"
+        />
+        <SearchField label={t('search')} value={words} onChange={onWordsChange} data-testid="assistant-search" />
+      </div>
+      {list.isPending && <Skeleton lines={4} label={t('common:loading')} />}
+      {list.isError && <Notice tone="bad">{failureWords(list.error)}</Notice>}
+      <ul className="as-grid" aria-label={t('title')}>
+        {own.map((assistant) => (
+          <AssistantCard key={assistant.id} assistant={assistant} actions={actions} onEdit={edit} onTalk={onTalk} />
+        ))}
+        {!list.isPending &&
+          offered.map((starter) => (
+            <StarterCard
+              key={starter.id}
+              starter={starter}
+              onPick={() => void take(starter, edit)}
+              onChat={() => void take(starter, ({ id }) => void navigate({ to: '/', search: { assistant: id } }))}
+              onTalk={() => void take(starter, ({ id }) => onTalk(id))}
+            />
+          ))}
+        {needle === '' && <SentenceCard />}
+      </ul>
+      <p className="as-none help" role="status">
+        {own.length + offered.length === 0 && !list.isPending && t(needle === '' ? 'noneHere' : 'noneFound')}
+      </p>
+    </ListPage>
+  );
+}

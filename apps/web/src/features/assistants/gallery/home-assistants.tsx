@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { DirIcon } from '#ui/dir-icon.tsx';
+import { Emoji } from '#ui/emoji/emoji.tsx';
+import { assistantsQuery } from '../assistants-query.ts';
+import { homeStarters } from './starter-assistants.ts';
+import { useAssistantActions } from './use-assistant-actions.ts';
+import '../assistants.css';
+
+const shownCount = 4;
+
+/** Cards on the start page: the assistants used last, or examples while there are none. */
+export function HomeAssistants() {
+  const { t } = useTranslation('assistants');
+  const navigate = useNavigate();
+  const { data } = useQuery(assistantsQuery);
+  const { createFrom } = useAssistantActions();
+  if (!data) return null;
+  const open = (id: string) => void navigate({ to: '/', search: { assistant: id } });
+  return (
+    <section className="assist" aria-labelledby="home-assistants">
+      <div className="head">
+        <h2 id="home-assistants">{t(data.length > 0 ? 'yours' : 'starters')}</h2>
+        <Link to="/assistants" className="chip">
+          {t('seeAll')}
+          <DirIcon icon={ChevronRight} className="sm" />
+        </Link>
+      </div>
+      <ul className="grid">
+        {data.length > 0
+          ? data.slice(0, shownCount).map((assistant) => (
+              <li key={assistant.id}>
+                <Link to="/" search={{ assistant: assistant.id }} className="card">
+                  <Emoji emoji={assistant.avatar} size={44} />
+                  <b>
+                    <bdi>{assistant.name}</bdi>
+                  </b>
+                  <span dir="auto">{assistant.description}</span>
+                </Link>
+              </li>
+            ))
+          : homeStarters.map((starter) => (
+              <li key={starter.id}>
+                <button
+                  type="button"
+                  className="card"
+                  onClick={() => void createFrom(starter).then((assistant) => assistant && open(assistant.id))}
+                >
+                  <Emoji emoji={starter.avatar} size={44} />
+                  <b>{t(`starter.${starter.id}.name`)}</b>
+                  <span>{t(`starter.${starter.id}.description`)}</span>
+                </button>
+              </li>
+            ))}
+      </ul>
+    </section>
+  );
+}

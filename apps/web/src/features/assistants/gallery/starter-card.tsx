@@ -1,0 +1,51 @@
+import { AudioLines, Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/controls/button.tsx';
+import { Emoji } from '#ui/emoji/emoji.tsx';
+import { AssistantFacts } from '../editor/assistant-facts.tsx';
+import { type Starter, starterLocale } from './starter-assistants.ts';
+
+interface StarterCardProps {
+  starter: Starter;
+  /** Creates the assistant and opens it for editing. */
+  onPick: () => void;
+  /** Creates it and starts a conversation with it. */
+  onChat: () => void;
+  /** Creates it and starts a call with it. */
+  onTalk: () => void;
+}
+
+/** One example. Picking or using it creates the assistant. */
+export function StarterCard({ starter, onPick, onChat, onTalk }: StarterCardProps) {
+  const { t } = useTranslation('assistants');
+  const name = t(`starter.${starter.id}.name`);
+  return (
+    <li className="card as is-starter" data-testid="starter-card" data-starter={starter.id}>
+      <Emoji emoji={starter.avatar} size={48} />
+      <h2>
+        <button type="button" className="as-open" onClick={onPick}>
+          {name}
+        </button>
+      </h2>
+      <p>{t(`starter.${starter.id}.description`)}</p>
+      <footer>
+        <span className="as-facts">
+          <AssistantFacts locale={starterLocale(starter)} voices={{}} />
+          <span className="as-voice" aria-hidden>
+            <Plus className="icon sm" />
+            {t('add')}
+          </span>
+        </span>
+        <span className="as-acts">
+          <Button variant="primary" size="sm" aria-label={t('chatWith', { name })} onClick={onChat}>
+            {t('chat')}
+          </Button>
+          <Button size="sm" aria-label={t('talkWith', { name })} onClick={onTalk}>
+            <AudioLines className="icon sm" aria-hidden />
+            {t('talk')}
+          </Button>
+        </span>
+      </footer>
+    </li>
+  );
+}

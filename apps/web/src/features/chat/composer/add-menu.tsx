@@ -1,0 +1,38 @@
+import { Paperclip, Plus, SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LazyDialog } from '#ui/overlays/lazy-dialog.tsx';
+import { LazyMenu } from '#ui/overlays/lazy-menu.tsx';
+import { ToolSwitches, type ToolSwitchesProps } from '../tools/tool-switches.tsx';
+
+/** On narrow windows: the tools without a place in the composer's row. */
+export function AddMenu({ onAttach, ...tools }: ToolSwitchesProps & { onAttach: () => void }): ReactNode {
+  const { t } = useTranslation('chat');
+  const [isChoosing, setChoosing] = useState(false);
+  return (
+    <>
+      <LazyMenu
+        label={t('tools.add')}
+        placement="top start"
+        entries={[
+          { id: 'attach', label: t('composer.attach'), icon: <Paperclip className="icon" aria-hidden />, onSelect: onAttach },
+          {
+            id: 'tools',
+            label: t('tools.title'),
+            icon: <SlidersHorizontal className="icon" aria-hidden />,
+            testId: 'composer-tools',
+            onSelect: () => setChoosing(true),
+          },
+        ]}
+        renderTrigger={(props) => (
+          <button type="button" className="icon-btn touch" aria-label={t('tools.add')} data-testid="composer-add" {...props}>
+            <Plus className="icon" aria-hidden />
+          </button>
+        )}
+      />
+      <LazyDialog label={t('tools.title')} isOpen={isChoosing} onOpenChange={setChoosing} kind="sheet">
+        <ToolSwitches {...tools} />
+      </LazyDialog>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { type KeyboardEvent, type ReactNode, type Ref, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { GrowingArea } from '#ui/controls/growing-area.tsx';
+import { useIsDrawn } from '#ui/layout/use-is-drawn.ts';
+import type { ComposerField, PendingWords } from './composer-field.ts';
+import { joinWords } from './join-words.ts';
+import { drawPending } from './pending-mirror.ts';
+
+export interface PlainFieldProps {
+  ref: Ref<ComposerField>;
+  value: string;
+  placeholder: string;
+  label: string;
+  pending: PendingWords | null;
+  onChange: (text: string) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  onPasteFiles: (files: readonly File[]) => void;
+  autoFocus?: boolean;
+}
+
+/** A text area that grows with its text. It takes the typing until a richer editor has loaded. */
+export function PlainField(props: PlainFieldProps): ReactNode {
+  const { ref, value, placeholder, label, pending, onChange, onKeyDown, onPasteFiles, autoFocus } = props;
+  const area = useRef<HTMLTextAreaElement>(null);
+  const mirror = useRef<HTMLDivElement>(null);
+  const write = (from: number, to: number, added: string) => {
+    const element = area.current;
+    if (!element) return;
+    const before = element.value;
+    // Dictation may send right after it wrote.
+    flushSync(() => onChange(before.slice(0, from) + added + before.slice(to)));
+    const caret = from + added.length;
+    requestAnimationFrame(() => element.setSelectionRange(caret, caret));
+  };
+  useImperativeHandle(ref, () => ({
+    getMarkdown: () => area.current?.value ?? '',
+    setMarkdown: (text) => {
+      onChange(text);
+      requestAnimationFrame(() => area.current?.setSelectionRange(text.length, text.length));
+    },
+    insertAtCaret: (text) => write(area.current?.selectionStart ?? 0, area.current?.selectionEnd ?? 0, text),
+    insertWords: (words) => {
+      const { selectionEnd: caret = 0, value: text = '' } = area.current ?? {};
+      write(caret, caret, joinWords(text.slice(0, caret), words, text.slice(caret)));
+    },
+    focus: () => area.current?.focus(),
+    clear: () => onChange(''),
+  }));
+  const isDrawn = useIsDrawn();
+  const adopt = useEffectEvent(() => {
+    const typed = area.current?.value ?? '';
+    if (typed !== value) onChange(typed);
+  });
+  // Typed since the draft was read, while the page came to life.
+  useLayoutEffect(() => {
+    if (isDrawn) adopt();
+  }, [isDrawn]);
+  useLayoutEffect(() => {
+    if (!pending) return undefined;
+    const draw = () => {
+      drawPending(mirror.current!, value, { text: value, caret: area.current!.selectionEnd }, pending);
+    };
+    draw();
+    document.addEventListener('selectionchange', draw);
+    return () => document.removeEventListener('selectionchange', draw);
+  }, [pending, value]);
+  return (
+    <>
+      <GrowingArea
+        ref={area}
+        className="field"
+        data-testid="composer-input"
+        // Until there is a letter, the page's direction applies.
+        dir={/\p{L}/u.test(value) ? 'auto' : undefined}
+        rows={1}
+        value={value}
+        placeholder={placeholder}
+        aria-label={label}
+        autoFocus={autoFocus}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
+        onPaste={(event) => {
+          if (event.clipboardData.files.length === 0) return;
+          event.preventDefault();
+          onPasteFiles([...event.clipboardData.files]);
+        }}
+      />
+      {pending && <div ref={mirror} className="field pending-mirror" dir="auto" data-testid="pending-words" aria-hidden />}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { ArrowUp, Square } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import type { ChatSlots } from '../page/chat-slots.ts';
+import { useIsDrawn } from '#ui/layout/use-is-drawn.ts';
+
+export interface SubmitButtonProps {
+  isReplying: boolean;
+  isEmpty: boolean;
+  isTooLong: boolean;
+  send: () => void;
+  stop?: () => void;
+  slots: Pick<ChatSlots, 'renderVoice'>;
+}
+
+/**
+ * One button in one place: *Stop* while a reply arrives and the field is empty, *Send* with text, else the call. It stays the same
+ * element, so focus stays.
+ */
+export function SubmitButton({ isReplying, isEmpty, isTooLong, send, stop, slots }: SubmitButtonProps): ReactNode {
+  const { t } = useTranslation('chat');
+  const isDrawn = useIsDrawn();
+  const isStop = isReplying && isEmpty && stop !== undefined;
+  const voice = isEmpty && !isStop ? slots.renderVoice?.() : null;
+  const label = isStop ? t('composer.stop') : t(isReplying ? 'composer.queue' : 'composer.send');
+  return (
+    <>
+      {voice}
+      {isReplying && !isEmpty && stop && (
+        <IconButton label={t('composer.stop')} data-testid="composer-stop" onClick={stop}>
+          <Square className="icon sm solid" aria-hidden />
+        </IconButton>
+      )}
+      {/* A drawing has the voice and *Send*: what is typed before the script decides which of them is shown. */}
+      {(!voice || isDrawn) && (
+        <button
+          type="button"
+          className="send-btn"
+          data-drawn={isDrawn || undefined}
+          data-testid={isStop ? 'composer-stop' : 'composer-send'}
+          aria-label={label}
+          data-tooltip={label}
+          disabled={!isStop && !isDrawn && (isEmpty || isTooLong)}
+          onClick={isStop ? stop : send}
+        >
+          {isStop ? <Square className="icon sm solid" aria-hidden /> : <ArrowUp className="icon" aria-hidden />}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,4 +1,0 @@
-/** Letters as people look for them: without case, accents and width. */
-export function fold(words: string): string {
-  return words.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-}

@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** The box of a task in a list. It is read-only. */
+export function TaskBox({ isDone }: { isDone: boolean }): ReactNode {
+  const { t } = useTranslation('chat');
+  return <input type="checkbox" className="task" checked={isDone} disabled readOnly aria-label={t(isDone ? 'task.done' : 'task.open')} />;
+}

@@ -1,8 +1,0 @@
-import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-
-/** The box of a task in a list; it shows, it does not change the message. */
-export function TaskBox({ isDone }: { isDone: boolean }): ReactNode {
-  const { t } = useTranslation('chat');
-  return <input type="checkbox" className="task" checked={isDone} disabled readOnly aria-label={t(isDone ? 'task.done' : 'task.open')} />;
-}

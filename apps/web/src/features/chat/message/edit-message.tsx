@@ -1,0 +1,56 @@
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/controls/button.tsx';
+import { GrowingArea } from '#ui/controls/growing-area.tsx';
+import type { ThreadMessage } from '../session/chat-snapshot.ts';
+import { isComposingKey } from '../composer/is-composing-key.ts';
+import { useThread } from '../thread/thread-context.ts';
+
+/** Edits a message and sends it again: the old one and its answers stay as another version. */
+export function EditMessage({ message, text }: { message: ThreadMessage; text: string }): ReactNode {
+  const { t } = useTranslation('chat');
+  const { session, runChoice, setEditingId } = useThread();
+  const [draft, setDraft] = useState(text);
+  const form = useRef<HTMLFormElement>(null);
+  const close = () => setEditingId(null);
+  const send = () => {
+    if (!draft.trim()) return;
+    close();
+    // A failed message appears in the thread, with its text.
+    session.editAndResend(message.id, draft, runChoice()).catch(() => undefined);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close();
+    if (event.key !== 'Enter' || event.shiftKey || isComposingKey(event)) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form
+      ref={form}
+      className="bubble edit-bubble"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <GrowingArea
+        className="edit-field"
+        dir="auto"
+        value={draft}
+        aria-label={t('edit.label')}
+        autoFocus
+        onChange={(event) => setDraft(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <div className="edit-actions">
+        <Button variant="ghost" size="sm" onClick={close}>
+          {t('edit.cancel')}
+        </Button>
+        <Button variant="primary" size="sm" type="submit" disabled={!draft.trim()}>
+          {t('edit.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}

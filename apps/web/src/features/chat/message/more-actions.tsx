@@ -1,0 +1,82 @@
+import { ChartNoAxesColumn, Ellipsis, GitBranch, Link, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DirIcon } from '#ui/dir-icon.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { LazyMenu } from '#ui/overlays/lazy-menu.tsx';
+import type { MenuEntry } from '#ui/overlays/menu-entry.ts';
+import { showToast } from '#ui/toasts/toast.ts';
+import type { ThreadMessage } from '../session/chat-snapshot.ts';
+import { putOnClipboard } from '#ui/put-on-clipboard.ts';
+import { useThread } from '../thread/thread-context.ts';
+import { useFork } from './use-fork.ts';
+import { UsageDialog } from './usage-dialog.tsx';
+import { useTellFailure } from '../page/use-tell-failure.ts';
+
+/** Less frequent actions on a message. */
+export function MoreActions({ message }: { message: ThreadMessage }): ReactNode {
+  const { t } = useTranslation('chat');
+  const { session } = useThread();
+  const tellFailure = useTellFailure();
+  const fork = useFork(message.id);
+  const [isUsageOpen, setUsageOpen] = useState(false);
+  const restore = () => session.restoreMessage(message.id).catch(() => showToast({ message: t('action.undoFailed') }));
+  const remove = async () => {
+    focusNeighbour(message.id);
+    try {
+      await session.deleteMessage(message.id);
+      showToast({ message: t('action.deleted'), action: { label: t('action.undo'), onPress: () => void restore() } });
+    } catch (error) {
+      tellFailure(error);
+    }
+  };
+  const copyLink = async () => {
+    const address = new URL(`/c/${message.conversationId}?m=${message.id}`, location.origin).href;
+    showToast({ message: t((await putOnClipboard(address)) ? 'action.copied' : 'action.copyFailed') });
+  };
+  const entries: MenuEntry[] = [
+    ...(message.status === 'streaming'
+      ? []
+      : [{ id: 'fork', label: t('action.fork'), icon: <DirIcon icon={GitBranch} />, onSelect: fork }]),
+    { id: 'link', label: t('action.copyLink'), icon: <Link className="icon" aria-hidden />, onSelect: () => void copyLink() },
+    ...(message.role === 'assistant'
+      ? [
+          {
+            id: 'usage',
+            label: t('action.usage'),
+            icon: <ChartNoAxesColumn className="icon" aria-hidden />,
+            onSelect: () => setUsageOpen(true),
+          },
+        ]
+      : []),
+    {
+      id: 'delete',
+      label: t('action.delete'),
+      icon: <Trash2 className="icon" aria-hidden />,
+      isDanger: true,
+      startsGroup: true,
+      onSelect: () => void remove(),
+    },
+  ];
+  return (
+    <>
+      <LazyMenu
+        label={t('action.more')}
+        entries={entries}
+        renderTrigger={(props) => (
+          <IconButton size="sm" label={t('action.more')} {...props}>
+            <Ellipsis className="icon sm" aria-hidden />
+          </IconButton>
+        )}
+      />
+      {isUsageOpen && <UsageDialog message={message} onClose={() => setUsageOpen(false)} />}
+    </>
+  );
+}
+
+/** Focus must not fall to the page when the focused message disappears. */
+function focusNeighbour(messageId: string): void {
+  const article = document.querySelector(`[data-message-id="${messageId}"]`);
+  const neighbour = article?.previousElementSibling ?? article?.nextElementSibling;
+  if (neighbour instanceof HTMLElement) neighbour.focus();
+}

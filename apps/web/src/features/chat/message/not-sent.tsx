@@ -1,0 +1,33 @@
+import { CircleAlert, Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiFailure } from '#api/api-failure.ts';
+import { failureWords } from '#api/describe-failure.ts';
+import { Notice } from '#ui/notice.tsx';
+import { useThread } from '../thread/thread-context.ts';
+import type { TurnProps } from './turn-props.ts';
+
+/** Below an unsent message: the reason, and what the user can do. */
+export function NotSent({ message }: { message: TurnProps['message'] }): ReactNode {
+  const { t } = useTranslation(['chat', 'errors']);
+  const { session } = useThread();
+  const isWaiting = message.delivery?.state === 'waiting';
+  const reason = failureWords(new ApiFailure(message.delivery?.code ?? 'internal', 0));
+  return (
+    <Notice
+      tone={isWaiting ? undefined : 'bad'}
+      role={isWaiting ? 'status' : 'alert'}
+      icon={isWaiting ? <Clock className="icon" aria-hidden /> : <CircleAlert className="icon" aria-hidden />}
+    >
+      {isWaiting ? t('message.waiting') : t('message.notSent', { reason })}
+      <div className="notice-actions">
+        <button type="button" className="link" onClick={() => session.retrySend(message.id).catch(() => undefined)}>
+          {t('message.sendAgain')}
+        </button>
+        <button type="button" className="link" onClick={() => session.discardUnsent(message.id)}>
+          {t('message.discard')}
+        </button>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,122 @@
+import { messageText } from '@parley/contracts/messages/message-text';
+import { GitBranch, RefreshCw } from 'lucide-react';
+import { type ContextType, type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatTime } from '#i18n/format.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { DirIcon } from '#ui/dir-icon.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { BranchNav } from './branch-nav.tsx';
+import type { SpeechHighlights } from '../page/chat-slots.ts';
+import { CopyButton } from './copy-button.tsx';
+import { Markdown } from '../markdown/markdown.tsx';
+import { QuoteContext } from '../markdown/blocks/quote-context.ts';
+import type { SpokenHighlight } from '../markdown/spoken/highlight-marks.ts';
+import { MoreActions } from './more-actions.tsx';
+import { ReasoningFold } from './reasoning-fold.tsx';
+import { ReplyEnding } from './reply-ending.tsx';
+import { ReplyHead } from './reply-head.tsx';
+import { SourceList } from './source-list.tsx';
+import { Thinking } from './thinking.tsx';
+import { useThread } from '../thread/thread-context.ts';
+import { useFork } from './use-fork.ts';
+import { ToolFolds } from '../tools/tool-folds.tsx';
+import type { TurnProps } from './turn-props.ts';
+import { useTellFailure } from '../page/use-tell-failure.ts';
+
+/** An answer: no bubble, the full column. */
+export function ReplyTurn({ message, isTabStop }: TurnProps): ReactNode {
+  const { t } = useTranslation('chat');
+  const { slots } = useThread();
+  const prose = useRef<HTMLDivElement>(null);
+  const highlight = useHighlight(slots.speechHighlights, message.id);
+  const text = messageText(message.parts);
+  const isStreaming = message.status === 'streaming';
+  const name = slots.assistantName ?? message.model?.label ?? t('model.unknown');
+  const quotes = useQuotes(message, text);
+  const reasoning = message.parts.filter((part) => part.type === 'reasoning');
+  return (
+    <article
+      className="turn parley"
+      data-testid="message"
+      data-message-id={message.id}
+      data-role="assistant"
+      data-status={message.status}
+      aria-label={t('message.byAssistant', { name, time: formatTime(message.createdAt) })}
+      aria-busy={isStreaming}
+      // Arrow keys move from message to message.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={isTabStop ? 0 : -1}
+    >
+      <ReplyHead message={message} name={name} />
+      {reasoning.length > 0 && <ReasoningFold parts={reasoning} isThinking={isStreaming && text === ''} />}
+      <ToolFolds parts={message.parts} isLive={isStreaming} />
+      {text !== '' && (
+        <div ref={prose} lang={message.language ?? undefined}>
+          <QuoteContext value={quotes}>
+            <Markdown text={text} highlight={highlight} streaming={isStreaming} />
+          </QuoteContext>
+        </div>
+      )}
+      {isStreaming && text === '' && reasoning.length === 0 && <Thinking />}
+      <SourceList parts={message.parts} />
+      <ReplyEnding message={message} text={text} />
+      {isStreaming && text !== '' && slots.renderSpeech && <div className="msg-actions">{slots.renderSpeech(message)}</div>}
+      {!isStreaming && <ReplyActions message={message} text={text} getRendered={() => prose.current} />}
+    </article>
+  );
+}
+
+function ReplyActions({
+  message,
+  text,
+  getRendered,
+}: {
+  message: TurnProps['message'];
+  text: string;
+  getRendered: () => Element | null;
+}): ReactNode {
+  const { t } = useTranslation('chat');
+  const { session, slots, runChoice } = useThread();
+  const fork = useFork(message.id);
+  const tellFailure = useTellFailure();
+  return (
+    <div className="msg-actions" role="group" aria-label={t('action.group')}>
+      {text !== '' && slots.renderSpeech?.(message)}
+      {text !== '' && <CopyButton text={text} getRendered={getRendered} />}
+      <IconButton size="sm" label={t('action.retry')} onClick={() => session.retry(message.id, runChoice()).catch(tellFailure)}>
+        <RefreshCw className="icon sm" aria-hidden />
+      </IconButton>
+      <IconButton size="sm" className="wide-only" label={t('action.fork')} onClick={fork}>
+        <DirIcon icon={GitBranch} className="sm" />
+      </IconButton>
+      <BranchNav message={message} />
+      <MoreActions message={message} />
+    </div>
+  );
+}
+
+/** What quotations know of their message, the same object until that changes. */
+function useQuotes(message: TurnProps['message'], text: string): ContextType<typeof QuoteContext> {
+  const { slots } = useThread();
+  const uiLocale = useLocale();
+  const latest = useRef(message);
+  useEffect(() => {
+    latest.current = message;
+  });
+  const locale = message.language ?? uiLocale;
+  // Offsets of quotations are told only for texts that are shown as they are.
+  const isShownAsIs = !text.includes('\r');
+  const { renderQuoteSpeech: render } = slots;
+  return useMemo(
+    () => (isShownAsIs ? { locale, renderListen: render && ((quote) => render(latest.current, quote)) } : null),
+    [isShownAsIs, locale, render],
+  );
+}
+
+const noSubscription = () => () => undefined;
+
+function useHighlight(highlights: SpeechHighlights | undefined, messageId: string): SpokenHighlight | null {
+  const read = () => highlights?.getHighlight(messageId) ?? null;
+  return useSyncExternalStore(highlights?.subscribe ?? noSubscription, read, read);
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** Before the first word: three dots and a label. */
+export function Thinking(): ReactNode {
+  const { t } = useTranslation('chat');
+  return (
+    <p className="thinking">
+      <span className="dots" aria-hidden>
+        <i />
+        <i />
+        <i />
+      </span>
+      {t('message.thinking')}
+    </p>
+  );
+}

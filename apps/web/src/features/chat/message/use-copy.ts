@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from '#ui/announcer.tsx';
+import { showToast } from '#ui/toasts/toast.ts';
+import { copyMessage } from './copy-message.ts';
+
+const tickMs = 2000;
+
+/** Copies Markdown and the rendered content of `getRendered`, reports the result, and remembers it for a moment. */
+export function useCopy(markdown: string, getRendered?: () => Element | null): { isCopied: boolean; copy: () => Promise<void> } {
+  const { t } = useTranslation('chat');
+  const [isCopied, setIsCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return undefined;
+    const timer = setTimeout(() => setIsCopied(false), tickMs);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const copy = async () => {
+    const hasWorked = await copyMessage(markdown, getRendered?.() ?? null);
+    setIsCopied(hasWorked);
+    if (hasWorked) announce(t('action.copied'));
+    else showToast({ message: t('action.copyFailed') });
+  };
+  return { isCopied, copy };
+}

@@ -1,0 +1,75 @@
+import { AudioLines, Mic, Pencil } from 'lucide-react';
+import { messageText } from '@parley/contracts/messages/message-text';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatTime } from '#i18n/format.ts';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { BranchNav } from './branch-nav.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { EditMessage } from './edit-message.tsx';
+import { Markdown } from '../markdown/markdown.tsx';
+import { MoreActions } from './more-actions.tsx';
+import { NotSent } from './not-sent.tsx';
+import { useThread } from '../thread/thread-context.ts';
+import type { TurnProps } from './turn-props.ts';
+
+/** What the user said, in a bubble at the end side, drawn as replies are. */
+export function UserTurn({ message, isTabStop }: TurnProps): ReactNode {
+  const { t } = useTranslation('chat');
+  const { editingId, setEditingId } = useThread();
+  const text = messageText(message.parts);
+  const isEditing = editingId === message.id;
+  const pencil = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(isEditing);
+  useEffect(() => {
+    if (wasEditing.current && !isEditing && document.activeElement === document.body) pencil.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+  return (
+    <article
+      className="turn you"
+      data-testid="message"
+      data-message-id={message.id}
+      data-role="user"
+      data-status={message.delivery?.state ?? message.status}
+      aria-label={t('message.byYou', { time: formatTime(message.createdAt) })}
+      // Arrow keys move between messages.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={isTabStop ? 0 : -1}
+    >
+      {isEditing ? (
+        <EditMessage message={message} text={text} />
+      ) : (
+        <div className="bubble" dir="auto" lang={message.language ?? undefined}>
+          <Markdown text={text} />
+        </div>
+      )}
+      {message.delivery && message.delivery.state !== 'sending' && <NotSent message={message} />}
+      {!message.delivery && !isEditing && (
+        <div className="turn-foot">
+          <OriginNote origin={message.origin} />
+          <div className="msg-actions" role="group" aria-label={t('action.group')}>
+            <BranchNav message={message} />
+            <CopyButton text={text} />
+            <IconButton ref={pencil} size="sm" label={t('action.edit')} onClick={() => setEditingId(message.id)}>
+              <Pencil className="icon sm" aria-hidden />
+            </IconButton>
+            <MoreActions message={message} />
+          </div>
+        </div>
+      )}
+    </article>
+  );
+}
+
+function OriginNote({ origin }: { origin: TurnProps['message']['origin'] }): ReactNode {
+  const { t } = useTranslation('chat');
+  if (origin !== 'dictated' && origin !== 'voice') return null;
+  const Icon = origin === 'dictated' ? Mic : AudioLines;
+  return (
+    <span className="turn-note">
+      <Icon className="icon" aria-hidden />
+      {t(origin === 'dictated' ? 'message.dictated' : 'message.spoken')}
+    </span>
+  );
+}

@@ -1,0 +1,96 @@
+import type { LanguageModel } from '@parley/contracts/models/language-model';
+import { ChevronDown, Cloud, Cpu, HardDrive, Plus, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LazyMenu } from '#ui/overlays/lazy-menu.tsx';
+import type { MenuEntry } from '#ui/overlays/menu-entry.ts';
+import type { ModelChoice } from './use-model-choice.ts';
+
+interface ModelPickerProps {
+  choice: ModelChoice;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  openPath: (path: string) => void;
+  /** Only an icon as the menu's button, for narrow windows. */
+  isCompact?: boolean;
+}
+
+/** The model that answers, and where it runs. */
+export function ModelPicker({ choice, isOpen, onOpenChange, openPath, isCompact }: ModelPickerProps): ReactNode {
+  const { t } = useTranslation('chat');
+  const entries = useModelEntries(choice, openPath);
+  const { awaited } = choice;
+  const name = choice.chosen?.label ?? awaited?.providerLabel ?? t('model.unknown');
+  const label = awaited ? t('model.unreachable', { provider: awaited.providerLabel }) : t('model.choose', { name });
+  return (
+    <LazyMenu
+      label={t('model.menu')}
+      entries={entries}
+      placement="top start"
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      renderTrigger={(props) => (
+        <button
+          type="button"
+          className={isCompact ? 'icon-btn touch' : 'chip'}
+          data-testid="model-picker"
+          aria-label={label}
+          data-tooltip={awaited && label}
+          data-unreachable={awaited && ''}
+          {...props}
+        >
+          {awaited ? <TriangleAlert className="icon sm" aria-hidden /> : <Cpu className="icon sm" aria-hidden />}
+          {!isCompact && (
+            <>
+              <bdi className="truncate">{name}</bdi>
+              <ChevronDown className="icon sm" aria-hidden />
+            </>
+          )}
+        </button>
+      )}
+    />
+  );
+}
+
+function useModelEntries(choice: ModelChoice, openPath: (path: string) => void): MenuEntry[] {
+  const { t } = useTranslation('chat');
+  const groups = Map.groupBy(choice.models, (model) => model.providerId);
+  const place = (model: LanguageModel) => {
+    if (model.providerKind === 'guide') return t('model.builtIn');
+    return t(model.isLocal ? 'model.local' : 'model.cloud');
+  };
+  const entries: MenuEntry[] = [...groups.values()].flatMap((models, group) =>
+    models.map((model, index) => ({
+      id: model.reference,
+      label: model.label,
+      icon: model.isLocal ? <HardDrive className="icon" aria-hidden /> : <Cloud className="icon" aria-hidden />,
+      hint:
+        models.length > 1 && index > 0
+          ? undefined
+          : model.providerKind === 'guide'
+            ? place(model)
+            : `${model.providerLabel} · ${place(model)}`,
+      isChosen: model.reference === choice.chosen?.reference,
+      startsGroup: group > 0 && index === 0,
+      onSelect: () => choice.choose(model.reference),
+    })),
+  );
+  for (const [index, { providerId, providerLabel }] of choice.unreachable.entries())
+    entries.push({
+      id: `unreachable:${providerId}`,
+      label: t('model.unreachable', { provider: providerLabel }),
+      icon: <TriangleAlert className="icon" aria-hidden />,
+      isDisabled: true,
+      startsGroup: index === 0,
+      onSelect: () => undefined,
+    });
+  if (choice.isLoading) entries.push({ id: 'loading', label: t('model.loading'), isDisabled: true, onSelect: () => undefined });
+  entries.push({
+    id: 'connect',
+    label: t('model.connect'),
+    icon: <Plus className="icon" aria-hidden />,
+    startsGroup: true,
+    onSelect: () => openPath('/settings/models'),
+  });
+  return entries;
+}

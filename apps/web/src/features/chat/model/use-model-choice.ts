@@ -1,0 +1,42 @@
+import type { LanguageModel, ListModelsResponse } from '@parley/contracts/models/language-model';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { modelsQuery } from '#api/models.ts';
+
+export interface ModelChoice {
+  models: readonly LanguageModel[];
+  unreachable: ListModelsResponse['unreachable'];
+  isLoading: boolean;
+  /** The model that answers next; undefined until models are loaded. */
+  chosen: LanguageModel | undefined;
+  /** The provider that would answer next and cannot be reached. */
+  awaited: ListModelsResponse['unreachable'][number] | undefined;
+  /** Its reference, to be sent; undefined leaves the choice to the server. */
+  reference: string | undefined;
+  choose: (reference: string) => void;
+}
+
+/**
+ * The model that answers: the one just chosen, else the conversation's, else the user's default.
+ *
+ * @param conversationModel model reference stored with the conversation
+ * @param onChoose stores the choice with the conversation
+ */
+export function useModelChoice(conversationModel: string | null | undefined, onChoose?: (reference: string) => void): ModelChoice {
+  const { data, isLoading } = useQuery(modelsQuery);
+  const [picked, setPicked] = useState<string>();
+  const models = data?.models ?? [];
+  const wanted = picked ?? conversationModel ?? data?.defaultModel;
+  return {
+    models,
+    unreachable: data?.unreachable ?? [],
+    isLoading,
+    chosen: models.find((model) => model.reference === wanted),
+    awaited: data?.unreachable.find(({ providerId }) => wanted?.startsWith(`${providerId}/`)),
+    reference: picked ?? conversationModel ?? undefined,
+    choose: (reference) => {
+      setPicked(reference);
+      onChoose?.(reference);
+    },
+  };
+}

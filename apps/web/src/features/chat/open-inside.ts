@@ -1,9 +1,0 @@
-import type { MouseEvent } from 'react';
-
-/** Opens a pressed link of this site without loading the page anew; for whatever holds what models wrote. */
-export function openInside(event: MouseEvent<HTMLElement>, openPath: (path: string) => void): void {
-  const path = (event.target as Element).closest('a[href^="/"]')?.getAttribute('href');
-  if (!path || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-  event.preventDefault();
-  openPath(path);
-}

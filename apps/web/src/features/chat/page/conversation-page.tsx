@@ -1,0 +1,129 @@
+import '../chat.css';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureWords } from '#api/describe-failure.ts';
+import { ApiFailure } from '#api/api-failure.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { usePageTitle } from '#ui/layout/use-page-title.ts';
+import type { ChatSlots } from './chat-slots.ts';
+import type { ChatSnapshot } from '../session/chat-snapshot.ts';
+import { Composer } from '../composer/composer.tsx';
+import type { ComposerField } from '../composer/composer-field.ts';
+import { ConversationTopbar } from './conversation-topbar.tsx';
+import { MessageList } from '../thread/message-list.tsx';
+import { MissingConversation } from './missing-conversation.tsx';
+import { QueuedMessages } from '../composer/queued-messages.tsx';
+import { ThreadContext } from '../thread/thread-context.ts';
+import { ThreadSkeleton } from '../thread/thread-skeleton.tsx';
+import { useChatSession } from '../session/use-chat-session.ts';
+import { useModelChoice } from '../model/use-model-choice.ts';
+import { useTellFailure } from './use-tell-failure.ts';
+import { useTypeAnywhere } from '../composer/use-type-anywhere.ts';
+
+export interface ConversationPageProps {
+  conversationId: string;
+  /** The message to show, from `?m=`. */
+  messageId?: string;
+  slots: ChatSlots;
+  /** Opens a URL of this site without reloading the page. */
+  openPath: (path: string) => void;
+  /** Opens the search over all conversations. */
+  openSearch: () => void;
+}
+
+/** One conversation, or a notice that it does not exist. Give it `key={conversationId}`. */
+export function ConversationPage({ openSearch, ...props }: ConversationPageProps): ReactNode {
+  const { chat } = useChatSession(props.conversationId);
+  const isGone = (chat.status === 'missing' || chat.status === 'deleted') && chat.messages.length === 0;
+  if (isGone) return <MissingConversation isDeleted={chat.status === 'deleted'} openPath={props.openPath} openSearch={openSearch} />;
+  return <FoundConversation {...props} />;
+}
+
+/** Title, thread and composer. */
+function FoundConversation({ conversationId, messageId, slots, openPath }: Omit<ConversationPageProps, 'openSearch'>): ReactNode {
+  const { t } = useTranslation('chat');
+  const { session, chat } = useChatSession(conversationId);
+  const locale = useLocale();
+  const tellFailure = useTellFailure();
+  const field = useRef<ComposerField>(null);
+  useTypeAnywhere(field);
+  const [editingId, setEditingId] = useState<string | null>(null);
+  const [isModelMenuOpen, setModelMenuOpen] = useState(false);
+  const keepModel = (model: string) => {
+    if (session.getSnapshot().conversation) session.updateConversation({ model }).catch(tellFailure);
+  };
+  const choice = useModelChoice(chat.conversation?.model, keepModel);
+  const { reference } = choice;
+  usePageTitle(chat.conversation?.title || t('conversation.untitled'));
+
+  const thread = useMemo(
+    () => ({
+      session,
+      slots,
+      runChoice: () => ({ model: reference, locale }),
+      chooseModel: () => setModelMenuOpen(true),
+      openPath,
+      editingId,
+      setEditingId,
+    }),
+    [session, slots, reference, locale, openPath, editingId],
+  );
+  const editLast = () => setEditingId(chat.messages.findLast((message) => message.role === 'user' && !message.delivery)?.id ?? null);
+  const isReplying = chat.streamingId !== null || chat.isAwaitingReply;
+
+  return (
+    <ThreadContext value={thread}>
+      <ConversationTopbar chat={chat} session={session} slots={slots} openPath={openPath} />
+      <ThreadBody chat={chat} messageId={messageId} openPath={openPath} reload={session.reload} />
+      {chat.isConnectionLost && (
+        <p className="connection-lost" role="status">
+          {t('thread.offline')}
+        </p>
+      )}
+      <div className="composer-area">
+        {slots.renderAboveComposer?.()}
+        <QueuedMessages
+          queued={chat.queued}
+          onEdit={(id) => field.current?.setMarkdown([session.takeQueued(id), field.current.getMarkdown()].filter(Boolean).join('\n'))}
+          onRemove={(id) => session.takeQueued(id)}
+        />
+        <Composer
+          key={conversationId}
+          draftKey={conversationId}
+          choice={choice}
+          slots={slots}
+          isReplying={isReplying}
+          onSend={(text, { model, origin }) => session.submitOrQueue(text, { ...thread.runChoice(), answerModel: model, origin })}
+          onStop={() => void session.stop().catch(tellFailure)}
+          onEditLast={editLast}
+          openPath={openPath}
+          autoFocus={session.isBegunHere() && chat.messages.length <= 2}
+          field={field}
+          isModelMenuOpen={isModelMenuOpen}
+          onModelMenuOpenChange={setModelMenuOpen}
+        />
+      </div>
+    </ThreadContext>
+  );
+}
+
+interface ThreadBodyProps {
+  chat: ChatSnapshot;
+  messageId?: string;
+  openPath: (path: string) => void;
+  reload: () => Promise<void>;
+}
+
+function ThreadBody({ chat, messageId, openPath, reload }: ThreadBodyProps): ReactNode {
+  const { t } = useTranslation(['chat', 'errors']);
+  if (chat.status === 'ready' || chat.messages.length > 0) return <MessageList chat={chat} targetId={messageId} openPath={openPath} />;
+  if (chat.status === 'loading') return <ThreadSkeleton label={t('thread.loading')} />;
+  return (
+    <div className="thread-frame thread-empty" role="alert">
+      <p>{t('thread.failed')}</p>
+      {chat.failure && <p className="muted">{failureWords(new ApiFailure(chat.failure, 0))}</p>}
+      <Button onClick={() => void reload()}>{t('thread.retry')}</Button>
+    </div>
+  );
+}

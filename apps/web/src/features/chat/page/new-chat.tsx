@@ -1,0 +1,89 @@
+import '../chat.css';
+import { type ReactNode, type RefObject, useEffect } from 'react';
+import { ApiFailure } from '#api/api-failure.ts';
+import { describeFailure } from '#api/describe-failure.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { showToast } from '#ui/toasts/toast.ts';
+import { fetchWhenIdle } from '#ui/when-idle.ts';
+import type { BeginChatOptions } from '../session/begin-chat.ts';
+import type { ChatSlots } from './chat-slots.ts';
+import { Composer } from '../composer/composer.tsx';
+import type { ComposerField } from '../composer/composer-field.ts';
+import { readDraft, writeDraft } from '../composer/draft-store.ts';
+import { useModelChoice } from '../model/use-model-choice.ts';
+import { useTypeAnywhere } from '../composer/use-type-anywhere.ts';
+
+const draftKey = 'new';
+const loadBeginning = () => import('../session/begin-chat.ts');
+
+/**
+ * Starts a conversation from a page that renders before the conversation code has loaded. The code loads when the
+ * page is idle; a faster user waits for it. If it cannot be loaded, the text returns to the field.
+ */
+export function useBeginChat(field: RefObject<ComposerField | null>, openPath: (path: string) => void) {
+  useEffect(() => fetchWhenIdle(loadBeginning), []);
+  return (text: string, options: BeginChatOptions): void => {
+    loadBeginning().then(
+      ({ beginChat }) => openPath(`/c/${beginChat(text, options)}`),
+      async () => {
+        putBack(text, field.current);
+        showToast({ message: await describeFailure(new ApiFailure('server_unreachable', 0)) });
+      },
+    );
+  };
+}
+
+/** Before the text that was typed since; if the field has gone, into its draft. */
+function putBack(text: string, field: ComposerField | null): void {
+  const whole = [text, field?.getMarkdown() ?? readDraft(draftKey)].filter(Boolean).join('\n\n');
+  if (field) field.setMarkdown(whole);
+  else writeDraft(draftKey, whole);
+}
+
+interface NewChatComposerProps {
+  slots: ChatSlots;
+  field: RefObject<ComposerField | null>;
+  openPath: (path: string) => void;
+  /** As `useBeginChat` gives it. */
+  begin: (text: string, options: BeginChatOptions) => void;
+  assistantId?: string;
+  /** The placeholder; by default it names the recipient. */
+  placeholder?: string | undefined;
+  /** The model of the assistant; default: the user's. */
+  assistantModel?: string | null;
+}
+
+/** The composer of the start page. */
+export function NewChatComposer({
+  slots,
+  field,
+  openPath,
+  begin,
+  assistantId,
+  assistantModel,
+  placeholder,
+}: NewChatComposerProps): ReactNode {
+  const locale = useLocale();
+  const choice = useModelChoice(assistantModel);
+  useTypeAnywhere(field);
+  return (
+    <Composer
+      draftKey={draftKey}
+      choice={choice}
+      slots={slots}
+      field={field}
+      isReplying={false}
+      placeholder={placeholder}
+      openPath={openPath}
+      onSend={(text, asked) =>
+        begin(text, {
+          model: choice.reference,
+          answerModel: asked.model,
+          assistantId: asked.assistantId ?? assistantId,
+          locale,
+          origin: asked.origin,
+        })
+      }
+    />
+  );
+}

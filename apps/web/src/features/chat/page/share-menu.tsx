@@ -1,0 +1,50 @@
+import { Copy, Download, FileDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { LazyMenu } from '#ui/overlays/lazy-menu.tsx';
+import type { MenuEntry } from '#ui/overlays/menu-entry.ts';
+import { showToast } from '#ui/toasts/toast.ts';
+import { copyAsMarkdown, saveAsMarkdown } from './export-conversation.ts';
+import { useTellFailure } from './use-tell-failure.ts';
+
+/** Ways to export a conversation. */
+export function useShareEntries(conversationId: string, title: string): MenuEntry[] {
+  const { t } = useTranslation('chat');
+  const tellFailure = useTellFailure();
+  const words = { title, you: t('conversation.you') };
+  const copy = async () => {
+    const isCopied = await copyAsMarkdown(conversationId, words);
+    showToast({ message: t(isCopied ? 'action.copied' : 'action.copyFailed') });
+  };
+  return [
+    {
+      id: 'copy',
+      label: t('conversation.copyAll'),
+      icon: <Copy className="icon" aria-hidden />,
+      onSelect: () => void copy().catch(tellFailure),
+    },
+    {
+      id: 'export',
+      label: t('conversation.export'),
+      icon: <FileDown className="icon" aria-hidden />,
+      onSelect: () => void saveAsMarkdown(conversationId, words).catch(tellFailure),
+    },
+  ];
+}
+
+/** *Export* in the top bar. */
+export function ShareMenu({ entries }: { entries: MenuEntry[] }): ReactNode {
+  const { t } = useTranslation('chat');
+  return (
+    <LazyMenu
+      label={t('conversation.share')}
+      entries={entries}
+      renderTrigger={(props) => (
+        <IconButton label={t('conversation.share')} {...props}>
+          <Download className="icon" aria-hidden />
+        </IconButton>
+      )}
+    />
+  );
+}

@@ -1,0 +1,9 @@
+import { useTranslation } from 'react-i18next';
+import { describeFailure } from '#api/describe-failure.ts';
+import { showToast } from '#ui/toasts/toast.ts';
+
+/** Shows in a toast why a requested action failed. */
+export function useTellFailure(): (error: unknown) => void {
+  const { t } = useTranslation('chat');
+  return (error) => void describeFailure(error).then((reason) => showToast({ message: t('action.failed', { reason }) }));
+}

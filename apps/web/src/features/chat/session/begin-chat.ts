@@ -1,0 +1,26 @@
+import { getChatSession } from './chat-sessions.ts';
+import { newId } from '#api/new-id.ts';
+
+export interface BeginChatOptions {
+  model?: string;
+  /** Model that answers the first message only. */
+  answerModel?: string;
+  assistantId?: string;
+  locale: string;
+  /** Default: typed. */
+  origin?: 'typed' | 'dictated';
+}
+
+/**
+ * Starts a conversation with its first message. The id is created here, so the page can go to `/c/:id` at once and
+ * finds the message there. A failed message waits there with *Send again*.
+ *
+ * @returns the id of the conversation
+ */
+export function beginChat(text: string, options: BeginChatOptions): string {
+  const conversationId = newId();
+  const session = getChatSession(conversationId);
+  session.beginNew();
+  session.submitMessage(text, { origin: 'typed', ...options, kind: 'chat' }).catch(() => undefined);
+  return conversationId;
+}

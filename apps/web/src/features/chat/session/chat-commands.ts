@@ -1,0 +1,110 @@
+import type { UpdateConversationRequest } from '@parley/contracts/conversations/update-conversation';
+import type { Message } from '@parley/contracts/messages/message';
+import type { ChatPorts, RunChoice, SubmitOptions } from './chat-ports.ts';
+import type { ChatSnapshot } from './chat-snapshot.ts';
+import { trackEvent } from '#api/track-event.ts';
+import { newId } from '#api/new-id.ts';
+import { type ConversationState, joinOlder, reduceConversation } from './reduce-conversation.ts';
+
+/** What commands read and change of their session. */
+interface SessionStore {
+  getState: () => ConversationState;
+  setState: (state: ConversationState) => void;
+  getSnapshot: () => ChatSnapshot;
+  load: () => Promise<void>;
+  isFollowing: () => boolean;
+  /** A retry of a reply was requested. */
+  regenerated: (reply: Message) => void;
+  submitMessage: (text: string, options: SubmitOptions) => Promise<{ replyMessageId: string }>;
+  sendQueued: () => void;
+}
+
+/** Actions on messages that the server has, and on the conversation itself. */
+export function createChatCommands(conversationId: string, ports: ChatPorts, store: SessionStore) {
+  const params = { id: conversationId };
+
+  /** Runs an action on a reply that returns the message's new state. */
+  async function changeReply(change: () => Promise<{ replyMessage: Message }>): Promise<{ replyMessageId: string }> {
+    const { replyMessage } = await change();
+    store.setState(reduceConversation(store.getState(), { type: 'message-start', message: replyMessage }));
+    if (!store.isFollowing() || store.getState().isStale) void store.load();
+    return { replyMessageId: replyMessage.id };
+  }
+
+  function takeMessage(message: Message): void {
+    store.setState(reduceConversation(store.getState(), { type: 'message-end', message }));
+  }
+
+  return {
+    /** @param heardUpTo offset in the message text that the user had heard */
+    async stop(messageId: string | null = store.getSnapshot().streamingId, heardUpTo?: number): Promise<void> {
+      if (!messageId) return;
+      takeMessage(
+        await ports.call('POST /api/messages/{id}/stop', { params: { id: messageId }, body: heardUpTo === undefined ? {} : { heardUpTo } }),
+      );
+      store.sendQueued();
+    },
+    retry: (messageId: string, choice: RunChoice = {}) =>
+      changeReply(async () => {
+        const answer = await ports.call('POST /api/messages/{id}/retry', {
+          params: { id: messageId },
+          body: { id: newId(ports.now()), timeZone: ports.timeZone, ...choice },
+        });
+        store.regenerated(answer.replyMessage);
+        return answer;
+      }),
+    continueReply: (messageId: string, choice: RunChoice = {}) =>
+      changeReply(() =>
+        ports.call('POST /api/messages/{id}/continue', { params: { id: messageId }, body: { timeZone: ports.timeZone, ...choice } }),
+      ),
+
+    /** Asks again in other words, beside the old message. */
+    editAndResend(messageId: string, text: string, options: SubmitOptions = {}): Promise<{ replyMessageId: string }> {
+      return store.submitMessage(text, { ...options, replaces: messageId });
+    },
+    async updateMessage(messageId: string, patch: { heardUpTo?: number | null; language?: string | null }): Promise<void> {
+      takeMessage(await ports.call('PATCH /api/messages/{id}', { params: { id: messageId }, body: patch }));
+    },
+
+    /** Shows another version of a message and what follows it. */
+    async switchBranch(messageId: string): Promise<void> {
+      const conversation = await ports.call('PATCH /api/conversations/{id}', { params, body: { activeLeafId: messageId } });
+      store.setState({ ...store.getState(), conversation });
+      await store.load();
+    },
+    async deleteMessage(messageId: string): Promise<void> {
+      const { conversation } = await ports.call('DELETE /api/messages/{id}', { params: { id: messageId } });
+      const next = reduceConversation(store.getState(), { type: 'message-delete', conversationId, messageId });
+      store.setState({ ...next, conversation });
+      if (conversation.activeLeafId !== (next.messages.at(-1)?.id ?? null)) await store.load();
+    },
+    async restoreMessage(messageId: string): Promise<void> {
+      const restored = await ports.call('POST /api/messages/{id}/restore', { params: { id: messageId } });
+      const state = store.getState();
+      store.setState({ ...state, conversation: restored.conversation, messages: joinOlder(state.messages, restored.messages) });
+    },
+
+    async updateConversation(patch: UpdateConversationRequest): Promise<void> {
+      const conversation = await ports.call('PATCH /api/conversations/{id}', { params, body: patch });
+      store.setState({ ...store.getState(), conversation });
+    },
+    /**
+     * Copies the conversation up to a message, to continue differently.
+     *
+     * @returns id of the new conversation
+     */
+    async fork(messageId: string): Promise<string> {
+      const forked = await ports.call('POST /api/conversations/{id}/fork', { params, body: { id: newId(ports.now()), messageId } });
+      return forked.id;
+    },
+    async deleteConversation(): Promise<void> {
+      await ports.call('DELETE /api/conversations/{id}', { params });
+      trackEvent('conversation_deleted', {});
+      store.setState({ ...store.getState(), isDeleted: true });
+    },
+    async restoreConversation(): Promise<void> {
+      const conversation = await ports.call('POST /api/conversations/{id}/restore', { params });
+      store.setState({ ...store.getState(), conversation, isDeleted: false });
+    },
+  };
+}

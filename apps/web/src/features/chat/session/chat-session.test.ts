@@ -1,0 +1,353 @@
+import { expect, test } from 'vitest';
+import { ApiFailure } from '#api/api-failure.ts';
+import { type Answer, createChatFixture, old, page, acceptAll, send, read, refuse, settle, texts } from './chat-session-fixture.ts';
+import { testMessage } from './test-message.ts';
+
+test('a sent message stands in the thread before the server has answered', async () => {
+  const { session } = createChatFixture({ [read]: () => page(), [send]: acceptAll() });
+  session.subscribe(() => undefined);
+  await settle();
+  const sent = session.submitMessage('hello', { locale: 'ja-JP' });
+  expect(session.getSnapshot()).toMatchObject({ isAwaitingReply: true, messages: [{}, { delivery: { state: 'sending' } }] });
+  expect(await sent).toEqual({ replyMessageId: 'reply-hello' });
+  expect(texts(session.getSnapshot().messages)).toEqual(['before', 'hello', '']);
+  expect(session.getSnapshot().streamingId).toBe('reply-hello');
+});
+
+test('an unsent message survives a reload, and is sent once when the server answers', async () => {
+  const answers: Record<string, Answer> = { [read]: () => page(), [send]: refuse };
+  const first = createChatFixture(answers);
+  first.session.subscribe(() => undefined);
+  await settle();
+  await expect(first.session.submitMessage('precious')).rejects.toThrow(ApiFailure);
+  expect(first.session.getSnapshot().messages.at(-1)?.delivery).toEqual({ state: 'waiting', code: 'server_unreachable' });
+
+  const second = createChatFixture(answers, first.outbox);
+  second.session.subscribe(() => undefined);
+  await settle();
+  expect(texts(second.session.getSnapshot().messages)).toEqual(['before', 'precious']);
+  answers[send] = acceptAll();
+  await Promise.all([second.session.sendWaiting(), second.session.sendWaiting()]);
+  expect(second.calls.filter((endpoint) => endpoint === send)).toHaveLength(1);
+  expect(texts(second.session.getSnapshot().messages)).toEqual(['before', 'precious', '']);
+
+  const third = createChatFixture(answers, first.outbox);
+  await settle();
+  expect(third.session.getSnapshot().messages).toEqual([]);
+});
+
+test("an earlier page's unsent message is never shown without the conversation that is loading", async () => {
+  const answers: Record<string, Answer> = { [read]: () => page(), [send]: refuse };
+  const first = createChatFixture(answers);
+  first.session.subscribe(() => undefined);
+  await settle();
+  await expect(first.session.submitMessage('precious')).rejects.toThrow(ApiFailure);
+
+  const reading = Promise.withResolvers<unknown>();
+  const second = createChatFixture({ [read]: () => reading.promise, [send]: refuse }, first.outbox);
+  const seen: string[][] = [];
+  second.session.subscribe(() => seen.push(texts(second.session.getSnapshot().messages)));
+  const sending = second.session.sendWaiting();
+  await settle();
+  reading.resolve(page());
+  await sending;
+  expect(seen.filter((words) => words.length > 0).every((words) => words[0] === 'before')).toBe(true);
+  expect(seen.at(-1)).toEqual(['before', 'precious']);
+});
+
+test('a message in flight when its page ended is there again, and is sent once', async () => {
+  const answers: Record<string, Answer> = { [read]: () => page(), [send]: () => new Promise(() => undefined) };
+  const first = createChatFixture(answers);
+  first.session.subscribe(() => undefined);
+  await settle();
+  void first.session.submitMessage('said', { origin: 'voice', kind: 'interpreter', interpret: { from: 'en-US', to: 'ja-JP' } });
+  await settle();
+
+  const second = createChatFixture(answers, first.outbox);
+  second.session.subscribe(() => undefined);
+  await settle();
+  expect(second.session.getSnapshot().messages.map((message) => message.delivery?.state)).toEqual([undefined, 'waiting']);
+  const accept = acceptAll();
+  const sent: unknown[] = [];
+  answers[send] = (request) => {
+    sent.push(request.body);
+    return accept(request);
+  };
+  await second.session.sendWaiting();
+  expect(sent).toMatchObject([{ text: 'said', origin: 'voice', interpret: { from: 'en-US', to: 'ja-JP' } }]);
+  expect(await first.outbox.read()).toEqual([]);
+});
+
+test('a message is sent only after it was stored, but a storage that hangs does not delay it', async () => {
+  const answers: Record<string, Answer> = { [read]: () => page(), [send]: acceptAll() };
+  const keeping = Promise.withResolvers<boolean>();
+  const { outbox } = createChatFixture(answers);
+  const { session, calls, loseTime } = createChatFixture(answers, { ...outbox, put: () => keeping.promise });
+  session.subscribe(() => undefined);
+  await settle();
+  const sent = session.submitMessage('precious');
+  await settle();
+  expect(texts(session.getSnapshot().messages)).toEqual(['before', 'precious']);
+  expect(calls).not.toContain(send);
+  loseTime();
+  await sent;
+  expect(calls.filter((endpoint) => endpoint === send)).toHaveLength(1);
+  keeping.resolve(true);
+});
+
+test('a spoken message is sent at once by a request that outlives its page, and is stored as well', async () => {
+  const requests: Parameters<Answer>[0][] = [];
+  const answer = acceptAll();
+  const answers: Record<string, Answer> = {
+    [read]: () => page(),
+    [send]: (options) => {
+      requests.push(options);
+      return answer(options);
+    },
+  };
+  const { session, outbox, draw } = createChatFixture(answers);
+  session.subscribe(() => undefined);
+  await settle();
+  draw();
+  let told: string | undefined;
+  const sent = session.submitMessage('spoken', { origin: 'voice', onReply: (id) => (told = id) });
+  // Known before the server has answered, so that speech can be requested.
+  expect(requests).toMatchObject([{ keepalive: true, body: { replyId: told } }]);
+  expect(told).toMatch(/^[\da-f-]{36}$/);
+  expect(await outbox.read()).toHaveLength(1);
+  expect(await sent).toEqual({ replyMessageId: told });
+  expect(session.getSnapshot().streamingId).toBe(told);
+  expect(await outbox.read()).toEqual([]);
+  await session.submitMessage('typed');
+  expect(requests.at(-1)?.keepalive).toBeUndefined();
+});
+
+test('a queued message survives a reload, is sent once, and disappears when taken back', async () => {
+  const answers: Record<string, Answer> = { [read]: () => page(), [send]: acceptAll() };
+  const first = createChatFixture(answers);
+  first.session.subscribe(() => undefined);
+  await settle();
+  await first.session.submitMessage('one');
+  first.session.submitOrQueue('two');
+  first.session.submitOrQueue('three');
+  await settle();
+  const [two, three] = first.session.getSnapshot().queued;
+  expect(first.session.takeQueued(three?.id ?? '')).toBe('three');
+  expect((await first.outbox.read()).map(({ request }) => request.text)).toEqual(['two']);
+
+  const reloaded = createChatFixture(answers, first.outbox);
+  reloaded.session.subscribe(() => undefined);
+  await settle();
+  expect(reloaded.session.getSnapshot().messages.at(-1)).toMatchObject({ id: two?.id, delivery: { state: 'waiting' } });
+
+  first.speak({ type: 'message-end', message: testMessage({ id: 'reply-one', role: 'assistant', status: 'complete' }) });
+  await settle();
+  expect(first.calls.filter((endpoint) => endpoint === send)).toHaveLength(2);
+  expect(texts(first.session.getSnapshot().messages)).toContain('two');
+  expect(await first.outbox.read()).toEqual([]);
+});
+
+test('of two waiting messages, the second is sent after the first was answered', async () => {
+  const answers: Record<string, Answer> = { [read]: () => page(), [send]: refuse };
+  const { session, speak, draw } = createChatFixture(answers);
+  session.subscribe(() => undefined);
+  await settle();
+  for (const text of ['one', 'two']) await session.submitMessage(text).catch(() => undefined);
+  answers[send] = acceptAll();
+  const sent = session.sendWaiting();
+  await settle();
+  expect(texts(session.getSnapshot().messages)).toEqual(['before', 'one', '', 'two']);
+  const parentId = session.getSnapshot().messages[1]?.id ?? null;
+  speak({
+    type: 'message-end',
+    message: testMessage({ id: 'reply-one', parentId, role: 'assistant', parts: [{ type: 'text', text: 'done' }] }),
+  });
+  draw();
+  await sent;
+  expect(texts(session.getSnapshot().messages)).toEqual(['before', 'one', 'done', 'two', '']);
+});
+
+test('a message that another tab has sent no longer waits here', async () => {
+  const answers: Record<string, Answer> = { [read]: () => page(), [send]: refuse };
+  const { session, outbox, calls } = createChatFixture(answers);
+  session.subscribe(() => undefined);
+  await settle();
+  await session.submitMessage('x').catch(() => undefined);
+  for (const { request } of await outbox.read()) await outbox.take(request.id);
+  answers[send] = acceptAll();
+  const before = calls.length;
+  await session.sendWaiting();
+  expect(calls.slice(before)).toEqual([read]);
+  expect(texts(session.getSnapshot().messages)).toEqual(['before']);
+});
+
+test('a refused message keeps its text and the reason, and waits for the user', async () => {
+  const answers: Record<string, Answer> = {
+    [read]: () => page(),
+    [send]: () => {
+      throw new ApiFailure('conflict', 409);
+    },
+  };
+  const { session, calls } = createChatFixture(answers);
+  session.subscribe(() => undefined);
+  await settle();
+  await session.submitMessage('x').catch(() => undefined);
+  expect(session.getSnapshot().messages.at(-1)?.delivery).toEqual({ state: 'failed', code: 'conflict' });
+  await session.sendWaiting();
+  expect(calls.filter((endpoint) => endpoint === send)).toHaveLength(1);
+});
+
+test('the page is notified once per frame, however much arrives', async () => {
+  const { session, speak, draw } = createChatFixture({ [read]: () => page(), [send]: acceptAll() });
+  let told = 0;
+  session.subscribe(() => (told += 1));
+  await settle();
+  await session.submitMessage('x');
+  told = 0;
+  for (let offset = 0; offset < 50; offset += 1)
+    speak({ type: 'part-delta', conversationId: 'c', messageId: 'reply-x', partIndex: 0, partType: 'text', offset, delta: 'y' });
+  expect(told).toBe(0);
+  draw();
+  expect(told).toBe(1);
+  expect(texts(session.getSnapshot().messages).at(-1)).toBe('y'.repeat(50));
+});
+
+test('a message typed during a reply waits and is sent when it has ended', async () => {
+  const { session, speak } = createChatFixture({ [read]: () => page(), [send]: acceptAll() });
+  session.subscribe(() => undefined);
+  await settle();
+  await session.submitMessage('one');
+  session.submitOrQueue('two');
+  expect(session.getSnapshot().queued.map((message) => message.text)).toEqual(['two']);
+  speak({
+    type: 'message-end',
+    message: testMessage({
+      id: 'reply-one',
+      parentId: session.getSnapshot().messages.at(-2)?.id,
+      role: 'assistant',
+      parts: [{ type: 'text', text: 'done' }],
+    }),
+  });
+  await settle();
+  expect(session.getSnapshot().queued).toEqual([]);
+  expect(texts(session.getSnapshot().messages)).toEqual(['before', 'one', 'done', 'two', '']);
+});
+
+test('a new conversation is never loaded: its first message says where to follow from', async () => {
+  const begin: Answer = ({ body }) => {
+    const userMessage = testMessage({ id: String(body?.id), parentId: null, parts: [{ type: 'text', text: String(body?.text) }] });
+    const replyMessage = testMessage({ id: 'reply', parentId: userMessage.id, role: 'assistant', status: 'streaming' });
+    return { userMessage, replyMessage, runId: 'run', eventSequence: 7 };
+  };
+  const { session, calls, speak, draw, followed } = createChatFixture({ [read]: () => page(), [send]: begin });
+  session.beginNew();
+  session.subscribe(() => undefined);
+  await settle();
+  expect(calls).toEqual([]);
+  expect(session.getSnapshot().status).toBe('ready');
+  await session.submitMessage('first');
+  expect({ calls, followed }).toEqual({ calls: [send], followed: ['7'] });
+  speak({ type: 'part-delta', conversationId: 'c', messageId: 'reply', partIndex: 0, partType: 'text', offset: 0, delta: 'Hello.' });
+  draw();
+  expect(texts(session.getSnapshot().messages)).toEqual(['first', 'Hello.']);
+});
+
+test('a missing conversation says so, and an unreachable one says why', async () => {
+  const missing = createChatFixture({});
+  missing.session.subscribe(() => undefined);
+  await settle();
+  expect(missing.session.getSnapshot().status).toBe('missing');
+  const misspelt = createChatFixture({ [read]: () => Promise.reject(new ApiFailure('invalid_request', 400)) });
+  misspelt.session.subscribe(() => undefined);
+  await settle();
+  expect(misspelt.session.getSnapshot().status).toBe('missing');
+  const unreachable = createChatFixture({ [read]: refuse });
+  unreachable.session.subscribe(() => undefined);
+  await settle();
+  expect(unreachable.session.getSnapshot()).toMatchObject({ status: 'failed', failure: 'server_unreachable' });
+});
+
+test('a gap in the text makes the session load the conversation again', async () => {
+  const { session, speak, calls } = createChatFixture({ [read]: () => page(), [send]: acceptAll() });
+  session.subscribe(() => undefined);
+  await settle();
+  await session.submitMessage('x');
+  const before = calls.length;
+  speak({ type: 'part-delta', conversationId: 'c', messageId: 'reply-x', partIndex: 0, partType: 'text', offset: 9, delta: 'y' });
+  expect(calls.slice(before)).toEqual([read]);
+});
+
+test('an old message is loaded with one request, and reading on leads back to the end', async () => {
+  const around = Array.from({ length: 3 }, (_, index) => testMessage({ id: `a${index}`, parts: [{ type: 'text', text: `a${index}` }] }));
+  const next = testMessage({ id: 'a3', parentId: 'a2', parts: [{ type: 'text', text: 'a3' }] });
+  const { session, calls, speak, draw } = createChatFixture({
+    [read]: () => page([testMessage({ ...old, parentId: 'a3' })]),
+    'GET /api/conversations/{id}/messages': ({ query }) =>
+      query?.around
+        ? { messages: around, olderCursor: 'before', newerCursor: 'after' }
+        : { messages: [next], olderCursor: null, newerCursor: null },
+  });
+  session.subscribe(() => undefined);
+  await settle();
+  expect(await session.loadAround('a1')).toBe(true);
+  expect(calls).toEqual([read, 'GET /api/conversations/{id}/messages']);
+  expect(session.getSnapshot()).toMatchObject({ hasOlder: true, hasNewer: true });
+
+  speak({ type: 'message-start', message: testMessage({ id: 'new', parentId: 'old', role: 'assistant', status: 'streaming' }) });
+  draw();
+  expect(texts(session.getSnapshot().messages)).toEqual(['a0', 'a1', 'a2']);
+
+  await session.loadNewer();
+  expect(texts(session.getSnapshot().messages)).toEqual(['a0', 'a1', 'a2', 'a3', 'before']);
+  expect(session.getSnapshot().hasNewer).toBe(false);
+});
+
+test('changes of another conversation do not affect this one', async () => {
+  const { session, speak, draw, calls } = createChatFixture({ [read]: () => page() });
+  session.subscribe(() => undefined);
+  await settle();
+  const other = { ...page().conversation, id: 'other', title: 'Other', activeLeafId: 'elsewhere' };
+  speak({ type: 'conversation-update', conversation: other });
+  speak({ type: 'conversation-delete', conversationId: 'other' });
+  draw();
+  expect(session.getSnapshot()).toMatchObject({ status: 'ready', conversation: { id: 'c', title: 'T' } });
+  expect(calls).toEqual([read]);
+});
+
+test('a missing message leaves the conversation where it is', async () => {
+  const { session } = createChatFixture({ [read]: () => page() });
+  session.subscribe(() => undefined);
+  await settle();
+  expect(await session.loadAround('nowhere')).toBe(false);
+  expect(session.getSnapshot().hasNewer).toBe(false);
+});
+
+test('a message sent while an old one is shown stands at the end of the conversation', async () => {
+  const { session } = createChatFixture({
+    [read]: () => page(),
+    [send]: acceptAll(),
+    'GET /api/conversations/{id}/messages': () => ({ messages: [testMessage({ id: 'a' })], olderCursor: null, newerCursor: 'after' }),
+  });
+  session.subscribe(() => undefined);
+  await settle();
+  await session.loadAround('a');
+  await session.submitMessage('on');
+  await settle();
+  expect(session.getSnapshot().hasNewer).toBe(false);
+  expect(texts(session.getSnapshot().messages).slice(0, 2)).toEqual(['before', 'on']);
+});
+
+test('a prefetched conversation is followed from there and not loaded again', async () => {
+  const { session, calls, speak, draw } = createChatFixture({ [read]: () => page() });
+  await session.preload();
+  const leave = session.subscribe(() => undefined);
+  await settle();
+  expect(calls).toEqual([read]);
+  speak({ type: 'message-start', message: testMessage({ id: 'new', parentId: 'old', parts: [{ type: 'text', text: 'news' }] }) });
+  draw();
+  expect(texts(session.getSnapshot().messages)).toEqual(['before', 'news']);
+  leave();
+  session.subscribe(() => undefined);
+  await settle();
+  expect(calls).toEqual([read, read]);
+});

@@ -1,0 +1,13 @@
+import type { SendMessageRequest } from '@parley/contracts/messages/send-message';
+import type { SubmitOptions } from './chat-ports.ts';
+import type { Pending } from './place-unsent.ts';
+
+/** The request body of a message. Sending it again sends the same, so that the server stores it once. */
+export function sendBody(
+  { id, text, origin }: Pick<Pending, 'id' | 'text' | 'origin'>,
+  options: SubmitOptions,
+  timeZone: string,
+): SendMessageRequest {
+  const { replyId, locale, model, answerModel, assistantId, kind, isPreviewChat, interpret, replaces } = options;
+  return { id, replyId, text, locale, model, answerModel, assistantId, kind, isPreviewChat, interpret, origin, timeZone, replaces };
+}

@@ -1,0 +1,146 @@
+import { ArrowDown } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import type { ChatSnapshot } from '../session/chat-snapshot.ts';
+import { EdgeSentinel } from './edge-sentinel.tsx';
+import { MessageView } from '../message/message-view.tsx';
+import { openInside } from '../page/open-inside.ts';
+import { SelectionToolbar } from './selection-toolbar.tsx';
+import { showMessage } from './show-message.ts';
+import { Thinking } from '../message/thinking.tsx';
+import { useThread } from './thread-context.ts';
+import { useMessageWindow } from './use-message-window.ts';
+import { useReplyAnnouncements } from './use-reply-announcements.ts';
+import { useStickToEnd } from './use-stick-to-end.ts';
+import { useTellFailure } from '../page/use-tell-failure.ts';
+
+interface MessageListProps {
+  chat: ChatSnapshot;
+  /** The message to show, from the URL. */
+  targetId?: string;
+  /** Opens a URL of this site without reloading the page. */
+  openPath: (path: string) => void;
+}
+
+/** The transcript: newest at the end, kept in view until the user scrolls up. */
+export function MessageList({ chat, targetId, openPath }: MessageListProps): ReactNode {
+  const { t } = useTranslation('chat');
+  const { session, slots } = useThread();
+  const tellFailure = useTellFailure();
+  const { scroller, content, isAtEnd, goToEnd, stayHere, glideToEnd } = useStickToEnd(!chat.hasNewer);
+  const loadOlder = () => void session.loadOlder().catch(tellFailure);
+  const { messages } = chat;
+  const loadNewer = () => void session.loadNewer().catch(tellFailure);
+  const view = useMessageWindow({
+    messages,
+    scroller,
+    isAtEnd,
+    hasOlder: chat.hasOlder && !chat.isLoadingPage,
+    loadOlder,
+    hasNewer: chat.hasNewer && !chat.isLoadingPage,
+    loadNewer,
+  });
+  const [tabStopId, setTabStopId] = useState<string | null>(null);
+  const stop = view.shown.some((message) => message.id === tabStopId) ? tabStopId : messages.at(-1)?.id;
+  useReplyAnnouncements(chat);
+  useShowTarget(chat, targetId, view.showIndex, stayHere);
+
+  const sentId = messages.findLast((message) => message.delivery?.state === 'sending')?.id;
+  const followSent = useEffectEvent(goToEnd);
+  useEffect(() => {
+    if (sentId) followSent();
+  }, [sentId]);
+
+  const jump = () => {
+    view.showLatest();
+    session.loadLatest().then(() => requestAnimationFrame(glideToEnd), tellFailure);
+  };
+
+  return (
+    <div className="thread-frame">
+      {/* Arrow keys and link clicks inside bubble here; the log itself is not a control. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <div
+        className="thread"
+        ref={scroller}
+        role="log"
+        aria-live="off"
+        aria-label={t('thread.label')}
+        onKeyDown={moveBetweenMessages}
+        // Only if arrow keys led to the message itself: a button that took over the tab stop would hide all others from Tab.
+        onFocus={(event) => setTabStopId((before) => event.target.getAttribute('data-message-id') ?? before)}
+        onClick={(event) => openInside(event, openPath)}
+      >
+        <div className="measure" ref={content}>
+          {view.hasMoreAbove && <EdgeSentinel key={`${view.shown[0]?.id}-${chat.isLoadingPage}`} onNear={view.showOlder} />}
+          {view.shown.map((message) => (
+            <MessageView key={message.id} message={message} isLast={message.id === messages.at(-1)?.id} isTabStop={message.id === stop} />
+          ))}
+          {chat.isAwaitingReply && (
+            <div className="turn parley">
+              <Thinking />
+            </div>
+          )}
+          {view.hasMoreBelow && <EdgeSentinel key={`below ${view.shown.at(-1)?.id}-${chat.isLoadingPage}`} onNear={view.showNewer} />}
+        </div>
+        {slots.renderSelection && <SelectionToolbar scroller={scroller} messages={messages} render={slots.renderSelection} />}
+      </div>
+      {(!isAtEnd || view.hasMoreBelow) && (
+        <IconButton className="jump-to-latest" hasOutline label={t('thread.jumpToLatest')} onClick={jump}>
+          <ArrowDown className="icon" aria-hidden />
+        </IconButton>
+      )}
+    </div>
+  );
+}
+
+/** Goes to the message in the URL, after loading its surroundings. */
+function useShowTarget(
+  chat: ChatSnapshot,
+  targetId: string | undefined,
+  showIndex: (index: number, among: number) => void,
+  stayHere: () => void,
+): void {
+  const { session } = useThread();
+  const isReady = chat.status === 'ready';
+  const tellFailure = useTellFailure();
+  const shownId = useRef<string | null>(null);
+  const show = useEffectEvent(async (id: string) => {
+    if (shownId.current === id) return;
+    try {
+      if (!(await session.loadAround(id))) return;
+    } catch (error) {
+      tellFailure(error);
+      return;
+    }
+    const { messages } = session.getSnapshot();
+    if (shownId.current !== id)
+      showIndex(
+        messages.findIndex((message) => message.id === id),
+        messages.length,
+      );
+  });
+  useEffect(() => {
+    if (targetId && isReady) void show(targetId);
+  }, [targetId, isReady]);
+  // After every commit until it is there, and before the frame, so that nothing else is seen on the way.
+  useLayoutEffect(() => {
+    if (!targetId || !isReady || shownId.current === targetId) return;
+    const element = document.querySelector<HTMLElement>(`[data-message-id="${CSS.escape(targetId)}"]`);
+    if (!element) return;
+    shownId.current = targetId;
+    showMessage(element);
+    stayHere();
+  });
+}
+
+function moveBetweenMessages(event: KeyboardEvent<HTMLElement>): void {
+  const target = event.target as HTMLElement;
+  if ((event.key !== 'ArrowUp' && event.key !== 'ArrowDown') || !target.matches('[data-message-id]')) return;
+  const step = event.key === 'ArrowUp' ? 'previousElementSibling' : 'nextElementSibling';
+  const next = target[step];
+  if (!(next instanceof HTMLElement) || !next.matches('[data-message-id]')) return;
+  event.preventDefault();
+  next.focus();
+}

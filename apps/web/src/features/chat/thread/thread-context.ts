@@ -1,0 +1,25 @@
+import { createContext, useContext } from 'react';
+import type { ChatSession } from '../session/chat-session.ts';
+import type { ChatSlots } from '../page/chat-slots.ts';
+
+export interface ThreadContextValue {
+  session: ChatSession;
+  slots: ChatSlots;
+  /** What a run needs to know about the user and the model. */
+  runChoice: () => { model?: string; locale: string };
+  /** Opens the model menu, for *Use another model*; absent if there is none. */
+  chooseModel?: () => void;
+  /** Opens a URL of this site without reloading the page. */
+  openPath: (path: string) => void;
+  editingId: string | null;
+  setEditingId: (messageId: string | null) => void;
+}
+
+export const ThreadContext = createContext<ThreadContextValue | null>(null);
+
+/** What every message of the thread needs. */
+export function useThread(): ThreadContextValue {
+  const value = useContext(ThreadContext);
+  if (!value) throw new Error('a message stands outside a thread');
+  return value;
+}

@@ -1,0 +1,45 @@
+import type { ToolPart } from '@parley/contracts/messages/message-part';
+import { type ToolName, toolNames } from '@parley/contracts/tools/tool-names';
+import type { TFunction } from 'i18next';
+import { withoutDirectionControls } from '../markdown/inline/safe-link.ts';
+
+/** Longest part of the tool's input that its line shows. */
+const shownCharacters = 60;
+
+/**
+ * One line about a used tool: "Checked the time in Kyoto".
+ *
+ * @param isLive the reply is still arriving; a running tool in an ended reply was cut off
+ */
+export function toolLabel(part: ToolPart, isLive: boolean, t: TFunction<'chat'>): string {
+  const name = knownTool(part.toolName);
+  if (part.state === 'input-available') return t(isLive ? 'tools.running' : 'tools.broken');
+  const tool = name ? t(`tools.name.${name}`) : isolated(part.toolName);
+  if (part.state === 'output-error' || !name) return t('tools.failed', { tool });
+  if (name === 'current_time') {
+    const place = fieldOf(part.input, 'place') && fieldOf(part.output, 'place');
+    return place ? t('tools.used.current_time', { place }) : t('tools.used.here');
+  }
+  return t(`tools.used.${name}`, {
+    expression: fieldOf(part.input, 'expression'),
+    query: fieldOf(part.input, 'query'),
+    question: fieldOf(part.input, 'question'),
+  });
+}
+
+/** The tool with that name; null for one that the model made up or that a later release added. */
+export function knownTool(name: string): ToolName | null {
+  return toolNames.find((known) => known === name) ?? null;
+}
+
+function fieldOf(value: unknown, field: string): string {
+  const found = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[field] : undefined;
+  return typeof found === 'string' && found.trim() !== '' ? isolated(found.trim()) : '';
+}
+
+/** Text in another direction must not reverse the sentence. */
+function isolated(words: string): string {
+  const characters = [...withoutDirectionControls(words).replaceAll(/\s+/g, ' ')];
+  const shown = characters.length > shownCharacters ? `${characters.slice(0, shownCharacters).join('')}…` : characters.join('');
+  return `\u2068${shown}\u2069`;
+}

@@ -1,0 +1,24 @@
+import { SlidersHorizontal } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LazyPopover } from '#ui/overlays/lazy-popover.tsx';
+import { ToolSwitches, type ToolSwitchesProps } from './tool-switches.tsx';
+
+/** Beside the model: its tools. */
+export function ToolsChip(props: ToolSwitchesProps): ReactNode {
+  const { t } = useTranslation('chat');
+  return (
+    <LazyPopover
+      label={t('tools.title')}
+      placement="top start"
+      renderTrigger={(props) => (
+        <button type="button" className="chip" data-testid="composer-tools" {...props}>
+          <SlidersHorizontal className="icon sm" aria-hidden />
+          {t('tools.title')}
+        </button>
+      )}
+    >
+      {() => <ToolSwitches {...props} />}
+    </LazyPopover>
+  );
+}

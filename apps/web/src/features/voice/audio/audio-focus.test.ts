@@ -1,0 +1,34 @@
+import { expect, it, vi } from 'vitest';
+import { hasAudioFocus, requestAudioFocus } from './audio-focus.ts';
+
+it('stops the previous speaker', () => {
+  const first = vi.fn();
+  requestAudioFocus(first);
+  requestAudioFocus(() => undefined);
+  expect(first).toHaveBeenCalledOnce();
+});
+
+it('releases the focus only while it is held', () => {
+  const second = vi.fn();
+  const release = requestAudioFocus(() => undefined);
+  requestAudioFocus(second);
+  release();
+  requestAudioFocus(() => undefined);
+  expect(second).toHaveBeenCalledOnce();
+});
+
+it('stops no one after the focus was released', () => {
+  const first = vi.fn();
+  requestAudioFocus(first)();
+  requestAudioFocus(() => undefined);
+  expect(first).not.toHaveBeenCalled();
+});
+
+it('reports whether the focus is taken', () => {
+  requestAudioFocus(() => undefined)();
+  expect(hasAudioFocus()).toBe(false);
+  const release = requestAudioFocus(() => undefined);
+  expect(hasAudioFocus()).toBe(true);
+  release();
+  expect(hasAudioFocus()).toBe(false);
+});

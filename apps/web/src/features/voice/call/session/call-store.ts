@@ -1,0 +1,167 @@
+import type { VoiceChoice } from '@parley/contracts/speech/voice-socket';
+import { createBrowserCall } from '@parley/voice/browser/browser-call';
+import { forgetTappedAudio } from '@parley/voice/browser/capture/tapped-audio';
+import { showMediaControls } from '@parley/voice/browser/playback/media-session';
+import type { TurnSettings } from '@parley/voice/turns/machine/turn-settings';
+import { preferencesQuery } from '#api/preferences.ts';
+import { queryClient } from '#api/query-client.ts';
+import { echoTapUrl } from '../../audio/echo-tap-url.ts';
+import { trackConversation } from '../../audio/track-conversation.ts';
+import { voiceSocketUrl } from '../../audio/voice-audio.ts';
+import { requestAudioFocus } from '../../audio/audio-focus.ts';
+import type { CallChat } from './call-chat.ts';
+import { createCallDialogue } from './call-dialogue.ts';
+import { createCallSpeech, isSpokenByBrowser } from './call-speech.ts';
+import { changeCall, getActiveCall, setActiveCall } from './call-state.ts';
+import type { Hearing } from './choose-hearing.ts';
+import { acceptBrowserRecognition, findHearing } from './find-hearing.ts';
+import { keepsAwake, spokenPreferences } from './spoken-preferences.ts';
+import { createTypedConversation } from './typed-conversation.ts';
+
+export interface CallWords {
+  /** Shown on the lock screen. */
+  title: string;
+  artist: string;
+}
+
+let endPresent: () => void = () => undefined;
+let typedText: string | null = null;
+/** On the lock screen and the headphones' keys, while there is a call. */
+let controls: ReturnType<typeof showMediaControls> | null = null;
+
+/**
+ * Starts a call; one that was going on ends. Call it inside the tap, so that the browser lets the voice sound.
+ *
+ * @param locale language expected first
+ */
+export function beginCall(chat: CallChat, locale: string, words: CallWords): void {
+  endPresent();
+  setActiveCall({
+    chat,
+    locale,
+    isMinimised: false,
+    hearing: null,
+    conversation: null,
+    cut: null,
+    hasFailedToStart: false,
+    pickedVoices: {},
+    isVoiceReplaced: false,
+  });
+  const leaveChat = chat.subscribe(() => undefined);
+  const releaseAudioFocus = requestAudioFocus(() => endCall());
+  controls = showMediaControls({ ...words, onPause: () => setMuted(true), onPlay: () => setMuted(false), onStop: endCall });
+  addEventListener('pagehide', endCall);
+  endPresent = () => {
+    endPresent = () => undefined;
+    removeEventListener('pagehide', endCall);
+    getActiveCall()?.conversation?.end();
+    releaseAudioFocus();
+    controls?.clear();
+    controls = null;
+    leaveChat();
+    setActiveCall(null);
+  };
+  void prepare(chat, locale);
+}
+
+async function prepare(chat: CallChat, locale: string): Promise<void> {
+  try {
+    const hearing = await findHearing(locale);
+    if (getActiveCall()?.chat !== chat) return;
+    changeCall({ hearing });
+    if (hearing.kind === 'server' || hearing.kind === 'browser') converse(hearing, locale);
+  } catch {
+    if (getActiveCall()?.chat === chat) changeCall({ hasFailedToStart: true });
+  }
+}
+
+function converse(hearing: Hearing, locale: string): void {
+  const chat = getActiveCall()?.chat;
+  if (!chat) return;
+  const dialogue = createCallDialogue(chat, {
+    isTyped: (text) => text === typedText,
+    onCut: (cut) => changeCall({ cut, isVoiceReplaced: false }),
+  });
+  const onFallback = () => changeCall({ isVoiceReplaced: true });
+  const common = {
+    socketUrl: voiceSocketUrl(),
+    locale,
+    preferences: spokenPreferences,
+    keepsAwake,
+    dialogue,
+    onFallback,
+    conversationId: chat.conversationId,
+  };
+  const conversation =
+    hearing.kind === 'server' || hearing.kind === 'browser'
+      ? createBrowserCall({
+          ...common,
+          loadVad: () => import('@ricky0123/vad-web'),
+          echoTapUrl,
+          deviceId: () => queryClient.getQueryData(preferencesQuery.queryKey)?.speech.inputDeviceId ?? null,
+          transcription: hearing,
+          settings: turnSettings(),
+          speech: (server) => createCallSpeech(server, chat, onFallback),
+          isReplyMeasured: () => !isSpokenByBrowser(chat, locale),
+        })
+      : createTypedConversation({ ...common, speech: (server) => createCallSpeech(server, chat, onFallback) });
+  trackConversation(conversation, 'call', hearing.kind);
+  conversation.subscribe(() => controls?.setPlaying(!conversation.getSnapshot().isMuted));
+  changeCall({ hearing, conversation, hasFailedToStart: false });
+  conversation.start();
+}
+
+function turnSettings(): Partial<TurnSettings> {
+  const speech = queryClient.getQueryData(preferencesQuery.queryKey)?.speech;
+  if (!speech) return {};
+  const { pushToTalk, allowBargeIn, preemptiveReplies, endpointMs } = speech;
+  return { mode: pushToTalk ? 'pushToTalk' : 'handsFree', canBargeIn: allowBargeIn, preemptiveReplies, endpointMs };
+}
+
+/** The user agreed that the browser's maker hears: the call begins. */
+export async function agreeToBrowserRecognition(locale: string): Promise<void> {
+  const chat = getActiveCall()?.chat;
+  await acceptBrowserRecognition();
+  if (getActiveCall()?.chat === chat) converse({ kind: 'browser', isLocal: false }, locale);
+}
+
+/** Goes on without a microphone: typed turns are answered aloud. */
+export function typeInstead(locale: string): void {
+  getActiveCall()?.conversation?.end();
+  converse({ kind: 'none' }, locale);
+}
+
+/** Tries again after an error, e.g. when the microphone was allowed meanwhile. */
+export function retryCall(locale: string): void {
+  const active = getActiveCall();
+  if (!active) return;
+  if (active.conversation) active.conversation.start();
+  else void prepare(active.chat, locale);
+}
+
+export function submitTyped(text: string): void {
+  typedText = text.trim();
+  getActiveCall()?.conversation?.submitText(typedText);
+}
+
+function setMuted(isMuted: boolean): void {
+  getActiveCall()?.conversation?.setMuted(isMuted);
+}
+
+export function toggleMute(): void {
+  setMuted(!getActiveCall()?.conversation?.getSnapshot().isMuted);
+}
+
+/** The rest of the call is spoken in this voice where the language is that one; null leaves it to the assistant and the settings. */
+export function pickVoice(locale: string, choice: VoiceChoice | null): void {
+  const { [locale]: _before, ...others } = getActiveCall()?.pickedVoices ?? {};
+  changeCall({ pickedVoices: choice ? { ...others, [locale]: choice } : others });
+}
+
+export const minimiseCall = (): void => changeCall({ isMinimised: true });
+export const restoreCall = (): void => changeCall({ isMinimised: false });
+/** Releases microphone and voice at once. Harmless when there is no call. */
+export function endCall(): void {
+  endPresent();
+  forgetTappedAudio();
+}

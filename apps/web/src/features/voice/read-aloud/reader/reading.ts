@@ -1,0 +1,87 @@
+import { queryClient } from '#api/query-client.ts';
+import { fetchWhenIdle } from '#ui/when-idle.ts';
+import type { VoiceChoice } from '@parley/contracts/speech/voice-socket';
+import type { BrowserReadAloud } from './browser-read-aloud.ts';
+import { nothingRead, type ReadingSnapshot } from './reading-snapshot.ts';
+import type { TextSource } from './text-source.ts';
+
+/** What a page needs at once; everything that makes sound arrives when a hand comes near. */
+let snapshot = nothingRead;
+let readAloud: BrowserReadAloud | null = null;
+let loading: Promise<BrowserReadAloud> | null = null;
+const listeners = new Set<() => void>();
+
+export function subscribeToReading(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const getReading = (): ReadingSnapshot => snapshot;
+
+function show(next: ReadingSnapshot): void {
+  snapshot = next;
+  for (const listener of listeners) listener();
+}
+
+/** Fetches what reading needs. Rejects where the server cannot be reached; the next call tries again. */
+export function loadReadAloud(): Promise<BrowserReadAloud> {
+  loading ??= import('./browser-read-aloud.ts').then(
+    ({ createBrowserReadAloud }) => (readAloud = createBrowserReadAloud(show)),
+    (error: unknown) => {
+      loading = null;
+      throw error;
+    },
+  );
+  return loading;
+}
+
+/** Gets ready to speak this: a pointer or the focus came near. */
+export function prepareReading({ locale, messageId }: { locale: string; messageId?: string }): void {
+  void Promise.all([loadReadAloud(), import('../../audio/voice-audio.ts')]).then(
+    ([, { warmVoice }]) => warmVoice({ locale, ...(messageId !== undefined && { messageId }) }),
+    () => undefined,
+  );
+}
+
+let hasWoken = false;
+
+/**
+ * Asks who speaks as soon as there is something to listen to or an answer is on the way, once a page and when nothing
+ * more urgent waits: whoever is about to be asked for that gets ready meanwhile, and no connection is held for it.
+ */
+export function wakeVoice(): void {
+  if (hasWoken) return;
+  hasWoken = true;
+  fetchWhenIdle(() => import('../../audio/engines-query.ts').then(({ enginesQuery }) => queryClient.prefetchQuery(enginesQuery)));
+}
+
+/**
+ * Reads a text aloud in place of what was read. Call it inside the tap.
+ *
+ * @param isAsked false where it begins by itself
+ */
+export function startReading(source: TextSource, isAsked = true): void {
+  const pressedAtMs = isAsked ? performance.now() : null;
+  if (readAloud) return readAloud.play(source, pressedAtMs);
+  show({ ...nothingRead, state: 'preparing', messageId: source.messageId, conversationId: source.conversationId });
+  loadReadAloud().then(
+    (loaded) => loaded.play(source, pressedAtMs),
+    () => show({ ...snapshot, state: 'error', errorCode: 'server_unreachable' }),
+  );
+}
+
+export function stopReading(): void {
+  if (readAloud) readAloud.stop();
+  if (snapshot.state !== 'idle') show(nothingRead);
+}
+
+export function toggleReading(): void {
+  if (snapshot.state === 'playing' || snapshot.state === 'preparing') readAloud?.pause();
+  else readAloud?.resume();
+}
+
+export const jumpToSentence = (index: number): void => readAloud?.jumpTo(index);
+/** Goes on with the sentence that holds this offset of the message. */
+export const readFromOffset = (offset: number): void => readAloud?.seek(offset);
+export const setReadingRate = (rate: number): void => readAloud?.setRate(rate);
+export const setReadingVoice = (locale: string, choice: VoiceChoice): void => readAloud?.setVoice(locale, choice);

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { asLabel, formatLanguageName } from '#i18n/format.ts';
+import { LazyMenu } from '#ui/overlays/lazy-menu.tsx';
+import type { MenuEntry } from '#ui/overlays/menu-entry.ts';
+import { browserEngine } from '../reader/browser-reader.ts';
+import { setReadingVoice } from '../reader/reading.ts';
+import type { ReadingVoice } from '../reader/reading-snapshot.ts';
+import { useVoiceChoice } from './use-voice-choice.ts';
+import { useBrowserVoices, voicesQuery } from './voice-catalogue.ts';
+
+export interface VoiceMenuProps {
+  locale: string;
+  voice: ReadingVoice;
+  openPath: (path: string) => void;
+}
+
+/** The present voice. Another one continues with the same sentence and is stored for the language. */
+export function VoiceMenu({ locale, voice, openPath }: VoiceMenuProps): ReactNode {
+  const { t } = useTranslation('voice');
+  const { choose } = useVoiceChoice(locale);
+  const offered = useQuery(voicesQuery(locale)).data ?? [];
+  const browserVoices = useBrowserVoices(locale);
+  const voices = [
+    ...browserVoices.filter((candidate) => candidate.isLocal).map(({ id, label }) => ({ engine: browserEngine, value: id, label })),
+    ...offered.filter((candidate) => !candidate.unavailable),
+  ];
+  const entries: MenuEntry[] = voices.map(({ engine, value, label }) => ({
+    id: `${engine} ${value}`,
+    label,
+    lang: locale,
+    hint: engine === browserEngine ? t('engine.browser') : undefined,
+    isChosen: engine === voice.engine && value === voice.voice,
+    onSelect() {
+      choose({ engine, voice: value });
+      setReadingVoice(locale, { engine, voice: value });
+    },
+  }));
+  entries.push({ id: 'settings', label: t('player.moreVoices'), startsGroup: true, onSelect: () => openPath('/settings/voice') });
+  return (
+    <LazyMenu
+      label={t('player.voice')}
+      placement="top end"
+      entries={entries}
+      renderTrigger={(props) => (
+        <button
+          type="button"
+          className="chip voice-chip"
+          aria-label={t('player.voiceNow', { voice: voice.label, language: formatLanguageName(locale) })}
+          data-tooltip={t('player.voice')}
+          data-testid="read-aloud-voice"
+          {...props}
+        >
+          <bdi className="fg truncate" lang={locale}>
+            {voice.label}
+          </bdi>
+          <span className="language">{asLabel(formatLanguageName(locale.split('-')[0] ?? locale))}</span>
+          <ChevronDown className="icon sm" aria-hidden />
+        </button>
+      )}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { assistantsQuery } from '#features/assistants/assistants-query.ts';
+import { loadWords } from '#i18n/load-words.ts';
+import { shellRoute } from '../shell/shell-route.ts';
+
+export const assistantRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/assistants/$assistantId',
+  loader: ({ context: { queryClient } }) =>
+    Promise.all([loadWords('assistants', 'call', 'chat', 'emoji', 'errors', 'voice'), queryClient.prefetchQuery(assistantsQuery)]),
+  component: lazyRouteComponent(() => import('./assistant-page.tsx'), 'AssistantRoutePage'),
+});

@@ -1,0 +1,10 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { loadWords } from '#i18n/load-words.ts';
+import { shellRoute } from '../shell/shell-route.ts';
+
+export const newAssistantRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/assistants/new',
+  loader: () => loadWords('assistants', 'call', 'chat', 'emoji', 'errors', 'voice'),
+  component: lazyRouteComponent(() => import('./new-assistant-page.tsx'), 'NewAssistantRoutePage'),
+});

@@ -1,0 +1,28 @@
+import { tapAudio } from '@parley/voice/browser/capture/tapped-audio';
+import { useCallback, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getActiveCall } from '#features/voice/call/session/call-state.ts';
+import { startCall } from '#features/voice/call/session/start-call.ts';
+import { callChat } from '../calls/call-chat.ts';
+
+/**
+ * Starts a call in an assistant's preview; it ends with the preview chat.
+ *
+ * @param assistantId null if the assistant is not saved yet, so that no call is possible
+ * @param locale language expected first
+ */
+export function usePreviewCall(conversationId: string, assistantId: string | null, locale: string): () => void {
+  const { t } = useTranslation(['call', 'common']);
+  useEffect(
+    () => () => {
+      if (getActiveCall()?.chat.conversationId === conversationId)
+        void import('#features/voice/call/session/call-store.ts').then(({ endCall }) => endCall());
+    },
+    [conversationId],
+  );
+  return useCallback(() => {
+    if (assistantId === null) return;
+    tapAudio();
+    startCall(callChat(conversationId, assistantId, true), locale, { title: t('call:title'), artist: t('common:productName') });
+  }, [conversationId, assistantId, locale, t]);
+}

@@ -1,0 +1,54 @@
+import { messageText } from '@parley/contracts/messages/message-text';
+import { queryClient } from '#api/query-client.ts';
+import { assistantsQuery } from '#features/assistants/assistants-query.ts';
+import { getChatSession } from '#features/chat/session/chat-sessions.ts';
+import { newId } from '#api/new-id.ts';
+import { isKept } from '#features/chat/session/is-kept.ts';
+import type { CallChat } from '#features/voice/call/session/call-chat.ts';
+
+/**
+ * Connects a call with its conversation.
+ *
+ * @param id of an existing conversation; null starts a new one with the first words
+ * @param assistantId the assistant of a new one
+ * @param isPreviewChat it is a preview chat: there is no thread to open afterwards
+ */
+export function callChat(id: string | null, assistantId?: string, isPreviewChat = false): CallChat {
+  const conversationId = id ?? newId();
+  const session = getChatSession(conversationId);
+  if (id === null || isPreviewChat) session.beginNew();
+  // The side bar has usually loaded them; the first answer does not wait for an avatar.
+  void queryClient.prefetchQuery(assistantsQuery);
+  const messageOf = (messageId: string | null) => session.getSnapshot().messages.find((message) => message.id === messageId);
+  const common = { kind: 'voice', isPreviewChat, assistantId } as const;
+  return {
+    conversationId,
+    submit(text, { locale, replaces, origin, preemptive, onReply, onKept }) {
+      const replaced = messageOf(replaces)?.parentId ?? undefined;
+      return session.submitUntilSent(text, { ...common, ...preemptive, locale, origin, replaces: replaced, onReply, onKept });
+    },
+    beginPreemptive: (text, { locale }) => session.beginPreemptive(text, { ...common, locale, origin: 'voice' }),
+    withdraw: session.withdrawPreemptive,
+    stop: (messageId, heardUpTo) => session.stop(messageId, heardUpTo),
+    subscribe: session.subscribe,
+    isComplete(messageId) {
+      const status = messageOf(messageId)?.status;
+      return status !== undefined && status !== 'streaming';
+    },
+    textOf: (messageId) => messageText(messageOf(messageId)?.parts ?? []),
+    answerer() {
+      const { conversation, messages } = session.getSnapshot();
+      const id = conversation?.assistantId ?? assistantId;
+      return {
+        assistant: queryClient.getQueryData(assistantsQuery.queryKey)?.find((assistant) => assistant.id === id) ?? null,
+        model: messages.findLast((message) => message.role === 'assistant')?.model?.label ?? null,
+      };
+    },
+    hasFailed() {
+      const last = session.getSnapshot().messages.at(-1);
+      return last?.role === 'assistant' && last.error !== null && messageText(last.parts) === '';
+    },
+    isWaiting: () => session.getSnapshot().messages.some(isKept),
+    hasMessages: () => !isPreviewChat && session.getSnapshot().messages.length > 0,
+  };
+}

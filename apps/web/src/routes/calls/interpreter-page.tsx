@@ -1,0 +1,34 @@
+import { messageText } from '@parley/contracts/messages/message-text';
+import { getChatSession } from '#features/chat/session/chat-sessions.ts';
+import { newId } from '#api/new-id.ts';
+import { InterpreterPage } from '#features/voice/interpreter/interpreter-page.tsx';
+import type { InterpreterChat } from '#features/voice/interpreter/interpreter-session.ts';
+import { useOpenPath } from '../shell/use-open-path.ts';
+import { usePageLeaving } from '../shell/use-page-leaving.ts';
+
+export function InterpreterRoutePage() {
+  const openPath = useOpenPath();
+  return <InterpreterPage createChat={interpreterChat} onEnd={() => openPath('/')} onPageLeaving={usePageLeaving()} />;
+}
+
+/** A conversation of its own: each message is what one side said, each reply the same in the other's language. */
+function interpreterChat(): InterpreterChat {
+  const session = getChatSession(newId());
+  session.beginNew();
+  const messageOf = (id: string | null) => session.getSnapshot().messages.find((message) => message.id === id);
+  return {
+    submit: (text, { from, to, model, replaces, isTyped, onKept }) =>
+      session.submitUntilSent(text, {
+        locale: from,
+        model,
+        kind: 'interpreter',
+        origin: isTyped ? 'typed' : 'voice',
+        interpret: { from, to },
+        replaces: messageOf(replaces)?.parentId ?? undefined,
+        onKept,
+      }),
+    stop: (messageId, heardUpTo) => session.stop(messageId, heardUpTo),
+    subscribe: session.subscribe,
+    textOf: (messageId) => messageText(messageOf(messageId)?.parts ?? []),
+  };
+}

@@ -1,0 +1,30 @@
+import { tapAudio } from '@parley/voice/browser/capture/tapped-audio';
+import { useCallback, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { startCall } from '#features/voice/call/session/start-call.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { fetchWhenIdle } from '#ui/when-idle.ts';
+
+const loadCallChat = () => import('./call-chat.ts');
+
+/** Starts a call in a conversation, or in a new one with or without an assistant. */
+export function useStartCall(conversationId: string | null, assistantId?: string): () => void {
+  const start = useStartCallWith();
+  return useCallback(() => start(conversationId, assistantId), [start, conversationId, assistantId]);
+}
+
+/** The same if the conversation or the assistant is known only at the tap. */
+export function useStartCallWith(): (conversationId: string | null, assistantId?: string) => void {
+  const locale = useLocale();
+  const { t } = useTranslation(['call', 'common']);
+  useEffect(() => fetchWhenIdle(loadCallChat), []);
+  return useCallback(
+    async (conversationId, assistantId) => {
+      tapAudio();
+      const { callChat } = await loadCallChat();
+      const chat = callChat(conversationId, assistantId);
+      startCall(chat, chat.answerer().assistant?.locale ?? locale, { title: t('call:title'), artist: t('common:productName') });
+    },
+    [locale, t],
+  );
+}

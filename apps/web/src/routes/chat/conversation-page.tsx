@@ -1,0 +1,24 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { use, useSyncExternalStore } from 'react';
+import { getChatSession } from '#features/chat/session/chat-sessions.ts';
+import { ConversationPage } from '#features/chat/page/conversation-page.tsx';
+import { OpenSearchContext } from '../shell/open-search-context.ts';
+import { useAssistantSlots } from '../assistants/use-assistant-slots.tsx';
+import { useConversationSlots } from './use-conversation-slots.tsx';
+import { useOpenPath } from '../shell/use-open-path.ts';
+import { useReadReplies } from './use-read-replies.ts';
+
+const route = getRouteApi('/shell/c/$conversationId');
+
+export function ConversationRoutePage() {
+  const { conversationId } = route.useParams();
+  const { m: messageId } = route.useSearch();
+  const { subscribe, getSnapshot } = getChatSession(conversationId);
+  const readAssistantId = () => getSnapshot().conversation?.assistantId ?? null;
+  const assistantId = useSyncExternalStore(subscribe, readAssistantId, readAssistantId);
+  const slots = useAssistantSlots(useConversationSlots(conversationId), assistantId);
+  useReadReplies(conversationId);
+  const openPath = useOpenPath();
+  const openSearch = use(OpenSearchContext);
+  return <ConversationPage key={conversationId} {...{ conversationId, messageId, slots, openPath, openSearch }} />;
+}

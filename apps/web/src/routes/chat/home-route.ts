@@ -1,0 +1,40 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { modelsQuery } from '#api/models.ts';
+import { assistantsQuery } from '#features/assistants/assistants-query.ts';
+import { readDraft, writeDraft } from '#features/chat/composer/draft-store.ts';
+import { takeSharedContent } from '#features/install/take-shared-content.ts';
+import { needsWelcome } from '#features/welcome/onboarding.ts';
+import { loadWords } from '#i18n/load-words.ts';
+import { shellRoute } from '../shell/shell-route.ts';
+
+/** `?shared` follows a share from another app: its text goes to the composer. `?assistant` names who will answer. */
+export interface HomeSearch {
+  shared?: number;
+  assistant?: string;
+}
+
+export const homeRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/',
+  validateSearch: (search): HomeSearch => ({
+    ...(search.shared === undefined ? {} : { shared: 1 }),
+    ...(typeof search.assistant === 'string' ? { assistant: search.assistant } : {}),
+  }),
+  beforeLoad: async ({ search, preload }) => {
+    if (search.shared === undefined || preload) return;
+    const shared = await takeSharedContent();
+    if (shared) writeDraft('new', [readDraft('new'), shared].filter(Boolean).join('\n\n'));
+    throw redirect({ to: '/', search: {}, replace: true });
+  },
+  loader: async ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(modelsQuery);
+    // The cards stand in the middle of the page. If they came later, they would move everything.
+    const assistants = queryClient.prefetchQuery(assistantsQuery);
+    const [isFirstRun] = await Promise.all([needsWelcome(queryClient), loadWords('home', 'chat', 'call'), assistants]);
+    if (!isFirstRun) return { WelcomeOverlay: null };
+    // Where the server drew it, a press of its button is answered as soon as the page comes to life: its code must be here.
+    const [overlay] = await Promise.all([import('../welcome/welcome-overlay.tsx').catch(() => null), loadWords('welcome')]);
+    return { WelcomeOverlay: overlay?.WelcomeOverlay ?? null };
+  },
+  component: lazyRouteComponent(() => import('./home-page.tsx'), 'HomeRoutePage'),
+});

@@ -1,0 +1,48 @@
+import { interfaceLocales } from '@parley/contracts/session/interface-locales';
+import { use, useMemo } from 'react';
+import type { ChatSlots } from '#features/chat/page/chat-slots.ts';
+import { getChatSession } from '#features/chat/session/chat-sessions.ts';
+import { ListenButton } from '#features/voice/read-aloud/listen-button.tsx';
+import { QuoteListen } from '#features/voice/read-aloud/quote-listen.tsx';
+import { ReadAloudDock } from '#features/voice/read-aloud/player/read-aloud-dock.tsx';
+import { ReadAloudToggle } from '#features/voice/read-aloud/player/read-aloud-toggle.tsx';
+import { SelectionListen } from '#features/voice/read-aloud/selection-listen.tsx';
+import { speechHighlights } from '#features/voice/read-aloud/highlight/speech-highlights.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { PageBarSlotsContext } from '#ui/layout/page-bar.tsx';
+import { messageSource } from './message-source.ts';
+import { useChatSlots } from './use-chat-slots.tsx';
+import { useOpenPath } from '../shell/use-open-path.ts';
+
+/** What other features bring into a conversation: reading aloud beside and above what the chat has itself. */
+export function useConversationSlots(conversationId: string): ChatSlots {
+  const slots = useChatSlots({ conversationId, language: getChatSession(conversationId).getSnapshot().conversation?.language });
+  const bar = use(PageBarSlotsContext);
+  const locale = useLocale();
+  const openPath = useOpenPath();
+  return useMemo(() => {
+    const session = getChatSession(conversationId);
+    return {
+      ...slots,
+      renderTopbarEnd: () => (
+        <>
+          <ReadAloudToggle />
+          {bar.end}
+        </>
+      ),
+      renderSpeech: (message) => <ListenButton source={messageSource(session, message, locale)} />,
+      renderQuoteSpeech: (message, { language, range }) => (
+        <QuoteListen source={{ ...messageSource(session, message, locale), locale: localeOf(language), range }} language={language} />
+      ),
+      speechHighlights,
+      renderSelection({ messageId, range }) {
+        const message = session.getSnapshot().messages.find(({ id }) => id === messageId);
+        return message && range ? <SelectionListen source={messageSource(session, message, locale)} range={range} /> : null;
+      },
+      renderAboveComposer: () => <ReadAloudDock openPath={openPath} conversationId={conversationId} />,
+    };
+  }, [slots, bar.end, locale, openPath, conversationId]);
+}
+
+/** The locale that voices are kept under for a language. */
+const localeOf = (language: string): string => interfaceLocales.find(({ code }) => code.startsWith(`${language}-`))?.code ?? language;

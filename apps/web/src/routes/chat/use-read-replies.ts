@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent } from 'react';
+import { usePreferences } from '#api/preferences.ts';
+import { getChatSession } from '#features/chat/session/chat-sessions.ts';
+import { getActiveCall } from '#features/voice/call/session/call-state.ts';
+import { loadReadAloud, startReading } from '#features/voice/read-aloud/reader/reading.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { messageSource } from './message-source.ts';
+
+/** Replies that were once read automatically; a closed one stays closed. */
+const begun = new Set<string>();
+
+/** Reads each new reply of a conversation automatically, from its first clause on, if the user turned that on. */
+export function useReadReplies(conversationId: string): void {
+  const isWanted = usePreferences()?.speech.readAloud ?? false;
+  const locale = useLocale();
+
+  useEffect(() => {
+    // The first click on *Listen* then waits for no code.
+    const timer = setTimeout(() => void loadReadAloud().catch(() => undefined), 1000);
+    return () => clearTimeout(timer);
+  }, []);
+
+  const read = useEffectEvent((messageId: string) => {
+    const session = getChatSession(conversationId);
+    const { messages } = session.getSnapshot();
+    const reply = messages.find(({ id }) => id === messageId);
+    const question = messages.find(({ id }) => id === reply?.parentId);
+    // A call reads its own replies.
+    const isInCall = getActiveCall()?.chat.conversationId === conversationId;
+    if (reply && question?.origin !== 'voice' && !isInCall) startReading(messageSource(session, reply, locale), false);
+  });
+
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    const session = getChatSession(conversationId);
+    const look = () => {
+      const { streamingId } = session.getSnapshot();
+      if (streamingId === null || begun.has(streamingId)) return;
+      begun.add(streamingId);
+      // Browsers block audio on a page without interaction, such as one just reloaded.
+      if (navigator.userActivation?.hasBeenActive ?? true) read(streamingId);
+    };
+    look();
+    return session.subscribe(look);
+  }, [conversationId, isWanted]);
+}

@@ -1,4 +1,0 @@
-import { createContext } from 'react';
-
-/** Opens the search over all conversations; the shell around every page fills it. */
-export const OpenSearchContext = createContext<() => void>(() => undefined);

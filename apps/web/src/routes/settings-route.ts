@@ -1,8 +1,0 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { shellRoute } from './shell-route.ts';
-
-export const settingsRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/settings/$section',
-  component: lazyRouteComponent(() => import('./settings-page.tsx'), 'SettingsRoutePage'),
-});

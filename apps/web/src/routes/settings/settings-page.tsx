@@ -1,0 +1,44 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { lazy } from 'react';
+import { isSettingsSection } from '#features/settings/settings-sections.ts';
+import { SettingsPage } from '#features/settings/settings-page.tsx';
+import { useLocale } from '#i18n/use-locale.ts';
+import { renderVoicePreview } from '../calls/voice-preview.tsx';
+import { PageNotFound } from '../shell/page-not-found.tsx';
+
+const PerformancePage = lazy(() =>
+  import('#features/analytics/performance-page.tsx').then((module) => ({ default: module.PerformancePage })),
+);
+
+const VoiceSection = lazy(() => import('#features/voice/settings/voice-section.tsx').then((module) => ({ default: module.VoiceSection })));
+
+const DictationSection = lazy(() =>
+  import('#features/voice/dictation/dictation-section.tsx').then((module) => ({ default: module.DictationSection })),
+);
+
+const InterpreterSection = lazy(() =>
+  import('#features/voice/interpreter/interpreter-section.tsx').then((module) => ({ default: module.InterpreterSection })),
+);
+
+const SettingsKit = lazy(() => import('#features/kit/settings-kit.tsx').then((module) => ({ default: module.SettingsKit })));
+
+const route = getRouteApi('/shell/settings/$section');
+
+/** Connects the settings with the sections of other features. */
+export function SettingsRoutePage() {
+  const { section } = route.useParams();
+  const locale = useLocale();
+  if (!isSettingsSection(section)) return <PageNotFound />;
+  return (
+    <SettingsPage
+      section={section}
+      kit={<SettingsKit renderVoiceSample={(label) => renderVoicePreview({ locale, choice: null, label })} />}
+      guests={{
+        performance: <PerformancePage />,
+        voice: <VoiceSection />,
+        dictation: <DictationSection />,
+        interpreter: <InterpreterSection />,
+      }}
+    />
+  );
+}

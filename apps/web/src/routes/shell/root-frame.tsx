@@ -1,0 +1,28 @@
+import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Announcer } from '#ui/announcer.tsx';
+import { KeyNamesContext } from '#ui/controls/platform-keys.ts';
+import { ToastSlot } from '#ui/toasts/toast-slot.tsx';
+import { useIsDrawn } from '#ui/layout/use-is-drawn.ts';
+
+/** Not needed for the first screen: loads after the page. */
+const PageServices = lazy(() => import('./page-services.tsx').then((module) => ({ default: module.PageServices })));
+
+/** Around every page: what must survive navigation. */
+export function RootFrame() {
+  const { t } = useTranslation();
+  const isDrawn = useIsDrawn();
+  return (
+    <KeyNamesContext value={t('keys', { returnObjects: true })}>
+      <Announcer />
+      <Outlet />
+      <ToastSlot label={t('notifications')} closeLabel={t('close')} />
+      {!isDrawn && (
+        <Suspense>
+          <PageServices />
+        </Suspense>
+      )}
+    </KeyNamesContext>
+  );
+}

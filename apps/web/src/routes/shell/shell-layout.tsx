@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Outlet, useNavigate, useParams } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { AssistantSection } from '#features/assistants/editor/assistant-section.tsx';
+import { ConversationList } from '#features/conversations/conversation-list.tsx';
+import { useFollowedConversations } from '#features/conversations/use-followed-conversations.ts';
+import { recentConversations } from '#features/conversations/recent-conversations.ts';
+import { prepareSearch, SearchPalette } from '#features/search/search-palette.tsx';
+import { AppFrame } from '#features/shell/app-frame.tsx';
+import { ShortcutSheet } from '#features/shell/shortcut-sheet.tsx';
+import { SidebarNavigation } from '#features/shell/sidebar-navigation.tsx';
+import { UserMenu } from '#features/shell/user-menu.tsx';
+import { ReadAloudDock } from '#features/voice/read-aloud/player/read-aloud-dock.tsx';
+import { focusCurrentPage, useRouteFocus } from '#features/shell/use-route-focus.ts';
+import { InstallOffer, useChatMoments } from './install-offer.tsx';
+import { OpenSearchContext } from './open-search-context.ts';
+import { useOpenPath } from './use-open-path.ts';
+import '#features/conversations/conversations.css';
+import '#features/shell/shell.css';
+
+const SettingsNav = lazy(() => import('#features/settings/settings-nav.tsx').then((module) => ({ default: module.SettingsNav })));
+
+/** The frame of every page beside the side bar, and what may open over any of them. */
+export function ShellLayout() {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { conversationId = null, section } = useParams({ strict: false });
+  const [isSearching, setSearching] = useState(false);
+  const [areShortcutsShown, setShortcutsShown] = useState(false);
+  const moments = useChatMoments();
+  useFollowedConversations();
+  useRouteFocus();
+
+  const openPath = useOpenPath();
+  const openSearch = useCallback(() => setSearching(true), []);
+  const leaveIfOpen = (id: string) => {
+    if (id === conversationId) void navigate({ to: '/' });
+  };
+  return (
+    <>
+      <AppFrame
+        onNewChat={() => void navigate({ to: '/' }).then(focusCurrentPage)}
+        onSearch={() => setSearching((isOpen) => !isOpen)}
+        onTalk={() => void navigate({ to: '/talk' })}
+        onShowShortcuts={() => setShortcutsShown(true)}
+        offer={<InstallOffer moments={moments} />}
+        renderSidebar={({ hide, offer }) => (
+          <>
+            {section ? (
+              <Suspense fallback={<div className="grow" />}>
+                <SettingsNav />
+              </Suspense>
+            ) : (
+              <>
+                <SidebarNavigation onHide={hide} onSearch={openSearch} onPrepareSearch={prepareSearch} />
+                <div className="side-scroll">
+                  <AssistantSection />
+                  <ConversationList activeId={conversationId} onGone={leaveIfOpen} />
+                </div>
+              </>
+            )}
+            {offer}
+            <UserMenu onShowShortcuts={() => setShortcutsShown(true)} />
+          </>
+        )}
+      >
+        <OpenSearchContext value={openSearch}>
+          <Outlet />
+        </OpenSearchContext>
+        {conversationId === null && <ReadAloudDock openPath={openPath} conversationId={null} />}
+      </AppFrame>
+      <SearchPalette isOpen={isSearching} onOpenChange={setSearching} recent={isSearching ? recentConversations(queryClient) : []} />
+      <ShortcutSheet isOpen={areShortcutsShown} onOpenChange={setShortcutsShown} />
+    </>
+  );
+}

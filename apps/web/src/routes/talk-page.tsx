@@ -1,8 +1,0 @@
-import { TalkPage } from '#features/voice/call/talk-page.tsx';
-import { useOpenPath } from './use-open-path.ts';
-import { useStartCall } from './use-start-call.ts';
-
-export function TalkRoutePage() {
-  const openPath = useOpenPath();
-  return <TalkPage onStart={useStartCall(null)} onBack={() => openPath('/')} />;
-}

@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react';
+
+/** Whether the device is operated by touch; its keyboard, if it has one, is on the screen. */
+export function useIsTouch(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const query = matchMedia(touchOnly);
+      query.addEventListener('change', changed);
+      return () => query.removeEventListener('change', changed);
+    },
+    () => matchMedia(touchOnly).matches,
+    () => false,
+  );
+}
+
+const touchOnly = '(hover: none) and (pointer: coarse)';
