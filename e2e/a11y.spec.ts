@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OpenAiDouble } from '../apps/server/src/testing/openai-double.ts';
+import type { MockOpenAi } from '../apps/server/src/testing/mock-openai.ts';
 import { type Furnished, furnish } from './screens/furnish.ts';
 import { openOverlay, overlays, wideOverlays } from './screens/overlays.ts';
 import { open as settle, screens } from './screens/screens.ts';
@@ -23,12 +23,12 @@ const rich =
 let browser: Browser;
 let furnished: Furnished;
 let parley: RunningParley;
-let double: OpenAiDouble;
+let mock: MockOpenAi;
 
 beforeAll(async () => {
   [browser, furnished] = await Promise.all([launchChromium(), furnish()]);
-  ({ parley, model: double } = furnished);
-  double.byDefault({ deltas: [rich] });
+  ({ parley, model: mock } = furnished);
+  mock.byDefault({ deltas: [rich] });
 });
 
 afterAll(async () => {
@@ -41,7 +41,6 @@ async function open(locale: string, theme: 'light' | 'dark', viewport = { width:
     locale,
     colorScheme: theme,
     viewport,
-    serviceWorkers: 'block',
     reducedMotion: 'reduce',
   });
   return context.newPage();
@@ -61,7 +60,7 @@ describe('axe finds nothing on any page', () => {
       const here = await violations(page);
       if (here.length > 0) found[screen.name] = here;
     }
-    double.script({ deltas: rich.match(/.{1,4}/gs) ?? [], ending: 'silence' });
+    mock.script({ deltas: rich.match(/.{1,4}/gs) ?? [], ending: 'silence' });
     await settle(page, '/', composer);
     await send(page, 'A long answer, please');
     await page.locator('[data-status="streaming"] h1, [data-status="streaming"] h2, [data-status="streaming"] h3').first().waitFor();
@@ -74,17 +73,17 @@ describe('axe finds nothing on any page', () => {
     const data = { name: 'Ada', avatar: '🦉', openingMessage: 'Hello?', correctsGently: true };
     const made = await page.request.post('/api/assistants', { data, headers: { origin: parley.url } });
     await settle(page, `/assistants/${((await made.json()) as { id: string }).id}`, composer);
-    double.script({ deltas: ['A **corrected** word.'] });
+    mock.script({ deltas: ['A **corrected** word.'] });
     await send(page, 'A worde');
     await answer(page);
-    const trial = await violations(page);
-    if (trial.length > 0) found.trial = trial;
+    const previewChat = await violations(page);
+    if (previewChat.length > 0) found.previewChat = previewChat;
     expect(found).toEqual({});
     await page.context().close();
   });
 });
 
-describe('axe finds nothing in what opens over a page', () => {
+describe('axe finds nothing in overlays', () => {
   it.each([looks[0], looks[2]])('in %s, %s', { timeout: 400_000 }, async (locale, theme) => {
     const page = await open(locale, theme);
     const found: Record<string, string[]> = {};
@@ -100,7 +99,7 @@ describe('axe finds nothing in what opens over a page', () => {
 });
 
 describe('without a mouse', () => {
-  it('asks, stops, copies, finds the settings and comes back', async () => {
+  it('asks, stops, copies, opens the settings and returns', async () => {
     const page = await open('en-US', 'light');
     await settle(page, '/', composer);
     const focused = () =>
@@ -114,7 +113,7 @@ describe('without a mouse', () => {
     };
     await tabTo('composer-input');
     await page.keyboard.type('By keyboard alone');
-    double.script({ deltas: ['Begun ', 'and '], ending: 'silence' });
+    mock.script({ deltas: ['Begun ', 'and '], ending: 'silence' });
     await page.keyboard.press('Enter');
     await page.getByText('Begun and').waitFor();
     await expect.poll(focused).toBe('composer-input');

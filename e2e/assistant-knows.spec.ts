@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { answer, send, watchFaults } from './support/pages.ts';
-import { shareParleyWithDouble } from './support/share-parley.ts';
+import { answer, send, watchErrors } from './support/pages.ts';
+import { shareParleyWithMockModel } from './support/share-parley.ts';
 
-const shared = shareParleyWithDouble();
+const shared = shareParleyWithMockModel();
 const { open } = shared;
 
 const textFile = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
 const kept = (page: Page) => page.locator('[data-testid="known-file"][data-state="kept"]');
-/** What the model was told last. */
-const told = () => JSON.stringify(shared.double.requests.at(-1)?.body.messages);
+/** The model's last instructions. */
+const told = () => JSON.stringify(shared.mock.requests.at(-1)?.body.messages);
 
 async function newAssistant(page: Page): Promise<string> {
   await page.getByTestId('new-assistant').click();
@@ -17,7 +17,7 @@ async function newAssistant(page: Page): Promise<string> {
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
-/** Hands the field files as dropping or pasting them does. */
+/** Passes files to the field like a drop or a paste. */
 function handOver(page: Page, event: 'drop' | 'paste', name: string, text: string) {
   return page.getByTestId('assistant-knows').evaluate(
     (field, { event, name, text }) => {
@@ -34,10 +34,10 @@ function handOver(page: Page, event: 'drop' | 'paste', name: string, text: strin
   );
 }
 
-describe('what an assistant knows', () => {
-  it('reaches the model, is shown below the reply, and is taken away and brought back by keys alone', async () => {
+describe("an assistant's files", () => {
+  it('reach the model, are shown below the reply, and are removed and restored by keyboard', async () => {
     const page = await open('/assistants', { locale: 'en-US' });
-    const faults = watchFaults(page);
+    const errors = watchErrors(page);
     const id = await newAssistant(page);
     await page
       .getByTestId('knows-files')
@@ -60,17 +60,17 @@ describe('what an assistant knows', () => {
     await kept(page).nth(1).waitFor();
     expect(await kept(page).allInnerTexts()).toEqual(['Menus.md', 'Verbs.txt']);
 
-    shared.double.script({ deltas: ['Twelve euros.'] });
+    shared.mock.script({ deltas: ['Twelve euros.'] });
     await page.goto(`/?assistant=${id}`);
     await send(page, 'How much are the quenelles?');
     await answer(page);
     expect(told()).toContain('The quenelles cost twelve euros.');
     await page.getByRole('list', { name: 'Sources' }).getByText('Menus.md').waitFor();
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await page.context().close();
   });
 
-  it('goes along with a copy', async () => {
+  it('are copied with a copy of the assistant', async () => {
     const page = await open('/assistants', { locale: 'de-DE' });
     const id = await newAssistant(page);
     await handOver(page, 'paste', 'Pilze.txt', 'Der Steinpilz wächst unter Fichten.');
@@ -81,10 +81,10 @@ describe('what an assistant knows', () => {
     await page.context().close();
   });
 
-  it('waits with a draft until that is saved', async () => {
+  it('wait with a draft until it is saved', async () => {
     const page = await open('/assistants', { locale: 'ar-SA' });
     const draft = { name: 'ساعي البريد', emoji: '📮', description: '', instructions: 'اشرح.', firstWords: '', language: 'ar-SA' };
-    shared.double.script({ deltas: [JSON.stringify(draft)] });
+    shared.mock.script({ deltas: [JSON.stringify(draft)] });
     await page.getByTestId('start-from-sentence').click();
     await page.getByTestId('assistant-sentence').fill('من يشرح لي رسائل البنك');
     await page.getByTestId('draft-assistant').click();
@@ -95,7 +95,7 @@ describe('what an assistant knows', () => {
     await page.waitForURL(/\/assistants\/(?!new$).+/);
     const id = new URL(page.url()).pathname.split('/').at(-1);
     await kept(page).getByText('رسالة.txt').waitFor();
-    shared.double.script({ deltas: ['عشرة.'] });
+    shared.mock.script({ deltas: ['عشرة.'] });
     await page.goto(`/?assistant=${id}`);
     await send(page, 'كم رسوم الحساب؟');
     await answer(page);
@@ -107,7 +107,7 @@ describe('what an assistant knows', () => {
 describe('files of a draft', () => {
   const draft = { name: 'Bank', emoji: '📮', description: '', instructions: 'Explain.', firstWords: '', language: 'en-US' };
   async function openDraft(page: Page, sentence: string) {
-    shared.double.script({ deltas: [JSON.stringify(draft)] });
+    shared.mock.script({ deltas: [JSON.stringify(draft)] });
     const start = page.getByTestId('start-from-sentence');
     await start.or(page.getByTestId('assistant-sentence')).waitFor();
     if (await start.isVisible()) await start.click();
@@ -116,7 +116,7 @@ describe('files of a draft', () => {
     await page.waitForURL(/\/assistants\/new$/);
   }
 
-  it('come back after a reload, without the one that was taken away, and are sent when it is saved', async () => {
+  it('return after a reload, without the removed one, and are uploaded when it is saved', async () => {
     const page = await open('/assistants', { locale: 'en-US' });
     await openDraft(page, 'Somebody who knows my bank');
     await handOver(page, 'drop', 'Fees.txt', 'The account costs ten francs.');
@@ -139,7 +139,7 @@ describe('files of a draft', () => {
     await page.context().close();
   });
 
-  it('go when it is thrown away, and do not turn up in the next one', async () => {
+  it('are removed with the draft, and do not appear in the next one', async () => {
     const page = await open('/assistants', { locale: 'en-US' });
     await openDraft(page, 'Somebody who knows my bank');
     await handOver(page, 'drop', 'Fees.txt', 'The account costs ten francs.');
@@ -153,7 +153,7 @@ describe('files of a draft', () => {
     await page.context().close();
   });
 
-  /** How many files the browser keeps for drafts. */
+  /** How many files the browser stores for drafts. */
   function inBrowser(page: Page): Promise<number> {
     return page.evaluate(
       () =>
@@ -169,20 +169,20 @@ describe('files of a draft', () => {
   }
 });
 
-describe('an assistant that remembers', () => {
-  it('knows in the next conversation what it noted in the last; the notes are the person’s to change and delete', async () => {
+describe('an assistant with a memory', () => {
+  it('uses in the next conversation what it noted in the last; the user can change and delete the memory', async () => {
     const page = await open('/assistants', { locale: 'en-US' });
-    const faults = watchFaults(page);
+    const errors = watchErrors(page);
     const id = await newAssistant(page);
-    const notes = page.getByTestId('assistant-notes').getByRole('textbox');
-    expect(await notes.count()).toBe(0);
+    const memory = page.getByTestId('assistant-memory').getByRole('textbox');
+    expect(await memory.count()).toBe(0);
     await page.getByRole('switch', { name: 'Remember our conversations' }).press('Space');
     await page.locator('[data-testid="save-state"][data-state="saved"]').waitFor();
-    expect(await notes.inputValue()).toBe('');
+    expect(await memory.inputValue()).toBe('');
 
-    const isAskedForNotes = (content: unknown) => String(content).startsWith('You keep the notes');
-    shared.double.byDefault(({ messages }) => ({
-      deltas: [isAskedForNotes(messages[0]?.content) ? '["Has a dog named Bruno."]' : 'I see.'],
+    const isMemoryRequest = (content: unknown) => String(content).startsWith('You keep the notes');
+    shared.mock.byDefault(({ messages }) => ({
+      deltas: [isMemoryRequest(messages[0]?.content) ? '["Has a dog named Bruno."]' : 'I see.'],
     }));
     await page.goto(`/?assistant=${id}`);
     await send(page, 'I have a dog.');
@@ -192,23 +192,23 @@ describe('an assistant that remembers', () => {
     await send(page, 'He likes walks.');
     await answer(page);
     await expect
-      .poll(async () => (await page.request.get(`/api/assistants/${id}/notes`)).json())
-      .toEqual({ notes: 'Has a dog named Bruno.' });
+      .poll(async () => (await page.request.get(`/api/assistants/${id}/memory`)).json())
+      .toEqual({ memory: 'Has a dog named Bruno.' });
 
     await page.goto(`/?assistant=${id}`);
     await send(page, 'Good morning');
     await answer(page);
-    expect(told()).toContain('<notes>\\nHas a dog named Bruno.\\n</notes>');
+    expect(told()).toContain('<memory>\\nHas a dog named Bruno.\\n</memory>');
 
     await page.goto(`/assistants/${id}`);
-    await notes.fill('Has a cat.');
-    await expect.poll(async () => (await page.request.get(`/api/assistants/${id}/notes`)).json()).toEqual({ notes: 'Has a cat.' });
-    await page.getByTestId('delete-notes').press('Enter');
+    await memory.fill('Has a cat.');
+    await expect.poll(async () => (await page.request.get(`/api/assistants/${id}/memory`)).json()).toEqual({ memory: 'Has a cat.' });
+    await page.getByTestId('delete-memory').press('Enter');
     await page.getByRole('button', { name: 'Undo' }).press('Enter');
-    await page.waitForFunction(() => document.querySelector<HTMLTextAreaElement>('.as-notes textarea')?.value === 'Has a cat.');
+    await page.waitForFunction(() => document.querySelector<HTMLTextAreaElement>('.as-memory textarea')?.value === 'Has a cat.');
     await page.getByRole('switch', { name: 'Remember our conversations' }).press('Space');
-    await page.getByText('Switched off: these notes are neither used').waitFor();
-    expect(faults).toEqual([]);
+    await page.getByText('Off. These notes aren’t used or updated').waitFor();
+    expect(errors).toEqual([]);
     await page.context().close();
   });
 });

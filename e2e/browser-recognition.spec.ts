@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { recognitionsBegun, scriptMakersRecognition, tellRecognition } from './call/makers-recognition.ts';
-import { playToMicrophone } from './call/scripted-microphone.ts';
+import { playToMicrophone } from './call/fake-microphone.ts';
 import { shareCalls } from './call/share-calls.ts';
 import { readSound } from './call/sound-tap.ts';
 import { inState, storedMessages } from './call/use-calls.ts';
@@ -18,7 +18,7 @@ const hasConsent = async () => {
 };
 
 describe('the browser’s recognition', { timeout: 240_000 }, () => {
-  it('is disclosed as a service of the browser’s maker, and hears nothing before the person agrees', async () => {
+  it('is disclosed as a service of the browser’s maker, and hears nothing before the user agrees', async () => {
     calls.model.byDefault({ deltas: ['It leaves at ten.'] });
     let foreign: string[] | undefined;
     const page = await calls.open({
@@ -30,7 +30,7 @@ describe('the browser’s recognition', { timeout: 240_000 }, () => {
     const question = page.getByTestId('voice-consent');
     await page.getByTestId('voice-start').click();
     await question.waitFor({ timeout: patient });
-    expect(await question.innerText()).toContain('may send the sound of your voice to its maker');
+    expect(await question.innerText()).toContain('may send audio of your voice to its maker');
     expect(await page.getByTestId('voice-consent').getByRole('button').allInnerTexts()).toEqual(['Use it and talk', 'Type instead']);
     // Refused: one types, nobody hears, and it will be asked again.
     await question.getByRole('button', { name: 'Type instead' }).click();
@@ -49,7 +49,7 @@ describe('the browser’s recognition', { timeout: 240_000 }, () => {
     expect(await recognitionsBegun(page)).toEqual(['en-US']);
     expect(await hasConsent()).toBe(true);
     const speaking = playToMicrophone(page, recordMicrophone(['And when does the next train leave from here', 2500]));
-    await page.locator('.stage-hint', { hasText: 'Pause when you are done.' }).waitFor({ timeout: patient });
+    await page.locator('.stage-hint', { hasText: 'Pause when you’re done.' }).waitFor({ timeout: patient });
     await tellRecognition(page, 'and when does', false);
     await page.locator('[data-testid="voice-caption"][data-side="you"]', { hasText: 'and when does' }).waitFor();
     await tellRecognition(page, 'and when does the next train leave', true);

@@ -10,7 +10,7 @@ declare global {
 
 const { openCall } = useCalls();
 
-it('one audio context is opened inside the tap, however long the code of the call takes, and serves the whole call', async () => {
+it("opens one audio context inside the tap, however long the call's code takes, and uses it for the whole call", async () => {
   const code = Promise.withResolvers<void>();
   const { page } = await openCall({
     recording: recordMicrophone([20_000]),
@@ -22,7 +22,7 @@ it('one audio context is opened inside the tap, however long the code of the cal
         window.AudioContext = class extends Native {
           constructor(options?: AudioContextOptions) {
             super(options);
-            // The tests' own meter of the microphone asks for nothing.
+            // The tests' own meter of the microphone requests nothing.
             if (options) window.audioContexts += 1;
           }
         };

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { RecordedCompletion } from '../apps/server/src/testing/openai-double.ts';
-import { playToMicrophone } from './call/scripted-microphone.ts';
+import type { RecordedCompletion } from '../apps/server/src/testing/mock-openai.ts';
+import { playToMicrophone } from './call/fake-microphone.ts';
 import { shareCalls } from './call/share-calls.ts';
 import { inState } from './call/use-calls.ts';
-import { inWords } from './support/ask-double.ts';
+import { inWords } from './support/ask.ts';
 import { phone } from './support/browser.ts';
 import { recordMicrophone } from './voice-audio/microphone-wav.ts';
 
@@ -12,19 +12,19 @@ const patient = 60_000;
 const question = 'Where is the station?';
 const meaning = 'أين المحطة؟';
 const reply = 'The station is behind the old bridge over the river, and you can walk there in ten minutes. '.repeat(4).trim();
-const replyMeaning = 'المحطة خلف الجسر القديم.';
-const isTranslation = ({ messages }: RecordedCompletion['body']) => JSON.stringify(messages[0]).includes('Translate what the person says');
+const replyTranslation = 'المحطة خلف الجسر القديم.';
+const isTranslation = ({ messages }: RecordedCompletion['body']) => JSON.stringify(messages[0]).includes('Translate what the user says');
 const askedFor = ({ messages }: RecordedCompletion['body']) => messages.at(-1)?.content;
 
 beforeEach(() => calls.transcription.script([question]));
 
 describe('captions in a second language', { timeout: 240_000 }, () => {
-  it('show both sides in the language that was chosen and in its direction, and say when that failed', async () => {
+  it('show both sides in the chosen language and its direction, and report a failure', async () => {
     let isBroken = false;
     calls.model.byDefault((body) => {
       if (!isTranslation(body)) return { deltas: inWords(reply), delayMs: 10 };
       if (isBroken) return { status: 400 };
-      return { deltas: [askedFor(body) === question ? meaning : replyMeaning] };
+      return { deltas: [askedFor(body) === question ? meaning : replyTranslation] };
     });
     const page = await calls.open();
     await page.getByTestId('voice-start').click();
@@ -35,10 +35,10 @@ describe('captions in a second language', { timeout: 240_000 }, () => {
     await inState(page, 'speaking').waitFor({ timeout: patient });
     for (const [side, said, meant] of [
       ['you', question, meaning],
-      ['parley', 'The station is behind', replyMeaning],
+      ['parley', 'The station is behind', replyTranslation],
     ] as const) {
       const caption = page.locator(`[data-testid="voice-caption"][data-side="${side}"]`);
-      const second = caption.locator('.meant', { hasText: meant });
+      const second = caption.locator('.caption-translation', { hasText: meant });
       await second.waitFor({ timeout: patient });
       expect(await second.getAttribute('lang')).toBe('ar-SA');
       expect(await second.evaluate((line) => getComputedStyle(line).direction)).toBe('rtl');
@@ -52,7 +52,7 @@ describe('captions in a second language', { timeout: 240_000 }, () => {
     await page.getByTestId('voice-typed').fill('And the harbour?');
     await page.getByTestId('voice-typed').press('Enter');
     const you = page.locator('[data-testid="voice-caption"][data-side="you"]', { hasText: 'And the harbour?' });
-    await you.locator('.meant', { hasText: 'This couldn’t be translated.' }).waitFor({ timeout: patient });
+    await you.locator('.caption-translation', { hasText: 'This couldn’t be translated.' }).waitFor({ timeout: patient });
     expect(await you.locator('.said').innerText()).toBe('And the harbour?');
   });
 

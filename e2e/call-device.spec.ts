@@ -19,7 +19,7 @@ const screen = async (page: Page) => (await deviceNotes(page)).screen;
 describe('the screen', { timeout: 120_000 }, () => {
   afterEach(() => setPreferences(calls.parley.url, { speech: { keepAwake: true } }));
 
-  it('stays on while a call is open, also after the system took that back, and no longer', async () => {
+  it('stays on during a call, also after the system released the lock, and no longer', async () => {
     const page = await startCall();
     expect(await screen(page)).toEqual([true]);
     await takeScreen(page);
@@ -28,7 +28,7 @@ describe('the screen', { timeout: 120_000 }, () => {
     await expect.poll(() => screen(page)).toEqual([true, false, true, false]);
   });
 
-  it('goes dark as ever where the person does not want it kept on', async () => {
+  it('turns off as usual if the user does not want it on', async () => {
     await setPreferences(calls.parley.url, { speech: { keepAwake: false } });
     const page = await startCall();
     expect(await screen(page)).toEqual([]);
@@ -36,7 +36,7 @@ describe('the screen', { timeout: 120_000 }, () => {
 });
 
 describe('headphones and lock screen', { timeout: 120_000 }, () => {
-  it('show the call, mute it, go on, and end it', async () => {
+  it('show the call, mute it, resume it, and end it', async () => {
     const page = await startCall();
     const shown = await deviceNotes(page);
     expect(shown.title).toBeTruthy();
@@ -44,7 +44,7 @@ describe('headphones and lock screen', { timeout: 120_000 }, () => {
     await pressMediaKey(page, 'pause');
     await inState(page, 'muted').waitFor();
     expect(await deviceNotes(page)).toMatchObject({ state: 'paused' });
-    // A second press of the same key is no change of mind.
+    // A second press of the same key must not toggle back.
     await pressMediaKey(page, 'pause');
     await pressMediaKey(page, 'play');
     await inState(page, 'listening').waitFor();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { playToMicrophone } from './call/scripted-microphone.ts';
+import { playToMicrophone } from './call/fake-microphone.ts';
 import { shareCalls } from './call/share-calls.ts';
 import { inState } from './call/use-calls.ts';
 import { recordMicrophone } from './voice-audio/microphone-wav.ts';
@@ -13,7 +13,7 @@ it('T17 a call whose reply fails before its first word says so, until the next t
   const page = await calls.open();
   await page.getByTestId('voice-start').click();
   await inState(page, 'listening').waitFor({ timeout: patient });
-  const notice = page.locator('.stage-hint', { hasText: 'No answer came. Please say it again.' });
+  const notice = page.locator('.stage-hint', { hasText: 'No answer arrived. Please say it again.' });
   await playToMicrophone(page, recordMicrophone(['Where is the station', 1500]));
   await notice.waitFor({ timeout: patient });
   expect(await inState(page, 'listening').count()).toBe(1);

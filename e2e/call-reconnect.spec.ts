@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { audioSent, shout, speechRequests, watchSpeech, wordsMarked } from './call/page-watch.ts';
-import { playToMicrophone } from './call/scripted-microphone.ts';
+import { playToMicrophone } from './call/fake-microphone.ts';
 import { shareCalls } from './call/share-calls.ts';
 import { readSound } from './call/sound-tap.ts';
 import { inState, storedMessages } from './call/use-calls.ts';
-import { inWords } from './support/ask-double.ts';
+import { inWords } from './support/ask.ts';
 import { recordMicrophone } from './voice-audio/microphone-wav.ts';
 
 const calls = shareCalls();
 
 const question = 'I would like to know what I can see in this old town when it rains for the whole of the day';
-/** No word twice, so that each tells where the voice is. */
+/** No word twice, so that each one identifies the voice's position. */
 const reply = [
   'Alpha bravo charlie delta echo foxtrot golf.',
   'Hotel india juliett kilo lima mike november.',
@@ -20,9 +20,9 @@ const reply = [
 ].join(' ');
 const wordsOf = (text: string): string[] => text.match(/\w+/g) ?? [];
 
-/** Of what the transcription service gets: PCM16 at 16 kHz. */
+/** Audio to the transcription service: PCM16 at 16 kHz. */
 const bytesPerMs = 32;
-/** Of a recording: PCM16 at 22.05 kHz. */
+/** Audio of a recording: PCM16 at 22.05 kHz. */
 const lengthMs = (recording: Buffer) => (recording.length - 44) / 44.1;
 const patient = 60_000;
 
@@ -41,7 +41,7 @@ const answered = (said: string) => [
 ];
 
 describe('B12 T29 a voice socket that is cut', { timeout: 240_000 }, () => {
-  it('while the person speaks costs no word of what they say', async () => {
+  it('while the user speaks loses no word', async () => {
     calls.transcription.script([question]);
     const page = await calls.open();
     const confirmed = audioSent(page, 12);
@@ -52,7 +52,7 @@ describe('B12 T29 a voice socket that is cut', { timeout: 240_000 }, () => {
     await confirmed;
     calls.line.cut();
     await inState(page, 'reconnecting').waitFor({ timeout: patient });
-    // The person goes on, and has finished before the connection is back.
+    // The user continues, and has finished before the connection is back.
     await heard;
     await inState(page, 'reconnecting').waitFor();
     expect(calls.transcription.received).toEqual([]);
@@ -63,7 +63,7 @@ describe('B12 T29 a voice socket that is cut', { timeout: 240_000 }, () => {
     await expect.poll(turns, { timeout: patient }).toEqual(answered(question));
   });
 
-  it('for several sentences of theirs hears all of them afterwards, as one message', async () => {
+  it('for several sentences transcribes all of them afterwards, as one message', async () => {
     const said = ['one', 'two', 'three', 'four', 'five'];
     calls.transcription.script(said);
     const page = await calls.open();
@@ -75,13 +75,13 @@ describe('B12 T29 a voice socket that is cut', { timeout: 240_000 }, () => {
     calls.line.mend();
     await inState(page, 'speaking').waitFor({ timeout: patient });
     expect(calls.transcription.received).toHaveLength(said.length);
-    // Several are understood at once, so their order in the script says nothing; that it is kept, the unit test of B12 shows.
+    // Several are transcribed concurrently, so their order in the script means nothing. The unit test of B12 checks the order.
     const [message, ...rest] = (await turns()).filter(([role]) => role === 'user');
     expect(message![3]!.split(' ').toSorted()).toEqual(said.toSorted());
     expect(rest).toEqual([]);
   });
 
-  it('while the reply is read says so once it is silent, goes on with the word that was not heard, and lets no older sound through', async () => {
+  it('while a reply is read says so when it is silent, continues at the first unheard word, and lets no older audio through', async () => {
     calls.transcription.script([question]);
     const page = await calls.open({ prepare: watchSpeech });
     const asked = speechRequests(page);
@@ -91,7 +91,7 @@ describe('B12 T29 a voice socket that is cut', { timeout: 240_000 }, () => {
     await inState(page, 'speaking').waitFor({ timeout: patient });
     await expect.poll(() => wordsMarked(page), { timeout: patient }).toContain('bravo');
     calls.line.cut();
-    // What had arrived is heard to its end.
+    // What had arrived is played to its end.
     await inState(page, 'reconnecting').waitFor({ timeout: patient });
     const heardBefore = (await wordsMarked(page)).map((word) => wordsOf(reply).indexOf(word));
     calls.line.mend();
@@ -101,11 +101,11 @@ describe('B12 T29 a voice socket that is cut', { timeout: 240_000 }, () => {
 
     expect(asked.map(({ turn }) => turn)).toEqual([1, 2]);
     const goesOnWith = wordsOf(reply).indexOf(wordsOf(reply.slice(asked[1]!.fromOffset))[0]!);
-    // A word whose end had not arrived is said again, and the mark of the last word may not have been drawn.
+    // A word whose end had not arrived is repeated, and the mark of the last word may not have been rendered.
     expect([0, 1, 2]).toContain(goesOnWith - heardBefore.at(-1)!);
     const order = (await wordsMarked(page)).map((word) => wordsOf(reply).indexOf(word));
     expect(order).toEqual(order.toSorted((one, other) => one - other));
-    // A busy page draws not every mark; that every word sounds, the property of B12 holds.
+    // A busy page does not render every mark. The property test of B12 checks that every word sounds.
     expect(order.at(-1)).toBeGreaterThan(wordsOf(reply).indexOf('Eleven'));
     expect(Math.max(...(await readSound(page)).output)).toBeLessThan(0.45);
     expect(await turns()).toEqual(answered(question));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { playToMicrophone } from './call/scripted-microphone.ts';
+import { playToMicrophone } from './call/fake-microphone.ts';
 import { shareCalls } from './call/share-calls.ts';
 import { inState, storedMessages } from './call/use-calls.ts';
 import { recordMicrophone } from './voice-audio/microphone-wav.ts';
@@ -18,7 +18,10 @@ beforeEach(() => {
 
 type Watched = typeof globalThis & { beforePost: (id: string) => Promise<void>; afterPost: () => Promise<boolean> };
 
-/** A call in which the person speaks; `before` runs when their words are about to leave, `after` when they were taken: its true loses the answer. */
+/**
+ * A call in which the user speaks. `before` runs when the words are about to be sent, `after` when they were accepted; if it returns
+ * true, the response is lost.
+ */
 async function speak(hooks: { before?: () => Promise<void>; after?: () => Promise<boolean> }): Promise<{ page: Page; posted: string[] }> {
   const posted: string[] = [];
   const page = await calls.open({
@@ -28,7 +31,7 @@ async function speak(hooks: { before?: () => Promise<void>; after?: () => Promis
         if (posted.length === 1) await hooks.before?.();
       });
       await opening.exposeFunction('afterPost', async () => posted.length === 1 && ((await hooks.after?.()) ?? false));
-      // Requests that outlive their page are not seen by the browser's own interception.
+      // The browser's own interception does not see requests that outlive their page.
       await opening.addInitScript(() => {
         const { fetch, beforePost, afterPost } = globalThis as Watched;
         globalThis.fetch = async (address, how) => {

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { playToMicrophone } from './call/scripted-microphone.ts';
+import { playToMicrophone } from './call/fake-microphone.ts';
 import { shareCalls } from './call/share-calls.ts';
 import { inState, storedMessages } from './call/use-calls.ts';
-import { inWords } from './support/ask-double.ts';
+import { inWords } from './support/ask.ts';
 import { watchForeignRequests } from './support/pages.ts';
 import { recordMicrophone } from './voice-audio/microphone-wav.ts';
 
@@ -35,7 +35,7 @@ function watchVoices(page: Page): { locale: string; voice: string }[] {
 }
 
 describe('the stage of a call', { timeout: 240_000 }, () => {
-  it('leaves in the thread what was said, with the words at which the person interrupted, and asks nobody but its own server', async () => {
+  it('leaves in the thread what was said, with the words at which the user interrupted, and asks nobody but its own server', async () => {
     calls.transcription.script(['Where is the station?', 'What time is it?']);
     let foreign: string[] = [];
     const page = await startCall((opening) => (foreign = watchForeignRequests(opening, calls.line.url)));

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { playToMicrophone } from './call/scripted-microphone.ts';
+import { playToMicrophone } from './call/fake-microphone.ts';
 import { shareCalls } from './call/share-calls.ts';
 import { inState } from './call/use-calls.ts';
-import { type AnalyticsDouble, startAnalyticsDouble } from './spec/analytics-doubles.ts';
+import { type MockAnalytics, startMockAnalytics } from './spec/mock-analytics.ts';
 import { desktopChrome, lookLikeAPerson } from './spec/look-like-a-person.ts';
 import { answer, send } from './support/pages.ts';
 import { recordMicrophone } from './voice-audio/microphone-wav.ts';
 
-/** One word for each way in; none of them is a word of the interface. */
+/** One word per input; none of them occurs in the interface. */
 const canaries = {
   typed: 'zanzibarone',
   spoken: 'zanzibartwo',
@@ -19,17 +19,17 @@ const canaries = {
 const patient = 60_000;
 
 const env: Record<string, string> = { POSTHOG_KEY: 'phc_test', GA4_MEASUREMENT_ID: 'G-TEST12' };
-let posthog: AnalyticsDouble;
-let google: AnalyticsDouble;
+let posthog: MockAnalytics;
+let google: MockAnalytics;
 beforeAll(async () => {
-  [posthog, google] = await Promise.all([startAnalyticsDouble(), startAnalyticsDouble()]);
+  [posthog, google] = await Promise.all([startMockAnalytics(), startMockAnalytics()]);
   Object.assign(env, { POSTHOG_HOST: posthog.origin, GA4_SCRIPT_ORIGIN: google.origin });
 });
 afterAll(() => Promise.all([posthog?.close(), google?.close()]));
 const calls = shareCalls({ env });
 
-describe('a word nobody else may hear', { timeout: 300_000 }, () => {
-  it('typed, spoken, dictated, as a title and in a file goes to the model alone', async () => {
+describe('a word that no one else may receive', { timeout: 300_000 }, () => {
+  it('typed, spoken, dictated, as a title and in a file goes only to the model', async () => {
     const response = await fetch(`${calls.parley.url}/api/preferences`, {
       method: 'PATCH',
       headers: { 'content-type': 'application/json' },
@@ -39,10 +39,11 @@ describe('a word nobody else may hear', { timeout: 300_000 }, () => {
     const carried: string[] = [];
     const page = await calls.open({
       userAgent: desktopChrome,
+      serviceWorkers: 'allow',
       prepare: async (opening) => {
         await opening.addInitScript(lookLikeAPerson);
         opening.on('request', (request) => {
-          // Where conversations are kept and found; everything else has no business with words.
+          // The API of conversations and search. No other request may contain user text.
           if (!/\/api\/(?:conversations|search)(?:[/?]|$)/.test(request.url()))
             carried.push(`${request.url()} ${request.postData() ?? ''}`);
         });
@@ -62,14 +63,14 @@ describe('a word nobody else may hear', { timeout: 300_000 }, () => {
 
     for (const word of [canaries.spoken, canaries.dictated, canaries.attached]) expect(told()).toContain(word);
     // Events were sent while all of this was on the page.
-    for (const double of [posthog, google])
+    for (const mock of [posthog, google])
       await expect
-        .poll(() => double.events.map(({ name }) => name), { timeout: patient })
+        .poll(() => mock.events.map(({ name }) => name), { timeout: patient })
         .toEqual(expect.arrayContaining(['voice_ended', 'message_sent', 'reply_completed']));
     expect(google.events).toContainEqual(
       expect.objectContaining({ name: 'message_sent', properties: expect.objectContaining({ attachments: 'text' }) }),
     );
-    // What is gathered for later goes out when the page is left.
+    // Collected events are sent when the page is left.
     await page.evaluate(() => dispatchEvent(new Event('pagehide')));
     await page.evaluate((address) => fetch(address, { method: 'POST' }), `${posthog.origin}/last`);
     await expect.poll(() => posthog.raw.some((request) => request.startsWith('POST /last'))).toBe(true);

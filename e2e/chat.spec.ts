@@ -1,28 +1,28 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OpenAiDouble, startOpenAiDouble } from '../apps/server/src/testing/openai-double.ts';
+import { type MockOpenAi, startMockOpenAi } from '../apps/server/src/testing/mock-openai.ts';
 import { launchChromium, openContext } from './support/browser.ts';
-import { answer, send, watchFaults, watchForeignRequests } from './support/pages.ts';
+import { answer, send, watchErrors, watchForeignRequests } from './support/pages.ts';
 import { type RunningParley, startParley } from './support/start-parley.ts';
 
 const awkward =
   '# Überschrift\n\nDie **Antwort** ist `42` 👩‍💻 — 数学 $a^2$.\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n```python\nprint("مرحبا")\n```\n\nEnde.';
 
 let browser: Browser;
-let double: OpenAiDouble;
+let mock: MockOpenAi;
 let parley: RunningParley;
 let environment: Record<string, string>;
 
 beforeAll(async () => {
-  [browser, double] = await Promise.all([launchChromium(), startOpenAiDouble()]);
-  environment = { OPENAI_BASE_URL: double.url, OPENAI_API_KEY: 'test-key', PARLEY_DETECT_LOCAL_MODELS: '0' };
+  [browser, mock] = await Promise.all([launchChromium(), startMockOpenAi()]);
+  environment = { OPENAI_BASE_URL: mock.url, OPENAI_API_KEY: 'test-key', PARLEY_DETECT_LOCAL_MODELS: '0' };
   parley = await startParley({ env: environment });
 });
 
 afterAll(async () => {
   await browser?.close();
   await parley?.stop();
-  await double?.close();
+  await mock?.close();
 });
 
 async function open(path = '/'): Promise<Page> {
@@ -34,11 +34,11 @@ async function open(path = '/'): Promise<Page> {
 }
 
 describe('a streamed conversation', () => {
-  it('shows a reply whole, whatever pieces it comes in', async () => {
+  it('shows a reply completely, in whatever pieces it arrives', async () => {
     const page = await open();
-    const faults = watchFaults(page);
+    const errors = watchErrors(page);
     const foreign = watchForeignRequests(page, parley.url);
-    double.script({ deltas: [...awkward], packetBytes: 7 });
+    mock.script({ deltas: [...awkward], packetBytes: 7 });
     await send(page, 'Bitte alles auf einmal');
     const text = await answer(page);
     expect(text).toContain('Überschrift');
@@ -49,12 +49,12 @@ describe('a streamed conversation', () => {
     expect(
       await page.locator('[data-role="assistant"] h1, [data-role="assistant"] h2, [data-role="assistant"] h3').first().innerText(),
     ).toBe('Überschrift');
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     expect(foreign).toEqual([]);
     await page.context().close();
   });
 
-  it('a long reply that has ended is measured block by block, its end in view', async () => {
+  it('releases a long finished reply block by block, with its end in view', async () => {
     const page = await open();
     await page.evaluate(() => {
       new MutationObserver((records) => {
@@ -64,7 +64,7 @@ describe('a streamed conversation', () => {
         ];
       }).observe(document.body, { subtree: true, attributeFilter: ['data-settling'] });
     });
-    double.script({ deltas: Array.from({ length: 60 }, (_, index) => `Paragraph ${index} says a little.\n\n`), delayMs: 10 });
+    mock.script({ deltas: Array.from({ length: 60 }, (_, index) => `Paragraph ${index} says a little.\n\n`), delayMs: 10 });
     await send(page, 'Tell me much');
     await page.getByText('Paragraph 59').waitFor();
     await page.waitForFunction(() => (window.settled ?? []).reduce((sum, count) => sum + count, 0) >= 59);
@@ -77,10 +77,10 @@ describe('a streamed conversation', () => {
     await page.context().close();
   });
 
-  it('resumes after a reload in mid-stream with nothing lost or doubled', async () => {
+  it('resumes after a reload during streaming with nothing lost or doubled', async () => {
     const page = await open();
     const words = Array.from({ length: 120 }, (_, index) => `word${index} `);
-    double.script({ deltas: words, delayMs: 25 });
+    mock.script({ deltas: words, delayMs: 25 });
     await send(page, 'Count slowly');
     await page.getByText('word20').waitFor();
     await page.reload();
@@ -88,10 +88,10 @@ describe('a streamed conversation', () => {
     await page.context().close();
   });
 
-  it('shows one run in two tabs at once', async () => {
+  it('shows one run in two tabs at the same time', async () => {
     const first = await open();
     const words = Array.from({ length: 100 }, (_, index) => `piece${index} `);
-    double.script({ deltas: words, delayMs: 25 });
+    mock.script({ deltas: words, delayMs: 25 });
     await send(first, 'For both tabs');
     await first.getByText('piece5').first().waitFor();
     const second = await first.context().newPage();
@@ -102,9 +102,9 @@ describe('a streamed conversation', () => {
     await first.context().close();
   });
 
-  it('keeps what came when it is stopped, and says so', async () => {
+  it('keeps what arrived when it is stopped, and says so', async () => {
     const page = await open();
-    double.script({ deltas: Array.from({ length: 400 }, (_, index) => `part${index} `), delayMs: 25 });
+    mock.script({ deltas: Array.from({ length: 400 }, (_, index) => `part${index} `), delayMs: 25 });
     await send(page, 'A long one');
     await page.getByText('part10').first().waitFor();
     await page.getByTestId('composer-stop').click();
@@ -112,12 +112,12 @@ describe('a streamed conversation', () => {
     await page.context().close();
   });
 
-  it('says that the model ran out of room, and goes on in the same reply', async () => {
+  it('says that the model reached its limit, and continues in the same reply', async () => {
     const page = await open();
-    double.script({ deltas: ['First half,'], finishReason: 'length' });
+    mock.script({ deltas: ['First half,'], finishReason: 'length' });
     await send(page, 'More than fits');
     expect(await answer(page)).toContain('length limit');
-    double.script({ deltas: [' second half.'] });
+    mock.script({ deltas: [' second half.'] });
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await page.getByText('First half, second half.', { exact: true }).waitFor();
     expect(await answer(page)).not.toContain('length limit');
@@ -126,12 +126,12 @@ describe('a streamed conversation', () => {
     await page.context().close();
   });
 
-  it('says what happened when the key is refused, and tries again', async () => {
+  it('reports a refused key, and retries', async () => {
     const page = await open();
-    double.script({ status: 401, body: '{"error":{"message":"bad key"}}' });
+    mock.script({ status: 401, body: '{"error":{"message":"bad key"}}' });
     await send(page, 'Will be refused');
     expect(await answer(page, 'failed')).toMatch(/key/i);
-    double.script({ deltas: ['Now it works.'] });
+    mock.script({ deltas: ['Now it works.'] });
     await page
       .locator('[data-role="assistant"]')
       .last()
@@ -154,13 +154,13 @@ describe('a streamed conversation', () => {
   });
 });
 
-describe('a server that dies', () => {
-  it('keeps the text of a reply that was under way and marks it interrupted', async () => {
+describe('a server crash', () => {
+  it('keeps the text of a streaming reply and marks it as interrupted', async () => {
     const own = await startParley({ env: environment });
     const context = await openContext(browser, own.url);
     const page = await context.newPage();
     await page.goto('/');
-    double.script({ deltas: Array.from({ length: 400 }, (_, index) => `line${index} `), delayMs: 25 });
+    mock.script({ deltas: Array.from({ length: 400 }, (_, index) => `line${index} `), delayMs: 25 });
     await send(page, 'Until you fall');
     await page.getByText('line80').first().waitFor();
     await own.stop({ signal: 'SIGKILL', remove: false });
@@ -174,7 +174,7 @@ describe('a server that dies', () => {
 
 declare global {
   interface Window {
-    /** How many blocks were let go at once, each time. */
+    /** How many blocks were released at once, each time. */
     settled?: number[];
   }
 }

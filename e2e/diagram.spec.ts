@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openContext } from './support/browser.ts';
-import { answer, send, watchFaults, watchForeignRequests } from './support/pages.ts';
-import { shareParleyWithDouble } from './support/share-parley.ts';
+import { answer, send, watchErrors, watchForeignRequests } from './support/pages.ts';
+import { shareParleyWithMockModel } from './support/share-parley.ts';
 
-const shared = shareParleyWithDouble();
+const shared = shareParleyWithMockModel();
 
-/** A page that remembers every picture it made, and which scripts it asked for. */
+/** A page that records every image it made, and which scripts it requested. */
 async function open(locale = 'en-US'): Promise<{ page: Page; scripts: string[] }> {
   const context = await openContext(shared.browser, shared.parley.url, { locale });
   await context.addInitScript(() => {
@@ -27,7 +27,7 @@ async function open(locale = 'en-US'): Promise<{ page: Page; scripts: string[] }
 }
 
 async function ask(page: Page, source: string): Promise<void> {
-  shared.double.script({ deltas: ['Here it is:\n\n```mermaid\n', ...source.split(/(?<=\n)/), '\n```\n\nThat is all.'] });
+  shared.mock.script({ deltas: ['Here it is:\n\n```mermaid\n', ...source.split(/(?<=\n)/), '\n```\n\nThat is all.'] });
   await send(page, 'Draw it');
   await answer(page);
 }
@@ -35,9 +35,9 @@ async function ask(page: Page, source: string): Promise<void> {
 const pictures = (page: Page) => page.evaluate(() => (globalThis as unknown as { pictures: () => Promise<string[]> }).pictures());
 const picture = (page: Page) => page.locator('[data-role="assistant"] .diagram img');
 
-it('draws a finished diagram as an image that says what it shows, and keeps its source at hand', async () => {
+it('draws a finished diagram as an image with a description, and keeps its source available', async () => {
   const { page, scripts } = await open();
-  const faults = watchFaults(page);
+  const errors = watchErrors(page);
   expect(scripts.filter((url) => url.includes('/assets/diagrams/'))).toEqual([]);
   await ask(page, 'flowchart LR\n  A[Flour] --> B{Enough water?}\n  B -->|yes| C[Knead]');
   await picture(page).waitFor();
@@ -49,11 +49,11 @@ it('draws a finished diagram as an image that says what it shows, and keeps its 
   await page.getByRole('button', { name: 'Show source' }).click();
   expect(await page.locator('[data-role="assistant"] pre').innerText()).toContain('A[Flour] --> B');
   await page.getByRole('button', { name: 'Show diagram' }).click();
-  await page.getByRole('button', { name: 'Open larger' }).click();
+  await page.getByRole('button', { name: 'Enlarge' }).click();
   await page.getByRole('dialog', { name: 'Diagram' }).getByRole('img').waitFor();
   await page.keyboard.press('Escape');
   await picture(page).waitFor();
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   await page.context().close();
 });
 
@@ -68,7 +68,7 @@ it('draws it again in the colours of another theme', async () => {
   await page.context().close();
 });
 
-/** Elements, attributes and styles of pictures that could run, lead or fetch. Runs in the page. */
+/** Elements, attributes and styles of images that could run, link or load something. Runs in the page. */
 function whatCouldAct(svgs: string[]): string[] {
   const elements = svgs.flatMap((svg) => [...new DOMParser().parseFromString(svg, 'image/svg+xml').querySelectorAll('*')]);
   const address = /url\((?!["']?#)|@import|javascript:/i;
@@ -110,14 +110,14 @@ flowchart TD
 it.each(Object.entries(hostile))('nothing of a hostile diagram acts: %s', async (_kind, source) => {
   const { page } = await open();
   const foreign = watchForeignRequests(page, shared.parley.url);
-  const faults = watchFaults(page);
+  const errors = watchErrors(page);
   await ask(page, source);
-  await page.locator('[data-role="assistant"] .diagram img, [data-role="assistant"] .diagram-fault').first().waitFor();
+  await page.locator('[data-role="assistant"] .diagram img, [data-role="assistant"] .diagram-error').first().waitFor();
   expect(await page.evaluate(whatCouldAct, await pictures(page))).toEqual([]);
   expect(await page.evaluate(() => (globalThis as { hacked?: unknown }).hacked)).toBeUndefined();
   expect(await page.locator('[data-role="assistant"] :is(svg a, iframe, foreignObject, .diagram a)').count()).toBe(0);
   expect(foreign).toEqual([]);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   await page.context().close();
 });
 

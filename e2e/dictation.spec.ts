@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { scriptRecognition } from './call/scripted-recognition.ts';
+import { scriptRecognition } from './call/fake-recognition.ts';
 import { editor } from './editor/editor-page.ts';
 import { desktop, launchChromium, openContext, phone } from './support/browser.ts';
 import { type RunningParley, startParley } from './support/start-parley.ts';
@@ -18,7 +18,7 @@ let recognition: Awaited<ReturnType<typeof scriptRecognition>>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'parley-dictation-'));
   const wav = join(folder, 'speech.wav');
-  // Somebody speaks all the time; what is understood is the script's.
+  // The recording speaks all the time; the script provides the words.
   await writeFile(wav, recordMicrophone(['and then we walked on along the quiet river until evening, '.repeat(40)]));
   parley = await startParley({ env: { PARLEY_DETECT_LOCAL_MODELS: '0' } });
   browser = await launchChromium({ microphoneWav: wav });
@@ -41,13 +41,13 @@ async function openPage(options: BrowserContextOptions): Promise<void> {
   await (options.hasTouch ? input() : editor(page)).waitFor();
 }
 
-/** A loaded machine notices speech late. */
+/** A busy machine detects speech late. */
 const heardWithinMs = 60_000;
 
 const input = () => page.getByTestId('composer-input');
 const pending = () => page.getByTestId('pending-words');
 const tentative = () => pending().locator('.tentative');
-/** The draft itself, whatever is drawn over it. */
+/** The stored draft, whatever is rendered over it. */
 const draft = () =>
   input().evaluate((field) =>
     field instanceof HTMLTextAreaElement ? field.value : [...field.children].map((line) => line.textContent).join('\n'),
@@ -58,7 +58,7 @@ async function dictate(): Promise<void> {
   await page.locator('[data-testid="dictation-row"][data-state="on"]').waitFor();
 }
 
-/** Types a text and goes back into it by so many characters. */
+/** Types a text and moves the caret back by this many characters. */
 async function type(text: string, back = 0): Promise<void> {
   await input().fill(text);
   await input().press('End');
@@ -102,7 +102,7 @@ describe.each([
     async ({ locale, before, after, interim, final, inserted }) => {
       await openPage({ ...device, locale });
       await type(before + after, after.length);
-      // What is selected stays as well.
+      // The selection also stays.
       await page.keyboard.press('Shift+Home');
       await dictate();
       await recognition.hears(interim);
@@ -121,7 +121,7 @@ describe.each([
     },
   );
 
-  it('are gone when they are thrown away, and nothing of them is undone or kept', async () => {
+  it('disappear when discarded, and cannot be undone or stored', async () => {
     await openPage(device);
     await type('Kept');
     await dictate();
@@ -135,7 +135,7 @@ describe.each([
     await expect.poll(draft).toBe('Kept');
   });
 
-  it('let the field grow and scroll to where they end', async () => {
+  it('make the field grow and scroll to their end', async () => {
     await openPage(device);
     await type(Array.from({ length: 30 }, (__, line) => `Line ${line + 1}`).join('\n'));
     await dictate();
@@ -147,7 +147,7 @@ describe.each([
   });
 });
 
-/** Whether an element can be seen within all that scrolls around it. */
+/** Whether an element is visible within all of its scroll containers. */
 function isInView(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect();
   for (let around = element.parentElement; around; around = around.parentElement) {
@@ -157,8 +157,8 @@ function isInView(element: Element): boolean {
   return true;
 }
 
-describe('who cannot see the field', () => {
-  it('finds the words so far in the row, hears them once they are inserted, and keeps a place for the keys', async () => {
+describe('without seeing the field', () => {
+  it('a user finds the words so far in the row, hears them after insertion, and keeps a place for the keyboard', async () => {
     await openPage({ ...typed, locale: 'fr-FR' });
     await dictate();
     const row = page.getByTestId('dictation-row');

@@ -18,7 +18,7 @@ const markerOf = (page: Page) =>
     .first()
     .evaluate((list) => getComputedStyle(list).listStyleType);
 
-it('Guide writes the digits that the person chose, and so do numbered lists', async () => {
+it("Guide and numbered lists use the user's choice of digits", async () => {
   const page = await open('native');
   await send(page, '12.5% من 240');
   expect(await answer(page)).toContain('١٢٫٥٪ × ٢٤٠ = ٣٠');

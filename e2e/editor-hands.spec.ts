@@ -7,8 +7,8 @@ import { shareParley } from './support/share-parley.ts';
 const shared = shareParley();
 const openEditor = async (options?: { locale: string }) => enterEditor(await shared.open('/', options));
 
-describe('what arrives with the pointer and by keys', () => {
-  /** Drops files on an element as the system does. */
+describe('text that arrives by pointer and by keyboard', () => {
+  /** Drops files on an element like the system. */
   const drop = (page: Page, selector: string) =>
     page.locator(selector).evaluate((element) => {
       const dataTransfer = new DataTransfer();
@@ -31,7 +31,7 @@ describe('what arrives with the pointer and by keys', () => {
     await page.context().close();
   });
 
-  it('marks selected words by shortcut, and takes the marks away again', async () => {
+  it('adds marks to selected words by shortcut, and removes them again', async () => {
     const page = await openEditor();
     await page.keyboard.type('bold');
     await page.keyboard.press('Control+A');
@@ -42,7 +42,7 @@ describe('what arrives with the pointer and by keys', () => {
     await page.context().close();
   });
 
-  it('shows links as links, and makes one of an address pasted over words', async () => {
+  it('shows links as links, and makes one of a URL pasted over words', async () => {
     const page = await openEditor();
     await page.keyboard.type('see [the page](https://e.example/a) and https://e.example/b.');
     expect(await editor(page).locator('.is-link').allInnerTexts()).toEqual(['the page', 'https://e.example/b']);
@@ -54,7 +54,7 @@ describe('what arrives with the pointer and by keys', () => {
     await page.context().close();
   });
 
-  it('goes on with lists, numbers and tasks, and ends them at an empty item', async () => {
+  it('continues lists, numbers and tasks, and ends them at an empty item', async () => {
     const page = await openEditor();
     for (const line of ['- one', 'two', '']) {
       await page.keyboard.type(line);
@@ -71,7 +71,7 @@ describe('what arrives with the pointer and by keys', () => {
     await page.context().close();
   });
 
-  it('is named, spoken as a field of many lines, and says which line of a menu is meant', async () => {
+  it('has a name, is announced as a multi-line field, and says which menu line is active', async () => {
     const page = await openEditor({ locale: 'ja-JP' });
     const input = editor(page);
     expect(await input.getAttribute('role')).toBe('textbox');

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OpenAiDouble, startOpenAiDouble } from '../apps/server/src/testing/openai-double.ts';
+import { type MockOpenAi, startMockOpenAi } from '../apps/server/src/testing/mock-openai.ts';
 import { compose, editor, enterEditor, markdown } from './editor/editor-page.ts';
 import { shareParley } from './support/share-parley.ts';
 
 const shared = shareParley();
-let double: OpenAiDouble;
+let mock: MockOpenAi;
 beforeAll(async () => {
-  double = await startOpenAiDouble();
+  mock = await startMockOpenAi();
 });
-afterAll(() => double.close());
+afterAll(() => mock.close());
 const openMenus = async (locale = 'en-US') => enterEditor(await shared.open('/', { locale }));
 
 describe('the menus', () => {
-  it('run a command by keys, named to assistive technology', async () => {
+  it('run a command by keyboard, named for assistive technology', async () => {
     const page = await openMenus();
     await page.keyboard.type('/');
     const list = page.getByRole('listbox', { name: 'Commands' });
@@ -32,21 +32,21 @@ describe('the menus', () => {
     await page.keyboard.type('hello @gui');
     await page.getByRole('option', { name: /Guide/ }).click();
     expect(await markdown(page)).toBe('hello ');
-    await page.getByRole('button', { name: 'Do not ask Guide' }).waitFor();
+    await page.getByRole('button', { name: 'Remove Guide' }).waitFor();
     const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/messages'));
     await page.keyboard.press('Enter');
-    expect((await sent).postDataJSON().model).toMatch(/guide/);
+    expect((await sent).postDataJSON().answerModel).toMatch(/guide/);
     await page.context().close();
   });
 
-  it('in Arabic, what says more about a line stands at its end, in whatever letters', async () => {
+  it("in Arabic, a line's hint stands at its end, in whatever script", async () => {
     const page = await openMenus('ar-SA');
     const headers = { origin: shared.parley.url };
-    const data = { kind: 'openai-compatible', label: 'Workshop', baseUrl: double.url };
+    const data = { kind: 'openai-compatible', label: 'Workshop', baseUrl: mock.url };
     expect((await page.request.post('/api/providers', { data, headers })).ok()).toBe(true);
     await page.reload();
     await editor(page).click();
-    await page.keyboard.type('@double');
+    await page.keyboard.type('@mock');
     const line = page.getByRole('option').first();
     const detail = await line.getByText('Workshop').boundingBox();
     const box = await line.boundingBox();
@@ -54,7 +54,7 @@ describe('the menus', () => {
     await page.context().close();
   });
 
-  it('begin a conversation with an assistant', async () => {
+  it('start a conversation with an assistant', async () => {
     const page = await openMenus();
     const made = await page.request.post('/api/assistants', {
       data: { name: 'Léa', avatar: '🥐' },
@@ -72,7 +72,7 @@ describe('the menus', () => {
     await page.context().close();
   });
 
-  it('keep a snippet and write it again', async () => {
+  it('store a snippet and insert it again', async () => {
     const page = await openMenus();
     await page.keyboard.type('Answer briefly, please.');
     await page.keyboard.press('Shift+Enter');
@@ -118,7 +118,7 @@ describe('the menus in other languages', () => {
     await page.context().close();
   });
 
-  it('find commands by their English names, and take the signs of input methods', async () => {
+  it('find commands by their English names, and accept the signs of input methods', async () => {
     const page = await openMenus('ja-JP');
     await page.keyboard.insertText('／');
     await page.keyboard.type('table');

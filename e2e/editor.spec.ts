@@ -2,14 +2,14 @@ import type { CDPSession, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { editor, enterEditor, markdown, paste } from './editor/editor-page.ts';
 import { openContext, phone } from './support/browser.ts';
-import { answer, watchFaults } from './support/pages.ts';
+import { answer, watchErrors } from './support/pages.ts';
 import { shareParley } from './support/share-parley.ts';
 
 const shared = shareParley();
 const field = (page: Page) => page.getByTestId('composer-input');
 const openEditor = async (options?: Parameters<typeof openContext>[2]) => enterEditor(await shared.open('/', options));
 
-/** Holds the editor's code back until the promise resolves. */
+/** Delays the editor's code until the promise resolves. */
 async function holdEditor(page: Page, until: Promise<void>): Promise<void> {
   await page.route('**/assets/rich-field-*.js', async (route) => {
     await until;
@@ -17,8 +17,8 @@ async function holdEditor(page: Page, until: Promise<void>): Promise<void> {
   });
 }
 
-describe('the editor takes over', () => {
-  it('keeps every key that is pressed while it arrives, with the caret in the middle', async () => {
+describe('the editor replaces the plain field', () => {
+  it('keeps every key that is pressed during the replacement, with the caret in the middle', async () => {
     const context = await openContext(shared.browser, shared.parley.url);
     const page = await context.newPage();
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -59,7 +59,7 @@ describe('the editor takes over', () => {
     await context.close();
   });
 
-  it('leaves touch keyboards the plain field', async () => {
+  it('leaves the plain field to touch keyboards', async () => {
     const context = await openContext(shared.browser, shared.parley.url, { viewport: phone, hasTouch: true, isMobile: true });
     const page = await context.newPage();
     const asked: string[] = [];
@@ -79,9 +79,9 @@ describe('input methods', () => {
     ['ko-KR', ['ㅎ', '하', '한'], '한'],
     ['zh-CN', ['n', 'ni', 'ni h', 'ni hao', '你好'], '你好'],
   ];
-  it.each(steps)('compose in %s inside marked-up words, and Enter belongs to them', async (locale, stages, written) => {
+  it.each(steps)('compose in %s inside formatted words, and Enter belongs to them', async (locale, stages, written) => {
     const page = await openEditor({ locale });
-    const faults = watchFaults(page);
+    const errors = watchErrors(page);
     const devtools: CDPSession = await page.context().newCDPSession(page);
     await page.keyboard.type('**ab** ');
     for (const text of stages)
@@ -92,13 +92,13 @@ describe('input methods', () => {
     await page.keyboard.type('**');
     await expect.poll(() => markdown(page)).toBe(`**ab** ${written}**`);
     expect(await editor(page).locator('strong').first().innerText()).toBe('ab');
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await page.context().close();
   });
 });
 
-describe('Markdown as it is typed', () => {
-  it('looks like what it means and stays what was typed', async () => {
+describe('Markdown while typing', () => {
+  it('is formatted and stays what was typed', async () => {
     const page = await openEditor();
     await page.keyboard.type('# Head');
     await page.keyboard.press('Shift+Enter');
@@ -115,7 +115,7 @@ describe('Markdown as it is typed', () => {
     await page.context().close();
   });
 
-  it('writes lines in a code block and sends outside of it', async () => {
+  it('adds lines in a code block and sends outside of it', async () => {
     const page = await openEditor();
     await page.keyboard.type('```js');
     await page.keyboard.press('Enter');
@@ -155,7 +155,7 @@ describe('Markdown as it is typed', () => {
     await page.context().close();
   });
 
-  it('copies the Markdown and nothing else', async () => {
+  it('copies only the Markdown', async () => {
     const page = await openEditor();
     await page.keyboard.type('**a**');
     await page.keyboard.press('Shift+Enter');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { compose, editor, enterEditor, markdown } from './editor/editor-page.ts';
 import { phone } from './support/browser.ts';
-import { answer, send, watchFaults, watchForeignRequests } from './support/pages.ts';
+import { answer, send, watchErrors, watchForeignRequests } from './support/pages.ts';
 import { shareParley } from './support/share-parley.ts';
 
 const shared = shareParley();
@@ -15,9 +15,9 @@ describe.each([
   ['ar-SA', 'إضافة رمز تعبيري', 'ليمون', ':ليمو'],
   ['ja-JP', '絵文字を追加', 'レモン', ':レモ'],
 ])('emoji in %s', (locale, button, name, typed) => {
-  it('are picked from the composer by keys and written at the caret', async () => {
+  it('are picked from the composer by keyboard and inserted at the caret', async () => {
     const page = await openEditor(locale);
-    const faults = watchFaults(page);
+    const errors = watchErrors(page);
     const foreign = watchForeignRequests(page, shared.parley.url);
     await page.keyboard.type('ab');
     await page.keyboard.press('ArrowLeft');
@@ -30,12 +30,12 @@ describe.each([
     await expect.poll(() => editor(page).evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.type('!');
     expect(await markdown(page)).toBe('a🍋!b');
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     expect(foreign).toEqual([]);
     await page.context().close();
   });
 
-  it('are found while one types their name', async () => {
+  it('are found while their name is typed', async () => {
     const page = await openEditor(locale);
     await page.keyboard.type('x ');
     await page.keyboard.insertText(typed);
@@ -56,7 +56,7 @@ describe.each([
 });
 
 describe('the list of emoji', () => {
-  it('opens once an input method has finished the word, for one character too', async () => {
+  it('opens after an input method has finished the word, also for one character', async () => {
     const page = await openEditor('zh-CN');
     await page.keyboard.type(':');
     await compose(page, ['x', 'xiao'], '笑');
@@ -71,7 +71,7 @@ describe('the list of emoji', () => {
     await page.context().close();
   });
 
-  it('stays away from times, smileys and code, and closes with Escape', async () => {
+  it('stays closed for times, smileys and code, and closes with Escape', async () => {
     const page = await openEditor('en-US');
     await page.keyboard.type('at 10:30 :) :D `:smile` ');
     expect(await page.getByRole('listbox').count()).toBe(0);
@@ -83,7 +83,7 @@ describe('the list of emoji', () => {
     await page.context().close();
   });
 
-  it('is not fetched before somebody asks for it', async () => {
+  it('is not loaded before it is needed', async () => {
     const page = await openEditor('en-US');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -106,7 +106,7 @@ describe('the list of emoji', () => {
 describe('emoji in messages', () => {
   const pictures = (page: Page, role: string) => page.locator(`[data-role="${role}"] .emoji-in-text img`);
 
-  it('are drawn over their characters, which are what is read and copied', async () => {
+  it('are drawn over their characters, which are read and copied', async () => {
     const page = await openEditor('en-US');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await send(page, 'Say "well 👍🏽 done"');
@@ -127,7 +127,7 @@ describe('emoji in messages', () => {
     await page.context().close();
   });
 
-  it('are characters where there is no picture to be had', async () => {
+  it('are characters if there is no picture', async () => {
     const page = await openEditor('en-US');
     await page.route('**/emoji/3d/**', (route) => route.abort());
     await send(page, 'Well 👍 done');

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { interfaceLocales } from '../packages/contracts/src/interface-locales.ts';
+import { interfaceLocales } from '../packages/contracts/src/session/interface-locales.ts';
 import { launchChromium, openContext } from './support/browser.ts';
-import { answer, send, watchFaults, watchForeignRequests } from './support/pages.ts';
+import { answer, send, watchErrors, watchForeignRequests } from './support/pages.ts';
 import { type RunningParley, startParley } from './support/start-parley.ts';
 
 let browser: Browser;
@@ -17,7 +17,7 @@ afterAll(async () => {
   await parley?.stop();
 });
 
-// The server remembers that its person has been welcomed; each test meets it as new.
+// The server remembers that its user has been welcomed; each test starts as new.
 beforeEach(async () => {
   const response = await fetch(`${parley.url}/api/preferences`, {
     method: 'PATCH',
@@ -45,9 +45,9 @@ describe('first run', () => {
   it.each(interfaceLocales.map((locale) => [locale.code, locale.direction] as const))(
     'in %s: greets in that language, then answers a question in it, with nothing from another origin',
     async (locale, direction) => {
-      const context = await openContext(browser, parley.url, { locale, firstRun: true });
+      const context = await openContext(browser, parley.url, { locale, firstRun: true, serviceWorkers: 'allow' });
       const page = await context.newPage();
-      const faults = watchFaults(page);
+      const errors = watchErrors(page);
       const foreign = watchForeignRequests(page, parley.url);
       await page.goto('/');
       await page.getByTestId('language-picker').waitFor();
@@ -60,7 +60,7 @@ describe('first run', () => {
       await send(page, question);
       const text = await answer(page);
       expect(text).toMatch(script);
-      expect(faults).toEqual([]);
+      expect(errors).toEqual([]);
       expect(foreign).toEqual([]);
       await context.close();
     },

@@ -1,45 +1,33 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchChromium, openContext } from './support/browser.ts';
+import type { Locator } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { answer, send } from './support/pages.ts';
-import { type RunningParley, startParley } from './support/start-parley.ts';
+import { shareParley } from './support/share-parley.ts';
 
-let browser: Browser;
-let parley: RunningParley;
-let page: Page;
+const { open } = shareParley();
+const openForced = (path: string) => open(path, { forcedColors: 'active' });
 
-beforeAll(async () => {
-  [browser, parley] = await Promise.all([launchChromium(), startParley()]);
-  const context = await openContext(browser, parley.url, { forcedColors: 'active' });
-  page = await context.newPage();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await parley?.stop();
-});
-
-/** What is drawn of a part beside its letters. */
+/** What is rendered of an element besides its text. */
 const drawnOf = (part: Locator) =>
   part.evaluate((element) => {
     const { outlineStyle, outlineWidth, outlineColor, backgroundColor } = getComputedStyle(element);
     return { edge: outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth), outlineColor, backgroundColor };
   });
 
-it('fields, buttons and what is chosen have edges where the system takes backgrounds and shadows away', async () => {
-  await page.goto('/');
+it('fields, buttons and selected items have edges where the system removes backgrounds and shadows', async () => {
+  let page = await openForced('/');
   await page.getByTestId('composer-input').waitFor();
   expect((await drawnOf(page.locator('.composer'))).edge).toBeGreaterThan(0);
-  expect((await drawnOf(page.locator('.sug').first())).edge).toBeGreaterThan(0);
-  await page.goto('/settings/voice');
+  await page.getByTestId('kit-start').waitFor();
+  for (const part of ['.kit-part select', '.voice-btn']) expect((await drawnOf(page.locator(part).first())).edge, part).toBeGreaterThan(0);
+  page = await openForced('/settings/voice');
   const nav = page.locator('.nav-item');
   const here = page.locator('.nav-item.is-active');
   await here.waitFor();
   expect((await drawnOf(here)).edge).toBeGreaterThan((await drawnOf(nav.first())).edge);
 });
 
-it('what has the focus shows it', async () => {
-  await page.goto('/settings/voice');
+it('the focused element shows its focus', async () => {
+  const page = await openForced('/settings/voice');
   for (const part of ['.switch', '.btn', '.nav-item.is-active', '.slider']) {
     const found = page.locator(part).first();
     await found.waitFor();
@@ -51,8 +39,8 @@ it('what has the focus shows it', async () => {
   }
 });
 
-it('a switch shows whether it is on, and a slider where it stands', async () => {
-  await page.goto('/settings/voice');
+it('a switch shows whether it is on, and a slider its position', async () => {
+  const page = await openForced('/settings/voice');
   const on = await drawnOf(page.locator('.switch:checked').first());
   const off = await drawnOf(page.locator('.switch:not(:checked)').first());
   expect(on.backgroundColor).not.toBe(off.backgroundColor);
@@ -65,8 +53,8 @@ it('a switch shows whether it is on, and a slider where it stands', async () => 
   ).toBe('none');
 });
 
-it('the spoken word stands out', async () => {
-  await page.goto('/');
+it('the spoken word is visible', async () => {
+  const page = await openForced('/');
   await send(page, 'What are you?');
   await answer(page);
   await page.getByTestId('message-speak').click();

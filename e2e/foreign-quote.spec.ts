@@ -1,24 +1,24 @@
 import { afterAll, expect, it } from 'vitest';
-import { type OpenAiDouble, startOpenAiDouble } from '../apps/server/src/testing/openai-double.ts';
-import { ask } from './support/ask-double.ts';
+import { type MockOpenAi, startMockOpenAi } from '../apps/server/src/testing/mock-openai.ts';
+import { ask } from './support/ask.ts';
 import { answer } from './support/pages.ts';
 import { shareParley } from './support/share-parley.ts';
 
 const letter = 'Guten Tag Herr Brandt,\n>\n> seit zwei Tagen funktioniert die Heizung in meiner Wohnung nicht.';
 const reply = `هذه رسالة جاهزة للإرسال:\n\n> ${letter}\n\nوقد كتبت لي:\n\n> أريد رسالة قصيرة.\n\nهل أضيف شيئًا؟`;
 
-let model: OpenAiDouble;
+let model: MockOpenAi;
 const shared = shareParley(async () => {
-  model = await startOpenAiDouble();
+  model = await startMockOpenAi();
   model.byDefault({ deltas: [reply] });
   return { OPENAI_BASE_URL: model.url, OPENAI_API_KEY: 'test' };
 });
 afterAll(() => model?.close());
 
-it('a letter in another language is a card that is heard in that language and copied by itself', async () => {
+it('a letter in another language is a card that is played in that language and copied by itself', async () => {
   const page = await shared.open('/', { locale: 'ar-SA', permissions: ['clipboard-read', 'clipboard-write'] });
   await page.request.patch('/api/preferences', {
-    data: { defaultModel: 'openai-env/double-model' },
+    data: { defaultModel: 'openai-env/mock-model' },
     headers: { origin: shared.parley.url },
   });
   await ask(page, 'اكتب لي رسالة قصيرة بالألمانية');

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { recognitionsBegun, scriptMakersRecognition, tellRecognition } from './call/makers-recognition.ts';
-import { playToMicrophone } from './call/scripted-microphone.ts';
+import { playToMicrophone } from './call/fake-microphone.ts';
 import { shareCalls } from './call/share-calls.ts';
 import { readSound } from './call/sound-tap.ts';
 import { recordMicrophone } from './voice-audio/microphone-wav.ts';
@@ -18,7 +18,7 @@ describe('an interpreter whose browser sends speech to its maker', { timeout: 12
     await page.getByTestId('interpreter-talk-theirs').click();
     const question = page.getByTestId('interpreter-consent');
     await question.waitFor({ timeout: patient });
-    expect(await question.innerText()).toContain('may send the sound of your voice to its maker');
+    expect(await question.innerText()).toContain('may send audio of your voice to its maker');
     await question.getByRole('button', { name: 'Type instead' }).click();
     const half = page.getByTestId('interpreter-mine');
     await half.getByRole('textbox').fill('Where is the station?');

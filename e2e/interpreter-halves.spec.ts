@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { playToMicrophone } from './call/scripted-microphone.ts';
+import { playToMicrophone } from './call/fake-microphone.ts';
 import { shareCalls } from './call/share-calls.ts';
 import { storedMessages } from './call/use-calls.ts';
 import { recordMicrophone } from './voice-audio/microphone-wav.ts';
@@ -9,7 +9,7 @@ const patient = 60_000;
 const said = { mine: 'Where is the station?', theirs: 'على اليسار' };
 const meant = { mine: 'أين المحطة؟', theirs: 'On the left.' };
 
-it('two people take turns: each half hears, shows and reads its own language, in its direction', { timeout: 240_000 }, async () => {
+it('two users take turns: each half hears, shows and reads its own language, in its direction', { timeout: 240_000 }, async () => {
   calls.transcription.script([said.mine, said.theirs]);
   calls.model.byDefault(({ messages }) => ({ deltas: [messages.at(-1)?.content === said.mine ? meant.mine : meant.theirs] }));
   const read: string[] = [];
@@ -36,7 +36,7 @@ it('two people take turns: each half hears, shows and reads its own language, in
   expect(await theirs.evaluate((side: HTMLElement) => [side.lang, getComputedStyle(side).direction])).toEqual(['ar-SA', 'rtl']);
   expect(await mine.evaluate((side: HTMLElement) => [side.lang, getComputedStyle(side).direction])).toEqual(['en-US', 'ltr']);
 
-  // The microphone goes to the other side by itself, once it was read to.
+  // The microphone changes to the other side automatically, after it was read to.
   await half('theirs', 'listening').waitFor({ timeout: patient });
   await playToMicrophone(page, recordMicrophone(['على اليسار من فضلك', 1500], 'ar'));
   await mine.getByText(meant.theirs).waitFor({ timeout: patient });

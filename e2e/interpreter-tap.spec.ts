@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { playToMicrophone } from './call/scripted-microphone.ts';
+import { playToMicrophone } from './call/fake-microphone.ts';
 import { shareCalls } from './call/share-calls.ts';
 import { recordMicrophone } from './voice-audio/microphone-wav.ts';
 
 const calls = shareCalls();
 
-describe('a tap on a half before it is known who translates', { timeout: 240_000 }, () => {
-  it('says that it gets ready, and opens the microphone then', async () => {
+describe('a tap on a half before the translating model is known', { timeout: 240_000 }, () => {
+  it('says that it prepares, and then opens the microphone', async () => {
     calls.model.byDefault({ deltas: ['¿Dónde está la estación?'] });
     calls.transcription.script(['Where is the station?']);
     let know = () => {};

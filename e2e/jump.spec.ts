@@ -38,7 +38,7 @@ it.each([
   await page.goto(`/c/${conversationId}?m=${ids[index]}`);
   const target = page.locator(`[data-message-id="${ids[index]}"][data-target]`);
   await target.waitFor();
-  // Later pages come and pictures are drawn, until for half a second of pictures it stands where it stood.
+  // Later pages load and images are drawn, until it stays in place for half a second of frames.
   await target.evaluate(
     (element) =>
       new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readStop } from './keyboard/read-stop.ts';
-import { faultsOf, walk } from './keyboard/walk.ts';
+import { errorsOf, walk } from './keyboard/walk.ts';
 import { type Furnished, furnish } from './screens/furnish.ts';
 import { openStillPage } from './screens/open-page.ts';
 import { openDrawer, openOverlay, overlays, wideOverlays } from './screens/overlays.ts';
@@ -30,24 +30,24 @@ describe.each([
   ['en-US', screens],
   ['ar-SA', screens.filter(({ name }) => ['/', 'conversation', 'assistant', '/settings/voice', '/interpreter', '/welcome'].includes(name))],
 ])('by keyboard alone, in %s', { timeout: 300_000 }, (locale, walked) => {
-  it('every stop of a page is seen, marked and named', async () => {
+  it('every tab stop of a page is visible, marked and named', async () => {
     const page = await openPage({ locale });
-    const faults: Record<string, string[]> = {};
+    const errors: Record<string, string[]> = {};
     for (const screen of walked) {
       await screen.show(page, furnished);
       const hasSideBar = (await page.locator('#content').count()) > 0 && screen.name !== '/';
       const stops = await walk(page, { from: hasSideBar ? 'content' : 'top' });
-      // An account of measurements that nobody has made yet has nothing to press.
-      if (stops.length === 0 && screen.name !== '/settings/performance') faults[screen.name] = ['nothing to reach'];
-      const here = faultsOf(stops);
-      if (here.length > 0) faults[screen.name] = here;
+      // A report of measurements without data has no controls.
+      if (stops.length === 0 && screen.name !== '/settings/performance') errors[screen.name] = ['nothing to reach'];
+      const here = errorsOf(stops);
+      if (here.length > 0) errors[screen.name] = here;
     }
-    expect(faults).toEqual({});
+    expect(errors).toEqual({});
   });
 
-  it('what opens over a page takes the focus, holds it and gives it back', async () => {
+  it('an overlay takes the focus, holds it and returns it', async () => {
     const page = await openPage({ locale });
-    const faults: Record<string, string[]> = {};
+    const errors: Record<string, string[]> = {};
     for (const overlay of [...overlays, ...wideOverlays]) {
       await show(page, overlay.on);
       await openOverlay(page, overlay);
@@ -56,20 +56,20 @@ describe.each([
       await expect.poll(holdsFocus, { message: `${overlay.name} takes the focus` }).toBe(true);
       const first = await readStop(page);
       const stops = await walk(page, { from: 'here', key: overlay.key });
-      const here = faultsOf(stops);
+      const here = errorsOf(stops);
       if (overlay.key === 'ArrowDown' && !first?.role.startsWith('menuitem')) here.push(`begins at ${first?.role}`);
       if (stops.length === 0 || !(await holdsFocus())) here.push('lets go of the focus');
       await page.keyboard.press('Escape');
       await panel.waitFor({ state: 'detached' });
       const isBack = () => overlay.trigger(page).evaluate((element) => element === document.activeElement);
       await expect.poll(isBack, { message: `${overlay.name} gives the focus back` }).toBe(true);
-      if (here.length > 0) faults[overlay.name] = here;
+      if (here.length > 0) errors[overlay.name] = here;
     }
-    expect(faults).toEqual({});
+    expect(errors).toEqual({});
   });
 });
 
-describe('where the focused button goes away, focus stays near', { timeout: 120_000 }, () => {
+describe('the focus stays near a focused button that disappears', { timeout: 120_000 }, () => {
   it('the side bar hides and shows', async () => {
     const page = await openPage();
     await show(page, '/');
@@ -79,7 +79,7 @@ describe('where the focused button goes away, focus stays near', { timeout: 120_
     await page.locator('.sidebar-head').waitFor();
   });
 
-  it('a message that is not changed after all, and a reading that is closed', async () => {
+  it('a message whose editing is cancelled, and a reading that is closed', async () => {
     const page = await openPage();
     await show(page, 'conversation');
     const previous = page.locator('[data-role="user"]').first().getByRole('button', { name: 'Previous version' });
@@ -114,7 +114,7 @@ describe('where the focused button goes away, focus stays near', { timeout: 120_
     await expect.poll(() => focusedName(page)).toBe('Add a question');
   });
 
-  it('a short message can be reached while it stands, and waits for that', async () => {
+  it('a toast can be reached while it is shown, and waits for that', async () => {
     const page = await openPage();
     await show(page, '/assistants');
     await openOverlay(
@@ -124,21 +124,21 @@ describe('where the focused button goes away, focus stays near', { timeout: 120_
     await page.clock.install();
     await page.getByRole('menuitem').last().press('Enter');
     await page.locator('.toast-action').waitFor();
-    // What was deleted had the focus; the next card has it now.
+    // The deleted item had the focus; the next card has it now.
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.as') !== null)).toBe(true);
     for (let press = 0; press < 3 && (await focusedName(page)) !== 'Undo'; press += 1) await page.keyboard.press('F6');
-    expect(faultsOf([(await readStop(page))!])).toEqual([]);
-    // It would have gone after six seconds.
+    expect(errorsOf([(await readStop(page))!])).toEqual([]);
+    // It would have disappeared after six seconds.
     await page.clock.fastForward(7000);
     await page.keyboard.press('Enter');
     await page.locator('.as').getByRole('link', { name: 'Ada', exact: true }).waitFor();
   });
 
-  it('the drawer of a narrow window keeps the page below out of the way', async () => {
+  it('the drawer of a narrow window makes the page below inert', async () => {
     const page = await openPage({ viewport: phone });
     await show(page, '/');
     await openDrawer(page);
-    await walk(page, { from: 'here' }).then((stops) => expect(faultsOf(stops)).toEqual([]));
+    await walk(page, { from: 'here' }).then((stops) => expect(errorsOf(stops)).toEqual([]));
     await page.locator('.sidebar a').first().focus();
     await page.keyboard.press('Escape');
     await expect.poll(() => focusedName(page)).toBe('Open sidebar');
@@ -146,20 +146,20 @@ describe('where the focused button goes away, focus stays near', { timeout: 120_
 });
 
 describe('a call by keyboard', { timeout: 120_000 }, () => {
-  it('keeps focus on its stage, closes only what lies on top, and gives focus back at its end', async () => {
+  it('keeps the focus on its stage, closes only the topmost layer, and returns the focus at its end', async () => {
     const page = await openPage();
     await show(page, 'conversation');
     await page.getByTestId('voice-start').press('Enter');
     const stage = page.locator('[data-testid="voice-stage"][data-state="listening"]');
     await stage.waitFor({ timeout: 60_000 });
     const stops = await walk(page, { from: 'here' });
-    expect(faultsOf(stops)).toEqual([]);
+    expect(errorsOf(stops)).toEqual([]);
     expect(stops.length).toBeGreaterThan(5);
     expect(await stage.evaluate((element) => element.contains(document.activeElement))).toBe(true);
     for (const opener of ['voice-language', 'voice-voice']) {
       await page.getByTestId(opener).press('Enter');
       await page.getByRole('menu').waitFor();
-      expect(faultsOf(await walk(page, { from: 'here', key: 'ArrowDown' }))).toEqual([]);
+      expect(errorsOf(await walk(page, { from: 'here', key: 'ArrowDown' }))).toEqual([]);
       await page.keyboard.press('Escape');
       await page.getByRole('menu').waitFor({ state: 'detached' });
       await expect.poll(() => page.getByTestId(opener).evaluate((button) => button === document.activeElement)).toBe(true);

@@ -40,28 +40,28 @@ const bring = (...paths: string[]) => row().getByTestId('speech-model-files').se
 const alert = () => row().getByRole('alert').innerText();
 
 describe('a model from a file', () => {
-  it('is refused when it is damaged or another file, and what is missing is named', async () => {
+  it('is refused if it is damaged or another file, and missing ones are named', async () => {
     await bring(damaged);
     await expect.poll(alert).toContain('“model.onnx” is damaged');
     await bring(catalogue);
-    await expect.poll(alert).toMatch(/“models.json” doesn’t belong to this model.*model.onnx, tokens.txt/u);
+    await expect.poll(alert).toMatch(/“models.json” isn’t part of this model.*model.onnx, tokens.txt/u);
     await bring(tone['tokens'] ?? '');
-    await expect.poll(alert).toContain('Not complete yet');
+    await expect.poll(alert).toContain('Incomplete. Required files');
     expect(await row().getAttribute('data-status')).toBe('absent');
   });
 
-  it('shows how far it is and can be stopped', async () => {
+  it('shows its progress and can be stopped', async () => {
     await page.route('**/local-models/tone/import**', () => undefined);
     await bring(tone['model'] ?? '');
     await row().getByRole('progressbar').waitFor();
-    await row().getByRole('button', { name: 'Stop bringing the file' }).click();
-    await row().getByRole('button', { name: 'Bring Tone from a file' }).waitFor();
+    await row().getByRole('button', { name: 'Cancel import' }).click();
+    await row().getByRole('button', { name: 'Import Tone from a file' }).waitFor();
     expect(await row().getAttribute('data-status')).toBe('absent');
   });
 
-  it('becomes a voice of its language that can be tried, chosen and removed', async () => {
+  it('becomes a voice of its language that can be previewed, chosen and removed', async () => {
     const chooser = page.waitForEvent('filechooser');
-    await row().getByRole('button', { name: 'Bring Tone from a file' }).click();
+    await row().getByRole('button', { name: 'Import Tone from a file' }).click();
     await (await chooser).setFiles(files.map(({ path }) => path));
     await expect.poll(() => row().getAttribute('data-status')).toBe('installed');
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { writeOnePhraseRecogniser } from '../apps/server/src/providers/speech/worker/testing/tiny-models.ts';
 import { writeOwnModel } from '../apps/server/src/testing/own-model.ts';
-import { playToMicrophone } from './call/scripted-microphone.ts';
+import { playToMicrophone } from './call/fake-microphone.ts';
 import { shareCalls } from './call/share-calls.ts';
 import { readSound } from './call/sound-tap.ts';
 import { recordMicrophone } from './voice-audio/microphone-wav.ts';
@@ -14,12 +14,12 @@ const patient = 60_000;
 const everyPhrase = /hello there/i;
 
 describe('a recogniser from a file', { timeout: 120_000 }, () => {
-  it('is brought in the settings, hears on this server from then on, and can be removed', async () => {
+  it('is imported in the settings, then transcribes on this server, and can be removed', async () => {
     const page = await calls.open({ path: '/settings/dictation' });
     const row = page.getByTestId('speech-model').filter({ hasText: 'Phrase' });
-    const staysHere = page.getByText('Sound stays on this server.');
+    const staysHere = page.getByText('Audio stays on this server.');
     const chooser = page.waitForEvent('filechooser');
-    await row.getByRole('button', { name: 'Bring Phrase from a file' }).click();
+    await row.getByRole('button', { name: 'Import Phrase from a file' }).click();
     expect(await staysHere.count()).toBe(0);
     await (await chooser).setFiles(files.map(({ path }) => path));
     await row.and(page.locator('[data-status="installed"]')).waitFor();

@@ -5,7 +5,7 @@ import { shareCalls } from './call/share-calls.ts';
 import { inState } from './call/use-calls.ts';
 import { launchChromium, openContext } from './support/browser.ts';
 
-/** A name that leads here, and that no browser trusts as it trusts localhost. */
+/** A name that resolves to this machine, and that no browser trusts like localhost. */
 const plainName = 'parley.example';
 const calls = shareCalls({ env: { PARLEY_ALLOWED_HOSTS: plainName } });
 const patient = 60_000;
@@ -13,28 +13,28 @@ const { problem } = JSON.parse(readFileSync(new URL('../locales/en-US/call.json'
   problem: Record<string, string>;
 };
 
-type Faulty = { microphoneFault: string | null; opened: MediaStream | null };
+type FailingMicrophone = { microphoneError: string | null; opened: MediaStream | null };
 
-/** From now on the microphone cannot be opened, for the reason with which browsers reject; null: it can. */
+/** From now on the microphone cannot be opened, for the given browser error; null: it can. */
 const failWith = (page: Page, name: string | null) =>
-  page.evaluate((fault) => void ((globalThis as unknown as Faulty).microphoneFault = fault), name);
+  page.evaluate((error) => void ((globalThis as unknown as FailingMicrophone).microphoneError = error), name);
 
-async function makeFaulty(page: Page): Promise<void> {
+async function installFailingMicrophone(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const state = globalThis as unknown as Faulty;
-    state.microphoneFault = null;
+    const state = globalThis as unknown as FailingMicrophone;
+    state.microphoneError = null;
     state.opened = null;
     const open = MediaDevices.prototype.getUserMedia;
     navigator.mediaDevices.getUserMedia = async function (constraints) {
-      if (state.microphoneFault) throw new DOMException('as the test wants', state.microphoneFault);
+      if (state.microphoneError) throw new DOMException('as the test wants', state.microphoneError);
       return (state.opened = await open.call(this, constraints));
     };
   });
 }
 
-/** As the browser tells it: the track ends without anybody having stopped it. */
+/** Like the browser: the track ends without a call to stop. */
 const unplug = (page: Page) =>
-  page.evaluate(() => void (globalThis as unknown as Faulty).opened?.getAudioTracks()[0]?.dispatchEvent(new Event('ended')));
+  page.evaluate(() => void (globalThis as unknown as FailingMicrophone).opened?.getAudioTracks()[0]?.dispatchEvent(new Event('ended')));
 
 const rejections = [
   ['NotAllowedError', 'blocked'],
@@ -42,7 +42,7 @@ const rejections = [
   ['NotReadableError', 'busy'],
 ] as const;
 
-/** Opens the microphone, and again and again, each time rejected for another reason, which is then to be seen. */
+/** Opens the microphone repeatedly, each time rejected for another reason, which is then shown. */
 async function rejectInTurn(page: Page, open: () => Promise<void>, again: () => Promise<void>, see: (code: string) => Promise<void>) {
   for (const [index, [name, code]] of rejections.entries()) {
     await failWith(page, name);
@@ -53,9 +53,9 @@ async function rejectInTurn(page: Page, open: () => Promise<void>, again: () => 
   await again();
 }
 
-describe('B6 a microphone that cannot be used says why and offers a way on', { timeout: 240_000 }, () => {
+describe('B6 an unusable microphone says why and offers a way forward', { timeout: 240_000 }, () => {
   it('in a call', async () => {
-    const page = await calls.open({ prepare: makeFaulty });
+    const page = await calls.open({ prepare: installFailingMicrophone });
     const trouble = page.getByTestId('voice-problem');
     const expectTrouble = async (code: string) => {
       await page.locator(`[data-testid="voice-problem"][data-code="${code}"]`).waitFor({ timeout: patient });
@@ -75,7 +75,7 @@ describe('B6 a microphone that cannot be used says why and offers a way on', { t
   });
 
   it('in a dictation', async () => {
-    const page = await calls.open({ prepare: makeFaulty });
+    const page = await calls.open({ prepare: installFailingMicrophone });
     const row = page.getByTestId('dictation-row');
     const expectTrouble = async (code: string) => {
       await row.getByText(problem[code]!, { exact: true }).waitFor({ timeout: patient });
@@ -84,14 +84,14 @@ describe('B6 a microphone that cannot be used says why and offers a way on', { t
     const again = () => row.getByRole('button', { name: 'Try again' }).click();
     await rejectInTurn(page, () => page.getByTestId('dictation-start').click(), again, expectTrouble);
     await page.getByTestId('dictation-insert').waitFor({ timeout: patient });
-    await page.waitForFunction(() => (globalThis as unknown as Faulty).opened !== null);
+    await page.waitForFunction(() => (globalThis as unknown as FailingMicrophone).opened !== null);
     await unplug(page);
     await expectTrouble('unplugged');
     await page.getByTestId('dictation-cancel').click();
     await page.getByTestId('dictation-start').waitFor();
   });
 
-  it('at an address the browser does not trust, in both', async () => {
+  it('at a URL that the browser does not trust, in both', async () => {
     const browser = await launchChromium({ args: [`--host-resolver-rules=MAP ${plainName} 127.0.0.1`] });
     try {
       const context = await openContext(browser, `http://${plainName}:${calls.parley.port}`);

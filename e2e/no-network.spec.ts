@@ -10,7 +10,7 @@ const refuseOutbound = pathToFileURL(join(import.meta.dirname, 'no-network/refus
 const folder = mkdtempSync(join(tmpdir(), 'parley-refused-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs what follows it with no network but loopback; null where the machine does not allow that. */
+/** Runs a command with only the loopback network; null if the machine does not allow it. */
 const withoutNetwork = [
   ['unshare', '--map-root-user', '--net'],
   ['unshare', '--net'],
@@ -26,17 +26,17 @@ if (!withoutNetwork) {
 
 const answers: Record<string, RegExp> = { 'en-US': /\b(the|language|and)\b/, 'ar-SA': /\p{Script=Arabic}{3}/u };
 
-function expectArrived({ pages, faults, foreign }: Journey, locales: string[]): void {
+function expectArrived({ pages, errors, foreign }: Journey, locales: string[]): void {
   expect(pages.map(({ lang }) => lang)).toEqual(locales);
   for (const { lang, answer, spokenWord } of pages) {
     expect(answer).toMatch(answers[lang]!);
     expect(spokenWord).toMatch(/\p{L}/u);
   }
-  expect({ faults, foreign }).toEqual({ faults: [], foreign: [] });
+  expect({ errors, foreign }).toEqual({ errors: [], foreign: [] });
 }
 
 describe('first run and read aloud', () => {
-  it.skipIf(!withoutNetwork)('work where there is no network at all', () => {
+  it.skipIf(!withoutNetwork)('work without any network', () => {
     const [program, ...args] = [...withoutNetwork!, process.execPath, join(import.meta.dirname, 'no-network/journey-alone.ts')];
     const { stdout, stderr, status } = spawnSync(program!, args, { encoding: 'utf8', timeout: 80_000 });
     expect(status, stderr).toBe(0);
@@ -45,7 +45,7 @@ describe('first run and read aloud', () => {
     expectArrived(met, ['en-US', 'ar-SA']);
   });
 
-  it('ask for nothing beyond this machine, neither the page nor the server', async () => {
+  it('request nothing beyond this machine, neither the page nor the server', async () => {
     const asked = join(folder, 'asked.txt');
     const met = await journey({
       locales: ['ar-SA'],
@@ -56,7 +56,7 @@ describe('first run and read aloud', () => {
     expect(existsSync(asked) ? readFileSync(asked, 'utf8') : '').toBe('');
   });
 
-  it('would be caught asking', () => {
+  it('a request would be detected', () => {
     const asked = join(folder, 'asked-indeed.txt');
     const program = `for (const address of ['https://parley.invalid', 'http://192.0.2.1:81']) await fetch(address).catch(() => {});
       (await import('node:https')).get('https://agent.invalid').on('error', () => {});`;

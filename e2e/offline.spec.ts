@@ -19,9 +19,9 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  // A test that failed while the server was away leaves it so.
+  // A test that failed while the server was stopped leaves it stopped.
   if (parley.process.exitCode !== null) await bringServerBack();
-  context = await openContext(browser, parley.url);
+  context = await openContext(browser, parley.url, { serviceWorkers: 'allow' });
   page = await context.newPage();
 });
 
@@ -32,10 +32,10 @@ async function bringServerBack(): Promise<void> {
   parley = await startParley({ dataDir: parley.dataDir, port: parley.port });
 }
 
-/** Files of words; `first` holds those of the shell, the start page and conversations. */
+/** Files of words; `first` contains those of the shell, the start page and conversations. */
 const neededWords = ['first', 'editor', 'install', 'search', 'settings', 'voice'];
 
-/** The worker has taken over and everything that the page needs without a network is kept. */
+/** The worker is active and everything that the page needs without a network is cached. */
 async function keptForOffline(): Promise<void> {
   const missing = () =>
     page.evaluate(async (names) => {
@@ -46,7 +46,7 @@ async function keptForOffline(): Promise<void> {
   await expect.poll(missing, { timeout: 30_000 }).toEqual([]);
 }
 
-/** All that the browser keeps for offline use, as text. */
+/** Everything the browser stores for offline use, as text. */
 const keptCopies = () =>
   page.evaluate(async () => {
     const opening = indexedDB.open('parley-offline');
@@ -60,7 +60,7 @@ const keptCopies = () =>
 const messages = () => page.getByTestId('message');
 
 describe('without the server', () => {
-  it('opens, shows what was read before, and sends what was written meanwhile once', async () => {
+  it('opens, shows earlier conversations, and sends messages written meanwhile once', async () => {
     await page.goto('/');
     await keptForOffline();
     await send(page, 'What are you?');
@@ -92,7 +92,7 @@ describe('without the server', () => {
     expect(stored.messages.map((message) => message.role)).toEqual(['user', 'assistant', 'user', 'assistant']);
   });
 
-  it('begins a conversation that goes out later, in one of two tabs', async () => {
+  it('starts a conversation that is sent later, in one of two tabs', async () => {
     await page.goto('/');
     await keptForOffline();
     await leaveServer();
@@ -108,7 +108,7 @@ describe('without the server', () => {
     }
   });
 
-  it('removes its copies when told to, but nothing that waits to be sent', async () => {
+  it('removes its copies on request, but no unsent message', async () => {
     await page.goto('/');
     await keptForOffline();
     await send(page, 'Read before');
@@ -124,18 +124,23 @@ describe('without the server', () => {
     expect(await keptCopies()).toContain('Not sent yet');
   });
 
-  it('forgets everything when another person signs in', async () => {
+  it('forgets everything when another user signs in', async () => {
     await page.goto('/');
-    // What is kept after the copies were removed still has its owner.
+    // What is stored after the copies were removed still has its owner.
     await page.goto('/settings/privacy');
     await page.getByRole('button', { name: 'Remove copies' }).click();
-    await page.getByText('The copies are removed.').waitFor();
+    await page.getByText('Copies removed.').waitFor();
     await page.goto('/');
     await send(page, 'Mine alone');
     await answer(page);
     await page.goto('/');
     await page.getByTestId('conversation-item').first().waitFor();
     await expect.poll(keptCopies).toContain('Mine alone');
+    // The page without the drawing, which would bring the first person's answers.
+    await page.route(new URL('/', page.url()).href, async (route) => {
+      const shell = await route.fetch({ url: new URL('/index.html', page.url()).href });
+      await route.fulfill({ response: shell });
+    });
     await page.route('**/api/session', async (route) => {
       const response = await route.fetch();
       const session = (await response.json()) as { user: { id: string } };
@@ -149,7 +154,7 @@ describe('without the server', () => {
   });
 });
 
-it('what another app shares stands in the composer', async () => {
+it('content shared by another app appears in the composer', async () => {
   await page.goto('/');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.evaluate(() => {
@@ -173,7 +178,7 @@ it('what another app shares stands in the composer', async () => {
     .toBe('A page worth reading\nhttps://example.com/a');
 });
 
-it('the worker never stands between the page and its streams', async () => {
+it("the worker never handles the page's streams", async () => {
   await page.goto('/');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const fromWorker: string[] = [];
@@ -187,8 +192,8 @@ it('the worker never stands between the page and its streams', async () => {
   expect(fromWorker.filter((path) => path.startsWith('/api') || path.startsWith('/v1'))).toEqual([]);
 });
 
-it('a release that took code away loads the page anew, once', async () => {
-  const own = await openContext(browser, parley.url, { serviceWorkers: 'block' });
+it('a release that removed code reloads the page, once', async () => {
+  const own = await openContext(browser, parley.url);
   const stale = await own.newPage();
   await stale.route(/\/assets\/(?:help-page|search-dialog)-.*\.js/, (route) => route.abort());
   let loads = 0;
@@ -202,7 +207,7 @@ it('a release that took code away loads the page anew, once', async () => {
   const asked = stale.waitForResponse('**/healthz');
   await stale.getByTestId('open-search').click();
   await asked;
-  // What loads the page anew does so on that answer; by the next one it would have begun.
+  // The page reloads on that response; by the next one it would have started.
   await stale.evaluate(() => fetch('/healthz').then((response) => response.text()));
   expect(loads).toBe(2);
   await own.close();

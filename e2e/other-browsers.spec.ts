@@ -1,43 +1,33 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { inState, storedMessages, useCalls } from './call/use-calls.ts';
-import { launchChromium, openContext, phone } from './support/browser.ts';
+import { openContext, phone } from './support/browser.ts';
 import { takeAway } from './support/lesser-browser.ts';
-import { answer, send, watchFaults } from './support/pages.ts';
+import { answer, send, watchErrors } from './support/pages.ts';
+import { shareParley } from './support/share-parley.ts';
 import { tapSound } from './support/sound-tap.ts';
-import { type RunningParley, startParley } from './support/start-parley.ts';
 import { recordMicrophone } from './voice-audio/microphone-wav.ts';
 
-let browser: Browser;
-let parley: RunningParley;
+const shared = shareParley();
 const { openCall } = useCalls();
 
-beforeAll(async () => {
-  [browser, parley] = await Promise.all([launchChromium(), startParley()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await parley?.stop();
-});
-
-describe('a browser that has no more than Firefox and Safari have', () => {
+describe('a browser with only the features of Firefox and Safari', () => {
   it('shows an answer and reads it aloud', async () => {
-    const context = await openContext(browser, parley.url);
+    const context = await openContext(shared.browser, shared.parley.url);
     await takeAway(context);
     await tapSound(context);
     const page = await context.newPage();
-    const faults = watchFaults(page);
+    const errors = watchErrors(page);
     await page.goto('/');
     await send(page, 'What are you?');
     expect(await answer(page)).toContain('Guide');
     await page.getByTestId('message-speak').click();
     await expect.poll(() => page.evaluate(() => window.soundTap.level()), { timeout: 10_000 }).toBeGreaterThan(0.01);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await context.close();
   });
 
-  it('hears a call and answers it', async () => {
+  it('transcribes a call and answers it', async () => {
     const { page, parley: called } = await openCall({
       recording: recordMicrophone([8000, 'What can you help me with in this place', 8000]),
       script: ['What can you do?'],
@@ -51,8 +41,8 @@ describe('a browser that has no more than Firefox and Safari have', () => {
     expect((await storedMessages(called.url)).map(({ role }) => role)).toEqual(['user', 'assistant']);
   });
 
-  it('has fields that grow with their text and that a phone does not zoom into', async () => {
-    const context = await openContext(browser, parley.url, { viewport: phone, hasTouch: true, isMobile: true });
+  it('has fields that grow with their text and do not make a phone zoom', async () => {
+    const context = await openContext(shared.browser, shared.parley.url, { viewport: phone, hasTouch: true, isMobile: true });
     await takeAway(context);
     const page = await context.newPage();
     for (const path of ['/', '/assistants', '/help', '/settings/account', '/settings/models', '/settings/dictation']) {
@@ -76,7 +66,7 @@ describe('a browser that has no more than Firefox and Safari have', () => {
 
 const fields = 'input:not([type=checkbox], [type=radio], [type=range], [type=file]), textarea, select';
 
-/** Fields whose letters are smaller than Safari on a phone shows without zooming in. */
+/** Fields with a font smaller than Safari on a phone shows without zooming. */
 const smallFields = (page: Page) =>
   page
     .locator(fields)

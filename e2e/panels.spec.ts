@@ -25,7 +25,7 @@ describe.each([
   ['en-US', 1, 'ArrowRight'],
   ['ar-SA', -1, 'ArrowLeft'],
 ] as const)('the side bar in %s', (locale, outward, widerKey) => {
-  it('is dragged within its limits, remembered, and reset by a double click', async () => {
+  it('is dragged within its limits, stored, and reset by a double click', async () => {
     const page = await openPage(locale);
     expect(await width(page)).toBe(272);
     await drag(page, outward * 60);
@@ -59,40 +59,40 @@ describe.each([
   ['en-US', -1, 'ArrowLeft'],
   ['ar-SA', 1, 'ArrowRight'],
 ] as const)('the panel in which an assistant is tried, in %s', (locale, outward, widerKey) => {
-  it('is dragged, moved by keys, remembered and reset, and what stands beside it gives way', async () => {
+  it('is dragged, moved by keyboard, stored and reset, and its neighbour yields', async () => {
     const page = await shared.open('/assistants', { locale, viewport: { width: 1440, height: 900 } });
     const made = await page.request.post('/api/assistants', {
       data: { name: 'Ada', avatar: '🦉' },
       headers: { origin: shared.parley.url },
     });
     await page.goto(`/assistants/${((await made.json()) as { id: string }).id}`);
-    const trialEdge = page.locator('.as-edge[role="separator"]');
-    await trialEdge.waitFor();
+    const previewHandle = page.locator('.as-edge[role="separator"]');
+    await previewHandle.waitFor();
     const widthOf = (selector: string) => page.locator(selector).evaluate((element) => element.getBoundingClientRect().width);
     const before = await widthOf('.as-form');
     expect(await widthOf('.as-try')).toBe(440);
-    await drag(page, outward * 60, trialEdge);
+    await drag(page, outward * 60, previewHandle);
     await expect.poll(() => widthOf('.as-try')).toBe(500);
     expect(await widthOf('.as-form')).toBe(before - 60);
     await page.reload();
-    await trialEdge.waitFor();
+    await previewHandle.waitFor();
     expect(await widthOf('.as-try')).toBe(500);
-    await drag(page, outward * -400, trialEdge);
+    await drag(page, outward * -400, previewHandle);
     await expect.poll(() => widthOf('.as-try')).toBe(320);
-    await trialEdge.dblclick({ position: { x: 5, y: 300 } });
+    await previewHandle.dblclick({ position: { x: 5, y: 300 } });
     await expect.poll(() => widthOf('.as-try')).toBe(440);
-    await trialEdge.press(widerKey);
+    await previewHandle.press(widerKey);
     await expect.poll(() => widthOf('.as-try')).toBe(456);
-    await trialEdge.press('Enter');
+    await previewHandle.press('Enter');
     await expect.poll(() => widthOf('.as-try')).toBe(440);
-    expect(await trialEdge.getAttribute('aria-label')).toBeTruthy();
+    expect(await previewHandle.getAttribute('aria-label')).toBeTruthy();
     await page.setViewportSize({ width: 1100, height: 800 });
-    await trialEdge.waitFor({ state: 'detached' });
+    await previewHandle.waitFor({ state: 'detached' });
     await page.context().close();
   });
 });
 
-it('keeps its width when the window changes, and has no edge below lg', async () => {
+it('keeps its width when the window changes, and has no handle below lg', async () => {
   const page = await openPage('en-US');
   await drag(page, 60);
   await page.setViewportSize({ width: 1100, height: 800 });

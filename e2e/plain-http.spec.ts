@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchChromium, openContext } from './support/browser.ts';
-import { answer, send, watchFaults } from './support/pages.ts';
+import { answer, send, watchErrors } from './support/pages.ts';
 import { tapSound } from './support/sound-tap.ts';
 import { type RunningParley, startParley } from './support/start-parley.ts';
 
@@ -11,15 +11,15 @@ let browser: Browser;
 let parley: RunningParley;
 let context: BrowserContext;
 let page: Page;
-let faults: string[];
+let errors: string[];
 
-/** As from another machine of the same network: what browsers keep for secure pages is not there. */
+/** As from another machine of the same network: features for secure pages are missing. */
 beforeAll(async () => {
   [browser, parley] = await Promise.all([launchChromium({ args: [`--host-resolver-rules=MAP ${name} 127.0.0.1`] }), startParley({ env })]);
-  context = await openContext(browser, `http://${name}:${parley.port}`);
+  context = await openContext(browser, `http://${name}:${parley.port}`, { serviceWorkers: 'allow' });
   await tapSound(context);
   page = await context.newPage();
-  faults = watchFaults(page);
+  errors = watchErrors(page);
   await page.goto('/');
   expect(await page.evaluate(() => isSecureContext)).toBe(false);
 });
@@ -42,10 +42,10 @@ it('answers, copies and reads aloud', async () => {
   await page.getByTestId('message-speak').click();
   await expect.poll(() => page.evaluate(() => window.soundTap.level()), { timeout: 10_000 }).toBeGreaterThan(0.01);
   await page.getByTestId('read-aloud-close').click();
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-it('sends once what was written while the server was away', async () => {
+it('sends once what was written while the server was unreachable', async () => {
   await parley.stop({ remove: false });
   await send(page, 'Written meanwhile');
   const waiting = page.locator('[data-testid="message"][data-status="waiting"]');
@@ -54,16 +54,16 @@ it('sends once what was written while the server was away', async () => {
   await waiting.waitFor({ state: 'detached', timeout: 30_000 });
   await expect.poll(() => page.locator('[data-role="assistant"][data-status="complete"]').count()).toBe(2);
   expect(await page.getByText('Written meanwhile').count()).toBeGreaterThan(0);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-it('makes an assistant from a sentence', async () => {
+it('creates an assistant from a sentence', async () => {
   await page.goto('/assistants');
-  await page.getByText('Start from a sentence').click();
+  await page.getByText('Start with a sentence').click();
   await page.getByTestId('assistant-sentence').fill('Someone who helps me with the garden');
   await page.keyboard.press('Enter');
   await page.getByTestId('assistant-instructions').waitFor();
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 it('says why it cannot listen', async () => {

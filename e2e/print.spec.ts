@@ -1,25 +1,11 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchChromium, openContext } from './support/browser.ts';
+import { expect, it } from 'vitest';
 import { answer, send } from './support/pages.ts';
-import { type RunningParley, startParley } from './support/start-parley.ts';
+import { shareParley } from './support/share-parley.ts';
 
-let browser: Browser;
-let parley: RunningParley;
+const { open } = shareParley();
 
-beforeAll(async () => {
-  [browser, parley] = await Promise.all([launchChromium(), startParley()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await parley?.stop();
-});
-
-it('a conversation is printed whole, in ink on white, without its controls', async () => {
-  const context = await openContext(browser, parley.url, { colorScheme: 'dark', viewport: { width: 800, height: 400 } });
-  const page = await context.newPage();
-  await page.goto('/');
+it('a conversation is printed completely, in ink on white, without its controls', async () => {
+  const page = await open('/', { colorScheme: 'dark', viewport: { width: 800, height: 400 } });
   await send(page, 'What are you?');
   await answer(page);
   await send(page, 'How do I connect OpenAI, Anthropic or Google?');
@@ -36,7 +22,7 @@ it('a conversation is printed whole, in ink on white, without its controls', asy
   });
   expect(paper).toMatchObject({ theme: 'light', isCut: false });
   expect(paper.screens).toBeGreaterThan(1.5);
-  for (const control of ['.sidebar', '.composer', '.msg-actions', '.topbar .icon-btn'])
+  for (const control of ['.sidebar', '.composer', '.thread-frame button', '.topbar .icon-btn'])
     for (const found of await page.locator(control).all()) expect(await found.isVisible(), control).toBe(false);
 
   await page.emulateMedia({ media: null });

@@ -1,28 +1,28 @@
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type OpenAiDouble, startOpenAiDouble } from '../apps/server/src/testing/openai-double.ts';
+import { type MockOpenAi, startMockOpenAi } from '../apps/server/src/testing/mock-openai.ts';
 import { launchChromium, openContext } from './support/browser.ts';
 import { type RunningParley, startParley } from './support/start-parley.ts';
 
 let browser: Browser;
 let parley: RunningParley;
-let doubles: OpenAiDouble[];
+let mocks: MockOpenAi[];
 
 beforeAll(async () => {
   browser = await launchChromium();
   parley = await startParley({ env: { PARLEY_DETECT_LOCAL_MODELS: '0' } });
-  doubles = await Promise.all([startOpenAiDouble(), startOpenAiDouble()]);
+  mocks = await Promise.all([startMockOpenAi(), startMockOpenAi()]);
 });
 afterAll(async () => {
   await browser?.close();
   await parley?.stop();
-  await Promise.all(doubles.map((double) => double.close()));
+  await Promise.all(mocks.map((mock) => mock.close()));
 });
 
 const post = (path: string, body: object) =>
   fetch(`${parley.url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
-it('tells a wrong path and an address that must not be reached from a model or a key that is refused', async () => {
+it('distinguishes a wrong path and a forbidden address from a refused model or key', async () => {
   const context = await openContext(browser, parley.url);
   const page = await context.newPage();
   await page.goto('/settings/models');
@@ -39,8 +39,8 @@ it('tells a wrong path and an address that must not be reached from a model or a
   await context.close();
 });
 
-it('in Arabic, addresses and models begin where the page does', async () => {
-  await post('/api/providers', { kind: 'openai-compatible', label: 'Werkstatt', baseUrl: doubles[0]?.url });
+it("in Arabic, addresses and models start at the page's start", async () => {
+  await post('/api/providers', { kind: 'openai-compatible', label: 'Werkstatt', baseUrl: mocks[0]?.url });
   const context = await openContext(browser, parley.url, { locale: 'ar-SA' });
   const page = await context.newPage();
   await page.goto('/settings/models');
@@ -50,13 +50,13 @@ it('in Arabic, addresses and models begin where the page does', async () => {
     return (box?.x ?? 0) + (box?.width ?? 0);
   };
   const edge = await rightOf(card.locator('.mono'));
-  expect(await rightOf(card.getByText(doubles[0]?.url ?? ''))).toBeCloseTo(edge, 0);
+  expect(await rightOf(card.getByText(mocks[0]?.url ?? ''))).toBeCloseTo(edge, 0);
   expect(await rightOf(card.locator('.mlist bdi').first())).toBeCloseTo(edge, 0);
   await context.close();
 });
 
-it('asks for the key again when a provider moves to another server, and for nothing when it does not', async () => {
-  const [here, there] = doubles.map(({ url }) => url) as [string, string];
+it('asks for the key again when a provider moves to another server, and not otherwise', async () => {
+  const [here, there] = mocks.map(({ url }) => url) as [string, string];
   await post('/api/providers', { kind: 'openai-compatible', label: 'Workshop', baseUrl: here, key: 'sk-workshop-0001' });
   const context = await openContext(browser, parley.url);
   const page = await context.newPage();

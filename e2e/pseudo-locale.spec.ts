@@ -30,10 +30,10 @@ afterAll(async () => {
   await parley?.stop();
 });
 
-/** Visible words that no word file gave, and names that assistive technology would read. */
+/** Visible words outside the word files, and accessible names. */
 function wordsFromNowhere(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    // What is the same in every language (names of languages, products, makers, keys), what a person or the server wrote, and what Intl made.
+    // The same in every language (names of languages, products, makers, keys), texts of the user or the server, and output of Intl.
     const exempt =
       '[translate="no"], [lang]:not(html), bdi, kbd, .kbd, .num, code, canvas, svg, script, style, .wordmark, time, option, .mono, [data-testid="model-picker"], [data-testid="language-picker"]';
     const known =
@@ -66,20 +66,19 @@ describe('pseudo-locales', () => {
     const context = await openContext(browser, parley.url, {
       locale: pseudo === 'en-XA' ? 'en-US' : 'ar-SA',
       viewport: { width: 320, height: 720 },
-      serviceWorkers: 'block',
     });
     await speakPseudo(context, pseudo);
     const page = await context.newPage();
-    const faults: string[] = [];
+    const errors: string[] = [];
     for (const path of pages) {
       await page.goto(path);
       await page.locator('h1').first().waitFor();
       await page.waitForFunction(() => document.body.innerText.includes('⟦') && !document.querySelector('.skeleton'));
-      faults.push(...(await wordsFromNowhere(page)).map((fault) => `${path} ${fault}`));
+      errors.push(...(await wordsFromNowhere(page)).map((error) => `${path} ${error}`));
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-      if (overflow > 0) faults.push(`${path} is ${overflow} px wider than the window`);
+      if (overflow > 0) errors.push(`${path} is ${overflow} px wider than the window`);
     }
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await context.close();
   });
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { playToMicrophone } from './call/scripted-microphone.ts';
+import { playToMicrophone } from './call/fake-microphone.ts';
 import { shareCalls } from './call/share-calls.ts';
 import { inState, setPreferences, storedMessages } from './call/use-calls.ts';
 import { phone } from './support/browser.ts';
@@ -27,7 +27,7 @@ async function startCall(locale: string, options: BrowserContextOptions = {}): P
   return page;
 }
 
-/** The button says whether it hears, to eyes and to screen readers. */
+/** The button's state, for eyes and for screen readers. */
 const hearing = (page: Page) => page.getByTestId('voice-hold').getAttribute('aria-pressed');
 const said = async () => (await storedMessages(calls.parley.url)).filter(({ role }) => role === 'user').map(({ parts }) => parts[0]!.text);
 
@@ -49,7 +49,7 @@ describe('T11 push to talk', { timeout: 240_000 }, () => {
     expect(await hearing(page)).toBe('true');
     expect(await state.innerText()).toBe('Listening');
     await playToMicrophone(page, words);
-    // The hand has slipped off the button, and out of the window, when it lets go.
+    // The pointer has left the button and the window before the release.
     await page.mouse.move(-20, -20);
     expect(await hearing(page)).toBe('true');
     await page.mouse.up();
@@ -67,7 +67,7 @@ describe('T11 push to talk', { timeout: 240_000 }, () => {
     await expect.poll(said, { timeout: patient }).toEqual(['by the button', 'by Space']);
   });
 
-  it('ends where the release would not be told, and leaves Space to text fields', async () => {
+  it('ends if the release would not be reported, and leaves Space to text fields', async () => {
     calls.transcription.script(['before the window was left']);
     const page = await startCall('en-US');
     await page.getByTestId('voice-stage').focus();
@@ -87,7 +87,7 @@ describe('T11 push to talk', { timeout: 240_000 }, () => {
     expect(calls.transcription.received).toHaveLength(1);
   });
 
-  it('works by keyboard and by screen reader, in Arabic too', async () => {
+  it('works by keyboard and by screen reader, also in Arabic', async () => {
     calls.transcription.script([]);
     const page = await startCall('ar-SA');
     expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
@@ -99,7 +99,7 @@ describe('T11 push to talk', { timeout: 240_000 }, () => {
       await page.keyboard.up(key);
       expect(await hearing(page)).toBe('false');
     }
-    // A screen reader presses without holding: the first press begins, the second ends.
+    // A screen reader presses without holding: the first press starts, the second ends.
     const press = () => button.evaluate((element: HTMLElement) => element.click());
     await press();
     expect(await hearing(page)).toBe('true');
@@ -114,7 +114,7 @@ describe('T11 push to talk', { timeout: 240_000 }, () => {
 describe('T11 the button on a phone', { timeout: 120_000 }, () => {
   beforeEach(() => setPreferences(calls.parley.url, { speech: { pushToTalk: true } }));
 
-  it.each(['ar-SA', 'ru-RU'])('holds its words and leaves the others their place: %s', async (locale) => {
+  it.each(['ar-SA', 'ru-RU'])('keeps its text and leaves the others their place: %s', async (locale) => {
     const page = await startCall(locale, { viewport: phone, isMobile: true, hasTouch: true });
     const overflowing = await page
       .locator('.dock .dock-btn')
@@ -123,14 +123,14 @@ describe('T11 the button on a phone', { timeout: 120_000 }, () => {
     await page.getByText(wordsOf(locale).hint.holdTouch, { exact: true }).waitFor();
   });
 
-  it('is named beside the Space key where there is one', async () => {
+  it('is named beside the Space key if there is one', async () => {
     const page = await startCall('ru-RU');
     await page.getByText(wordsOf('ru-RU').hint.hold, { exact: true }).waitFor();
   });
 });
 
 describe('hands-free', { timeout: 240_000 }, () => {
-  it('T28 Space and the button switch the microphone off and on', async () => {
+  it('T28 Space and the button mute and unmute the microphone', async () => {
     calls.transcription.script(['heard']);
     const page = await startCall('en-US');
     await page.getByTestId('voice-stage').focus();

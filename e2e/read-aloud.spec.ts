@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startOpenAiDouble, type OpenAiDouble } from '../apps/server/src/testing/openai-double.ts';
-import { ask, inWords } from './support/ask-double.ts';
+import { startMockOpenAi, type MockOpenAi } from '../apps/server/src/testing/mock-openai.ts';
+import { ask, inWords } from './support/ask.ts';
 import { launchChromium, openContext } from './support/browser.ts';
 import { type RunningParley, startParley } from './support/start-parley.ts';
 import { tapSound, waitForSilence, waitForSound } from './support/sound-tap.ts';
@@ -15,23 +15,23 @@ const sentences = [
 const story = sentences.join(' ');
 
 let parley: RunningParley;
-let double: OpenAiDouble;
+let mock: MockOpenAi;
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 
 beforeAll(async () => {
-  double = await startOpenAiDouble();
-  double.byDefault({ deltas: inWords(story) });
-  parley = await startParley({ env: { OPENAI_BASE_URL: double.url, OPENAI_API_KEY: 'test' } });
-  await savePreferences({ defaultModel: 'openai-env/double-model' });
+  mock = await startMockOpenAi();
+  mock.byDefault({ deltas: inWords(story) });
+  parley = await startParley({ env: { OPENAI_BASE_URL: mock.url, OPENAI_API_KEY: 'test' } });
+  await savePreferences({ defaultModel: 'openai-env/mock-model' });
   browser = await launchChromium();
 });
 
 afterAll(async () => {
   await browser?.close();
   await parley?.stop();
-  await double?.close();
+  await mock?.close();
 });
 
 beforeEach(async () => {
@@ -150,7 +150,7 @@ describe('reading an answer aloud', () => {
     await player().waitFor({ state: 'hidden' });
   });
 
-  it('goes on while the person walks through the app', async () => {
+  it('goes on while the user walks through the app', async () => {
     await askForStory();
     await listen().click();
     await waitForSound(page);
@@ -158,14 +158,14 @@ describe('reading an answer aloud', () => {
     await page.waitForURL((url) => url.pathname === '/');
     await player().waitFor();
     await waitForSound(page);
-    await page.getByRole('button', { name: 'Back to the voice' }).click();
+    await page.getByRole('button', { name: 'Go to the spoken word' }).click();
     await page.waitForURL(/\/c\//);
     await reply().locator('[data-speaking-word]').waitFor();
   });
 
   it('keeps the spoken line in view until the reader scrolls away, and offers the way back', async () => {
     await page.setViewportSize({ width: 700, height: 380 });
-    double.script({ deltas: inWords(Array(8).fill(story).join('\n\n')) });
+    mock.script({ deltas: inWords(Array(8).fill(story).join('\n\n')) });
     await askForStory();
     await listen().click();
     const word = reply().locator('[data-speaking-word]');
@@ -180,7 +180,7 @@ describe('reading an answer aloud', () => {
     // At the first moment it is in view, while the page still moves: the reader's wheel counts even then.
     await expect.poll(isSeen, { interval: 10 }).toBe(true);
     await page.mouse.wheel(0, 2000);
-    const back = page.getByRole('button', { name: 'Back to the voice' });
+    const back = page.getByRole('button', { name: 'Go to the spoken word' });
     await back.click();
     await expect.poll(isSeen).toBe(true);
     await back.waitFor({ state: 'detached' });
@@ -212,7 +212,7 @@ describe('reading an answer aloud', () => {
 describe('reading new answers by itself', () => {
   it('begins while the answer is still being written', async () => {
     await savePreferences({ speech: { readAloud: true } });
-    double.script({ deltas: inWords(story), delayMs: 200 });
+    mock.script({ deltas: inWords(story), delayMs: 200 });
     await ask(page, 'Tell me slowly');
     await waitForSound(page, 15_000);
     expect(await reply().getAttribute('data-status')).toBe('streaming');

@@ -7,7 +7,7 @@ import { screens } from './screens/screens.ts';
 import { unreachable } from './screens/unreachable.ts';
 import { launchChromium } from './support/browser.ts';
 
-/** What 1280 × 1024 leaves to a page at 400 % zoom. */
+/** The viewport of 1280 × 1024 at 400 % zoom. */
 const zoomed = { width: 320, height: 256 };
 
 let browser: Browser;
@@ -33,23 +33,23 @@ describe.each(['en-US', 'de-DE', 'ar-SA', 'ja-JP'])('in %s', { timeout: 400_000 
     ['320 px wide', { width: 320, height: 640 }],
   ])('%s every page is within reach', async (_, viewport) => {
     const page = await openPage(locale, viewport);
-    const faults: Record<string, string[]> = {};
+    const errors: Record<string, string[]> = {};
     for (const screen of screens) {
       await screen.show(page, furnished);
       const here = await unreachable(page);
-      if (here.length > 0) faults[screen.name] = here;
+      if (here.length > 0) errors[screen.name] = here;
     }
-    expect(faults).toEqual({});
+    expect(errors).toEqual({});
   });
 });
 
 describe.each(['de-DE', 'ar-SA'])('at 400 % zoom, in %s', { timeout: 400_000 }, (locale) => {
-  it('so is what opens over a page', async () => {
+  it('overlays', async () => {
     const page = await openPage(locale, zoomed);
-    const faults: Record<string, string[]> = {};
+    const errors: Record<string, string[]> = {};
     const note = async (name: string, within: string) => {
       const here = await unreachable(page, within);
-      if (here.length > 0) faults[name] = here;
+      if (here.length > 0) errors[name] = here;
     };
     await show(page, '/');
     await openDrawer(page);
@@ -59,10 +59,10 @@ describe.each(['de-DE', 'ar-SA'])('at 400 % zoom, in %s', { timeout: 400_000 }, 
       await openOverlay(page, overlay);
       await note(overlay.name, '.modal');
     }
-    expect(faults).toEqual({});
+    expect(errors).toEqual({});
   });
 
-  it('so are a reading, a dictation and a call', async () => {
+  it('a reading, a dictation and a call', async () => {
     const page = await openPage(locale, zoomed);
     await show(page, 'conversation');
     await page.getByTestId('message-speak').last().press('Enter');

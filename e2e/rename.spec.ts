@@ -32,7 +32,7 @@ it.each([
   await press('Rename');
   const name = page.getByRole('dialog', { name: 'Rename' }).getByRole('textbox');
   await name.waitFor();
-  // The menu goes with a movement, and must not take along what it has opened.
+  // The menu closes with an animation, and must not close what it has opened.
   await page.getByRole('menu').waitFor({ state: 'detached' });
   await name.fill('After');
   await name.press('Enter');

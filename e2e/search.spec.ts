@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { answer, send } from './support/pages.ts';
-import { shareParleyWithDouble } from './support/share-parley.ts';
+import { shareParleyWithMockModel } from './support/share-parley.ts';
 
-const { open } = shareParleyWithDouble();
+const { open } = shareParleyWithMockModel();
 
 it('Enter opens the first conversation found, though a command fits the words and the answer is late', async () => {
   const page = await open('/');
@@ -34,5 +34,28 @@ it('Enter opens the first conversation found, though a command fits the words an
   await page.keyboard.press('Enter');
   await page.waitForURL(`**${conversation}*`);
   expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
+  await page.context().close();
+});
+
+it('takes what is typed while its code is on the way, and the message field stays empty', async () => {
+  const page = await open('/');
+  await page.getByTestId('composer-input').waitFor();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/search-dialog-*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/assets/search-dialog-*.js');
+  await page.keyboard.press('Control+K');
+  await asked;
+  await page.keyboard.type('helpx');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Enter');
+  release();
+  await expect.poll(() => page.getByTestId('search-input').inputValue()).toBe('help');
+  await page.keyboard.type('ers');
+  expect(await page.getByTestId('search-input').inputValue()).toBe('helpers');
+  expect(await page.getByTestId('composer-input').innerText()).not.toContain('h');
   await page.context().close();
 });

@@ -13,21 +13,23 @@ async function open(path: string, options: BrowserContextOptions = {}): Promise<
 }
 
 describe('settings', () => {
-  it('go to the part that the address names, and put the focus there', async () => {
+  it('scroll to the part that the URL names, and focus it', async () => {
     await open('/settings/appearance#reading', { viewport: { width: 900, height: 420 } });
     const part = page.locator('#reading');
     await expect.poll(() => part.evaluate((element) => element === document.activeElement)).toBe(true);
     const top = () => part.evaluate((element) => element.getBoundingClientRect().top);
     expect(await top()).toBeGreaterThanOrEqual(0);
     expect(await top()).toBeLessThan(200);
-    // From one part to another of the page that is open.
+    // From one part to another of the open page.
     await page.evaluate(() => (location.hash = 'theme'));
     await expect.poll(() => page.locator('#theme').evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it('say what has failed in the column of the page, however wide the window', async () => {
+  it("report errors in the page's column, in any window width", async () => {
     await open('/settings/account', { viewport: { width: 1700, height: 900 } });
-    await page.route('**/api/vitals**', (route) => route.fulfill({ status: 400, json: { error: { code: 'internal', message: '' } } }));
+    await page.route('**/api/client-metrics**', (route) =>
+      route.fulfill({ status: 400, json: { error: { code: 'internal', message: '' } } }),
+    );
     await page.getByRole('link', { name: 'Performance' }).click();
     const notice = page.locator('.settings .notice');
     await notice.waitFor({ timeout: 30_000 });
@@ -35,7 +37,7 @@ describe('settings', () => {
     expect([told?.x, told?.width]).toEqual([head?.x, head?.width]);
   });
 
-  it('change the font of what is read, at once and after a reload, and of nothing else', async () => {
+  it('change the reading font, at once and after a reload, and nothing else', async () => {
     await open('/settings/appearance#reading');
     const sample = page.locator('.preview .prose');
     const familyOf = (selector: string) => page.locator(selector).evaluate((element) => getComputedStyle(element).fontFamily);
@@ -61,7 +63,7 @@ describe('settings', () => {
 });
 
 describe('the side bar', () => {
-  it('begins every title where the row begins, whatever its script', async () => {
+  it("aligns every title with the row's start, in any script", async () => {
     await open('/');
     await send(page, 'كيف أغيّر اللغة؟');
     await answer(page);

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import { answer, send } from './support/pages.ts';
-import { shareParleyWithDouble } from './support/share-parley.ts';
+import { shareParleyWithMockModel } from './support/share-parley.ts';
 
-const shared = shareParleyWithDouble();
+const shared = shareParleyWithMockModel();
 
-it('Arabic that begins with a Latin name runs from right to left, item by item', async () => {
+it('Arabic that starts with a Latin name is laid out from right to left, item by item', async () => {
   const page = await shared.open('/', { locale: 'en-US' });
-  shared.double.script({
+  shared.mock.script({
     deltas: ['ChatGPT هو نموذج لغوي كبير.\n\n- Ollama يعمل على جهازك دون إنترنت\n- هذا بند عربي\n- An item in English\n\nPlain English.'],
   });
   await send(page, 'Which?');
   await answer(page);
   const prose = page.locator('[data-role="assistant"] .prose');
-  /** Which side of its box the first word of a block stands on, as drawn. */
+  /** The side of its box on which the first word of a block is rendered. */
   const startOf = (selector: string) =>
     prose
       .locator(selector)

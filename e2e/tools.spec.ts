@@ -1,13 +1,13 @@
 import { afterEach, expect, it } from 'vitest';
 import { phone } from './support/browser.ts';
 import { answer, send } from './support/pages.ts';
-import { shareParleyWithDouble } from './support/share-parley.ts';
+import { shareParleyWithMockModel } from './support/share-parley.ts';
 
-const shared = shareParleyWithDouble();
-const model = 'openai-env/double-model';
+const shared = shareParleyWithMockModel();
+const model = 'openai-env/mock-model';
 
 afterEach(() => {
-  shared.double.requests.length = 0;
+  shared.mock.requests.length = 0;
 });
 
 async function open(preferences: object, options: Parameters<typeof shared.open>[1] = {}) {
@@ -20,9 +20,9 @@ async function open(preferences: object, options: Parameters<typeof shared.open>
   await page.getByTestId('composer-input').waitFor();
   return page;
 }
-const offered = () => shared.double.requests.at(-1)?.body.tools?.map((tool) => tool.function.name);
+const offered = () => shared.mock.requests.at(-1)?.body.tools?.map((tool) => tool.function.name);
 
-it('a tool that is switched on is used, shown as a folded line, and stays on', async () => {
+it('a tool that is turned on is used, shown as a collapsed line, and stays on', async () => {
   const page = await open({});
   await page.getByTestId('composer-tools').focus();
   await page.keyboard.press('Enter');
@@ -39,8 +39,8 @@ it('a tool that is switched on is used, shown as a folded line, and stays on', a
   await panel.waitFor({ state: 'detached' });
   expect(await page.getByTestId('composer-tools').evaluate((button) => button === document.activeElement)).toBe(true);
 
-  shared.double.script({ deltas: ['One moment.'], toolCalls: [{ id: 'a', name: 'current_time', input: ['{"place":', '"Kyoto"}'] }] });
-  shared.double.script({ deltas: ['It is ', 'late in Kyoto.'] });
+  shared.mock.script({ deltas: ['One moment.'], toolCalls: [{ id: 'a', name: 'current_time', input: ['{"place":', '"Kyoto"}'] }] });
+  shared.mock.script({ deltas: ['It is ', 'late in Kyoto.'] });
   await send(page, 'What time is it in Kyoto?');
   expect(await answer(page)).toContain('It is late in Kyoto.');
   expect(offered()).toEqual(['current_time']);
@@ -59,25 +59,25 @@ it('a tool that is switched on is used, shown as a folded line, and stays on', a
   await page.context().close();
 });
 
-it('what went wrong is told in the line, and so is a model that has no tools', async () => {
+it('its line reports an error, and a model without tools says so', async () => {
   const page = await open({ tools: ['calculate'] });
-  shared.double.script({ toolCalls: [{ id: 'a', name: 'calculate', input: ['{"expression":"1/0"}'] }] });
-  shared.double.script({ deltas: ['That cannot be.'] });
+  shared.mock.script({ toolCalls: [{ id: 'a', name: 'calculate', input: ['{"expression":"1/0"}'] }] });
+  shared.mock.script({ deltas: ['That cannot be.'] });
   await send(page, 'What is 1/0?');
   await answer(page);
   const line = page.getByTestId('tool-use');
-  expect(await line.innerText()).toBe('Calculator: no answer');
+  expect(await line.innerText()).toBe('Calculator: no result');
   await line.locator('summary').click();
-  await line.getByText('Dividing by zero has no result.').waitFor();
+  await line.getByText('You can’t divide by zero.').waitFor();
 
   await page.request.patch('/api/preferences', { data: { defaultModel: 'guide/guide' }, headers: { origin: shared.parley.url } });
   await page.goto('/');
   await page.getByTestId('composer-tools').click();
-  await page.getByText('Guide does these things by itself.').waitFor();
+  await page.getByText('Guide can already do all of this.').waitFor();
   await page.context().close();
 });
 
-it('a phone has the tools in the menu of its plus, beside files', async () => {
+it('a phone has the tools in the plus menu, beside files', async () => {
   const page = await open({}, { viewport: phone, hasTouch: true });
   await page.getByTestId('composer-add').click();
   await page.getByRole('menuitem', { name: 'Attach files' }).waitFor();
@@ -88,7 +88,7 @@ it('a phone has the tools in the menu of its plus, beside files', async () => {
   await saved;
   expect(await panel.getByRole('switch', { name: 'Calculator' }).isChecked()).toBe(true);
   await page.keyboard.press('Escape');
-  shared.double.script({ deltas: ['Yes.'] });
+  shared.mock.script({ deltas: ['Yes.'] });
   await send(page, 'Are you there?');
   await answer(page);
   expect(offered()).toEqual(['calculate']);
@@ -100,19 +100,19 @@ it('a phone has the tools in the menu of its plus, beside files', async () => {
   await page.context().close();
 });
 
-it('an assistant with tools of its own uses those, and the composer shows them', async () => {
+it('an assistant with its own tools uses those, and the composer shows them', async () => {
   const page = await open({ tools: ['current_time'] });
   await page.goto('/assistants');
   await page.getByTestId('new-assistant').click();
   await page.waitForURL(/\/assistants\/(?!new$).+/);
   const id = new URL(page.url()).pathname.split('/').at(-1);
-  const own = page.getByRole('switch', { name: 'Tools of its own' });
+  const own = page.getByRole('switch', { name: 'Its own tools' });
   const kept = () => page.locator('[data-testid="save-state"][data-state="saved"]').waitFor();
   const stored = async () => (await (await page.request.get(`/api/assistants/${id}`)).json()).tools;
   expect(await own.isChecked()).toBe(false);
   await own.press('Space');
-  const group = page.getByRole('group', { name: 'Tools of its own' });
-  // It begins with what the person uses.
+  const group = page.getByRole('group', { name: 'Its own tools' });
+  // It starts with the user's tools.
   expect(await group.getByRole('switch', { checked: true }).count()).toBe(1);
   await group.getByRole('switch', { name: 'Time and date' }).press('Space');
   await group.getByRole('switch', { name: 'Calculator' }).press('Space');
@@ -127,13 +127,13 @@ it('an assistant with tools of its own uses those, and the composer shows them',
   await group.getByRole('switch', { name: 'Calculator', checked: true }).waitFor();
 
   await page.goto(`/?assistant=${id}`);
-  shared.double.script({ deltas: ['Yes.'] });
+  shared.mock.script({ deltas: ['Yes.'] });
   await send(page, 'Are you there?');
   await answer(page);
   expect(offered()).toEqual(['calculate']);
   await page.getByTestId('composer-tools').click();
   const panel = page.getByRole('dialog', { name: 'Tools' });
-  await panel.getByText('This assistant uses tools of its own.').waitFor();
+  await panel.getByText('This assistant has its own tools.').waitFor();
   expect(await panel.getByRole('switch', { checked: true }).count()).toBe(1);
   expect(await panel.getByRole('switch', { name: 'Calculator' }).isChecked()).toBe(true);
   expect(await panel.getByRole('switch', { disabled: true }).count()).toBe(4);

@@ -17,7 +17,7 @@ afterAll(async () => {
   await parley?.stop();
 });
 
-it.each(['the first of a conversation', 'a later one'])('a message whose tab is killed while it is sent: %s', keepsMessage);
+it.each(['the first of a conversation', 'a later one'])('a message whose tab is killed during sending: %s', keepsMessage);
 
 async function keepsMessage(which: string): Promise<void> {
   const context = await openContext(browser, parley.url);
@@ -33,7 +33,7 @@ async function keepsMessage(which: string): Promise<void> {
   await send(page, 'say precious');
   await held;
   const address = page.url();
-  // No page events run: the renderer is gone, as after a crash or a tab thrown away by the system.
+  // No page events run: the renderer is gone, as after a crash or a tab discarded by the system.
   const devtools = await context.newCDPSession(page);
   const gone = page.waitForEvent('crash');
   devtools.send('Page.crash').catch(() => undefined);
@@ -46,16 +46,16 @@ async function keepsMessage(which: string): Promise<void> {
   const message = next.locator('[data-role="user"]').last();
   expect(await message.innerText()).toContain('say precious');
   await next.unroute(sending);
-  // It also goes out by itself once the server answers again, so that the button may be gone by now.
+  // It is also sent automatically when the server answers again, so the button may be gone by now.
   await next.evaluate(() => dispatchEvent(new Event('online')));
   await next.locator('[data-role="assistant"]', { hasText: 'precious' }).waitFor();
   expect(await next.locator('[data-role="user"]', { hasText: 'say precious' }).count()).toBe(1);
   await context.close();
 }
 
-it('a first message stands in the field again where the code of its page cannot be fetched, over a reload too', async () => {
+it("a first message returns to the field if its page's code cannot be loaded, also after a reload", async () => {
   const context = await openContext(browser, parley.url);
-  // The page would load itself anew, as after a release; here it is looked at before.
+  // The page would reload itself, as after a release; the test looks before that.
   await context.addInitScript(() => sessionStorage.setItem('parley.reloadedAt', String(Date.now())));
   const page = await context.newPage();
   const code = '**/assets/begin-chat-*.js';

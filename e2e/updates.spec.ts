@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type OpenAiDouble, startOpenAiDouble } from '../apps/server/src/testing/openai-double.ts';
+import { type MockOpenAi, startMockOpenAi } from '../apps/server/src/testing/mock-openai.ts';
 import { launchChromium, openContext } from './support/browser.ts';
 import { linkClient } from './support/link-client.ts';
 import { answer, send } from './support/pages.ts';
@@ -8,7 +8,7 @@ import { type RunningParley, startParley } from './support/start-parley.ts';
 
 let client: ReturnType<typeof linkClient>;
 let browser: Browser;
-let model: OpenAiDouble;
+let model: MockOpenAi;
 let parley: RunningParley;
 let page: Page;
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   client = linkClient();
   [browser, model] = await Promise.all([
     launchChromium({ args: ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'] }),
-    startOpenAiDouble(),
+    startMockOpenAi(),
   ]);
   parley = await startParley({
     env: { PARLEY_WEB_DIR: client.folder, OPENAI_BASE_URL: model.url, OPENAI_API_KEY: 'test-key', PARLEY_DETECT_LOCAL_MODELS: '0' },
@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  page = await (await openContext(browser, parley.url, { permissions: ['microphone'] })).newPage();
+  page = await (await openContext(browser, parley.url, { permissions: ['microphone'], serviceWorkers: 'allow' })).newPage();
   await page.goto('/');
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 });
@@ -48,7 +48,7 @@ async function release(): Promise<void> {
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null);
 }
 
-/** A second page of the same person with nothing going on: when the release is offered there, it would have been offered here. */
+/** A second, idle page of the same user: when the release is offered there, it would have been offered here. */
 async function openIdlePage(): Promise<Page> {
   const idle = await page.context().newPage();
   await idle.goto('/');
@@ -77,7 +77,7 @@ async function beginInterpreting(): Promise<void> {
 }
 
 describe('a new release', () => {
-  it('is offered when nothing goes on, and replaces the page only when it is taken', async () => {
+  it('is offered when the page is idle, and replaces the page only after acceptance', async () => {
     await release();
     await toast().waitFor();
     const loads: string[] = [];
@@ -90,7 +90,7 @@ describe('a new release', () => {
     expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
   });
 
-  it('brings its own fonts, icons and manifests, whose names say nothing of a release', async () => {
+  it('brings its own fonts, icons and manifests, whose names do not depend on a release', async () => {
     const undated = ['/fonts/inter.css', '/manifests/en-US.webmanifest', '/icons/icon-192.png'];
     const keep = (paths: string[]) =>
       page.evaluate(async (stale) => {
@@ -126,7 +126,7 @@ describe('a new release', () => {
   });
 
   it('is not offered during a call', async () => {
-    // An earlier offer, put aside: from now on a toast is drawn at once, however busy the beginning of a call is.
+    // An earlier offer, dismissed: from now on a toast is rendered at once, however busy the start of a call is.
     await release();
     await toast().getByRole('button', { name: 'Close' }).click();
     await toast().waitFor({ state: 'detached' });
@@ -157,7 +157,7 @@ describe('a new release', () => {
     await toast().waitFor();
   });
 
-  it('is not applied during a call by an offer that was there before it', async () => {
+  it('an offer from before a call is not applied during it', async () => {
     await release();
     await toast().waitFor();
     await page.getByTestId('voice-start').click();
@@ -175,7 +175,7 @@ describe('a new release', () => {
 });
 
 describe('what another app shares', () => {
-  it('waits in the composer, behind what was being written, and is taken once', async () => {
+  it('waits in the composer, after the existing text, and is used once', async () => {
     await page.getByTestId('composer-input').click();
     await page.keyboard.insertText('My own words');
     await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('My own words');

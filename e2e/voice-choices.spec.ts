@@ -1,31 +1,31 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type OpenAiDouble, startOpenAiDouble } from '../apps/server/src/testing/openai-double.ts';
-import { ask, inWords } from './support/ask-double.ts';
+import { type MockOpenAi, startMockOpenAi } from '../apps/server/src/testing/mock-openai.ts';
+import { ask, inWords } from './support/ask.ts';
 import { launchChromium, openContext } from './support/browser.ts';
 import { send } from './support/pages.ts';
 import { type RunningParley, startParley } from './support/start-parley.ts';
 
 let parley: RunningParley;
-let double: OpenAiDouble;
+let mock: MockOpenAi;
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 let spoken: { locale: string; engine: string; voice: string }[];
 
 beforeAll(async () => {
-  double = await startOpenAiDouble();
-  double.byDefault({ deltas: inWords('The lighthouse wanted to sleep. It asked the wind for a night off. '.repeat(8)) });
-  parley = await startParley({ env: { OPENAI_BASE_URL: double.url, OPENAI_API_KEY: 'test', OPENAI_SPEECH_KEY: 'test' } });
+  mock = await startMockOpenAi();
+  mock.byDefault({ deltas: inWords('The lighthouse wanted to sleep. It asked the wind for a night off. '.repeat(8)) });
+  parley = await startParley({ env: { OPENAI_BASE_URL: mock.url, OPENAI_API_KEY: 'test', OPENAI_SPEECH_KEY: 'test' } });
   browser = await launchChromium();
 });
 afterAll(async () => {
   await browser?.close();
   await parley?.stop();
-  await double?.close();
+  await mock?.close();
 });
 beforeEach(async () => {
-  await api('PATCH', '/api/preferences', { defaultModel: 'openai-env/double-model', speech: { voices: {} } });
+  await api('PATCH', '/api/preferences', { defaultModel: 'openai-env/mock-model', speech: { voices: {} } });
   context = await openContext(browser, parley.url);
   page = await context.newPage();
   spoken = [];
@@ -58,7 +58,7 @@ async function use(value: string): Promise<void> {
   await voice(value).locator('.chosen').waitFor();
 }
 
-/** Presses *Listen*; the voice of the first sentence. */
+/** Clicks *Listen*; returns the voice of the first sentence. */
 async function listen(): Promise<string | undefined> {
   await page.locator('[data-role="assistant"][data-status="complete"]').waitFor();
   await page.getByTestId('message-speak').last().click();
@@ -67,7 +67,7 @@ async function listen(): Promise<string | undefined> {
 }
 
 describe('voices in the settings', () => {
-  it('another language is looked at in the same place and service', async () => {
+  it('another language shows the same place and service', async () => {
     await page.goto('/settings/voice');
     await choosePlace('cloud');
     await page.getByTestId('voice-service').selectOption('openai');
@@ -78,7 +78,7 @@ describe('voices in the settings', () => {
     expect(await page.getByTestId('voice-service').inputValue()).toBe('openai');
   });
 
-  it('a language with a choice shows where it comes from; each keeps its own over a reload', async () => {
+  it('a language with a choice shows its place; each keeps its own across a reload', async () => {
     await page.goto('/settings/voice');
     await chooseLocale('de-DE');
     await use('de-DE+m7');
@@ -96,15 +96,15 @@ describe('voices in the settings', () => {
   });
 });
 
-describe('whose voice speaks', () => {
-  it('the person’s, without an assistant', async () => {
+describe('the speaking voice', () => {
+  it("the user's, without an assistant", async () => {
     await api('PATCH', '/api/preferences', { speech: { voices: { 'en-US': { engine: 'espeak', voice: 'en-US+m3' } } } });
     await page.goto('/');
     await ask(page, 'Tell me a story');
     expect(await listen()).toBe('en-US+m3');
   });
 
-  it('the assistant’s, before the person’s; another picked in the player before both', async () => {
+  it("the assistant's, before the user's; another one picked in the player before both", async () => {
     await api('PATCH', '/api/preferences', { speech: { voices: { 'en-US': { engine: 'espeak', voice: 'en-US+m3' } } } });
     const { id } = (await api('POST', '/api/assistants', {
       name: 'Keeper',

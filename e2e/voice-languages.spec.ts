@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createSpeechEvidence } from '../packages/voice/src/hearing/speech-evidence.ts';
 import { createChance } from '../packages/voice/src/testing/repeatable-chance.ts';
-import { createTurnRig, frameMs } from '../packages/voice/src/turns/turn-rig.ts';
+import { createTurnFixture, frameMs } from '../packages/voice/src/turns/machine/turn-fixture.ts';
 import { atDetectorRate, type Detector, detectorRate as rate, frameSamples, hearTurns, openDetector } from './voice-audio/detector.ts';
 import { type EchoRoom, sitInRooms } from './voice-audio/echo-room.ts';
 import { recordMicrophone } from './voice-audio/microphone-wav.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
   detector = await openDetector();
 });
 
-/** What a call makes of sounds that microphones hear side by side while no loudspeaker plays: probabilities frame by frame, for each. */
+/** A call's result for sounds that microphones hear side by side while no loudspeaker plays: probabilities per frame, for each. */
 async function listenTo(sounds: readonly Float32Array[]): Promise<number[][]> {
   const detect = detector(sounds.length);
   const evidence = sounds.map(() => createSpeechEvidence());
@@ -27,7 +27,7 @@ async function listenTo(sounds: readonly Float32Array[]): Promise<number[][]> {
 /** Debian's plain `cmn` reads Chinese as if its pinyin were English. */
 const mandarin = 'cmn-latn-pinyin';
 
-/** Five utterances in two breaths each. */
+/** Five utterances with a pause in each. */
 const spoken: Record<string, { voice: string; said: [string, string][] }> = {
   'ar-SA': {
     voice: 'ar',
@@ -148,8 +148,8 @@ describe('five utterances, each with a pause in it, are five turns', () => {
       const { voice, said } = spoken[locale]!;
       const wav = recordMicrophone([1000, ...said.flatMap(([first, second]) => [first, 400, second, 3200])], voice);
       const [frames] = await listenTo([atDetectorRate(wav)]);
-      const rig = hearTurns(frames!);
-      expect(rig.effects('submit-turn').map(({ text }) => text.startsWith('said'))).toEqual([true, true, true, true, true]);
+      const fixture = hearTurns(frames!);
+      expect(fixture.effects('submit-turn').map(({ text }) => text.startsWith('said'))).toEqual([true, true, true, true, true]);
     },
     120_000,
   );
@@ -178,25 +178,25 @@ function synthesize(sampleAt: (index: number, chance: () => number) => number, s
   return Float32Array.from({ length: (soundMs / 1000) * rate }, (_, index) => sampleAt(index, chance));
 }
 
-/** What may not come of what nobody said. */
+/** The effects that silence and noise must not have. */
 const consequences = new Set(['commit-utterance', 'submit-turn', 'hold-speech', 'stop-speech', 'cancel-run']);
 
-/** What a call made of a sound while it listened, and while it read something long. */
+/** A call's result for a sound while it listened, and while it read something long. */
 function phantoms(frames: readonly number[], isReplying: boolean) {
-  const rig = createTurnRig();
-  rig.arm();
+  const fixture = createTurnFixture();
+  fixture.arm();
   if (isReplying) {
-    rig.say('read me a long book');
-    rig.answer(10);
+    fixture.say('read me a long book');
+    fixture.answer(10);
   }
-  rig.log.length = 0;
-  for (const probability of frames) rig.hear(probability, frameMs);
-  return rig.log.filter(({ effect }) => consequences.has(effect.type));
+  fixture.log.length = 0;
+  for (const probability of frames) fixture.hear(probability, frameMs);
+  return fixture.log.filter(({ effect }) => consequences.has(effect.type));
 }
 
 const voiceOf = (parts: (string | number)[], voice: string) => atDetectorRate(recordMicrophone(parts, voice));
 
-/** Replies in five languages, each in a room where the echo takes another time. */
+/** Replies in five languages, each in a room with another echo delay. */
 const rooms = (): Omit<EchoRoom, 'echoDb'>[] => [
   {
     delayMs: 120,
@@ -211,7 +211,7 @@ const rooms = (): Omit<EchoRoom, 'echoDb'>[] => [
   { delayMs: 180, reply: voiceOf(['晚上露台很安静，可以看到河，厨房开到十点。', 500], mandarin) },
 ];
 
-describe('what nobody said makes no message and no interruption', () => {
+describe('silence and noise create no message and no interruption', () => {
   it.each(Object.keys(noises))(
     'H6 ten minutes of %s, while listening and while speaking',
     async (name) => {
@@ -232,14 +232,14 @@ describe('what nobody said makes no message and no interruption', () => {
         soundMs,
       );
       expect(heard.flat().filter(({ type }) => consequences.has(type))).toEqual([]);
-      // It may be taken for a voice for a moment; more than once a minute would be heard as a flutter.
+      // It may be taken for a voice for a moment. More than once a minute would be audible as a flutter.
       expect(heard.flat().filter(({ type }) => type === 'duck').length).toBeLessThan((seeds.length * soundMs) / 60_000);
     },
     600_000,
   );
 });
 
-describe('a person who speaks over the reply, with its echo at -20 dB, is heard', () => {
+describe('hears a user who speaks over the reply, with its echo at -20 dB', () => {
   const interruptions: Record<string, string> = {
     'de-DE': 'Nein, warte bitte, ich meine etwas anderes',
     'ja-JP': 'ちょっとまってください、ちがいます',
@@ -254,7 +254,7 @@ describe('a person who speaks over the reply, with its echo at -20 dB, is heard'
       detector,
       rooms().map((room, index) => {
         const [locale, words] = Object.entries(interruptions)[index]!;
-        return { ...room, echoDb: -20, person: voiceOf([saidAtMs, words, 3000], spoken[locale]!.voice) };
+        return { ...room, echoDb: -20, user: voiceOf([saidAtMs, words, 3000], spoken[locale]!.voice) };
       }),
       saidAtMs + 3000,
     );

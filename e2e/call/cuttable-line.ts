@@ -1,23 +1,23 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** The way between a page and the server, which a test can break. */
+/** The connection between a page and the server, which a test can cut. */
 export interface CuttableLine {
-  /** Where the page finds the server. */
+  /** The server's address for the page. */
   readonly url: string;
-  /** Voice sockets that were opened so far. */
+  /** Number of voice sockets opened so far. */
   readonly voiceSockets: number;
   /**
-   * Breaks voice sockets as a network does, without a word, and refuses new ones until `mend`.
+   * Cuts voice sockets like a network, without a close frame, and refuses new ones until `mend`.
    *
-   * @param what `everything`: the requests of the page as well
+   * @param what `everything`: also the page's requests
    */
   cut: (what?: 'voice' | 'everything') => void;
   mend: () => void;
   close: () => Promise<void>;
 }
 
-/** Leads connections on to a server, byte by byte. */
+/** Forwards connections to a server, byte by byte. */
 export async function openLine(serverPort: number): Promise<CuttableLine> {
   let cutOff: 'nothing' | 'voice' | 'everything' = 'nothing';
   let voiceSockets = 0;

@@ -7,7 +7,7 @@ export async function scriptMakersRecognition(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const begun: string[] = [];
     const engines: EventTarget[] = [];
-    class ScriptedRecognition extends EventTarget {
+    class FakeRecognition extends EventTarget {
       lang = '';
       static available = async () => 'unavailable';
       start() {
@@ -25,7 +25,7 @@ export async function scriptMakersRecognition(page: Page): Promise<void> {
       engines
         .at(-1)
         ?.dispatchEvent(Object.assign(new Event('result'), { resultIndex: 0, results: [Object.assign([{ transcript }], { isFinal })] }));
-    Object.assign(globalThis, { SpeechRecognition: ScriptedRecognition, recognition: { begun, tell } satisfies Recognition });
+    Object.assign(globalThis, { SpeechRecognition: FakeRecognition, recognition: { begun, tell } satisfies Recognition });
   });
 }
 

@@ -5,7 +5,7 @@ interface PageWatch {
   shout: (turn: number, amplitude: number) => void;
 }
 
-/** Notes which words the captions mark as sounding, and holds the page's newest socket. Call it before the page is opened. */
+/** Records which words the captions highlight, and holds the page's newest socket. Call it before the page is opened. */
 export async function watchSpeech(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const wordsMarked: string[] = [];
@@ -34,14 +34,14 @@ export async function watchSpeech(page: Page): Promise<void> {
   });
 }
 
-/** The words that were marked so far, each as often as the mark came to it. */
+/** The words highlighted so far, each as often as the highlight reached it. */
 export const wordsMarked = (page: Page) => page.evaluate(() => (globalThis as unknown as PageWatch).wordsMarked);
 
-/** Lets half a second of a square wave arrive for every segment of a turn, as if the server had sent it. */
+/** Delivers half a second of a square wave for every segment of a turn, as if the server had sent it. */
 export const shout = (page: Page, turn: number, amplitude: number) =>
   page.evaluate(([number, loudness]) => (globalThis as unknown as PageWatch).shout(number, loudness), [turn, amplitude] as const);
 
-/** What the page asks to be spoken from now on. */
+/** What the page requests to be spoken from now on. */
 export function speechRequests(page: Page): { turn: number; fromOffset?: number }[] {
   const asked: { turn: number; fromOffset?: number }[] = [];
   page.on('websocket', (socket) =>
@@ -52,7 +52,7 @@ export function speechRequests(page: Page): { turn: number; fromOffset?: number 
   return asked;
 }
 
-/** Fulfils when so many pieces of the person's audio have left the page, from now on. */
+/** Resolves when this many pieces of the user's audio have left the page, from now on. */
 export function audioSent(page: Page, pieces: number): Promise<void> {
   return new Promise((resolve) => {
     let count = 0;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 interface ReleaseNotes {
-  /** What happened to the page and when, on its clock. */
+  /** Events of the page, with their times on its clock. */
   events: { type: string; at: number }[];
   /** When each microphone track ended. */
   endedAt: number[];
@@ -11,7 +11,7 @@ interface ReleaseNotes {
 const key = 'release-clock';
 
 /**
- * Notes, on the page's own clock, what happens to a page and when its microphone tracks end. What is noted
+ * Records, on the page's own clock, its events and when its microphone tracks end. The record
  * outlives the page, so that leaving it can be measured. Call it before the page is opened.
  */
 export async function watchRelease(page: Page): Promise<void> {
@@ -23,7 +23,7 @@ export async function watchRelease(page: Page): Promise<void> {
       if (event.type === 'pagehide') keep();
     };
     for (const type of ['click', 'keydown', 'popstate', 'pagehide']) addEventListener(type, note, { capture: true });
-    // Sockets and tracks tell only those who listen to them.
+    // Sockets and tracks report only to listeners.
     globalThis.WebSocket = class extends WebSocket {
       constructor(...how: ConstructorParameters<typeof WebSocket>) {
         super(...how);
@@ -50,7 +50,7 @@ export async function watchRelease(page: Page): Promise<void> {
   }, key);
 }
 
-/** Milliseconds from the last event of a kind to the end of the last track; fails where a track is still open. */
+/** Milliseconds from the last event of a kind to the end of the last track; fails if a track is still open. */
 export async function releaseMs(page: Page, type: string): Promise<number> {
   await page.waitForFunction((name) => (JSON.parse(sessionStorage.getItem(name) ?? '{}') as Partial<ReleaseNotes>).openTracks === 0, key);
   const notes = await page.evaluate((name) => JSON.parse(sessionStorage.getItem(name) ?? '') as ReleaseNotes, key);

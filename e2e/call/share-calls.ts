@@ -1,18 +1,18 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { type OpenAiDouble, startOpenAiDouble } from '../../apps/server/src/testing/openai-double.ts';
+import { type MockOpenAi, startMockOpenAi } from '../../apps/server/src/testing/mock-openai.ts';
 import { launchChromium, openContext } from '../support/browser.ts';
 import { type RunningParley, startParley } from '../support/start-parley.ts';
 import { type CuttableLine, openLine } from './cuttable-line.ts';
-import { scriptMicrophone } from './scripted-microphone.ts';
-import { startScriptedTranscription } from './scripted-transcription.ts';
+import { installFakeMicrophone } from './fake-microphone.ts';
+import { startFakeTranscription } from './fake-transcription.ts';
 import { tapSound } from './sound-tap.ts';
 
-type Transcription = Awaited<ReturnType<typeof startScriptedTranscription>>;
+type Transcription = Awaited<ReturnType<typeof startFakeTranscription>>;
 
 interface OpenOptions extends BrowserContextOptions {
   path?: string;
-  /** Readies the page before it is opened. */
+  /** Prepares the page before it is opened. */
   prepare?: (page: Page) => Promise<unknown>;
 }
 
@@ -21,32 +21,32 @@ export interface SharedCalls {
   readonly browser: Browser;
   /** Between the pages and the server. */
   readonly line: CuttableLine;
-  readonly model: OpenAiDouble;
+  readonly model: MockOpenAi;
   readonly transcription: Transcription;
-  /** Ends the server as a crash does; the answer starts it again, on its port and its data. */
+  /** Ends the server like a crash. Call the result to start it again, on its port and its data. */
   killServer: () => Promise<() => Promise<void>>;
-  /** A page of a new person, with a microphone that hears what the test plays to it. */
+  /** A page of a new user, with a microphone that hears what the test plays. */
   open: (options?: OpenOptions) => Promise<Page>;
 }
 
 /**
- * One browser, and one server with a model and a transcription that do as told, for all calls of the file that calls
- * this at its top.
+ * One browser, and one server with a scripted model and transcription, for all calls of the file that uses it
+ * at its top.
  *
- * @param options.canHear whether the server can turn speech into text; true unless told
+ * @param options.canHear whether the server can transcribe speech; default true
  */
 export function shareCalls({ canHear = true, env = {} }: { canHear?: boolean; env?: Record<string, string> } = {}): SharedCalls {
-  let model: OpenAiDouble;
+  let model: MockOpenAi;
   let transcription: Transcription;
   let parley: RunningParley;
   let line: CuttableLine;
   let variables: Record<string, string> = {};
   let browser: Browser;
   beforeAll(async () => {
-    [model, transcription, browser] = await Promise.all([startOpenAiDouble(), startScriptedTranscription([]), launchChromium()]);
+    [model, transcription, browser] = await Promise.all([startMockOpenAi(), startFakeTranscription([]), launchChromium()]);
     const hosts = [model.url, transcription.env.OPENAI_TRANSCRIPTION_BASE_URL].map((url) => new URL(url).host).join(',');
-    const doubles = { OPENAI_BASE_URL: model.url, OPENAI_API_KEY: 'test-key', ...(canHear && transcription.env) };
-    variables = { ...doubles, PARLEY_ALLOWED_PRIVATE_HOSTS: hosts, ...env };
+    const mocks = { OPENAI_BASE_URL: model.url, OPENAI_API_KEY: 'test-key', ...(canHear && transcription.env) };
+    variables = { ...mocks, PARLEY_ALLOWED_PRIVATE_HOSTS: hosts, ...env };
     parley = await startParley({ env: variables });
     line = await openLine(parley.port);
   });
@@ -86,7 +86,7 @@ export function shareCalls({ canHear = true, env = {} }: { canHear?: boolean; en
     async open({ path = '/', prepare, ...options } = {}) {
       const context = await openContext(browser, line.url, { permissions: ['microphone'], ...options });
       const page = await context.newPage();
-      await scriptMicrophone(page);
+      await installFakeMicrophone(page);
       await tapSound(page);
       await prepare?.(page);
       await page.goto(path);

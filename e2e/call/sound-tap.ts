@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Loudness per moment on the page's clock, as the person's ears and the microphone have it. */
+/** Loudness over time on the page's clock, for the user's ears and for the microphone. */
 export interface TappedSound {
   times: number[];
   output: number[];
@@ -10,7 +10,7 @@ export interface TappedSound {
   openTracks: number;
 }
 
-/** Measures what reaches the loudspeaker and what the microphone hears. Call it before the page is opened. */
+/** Measures the loudspeaker's output and the microphone's input. Call it before the page is opened. */
 export async function tapSound(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const sound: TappedSound = { times: [], output: [], microphone: [], stoppedAt: [], openTracks: 0 };
@@ -61,7 +61,7 @@ export async function tapSound(page: Page): Promise<void> {
 export const readSound = (page: Page): Promise<TappedSound> =>
   page.evaluate(() => (globalThis as unknown as { parleySound: TappedSound }).parleySound);
 
-/** Stretches louder than a threshold; silences shorter than `joinMs` do not divide them. */
+/** Ranges louder than a threshold; silences shorter than `joinMs` do not divide them. */
 export function stretches(times: readonly number[], levels: readonly number[], threshold: number, joinMs: number) {
   const found: { from: number; to: number }[] = [];
   levels.forEach((level, index) => {

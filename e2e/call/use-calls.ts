@@ -5,26 +5,26 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeAll } from 'vitest';
 import { launchChromium, openContext } from '../support/browser.ts';
 import { type RunningParley, startParley } from '../support/start-parley.ts';
-import { startScriptedTranscription } from './scripted-transcription.ts';
+import { startFakeTranscription } from './fake-transcription.ts';
 import { tapSound } from './sound-tap.ts';
 
 export interface Call {
   page: Page;
   parley: RunningParley;
-  transcription: Awaited<ReturnType<typeof startScriptedTranscription>>;
+  transcription: Awaited<ReturnType<typeof startFakeTranscription>>;
 }
 
 export interface CallOptions {
-  /** What the microphone hears once it is opened. */
+  /** What the microphone hears after it was opened. */
   recording: Buffer;
-  /** What is understood, one line per utterance; null: the server understands nothing. */
+  /** The transcripts, one line per utterance; null: the server has no recognition. */
   script: readonly string[] | null;
   env?: Record<string, string>;
   /** Prepares the page before it is opened. */
   prepare?: (page: Page) => Promise<unknown>;
 }
 
-/** Calls for the tests of a file: each with a server of its own, and everything closed after its test. */
+/** Calls for the tests of a file: each with its own server, and everything is closed after its test. */
 export function useCalls() {
   let folder = '';
   const closers: (() => Promise<unknown>)[] = [];
@@ -38,15 +38,15 @@ export function useCalls() {
 
   return {
     closeAfter: (close: () => Promise<unknown>) => void closers.push(close),
-    /** A server that hears by script, and a browser whose microphone plays a recording once it is opened. */
+    /** A server with scripted recognition, and a browser whose microphone plays a recording after it was opened. */
     async openCall({ recording, script, env = {}, prepare }: CallOptions): Promise<Call> {
       const wav = join(folder, `${closers.length}-${Date.now()}.wav`);
       await writeFile(wav, recording);
-      const transcription = await startScriptedTranscription(script ?? []);
+      const transcription = await startFakeTranscription(script ?? []);
       closers.push(transcription.close);
-      const doubles: Record<string, string> = { ...(script && transcription.env), ...env };
+      const mocks: Record<string, string> = { ...(script && transcription.env), ...env };
       const hosts = privateHosts(transcription.env.OPENAI_TRANSCRIPTION_BASE_URL, env.OPENAI_BASE_URL);
-      const parley = await startParley({ env: { ...doubles, PARLEY_ALLOWED_PRIVATE_HOSTS: hosts } });
+      const parley = await startParley({ env: { ...mocks, PARLEY_ALLOWED_PRIVATE_HOSTS: hosts } });
       closers.push(() => parley.stop());
       const browser = await launchChromium({ microphoneWav: wav });
       closers.push(() => browser.close());
@@ -60,7 +60,7 @@ export function useCalls() {
   };
 }
 
-/** The doubles' places, which the server would otherwise refuse to call. */
+/** The addresses of the mock servers, which the server would otherwise refuse to call. */
 const privateHosts = (...urls: (string | undefined)[]) => urls.flatMap((url) => (url ? [new URL(url).host] : [])).join(',');
 
 export const inState = (page: Page, state: string) => page.locator(`[data-testid="voice-stage"][data-state="${state}"]`);
@@ -73,7 +73,7 @@ export interface StoredMessage {
   parts: { text: string }[];
 }
 
-/** The turns of the newest conversation as the server stored them. */
+/** The turns of the newest conversation as stored by the server. */
 export async function storedMessages(url: string): Promise<StoredMessage[]> {
   const list = (await (await fetch(`${url}/api/conversations`)).json()) as { conversations: { id: string }[] };
   const id = list.conversations[0]?.id;
@@ -82,7 +82,7 @@ export async function storedMessages(url: string): Promise<StoredMessage[]> {
   return page.messages;
 }
 
-/** What a person has chosen in the settings. */
+/** The user's settings. */
 export async function setPreferences(url: string, preferences: object): Promise<void> {
   const response = await fetch(`${url}/api/preferences`, {
     method: 'PATCH',

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core';
 
-/** What a page asked of the device around a call. */
+/** What a page requested from the device around a call. */
 export interface DeviceNotes {
-  /** Whether the screen is kept on, each time that changed. */
+  /** Whether the screen is kept on, each time it changed. */
   screen: boolean[];
-  /** What the lock screen shows; null for nothing. */
+  /** The content of the lock screen; null for none. */
   title: string | null;
   state: string;
-  /** The keys on it that do something. */
+  /** The active media keys. */
   keys: string[];
 }
 
 type Watched = { deviceNotes: () => DeviceNotes; takeScreen: () => void; pressKey: (key: string) => void };
 
-/** Notes wake lock and media keys. Call it before the page is opened. */
+/** Records wake lock and media keys. Call it before the page is opened. */
 export async function watchDevice(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const screen: boolean[] = [];
@@ -53,7 +53,7 @@ export async function watchDevice(page: Page): Promise<void> {
 
 export const deviceNotes = (page: Page): Promise<DeviceNotes> => page.evaluate(() => (globalThis as unknown as Watched).deviceNotes());
 
-/** As systems do while a page is hidden; it is seen again at once. */
+/** What systems do while a page is hidden; it becomes visible again at once. */
 export const takeScreen = (page: Page): Promise<void> => page.evaluate(() => (globalThis as unknown as Watched).takeScreen());
 
 /** A key on the headphones or on the lock screen. */

@@ -1,19 +1,19 @@
 import type { CDPSession, Page } from 'playwright-core';
 
-/** What a person who has only a keyboard meets when focus comes to rest. */
+/** What a keyboard user gets when the focus stops. */
 export interface Stop {
-  /** How a screen reader names it. */
+  /** Its name for a screen reader. */
   role: string;
   name: string;
-  /** Says which element it is, for people who read a fault. */
+  /** Identifies the element in a failure message. */
   html: string;
-  /** Tells stops of one page apart. */
+  /** Distinguishes the stops of one page. */
   key: number;
-  /** CSS pixels of what is drawn for it. */
+  /** CSS pixels of its visible box. */
   box: { x: number; y: number; width: number; height: number };
-  /** Some of it can be seen: it lies in the window and nothing covers all of it. */
+  /** Some of it is visible: it is in the window and not completely covered. */
   isSeen: boolean;
-  /** How it looks different while it has the focus; empty: nobody sees where they are. */
+  /** How its look differs with the focus; empty: the focus is invisible. */
   indicators: string[];
 }
 
@@ -25,7 +25,7 @@ declare global {
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
-/** Where focus is now; null: nowhere, as before the first and after the last stop of a page. */
+/** The present focus; null: none, as before the first and after the last stop of a page. */
 export async function readStop(page: Page): Promise<Stop | null> {
   await installEye(page);
   const seen = await page.evaluate(() => window.keyboardEye.look());
@@ -33,13 +33,13 @@ export async function readStop(page: Page): Promise<Stop | null> {
   return { ...(await spokenName(page)), ...seen };
 }
 
-/** Looks at everything that can take focus as it is now, without it. Call it before focus moves. */
+/** Records the unfocused look of every focusable element. Call it before the focus moves. */
 export async function rememberUnfocused(page: Page): Promise<void> {
   await installEye(page);
   await page.evaluate(() => window.keyboardEye.remember());
 }
 
-/** Role and name as the browser hands them to assistive technology. */
+/** Role and name from the browser's accessibility tree. */
 async function spokenName(page: Page): Promise<Pick<Stop, 'role' | 'name'>> {
   if (!sessions.has(page)) sessions.set(page, page.context().newCDPSession(page));
   const session = await sessions.get(page)!;
@@ -55,7 +55,7 @@ async function installEye(page: Page): Promise<void> {
     const looks = new WeakMap<Element, string>();
     const keys = new WeakMap<Element, number>();
     let lastKey = 0;
-    /** A field drawn away to one pixel is shown by its label; a line of a wrapper by the wrapper. */
+    /** A field shrunk to one pixel is represented by its label, a line of a wrapper by the wrapper. */
     const drawn = (element: Element): Element => {
       const { width, height } = element.getBoundingClientRect();
       return width > 2 && height > 2 ? element : (element.closest('label') ?? element);
@@ -69,7 +69,7 @@ async function installEye(page: Page): Promise<void> {
         '|',
       );
     };
-    /** The element, what is drawn for it, and what may be drawn around it. */
+    /** The element, its visible box, and the area around it that may change. */
     const circle = (element: Element): [Element, string | undefined][] => {
       const around = [
         element,

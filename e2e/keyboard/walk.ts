@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { readStop, rememberUnfocused, type Stop } from './read-stop.ts';
 
-/** More stops than any screen has; beyond them focus goes round in something. */
+/** More stops than any screen has. Beyond them the focus runs in a loop. */
 const mostStops = 250;
 
 interface WalkOptions {
-  /** Where to begin: `top` of the page, its `content` past the side bar, or `here` inside what has just opened. */
+  /** Where to start: `top` of the page, its `content` after the side bar, or `here` inside a new overlay. */
   from: 'top' | 'content' | 'here';
   key?: 'Tab' | 'ArrowDown';
 }
 
-/** Goes through a page, or what lies over it, by one key until focus has left it or comes back to where it was. */
+/** Walks through a page or an overlay by one key until the focus has left it or returns to its start. */
 export async function walk(page: Page, { from, key = 'Tab' }: WalkOptions): Promise<Stop[]> {
   if (from === 'top') await toTop(page);
   if (from === 'content') await page.locator('#content').focus();
@@ -33,8 +33,8 @@ export async function walk(page: Page, { from, key = 'Tab' }: WalkOptions): Prom
   );
 }
 
-/** What is wrong with stops, for people: it cannot be seen, nobody sees that it has the focus, or it has no name. */
-export function faultsOf(stops: readonly Stop[]): string[] {
+/** Faults of stops for users: not visible, focus not visible, or no name. */
+export function errorsOf(stops: readonly Stop[]): string[] {
   return stops.flatMap(({ role, name, html, isSeen, indicators }) => [
     ...(isSeen ? [] : [`unseen: ${html}`]),
     ...(indicators.length > 0 ? [] : [`unmarked: ${html}`]),
@@ -42,7 +42,7 @@ export function faultsOf(stops: readonly Stop[]): string[] {
   ]);
 }
 
-/** Puts focus before the first stop of the page, as after it was loaded. */
+/** Moves the focus before the first stop of the page, as after loading. */
 async function toTop(page: Page): Promise<void> {
   await page.evaluate(() => {
     const start = document.createElement('span');
@@ -53,7 +53,7 @@ async function toTop(page: Page): Promise<void> {
   });
 }
 
-/** Parts that no style can be asked for, as the thumb of a slider, are compared as they are drawn. */
+/** Parts without accessible styles, such as the thumb of a slider, are compared by their pixels. */
 async function changesPicture(page: Page, { box }: Stop): Promise<boolean> {
   if (box.width < 1 || box.height < 1) return false;
   const clip = { x: Math.max(0, box.x - 4), y: Math.max(0, box.y - 4), width: box.width + 8, height: box.height + 8 };

@@ -1,4 +1,4 @@
 import { journey } from './journey.ts';
 
-// Run as a program of its own, where there is no network; what it met is its last line.
+// A separate program, run where there is no network. Its last line is its result.
 console.log(JSON.stringify(await journey({ locales: ['en-US', 'ar-SA'] })));

@@ -1,22 +1,22 @@
 import { networkInterfaces } from 'node:os';
 import type { Browser } from 'playwright-core';
 import { launchChromium, openContext } from '../support/browser.ts';
-import { answer, send, watchFaults, watchForeignRequests } from '../support/pages.ts';
+import { answer, send, watchErrors, watchForeignRequests } from '../support/pages.ts';
 import { tapSound, waitForSound } from '../support/sound-tap.ts';
 import { startParley } from '../support/start-parley.ts';
 
-/** What somebody met who started Parley for the first time. */
+/** What a new user of Parley gets. */
 export interface Journey {
-  /** Of the machine it ran on. */
+  /** Facts about the machine. */
   interfaces: string[];
   pages: { lang: string; answer: string; spokenWord: string }[];
   /** Uncaught errors, and requests that the server could not answer. */
-  faults: string[];
-  /** Addresses elsewhere that the page asked for. */
+  errors: string[];
+  /** External addresses that the page requested. */
   foreign: string[];
 }
 
-/** What is asked in each language. */
+/** The question in each language. */
 const questions = { 'en-US': 'How do I change the language?', 'ar-SA': 'كيف أغيّر اللغة؟' };
 
 interface JourneyOptions {
@@ -29,7 +29,7 @@ interface JourneyOptions {
 /** First run, a question and its answer read aloud, on a new server with a new browser. */
 export async function journey({ locales, env, args }: JourneyOptions): Promise<Journey> {
   const [browser, parley] = await Promise.all([launchChromium({ args }), startParley({ env })]);
-  const met: Journey = { interfaces: Object.keys(networkInterfaces()), pages: [], faults: [], foreign: [] };
+  const met: Journey = { interfaces: Object.keys(networkInterfaces()), pages: [], errors: [], foreign: [] };
   try {
     for (const locale of locales) await arrive(browser, parley.url, { locale, question: questions[locale], met });
   } finally {
@@ -40,13 +40,13 @@ export async function journey({ locales, env, args }: JourneyOptions): Promise<J
 }
 
 async function arrive(browser: Browser, url: string, { locale, question, met }: { locale: string; question: string; met: Journey }) {
-  // The server remembers that its person has been welcomed.
+  // The server remembers that its user has been welcomed.
   const body = JSON.stringify({ onboarded: false, uiLocale: null });
   await fetch(`${url}/api/preferences`, { method: 'PATCH', headers: { 'content-type': 'application/json' }, body });
-  const context = await openContext(browser, url, { locale, firstRun: true });
+  const context = await openContext(browser, url, { locale, firstRun: true, serviceWorkers: 'allow' });
   await tapSound(context);
   const page = await context.newPage();
-  const faults = watchFaults(page);
+  const errors = watchErrors(page);
   const foreign = watchForeignRequests(page, url);
   await page.goto('/');
   await page.getByTestId('language-picker').waitFor();
@@ -58,7 +58,7 @@ async function arrive(browser: Browser, url: string, { locale, question, met }: 
   await waitForSound(page, 20_000);
   const spokenWord = await page.locator('[data-speaking-word]').first().innerText();
   met.pages.push({ lang: await page.evaluate(() => document.documentElement.lang), answer: text, spokenWord });
-  met.faults.push(...faults);
+  met.errors.push(...errors);
   met.foreign.push(...foreign);
   await context.close();
 }

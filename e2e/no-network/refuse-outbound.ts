@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { type NetConnectOpts, Socket } from 'node:net';
 
-// Loaded before a program: whatever it would connect to beyond this machine is written down and refused.
+// Loaded before a program: records and refuses every connection beyond this machine.
 const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/;
 const connect = Socket.prototype.connect as (this: Socket, ...how: unknown[]) => Socket;
 
@@ -14,7 +14,7 @@ Socket.prototype.connect = function refusing(this: Socket, ...how: unknown[]) {
   return this;
 } as typeof Socket.prototype.connect;
 
-/** As `net` reads them: options, or port and host; its own callers pass what it has read already, as a list. */
+/** Arguments as `net` accepts them: options, or port and host. Its own callers pass parsed arguments as a list. */
 function optionsOf(how: unknown[]): { host: string; port?: number; path?: string | null } {
   const [first, second] = Array.isArray(how[0]) ? how[0] : how;
   if (typeof first === 'object' && first !== null) {

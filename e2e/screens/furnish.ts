@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { type OpenAiDouble, startOpenAiDouble } from '../../apps/server/src/testing/openai-double.ts';
-import { startScriptedTranscription } from '../call/scripted-transcription.ts';
+import { type MockOpenAi, startMockOpenAi } from '../../apps/server/src/testing/mock-openai.ts';
+import { startFakeTranscription } from '../call/fake-transcription.ts';
 import { type RunningParley, startParley } from '../support/start-parley.ts';
 
-/** A server on which every screen has something to show. */
+/** A server on which every screen has content. */
 export interface Furnished {
   parley: RunningParley;
-  model: OpenAiDouble;
+  model: MockOpenAi;
   conversationId: string;
   assistantId: string;
   patchPreferences: (patch: object) => Promise<void>;
   close: () => Promise<void>;
 }
 
-const reasoning = ['The person wants ', 'a sum and an example.'];
+const reasoning = ['The user wants ', 'a sum and an example.'];
 const rich = `# A heading
 
 Words with \`code\`, [a link](https://example.com) and a formula $E = mc^2$.
@@ -36,9 +36,9 @@ graph LR
   A[Ask] --> B[Answer]
 \`\`\``;
 
-/** Starts it with a model that answers at length, a transcription, an assistant that knows a file, and a conversation with branches. */
+/** Starts it with a model with long answers, a transcription, an assistant with a file, and a conversation with branches. */
 export async function furnish(): Promise<Furnished> {
-  const [model, transcription] = await Promise.all([startOpenAiDouble(), startScriptedTranscription([])]);
+  const [model, transcription] = await Promise.all([startMockOpenAi(), startFakeTranscription([])]);
   const hosts = [model.url, transcription.env.OPENAI_TRANSCRIPTION_BASE_URL].map((url) => new URL(url).host).join(',');
   const parley = await startParley({
     env: {
@@ -57,7 +57,7 @@ export async function furnish(): Promise<Furnished> {
     return response.json() as Promise<Answer>;
   };
   const patchPreferences = async (patch: object) => void (await ask('PATCH', '/api/preferences', patch));
-  await patchPreferences({ onboarded: true, defaultModel: 'openai-env/double-model', tools: ['calculate'], displayName: 'Mara Lindqvist' });
+  await patchPreferences({ onboarded: true, defaultModel: 'openai-env/mock-model', tools: ['calculate'], displayName: 'Mara Lindqvist' });
   await ask('POST', '/api/providers', { kind: 'openai-compatible', label: 'Bench', baseUrl: model.url, key: 'bench-key' });
   const assistant = await ask<{ id: string }>('POST', '/api/assistants', {
     name: 'Ada',
@@ -67,7 +67,7 @@ export async function furnish(): Promise<Furnished> {
     openingMessage: 'What shall we count?',
     openingQuestions: ['How many is a dozen?', 'What is a prime?'],
     correctsGently: true,
-    remembers: true,
+    usesMemory: true,
   });
   await fetch(`${parley.url}/api/assistants/${assistant.id}/files?name=numbers.md`, {
     method: 'POST',

@@ -2,14 +2,14 @@ import type { Locator, Page } from 'playwright-core';
 
 export interface Overlay {
   name: string;
-  /** Name of the screen it opens over. */
+  /** Name of the screen below it. */
   on: string;
-  /** What opens it, by Enter. */
+  /** The control that opens it with Enter. */
   trigger: (page: Page) => Locator;
   panel: (page: Page) => Locator;
-  /** How focus goes through it; Tab unless told. */
+  /** How the focus moves through it; default Tab. */
   key?: 'Tab' | 'ArrowDown';
-  /** Where one opens it by its key instead. */
+  /** Set if it is opened by its own key. */
   shortcut?: string;
 }
 
@@ -19,7 +19,7 @@ const at = (selector: string, index = 0) => ({ trigger: (page: Page) => page.loc
 const opener = '[aria-haspopup]';
 const reply = '[data-testid="message"][data-role="assistant"]';
 
-/** What opens over the pages, and from where. */
+/** The overlays of the pages, and how each is opened. */
 export const overlays: readonly Overlay[] = [
   { name: 'user menu', on: '/', ...at('[data-testid="user-menu"]'), ...dialog },
   { name: 'search', on: '/', ...at('[data-testid="composer-input"]'), ...dialog, shortcut: 'Control+K' },
@@ -33,7 +33,7 @@ export const overlays: readonly Overlay[] = [
   { name: 'picture of an assistant', on: 'assistant', ...at(`.assistant-editor .as-form ${opener}`), ...dialog },
 ];
 
-/** Those that only wide windows have, and those that only narrow ones have. */
+/** Those only in wide windows, and those only in narrow ones. */
 export const wideOverlays: readonly Overlay[] = [
   { name: 'tools', on: '/', ...at('[data-testid="composer-tools"]'), ...dialog },
   { name: 'emoji', on: '/', ...at('[data-testid="composer-emoji"]'), ...dialog },
@@ -42,7 +42,7 @@ export const wideOverlays: readonly Overlay[] = [
 ];
 export const narrowOverlays: readonly Overlay[] = [{ name: 'what to add', on: '/', ...at('[data-testid="composer-add"]'), ...menu }];
 
-/** Opens it by keyboard; where its button is in the drawer, that first. */
+/** Opens it by keyboard; if its button is in the drawer, opens the drawer first. */
 export async function openOverlay(page: Page, overlay: Overlay): Promise<void> {
   const trigger = overlay.trigger(page);
   await trigger.waitFor({ state: 'attached' });

@@ -8,9 +8,9 @@ export interface Screen {
 
 const at = (path: string, ready = 'h1'): Screen => ({ name: path, show: (page) => open(page, path, ready) });
 
-/** Every page, each with something on it. */
+/** Every page, each with content. */
 export const screens: readonly Screen[] = [
-  // First: right after a press of a key it would begin to talk.
+  // First: right after a key press it would start a call.
   at('/talk', '[data-testid="talk-page"]'),
   at('/', '[data-testid="composer-input"]'),
   { name: 'conversation', show: (page, { conversationId }) => open(page, `/c/${conversationId}`, '[data-testid="message-speak"]') },
@@ -45,7 +45,7 @@ export const screens: readonly Screen[] = [
   },
 ];
 
-/** Goes there and waits until nothing of it is still to come. */
+/** Opens it and waits until everything has loaded. */
 export async function open(page: Page, path: string, ready: string): Promise<void> {
   await page.goto(path);
   await page.locator(ready).first().waitFor();

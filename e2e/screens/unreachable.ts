@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What a person cannot get at: a page that scrolls sideways, words and controls that are cut off at its sides, and controls
- * that stay covered or outside the window however one scrolls.
+ * Content that users cannot reach: a page that scrolls sideways, text and controls cut off at its sides, and controls
+ * that stay covered or outside the window in every scroll position.
  *
- * @param within where it is looked; what lies over the page, if anything does
+ * @param within the area to check; the topmost overlay if there is one
  */
 export function unreachable(page: Page, within = 'body'): Promise<string[]> {
   return page.evaluate((selector) => {
@@ -29,10 +29,10 @@ export function unreachable(page: Page, within = 'body'): Promise<string[]> {
     }
     const controls =
       'a[href], button:not(:disabled), input:not([type="hidden"]):not(:disabled), select, textarea, summary, [contenteditable="true"], [role^="menuitem"], [role="option"]';
-    /** What is wrong with where a control stands once it was scrolled to; null where a finger can press it. */
+    /** The fault of a control's position after scrolling to it; null if a finger can press it. */
     const obstacle = (drawn: Element, block: ScrollLogicalPosition): string | null => {
       drawn.scrollIntoView({ block, inline: 'nearest', behavior: 'instant' });
-      // Scripts can scroll what people cannot.
+      // Scripts can scroll what users cannot.
       for (let frame = drawn.parentElement; frame; frame = frame.parentElement) {
         const { overflowX, overflowY } = getComputedStyle(frame);
         if (/hidden|clip/.test(overflowY)) frame.scrollTop = 0;

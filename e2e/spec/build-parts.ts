@@ -32,7 +32,7 @@ function bundle(): Promise<{ script: string; style: string }> {
   return files;
 }
 
-/** Opens the parts page under the origin of the real server, whose pictures it shows. */
+/** Opens the parts page under the origin of the real server, whose images it shows. */
 export async function openParts(page: Page): Promise<void> {
   const { script, style } = await bundle();
   const html = `<!doctype html><html lang="en-US" data-theme="light"><meta charset="utf-8"><style>${style}</style><div id="root"></div><script type="module" src="/parts.js"></script>`;

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Stage } from './stage.ts';
+import type { SpecFixture } from './fixture.ts';
 
 const editor = (page: Page) => page.locator('[data-testid="composer-input"][contenteditable="true"]');
 const textOf = (page: Page) => editor(page).evaluate((field) => (field as HTMLElement).innerText.replaceAll(/\n{2,}/g, '\n').trim());
 const userMessages = (page: Page) => page.locator('[data-testid="message"][data-role="user"]');
 
-async function openEditor({ open }: Stage, locale = 'en-US'): Promise<Page> {
+async function openEditor({ open }: SpecFixture, locale = 'en-US'): Promise<Page> {
   const page = await open('/', { locale });
   await page.getByTestId('composer-input').click();
   await editor(page).waitFor();
@@ -28,10 +28,10 @@ async function clear(page: Page): Promise<void> {
   await expect.poll(() => textOf(page)).toBe('');
 }
 
-export async function composerEditor(stage: Stage): Promise<void> {
-  const page = await openEditor(stage);
+export async function composerEditor(fixture: SpecFixture): Promise<void> {
+  const page = await openEditor(fixture);
 
-  // Markdown looks like what it means, and stays what was typed.
+  // Markdown is formatted and stays what was typed.
   await page.keyboard.type('a **bold** word and `code`');
   const weight = () =>
     editor(page).evaluate((field) => {
@@ -41,7 +41,7 @@ export async function composerEditor(stage: Stage): Promise<void> {
   await expect.poll(weight).toBeGreaterThanOrEqual(600);
   expect(await textOf(page)).toBe('a **bold** word and `code`');
 
-  // Undo takes back, redo brings again.
+  // Undo reverts, redo repeats.
   await page.keyboard.press('Control+A');
   await page.keyboard.press('Delete');
   await expect.poll(() => textOf(page)).toBe('');
@@ -50,13 +50,13 @@ export async function composerEditor(stage: Stage): Promise<void> {
   await page.keyboard.press('Control+A');
   await page.keyboard.press('Delete');
 
-  // A table from a spreadsheet is kept as Markdown.
+  // A spreadsheet table becomes Markdown.
   await paste(page, { 'text/plain': 'Name\tAge\nAda\t36' });
   await expect.poll(() => textOf(page)).toBe('| Name | Age |\n| --- | --- |\n| Ada | 36 |');
   await page.keyboard.press('Control+A');
   await page.keyboard.press('Delete');
 
-  // Rich text keeps its structure, lists go on, links and code look like what they are.
+  // Rich text keeps its structure, lists continue, links and code are formatted.
   await paste(page, { 'text/plain': 'x', 'text/html': '<p>A <b>bold</b> <a href="https://e.example/">link</a></p>' });
   await expect.poll(() => textOf(page)).toBe('A **bold** [link](https://e.example/)');
   const colourOf = (words: string) =>
@@ -72,7 +72,7 @@ export async function composerEditor(stage: Stage): Promise<void> {
   await expect.poll(() => textOf(page)).toBe('- one\n- two');
   await clear(page);
 
-  // The menus: a command writes, a mention asks another model for this one message.
+  // The menus: a command inserts, a mention asks another model for this one message.
   await page.keyboard.type('/code');
   await page.getByRole('option').first().waitFor();
   await page.keyboard.press('Enter');
@@ -87,12 +87,12 @@ export async function composerEditor(stage: Stage): Promise<void> {
   await page.keyboard.type('@gui');
   await page.getByRole('option', { name: /Guide/ }).waitFor();
   await page.keyboard.press('Enter');
-  const addressed = page.locator('.addressed');
-  await addressed.waitFor();
-  await addressed.click();
-  await addressed.waitFor({ state: 'detached' });
+  const mentioned = page.locator('.mentioned');
+  await mentioned.waitFor();
+  await mentioned.click();
+  await mentioned.waitFor({ state: 'detached' });
 
-  // While an input method composes, Enter takes the word and sends nothing.
+  // During a composition, Enter accepts the word and sends nothing.
   const keyboard = await page.context().newCDPSession(page);
   await keyboard.send('Input.imeSetComposition', { text: 'にほん', selectionStart: 3, selectionEnd: 3 });
   await editor(page).dispatchEvent('keydown', { key: 'Enter', keyCode: 229, isComposing: true, bubbles: true, cancelable: true });
@@ -104,16 +104,16 @@ export async function composerEditor(stage: Stage): Promise<void> {
   await page.keyboard.press('Enter');
   await userMessages(page).first().waitFor();
   expect(await userMessages(page).first().innerText()).toMatch(/日本\nsecond line/);
-  // Its configuration: the key that sends is the person's, the labels are those of the language.
-  await stage.api('PATCH', '/api/preferences', { sendKey: 'mod-enter' });
-  const other = await openEditor(stage);
+  // Its configuration: the send key is the user's choice, the labels are in the language.
+  await fixture.api('PATCH', '/api/preferences', { sendKey: 'mod-enter' });
+  const other = await openEditor(fixture);
   await other.keyboard.type('one');
   await other.keyboard.press('Enter');
   await other.keyboard.type('two');
   expect(await textOf(other)).toBe('one\ntwo');
   await other.keyboard.press('Control+Enter');
   await userMessages(other).first().waitFor();
-  await stage.api('PATCH', '/api/preferences', { sendKey: 'enter' });
-  const german = await openEditor(stage, 'de-DE');
+  await fixture.api('PATCH', '/api/preferences', { sendKey: 'enter' });
+  const german = await openEditor(fixture, 'de-DE');
   expect(await editor(german).getAttribute('aria-label')).not.toBe(await editor(page).getAttribute('aria-label'));
 }

@@ -3,11 +3,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'vitest';
 import { answer, send } from '../support/pages.ts';
-import type { Stage } from './stage.ts';
+import type { SpecFixture } from './fixture.ts';
 import { withServer } from './with-server.ts';
 
-/** A server of fonts elsewhere: a style sheet with one font that is there and one whose file is not. */
-async function startFontDouble(): Promise<{ origin: string; close: () => Promise<void> }> {
+/** A server of external fonts: a style sheet with one existing font and one missing file. */
+async function startMockFontServer(): Promise<{ origin: string; close: () => Promise<void> }> {
   const font = await readFile(new URL('../../apps/web/public/fonts/inter-latin.woff2', import.meta.url));
   const face = (family: string, file: string) => `@font-face { font-family: '${family}'; src: url(/${file}.woff2) format('woff2'); }`;
   const server = createServer((request, response) => {
@@ -25,8 +25,8 @@ async function startFontDouble(): Promise<{ origin: string; close: () => Promise
   };
 }
 
-export async function fonts({ open }: Stage): Promise<void> {
-  const [listed, foreign] = await Promise.all([startFontDouble(), startFontDouble()]);
+export async function fonts({ open }: SpecFixture): Promise<void> {
+  const [listed, foreign] = await Promise.all([startMockFontServer(), startMockFontServer()]);
   await withServer({ FONT_STYLESHEETS: `/fonts/not-there.css ${listed.origin}/fonts.css` }, async (server) => {
     const page = await open('/', {
       server,
@@ -46,7 +46,7 @@ export async function fonts({ open }: Stage): Promise<void> {
     expect((await page.getByRole('alert').allInnerTexts()).filter((words) => words.trim() !== '')).toEqual([]);
     expect(await told()).toHaveLength(1);
 
-    // Listed ones may come from elsewhere, and a file of theirs that fails is told to the console alone, too.
+    // Listed ones may be external, and a failed file of theirs is also only logged to the console.
     const load = (family: string) =>
       page.evaluate(
         (name) =>
@@ -60,7 +60,7 @@ export async function fonts({ open }: Stage): Promise<void> {
     await load('Gone Sans');
     await expect.poll(async () => (await told()).slice(1)).toEqual([expect.stringContaining('Gone Sans')]);
     expect((await page.getByRole('alert').allInnerTexts()).filter((words) => words.trim() !== '')).toEqual([]);
-    // Others may not: the policy of the page names those that are listed.
+    // Others may not: the page's policy contains only the listed ones.
     const blocked = await page.evaluate(
       (address) =>
         new Promise<string>((resolve) => {

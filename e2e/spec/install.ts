@@ -1,15 +1,15 @@
 import { expect } from 'vitest';
-import { interfaceLocales } from '../../packages/contracts/src/interface-locales.ts';
+import { interfaceLocales } from '../../packages/contracts/src/session/interface-locales.ts';
 import { answer, send } from '../support/pages.ts';
-import type { Stage } from './stage.ts';
+import type { SpecFixture } from './fixture.ts';
 
-type Page = Awaited<ReturnType<Stage['open']>>;
+type Page = Awaited<ReturnType<SpecFixture['open']>>;
 
 const iphoneAgent =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 const dayMs = 24 * 3_600_000;
 
-/** What Chromium tells a page that could be installed. */
+/** Chromium's event for an installable page. */
 const offer = (page: Page) =>
   page.evaluate(() => {
     const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
@@ -29,7 +29,7 @@ async function talk(page: Page, words: string): Promise<void> {
   await answer(page);
 }
 
-export async function installPrompt({ open, api, parley }: Stage): Promise<void> {
+export async function installPrompt({ open, api, parley }: SpecFixture): Promise<void> {
   const page = await open('/');
   const prompt = page.getByTestId('install-prompt');
   await talk(page, 'one');
@@ -65,7 +65,7 @@ export async function installPrompt({ open, api, parley }: Stage): Promise<void>
   expect(await steps.getAttribute('data-platform')).toBe('ios');
   expect(await steps.locator('li').count()).toBe(3);
 
-  // Nothing where it is installed already; two steps in Safari on a Mac; the third reply is a moment too.
+  // Nothing if it is installed; two steps in Safari on a Mac; the third reply is also a useful moment.
   const installed = await open('/', {
     userAgent: iphoneAgent,
     init: () => {

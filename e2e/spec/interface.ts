@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import { accentNames, neutralNames } from '../../apps/web/src/ui/palette-names.ts';
+import { accentNames, neutralNames } from '../../apps/web/src/ui/styles/palette-names.ts';
 import { answer, send } from '../support/pages.ts';
 import { openParts } from './build-parts.ts';
-import type { Stage } from './stage.ts';
+import type { SpecFixture } from './fixture.ts';
 
-export async function conversation({ open, model, api }: Stage): Promise<void> {
+export async function conversation({ open, model, api }: SpecFixture): Promise<void> {
   model.script({ deltas: ['Good ', 'morning ', 'to ', 'you.'], delayMs: 30 });
   const page = await open('/');
   await send(page, 'Say good morning');
@@ -20,7 +20,7 @@ export async function conversation({ open, model, api }: Stage): Promise<void> {
   await page.locator('[data-speaking-word]').first().waitFor({ state: 'attached' });
 }
 
-export async function emoji({ open, parley }: Stage): Promise<void> {
+export async function emoji({ open, parley }: SpecFixture): Promise<void> {
   const page = await open('/');
   const pictures: string[] = [];
   page.on('request', (request) => {
@@ -60,7 +60,7 @@ export async function emoji({ open, parley }: Stage): Promise<void> {
   await expect.poll(() => page.getByRole('img', { name: 'Mono' }).innerText()).toBe('🧪');
 }
 
-export async function breakpoints({ open }: Stage): Promise<void> {
+export async function breakpoints({ open }: SpecFixture): Promise<void> {
   const six = { xs: 480, sm: 576, md: 768, lg: 992, xl: 1200, xxl: 1600 };
   const page = await open('/settings/appearance');
   await page.getByTestId('theme-picker').waitFor();
@@ -95,7 +95,7 @@ export async function breakpoints({ open }: Stage): Promise<void> {
   expect(Object.fromEntries(read)).toEqual(six);
 }
 
-export async function themes({ open, api }: Stage): Promise<void> {
+export async function themes({ open, api }: SpecFixture): Promise<void> {
   expect(accentNames.length).toBeGreaterThanOrEqual(10);
   expect(neutralNames).toHaveLength(5);
   const page = await open('/settings/appearance');
@@ -142,7 +142,7 @@ export async function themes({ open, api }: Stage): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset.accent)).toBe('ruby');
   await expect.poll(async () => (await api('GET', '/api/preferences')).json).toMatchObject({ theme: 'dark', accent: 'ruby' });
 
-  // No flash: with the program held back, the first paint is dark already.
+  // No flash: with the script delayed, the first paint is already dark.
   await page.route(/\/assets\/.*\.js/, (route) => route.abort());
   await page.reload({ waitUntil: 'load' });
   expect(await page.evaluate(() => [document.documentElement.dataset.theme, document.documentElement.dataset.accent])).toEqual([
@@ -152,7 +152,7 @@ export async function themes({ open, api }: Stage): Promise<void> {
   expect(await background()).toBe(dark);
 }
 
-export async function scrolling({ open }: Stage): Promise<void> {
+export async function scrolling({ open }: SpecFixture): Promise<void> {
   const page = await open('/');
   await openParts(page);
   const go = (row: number, options?: object) =>
@@ -182,14 +182,14 @@ export async function scrolling({ open }: Stage): Promise<void> {
     ]).then(([{ top }]) => top);
   for (const kind of ['wheel', 'touchstart'])
     expect(await stopAt(() => page.locator('#scroller').dispatchEvent(kind)), kind).toBeLessThan(2000);
-  // The focus is nowhere near what scrolls, as on the button that began it.
+  // The focus is outside the scrolled area, like on the button that started it.
   expect(await stopAt(() => page.keyboard.press('ArrowUp')), 'a key').toBeLessThan(2000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect((await go(40)).ms).toBeLessThan(100);
 }
 
-/** The side bar's edge: dragged, moved by keys, reset by a double click, kept, mirrored. */
-export async function panels({ open }: Stage): Promise<void> {
+/** The side bar's handle: dragged, moved by keyboard, reset by a double click, stored, mirrored. */
+export async function panels({ open }: SpecFixture): Promise<void> {
   for (const [locale, outward] of [
     ['en-US', 1],
     ['ar-SA', -1],

@@ -1,4 +1,4 @@
-/** PostHog counts no robots, and a browser under test says that it is one. For `addInitScript`. */
+/** PostHog ignores robots, and a browser under test identifies as one. For `addInitScript`. */
 export function lookLikeAPerson(): void {
   Object.defineProperty(navigator, 'webdriver', { get: () => false });
   Object.defineProperty(navigator, 'userAgentData', { get: () => undefined });

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { analyticsEventFaults } from '../../packages/contracts/src/analytics-events.ts';
+import { analyticsEventErrors } from '../../packages/contracts/src/session/analytics-events.ts';
 import { answer, send } from '../support/pages.ts';
-import { type AnalyticsDouble, startAnalyticsDouble } from './analytics-doubles.ts';
+import { type MockAnalytics, startMockAnalytics } from './mock-analytics.ts';
 import { desktopChrome, lookLikeAPerson } from './look-like-a-person.ts';
-import type { Stage } from './stage.ts';
+import type { SpecFixture } from './fixture.ts';
 import { withServer } from './with-server.ts';
 
 const canary = 'zanzibar-canary-7731';
 
-export async function analytics({ open }: Stage): Promise<void> {
-  const [posthog, google] = await Promise.all([startAnalyticsDouble(), startAnalyticsDouble()]);
+export async function analytics({ open }: SpecFixture): Promise<void> {
+  const [posthog, google] = await Promise.all([startMockAnalytics(), startMockAnalytics()]);
   const env = {
     POSTHOG_KEY: 'phc_test',
     POSTHOG_HOST: posthog.origin,
@@ -19,7 +19,7 @@ export async function analytics({ open }: Stage): Promise<void> {
     ANALYTICS_BUSINESS: 'acme',
   };
   await withServer(env, async (server) => {
-    // Who asks for privacy is not asked, and nothing leaves.
+    // A user with a privacy signal is not asked, and nothing is sent.
     const silent = await open('/welcome', {
       server,
       init: () => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
@@ -29,7 +29,7 @@ export async function analytics({ open }: Stage): Promise<void> {
     await silent.locator('[data-step="ready"]').waitFor();
     expect(await silent.locator('.consent-card').count()).toBe(0);
     await silent.goto('/settings/privacy');
-    const refused = silent.getByRole('switch', { name: 'Count how Parley is used' });
+    const refused = silent.getByRole('switch', { name: 'Share usage statistics' });
     await refused.waitFor();
     expect([await refused.isDisabled(), await refused.isChecked()]).toEqual([true, false]);
 
@@ -43,7 +43,7 @@ export async function analytics({ open }: Stage): Promise<void> {
     const consent = page.locator('.consent-card');
     await consent.waitFor();
     expect(posthog.raw.concat(google.raw)).toEqual([]);
-    await consent.getByRole('button', { name: /allow/i }).click();
+    await consent.getByRole('button', { name: 'Allow', exact: true }).click();
     await page.locator('[data-step="ready"] .btn.primary').first().click();
     await expect.poll(() => posthog.events.map((event) => event.name)).toContain('consent_changed');
     await page.goto('/');
@@ -52,14 +52,14 @@ export async function analytics({ open }: Stage): Promise<void> {
     await answer(page);
     await page.getByTestId('conversation-item').first().waitFor();
     expect(await page.title()).toContain('zanzibar');
-    for (const double of [posthog, google]) {
+    for (const mock of [posthog, google]) {
       await expect
-        .poll(() => double.events.map((event) => event.name), { timeout: 30_000 })
+        .poll(() => mock.events.map((event) => event.name), { timeout: 30_000 })
         .toEqual(expect.arrayContaining(['page_viewed', 'conversation_created', 'message_sent', 'reply_completed']));
     }
     for (const { name, properties } of google.events) {
       const { business, spm, ...rest } = properties as Record<string, string>;
-      expect(analyticsEventFaults({ name, business: business ?? '', spm: spm ?? '', properties: rest })).toEqual([]);
+      expect(analyticsEventErrors({ name, business: business ?? '', spm: spm ?? '', properties: rest })).toEqual([]);
     }
     for (const { properties } of posthog.events) {
       expect(properties.business).toBe('acme');
@@ -67,7 +67,7 @@ export async function analytics({ open }: Stage): Promise<void> {
     }
     for (const text of [...posthog.raw, ...google.raw, ...elsewhere]) expect(text).not.toContain('zanzibar');
 
-    // Withdrawn: from now on nothing, and what was kept for it is gone.
+    // Withdrawn: from now on nothing is sent, and stored data is removed.
     await page.goto('/settings/privacy');
     await page.waitForFunction(() => document.cookie.includes('_ga='));
     const saved = page.waitForResponse(
@@ -87,21 +87,21 @@ export async function analytics({ open }: Stage): Promise<void> {
   await Promise.all([posthog.close(), google.close()]);
 }
 
-/** Makes the page send what it has gathered, as when it is left, and waits until that has arrived. */
-async function arriveAll(page: Page, double: AnalyticsDouble): Promise<void> {
+/** Makes the page send its collected events, like leaving it, and waits until they have arrived. */
+async function arriveAll(page: Page, mock: MockAnalytics): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('pagehide')));
-  await page.evaluate((address) => fetch(address, { method: 'POST' }), `${double.origin}/last`);
-  await expect.poll(() => double.raw.some((request) => request.startsWith('POST /last'))).toBe(true);
+  await page.evaluate((address) => fetch(address, { method: 'POST' }), `${mock.origin}/last`);
+  await expect.poll(() => mock.raw.some((request) => request.startsWith('POST /last'))).toBe(true);
 }
 
-export async function performance({ open, api }: Stage): Promise<void> {
+export async function performance({ open, api }: SpecFixture): Promise<void> {
   const plain = await open('/');
   await plain.getByTestId('composer-input').waitFor();
   await plain.waitForFunction(() => document.querySelector('[data-font-stylesheet]'));
   expect(await plain.locator('script[data-performance-script]').count()).toBe(0);
   await send(plain, 'measure this');
   await answer(plain);
-  const sent = plain.waitForRequest((request) => request.url().endsWith('/api/vitals') && request.method() === 'POST');
+  const sent = plain.waitForRequest((request) => request.url().endsWith('/api/client-metrics') && request.method() === 'POST');
   await plain.evaluate(() => {
     Object.defineProperty(document, 'hidden', { value: true, configurable: true });
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
@@ -110,10 +110,10 @@ export async function performance({ open, api }: Stage): Promise<void> {
   });
   await sent;
   const names = async () =>
-    ((await api('GET', '/api/vitals?days=1')).json as { vitals: { name: string }[] }).vitals.map((vital) => vital.name);
+    ((await api('GET', '/api/client-metrics?days=1')).json as { metrics: { name: string }[] }).metrics.map((metric) => metric.name);
   await expect.poll(names).toEqual(expect.arrayContaining(['TTFB', 'FCP', 'first-token']));
   const owner = await open('/settings/performance');
-  await expect.poll(() => owner.locator('.vitals-grid svg').count()).toBeGreaterThanOrEqual(3);
+  await expect.poll(() => owner.locator('.metrics-grid svg').count()).toBeGreaterThanOrEqual(3);
 
   for (const [configured, path] of [
     ['1', '/_vercel/speed-insights/script.js'],
@@ -126,7 +126,8 @@ export async function performance({ open, api }: Stage): Promise<void> {
       await page.waitForFunction(() => 'isMeasured' in window);
       expect(await page.locator('script[data-performance-script]').count()).toBe(1);
       const silent = await open('/', { server, init: () => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }) });
-      const known = silent.waitForResponse('**/api/session');
+      // A drawn page brings the session with it; any other asks for it.
+      const known = Promise.race([silent.waitForResponse('**/api/session'), silent.locator('html[data-drawn="alive"]').waitFor()]);
       await silent.reload();
       await known;
       await silent.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))));

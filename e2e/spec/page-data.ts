@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { answer, send, watchForeignRequests } from '../support/pages.ts';
-import type { Stage } from './stage.ts';
+import type { SpecFixture } from './fixture.ts';
 
-export async function pageData({ open, parley }: Stage): Promise<void> {
+export async function pageData({ open, parley }: SpecFixture): Promise<void> {
   const page = await open('/');
   const foreign = watchForeignRequests(page, parley.url);
   const ids: string[] = [];
@@ -18,7 +18,7 @@ export async function pageData({ open, parley }: Stage): Promise<void> {
   await link(ids[0]!).waitFor();
   await page.getByTestId('composer-input').hover();
 
-  // On intent: the data comes before the click.
+  // On intent: the data arrives before the click.
   const read = (id: string) => (request: { url: () => string; method: () => string }) =>
     request.method() === 'GET' && new URL(request.url()).pathname === `/api/conversations/${id}`;
   let reads = 0;
@@ -31,7 +31,7 @@ export async function pageData({ open, parley }: Stage): Promise<void> {
   await page.getByTestId('message').nth(1).waitFor();
   expect(reads, 'what came before the click is not asked for again').toBe(1);
 
-  // Cached: back again it is there before the server has answered anything.
+  // Cached: after going back it is there before the server has answered.
   await page.getByTestId('new-chat').click();
   await page.getByTestId('message').first().waitFor({ state: 'detached' });
   await page.route(`**/api/conversations/${ids[0]}?*`, () => undefined);
@@ -40,7 +40,7 @@ export async function pageData({ open, parley }: Stage): Promise<void> {
   await page.getByTestId('new-chat').click();
   await page.getByTestId('message').first().waitFor({ state: 'detached' });
 
-  // Left before it came: the request is given up.
+  // Left before it arrived: the request is aborted.
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

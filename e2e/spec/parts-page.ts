@@ -1,10 +1,10 @@
 import { createElement, Fragment } from 'react';
 import { createRoot } from 'react-dom/client';
-import { breakpointPx } from '../../apps/web/src/ui/breakpoints.ts';
-import { Emoji } from '../../apps/web/src/ui/emoji.tsx';
-import { scrollToPosition } from '../../apps/web/src/ui/scroll-to-position.ts';
+import { breakpointPx } from '../../apps/web/src/ui/media/breakpoints.ts';
+import { Emoji } from '../../apps/web/src/ui/emoji/emoji.tsx';
+import { scrollToPosition } from '../../apps/web/src/ui/layout/scroll-to-position.ts';
 
-/** Parts of the interface on a page of their own, with nothing but their defaults. */
+/** Components of the interface on a separate page, with only their defaults. */
 const rows = Array.from({ length: 60 }, (_, index) =>
   createElement('p', { key: index, id: `row-${index}`, style: { blockSize: 60 } }, `Row ${index}`),
 );

@@ -31,14 +31,19 @@ export function launchChromium(options: LaunchOptions = {}): Promise<Browser> {
 export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
 
-/** A fresh person: no storage, given browser language, first run already behind them unless `firstRun`. */
+/**
+ * A new user: no storage, given browser language, first run already behind them unless `firstRun`.
+ *
+ * Without a service worker unless `serviceWorkers: 'allow'`: it stores the whole client in each new context, which costs
+ * more than a second of a core and is the subject of few tests.
+ */
 export async function openContext(
   browser: Browser,
   url: string,
   options: BrowserContextOptions & { firstRun?: boolean } = {},
 ): Promise<BrowserContext> {
   const { firstRun = false, ...rest } = options;
-  const context = await browser.newContext({ viewport: desktop, locale: 'en-US', baseURL: url, ...rest });
+  const context = await browser.newContext({ viewport: desktop, locale: 'en-US', baseURL: url, serviceWorkers: 'block', ...rest });
   if (!firstRun) await context.addInitScript(() => localStorage.setItem('parley.onboarded', 'true'));
   return context;
 }

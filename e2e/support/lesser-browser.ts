@@ -1,8 +1,8 @@
 import type { BrowserContext } from 'playwright-core';
 
 /**
- * Takes from Chromium what Safari or Firefox do not have, so that a page that leans on it fails here too: streams that
- * can be iterated, idle callbacks, speech recognition, fields sized by their content, boxes placed at others.
+ * Removes features from Chromium that Safari or Firefox lack, so that a page that depends on them fails here too: streams that
+ * can be iterated, idle callbacks, speech recognition, fields sized by their content, anchor positioning.
  * Call it before a page opens.
  */
 export async function takeAway(context: BrowserContext): Promise<void> {
@@ -31,11 +31,8 @@ export async function takeAway(context: BrowserContext): Promise<void> {
     const missing = /field-sizing|anchor-name|position-anchor|interpolate-size/;
     const supports = CSS.supports.bind(CSS);
     CSS.supports = (...query: [string, string?]) => !missing.test(query[0]) && (supports as (...all: unknown[]) => boolean)(...query);
-    const withoutSizing = () => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync('* { field-sizing: fixed !important }');
-      document.adoptedStyleSheets.push(sheet);
-    };
-    withoutSizing();
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { field-sizing: fixed !important }');
+    document.adoptedStyleSheets.push(sheet);
   });
 }

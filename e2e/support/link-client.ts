@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const built = fileURLToPath(new URL('../../apps/web/dist/', import.meta.url));
 
-/** The built client with a service worker that can be replaced, as a new release replaces it. */
+/** The built client with a service worker that a test can replace, like a new release. */
 export function linkClient(): { folder: string; release: () => void; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'parley-release-'));
   for (const entry of readdirSync(built)) {

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 
-/** Types into the composer and sends with Enter. */
+/** Types into the composer and sends: with Enter, or with the button on a touch screen, where Enter starts a new line. */
 export async function send(page: Page, text: string): Promise<void> {
   await page.getByTestId('composer-input').click();
   await page.keyboard.insertText(text);
-  await page.keyboard.press('Enter');
+  if (await page.evaluate(() => matchMedia('(hover: none) and (pointer: coarse)').matches)) await page.getByTestId('composer-send').click();
+  else await page.keyboard.press('Enter');
 }
 
 /** The newest answer, once it has the status. */
@@ -14,17 +15,17 @@ export async function answer(page: Page, status = 'complete', timeout = 30_000):
   return last.innerText();
 }
 
-/** Faults a page must not have: uncaught errors and failed requests of its own. */
-export function watchFaults(page: Page): string[] {
-  const faults: string[] = [];
-  page.on('pageerror', (fault) => faults.push(fault.message));
+/** Errors that a page must not have: uncaught errors and failed requests of its own. */
+export function watchErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
   page.on('response', (response) => {
-    if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`);
+    if (response.status() >= 500) errors.push(`${response.status()} ${response.url()}`);
   });
-  return faults;
+  return errors;
 }
 
-/** Requests and sockets to anywhere but the server itself. */
+/** Requests and sockets to anything but the server itself. */
 export function watchForeignRequests(page: Page, url: string): string[] {
   const foreign: string[] = [];
   page.on('request', (request) => {

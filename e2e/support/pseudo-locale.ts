@@ -20,8 +20,8 @@ const accents: Record<string, string> = {
 };
 
 /**
- * English as a language nobody speaks: accented, two fifths longer and in brackets, so that words that
- * come from nowhere, words put together and words cut off can be seen. Placeholders and tags stay.
+ * English as a pseudo-language: accented, two fifths longer and in brackets, so that hard-coded
+ * words, concatenated words and cut-off words become visible. Placeholders and tags stay.
  */
 export function pseudoWords(text: string): string {
   const accented = text.replace(
@@ -32,15 +32,16 @@ export function pseudoWords(text: string): string {
 }
 
 /**
- * Gives a browser the pseudo-locale in place of a real one: `en-XA` stands on en-US, `ar-XB` (the same words,
- * mirrored page) on ar-SA. Only the word files are exchanged on their way; the product knows nothing of it.
+ * Gives a browser the pseudo-locale in place of a real one: `en-XA` replaces en-US, `ar-XB` (the same words,
+ * mirrored page) replaces ar-SA. Only the word files are replaced in transit; the product does not know it.
  */
 export async function speakPseudo(context: BrowserContext, pseudo: 'en-XA' | 'ar-XB'): Promise<void> {
   const locale = pseudo === 'en-XA' ? 'en-US' : 'ar-SA';
   await context.route(`**/assets/words/${locale}/*.js`, async (route) => {
     const { pathname } = new URL(route.request().url());
     const name = /\/([a-z]+)-[^/]+\.js$/.exec(pathname)?.[1];
-    // The words of the first screens come as one module, which also knows where the others are; its query keeps the real one reachable.
+    // The words of the first screens come as one module, which also knows the location of the others; its query keeps the real one
+    // reachable.
     const body =
       name === 'first'
         ? `import { first as real } from "${pathname}?real"; export { later } from "${pathname}?real";
@@ -50,7 +51,7 @@ export async function speakPseudo(context: BrowserContext, pseudo: 'en-XA' | 'ar
   });
 }
 
-/** Every namespace of English, as the pseudo-locale says it. */
+/** Every namespace of English in the pseudo-locale. */
 function allPseudoWords(): Record<string, Record<string, unknown>> {
   const files = readdirSync(`${locales}en-US`).filter((file) => file.endsWith('.json'));
   return Object.fromEntries(

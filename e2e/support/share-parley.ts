@@ -1,20 +1,20 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { type OpenAiDouble, startOpenAiDouble } from '../../apps/server/src/testing/openai-double.ts';
+import { type MockOpenAi, startMockOpenAi } from '../../apps/server/src/testing/mock-openai.ts';
 import { launchChromium, openContext } from './browser.ts';
 import { type RunningParley, startParley } from './start-parley.ts';
 
 export interface SharedParley {
   readonly browser: Browser;
   readonly parley: RunningParley;
-  /** A page of a new person, in a context of its own. */
+  /** A page of a new user, in its own context. */
   open: (path: string, options?: BrowserContextOptions) => Promise<Page>;
 }
 
 /**
  * One browser and one server for all tests of the file that calls this at its top.
  *
- * @param startModels gives the variables that lead to models; without them there is only the built-in guide
+ * @param startModels returns the variables for models; without them there is only Guide, the built-in helper
  */
 export function shareParley(startModels?: () => Promise<Record<string, string>>): SharedParley {
   let browser: Browser;
@@ -43,13 +43,13 @@ export function shareParley(startModels?: () => Promise<Record<string, string>>)
   };
 }
 
-/** The same, with a language model that answers as a test tells it. */
-export function shareParleyWithDouble(): SharedParley & { readonly double: OpenAiDouble } {
-  let double: OpenAiDouble;
+/** The same, with a scripted language model. */
+export function shareParleyWithMockModel(): SharedParley & { readonly mock: MockOpenAi } {
+  let mock: MockOpenAi;
   const shared = shareParley(async () => {
-    double = await startOpenAiDouble();
-    return { OPENAI_BASE_URL: double.url, OPENAI_API_KEY: 'test-key' };
+    mock = await startMockOpenAi();
+    return { OPENAI_BASE_URL: mock.url, OPENAI_API_KEY: 'test-key' };
   });
-  afterAll(() => double?.close());
-  return Object.defineProperty(shared, 'double', { get: () => double }) as SharedParley & { readonly double: OpenAiDouble };
+  afterAll(() => mock?.close());
+  return Object.defineProperty(shared, 'mock', { get: () => mock }) as SharedParley & { readonly mock: MockOpenAi };
 }

@@ -43,14 +43,14 @@ export async function tapSound(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Above this a person hears something; eSpeak's vowels are ten times as loud. */
+/** Audible above this level; eSpeak's vowels are ten times as loud. */
 export const audibleLevel = 0.01;
 
 export async function waitForSound(page: Page, timeout = 10_000): Promise<void> {
   await page.waitForFunction((level) => window.soundTap.level() > level, audibleLevel, { timeout, polling: 5 });
 }
 
-/** Fulfils when nothing was heard for `quietMs`. */
+/** Resolves after silence for `quietMs`. */
 export async function waitForSilence(page: Page, quietMs = 600): Promise<void> {
   await page.waitForFunction(
     ({ level, ms }) => {

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +14,7 @@ export interface RunningParley {
   port: number;
   dataDir: string;
   process: ChildProcess;
-  /** Milliseconds from process start to the first good answer. */
+  /** Milliseconds from process start to the first successful response. */
   readyMs: number;
   /** Ends the process; the data stays for another start unless `remove`. */
   stop: (how?: { signal?: NodeJS.Signals; remove?: boolean }) => Promise<void>;
@@ -21,10 +22,10 @@ export interface RunningParley {
 }
 
 /**
- * Starts the real server on a free port with a data folder of its own.
+ * Starts the real server on a free port with its own data folder.
  *
  * @param options.dataDir start again on the data of an earlier run
- * @param options.env more variables, such as a provider double's address
+ * @param options.env more variables, such as a mock provider's address
  */
 export async function startParley(
   options: { dataDir?: string; env?: Record<string, string>; port?: number; entry?: string } = {},
@@ -32,7 +33,7 @@ export async function startParley(
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'parley-e2e-'));
   const port = options.port ?? (await freePort());
   const startedAt = performance.now();
-  // The global setup has built the client; only a bench of the whole start goes through the script that looks for changes.
+  // The global setup has built the client. Only a benchmark of the whole start uses the script that checks for changes.
   const child = spawn('node', [options.entry ?? 'apps/server/src/main.ts'], {
     cwd: root,
     env: { ...cleanEnvironment(), PORT: String(port), PARLEY_DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...options.env },
@@ -73,14 +74,23 @@ async function answers(url: string, child: ChildProcess, log: () => string): Pro
   throw new Error(`the server did not become ready:\n${log()}`);
 }
 
-/** A port nobody listens on now. */
+/**
+ * A port that nobody listens on. Test files run side by side, so it is drawn at random from below the range that
+ * the system gives to outgoing connections: two files rarely ask for the same one, and no connection takes it meanwhile.
+ */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
-  probe.close();
-  await once(probe, 'close');
-  return port;
+  for (;;) {
+    const probe = createServer().listen(randomInt(20_000, 32_000), '127.0.0.1');
+    const isFree = await once(probe, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    const { port } = probe.address() as AddressInfo;
+    probe.close();
+    await once(probe, 'close');
+    return port;
+  }
 }
 
 /** The environment without keys of real providers, so that a test never leaves the machine. */

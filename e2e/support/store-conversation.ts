@@ -4,9 +4,9 @@ import { openSqlite } from '../../apps/server/src/db/sqlite-adapter.ts';
 import type { RunningParley } from './start-parley.ts';
 
 /**
- * Writes a long conversation straight into the store of a running server; through its routes it would take minutes.
+ * Writes a long conversation directly into the store of a running server; its API would take minutes.
  *
- * @param texts of its messages, oldest first; person and assistant take turns
+ * @param texts of its messages, oldest first; user and assistant alternate
  * @returns ids, those of the messages in the same order
  */
 export function storeConversation(
@@ -23,7 +23,7 @@ export function storeConversation(
   store
     .prepare(
       `insert into conversations (id, "userId", title, "titleSource", kind, pinned, archived, "activeLeafId", "createdAt", "updatedAt")
-       values (?, ?, ?, 'person', 'chat', 0, 0, ?, ?, ?)`,
+       values (?, ?, ?, 'user', 'chat', 0, 0, ?, ?, ?)`,
     )
     .run([conversationId, userId, title, messageIds.at(-1)!, now, now]);
   const insert = store.prepare(

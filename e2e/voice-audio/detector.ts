@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { createTurnRig, frameMs } from '../../packages/voice/src/turns/turn-rig.ts';
+import { createTurnFixture, frameMs } from '../../packages/voice/src/turns/machine/turn-fixture.ts';
 
 interface Tensor {
   data: Float32Array;
@@ -17,17 +17,17 @@ interface Runtime {
 export const frameSamples = 512;
 export const detectorRate = 16_000;
 
-/** The detector of a call, Silero v5 as the browser runs it, on sounds instead of a microphone: as fast as the machine can. */
+/** The detector of a call, Silero v5 as the browser runs it, on recordings instead of a microphone, as fast as the machine can. */
 export async function openDetector() {
   const require = createRequire(import.meta.url);
   const detector = require.resolve('@ricky0123/vad-web');
-  // The runtime which the detector itself brings along.
+  // The runtime that the detector brings along.
   const runtime = createRequire(detector)('onnxruntime-web') as Runtime;
   runtime.env.wasm.numThreads = 1;
   const session = await runtime.InferenceSession.create(await readFile(detector.replace(/[^/]*$/, 'silero_vad_v5.onnx')));
   const rate = new runtime.Tensor('int64', BigInt64Array.from([BigInt(detectorRate)]), [1]);
 
-  /** Begins to hear so many microphones side by side: answers each one's probability of speech, frame by frame of 32 ms at 16 kHz. */
+  /** Processes several microphones side by side: returns each one's probability of speech, per frame of 32 ms at 16 kHz. */
   function listen(count: number): (frames: readonly Float32Array[]) => Promise<number[]> {
     let state = new runtime.Tensor('float32', new Float32Array(2 * count * 128), [2, count, 128]);
     return async (frames) => {
@@ -56,33 +56,33 @@ export function atDetectorRate(wav: Buffer): Float32Array {
   });
 }
 
-/** A call that hears the frames: each utterance is understood as its number, each reply is spoken for a second. */
+/** A call that hears the frames: each utterance is transcribed as its number, each reply is spoken for a second. */
 export function hearTurns(frames: readonly number[]) {
-  const rig = createTurnRig();
-  rig.arm();
+  const fixture = createTurnFixture();
+  fixture.arm();
   const agenda: { at: number; run: () => void }[] = [];
   let seen = 0;
   for (const probability of frames) {
-    rig.hear(probability, frameMs);
+    fixture.hear(probability, frameMs);
     for (const { at, run } of agenda.splice(0)) {
-      if (at <= rig.nowMs) run();
+      if (at <= fixture.nowMs) run();
       else agenda.push({ at, run });
     }
-    for (; seen < rig.log.length; seen += 1) {
-      const { effect } = rig.log[seen]!;
+    for (; seen < fixture.log.length; seen += 1) {
+      const { effect } = fixture.log[seen]!;
       if (effect.type === 'commit-utterance') {
         const { utterance } = effect;
         agenda.push({
-          at: rig.nowMs + 200,
-          run: () => rig.send({ type: 'transcript-final', utterance, text: `said ${utterance}`, locale: null }),
+          at: fixture.nowMs + 200,
+          run: () => fixture.send({ type: 'transcript-final', utterance, text: `said ${utterance}`, locale: null }),
         });
       } else if (effect.type === 'submit-turn') {
         const { turn } = effect;
-        agenda.push({ at: rig.nowMs + 100, run: () => rig.send({ type: 'reply-start', turn, messageId: `m${turn}` }) });
-        agenda.push({ at: rig.nowMs + 400, run: () => rig.send({ type: 'speech-start', turn }) });
-        agenda.push({ at: rig.nowMs + 1400, run: () => rig.send({ type: 'speech-end', turn }) });
+        agenda.push({ at: fixture.nowMs + 100, run: () => fixture.send({ type: 'reply-start', turn, messageId: `m${turn}` }) });
+        agenda.push({ at: fixture.nowMs + 400, run: () => fixture.send({ type: 'speech-start', turn }) });
+        agenda.push({ at: fixture.nowMs + 1400, run: () => fixture.send({ type: 'speech-end', turn }) });
       }
     }
   }
-  return rig;
+  return fixture;
 }

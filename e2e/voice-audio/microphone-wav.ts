@@ -3,23 +3,23 @@ import { execFileSync } from 'node:child_process';
 const rate = 22_050;
 
 /**
- * A voice that cannot read a text falls back to English, and tells so among its phonemes.
+ * A voice that cannot read a text falls back to English, and shows it in its phonemes.
  *
- * @throws where somebody who speaks English would be recorded in place of the language that is meant
+ * @throws if English would be recorded in place of the intended language
  */
 function checkVoice(text: string, voice: string): void {
   const phonemes = execFileSync('espeak-ng', ['-q', '-x', '-v', voice, text], { encoding: 'utf8' });
   if (!voice.startsWith('en') && phonemes.includes('(en)')) throw new Error(`eSpeak's ${voice} reads “${text}” as English: ${phonemes}`);
 }
 
-/** eSpeak's voice saying something, as PCM16 at 22.05 kHz. */
+/** Speech of an eSpeak voice, as PCM16 at 22.05 kHz. */
 function say(text: string, voice: string): Int16Array {
   checkVoice(text, voice);
   const wav = execFileSync('espeak-ng', ['--stdout', '-v', voice, text], { maxBuffer: 1 << 26 });
   const data = wav.indexOf('data') + 8;
   const samples = new Int16Array(Math.floor((wav.length - data) / 2));
   for (let index = 0; index < samples.length; index += 1) samples[index] = wav.readInt16LE(data + index * 2);
-  // Its own leading and trailing silence would blur the measurement.
+  // Its own leading and trailing silence would distort the measurement.
   const first = samples.findIndex((sample) => Math.abs(sample) > 300);
   const last = samples.findLastIndex((sample) => Math.abs(sample) > 300);
   return samples.subarray(first, last + 1);

@@ -1,9 +1,9 @@
-import { openAudioSession } from '../../packages/voice/src/browser/audio-session.ts';
+import { openAudioSession } from '../../packages/voice/src/browser/playback/audio-session.ts';
 import { createBrowserCall } from '../../packages/voice/src/browser/browser-call.ts';
-import { createBrowserCapture } from '../../packages/voice/src/browser/browser-capture.ts';
-import { createSpeechPlayer } from '../../packages/voice/src/browser/speech-player.ts';
+import { createBrowserCapture } from '../../packages/voice/src/browser/capture/browser-capture.ts';
+import { createSpeechPlayer } from '../../packages/voice/src/browser/playback/speech-player.ts';
 
-/** Loudness over time on the audio clock: one value for each 128 samples. */
+/** Loudness over time on the audio clock: one value per 128 samples. */
 interface Tap {
   times: number[];
   levels: number[];
@@ -39,7 +39,7 @@ function tone(ms: number, rate: number): Int16Array {
   return Int16Array.from({ length: (ms / 1000) * rate }, (_, index) => Math.round(12_000 * Math.sin((2 * Math.PI * 440 * index) / rate)));
 }
 
-/** Listens to the fake microphone for so long and gives every frame with the audio time at which it was told. */
+/** Listens to the fake microphone for this long and returns every frame with the audio time at which it was reported. */
 async function hear(ms: number) {
   const session = openAudioSession('call');
   const { context } = session;
@@ -78,7 +78,7 @@ async function hear(ms: number) {
   return { frames, microphone: heard, armedMs, releasedMs, loudest: Math.max(...levels), ...armed };
 }
 
-/** Plays tones and notes what leaves the loudspeaker and what the player says about it. */
+/** Plays tones and records the loudspeaker's output and the player's reports. */
 async function play() {
   const session = openAudioSession('playback');
   const { context } = session;
@@ -161,7 +161,7 @@ async function call(socketUrl: string, ms: number) {
       const made = new Original(options);
       context = made;
       const analyser = made.createAnalyser();
-      // The first analyser a session makes is its output.
+      // A session's first analyser is its output.
       made.createAnalyser = () => {
         Reflect.deleteProperty(made, 'createAnalyser');
         void tap(made, analyser).then((read) => (output = read));
@@ -199,7 +199,7 @@ async function call(socketUrl: string, ms: number) {
   return { log, output: output!(), microphone: microphone!(), snapshot };
 }
 
-Object.assign(globalThis, { voiceRig: { hear, play, call } });
+Object.assign(globalThis, { voiceFixture: { hear, play, call } });
 declare global {
-  var voiceRig: { hear: typeof hear; play: typeof play; call: typeof call };
+  var voiceFixture: { hear: typeof hear; play: typeof play; call: typeof call };
 }

@@ -20,7 +20,7 @@ const types: Record<string, string> = { js: 'text/javascript', mjs: 'text/javasc
 
 async function bundlePage(): Promise<Map<string, string | Uint8Array>> {
   const page = join(import.meta.dirname, 'page.ts');
-  const echoTap = join(import.meta.dirname, '../../packages/voice/src/browser/echo-tap.worklet.ts');
+  const echoTap = join(import.meta.dirname, '../../packages/voice/src/browser/capture/echo-tap.worklet.ts');
   const result = await build({
     configFile: false,
     root: import.meta.dirname,
@@ -39,7 +39,7 @@ async function bundlePage(): Promise<Map<string, string | Uint8Array>> {
   return new Map(files.map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source]));
 }
 
-/** Serves the page that lets the voice package hear and speak, with the detector's files under `/vad/`. */
+/** Serves the test page of the voice package, with the detector's files under `/vad/`. */
 export async function servePage(): Promise<{ url: string; close(): Promise<void> }> {
   const bundle = await bundlePage();
   const server = createServer(async (request, response) => {

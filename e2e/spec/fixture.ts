@@ -1,28 +1,28 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { type OpenAiDouble, startOpenAiDouble } from '../../apps/server/src/testing/openai-double.ts';
-import { startOpenAiSpeechDouble } from '../../apps/server/src/providers/speech/doubles/openai-speech-double.ts';
+import { type MockOpenAi, startMockOpenAi } from '../../apps/server/src/testing/mock-openai.ts';
+import { startMockOpenAiSpeech } from '../../apps/server/src/providers/speech/mocks/mock-openai-speech.ts';
 import { launchChromium, openContext } from '../support/browser.ts';
 import { type RunningParley, startParley } from '../support/start-parley.ts';
 
 export type OpenOptions = BrowserContextOptions & { firstRun?: boolean; init?: () => void; server?: RunningParley };
 
-/** One browser and one server for all twenty, with a model and a speech service that answer as told. */
-export interface Stage {
+/** One browser and one server for all twenty, with a scripted model and speech service. */
+export interface SpecFixture {
   browser: Browser;
   parley: RunningParley;
-  model: OpenAiDouble;
-  speech: Awaited<ReturnType<typeof startOpenAiSpeechDouble>>;
-  /** A page of a new person; closed after the test. */
+  model: MockOpenAi;
+  speech: Awaited<ReturnType<typeof startMockOpenAiSpeech>>;
+  /** A page of a new user; closed after the test. */
   open: (path?: string, options?: OpenOptions) => Promise<Page>;
   api: (method: string, path: string, body?: unknown) => Promise<{ status: number; json: unknown }>;
-  /** The server's person as on the first day. */
+  /** The server's user in the initial state. */
   reset: () => Promise<void>;
   closePages: () => Promise<void>;
   end: () => Promise<void>;
 }
 
-export async function buildStage(): Promise<Stage> {
-  const [browser, model, speech] = await Promise.all([launchChromium(), startOpenAiDouble(), startOpenAiSpeechDouble()]);
+export async function createSpecFixture(): Promise<SpecFixture> {
+  const [browser, model, speech] = await Promise.all([launchChromium(), startMockOpenAi(), startMockOpenAiSpeech()]);
   const parley = await startParley({
     env: {
       OPENAI_BASE_URL: model.url,
@@ -33,7 +33,7 @@ export async function buildStage(): Promise<Stage> {
     },
   });
   const contexts: { close: () => Promise<void> }[] = [];
-  const api: Stage['api'] = async (method, path, body) => {
+  const api: SpecFixture['api'] = async (method, path, body) => {
     const content = body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
     const response = await fetch(parley.url + path, { method, ...content });
     return { status: response.status, json: response.status === 204 ? null : await response.json() };
@@ -45,7 +45,7 @@ export async function buildStage(): Promise<Stage> {
     speech,
     api,
     open: async (path = '/', { init, server = parley, ...options } = {}) => {
-      const context = await openContext(browser, server.url, { serviceWorkers: 'block', ...options });
+      const context = await openContext(browser, server.url, options);
       contexts.push(context);
       if (init) await context.addInitScript(init);
       const page = await context.newPage();
@@ -60,7 +60,7 @@ export async function buildStage(): Promise<Stage> {
         theme: 'light',
         accent: 'jade',
         neutral: 'sand',
-        defaultModel: 'openai-env/double-model',
+        defaultModel: 'openai-env/mock-model',
       });
       if (status !== 200) throw new Error(`preferences answered ${status}`);
     },
@@ -74,7 +74,7 @@ export async function buildStage(): Promise<Stage> {
   };
 }
 
-/** The direction and language that the page says it has. */
+/** The page's direction and language. */
 export const spoken = (page: Page): Promise<[string, string]> =>
   page.evaluate(() => [document.documentElement.lang, document.documentElement.dir] as [string, string]);
 

@@ -5,19 +5,19 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { createTurnRig } from '../packages/voice/src/turns/turn-rig.ts';
+import { createTurnFixture } from '../packages/voice/src/turns/machine/turn-fixture.ts';
 import { launchChromium } from './support/browser.ts';
 import { recordMicrophone } from './voice-audio/microphone-wav.ts';
-import { serveScriptedVoice } from './voice-audio/scripted-voice-server.ts';
+import { serveMockVoice } from './voice-audio/mock-voice-server.ts';
 import { servePage } from './voice-audio/serve-page.ts';
 
-/** Loudness on the audio clock. A machine under load skips moments, so each level has its own time. */
+/** Loudness on the audio clock. A machine under load skips some values, so each level has its own time. */
 interface Tap {
   times: number[];
   levels: number[];
 }
 
-/** Stretches of sound on the audio clock; silences shorter than `joinMs` do not divide them. */
+/** Ranges of sound on the audio clock; silences shorter than `joinMs` do not divide them. */
 function soundsOf({ times, levels }: Tap, threshold: number, joinMs: number): { from: number; to: number }[] {
   const sounds: { from: number; to: number }[] = [];
   levels.forEach((level, index) => {
@@ -30,7 +30,7 @@ function soundsOf({ times, levels }: Tap, threshold: number, joinMs: number): { 
   return sounds;
 }
 
-/** When the level is first past a threshold, in ms after `after`. */
+/** When the level first passes a threshold, in ms after `after`. */
 function msUntil({ times, levels }: Tap, after: number, isPast: (level: number) => boolean): number {
   const index = levels.findIndex((level, at) => times[at]! >= after && isPast(level));
   return index === -1 ? Number.POSITIVE_INFINITY : (times[index]! - after) * 1000;
@@ -64,7 +64,7 @@ beforeAll(async () => {
     if (protocol.startsWith('http') && hostname !== 'localhost') foreign.push(request.url());
   });
   await page.goto(served.url);
-  await page.waitForFunction(() => 'voiceRig' in globalThis);
+  await page.waitForFunction(() => 'voiceFixture' in globalThis);
 }, 120_000);
 
 afterAll(async () => {
@@ -75,7 +75,7 @@ afterAll(async () => {
 
 describe('sound in a real browser', () => {
   it('B7 B8 B9 the player leaves no gap, keeps written pauses, ducks, holds, and knows the word', async () => {
-    const { output, told, held, stillHeld, latency } = await page.evaluate(() => globalThis.voiceRig.play());
+    const { output, told, held, stillHeld, latency } = await page.evaluate(() => globalThis.voiceFixture.play());
     const sounds = soundsOf(output, 0.02, 5);
     const [joined, third] = sounds;
     // The first two segments sound as one; the pause before the third is the written one.
@@ -90,7 +90,7 @@ describe('sound in a real browser', () => {
     const begins = [0, 0.3, 0.6, 0.9, 1.4, 1.7].map((seconds) => joined!.from + seconds + latency);
     const errorsMs = words.map(({ at }, index) => (at - begins[index]!) * 1000);
     const sortedMs = errorsMs.map(Math.abs).toSorted((a, b) => a - b);
-    // One late timer on a busy machine is no fault of the clock's.
+    // A single late timer on a busy machine is not an error of the clock.
     expect(sortedMs.at(-2)).toBeLessThanOrEqual(400);
     expect(words.map(({ heardUpTo }) => heardUpTo)).toEqual([0, 9, 20, 109, 120, 209]);
 
@@ -110,32 +110,32 @@ describe('sound in a real browser', () => {
     const meanDb = 20 * Math.log10(ducked.reduce((sum, level) => sum + level, 0) / ducked.length / full);
     expect(meanDb).toBeGreaterThan(-19.5);
     expect(meanDb).toBeLessThan(-16.5);
-    // What was held goes on, and after stop nothing more sounds.
+    // Held speech continues, and after stop nothing sounds.
     expect(msUntil(output, at('resume') + 0.1, (level) => level > full * 0.5)).toBeLessThanOrEqual(300);
     expect(soundsOf(output, 0.001, 5).at(-1)!.to).toBeLessThan(at('stop') + 0.5);
   });
 
-  it('B4 B5 T8 five utterances with pauses are heard as five, and the microphone is released', async () => {
-    const heard = await page.evaluate(() => globalThis.voiceRig.hear(28_000));
+  it('B4 B5 T8 hears five utterances with pauses as five, and releases the microphone', async () => {
+    const heard = await page.evaluate(() => globalThis.voiceFixture.hear(28_000));
     expect(heard.releasedMs).toBeLessThanOrEqual(100);
     expect(heard.loudest).toBeGreaterThan(0.5);
     expect(foreign).toEqual([]);
 
     const spoken = soundsOf(heard.microphone, 0.01, 700);
     expect(spoken).toHaveLength(5);
-    const rig = createTurnRig();
-    rig.arm();
-    rig.log.length = 0;
+    const fixture = createTurnFixture();
+    fixture.arm();
+    fixture.log.length = 0;
     let last = heard.frames[0]!.at;
     for (const { at, probability } of heard.frames) {
-      rig.wait(Math.max(0, (at - last) * 1000));
+      fixture.wait(Math.max(0, (at - last) * 1000));
       last = Math.max(last, at);
-      rig.send({ type: 'frame', probability, durationMs: 32 });
+      fixture.send({ type: 'frame', probability, durationMs: 32 });
     }
-    rig.wait(2000);
+    fixture.wait(2000);
     const times = (type: string) =>
-      rig.log.filter(({ effect }) => effect.type === type).map(({ atMs }) => atMs / 1000 + heard.frames[0]!.at);
-    expect(rig.effects('commit-utterance')).toHaveLength(5);
+      fixture.log.filter(({ effect }) => effect.type === type).map(({ atMs }) => atMs / 1000 + heard.frames[0]!.at);
+    expect(fixture.effects('commit-utterance')).toHaveLength(5);
     const startsMs = spoken.map(({ from }) => (times('open-utterance').find((time) => time > from)! - from) * 1000);
     const endsMs = spoken.map(({ to }, index) => (times('commit-utterance')[index]! - to) * 1000);
     console.log({
@@ -150,16 +150,16 @@ describe('sound in a real browser', () => {
     for (const endMs of endsMs) expect(endMs).toBeLessThanOrEqual(3000);
   });
 
-  it('T14 T20 T21 B4 a whole call: an answer is heard soon, and speaking over it silences it at once', async () => {
+  it('T14 T20 T21 B4 a whole call: an answer sounds soon, and speaking over it silences it at once', async () => {
     const wav = join(folder, 'call.wav');
-    const server = await serveScriptedVoice(['tell me a long story', 'I mean all of it'], 20);
+    const server = await serveMockVoice(['tell me a long story', 'I mean all of it'], 20);
     await writeFile(wav, recordMicrophone([3000, 'Tell me a long story please', 3500, 'No, I mean all of it now', 3000]));
     const caller = await launchChromium({ microphoneWav: wav });
     try {
       const callPage = await caller.newPage();
       await callPage.goto(served.url);
-      await callPage.waitForFunction(() => 'voiceRig' in globalThis);
-      const { log, output, microphone, snapshot } = await callPage.evaluate((url) => globalThis.voiceRig.call(url, 15_000), server.url);
+      await callPage.waitForFunction(() => 'voiceFixture' in globalThis);
+      const { log, output, microphone, snapshot } = await callPage.evaluate((url) => globalThis.voiceFixture.call(url, 15_000), server.url);
       const events = log.filter(({ event }) => !event.startsWith('phase')).map(({ event }) => event);
       expect(events[0]).toBe('submit tell me a long story');
       expect(events[1]).toMatch(/^stop at \d+$/);
@@ -177,7 +177,7 @@ describe('sound in a real browser', () => {
       expect(answerMs).toBeLessThanOrEqual(4000);
       expect(duckMs).toBeLessThanOrEqual(1000);
       expect(silenceMs).toBeLessThanOrEqual(2000);
-      // A word sounds for 300 ms and stands for 5 characters; the cut adds at most the confirmation's time.
+      // A word sounds for 300 ms and has 5 characters; the cut adds at most the confirmation's time.
       expect(heardUpTo).toBeLessThanOrEqual(((spokenMs + silenceMs) / 300) * 5);
       expect(heardUpTo).toBeGreaterThanOrEqual((spokenMs / 300 - 2) * 5);
       const sent = (type: string) => server.frames.filter((frame) => frame.type === type).length;

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
-/** A transcription service in OpenAI's shape that hears what the script says, one line per recording. */
-export async function startScriptedTranscription(script: readonly string[]) {
+/** A fake transcription service in OpenAI's shape that returns scripted lines, one per recording. */
+export async function startFakeTranscription(script: readonly string[]) {
   let lines = script;
   let received: { bytes: number; language: string | null }[] = [];
   let lastSound: Buffer = Buffer.alloc(0);
@@ -20,7 +20,7 @@ export async function startScriptedTranscription(script: readonly string[]) {
       }
       const language = /name="language"\r\n\r\n([^\r]*)/.exec(body.toString('latin1'))?.[1] ?? null;
       const sound = soundOf(body);
-      // What goes on where the last recording ended is the same utterance, sent again when the person had finished.
+      // A recording that continues the last one is the same utterance, sent again after the user had finished.
       if (lastSound.length > 0 && lastSound.length < sound.length && sound.subarray(0, lastSound.length).equals(lastSound)) received.pop();
       lastSound = sound;
       const text = lines[received.length] ?? `utterance ${received.length + 1}`;
@@ -32,16 +32,16 @@ export async function startScriptedTranscription(script: readonly string[]) {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
-    /** What came since the script began, oldest first. */
+    /** The recordings since the script started, oldest first. */
     get received() {
       return received;
     },
-    /** Begins another script. */
+    /** Starts another script. */
     script(next: readonly string[]): void {
       lines = next;
       received = [];
     },
-    /** Answers nothing from now on until the answer is called. */
+    /** Holds all responses until the result is called. */
     hold(): () => void {
       held = Promise.withResolvers();
       return () => {

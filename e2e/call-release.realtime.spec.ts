@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page, WebSocketRoute } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startOpenAiDouble } from '../apps/server/src/testing/openai-double.ts';
+import { startMockOpenAi } from '../apps/server/src/testing/mock-openai.ts';
 import { releaseMs, watchRelease } from './call/release-clock.ts';
-import { startScriptedTranscription } from './call/scripted-transcription.ts';
+import { startFakeTranscription } from './call/fake-transcription.ts';
 import { launchChromium, openContext } from './support/browser.ts';
 import { type RunningParley, startParley } from './support/start-parley.ts';
 import { recordMicrophone } from './voice-audio/microphone-wav.ts';
@@ -13,20 +13,20 @@ import { recordMicrophone } from './voice-audio/microphone-wav.ts';
 let folder: string;
 let browser: Browser;
 let parley: RunningParley;
-let model: Awaited<ReturnType<typeof startOpenAiDouble>>;
-let transcription: Awaited<ReturnType<typeof startScriptedTranscription>>;
+let model: Awaited<ReturnType<typeof startMockOpenAi>>;
+let transcription: Awaited<ReturnType<typeof startFakeTranscription>>;
 let page: Page;
-/** The voice sockets of the page, to be closed by the test. */
+/** The page's voice sockets, to be closed by the test. */
 const sockets: WebSocketRoute[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'parley-release-'));
   const wav = join(folder, 'silence.wav');
   await writeFile(wav, recordMicrophone([1000]));
-  [model, transcription] = await Promise.all([startOpenAiDouble(), startScriptedTranscription([])]);
-  const doubles = { OPENAI_BASE_URL: model.url, OPENAI_API_KEY: 'test-key', ...transcription.env };
+  [model, transcription] = await Promise.all([startMockOpenAi(), startFakeTranscription([])]);
+  const mocks = { OPENAI_BASE_URL: model.url, OPENAI_API_KEY: 'test-key', ...transcription.env };
   const hosts = [model.url, transcription.env.OPENAI_TRANSCRIPTION_BASE_URL].map((url) => new URL(url).host).join(',');
-  parley = await startParley({ env: { ...doubles, PARLEY_ALLOWED_PRIVATE_HOSTS: hosts } });
+  parley = await startParley({ env: { ...mocks, PARLEY_ALLOWED_PRIVATE_HOSTS: hosts } });
   browser = await launchChromium({ microphoneWav: wav });
 });
 afterAll(async () => {
@@ -58,11 +58,11 @@ async function startDictation(): Promise<void> {
   await page.waitForFunction(() => (globalThis as { openedStream?: MediaStream }).openedStream !== undefined);
 }
 
-/** What the browser does when a device is pulled out. */
+/** What the browser does when a device is unplugged. */
 const unplug = () =>
   page.evaluate(() => (globalThis as { openedStream?: MediaStream }).openedStream?.getAudioTracks()[0]?.dispatchEvent(new Event('ended')));
 
-/** The requirement: whichever way a person leaves, the microphone is free again within this. */
+/** The requirement: however a user leaves, the microphone is released within this time. */
 const limitMs = 100;
 
 describe('B5 T2 the microphone is released within 100 ms of', () => {
@@ -92,11 +92,11 @@ describe('B5 T2 the microphone is released within 100 ms of', () => {
     await page.goto('/');
     await page.getByTestId('voice-start').waitFor();
     await page.keyboard.press('Alt+t');
-    // Where the page took long to load, the browser wants another press before it lets a voice sound.
+    // If the page took long to load, the browser requires another click before it allows audio.
     const stage = page.getByTestId('voice-stage');
     const start = page.getByTestId('talk-page').getByTestId('voice-start');
     const isOpen = async () => {
-      // The stage may rise over the button at any moment.
+      // The stage may cover the button at any moment.
       if (!(await stage.isVisible())) await start.click({ timeout: 1000 }).catch(() => undefined);
       return stage.isVisible();
     };
@@ -122,7 +122,7 @@ describe('B5 T2 the microphone is released within 100 ms of', () => {
     expect(await releaseMs(page, 'close')).toBeLessThanOrEqual(limitMs);
   });
 
-  it('a microphone that is pulled out', async () => {
+  it('an unplugged microphone', async () => {
     await page.goto('/');
     await startCall();
     await unplug();
@@ -143,7 +143,7 @@ describe('B5 T2 the microphone is released within 100 ms of', () => {
   });
 
   it('ending the interpreter', async () => {
-    // Who hears and who translates must be known before a tap can open the microphone.
+    // Recognition and translation must be known before a tap can open the microphone.
     const known = [/\/api\/models/, /\/api\/speech\/engines/].map((url) => page.waitForResponse(url));
     await Promise.all([...known, page.goto('/interpreter')]);
     await page.getByTestId('interpreter-talk-mine').click();

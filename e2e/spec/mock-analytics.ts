@@ -7,17 +7,17 @@ export interface SeenEvent {
   properties: Record<string, unknown>;
 }
 
-export interface AnalyticsDouble {
+export interface MockAnalytics {
   origin: string;
-  /** Everything that came, as text: addresses, headers and bodies. */
+  /** Everything received, as text: URLs, headers and bodies. */
   raw: string[];
   events: SeenEvent[];
   close: () => Promise<void>;
 }
 
 /**
- * What Google's tag script does, as far as it concerns us: it leaves a cookie and sends every event with where the
- * page is and what it is called, unless it was told something else, and none while its own switch is off.
+ * What Google's tag script does for these tests: it sets a cookie and sends every event with the page's
+ * URL and title unless it was told something else, and none while its own switch is off.
  */
 const tagScript = `
   document.cookie = '_ga=GA1.1.1.1; path=/';
@@ -35,7 +35,7 @@ const tagScript = `
 `;
 
 /** PostHog and Google Analytics in one local server. */
-export async function startAnalyticsDouble(): Promise<AnalyticsDouble> {
+export async function startMockAnalytics(): Promise<MockAnalytics> {
   const raw: string[] = [];
   const events: SeenEvent[] = [];
   const server = createServer(async (request, response) => {

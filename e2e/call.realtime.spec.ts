@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startOpenAiDouble } from '../apps/server/src/testing/openai-double.ts';
+import { startMockOpenAi } from '../apps/server/src/testing/mock-openai.ts';
 import { readSound, stretches } from './call/sound-tap.ts';
 import { inState, storedMessages, useCalls } from './call/use-calls.ts';
 import { recordMicrophone } from './voice-audio/microphone-wav.ts';
@@ -7,7 +7,7 @@ import { recordMicrophone } from './voice-audio/microphone-wav.ts';
 const { openCall, closeAfter } = useCalls();
 
 describe('a call', () => {
-  it('hears, answers aloud, stops when spoken over, and lets the microphone go', async () => {
+  it('hears, answers aloud, stops when interrupted, and releases the microphone', async () => {
     const recording = recordMicrophone([4000, 'What can you help me with in this place', 5000, 'No wait, please stop that now', 6000]);
     const { page, parley } = await openCall({ recording, script: ['What can you do?', 'What time is it in Tokyo?'] });
     await page.getByTestId('voice-start').click();
@@ -51,7 +51,7 @@ describe('a call', () => {
 });
 
 describe('dictation', () => {
-  it('adds to what was typed, and sends only when told to', async () => {
+  it('adds to typed text, and sends only on request', async () => {
     const recording = recordMicrophone([6000, 'thank you for coming to see us', 8000]);
     const { page, transcription } = await openCall({ recording, script: ['thank you for coming'] });
     await page.getByTestId('composer-input').fill('Dear Ms Kim,');
@@ -65,7 +65,7 @@ describe('dictation', () => {
     expect(page.url()).not.toContain('/c/');
   });
 
-  it('leaves the field alone when it is discarded', async () => {
+  it('leaves the field unchanged when discarded', async () => {
     const { page } = await openCall({ recording: recordMicrophone([6000, 'this will be thrown away', 8000]), script: ['thrown away'] });
     await page.getByTestId('composer-input').fill('Kept');
     await page.getByTestId('dictation-start').click();
@@ -77,9 +77,9 @@ describe('dictation', () => {
 });
 
 describe('the interpreter', () => {
-  it('keeps what was said beside its translation, each half in its own language', async () => {
+  it('keeps each utterance beside its translation, each half in its own language', async () => {
     const recording = recordMicrophone([7000, 'Do you have something for a sore throat', 20_000]);
-    const model = await startOpenAiDouble();
+    const model = await startMockOpenAi();
     closeAfter(model.close);
     model.byDefault({ deltas: ['¿Tiene algo ', 'para el dolor de garganta?'] });
     const { page, parley } = await openCall({
@@ -106,7 +106,7 @@ describe('the interpreter', () => {
     expect(JSON.stringify(instructions)).toContain('Spanish');
   });
 
-  it('says plainly that Guide cannot translate', async () => {
+  it('says that Guide cannot translate', async () => {
     const { page, parley } = await openCall({ recording: recordMicrophone([1000]), script: [] });
     await page.goto(`${parley.url}/interpreter`);
     await page.getByTestId('interpreter-needs-model').getByRole('link').waitFor();
@@ -117,7 +117,7 @@ describe('turns', () => {
   it('five utterances, each with a pause in it, are five turns', async () => {
     const utterances = ['Hello there', 'What is the weather', 'Please read my message', 'Tell me a story', 'Thank you'];
     const recording = recordMicrophone([6000, ...utterances.flatMap((text) => [text, 400, 'I would say', 5200]), 4000]);
-    const model = await startOpenAiDouble();
+    const model = await startMockOpenAi();
     closeAfter(model.close);
     model.byDefault({ deltas: ['Yes.'] });
     const { page, parley, transcription } = await openCall({
@@ -137,7 +137,7 @@ describe('turns', () => {
     const { page, parley, transcription } = await openCall({ recording: noise(14_000), script: [] });
     await page.getByTestId('voice-start').click();
     await inState(page, 'listening').waitFor({ timeout: 30_000 });
-    // The recording has to be over before nothing can be said to have come of it.
+    // Only after the recording has ended can the test say that it caused nothing.
     await expect.poll(async () => loudEnd(await readSound(page)), { timeout: 40_000, interval: 500 }).toBe(true);
     expect(transcription.received).toEqual([]);
     expect(await storedMessages(parley.url)).toEqual([]);

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 
 type Microphone = { playToMicrophone: (wav: string) => Promise<void> };
 
-/** Gives a page a microphone that hears what the test plays to it, and silence otherwise. Call it before the page is opened. */
-export async function scriptMicrophone(page: Page): Promise<void> {
+/** Gives a page a fake microphone that hears what the test plays, and silence otherwise. Call it before the page is opened. */
+export async function installFakeMicrophone(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let room: AudioContext | null = null;
     const microphones = new Set<MediaStreamAudioDestinationNode>();
@@ -26,6 +26,6 @@ export async function scriptMicrophone(page: Page): Promise<void> {
   });
 }
 
-/** Fulfils when the microphone has heard the recording to its end. */
+/** Resolves when the microphone has heard the recording to its end. */
 export const playToMicrophone = (page: Page, recording: Buffer): Promise<void> =>
   page.evaluate((wav) => (globalThis as unknown as Microphone).playToMicrophone(wav), recording.toString('base64'));

@@ -5,8 +5,8 @@ import { WebSocketServer } from 'ws';
 const sampleRate = 22_050;
 const wordMs = 300;
 
-/** A voice socket that knows every utterance's words beforehand and answers everything with tones, one a word, at once. */
-export async function serveScriptedVoice(
+/** A mock voice socket that knows every utterance's words and answers everything at once with tones, one per word. */
+export async function serveMockVoice(
   transcripts: string[],
   words: number,
 ): Promise<{ url: string; frames: { type: string }[]; close(): Promise<void> }> {
@@ -14,7 +14,7 @@ export async function serveScriptedVoice(
   const frames: { type: string; turn?: number; utterance?: number }[] = [];
   server.on('connection', (socket) => {
     const send = (frame: object) => socket.send(JSON.stringify(frame));
-    send({ type: 'ready', session: 's', transcription: ['scripted'] });
+    send({ type: 'ready', session: 's', transcription: ['fake'] });
     socket.on('message', (data: Buffer, isBinary) => {
       if (isBinary) return;
       const frame = JSON.parse(data.toString()) as (typeof frames)[number];

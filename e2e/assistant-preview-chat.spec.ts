@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { answer, watchFaults } from './support/pages.ts';
-import { shareParleyWithDouble } from './support/share-parley.ts';
+import { answer, watchErrors } from './support/pages.ts';
+import { shareParleyWithMockModel } from './support/share-parley.ts';
 
-const shared = shareParleyWithDouble();
+const shared = shareParleyWithMockModel();
 const { open } = shared;
 
 const panel = (page: Page) => page.locator('.as-try');
@@ -26,7 +26,7 @@ async function say(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Ids of the conversations that a page has written in. */
+/** Ids of the conversations that a page has written to. */
 function watchConversations(page: Page): Set<string> {
   const ids = new Set<string>();
   page.on('request', (request) => {
@@ -37,22 +37,22 @@ function watchConversations(page: Page): Set<string> {
 }
 
 const statusOf = async (page: Page, id: string) => (await page.request.get(`/api/conversations/${id}`)).status();
-const lastPrompt = () => JSON.stringify(shared.double.requests.at(-1)?.body.messages);
+const lastPrompt = () => JSON.stringify(shared.mock.requests.at(-1)?.body.messages);
 
-describe('trying an assistant out', () => {
-  it('is answered as the form has it at that moment, and leaves nothing behind', async () => {
+describe('previewing an assistant', () => {
+  it('answers as the form is at that moment, and leaves nothing behind', async () => {
     const page = await open('/', { locale: 'en-US' });
-    const faults = watchFaults(page);
+    const errors = watchErrors(page);
     const begun = watchConversations(page);
     await edit(page, { openingQuestions: ['What is a spanner?'] });
     await page.getByTestId('assistant-instructions').fill('Always begin with “Aye”.');
-    // Not a moment for the autosave.
-    shared.double.script({ deltas: ['Aye, ', 'a **wrench**.'] });
+    // Without time for the autosave.
+    shared.mock.script({ deltas: ['Aye, ', 'a **wrench**.'] });
     await panel(page).getByRole('button', { name: 'What is a spanner?' }).click();
     expect(await answer(page)).toContain('Aye, a wrench.');
     expect(lastPrompt()).toContain('Always begin with “Aye”.');
     await page.getByTestId('assistant-instructions').fill('Always begin with “Nay”.');
-    shared.double.script({ deltas: ['Nay.'] });
+    shared.mock.script({ deltas: ['Nay.'] });
     await say(page, 'And now?');
     await replies(page).nth(1).and(page.locator('[data-status="complete"]')).waitFor();
     expect(lastPrompt()).toMatch(/Nay”.*a \*\*wrench.*And now\?/);
@@ -68,7 +68,7 @@ describe('trying an assistant out', () => {
     await panel(page).getByRole('button', { name: 'What is a spanner?' }).waitFor();
     await expect.poll(() => statusOf(page, first!)).toBe(404);
 
-    shared.double.script({ deltas: ['Once more.'] });
+    shared.mock.script({ deltas: ['Once more.'] });
     await say(page, 'Again');
     await answer(page);
     const second = [...begun].at(-1)!;
@@ -76,56 +76,56 @@ describe('trying an assistant out', () => {
     expect(lastPrompt()).not.toContain('wrench');
     await page.getByRole('link', { name: 'Assistants', exact: true }).click();
     await expect.poll(() => statusOf(page, second)).toBe(404);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await page.context().close();
   });
 
-  it('says what is said in the language of the captions too', async () => {
+  it('also shows what is said in the caption language', async () => {
     const page = await open('/', { locale: 'ja-JP' });
-    shared.double.byDefault(({ messages }) => ({
+    shared.mock.byDefault(({ messages }) => ({
       deltas: [JSON.stringify(messages).includes('into Japanese') ? '**こん**にちは。' : '**Bonj**our.'],
     }));
     await edit(page, { openingMessage: 'Salut !', locale: 'fr-FR', captionLocale: 'ja-JP' });
-    await panel(page).locator('.meant').waitFor();
+    await panel(page).locator('.caption-translation').waitFor();
     await say(page, 'Oui');
-    await replies(page).locator('.meant', { hasText: 'こんにちは。' }).waitFor();
+    await replies(page).locator('.caption-translation', { hasText: 'こんにちは。' }).waitFor();
     expect(await panel(page).getByText('**').count(), 'signs of Markdown are no words').toBe(0);
-    expect(await replies(page).locator('.meant').getAttribute('lang')).toBe('ja-JP');
-    shared.double.byDefault({ deltas: ['Hello', ' from', ' the', ' double.'] });
+    expect(await replies(page).locator('.caption-translation').getAttribute('lang')).toBe('ja-JP');
+    shared.mock.byDefault({ deltas: ['Hello', ' from', ' the', ' mock.'] });
     await page.context().close();
   });
 
-  it('stops with Escape, says how a reply failed, and tries again', async () => {
+  it('stops with Escape, reports a failed reply, and retries', async () => {
     const page = await open('/', { locale: 'de-DE' });
     await edit(page);
-    shared.double.script({ deltas: ['Es war', ' einmal'], ending: 'silence' });
+    shared.mock.script({ deltas: ['Es war', ' einmal'], ending: 'silence' });
     await say(page, 'Erzähl');
     await replies(page).getByText('einmal').waitFor();
     await page.keyboard.press('Escape');
     await replies(page).and(page.locator('[data-status="stopped"]')).waitFor();
-    shared.double.script({ status: 500 });
+    shared.mock.script({ status: 500 });
     await say(page, 'Weiter');
     const failed = replies(page).and(page.locator('[data-status="failed"]'));
     await failed.waitFor();
     expect(await failed.getByRole('button').allInnerTexts()).toEqual(['Erneut versuchen']);
-    shared.double.script({ deltas: ['Ende.'] });
+    shared.mock.script({ deltas: ['Ende.'] });
     await failed.getByRole('button', { name: 'Erneut versuchen' }).click();
     await replies(page).getByText('Ende.').waitFor();
     await page.context().close();
   });
 
-  it('keeps what was written where the assistant could not be saved, and asks nobody', async () => {
+  it('keeps the text if the assistant could not be saved, and calls no model', async () => {
     const page = await open('/', { locale: 'en-US' });
     await page.route('**/api/assistants/*', (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()));
-    // A page that was loaded before sends what outlives it past the route.
+    // A page that was loaded before sends its last requests outside of the route.
     await page.reload();
     await edit(page);
-    const before = shared.double.requests.length;
+    const before = shared.mock.requests.length;
     await page.getByTestId('assistant-instructions').fill('Never said.');
     await say(page, 'Hello?');
     await page.locator('[data-testid="save-state"][data-state="failed"]').waitFor();
     expect(await field(page).inputValue()).toBe('Hello?');
-    expect(shared.double.requests.length).toBe(before);
+    expect(shared.mock.requests.length).toBe(before);
     await page.unroute('**/api/assistants/*');
     await field(page).press('Enter');
     await answer(page);
@@ -133,7 +133,7 @@ describe('trying an assistant out', () => {
     await page.context().close();
   });
 
-  it('forgets with the panel what could not be sent', async () => {
+  it('drops unsent messages with the panel', async () => {
     const page = await open('/', { locale: 'en-US' });
     const begun = watchConversations(page);
     await page.route('**/api/conversations/*/messages', (route) =>
@@ -147,19 +147,19 @@ describe('trying an assistant out', () => {
     await panel(page).locator('.bubble').waitFor({ state: 'detached' });
     await page.unroute('**/api/conversations/*/messages');
     const before = begun.size;
-    shared.double.script({ deltas: ['Heard.'] });
+    shared.mock.script({ deltas: ['Heard.'] });
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await say(page, 'Something else');
     expect(await answer(page)).toContain('Heard.');
     expect(lastPrompt()).not.toContain('Never heard');
-    // What was kept to be sent later would have gone out with it.
+    // A message stored for later would have been sent with it.
     await page.reload();
     await field(page).waitFor();
     expect(begun.size).toBe(before + 1);
     await page.context().close();
   });
 
-  it('saves a draft first, and what was said goes along to its page', async () => {
+  it('saves a draft first, and its preview chat moves to its page', async () => {
     const page = await open('/assistants', { locale: 'en-US' });
     const draft = {
       name: 'Postie',
@@ -169,12 +169,12 @@ describe('trying an assistant out', () => {
       firstWords: 'Which letter?',
       language: null,
     };
-    shared.double.script({ deltas: [JSON.stringify(draft)] });
+    shared.mock.script({ deltas: [JSON.stringify(draft)] });
     await page.getByTestId('start-from-sentence').click();
     await page.getByTestId('assistant-sentence').fill('Somebody who explains letters');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/assistants\/new$/);
-    shared.double.script({ deltas: ['From whom?'], delayMs: 300 });
+    shared.mock.script({ deltas: ['From whom?'], delayMs: 300 });
     await say(page, 'I got a letter');
     await page.waitForURL(/\/assistants\/(?!new$).+/);
     expect(await answer(page)).toContain('From whom?');
@@ -183,7 +183,7 @@ describe('trying an assistant out', () => {
     await page.context().close();
   });
 
-  it('is a call as well, whose words come to the panel and to no list', async () => {
+  it('is also a call, whose words appear in the panel and in no list', async () => {
     const page = await open('/', { locale: 'en-US' });
     await edit(page);
     await panel(page).getByTestId('voice-start').click();
@@ -192,7 +192,7 @@ describe('trying an assistant out', () => {
     if (await stage.getByTestId('voice-type-instead').isVisible()) await stage.getByTestId('voice-type-instead').click();
     await stage.getByTestId('voice-language').waitFor();
     if (!(await stage.getByTestId('voice-typed').isVisible())) await stage.getByTestId('voice-type').click();
-    shared.double.script({ deltas: ['Spoken reply.'] });
+    shared.mock.script({ deltas: ['Spoken reply.'] });
     await stage.getByTestId('voice-typed').fill('Said aloud');
     await page.keyboard.press('Enter');
     await replies(page).getByText('Spoken reply.').waitFor();
@@ -205,7 +205,7 @@ describe('trying an assistant out', () => {
     await page.context().close();
   });
 
-  it('has a page of its own beside the form on a phone, and Guide says that it answers', async () => {
+  it('is a separate page on a phone, and says that Guide answers', async () => {
     const page = await open('/', { locale: 'ar-SA', viewport: { width: 390, height: 844 } });
     const headers = { origin: shared.parley.url };
     const prefer = (defaultModel: string | null) => page.request.patch('/api/preferences', { data: { defaultModel }, headers });
@@ -217,10 +217,10 @@ describe('trying an assistant out', () => {
     await page.getByTestId('editor-columns').getByText('تجربة').click();
     expect(await page.getByTestId('assistant-name').isVisible()).toBe(false);
     expect(await page.getByTestId('try-guide').innerText()).toContain('Guide');
-    const before = shared.double.requests.length;
+    const before = shared.mock.requests.length;
     await say(page, 'ما هو Parley؟');
     await answer(page);
-    expect(shared.double.requests.length).toBe(before);
+    expect(shared.mock.requests.length).toBe(before);
     expect((await prefer(null)).ok()).toBe(true);
     await page.context().close();
   });

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Gives the page a recognition of its own device that hears what it is told, whatever the microphone hears. As real
- * ones do, it repeats the words under way until they change. Call it before the page is opened.
+ * Gives the page a fake on-device recognition that hears scripted words, whatever the microphone hears. Like
+ * real ones, it repeats the current words until they change. Call it before the page is opened.
  */
 export async function scriptRecognition(page: Page) {
   await page.addInitScript(() => {
     let interim = '';
-    const begun: ScriptedRecognition[] = [];
-    class ScriptedRecognition extends EventTarget {
+    const begun: FakeRecognition[] = [];
+    class FakeRecognition extends EventTarget {
       static available = async () => 'available';
       lang = '';
       #timer: ReturnType<typeof setInterval> | undefined;
@@ -29,7 +29,7 @@ export async function scriptRecognition(page: Page) {
       }
     }
     Object.assign(globalThis, {
-      SpeechRecognition: ScriptedRecognition,
+      SpeechRecognition: FakeRecognition,
       recognize(words: string, isFinal: boolean) {
         interim = isFinal ? '' : words;
         begun.at(-1)?.tell(words, isFinal);
@@ -43,7 +43,7 @@ export async function scriptRecognition(page: Page) {
       [words, isFinal] as const,
     );
   return {
-    /** What is being said; replaces what was said so before. */
+    /** The current words; replaces the earlier ones. */
     hears: (words: string) => tell(words, false),
     /** Words that will not change any more. */
     settles: (words: string) => tell(words, true),

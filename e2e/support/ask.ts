@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Sends words from the start page and waits until the conversation is open. */
+/** Sends a text from the start page and waits until the conversation is open. */
 export async function ask(page: Page, words: string): Promise<void> {
   await page.goto('/');
   const field = page.locator('.composer').getByRole('textbox');
@@ -9,5 +9,5 @@ export async function ask(page: Page, words: string): Promise<void> {
   await page.waitForURL(/\/c\//);
 }
 
-/** Cuts a text as a model sends it: word by word. */
+/** Splits a text like a model: word by word. */
 export const inWords = (text: string): string[] => text.match(/\S+\s*/g) ?? [];
