@@ -1,7 +1,24 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { SlowFilesFirst } from './e2e/support/slow-files-first.ts';
 
+const browserTests = {
+  environment: 'node',
+  testTimeout: 90_000,
+  hookTimeout: 120_000,
+  // A busy machine draws late; what is polled for is either there or wrong.
+  expect: { poll: { timeout: 20_000 } },
+  // One retry only, and the closing summary names each test that needed it. Unit and property tests are never retried.
+  retry: 1,
+  globalSetup: 'e2e/support/global-setup.ts',
+} as const;
+
+const realTimeSpecs = 'e2e/**/*.realtime.spec.ts';
+
+/** Projects with the same `groupOrder` run side by side; a higher one begins after them. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: SlowFilesFirst },
     projects: [
       {
         test: {
@@ -9,25 +26,32 @@ export default defineConfig({
           include: ['{apps,packages,locales,tools}/**/*.test.ts', 'apps/web/**/*.test.tsx'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           environment: 'node',
-          testTimeout: 20_000,
-          retry: process.env.CI ? 2 : 0,
-          maxWorkers: 2,
+          // A long run of the property tests takes as long as it takes (CONTRIBUTING.md).
+          testTimeout: process.env.PARLEY_PROPERTY_RUNS ? 0 : 20_000,
+          maxWorkers: availableParallelism(),
+          sequence: { groupOrder: 0 },
         },
       },
       {
+        // Browser tests spend much of their time waiting, so three files share two cores. Each file is a browser and a server, so memory sets the upper limit.
         test: {
+          ...browserTests,
           name: 'e2e',
           include: ['e2e/**/*.spec.ts'],
-          environment: 'node',
-          testTimeout: 90_000,
-          hookTimeout: 120_000,
-          // A loaded machine draws late; what is polled for is either there or wrong.
-          expect: { poll: { timeout: 20_000 } },
+          exclude: [realTimeSpecs],
+          maxWorkers: Math.min(6, Math.ceil(1.5 * availableParallelism())),
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        // These measure milliseconds or real sound: one file at a time, with nothing beside it.
+        test: {
+          ...browserTests,
+          name: 'e2e-realtime',
+          include: [realTimeSpecs],
           maxWorkers: 1,
           fileParallelism: false,
-          // Real time, real sound: a machine that is busy elsewhere may miss a deadline once, a broken product misses it again.
-          retry: 2,
-          globalSetup: ['e2e/support/global-setup.ts'],
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -7,7 +7,7 @@ import { startUpstream } from './support/start-upstream.ts';
 import { percentile, report, spread } from './support/statistics.ts';
 
 const runs = Number(process.env.RUNS ?? 200);
-/** Turns per conversation, so that prompts stay as long as real ones. */
+/** Turns per conversation. It keeps prompts as long as real ones. */
 const turns = 10;
 const order = JSON.stringify({ tokens: 5, everyMs: 5 });
 
@@ -17,7 +17,7 @@ const parley = await startParley({
 });
 const model = 'openai-env/tokens';
 
-/** From the request to the first piece of text, over the OpenAI-shaped interface. */
+/** Time from the request to the first piece of text, over the OpenAI-compatible interface. */
 async function completionMs(base: string, name: string): Promise<number> {
   const startedAt = performance.now();
   let firstMs: number | null = null;
@@ -26,13 +26,13 @@ async function completionMs(base: string, name: string): Promise<number> {
     if (firstMs === null && /"content":"[^"]/.test(data)) firstMs = performance.now() - startedAt;
   });
   await stream.ended;
-  if (firstMs === null) throw new Error('No token came.');
+  if (firstMs === null) throw new Error('No token arrived.');
   return firstMs;
 }
 
 const log = openSync(join(parley.dataDir, 'sync-probe'), 'a');
 
-/** What the disk takes to make a few pages durable: sending waits for it once before the model is called. */
+/** Time the disk takes to sync a few pages. Sending waits for one sync before the model is called. */
 function diskSyncMs(): number {
   const startedAt = performance.now();
   writeSync(log, Buffer.alloc(16_384));
@@ -40,7 +40,7 @@ function diskSyncMs(): number {
   return performance.now() - startedAt;
 }
 
-/** A conversation that is being followed, as the page does it. */
+/** A conversation with a follower, as the page opens it. */
 async function openConversation(): Promise<{ sendMs: () => Promise<number>; close: () => void }> {
   const conversationId = randomUUID();
   const send = (): Promise<unknown> =>
@@ -74,7 +74,7 @@ const followed: number[] = [];
 for (let run = -turns; run < runs; run += turns) {
   const conversation = await openConversation();
   for (let turn = 0; turn < turns; turn += 1) {
-    // Interleaved, so that what else the machine does falls on all three alike.
+    // Interleaved, so that other load on the machine affects all three equally.
     const [direct, completion, sent] = [
       await completionMs(upstream.url, 'tokens'),
       await completionMs(`${parley.url}/v1`, model),
@@ -93,11 +93,11 @@ await parley.stop();
 upstream.stop();
 
 const added = (values: readonly number[]): string => `${(percentile(values, 0.5) - percentile(bare, 0.5)).toFixed(1)} ms`;
-report('one durable write of this disk', spread(disk, 'ms', 1), '');
+report('one durable write on this disk', spread(disk, 'ms', 1), '');
 report('first token, bare upstream', spread(bare, 'ms', 1), '');
 report('first token through /v1', spread(completions, 'ms', 1), '');
-report('first token, message sent to its follower', spread(followed, 'ms', 1), '');
-report('added to the median by /v1', added(completions), '≤ 5 ms');
-report('added to the median by sending and following', added(followed), '≤ 5 ms');
+report('first token, from sending a message to its follower', spread(followed, 'ms', 1), '');
+report('added by /v1, median', added(completions), '≤ 5 ms');
+report('added by sending and following, median', added(followed), '≤ 5 ms');
 const withoutDisk = followed.map((value, index) => value - disk[index]!);
 report('the same without one durable write', added(withoutDisk), '');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { startOpenAiDouble } from '../apps/server/src/testing/openai-double.ts';
-import { ask, inWords } from '../e2e/support/ask-double.ts';
+import { startMockOpenAi } from '../apps/server/src/testing/mock-openai.ts';
+import { ask, inWords } from '../e2e/support/ask.ts';
 import { launchChromium, openContext } from '../e2e/support/browser.ts';
 import { audibleLevel, tapSound } from '../e2e/support/sound-tap.ts';
 import { startParley } from '../e2e/support/start-parley.ts';
@@ -11,7 +11,7 @@ import { percentile, report, spread } from './support/statistics.ts';
 
 process.env.PARLEY_CHROMIUM = requireChromium();
 const runs = Number(process.env.RUNS ?? 10);
-/** `BENCH_LOCALE=ja-JP`: an answer in a language that is not the interface's, whose voice loads a dictionary first. */
+/** `BENCH_LOCALE=ja-JP`: a reply in Japanese with an English interface. The Japanese voice loads a dictionary first. */
 const stories = {
   'en-US': {
     question: 'Tell me a story',
@@ -25,15 +25,15 @@ const stories = {
 };
 const { question, answer: story } = stories[process.env.BENCH_LOCALE === 'ja-JP' ? 'ja-JP' : 'en-US'];
 
-const double = await startOpenAiDouble();
-double.byDefault({ deltas: inWords(story) });
-const parley = await startParley({ env: { OPENAI_BASE_URL: double.url, OPENAI_API_KEY: 'bench', ...webDir() } });
+const mock = await startMockOpenAi();
+mock.byDefault({ deltas: inWords(story) });
+const parley = await startParley({ env: { OPENAI_BASE_URL: mock.url, OPENAI_API_KEY: 'bench', ...webDir() } });
 const browser = await launchChromium();
 try {
   await fetch(`${parley.url}/api/preferences`, {
     method: 'PATCH',
     headers: { 'content-type': 'application/json', origin: parley.url },
-    body: JSON.stringify({ defaultModel: 'openai-env/double-model' }),
+    body: JSON.stringify({ defaultModel: 'openai-env/mock-model' }),
   });
   const context = await openContext(browser, parley.url);
   await tapSound(context);
@@ -44,7 +44,7 @@ try {
 
   const firstSounds: number[] = [];
   for (let run = 0; run < runs; run += 1) {
-    // As a hand does: it arrives a moment before it presses.
+    // Like a user's hand: the pointer arrives a moment before the click.
     await page.getByTestId('message-speak').hover();
     await page.waitForTimeout(300);
     firstSounds.push(await msToSound(page));
@@ -56,19 +56,19 @@ try {
   const errors = await page.evaluate((text) => window.markWatch.errors(text), story);
 
   const [first = Number.NaN, ...later] = firstSounds;
-  report('first *Listen* of a server that has just started', `${first.toFixed(0)} ms`, '≤ 150 ms');
-  if (later.length > 0) report('*Listen* pressed to first audible sample, eSpeak', spread(later, 'ms'), '≤ 150 ms');
+  report('first *Listen* after the server starts', `${first.toFixed(0)} ms`, '≤ 150 ms');
+  if (later.length > 0) report('from pressing *Listen* to the first audible sample, eSpeak', spread(later, 'ms'), '≤ 150 ms');
   report(
-    'marked word against the engine’s mark, absolute',
+    'word highlight error against the engine’s timestamp, absolute',
     `${percentile(errors, 0.5).toFixed(0)} ms (p95 ${percentile(errors, 0.95).toFixed(0)}, ${errors.length} words)`,
     '≤ 80 ms',
   );
 } finally {
   await browser.close();
   await parley.stop();
-  await double.close();
+  await mock.close();
 }
-report('silence between sentences beyond the written pause', spread(await measureSentenceGaps(runs), 'ms', 1), '≤ 30 ms');
+report('silence between sentences beyond the specified pause', spread(await measureSentenceGaps(runs), 'ms', 1), '≤ 30 ms');
 
 function webDir(): Record<string, string> {
   return process.env.PARLEY_WEB_DIR ? { PARLEY_WEB_DIR: process.env.PARLEY_WEB_DIR } : {};

@@ -15,7 +15,7 @@ interface Result {
   pieces: number;
 }
 
-/** Processor time of the page's thread so far: of its script, and of all that it does. A busy machine distorts it far less than the clock. */
+/** Processor time of the page's thread so far: its script, and everything. A busy machine distorts it far less than wall-clock time. */
 async function threadMs(devtools: CDPSession): Promise<{ script: number; all: number }> {
   const { metrics } = await devtools.send('Performance.getMetrics');
   const ms = (name: string) => (metrics.find((metric) => metric.name === name)?.value ?? 0) * 1000;
@@ -68,15 +68,15 @@ const figure = (kind: Kind, name: 'scriptMs' | 'threadMs') => {
   );
   return kind === 'plain' ? spread(values, 'ms') : `${spread(values, 'ms')}, ${(percentile(values, 0.5) / floor).toFixed(1)} × plain`;
 };
-report('load of this machine, processes waiting or running', loadavg()[0]?.toFixed(1) ?? '', 'under 1 to compare milliseconds');
+report('load of this machine, waiting or running processes', loadavg()[0]?.toFixed(1) ?? '', 'below 1 to compare milliseconds');
 const names: Record<Kind, string> = {
-  plain: '60 KB, 16 characters a piece, as plain words',
-  burst: '60 KB reply, 16 characters a piece, as fast as possible',
-  paced: 'the same, one update a frame',
+  plain: '60 KB, deltas of 16 characters, as plain words',
+  burst: '60 KB reply, deltas of 16 characters, as fast as possible',
+  paced: 'the same, one update per frame',
 };
 for (const kind of kinds) {
   report(`${names[kind]}: script`, figure(kind, 'scriptMs'), kind === 'plain' ? '' : '≤ 1,000 ms');
-  report(`${names[kind]}: all that the page's thread did, style, layout and painting with it`, figure(kind, 'threadMs'), '');
+  report(`${names[kind]}: total time of the main thread, including style, layout and painting`, figure(kind, 'threadMs'), '');
 }
 report(
   'the same: worst gap between frames',

@@ -29,5 +29,5 @@ for (let run = 0; run < runs; run += 1) {
   await parley.stop();
 }
 
-report('idle memory, server and children, before first speech', spread(idle, 'MB'), '≤ 150 MB');
-report('memory after the first page was opened', spread(afterPages, 'MB'), '≤ 150 MB');
+report('idle memory of the server and its child processes, before first speech', spread(idle, 'MB'), '≤ 150 MB');
+report('memory after the first page is opened', spread(afterPages, 'MB'), '≤ 150 MB');

@@ -23,7 +23,7 @@ const parley = await startParley({
 });
 const usage = () => processUsage(parley.process.pid!);
 
-/** Sends a message to a conversation and fulfils when its follower has seen the reply end. */
+/** Sends a message to a conversation and resolves when its follower has seen the reply end. */
 async function followReply(conversationId: string, tokens: number): Promise<void> {
   const text = JSON.stringify({ tokens, everyMs: 0 });
   const { replyMessage } = await postJson<{ replyMessage: { id: string } }>(`${parley.url}/api/conversations/${conversationId}/messages`, {
@@ -44,7 +44,7 @@ async function followReply(conversationId: string, tokens: number): Promise<void
   });
 }
 
-/** Tokens per CPU second of the server while so many replies are streamed to a follower each. */
+/** Tokens per CPU second of the server while it streams this many replies, each to one follower. */
 async function measureFollowed(): Promise<number> {
   const conversations = Array.from({ length: followedStreams }, () => randomUUID());
   const before = usage().cpuSeconds;
@@ -52,7 +52,7 @@ async function measureFollowed(): Promise<number> {
   return (followedStreams * tokensPerReply) / (usage().cpuSeconds - before);
 }
 
-/** The same over `/v1`, where what arrived in one packet is one event to the client. */
+/** The same over `/v1`, where one packet is one event to the client. */
 async function measureCompletions(): Promise<number> {
   const before = usage().cpuSeconds;
   await Promise.all(
@@ -61,7 +61,7 @@ async function measureCompletions(): Promise<number> {
   return (followedStreams * tokensPerReply) / (usage().cpuSeconds - before);
 }
 
-/** Milliseconds from each token's leaving the upstream to its arrival here. */
+/** Milliseconds from each token's departure upstream to its arrival here. */
 async function complete(base: string, name: string, order: { tokens: number; everyMs: number }): Promise<number[]> {
   const delays: number[] = [];
   const body = { model: name, stream: true, messages: [{ role: 'user', content: JSON.stringify(order) }] };
@@ -75,7 +75,7 @@ async function complete(base: string, name: string, order: { tokens: number; eve
   return delays;
 }
 
-/** So many streams at once, a token every 400 ms in each, begun over four seconds. */
+/** Runs the given number of simultaneous streams with one token every 400 ms each; they start within four seconds. */
 async function measureConcurrent(base: string, name: string): Promise<number[]> {
   const all = await Promise.all(
     Array.from({ length: concurrentStreams }, async (_, index) => {
@@ -86,7 +86,7 @@ async function measureConcurrent(base: string, name: string): Promise<number[]> 
   return all.flat();
 }
 
-// The first replies load packages and warm the compiler.
+// The first replies load packages and warm up the compiler.
 await measureFollowed();
 await measureCompletions();
 const followed: number[] = [];
@@ -104,8 +104,8 @@ const watch = setInterval(() => (peakMb = Math.max(peakMb, usage().residentMb)),
 const relayed = await measureConcurrent(`${parley.url}/v1`, model);
 clearInterval(watch);
 const p99 = (values: readonly number[]): number => percentile(values, 0.99);
-report(`${concurrentStreams} streams at once, bare, p99`, `${p99(bare).toFixed(1)} ms`, '');
-report(`${concurrentStreams} streams at once, added p99`, `${(p99(relayed) - p99(bare)).toFixed(1)} ms`, '≤ 250 ms');
-report(`${concurrentStreams} streams at once, memory of the server`, `${peakMb.toFixed(0)} MB`, '≤ 600 MB');
+report(`${concurrentStreams} simultaneous streams, bare upstream, p99`, `${p99(bare).toFixed(1)} ms`, '');
+report(`${concurrentStreams} simultaneous streams, added p99`, `${(p99(relayed) - p99(bare)).toFixed(1)} ms`, '≤ 250 ms');
+report(`${concurrentStreams} simultaneous streams, memory of the server`, `${peakMb.toFixed(0)} MB`, '≤ 600 MB');
 await parley.stop();
 upstream.stop();

@@ -5,7 +5,7 @@ const runs = Number(process.env.RUNS ?? 10);
 const fresh: number[] = [];
 const again: number[] = [];
 
-// One start to build what is stale and fill the compile cache, as the second start of any installation finds it.
+// One start to build stale files and fill the compile cache, like the second start of any installation.
 const entry = 'tools/start.mjs';
 await (await startParley({ entry })).stop();
 for (let run = 0; run < runs; run += 1) {

@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startOpenAiDouble } from '../apps/server/src/testing/openai-double.ts';
-import { startScriptedTranscription } from '../e2e/call/scripted-transcription.ts';
+import { startMockOpenAi } from '../apps/server/src/testing/mock-openai.ts';
+import { startFakeTranscription } from '../e2e/call/fake-transcription.ts';
 import { stretches } from '../e2e/call/sound-tap.ts';
 import { launchChromium, openContext } from '../e2e/support/browser.ts';
 import { startParley } from '../e2e/support/start-parley.ts';
@@ -12,15 +12,15 @@ import { report, spread } from './support/statistics.ts';
 import { requireChromium } from '../tools/find-chromium.mjs';
 
 /**
- * A whole call, measured on one clock at the loudspeaker and the microphone, with instant doubles
- * for the model and the transcription and the offline voice; then reading aloud: `RUNS=10 node bench/voice.ts`.
+ * Measures a whole call on one audio clock, at the loudspeaker and the microphone. The mock servers for the model and the
+ * transcription reply immediately; the voice is the offline voice. Then measures reading aloud: `RUNS=10 node bench/voice.ts`.
  */
 interface Figures {
-  /** End of speech to the first audible sample; 700 ms of it are the endpoint wait. */
+  /** End of speech to the first audible sample. 700 ms of it are the endpoint wait. */
   answerMs: number;
-  /** First sound of the person over a reply, to the reply at less than a quarter of its loudness. */
+  /** From the user's first sound during a reply until the reply has less than a quarter of its loudness. */
   duckMs: number;
-  /** The same, to silence. */
+  /** The same, until silence. */
   silenceMs: number;
 }
 
@@ -47,7 +47,7 @@ function figuresOf(sound: CallLevels): Figures | null {
   };
 }
 
-/** When the loudspeaker falls below a level and stays there for 100 ms, longer than the quiet within a word. */
+/** When the loudspeaker falls below a level and stays there for 100 ms, longer than the pauses within a word. */
 function quietFrom({ times, output }: CallLevels, from: number, threshold: number): number {
   let since = Number.NaN;
   for (const [at, time] of times.entries()) {
@@ -63,8 +63,8 @@ const folder = await mkdtemp(join(tmpdir(), 'parley-bench-voice-'));
 const wav = join(folder, 'microphone.wav');
 await writeFile(wav, recordMicrophone([6000, 'Please tell me about the terrace', 4000, 'No wait, please stop that now', 2500]));
 process.env.PARLEY_CHROMIUM = requireChromium();
-const transcription = await startScriptedTranscription([]);
-const model = await startOpenAiDouble();
+const transcription = await startFakeTranscription([]);
+const model = await startMockOpenAi();
 model.byDefault({ deltas: [longReply] });
 const hosts = [transcription.env.OPENAI_TRANSCRIPTION_BASE_URL, model.url].map((url) => new URL(url).host).join(',');
 const parley = await startParley({
@@ -80,7 +80,7 @@ async function measureOnce(): Promise<Figures | null> {
     await page.goto(parley.url);
     await page.getByTestId('voice-start').click();
     await page.locator('[data-testid="voice-stage"][data-state="interrupted"]').waitFor({ timeout: 40_000 });
-    // With instant doubles this state lasts shorter than a locator takes to look again.
+    // The mock servers reply immediately, so this state ends before a locator checks again.
     await page.waitForFunction(() => document.querySelector('[data-testid="voice-stage"][data-state="thinking"]') !== null, undefined, {
       polling: 'raf',
       timeout: 20_000,
@@ -100,14 +100,14 @@ for (let run = 1; run <= runs; run += 1) {
   if (!figures) continue;
   measured.push(figures);
   const { answerMs, duckMs, silenceMs } = figures;
-  console.log(`run ${run}: answer ${Math.round(answerMs)} ms, duck ${Math.round(duckMs)} ms, silence ${Math.round(silenceMs)} ms`);
+  console.log(`run ${run}: reply ${Math.round(answerMs)} ms, duck ${Math.round(duckMs)} ms, silence ${Math.round(silenceMs)} ms`);
 }
 await parley.stop();
 await model.close();
 await transcription.close();
 await rm(folder, { recursive: true, force: true });
 
-console.log(`A call, ${measured.length} of ${runs} runs`);
+console.log(`A call, ${measured.length} of ${runs} runs succeeded`);
 if (measured.length > 0) {
   const of = (figure: (figures: Figures) => number) => spread(measured.map(figure), 'ms');
   report(
@@ -116,21 +116,21 @@ if (measured.length > 0) {
     'p95 ≤ 900 ms',
   );
   report(
-    'of it after the endpoint wait',
+    'the part of it after the endpoint wait',
     of(({ answerMs }) => answerMs - endpointMs),
     'p95 ≤ 120 ms',
   );
   report(
-    'speaking over a reply, to duck',
+    'barge-in to duck',
     of(({ duckMs }) => duckMs),
     '≤ 100 ms',
   );
   report(
-    'speaking over a reply, to silence',
+    'barge-in to silence',
     of(({ silenceMs }) => silenceMs),
     'p95 ≤ 300 ms',
   );
 }
 
-// What is promised of reading aloud stands in the same table.
+// The figures for reading aloud belong to the same table.
 await import('./listen.ts');

@@ -2,17 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Breakpoint, breakpointPx, fromBreakpoint } from '../apps/web/src/ui/breakpoints.ts';
+import { layoutQuery } from '../apps/web/src/early/layout-query.ts';
+import { type Breakpoint, breakpointPx, fromBreakpoint } from '../apps/web/src/ui/media/breakpoints.ts';
 
 const source = fileURLToPath(new URL('../apps/web/src', import.meta.url));
-const stylesheet = readFileSync(join(source, 'ui/breakpoints.css'), 'utf8');
+const stylesheet = readFileSync(join(source, 'ui/styles/breakpoints.css'), 'utf8');
 const declared = new Map([...stylesheet.matchAll(/--breakpoint-(\w+): (\d+px);/g)].map((match) => [match[1]!, match[2]!]));
 
 const expected = { xs: 480, sm: 576, md: 768, lg: 992, xl: 1200, xxl: 1600 };
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the six breakpoints, for styles and for scripts, from one stylesheet', () => {
+test('one stylesheet defines the six breakpoints for styles and scripts', () => {
   vi.stubGlobal('document', { documentElement: {} });
   vi.stubGlobal('getComputedStyle', () => ({ getPropertyValue: (name: string) => declared.get(name.replace('--breakpoint-', '')) ?? '' }));
   vi.stubGlobal('matchMedia', (media: string) => ({ media }));
@@ -23,19 +24,26 @@ test('the six breakpoints, for styles and for scripts, from one stylesheet', () 
   }
 });
 
-/** A width in pixels or a share of a breakpoint inside a media query, or compared with the window's in a script. */
+/** A width in pixels or a share of a breakpoint inside a media query, or one compared with the window's in a script. */
 const ownBreakpoint =
   /@media[^{]*(?:\bwidth[^{]*\bcalc\(|\bwidth[^)]*\b\d+px|\b\d+px *[<>]=? *width)|['"`(](?:min|max)-width: ?\d+px|innerWidth *[<>]=? *\d+|(?:min|max)-\[\d+px\]:/;
 
-test('nowhere else does a stylesheet or a script make up a breakpoint', () => {
-  const faults = readdirSync(source, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.(css|tsx?)$/.test(path) && !path.endsWith('.test.ts'))
+/** Runs before any stylesheet is loaded, so it repeats one value; a test compares the two. */
+const early = 'early/layout-query.ts';
+
+test('the early script repeats the breakpoint of the wide layout', () => {
+  expect(layoutQuery).toBe(`(min-width: ${declared.get('md')})`);
+});
+
+test('no other stylesheet or script defines a breakpoint', () => {
+  const errors = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.(css|tsx?)$/.test(path) && !path.endsWith('.test.ts') && path !== early)
     .flatMap((path) =>
       readFileSync(join(source, path), 'utf8')
         .split('\n')
         .flatMap((line, index) => (ownBreakpoint.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [])),
     );
-  expect(faults, 'Use theme(--breakpoint-…) in styles and fromBreakpoint() in scripts.').toEqual([]);
+  expect(errors, 'Use theme(--breakpoint-…) in styles and fromBreakpoint() in scripts.').toEqual([]);
 });
 
 test.each([

@@ -12,7 +12,9 @@ const sources = [
   'apps/web/src',
   'apps/web/public',
   'apps/web/index.html',
+  'apps/web/drawing',
   'apps/web/vite.config.ts',
+  'apps/web/vite.drawing.config.ts',
   'apps/web/build',
   'apps/web/package.json',
   'packages/contracts/src',
@@ -21,10 +23,10 @@ const sources = [
   'package-lock.json',
 ];
 
-/** Folders that follow from packages, which the lock file stands for; walking their thousands of files would slow every start. */
+/** Folders generated from packages. The lock file stands for them: walking their thousands of files would slow every start. */
 const generated = new Set(['node_modules', 'emoji', 'emoji-data', 'vad']);
 
-/** Builds the web client unless the last build is newer than everything it is made from. */
+/** Builds the web client unless the last build is newer than all of its sources. */
 export async function buildWebIfStale() {
   if (existsSync(stamp) && newest(sources.map((path) => join(root, path))) <= statSync(stamp).mtimeMs) return;
   console.log('Building the web client …');
@@ -35,6 +37,8 @@ export async function buildWebIfStale() {
 export function buildWeb() {
   run('node', [join(root, 'tools/prepare-web-assets.mjs')]);
   run('vite', ['build', 'apps/web', '--logLevel', 'warn']);
+  // The same components, for the server to draw pages with.
+  run('vite', ['build', 'apps/web', '--config', 'apps/web/vite.drawing.config.ts', '--logLevel', 'warn']);
   for (const path of filesIn(output)) precompress(path);
   mkdirSync(output, { recursive: true });
   writeFileSync(stamp, new Date().toISOString());
@@ -52,7 +56,7 @@ function precompress(path) {
   const bytes = readFileSync(path);
   if (bytes.length < 1400) return;
   writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
-  // Level 9 costs a fifth of level 11 and gives up two per cent; large wasm would hold up the first start.
+  // Level 9 takes a fifth of the time of level 11 and loses two per cent. Large wasm files would delay the first start.
   writeFileSync(
     `${path}.br`,
     brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: bytes.length > 1_000_000 ? 5 : 9 } }),

@@ -7,10 +7,10 @@ const dist = fileURLToPath(new URL('../apps/web/dist', import.meta.url));
 const gateKb = 200;
 const aimKb = 150;
 
-/** What the build says about itself; the server reads it too. */
+/** The build's own manifest. The server reads it too. */
 type FirstLoad = { pages: Record<string, { scripts: string[] }>; words: Record<string, string> };
 
-/** Every script that `/` loads before it can be used: the entry, what the start page adds to it, and the words of one language. */
+/** Every script that `/` loads before it can be used: the entry, the start page's additions, and the words of one language. */
 function firstLoadScripts(): string[] {
   const html = readFileSync(join(dist, 'index.html'), 'utf8');
   const { pages, words } = JSON.parse(readFileSync(join(dist, 'first-load.json'), 'utf8')) as FirstLoad;

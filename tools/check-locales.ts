@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { interfaceLocales } from '../packages/contracts/src/interface-locales.ts';
+import { interfaceLocales } from '../packages/contracts/src/session/interface-locales.ts';
 import { apiErrorCodes } from '../packages/contracts/src/api-error.ts';
 import { localeCodes } from '../locales/locales.ts';
 import { checkCounts, checkWords } from './locale-check/check-words.ts';
 import { readLocales } from './locale-check/read-locales.ts';
 
-/** Words that only the server speaks. */
+/** Words that only the server uses. */
 const serverOnly = new Set(['guide']);
 
-const faults: string[] = [];
+const errors: string[] = [];
 const words = readLocales();
 const counts = new Map<string, number>();
 
@@ -18,27 +18,27 @@ for (const [namespace, byLocale] of words) {
   for (const [locale, given] of byLocale) {
     counts.set(locale, (counts.get(locale) ?? 0) + given.size);
     const found = [...checkWords(locale, english, given), ...(serverOnly.has(namespace) ? [] : checkCounts(given))];
-    faults.push(...found.map((fault) => `locales/${locale}/${namespace}.json ${fault}`));
+    errors.push(...found.map((error) => `locales/${locale}/${namespace}.json ${error}`));
   }
 }
 
 const pickerCodes = interfaceLocales.map((locale) => locale.code).join();
-if (pickerCodes !== localeCodes.join()) faults.push('contracts/interface-locales.ts and locales/locales.ts name different languages');
+if (pickerCodes !== localeCodes.join()) errors.push('contracts/interface-locales.ts and locales/locales.ts name different languages');
 
 const errorWords = words.get('errors')?.get('en-US');
-for (const code of apiErrorCodes) if (!errorWords?.has(code)) faults.push(`locales/en-US/errors.json ${code}: an error code without words`);
+for (const code of apiErrorCodes) if (!errorWords?.has(code)) errors.push(`locales/en-US/errors.json ${code}: an error code without words`);
 
 const types = fileURLToPath(new URL('../apps/web/src/i18n/i18next.d.ts', import.meta.url));
 if (existsSync(types)) {
   const declared = readFileSync(types, 'utf8');
   for (const namespace of [...words.keys()].filter((name) => !serverOnly.has(name))) {
-    if (!declared.includes(`/${namespace}.json`)) faults.push(`apps/web/src/i18n/i18next.d.ts does not type the namespace ${namespace}`);
+    if (!declared.includes(`/${namespace}.json`)) errors.push(`apps/web/src/i18n/i18next.d.ts does not type the namespace ${namespace}`);
   }
 }
 
-if (faults.length > 0) {
-  console.error(faults.join('\n'));
-  console.error(`\nlocales: ${faults.length} faults`);
+if (errors.length > 0) {
+  console.error(errors.join('\n'));
+  console.error(`\nlocales: ${errors.length} errors`);
   process.exitCode = 1;
 } else {
   console.log(`locales: ${words.size} namespaces, ${[...counts].map(([locale, count]) => `${locale} ${count}`).join(', ')}`);

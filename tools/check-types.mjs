@@ -8,12 +8,14 @@ const projects = [
   'packages/voice/tsconfig.test.json',
   'apps/server/tsconfig.json',
   'apps/speech-worker/tsconfig.json',
+  'apps/model-worker/tsconfig.json',
   'apps/web/tsconfig.json',
   'apps/web/tsconfig.worker.json',
+  'apps/web/tsconfig.drawing.json',
   'tsconfig.json',
 ];
 
-/** Each room has its own `lib`, so that `window` in the server or `process` in the voice package is an error. */
+/** Each workspace has its own `lib`, so that `window` in the server or `process` in the voice package is an error. */
 function check(project) {
   return new Promise((resolve) => {
     const child = spawn('tsc', ['-p', project], { stdio: 'inherit', shell: process.platform === 'win32' });

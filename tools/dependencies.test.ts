@@ -7,7 +7,7 @@ const decisions = readFileSync(join(root, 'docs/decisions/dependencies.md'), 'ut
 
 type Manifest = Partial<Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Record<string, string>>>;
 
-/** Every package that a room names, ours aside, with its version. */
+/** Every package that a workspace names, except our own, with its version. */
 const named = new Map(
   globSync(['package.json', '{apps,packages}/*/package.json', 'locales/package.json'], { cwd: root }).flatMap((path) => {
     const manifest = JSON.parse(readFileSync(join(root, path), 'utf8')) as Manifest;
@@ -17,7 +17,7 @@ const named = new Map(
   }),
 );
 
-/** The text behind each place where a package is named as a whole word: `ws` does not stand in `news`. */
+/** The text after each place where a package is named as a whole word: `ws` does not match `news`. */
 function mentions(name: string): string[] {
   return [...decisions.matchAll(new RegExp(`(?<![\\w@/.-])${name.replaceAll('.', '\\.')}(?![\\w/]|-\\w|\\.\\w)`, 'g'))].map((match) =>
     decisions.slice(match.index + name.length),
@@ -28,7 +28,7 @@ it('reads the manifests', () => {
   expect(named.size).toBeGreaterThan(50);
 });
 
-it.each([...named])('%s %s is exact, and the decision on it says why it is here', (name, version) => {
+it.each([...named])('%s %s is pinned exactly, and a decision explains it', (name, version) => {
   expect(version).toMatch(/^\d+\.\d+\.\d+$/);
   const places = mentions(name);
   expect(places, `docs/decisions/dependencies.md has no line on ${name}`).not.toEqual([]);
@@ -36,7 +36,7 @@ it.each([...named])('%s %s is exact, and the decision on it says why it is here'
   expect(new Set([version, ...versions]), 'the decision names another version').toEqual(new Set([version]));
 });
 
-it('no line is on a package that has left', () => {
+it('no line describes a package that was removed', () => {
   const chosen = [...decisions.matchAll(/\*\*([a-z@][\w@/.-]*)\*\*/g)].map(([, name = '']) => name);
   expect(chosen.length).toBeGreaterThan(50);
   expect(chosen.filter((name) => !named.has(name))).toEqual([]);

@@ -1,11 +1,12 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { installDebian } from './install-debian.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
-/** A Chromium on this machine: `PARLEY_CHROMIUM`, then `PATH`, then Playwright's cache; null where there is none. */
+/** A Chromium on this machine: `PARLEY_CHROMIUM`, then `PATH`, then Playwright's cache; null if there is none. */
 export function findChromium() {
   if (process.env.PARLEY_CHROMIUM) return process.env.PARLEY_CHROMIUM;
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {
@@ -28,16 +29,11 @@ export function findChromium() {
   return null;
 }
 
-/** Finds a Chromium or installs one; ends the process with what to do where it can do neither. */
+/** Finds a Chromium or installs one. If it can do neither, it says what to do and ends the process. */
 export function requireChromium() {
   const found = findChromium();
   if (found) return found;
-  console.log('No Chromium found: installing one for the browser tests …');
-  const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (isDebianRoot) {
-    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
-    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-noto-cjk', 'fonts-noto-core'], { stdio: 'inherit' });
-  } else {
+  if (!installDebian('for the browser tests', ['chromium', 'fonts-noto-cjk', 'fonts-noto-core'])) {
     try {
       execFileSync('npx', ['playwright-core', 'install', 'chromium'], { stdio: 'inherit' });
     } catch {

@@ -4,5 +4,5 @@ import { buildWebIfStale } from './build-web.mjs';
 
 enableCompileCache();
 await buildWebIfStale();
-// By address, so that the types of the tools do not draw in the whole server.
+// Imported by URL, so that the types of the tools do not include the whole server.
 await import(new URL('../apps/server/src/main.ts', import.meta.url).href);

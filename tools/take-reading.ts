@@ -6,7 +6,7 @@ import { openLine } from '../e2e/call/cuttable-line.ts';
 import { launchChromium } from '../e2e/support/browser.ts';
 import { linkClient } from '../e2e/support/link-client.ts';
 import { startParley } from '../e2e/support/start-parley.ts';
-import { interfaceLocales } from '../packages/contracts/src/interface-locales.ts';
+import { interfaceLocales } from '../packages/contracts/src/session/interface-locales.ts';
 import { buildWebIfStale } from './build-web.mjs';
 import { requireChromium } from './find-chromium.mjs';
 import { exchangeIn } from './screens/demo-exchanges.ts';
@@ -14,10 +14,10 @@ import { readingScenes } from './screens/reading/all-scenes.ts';
 import { interfaceWords, wordsIn } from './screens/reading/reading-words.ts';
 import { runScenes } from './screens/reading/run-scenes.ts';
 import { seedReading } from './screens/reading/seed-reading.ts';
-import { startDoubles } from './screens/start-doubles.ts';
+import { startMocks } from './screens/start-mocks.ts';
 
 /**
- * Pictures every screen in the languages named, for a reading of their words where they stand:
+ * Takes pictures of every screen in the given languages, to read their words in place:
  * `node tools/take-reading.ts [locale …] [desktop|phone] [scene …]`, into `PARLEY_READING_DIR`.
  */
 const looks = [
@@ -26,7 +26,7 @@ const looks = [
 ] as const;
 const output = process.env.PARLEY_READING_DIR ?? join(tmpdir(), 'parley-reading');
 const asked = new Set(process.argv.slice(2));
-/** What was asked for among these; all of them where none was. */
+/** The requested entries; all of them if none was requested. */
 const wanted = <Entry>(entries: readonly Entry[], nameOf: (entry: Entry) => string): Entry[] => {
   const named = entries.filter((entry) => asked.has(nameOf(entry)));
   return named.length > 0 ? named : [...entries];
@@ -41,10 +41,10 @@ async function takeLocale(locale: string): Promise<void> {
   const folder = join(output, locale);
   mkdirSync(folder, { recursive: true });
   const words = wordsIn(locale);
-  const { model, env, close } = await startDoubles();
+  const { model, env, close } = await startMocks();
   model.titleIs(words.title);
   const { release, ...client } = linkClient();
-  // Nothing is sent there before somebody agrees, and in the pictures nobody does.
+  // Nothing is sent there before the user agrees, and in the pictures no one does.
   const analytics = { POSTHOG_KEY: 'phc_pictures', POSTHOG_HOST: model.url };
   const [seeded, bare] = await Promise.all([
     seedReading({ ...env, ...analytics }, locale, words),

@@ -12,7 +12,7 @@ import { lesson } from './screens/demo-conversations.ts';
 import { exchangeIn } from './screens/demo-exchanges.ts';
 import { eveningZone } from './screens/evening-zone.ts';
 import { patchPreferences, patchTeacher, type SeededParley, startSeededParley } from './screens/seed-server.ts';
-import { startDoubles } from './screens/start-doubles.ts';
+import { startMocks } from './screens/start-mocks.ts';
 
 interface Look {
   locale: string;
@@ -23,7 +23,7 @@ interface Look {
 interface Screen {
   name: string;
   firstRun?: boolean;
-  /** Leaves words behind, so it is taken after the others. */
+  /** Leaves data behind, so it is taken after the others. */
   isCall?: boolean;
   show: (page: Page, seeded: SeededParley, locale: string) => Promise<void>;
 }
@@ -51,7 +51,7 @@ const screens: Screen[] = [
     show: async (page, seeded, locale) => {
       await openConversation(page, seeded, chatTitles[locale] ?? 'A bedtime story for Nora');
       await page.getByTestId('message-speak').last().click();
-      // The player comes up under the pointer, which would be told what lies there.
+      // The player appears under the pointer, which would then hover over it.
       await page.mouse.move(0, 0);
       await page.locator('[data-speaking-word]').first().waitFor();
       await page.waitForTimeout(5000);
@@ -71,12 +71,12 @@ const screens: Screen[] = [
         return { deltas: [asked.includes('fraises') ? lesson.meaning : lesson.opening] };
       });
       await open(page, `/assistants/${seeded.assistants.get(lesson.assistant)}`, '[data-testid="assistant-name"]');
-      const trial = page.locator('.as-try');
-      // On a phone it stands behind the form.
-      if (!(await trial.isVisible())) return;
-      await trial.getByTestId('composer-input').fill(lesson.question);
-      await trial.getByTestId('composer-input').press('Enter');
-      await trial.locator('[data-role="assistant"] .meant').waitFor();
+      const previewChat = page.locator('.as-try');
+      // On a phone it is behind the form.
+      if (!(await previewChat.isVisible())) return;
+      await previewChat.getByTestId('composer-input').fill(lesson.question);
+      await previewChat.getByTestId('composer-input').press('Enter');
+      await previewChat.locator('[data-role="assistant"] .caption-translation').waitFor();
       await page.waitForTimeout(500);
     },
   },
@@ -125,11 +125,11 @@ async function open(page: Page, path: string, ready: string): Promise<void> {
   await page.goto(path);
   await page.locator(ready).first().waitFor();
   await page.evaluate(() => document.fonts.ready);
-  // Code colours and pictures arrive after the words.
+  // Code colours and images arrive after the text.
   await page.waitForTimeout(1000);
 }
 
-/** The arguments narrow what is taken, e.g. `chat ar-SA`. */
+/** The arguments select pictures, e.g. `chat ar-SA`. */
 const isWanted = (...names: string[]) => {
   return process.argv.slice(2).every((part) => names.includes(part));
 };
@@ -139,10 +139,10 @@ if (!process.env.PARLEY_WEB_DIR) await buildWebIfStale();
 mkdirSync(output, { recursive: true });
 const recording = join(tmpdir(), `parley-screens-${process.pid}.wav`);
 const words = 'I would like a table for two, tonight at eight';
-// Said again for a machine so slow that the first time came before anyone listened.
+// Repeated for a machine so slow that the first time came before the page listened.
 writeFileSync(recording, recordMicrophone([5000, words, 12_000, words, 60_000]));
-const { model, heard, ...doubles } = await startDoubles();
-const seeded = await startSeededParley(doubles.env);
+const { model, heard, ...mocks } = await startMocks();
+const seeded = await startSeededParley(mocks.env);
 
 for (const isCall of [false, true]) {
   for (const look of looks) {
@@ -152,7 +152,7 @@ for (const isCall of [false, true]) {
     }
   }
 }
-await Promise.all([seeded.parley.stop(), doubles.close()]);
+await Promise.all([seeded.parley.stop(), mocks.close()]);
 rmSync(recording);
 
 async function takePicture(screen: Screen, { locale, theme, shape }: Look): Promise<void> {
@@ -162,7 +162,7 @@ async function takePicture(screen: Screen, { locale, theme, shape }: Look): Prom
     onboarded: !screen.firstRun,
     digits: locale === 'ar-SA' ? 'native' : 'latin',
   });
-  // A browser of its own per picture: its microphone plays the recording once.
+  // A separate browser per picture: its microphone plays the recording once.
   const browser = await launchChromium({ microphoneWav: recording });
   const context = await browser.newContext({
     baseURL: seeded.parley.url,
@@ -180,9 +180,9 @@ async function takePicture(screen: Screen, { locale, theme, shape }: Look): Prom
   const path = join(output, `${screen.name}-${locale}-${theme}-${shape}.png`);
   try {
     await screen.show(page, seeded, locale);
-  } catch (fault) {
+  } catch (error) {
     process.exitCode = 1;
-    console.error(`${screen.name} ${locale}: ${fault instanceof Error ? fault.message.split('\n')[0] : fault}`);
+    console.error(`${screen.name} ${locale}: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
   }
   await page.screenshot({ path });
   await browser.close();

@@ -12,7 +12,7 @@ const names = [
   /\]\)\(\s*(?:'([^']*)'|"([^"]*)"|`([^`]*)`)/g,
   /^\s*\['([A-Z]\d+)', /gm,
 ];
-/** A rule, or several: `G1–G4`. */
+/** One rule or several: `G1–G4`. */
 const citation = /\b([SGLEQTHB])(\d+)\b(?:–\1(\d+)\b)?/g;
 
 const cited = new Map<string, string>();
@@ -24,7 +24,7 @@ for (const path of globSync(['{apps,packages}/*/src/**/*.test.ts', 'e2e/*.spec.t
   }
 }
 
-it('the rules of the voice are numbered without a gap', () => {
+it('the rules of the voice package are numbered without a gap', () => {
   const last = new Map<string, number>();
   for (const rule of rules) {
     const letter = rule[0]!;
@@ -34,10 +34,10 @@ it('the rules of the voice are numbered without a gap', () => {
   expect([...last.keys()].join('')).toBe('SGLEQTHB');
 });
 
-it.each(rules)('%s is cited by the name of a test', (rule) => {
+it.each(rules)('a test name cites %s', (rule) => {
   expect(cited.get(rule)).toBeDefined();
 });
 
-it('no test cites a rule that is not there', () => {
+it('no test cites a rule that does not exist', () => {
   expect([...cited].filter(([rule]) => !rules.includes(rule))).toEqual([]);
 });

@@ -16,7 +16,7 @@ if (!container) throw new Error('no #root');
 const root = createRoot(container);
 const reply = longReply();
 
-/** Longest time between two pictures, in milliseconds, until `stop`. */
+/** Longest time between two frames, in milliseconds, until `stop`. */
 function watchFrames(): () => number {
   let worst = 0;
   let last = performance.now();
@@ -36,8 +36,8 @@ function watchFrames(): () => number {
 const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
 
 /**
- * Runs `step` in tasks of its own until it answers false. Inside the callback and not after it: what runs behind an
- * `await` is not counted as script by the browser.
+ * Runs `step` in separate tasks until it returns false. It runs inside the callback and not after it: the browser does not
+ * count work behind an `await` as script.
  */
 function repeat(schedule: (run: () => void) => void, step: () => boolean): Promise<void> {
   return new Promise((resolve) => {
@@ -51,7 +51,7 @@ function repeat(schedule: (run: () => void) => void, step: () => boolean): Promi
 const inFrames = (run: () => void) => void requestAnimationFrame(run);
 const inTasks = (run: () => void) => void setTimeout(run);
 
-/** Renders the reply piece by piece; `paced` gives one picture to each batch, as the session does. */
+/** Renders the reply piece by piece. `paced` renders one frame per batch, as the session does. */
 async function run(isPaced: boolean): Promise<{ worstGapMs: number; pieces: number }> {
   root.render(null);
   await nextFrame();
@@ -71,7 +71,7 @@ async function run(isPaced: boolean): Promise<{ worstGapMs: number; pieces: numb
   return { worstGapMs: stop(), pieces };
 }
 
-/** The least a page can do with the same pieces: plain words, a paragraph for each blank line. */
+/** The minimum a page can do with the same pieces: plain text, one paragraph per blank line. */
 async function runPlain(): Promise<{ worstGapMs: number; pieces: number }> {
   flushSync(() => root.render(<div className="prose" id="plain" />));
   await nextFrame();

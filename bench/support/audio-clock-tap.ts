@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Loudness for each 128 samples with their time on the audio clock, told a few dozen at once. */
+/** Loudness for each 128 samples with their time on the audio clock, posted a few dozen at once. */
 const meter = `registerProcessor('clock-tap', class extends AudioWorkletProcessor {
   seen = [];
   process([input]) {
@@ -20,8 +20,8 @@ const meter = `registerProcessor('clock-tap', class extends AudioWorkletProcesso
 });`;
 
 /**
- * Measures what leaves the loudspeaker of every page of a context, in ms of the audio clock, so that a busy page does
- * not blur it. The context has to be made with `bypassCSP`.
+ * Measures the output of every page of a context, in ms of the audio clock, so that a busy page does
+ * not distort it. The context must be created with `bypassCSP`.
  */
 export async function tapAudioClock(context: BrowserContext): Promise<void> {
   await context.addInitScript((source) => {

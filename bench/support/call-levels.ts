@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** Loudness on the audio clock of a call, in ms: what is sent to the loudspeaker, and what comes from the microphone. */
+/** Loudness on the audio clock of a call, in ms: the loudspeaker's output and the microphone's input. */
 export interface CallLevels {
   times: number[];
   output: number[];
@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** Loudness of both inputs for each 256 samples, with the time at their end, told a few dozen at once. */
+/** Loudness of both inputs for each 256 samples, with the time at their end, posted a few dozen at once. */
 const meter = `registerProcessor('call-levels', class extends AudioWorkletProcessor {
   seen = []; sums = [0, 0]; samples = 0;
   process(inputs) {
@@ -30,8 +30,8 @@ const meter = `registerProcessor('call-levels', class extends AudioWorkletProces
 });`;
 
 /**
- * Two level taps on the one audio clock of a call, so that a busy page blurs neither. The context has to be made with
- * `bypassCSP`, and its pages open one microphone at most.
+ * Two level meters on the one audio clock of a call, so that a busy page distorts neither. The context must be created
+ * with `bypassCSP`, and its pages may open only one microphone.
  */
 export async function tapCallLevels(context: BrowserContext): Promise<void> {
   await context.addInitScript((source) => {
@@ -50,7 +50,7 @@ export async function tapCallLevels(context: BrowserContext): Promise<void> {
         }
       });
       worklet.port.start();
-      // Silent, but only what leads somewhere is played.
+      // Silent, but a node plays only if it is connected to the output.
       connect.call(worklet, audio.destination);
       return worklet;
     };
@@ -66,7 +66,7 @@ export async function tapCallLevels(context: BrowserContext): Promise<void> {
     const createSource = AudioContext.prototype.createMediaStreamSource;
     AudioContext.prototype.createMediaStreamSource = function tapped(stream) {
       const node = createSource.call(this, stream);
-      // The detector and the echo's meter listen beside it.
+      // The detector and the echo meter read it too.
       if (!heard.has(this)) void meterOf(this).then((worklet) => connect.call(node, worklet, 0, 1));
       heard.add(this);
       return node;

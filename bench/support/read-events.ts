@@ -4,12 +4,12 @@ const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
 
 export type OpenStream = {
   status: number;
-  /** Fulfils when the other side ended the answer, or it broke. */
+  /** Resolves when the server ends the response or the connection breaks. */
   ended: Promise<void>;
   close(): void;
 };
 
-/** Node's own client for all that is measured, so that no two figures differ by their client. */
+/** Node's own HTTP client for all measurements, so that the figures do not depend on different clients. */
 function send(url: string, body: object | null): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const headers = body ? { 'content-type': 'application/json' } : {};
@@ -19,7 +19,7 @@ function send(url: string, body: object | null): Promise<IncomingMessage> {
   });
 }
 
-/** Makes a request and hands over the `data` of each server-sent event as it arrives, as text. */
+/** Makes a request and passes on the `data` of each server-sent event as it arrives, as text. */
 export async function readEvents(url: string, body: object | null, onData: (data: string) => void): Promise<OpenStream> {
   const incoming = await send(url, body);
   let rest = '';
@@ -39,7 +39,7 @@ export async function readEvents(url: string, body: object | null, onData: (data
   return { status: incoming.statusCode ?? 0, ended, close: () => incoming.destroy() };
 }
 
-/** A POST whose JSON answer is wanted. @throws Error on any status other than 2xx */
+/** A POST that returns JSON. @throws Error on any status other than 2xx */
 export async function postJson<T>(url: string, body: object): Promise<T> {
   const incoming = await send(url, body);
   let text = '';

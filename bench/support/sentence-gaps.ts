@@ -1,22 +1,22 @@
-import { startOpenAiDouble } from '../../apps/server/src/testing/openai-double.ts';
-import { startOpenAiSpeechDouble } from '../../apps/server/src/providers/speech/doubles/openai-speech-double.ts';
+import { startMockOpenAi } from '../../apps/server/src/testing/mock-openai.ts';
+import { startMockOpenAiSpeech } from '../../apps/server/src/providers/speech/mocks/mock-openai-speech.ts';
 import { stretches } from '../../e2e/call/sound-tap.ts';
-import { ask, inWords } from '../../e2e/support/ask-double.ts';
+import { ask, inWords } from '../../e2e/support/ask.ts';
 import { launchChromium, openContext } from '../../e2e/support/browser.ts';
 import { startParley } from '../../e2e/support/start-parley.ts';
 import { tapAudioClock } from './audio-clock-tap.ts';
 
-/** A heading, sentences and paragraphs, so that there are pauses of several lengths. */
+/** A heading, sentences and paragraphs, for pauses of several lengths. */
 const text = '## A short walk\n\nFirst we cross the bridge. Then we turn left, and there it is.\n\nWe rest. We go home.';
-/** A quarter of the double's tone. */
+/** A quarter of the fake voice's tone. */
 const audible = 0.06;
 
 /**
- * How much longer than the written pause it is silent between one sentence and the next, in ms of the audio clock: a
- * message is read aloud so many times by a voice that is one unbroken tone for as long as its sentence.
+ * How much longer than the written pause the silence between two sentences is, in ms of the audio clock. A
+ * message is read aloud `runs` times by a voice that is one unbroken tone per sentence.
  */
 export async function measureSentenceGaps(runs: number): Promise<number[]> {
-  const [model, speech] = await Promise.all([startOpenAiDouble(), startOpenAiSpeechDouble()]);
+  const [model, speech] = await Promise.all([startMockOpenAi(), startMockOpenAiSpeech()]);
   model.byDefault({ deltas: inWords(text) });
   const parley = await startParley({
     env: {
@@ -32,7 +32,7 @@ export async function measureSentenceGaps(runs: number): Promise<number[]> {
       method: 'PATCH',
       headers: { 'content-type': 'application/json', origin: parley.url },
       body: JSON.stringify({
-        defaultModel: 'openai-env/double-model',
+        defaultModel: 'openai-env/mock-model',
         speech: { voices: { 'en-US': { engine: 'openai', voice: 'alloy' } } },
       }),
     });

@@ -8,7 +8,7 @@ export type Upstream = {
   stop(): void;
 };
 
-/** Starts `token-upstream.ts` as a process of its own, so that its work is not counted as the measured one's. */
+/** Starts `token-upstream.ts` as a separate process, so that its CPU time is not counted for the measured process. */
 export async function startUpstream(): Promise<Upstream> {
   const child = fork(fileURLToPath(new URL('token-upstream.ts', import.meta.url)));
   const [port] = (await once(child, 'message')) as [number];

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { epochMs } from './epoch.ts';
 
-/** What a prompt's last message asks this upstream for, as JSON. */
+/** The JSON in a prompt's last message that tells this upstream what to send. */
 export type TokenOrder = { tokens: number; everyMs: number };
 
-/** An OpenAI-compatible server that does nothing but send tokens: each its own event and packet, each holding the time it left. */
+/** An OpenAI-compatible server that only sends tokens: each in its own event and packet, with the time it left. */
 const server = createServer((incoming, outgoing) => {
   answer(incoming, outgoing).catch(() => outgoing.destroy());
 });
@@ -35,7 +35,7 @@ function chunk(delta: object, finish: string | null = null): string {
   return `data: ${JSON.stringify({ id: 'x', object: 'chat.completion.chunk', created: 1, model: 'tokens', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`;
 }
 
-/** Whatever asks in prose wants a title. */
+/** A prompt that is not JSON asks for a title. */
 function orderOf(content: string | undefined): TokenOrder {
   try {
     return JSON.parse(content ?? '') as TokenOrder;

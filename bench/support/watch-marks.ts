@@ -13,8 +13,8 @@ interface Heard {
 }
 
 /**
- * Records, in every page of a context, when each word is due by the engine's marks and when it is marked in the text.
- * `errors(text)` then gives the distances in ms for the last reading of `text`.
+ * Records, in every page of a context, when each word is due by the engine's marks and when it is highlighted in the text.
+ * `errors(text)` returns the differences in ms for the last reading of `text`.
  */
 export async function watchMarks(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {

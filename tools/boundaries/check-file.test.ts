@@ -3,23 +3,23 @@ import { checkFile } from './check-file.ts';
 
 const breaches: [string, string, string][] = [
   ['apps/web/src/features/chat/thread.tsx', "import { Bar } from '#features/voice/bar.tsx';", 'features meet only at the route'],
-  ['apps/web/src/ui/button.tsx', "import { call } from '../api/call.ts';", 'design system imports only itself'],
-  ['apps/web/src/api/call.ts', "import { message } from '@parley/contracts/message';", 'import type'],
+  ['apps/web/src/ui/controls/button.tsx', "import { call } from '../../api/call.ts';", 'design system imports only itself'],
+  ['apps/web/src/api/call.ts', "import { message } from '@parley/contracts/messages/message';", 'import type'],
   ['apps/web/src/main.tsx', "import { app } from '@parley/server/app';", 'only through contracts'],
   ['apps/server/src/app.ts', "import espeak from '@echogarden/espeak-ng-emscripten';", 'GPL-3'],
   ['apps/server/src/app.ts', "const part = await import('../../web/src/main.tsx');", 'another room'],
-  ['packages/voice/src/turns/turn-machine.ts', "import { open } from '../browser/microphone.ts';", 'only src/browser'],
+  ['packages/voice/src/turns/machine/turn-machine.ts', "import { open } from '../../browser/capture/microphone.ts';", 'only src/browser'],
   ['packages/voice/src/queue/queue.ts', "import { readFileSync } from 'node:fs';", 'through a port'],
-  ['packages/contracts/src/message.ts', "import { x } from '@parley/voice/y';", 'shapes only'],
-  ['apps/speech-worker/src/main.ts', "import type { V } from '@parley/contracts/voice-option';", 'nothing of ours'],
+  ['packages/contracts/src/messages/message.ts', "import { x } from '@parley/voice/y';", 'shapes only'],
+  ['apps/speech-worker/src/main.ts', "import type { V } from '@parley/contracts/speech/voice-option';", 'nothing of ours'],
 ];
 
 const allowed: [string, string][] = [
   ['apps/web/src/api/call.ts', "import type { ApiError } from '@parley/contracts/api-error';"],
-  ['apps/web/src/i18n/start-i18n.ts', "import { interfaceLocales } from '@parley/contracts/interface-locales';"],
+  ['apps/web/src/i18n/start-i18n.ts', "import { interfaceLocales } from '@parley/contracts/session/interface-locales';"],
   ['apps/web/src/routes/conversation.tsx', "import { Thread } from '#features/chat/thread.tsx';"],
   ['apps/web/src/features/chat/thread.tsx', "import { Button } from '#ui/button.tsx';"],
-  ['apps/server/src/app.ts', "import { message } from '@parley/contracts/message';"],
+  ['apps/server/src/app.ts', "import { message } from '@parley/contracts/messages/message';"],
 ];
 
 describe('room boundaries', () => {

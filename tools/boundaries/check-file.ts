@@ -3,13 +3,13 @@ import { findImports, type FoundImport } from './find-imports.ts';
 import { rooms, type Room } from './rooms.ts';
 
 /** Contract modules without a schema, which the client may import at run time. */
-const schemaFreeContracts = new Set(['interface-locales', 'message-text']);
+const schemaFreeContracts = new Set(['session/interface-locales', 'messages/message-text']);
 
 /**
  * Breaches of the import rules in one file.
  *
  * @param path from the project root, with forward slashes
- * @returns one sentence a breach: where, what, and how to mend it
+ * @returns one sentence per breach: where, what, and how to fix it
  */
 export function checkFile(
   path: string,
@@ -43,7 +43,7 @@ function breach(path: string, room: Room, found: FoundImport, isTest: boolean, i
   ) {
     return `imports ${specifier}. ${room.remedy}`;
   }
-  // What stands beside src/ builds the room and never runs in it.
+  // Files beside src/ build the workspace and never run in it.
   if (!isTest && !room.mayUseNode && specifier.startsWith('node:') && path.includes('/src/')) return `imports ${specifier}. ${room.remedy}`;
   return null;
 }

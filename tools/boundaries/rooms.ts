@@ -54,6 +54,14 @@ export const rooms: readonly Room[] = [
     remedy: 'The client sees the server only through contracts and `api/`.',
   },
   {
+    name: 'model-worker',
+    folder: 'apps/model-worker/',
+    mayImportRooms: [],
+    bannedPackages: ['react', 'hono', '@parley/', ...speechPackages],
+    mayUseNode: true,
+    remedy: 'The model worker is a separate program: it imports its engine and nothing of ours.',
+  },
+  {
     name: 'speech-worker',
     folder: 'apps/speech-worker/',
     mayImportRooms: [],

@@ -34,11 +34,11 @@ describe('locale checker', () => {
     ['a French mark that may begin a line', 'fr-FR', { found: 'Found: {{n}}' }, { found: 'Trouvé : {{n}}' }, 'no-break space'],
     ['words that will not fit', 'de-DE', { send: 'Send' }, { send: 'Die Nachricht jetzt sofort absenden' }, 'longer'],
     ['an empty entry', 'de-DE', { send: 'Send' }, { send: ' ' }, 'empty'],
-  ])('finds %s', (_, locale, english, translated, fault) => {
-    expect(checkWords(locale, words(english), words(translated as Record<string, string>)).join('\n')).toContain(fault);
+  ])('finds %s', (_, locale, english, translated, error) => {
+    expect(checkWords(locale, words(english), words(translated as Record<string, string>)).join('\n')).toContain(error);
   });
 
-  it('accepts good words in every plural category', () => {
+  it('accepts valid words in every plural category', () => {
     const english = words({ n_one: '{{count}} word', n_other: '{{count}} words', who: 'Parley' });
     expect(
       checkWords(
@@ -49,7 +49,7 @@ describe('locale checker', () => {
     ).toEqual([]);
   });
 
-  it('finds a count that would ignore the digits of the reader', () => {
+  it("finds a count that would ignore the reader's digits", () => {
     expect(checkCounts(words({ bare: '{{count}} كلمات', good: '{{count, number}} كلمات', one: 'كلمة' }))).toEqual([
       'bare: write {{count, number}}',
     ]);

@@ -8,7 +8,7 @@ const folder = fileURLToPath(new URL('../../locales', import.meta.url));
 /** namespace → locale → dotted key → words. */
 export type Words = Map<string, Map<string, Map<string, string>>>;
 
-/** Reads every words file. A file that is missing in one language appears as an empty map there. */
+/** Reads every file of words. A file that is missing in one language becomes an empty map there. */
 export function readLocales(): Words {
   const words: Words = new Map();
   const namespaces = readdirSync(join(folder, 'en-US'))
@@ -25,9 +25,9 @@ export function readLocales(): Words {
 function readFile(path: string): Map<string, string> {
   try {
     return flatten(JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>);
-  } catch (fault) {
-    if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return new Map();
-    throw new Error(`${path}: ${(fault as Error).message}`, { cause: fault });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return new Map();
+    throw new Error(`${path}: ${(error as Error).message}`, { cause: error });
   }
 }
 

@@ -1,10 +1,10 @@
-/** Names and words that are the same in other languages on purpose. */
+/** Names and words that are intentionally the same in other languages. */
 const namesEverywhere =
   /^(Parley|Guide|OpenAI|Anthropic|Google|Ollama|LM Studio|OpenRouter|Azure|ElevenLabs|Edge|Microsoft|Google Analytics( 4)?|PostHog|eSpeak( NG)?|sherpa-onnx|Markdown|API|URL|JSON|PDF|HTTPS?|Esc|Ctrl|Alt|Shift|Enter|Tab|Space|Web|LAN|CPU|GPU|RAM|LCP|INP|CLS|TTFB|FCP|Inter|JetBrains Mono|IBM Plex Sans( Arabic)?|Noto Sans|Safari|Chrome|Chromium|Firefox|iOS|macOS|Android|Windows|Linux|Whisper|Kokoro|Piper|Qwen|Gemma|GPT-\S+|Hz|ms|KB|MB|GB|OK|Emoji|[\d\s.,:%×–—·/()+{}-]+)$/;
 
 const perLocale: Record<string, RegExp> = {
   'de-DE':
-    /^(Code in|Smileys|Gold|Text|Name|Online|Offline|Start|Server|Browser|Cloud|[Cc]ode|Version|Link|Tools?|Chat|Export|Import|Sprint|System|Status|Emoji|Details|Audio|Token|Tokens|Mode|Orange|Indigo|Violett|Plum|Iris|Jade|Sand|Mauve|Slate|Port|Feedback|Warm|Filter|Support|Normal|Transkription|Dialog|Avatar|Person|Adobe|Minute|Link kopieren|Format|Team|Test|Standard|Stopp|Experiment|Modell|Modelle|Assistent|Interpreter|Prompt|Prompts|Neutral|Positiv|Datum|Zoom|Layout|Design|Position)$/,
+    /^(Code in|Smileys|Gold|Text|Name|Online|Offline|Start|Server|Browser|Cloud|[Cc]ode|Version|Link|Tools?|Chat|Export|Import|Sprint|System|Status|Emoji|Details|Audio|Token|Tokens|Mode|Orange|Indigo|Violett|Plum|Iris|Jade|Sand|Mauve|Slate|Port|Feedback|Warm|Filter|Support|Normal|Transkription|Dialog|Avatar|User|Adobe|Minute|Link kopieren|Format|Team|Test|Standard|Stopp|Experiment|Modell|Modelle|Assistent|Interpreter|Prompt|Prompts|Neutral|Positiv|Datum|Zoom|Layout|Design|Position)$/,
   'es-ES':
     /^(Chat|General|Error|Global|Color|Normal|Audio|Local|Original|Texto|Emoji|Token|Tokens|No|Total|Sand|Jade|Iris|Manual|Menta|Índigo|Violeta|Control|Neutral|Versión|Zoom|Teal|Enter|Instrumental|Principal|Violet)$/,
   'fr-FR':
@@ -21,7 +21,7 @@ const perLocale: Record<string, RegExp> = {
 /** Entries that list names, codes or native labels are the same in every language. */
 const nameKeys = /(^|\.)(nativeLabel|french\.name|french\.opening|productName|engineName|example|placeholderUrl|sampleKey|greetingIn)/;
 
-/** Whether words equal to the English are right as they are. */
+/** Whether a text equal to the English one is correct. */
 export function sameAsEnglish(locale: string, key: string, text: string): boolean {
   const bare = text.replace(/\{\{[^}]*\}\}|<[^>]*>/g, '').trim();
   return nameKeys.test(key) || namesEverywhere.test(bare) || (perLocale[locale]?.test(bare) ?? false);

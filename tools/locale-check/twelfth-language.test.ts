@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const accents: Record<string, string> = { a: 'à', e: 'è', i: 'ì', o: 'ò', u: 'ù', y: 'ỳ', A: 'À', E: 'È', I: 'Ì', O: 'Ò', U: 'Ù', Y: 'Ỳ' };
 let copy: string;
 
-/** Words that are surely not English, with placeholders, tags and nesting untouched. */
+/** Words that are clearly not English, with placeholders, tags and nesting unchanged. */
 function pretendToTranslate(text: string): string {
   return text.replace(/(\{\{[^}]*\}\}|<[^>]*>|\$t\([^)]*\))|[aeiouy]/gi, (match, kept: string | undefined) => kept ?? accents[match]!);
 }
@@ -18,7 +18,7 @@ function translate(tree: Record<string, unknown>): Record<string, unknown> {
   const entries = Object.entries(tree).flatMap(([key, value]): [string, unknown][] => {
     if (typeof value !== 'string') return [[key, translate(value as Record<string, unknown>)]];
     const words = pretendToTranslate(value);
-    // Italian has the category "many", English has not.
+    // Italian has the plural category "many"; English does not.
     return key.endsWith('_other')
       ? [
           [key, words],
@@ -42,7 +42,7 @@ beforeAll(() => {
   cpSync(join(root, 'package.json'), join(copy, 'package.json'));
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
 
-  const list = join(copy, 'packages/contracts/src/interface-locales.ts');
+  const list = join(copy, 'packages/contracts/src/session/interface-locales.ts');
   writeFileSync(
     list,
     readFileSync(list, 'utf8').replace("  { code: 'ja-JP'", "  { code: 'it-IT', label: 'Italiano', direction: 'ltr' },\n  { code: 'ja-JP'"),
@@ -58,20 +58,20 @@ beforeAll(() => {
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-describe('a twelfth language, added as docs/languages.md says', () => {
-  it('is found from any near tag', () => {
+describe('a twelfth language, added as docs/languages.md describes', () => {
+  it('is found from any near language tag', () => {
     const code =
       "import { normaliseLocale } from './locales/normalise-locale.ts'; console.log(['it', 'it-CH', 'it_IT.UTF-8'].map(normaliseLocale).join());";
     expect(run(code)).toBe('it-IT,it-IT,it-IT');
   });
 
-  it('stands in the picker with its own label', () => {
+  it('appears in the picker with its own label', () => {
     const code =
-      "import { interfaceLocales } from './packages/contracts/src/interface-locales.ts'; console.log(interfaceLocales.length, interfaceLocales.find((l) => l.code === 'it-IT').label);";
+      "import { interfaceLocales } from './packages/contracts/src/session/interface-locales.ts'; console.log(interfaceLocales.length, interfaceLocales.find((l) => l.code === 'it-IT').label);";
     expect(run(code)).toBe('12 Italiano');
   });
 
-  it('has a manifest in its words and direction, and names of emoji', () => {
+  it('has a manifest in its words and direction, and emoji names', () => {
     run("import { prepareManifests } from './tools/web-assets/manifests.mjs'; prepareManifests();");
     const manifest = readFileSync(join(copy, 'apps/web/public/manifests/it-IT.webmanifest'), 'utf8');
     expect(JSON.parse(manifest)).toMatchObject({ lang: 'it-IT', dir: 'ltr', id: '/?app=parley' });
@@ -81,20 +81,20 @@ describe('a twelfth language, added as docs/languages.md says', () => {
     expect(run(find)).toBe('limone');
   });
 
-  it('satisfies the locale checker, which fails when a word of it is missing', () => {
+  it('passes the locale checker, which fails if one of its words is missing', () => {
     const check = () =>
       execFileSync(process.execPath, ['tools/check-locales.ts'], { cwd: copy, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
-    expect(faultsOf(check).filter((line) => line.includes('it-IT'))).toEqual([]);
+    expect(errorsOf(check).filter((line) => line.includes('it-IT'))).toEqual([]);
     rmSync(join(copy, 'locales/it-IT/common.json'));
-    expect(faultsOf(check).some((line) => line.includes('it-IT/common.json'))).toBe(true);
+    expect(errorsOf(check).some((line) => line.includes('it-IT/common.json'))).toBe(true);
   });
 });
 
-function faultsOf(check: () => string): string[] {
+function errorsOf(check: () => string): string[] {
   try {
     check();
     return [];
-  } catch (fault) {
-    return String((fault as { stderr: string }).stderr).split('\n');
+  } catch (error) {
+    return String((error as { stderr: string }).stderr).split('\n');
   }
 }

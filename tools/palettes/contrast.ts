@@ -6,7 +6,7 @@ export function contrast(first: Rgb, second: Rgb): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** A hex colour (3, 4, 6 or 8 digits) laid over an opaque ground. */
+/** A hex colour (3, 4, 6 or 8 digits) over an opaque background. */
 export function over(hex: string, ground: Rgb = [255, 255, 255]): Rgb {
   const digits = hex.slice(1);
   const full = digits.length < 6 ? [...digits].map((digit) => digit + digit).join('') : digits;

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { accentNames, neutralNames } from '../../apps/web/src/ui/palette-names.ts';
+import { accentNames, neutralNames } from '../../apps/web/src/ui/styles/palette-names.ts';
 import { readHue } from './read-hue.ts';
 import { roleAdjustments } from './role-adjustments.ts';
 
-const target = fileURLToPath(new URL('../../apps/web/src/ui/palettes.css', import.meta.url));
+const target = fileURLToPath(new URL('../../apps/web/src/ui/styles/palettes.css', import.meta.url));
 
-/** The stylesheet that re-points the accent and neutral roles: 12 steps and 12 alpha steps, light and dark, for each choice. */
+/** The stylesheet that sets the accent and neutral roles: 12 steps and 12 alpha steps, light and dark, for each choice. */
 export function palettesCss(): string {
   const blocks = [...accentNames.map((hue) => hueBlocks('accent', hue)), ...neutralNames.map((hue) => hueBlocks('neutral', hue))];
   return `/* Made by tools/palettes/generate.ts from @radix-ui/colors (MIT). Do not edit. */\n${blocks.join('')}`;

@@ -5,10 +5,13 @@ import { palettesCss } from './generate.ts';
 
 type Rgb = ReturnType<typeof over>;
 
-const tokens = readFileSync(fileURLToPath(new URL('../../apps/web/src/ui/tokens.css', import.meta.url)), 'utf8').replaceAll('"', "'");
+const tokens = readFileSync(fileURLToPath(new URL('../../apps/web/src/ui/styles/tokens.css', import.meta.url)), 'utf8').replaceAll(
+  '"',
+  "'",
+);
 const palettes = palettesCss();
 
-/** Every colour variable as one person would see it: tokens first, then their neutral and accent. */
+/** Every colour variable as one user sees it: tokens first, then their neutral and accent. */
 export function resolveRoles(theme: 'light' | 'dark', accent: string, neutral: string): (name: string, ground?: Rgb) => Rgb {
   const variables = new Map<string, string>();
   read(block(tokens, ":root,\n[data-theme='light'] {"), variables);

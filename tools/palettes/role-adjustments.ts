@@ -1,6 +1,6 @@
 /**
- * Where a hue's own steps miss a contrast that a role must hold, the role takes another step.
- * Each entry is proven by the palette test; nothing here is taste.
+ * Where a hue's own steps miss a contrast that a role needs, the role uses another step.
+ * The palette test proves each entry; none is a matter of taste.
  */
 const stepUp = {
   light: { voice: 'var(--accent-10)', 'voice-hover': 'var(--accent-11)' },
@@ -12,9 +12,9 @@ export const roleAdjustments: Record<string, { light?: Record<string, string>; d
   teal: stepUp,
   grass: stepUp,
   // Step 9 on a raised dark surface is 2.95.
-  // The ring around a line of a menu that is hovered too is 2.91 on step 10.
+  // The ring around a hovered menu line is 2.91 on step 10.
   iris: { dark: { voice: 'var(--accent-10)', 'voice-hover': 'var(--accent-9)', focus: 'var(--accent-11)' } },
   indigo: { dark: { focus: 'var(--accent-11)' } },
-  // In the dark, step 10 is brighter still: the light theme's step 10 stands in.
+  // In the dark theme, step 10 is even brighter: the light theme's step 10 replaces it.
   orange: { light: { ...stepUp.light, focus: 'var(--accent-11)' }, dark: { voice: '#ef5f00', 'voice-hover': 'var(--accent-8)' } },
 };

@@ -12,7 +12,7 @@ export interface DemoConversation {
 }
 
 export const demoAssistants = [
-  { name: 'Kitchen hand', avatar: '🍋', description: 'Cooks along with you, hands free' },
+  { name: 'Kitchen helper', avatar: '🍋', description: 'Cooks along with you, hands free' },
   {
     name: 'Léa',
     avatar: '🥐',
@@ -27,7 +27,7 @@ export const demoAssistants = [
   { name: 'Bedtime stories', avatar: '🌙', description: 'Six languages, one soft voice' },
 ];
 
-/** What is tried beside the form of an assistant. */
+/** The preview chat beside an assistant's form. */
 export const lesson = {
   assistant: 'Léa',
   file: { name: 'A2 verbs.md', text: '# Verbes\n\naller, acheter, manger' },
@@ -92,11 +92,11 @@ const kyoto = `## 朝の一時間を、静かな道で
 
 雨の日は、法然院の茅葺きの門がいちばんきれいです。`;
 
-/** What the pictures show, newest first. */
+/** The conversations in the pictures, newest first. */
 export const demoConversations: DemoConversation[] = [
   {
     title: 'Saturday sourdough',
-    assistant: 'Kitchen hand',
+    assistant: 'Kitchen helper',
     language: 'en-US',
     hoursAgo: 0.4,
     question:

@@ -1,9 +1,9 @@
 export interface DemoExchange {
   heard: string;
   answer: string;
-  /** What was heard, in the other language. */
+  /** The recognised words in the other language. */
   translation: string;
-  /** The answer, in the other language. */
+  /** The answer in the other language. */
   meaning: string;
 }
 
@@ -71,7 +71,7 @@ const exchanges: Record<string, DemoExchange> = {
   },
 };
 
-/** What is said in the call and to the interpreter. */
+/** The words spoken in the call and to the interpreter. */
 export function exchangeIn(locale: string): DemoExchange {
   const exchange = exchanges[locale];
   if (!exchange) throw new Error(`nobody says anything in ${locale}`);

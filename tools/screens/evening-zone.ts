@@ -1,4 +1,4 @@
-/** A zone where it is about seven in the evening, so that the pictures greet alike whenever they are taken. */
+/** A time zone where it is about seven in the evening, so that the greeting is the same whenever the pictures are taken. */
 export function eveningZone(): string {
   const ahead = 19 - new Date().getUTCHours();
   // No zone is more than fourteen hours ahead.

@@ -21,9 +21,9 @@ export interface More {
 }
 
 /**
- * Starts Parley on a new data folder that holds the demo's assistants and conversations.
+ * Starts Parley on a new data folder with the demo's assistants and conversations.
  *
- * @param more what it holds besides
+ * @param more additional contents
  */
 export async function startSeededParley(
   env: Record<string, string>,
@@ -52,12 +52,12 @@ export function patchPreferences(url: string, patch: object): Promise<unknown> {
   return send(url, 'PATCH', '/api/preferences', patch);
 }
 
-/** Changes the assistant of the demo that teaches French. */
+/** Changes the demo's French teacher. */
 export function patchTeacher({ parley, assistants }: SeededParley, patch: object): Promise<unknown> {
   return send(parley.url, 'PATCH', `/api/assistants/${assistants.get(lesson.assistant)}`, patch);
 }
 
-/** Asks Parley for something, as its client does. */
+/** Makes a request to Parley, like its client. */
 export async function send(url: string, method: string, path: string, body: object): Promise<unknown> {
   const response = await fetch(url + path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
   if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}`);
@@ -94,7 +94,7 @@ function insertOne(
     id,
     userId,
     title: entry.title,
-    titleSource: 'person',
+    titleSource: 'user',
     language: entry.language,
     assistantId: assistants.get(entry.assistant ?? '') ?? null,
     model: model.reference,

@@ -11,7 +11,10 @@ const packages = {
   mono: '@iconify-json/fluent-emoji-high-contrast',
 };
 
-/** Lays the emoji images under our own origin, one name rule for all styles, with a manifest of what exists. Skips when the packages have not changed. */
+/**
+ * Copies the emoji images to our own origin, with one naming scheme for all styles and a manifest of what exists. Skips if the packages
+ * have not changed.
+ */
 export function prepareEmojiAssets() {
   const versions = Object.fromEntries(Object.entries(packages).map(([style, name]) => [style, require(`${name}/package.json`).version]));
   const manifestPath = join(target, 'manifest.json');
@@ -52,7 +55,7 @@ function makeFolder(style) {
   return folder;
 }
 
-/** Flags stay text: the set has none of its maker's own, and the source of those beside it is unstated. */
+/** Flags stay text: the set's maker has none, and the source of the others is not stated. */
 function isFlag(file) {
   return /^1f1[ef]/.test(file) || file.startsWith('1f3f4-e00');
 }

@@ -2,20 +2,20 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { interfaceLocales } from '../../packages/contracts/src/interface-locales.ts';
+import { interfaceLocales } from '../../packages/contracts/src/session/interface-locales.ts';
 
 const target = fileURLToPath(new URL('../../apps/web/public/emoji-data', import.meta.url));
 const require = createRequire(new URL('../../apps/web/package.json', import.meta.url));
 const names = 'cldr-annotations-full';
 const pictures = '@lobehub/fluent-emoji-3d';
-/** Knows the category of each picture. */
+/** Provides the category of each picture. */
 const drawings = '@iconify-json/fluent-emoji-flat';
-/** Changes whenever what is written from the same packages does. */
+/** Increase it whenever the output for the same packages changes. */
 const format = 2;
 
-/** Names lie in a folder called by the language; where one language has two scripts, by both. */
+/** Names are in a folder per language; for a language with two scripts, in one per script. */
 const folders = { 'zh-TW': 'zh-Hant' };
-/** In the order of the words that name them. Flags have no pictures of our set. */
+/** In the order of their labels. Flags have no pictures in our set. */
 const categories = [
   'Smileys & Emotion',
   'People & Body',
@@ -28,7 +28,7 @@ const categories = [
 ];
 const skinTone = /1f3f[b-f]/;
 
-/** Writes the emoji's names and search words, one file a language. Skips when the packages have not changed. */
+/** Writes the emoji's names and search words, one file per language. Skips if the packages have not changed. */
 export function prepareEmojiData() {
   const stamp = JSON.stringify([
     format,
@@ -44,7 +44,7 @@ export function prepareEmojiData() {
 }
 
 /**
- * Every emoji that has a picture and a name in the language, by category.
+ * Every emoji with a picture and a name in the language, by category.
  *
  * @param {string} locale interface language
  * @returns {[emoji: string, category: number, label: string, ...tags: string[]][]}

@@ -21,7 +21,7 @@ describe('emoji names', () => {
     expect(finds(locale, words, emoji)).toBe(true);
   });
 
-  it('hold each emoji once, in a category, with a name', () => {
+  it('holds each emoji once, in a category, with a name', () => {
     const data = emojiDataOf('ko-KR');
     expect(data.length).toBeGreaterThan(900);
     expect(new Set(data.map(([emoji]) => emoji.replaceAll('\uFE0F', ''))).size).toBe(data.length);

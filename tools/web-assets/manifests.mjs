@@ -1,12 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { interfaceLocales } from '../../packages/contracts/src/interface-locales.ts';
+import { interfaceLocales } from '../../packages/contracts/src/session/interface-locales.ts';
 
 const locales = fileURLToPath(new URL('../../locales', import.meta.url));
 const target = fileURLToPath(new URL('../../apps/web/public/manifests', import.meta.url));
 
-/** One web app manifest a language. All share one `id`, so that changing the language never makes a second app. */
+/** One web app manifest per language. All share one `id`, so that changing the language never creates a second app. */
 export function prepareManifests() {
   mkdirSync(target, { recursive: true });
   for (const { code, direction } of interfaceLocales) {

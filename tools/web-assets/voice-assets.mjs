@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const target = fileURLToPath(new URL('../../apps/web/public/vad', import.meta.url));
 
-/** Copies the voice activity model and its runtime beside the client: they load from our own origin when a call starts. */
+/** Copies the voice activity model and its runtime into the client's assets, so that they load from our own origin when a call starts. */
 export function prepareVoiceAssets() {
   const web = createRequire(new URL('../../apps/web/package.json', import.meta.url));
   const detector = dirname(web.resolve('@ricky0123/vad-web'));

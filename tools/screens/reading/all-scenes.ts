@@ -7,7 +7,7 @@ import { helpScenes } from './help-scenes.ts';
 import { homeScenes } from './home-scenes.ts';
 import { interpreterScenes } from './interpreter-scenes.ts';
 import { providerScenes } from './provider-scenes.ts';
-import type { ReadingScene } from './reading-stage.ts';
+import type { ReadingScene } from './reading-fixture.ts';
 import { replyScenes } from './reply-scenes.ts';
 import { settingsScenes } from './settings-scenes.ts';
 import { sideBarScenes } from './side-bar-scenes.ts';
@@ -15,7 +15,7 @@ import { threadScenes } from './thread-scenes.ts';
 import { troubleScenes } from './trouble-scenes.ts';
 import { voiceSettingsScenes } from './voice-settings-scenes.ts';
 
-/** In the order of the pictures: what leaves words behind comes last. */
+/** In the order of the pictures. Scenes that leave data behind come last. */
 export const readingScenes: readonly ReadingScene[] = [
   ...firstRunScenes,
   ...homeScenes,

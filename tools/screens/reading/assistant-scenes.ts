@@ -1,8 +1,8 @@
-import { escape, menuItem, type ReadingScene } from './reading-stage.ts';
+import { escape, menuItem, type ReadingScene } from './reading-fixture.ts';
 
 const card = '[data-testid="assistant-card"]';
 
-/** The gallery of assistants, and an assistant that begins with a sentence. */
+/** The gallery of assistants, and an assistant that starts with a sentence. */
 export const assistantScenes: ReadingScene[] = [
   {
     name: 'assistants',

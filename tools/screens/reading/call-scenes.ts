@@ -1,21 +1,28 @@
 import { scriptMakersRecognition } from '../../../e2e/call/makers-recognition.ts';
-import { scriptRecognition } from '../../../e2e/call/scripted-recognition.ts';
+import { scriptRecognition } from '../../../e2e/call/fake-recognition.ts';
 import type { Page } from 'playwright-core';
-import { inWords } from '../../../e2e/support/ask-double.ts';
-import { escape, opens, type ReadingScene } from './reading-stage.ts';
-import { answerMicrophone, holdMicrophone, refuseMicrophone, speakUntil, stageMicrophone, stayOnTalkPage } from './staged-microphone.ts';
+import { inWords } from '../../../e2e/support/ask.ts';
+import { escape, opens, type ReadingScene } from './reading-fixture.ts';
+import {
+  answerMicrophone,
+  holdMicrophone,
+  refuseMicrophone,
+  speakUntil,
+  installControlledMicrophone,
+  stayOnTalkPage,
+} from './controlled-microphone.ts';
 
 const patient = { timeout: 40_000 };
 const inState = (page: Page, state: string) => page.locator(`[data-testid="voice-stage"][data-state="${state}"]`);
-const isTranslation = (messages: { content: unknown }[]) => JSON.stringify(messages[0]).includes('Translate what the person says');
+const isTranslation = (messages: { content: unknown }[]) => JSON.stringify(messages[0]).includes('Translate what the user says');
 
-/** A conversation by voice in every state that can be brought about. */
+/** A call in every state that can be produced. */
 export const callScenes: ReadingScene[] = [
   {
     name: 'call',
     async run({ page, line, locale, model, seeded, words, exchange, say, prefer, go, take }) {
       await prefer({ speech: { transcriptionEngine: 'browser', captionLocale: locale === 'en-US' ? 'es-ES' : 'en-US' } });
-      await stageMicrophone(page);
+      await installControlledMicrophone(page);
       const recognition = await scriptRecognition(page);
       let release = () => {};
       const until = new Promise<void>((resolve) => (release = resolve));
@@ -45,7 +52,7 @@ export const callScenes: ReadingScene[] = [
       release();
       await take('voice-speaking', async () => {
         await inState(page, 'speaking').waitFor(patient);
-        await page.locator('[data-side="parley"] .meant').waitFor(patient);
+        await page.locator('[data-side="parley"] .caption-translation').waitFor(patient);
       });
       await take('voice-cut', async () => {
         await page.locator('.stage-figure').click();
@@ -91,17 +98,17 @@ export const callScenes: ReadingScene[] = [
     name: 'call-trouble',
     async run({ page, prefer, go, take }) {
       await prefer({ speech: { transcriptionEngine: 'browser', pushToTalk: true } });
-      await stageMicrophone(page);
+      await installControlledMicrophone(page);
       await scriptRecognition(page);
       await stayOnTalkPage(page);
       await go('/talk', '[data-testid="voice-start"]');
       const problem = page.getByTestId('voice-problem');
-      for (const [fault, code] of [
+      for (const [error, code] of [
         ['NotAllowedError', 'blocked'],
         ['NotFoundError', 'no_device'],
         ['NotReadableError', 'busy'],
       ] as const) {
-        await refuseMicrophone(page, fault);
+        await refuseMicrophone(page, error);
         await take(`voice-${code.replace('_', '-')}`, async () => {
           await (code === 'blocked' ? page.getByTestId('voice-start') : problem.getByRole('button').first()).click();
           await page.locator(`[data-testid="voice-problem"][data-code="${code}"]`).waitFor(patient);

@@ -1,15 +1,15 @@
 import { scriptMakersRecognition } from '../../../e2e/call/makers-recognition.ts';
-import { scriptRecognition } from '../../../e2e/call/scripted-recognition.ts';
-import { escape, opens, type ReadingScene } from './reading-stage.ts';
-import { refuseMicrophone, speakUntil, stageMicrophone, stayOnTalkPage } from './staged-microphone.ts';
+import { scriptRecognition } from '../../../e2e/call/fake-recognition.ts';
+import { escape, opens, type ReadingScene } from './reading-fixture.ts';
+import { refuseMicrophone, speakUntil, installControlledMicrophone, stayOnTalkPage } from './controlled-microphone.ts';
 
-/** Words that are said into the composer. */
+/** Dictation into the composer. */
 export const dictationScenes: ReadingScene[] = [
   {
     name: 'dictation',
     async run({ page, exchange, prefer, go, take }) {
       await prefer({ speech: { transcriptionEngine: 'browser' } });
-      await stageMicrophone(page);
+      await installControlledMicrophone(page);
       const recognition = await scriptRecognition(page);
       await go('/', '[data-testid="dictation-start"]');
       await take('dictation', async () => {

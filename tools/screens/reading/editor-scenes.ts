@@ -1,6 +1,6 @@
-import { opens, type ReadingScene } from './reading-stage.ts';
+import { opens, type ReadingScene } from './reading-fixture.ts';
 
-/** The form of an assistant, new and filled in, with what it knows, and trying it out. */
+/** The form of an assistant, new and filled in, with its files, and its preview chat. */
 export const editorScenes: ReadingScene[] = [
   {
     name: 'assistant-new',
@@ -28,7 +28,7 @@ export const editorScenes: ReadingScene[] = [
           body: JSON.stringify(fields),
         });
       model.byDefault(({ messages }) => {
-        const isTranslation = JSON.stringify(messages[0]).includes('Translate what the person says');
+        const isTranslation = JSON.stringify(messages[0]).includes('Translate what the user says');
         return { deltas: [isTranslation ? exchange.meaning : exchange.answer] };
       });
       await patch({ captionLocale: locale === 'en-US' ? 'es-ES' : 'en-US' });
@@ -52,11 +52,11 @@ export const editorScenes: ReadingScene[] = [
       });
       for (const close of await page.locator('.toast-close').all()) await close.click();
       if (isPhone) await page.getByTestId('editor-columns').locator('input[value="preview"]').check({ force: true });
-      const trial = page.locator('.as-try');
-      await take('assistant-trial', () => trial.locator('.first').waitFor());
-      await take('assistant-trial-answer', async () => {
-        await trial.locator('ul .chip').first().click();
-        await trial.locator('[data-role="assistant"][data-status="complete"]').waitFor();
+      const previewChat = page.locator('.as-try');
+      await take('assistant-preview-chat', () => previewChat.locator('.first').waitFor());
+      await take('assistant-preview-chat-answer', async () => {
+        await previewChat.locator('ul .chip').first().click();
+        await previewChat.locator('[data-role="assistant"][data-status="complete"]').waitFor();
       });
       await patch({ captionLocale: null });
     },

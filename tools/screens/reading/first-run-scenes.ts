@@ -1,16 +1,16 @@
 import { patchPreferences } from '../seed-server.ts';
-import type { ReadingScene } from './reading-stage.ts';
-import { refuseMicrophone, stageMicrophone } from './staged-microphone.ts';
+import type { ReadingScene } from './reading-fixture.ts';
+import { refuseMicrophone, installControlledMicrophone } from './controlled-microphone.ts';
 
 const forward = '.welcome-layer footer .primary';
 
-/** The first run without a model and with one, and the page that Parley begins with. */
+/** The first run without a model and with one, and the home page. */
 export const firstRunScenes: ReadingScene[] = [
   {
     name: 'welcome',
     async run({ seeded, bare, openOwn, go, take }) {
       const page = await openOwn({ permissions: [] });
-      await stageMicrophone(page);
+      await installControlledMicrophone(page);
       for (const { url } of [bare, seeded.parley]) await patchPreferences(url, { onboarded: false });
       await go(bare.url, forward);
       await take('welcome-language', undefined, { isTall: true });

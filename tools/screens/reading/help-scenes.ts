@@ -1,6 +1,6 @@
-import type { ReadingScene } from './reading-stage.ts';
+import type { ReadingScene } from './reading-fixture.ts';
 
-/** Help, and addresses that lead nowhere. */
+/** Help, and addresses that do not exist. */
 export const helpScenes: ReadingScene[] = [
   {
     name: 'help',

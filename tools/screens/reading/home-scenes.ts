@@ -1,9 +1,9 @@
 import { editor } from '../../../e2e/editor/editor-page.ts';
-import { escape, opens, type ReadingScene } from './reading-stage.ts';
+import { escape, opens, type ReadingScene } from './reading-fixture.ts';
 
 const composer = '[data-testid="composer-input"]';
 
-/** The page one begins on, and what opens from it and from its composer. */
+/** The home page, and what opens from it and from its composer. */
 export const homeScenes: ReadingScene[] = [
   {
     name: 'home',
@@ -23,7 +23,7 @@ export const homeScenes: ReadingScene[] = [
     name: 'greetings',
     only: 'desktop',
     async run({ openOwn, go, take }) {
-      // A clock is set for all pages of a browser.
+      // A clock applies to all pages of a browser.
       const page = await openOwn();
       for (const [name, hours] of Object.entries({ morning: -11, afternoon: -5, late: 2, night: 7 })) {
         await page.clock.setFixedTime(Date.now() + hours * 3_600_000);

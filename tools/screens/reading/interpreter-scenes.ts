@@ -1,19 +1,19 @@
 import { scriptMakersRecognition } from '../../../e2e/call/makers-recognition.ts';
-import { scriptRecognition } from '../../../e2e/call/scripted-recognition.ts';
-import { inWords } from '../../../e2e/support/ask-double.ts';
-import type { ReadingScene } from './reading-stage.ts';
-import { speakUntil, stageMicrophone } from './staged-microphone.ts';
+import { scriptRecognition } from '../../../e2e/call/fake-recognition.ts';
+import { inWords } from '../../../e2e/support/ask.ts';
+import type { ReadingScene } from './reading-fixture.ts';
+import { speakUntil, installControlledMicrophone } from './controlled-microphone.ts';
 
 const patient = { timeout: 40_000 };
 const half = (side: 'mine' | 'theirs', state: string) => `[data-testid="interpreter-${side}"][data-state="${state}"]`;
 
-/** Two people with the device between them. */
+/** Two users with the device between them. */
 export const interpreterScenes: ReadingScene[] = [
   {
     name: 'interpreter',
     async run({ page, model, exchange, prefer, go, take }) {
       await prefer({ speech: { transcriptionEngine: 'browser' } });
-      await stageMicrophone(page);
+      await installControlledMicrophone(page);
       const recognition = await scriptRecognition(page);
       let release = () => {};
       const until = new Promise<void>((resolve) => (release = resolve));

@@ -1,7 +1,7 @@
 import { send } from '../seed-server.ts';
-import { opens, type ReadingScene } from './reading-stage.ts';
+import { opens, type ReadingScene } from './reading-fixture.ts';
 
-/** Connecting a provider: the forms of each kind, changing one, and tests that go well and badly. */
+/** Connecting a provider: the forms of each kind, editing one, and tests that succeed and fail. */
 export const providerScenes: ReadingScene[] = [
   {
     name: 'providers',
@@ -17,7 +17,7 @@ export const providerScenes: ReadingScene[] = [
         await form.locator('.err').waitFor();
       });
       await take('provider-add-failed', async () => {
-        // Nobody listens there.
+        // No server listens there.
         await address.fill('http://127.0.0.1:9/v1');
         await check.click();
         await form.getByText(say('errors:provider_unreachable')).waitFor();

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 
-/** What a person of one language writes and reads in the pictures. */
+/** The texts of one language's user in the pictures. */
 export interface ReadingWords {
-  /** Of the conversation that is pictured. */
+  /** Title of the conversation in the pictures. */
   title: string;
-  /** Stands in it. */
+  /** A word in it. */
   search: string;
   question: string;
   answer: string;

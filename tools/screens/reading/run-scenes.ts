@@ -4,13 +4,13 @@ import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-
 import { desktop, phone } from '../../../e2e/support/browser.ts';
 import { eveningZone } from '../evening-zone.ts';
 import { patchPreferences } from '../seed-server.ts';
-import { closeAll, type ReadingLook, type ReadingScene, type ReadingStage } from './reading-stage.ts';
+import { closeAll, type ReadingLook, type ReadingScene, type ReadingFixture } from './reading-fixture.ts';
 import { takePicture } from './take-picture.ts';
 
 /** What the scenes of all looks share. */
-export type ReadingServices = Pick<ReadingStage, 'seeded' | 'bare' | 'line' | 'model' | 'release' | 'words' | 'exchange' | 'say'>;
+export type ReadingServices = Pick<ReadingFixture, 'seeded' | 'bare' | 'line' | 'model' | 'release' | 'words' | 'exchange' | 'say'>;
 
-const firstLine = (fault: unknown) => (fault instanceof Error ? fault.message : String(fault)).split('\n').slice(0, 3).join(' ');
+const firstLine = (error: unknown) => (error instanceof Error ? error.message : String(error)).split('\n').slice(0, 3).join(' ');
 const usual = {
   onboarded: true,
   sendKey: 'enter',
@@ -20,7 +20,7 @@ const usual = {
   speech: { voices: {}, captionLocale: null, dictationLocale: null, pushToTalk: false, transcriptionEngine: null },
 };
 
-/** Plays the scenes in one look and writes their pictures into a folder. */
+/** Runs the scenes in one look and writes their pictures into a folder. */
 export async function runScenes(
   scenes: readonly ReadingScene[],
   look: ReadingLook,
@@ -30,9 +30,9 @@ export async function runScenes(
   const isPhone = shape === 'phone';
   const contexts: BrowserContext[] = [];
   const { seeded, bare, line } = services;
-  const complain = (name: string, fault: unknown) => {
+  const complain = (name: string, error: unknown) => {
     process.exitCode = 1;
-    console.error(`FAILED ${locale} ${shape} ${name}: ${firstLine(fault)}`);
+    console.error(`FAILED ${locale} ${shape} ${name}: ${firstLine(error)}`);
   };
   const openContext = async (options: BrowserContextOptions = {}) => {
     const context = await browser.newContext({
@@ -65,7 +65,7 @@ export async function runScenes(
     const began = performance.now();
     await reset();
     const first = await common.newPage();
-    const stage: ReadingStage = {
+    const fixture: ReadingFixture = {
       ...look,
       ...services,
       isPhone,
@@ -73,27 +73,27 @@ export async function runScenes(
       async openOwn(options) {
         const context = await openContext(options);
         contexts.push(context);
-        stage.page = await context.newPage();
-        return stage.page;
+        fixture.page = await context.newPage();
+        return fixture.page;
       },
       async go(address, ready) {
-        await stage.page.goto(address);
-        await stage.page.locator(ready).first().waitFor();
+        await fixture.page.goto(address);
+        await fixture.page.locator(ready).first().waitFor();
       },
       async take(name, show, { isTall = false } = {}) {
         const pathOf = (suffix = '') => join(folder, `${name}${suffix}-${shape}-${theme}.png`);
         try {
           await show?.();
-          await takePicture(stage.page, pathOf(), isTall);
+          await takePicture(fixture.page, pathOf(), isTall);
           rmSync(pathOf('.failed'), { force: true });
-        } catch (fault) {
-          complain(name, fault);
-          await takePicture(stage.page, pathOf('.failed'), false);
+        } catch (error) {
+          complain(name, error);
+          await takePicture(fixture.page, pathOf('.failed'), false);
         }
       },
       prefer: (patch) => patchPreferences(seeded.parley.url, patch),
     };
-    await scene.run(stage).catch((fault: unknown) => complain(scene.name, fault));
+    await scene.run(fixture).catch((error: unknown) => complain(scene.name, error));
     await first.close();
     await closeAll(contexts);
     console.log(`${locale} ${shape} ${scene.name} ${Math.round((performance.now() - began) / 100) / 10} s`);

@@ -1,7 +1,7 @@
 import { type SeededParley, send, startSeededParley } from '../seed-server.ts';
 import type { ReadingWords } from './reading-words.ts';
 
-/** Parley with the demo's contents, and with a conversation and an assistant of one language. */
+/** Parley with the demo's contents, and a conversation and an assistant of one language. */
 export async function seedReading(env: Record<string, string>, locale: string, words: ReadingWords): Promise<SeededParley> {
   const { firstWords, ...assistant } = words.assistant;
   const seeded = await startSeededParley(env, {

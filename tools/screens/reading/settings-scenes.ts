@@ -1,5 +1,5 @@
-import { type ReadingScene } from './reading-stage.ts';
-import { refuseMicrophone, stageMicrophone } from './staged-microphone.ts';
+import { type ReadingScene } from './reading-fixture.ts';
+import { refuseMicrophone, installControlledMicrophone } from './controlled-microphone.ts';
 
 const sections = [
   'account',
@@ -15,7 +15,7 @@ const sections = [
   'about',
 ];
 
-/** Every page of the settings at its whole height, and what can happen on them. */
+/** Every settings page at its full height, and what can happen on it. */
 export const settingsScenes: ReadingScene[] = [
   {
     name: 'settings',
@@ -25,7 +25,7 @@ export const settingsScenes: ReadingScene[] = [
         page: 'home',
         value: name === 'CLS' ? 0.02 : 640,
       }));
-      await fetch(`${seeded.parley.url}/api/vitals`, {
+      await fetch(`${seeded.parley.url}/api/client-metrics`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ measurements }),
@@ -36,7 +36,7 @@ export const settingsScenes: ReadingScene[] = [
         await take(`settings-${section}`, undefined, { isTall: true });
       }
       if (isPhone) await take('settings-menu', () => page.locator('button.only-narrow').first().click());
-      await page.route('**/api/vitals?*', (route) => route.fulfill({ json: { vitals: [] } }));
+      await page.route('**/api/client-metrics?*', (route) => route.fulfill({ json: { metrics: [] } }));
       await go('/settings/performance', '.page-head + .muted');
       await take('settings-performance-empty');
       await go(`${bare.url}/settings/models`, '.provs');
@@ -51,7 +51,7 @@ export const settingsScenes: ReadingScene[] = [
   {
     name: 'settings-microphone',
     async run({ page, go, take }) {
-      await stageMicrophone(page);
+      await installControlledMicrophone(page);
       await go('/settings/dictation', '[data-testid="microphone-test"]');
       await take('settings-microphone-test', () => page.getByTestId('microphone-test').click());
       await page.getByTestId('microphone-test').click();

@@ -1,4 +1,4 @@
-import { escape, menuItem, opens, type ReadingScene } from './reading-stage.ts';
+import { escape, menuItem, opens, type ReadingScene } from './reading-fixture.ts';
 
 /** The list of conversations and the search over them. */
 export const sideBarScenes: ReadingScene[] = [

@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core';
 
 const tallestPx = 6000;
 
-/** Waits until fonts are there and what moved has come to rest. */
+/** Waits until fonts are loaded and animations have ended. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await page.waitForTimeout(250);
 }
 
 /**
- * Pictures the window.
+ * Takes a picture of the window.
  *
  * @param isTall the window grows until nothing in the page has to be scrolled
  */
@@ -27,7 +27,7 @@ export async function takePicture(page: Page, path: string, isTall: boolean): Pr
   await page.setViewportSize(size);
 }
 
-/** How much of the longest scrolled part of the page is out of sight. */
+/** The hidden height of the longest scrolled part of the page. */
 function hiddenHeight(): number {
   const parts = [...document.querySelectorAll('.modal, main, main *, .welcome-layer, .welcome-layer *')];
   const overflows = parts

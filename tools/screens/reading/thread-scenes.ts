@@ -1,4 +1,4 @@
-import { escape, menuItem, opens, type ReadingScene } from './reading-stage.ts';
+import { escape, menuItem, opens, type ReadingScene } from './reading-fixture.ts';
 
 const listen = '[data-testid="message-speak"]';
 
@@ -20,7 +20,7 @@ export const threadScenes: ReadingScene[] = [
       await take('message-usage', () => opens(menuItem(page, say('chat:action.usage')), page.locator('.usage-list')));
       await escape(page);
       await take('message-edit', async () => {
-        // Its tools are there on hover, or once its words were tapped.
+        // Its tools appear on hover, or after a tap on its words.
         await asked.locator('.bubble').click();
         await asked.getByRole('button', { name: say('chat:action.edit'), exact: true }).click();
       });

@@ -1,10 +1,10 @@
-import type { ReadingScene } from './reading-stage.ts';
+import type { ReadingScene } from './reading-fixture.ts';
 
 const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15';
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
-/** No connection, requests that fail, and what is offered now and then. */
+/** No connection, failed requests, and occasional offers. */
 export const troubleScenes: ReadingScene[] = [
   {
     name: 'offline',
@@ -29,7 +29,7 @@ export const troubleScenes: ReadingScene[] = [
       const page = await openOwn();
       const fail = (address: string) =>
         page.route(address, (route) => route.fulfill({ status: 500, json: { error: { code: 'internal', message: '' } } }));
-      await fail('**/api/vitals?*');
+      await fail('**/api/client-metrics?*');
       await go('/settings/performance', '.notice.bad');
       await take('failed-performance');
       await fail('**/api/speech/voices?*');
@@ -44,7 +44,7 @@ export const troubleScenes: ReadingScene[] = [
       if (isPhone) await page.locator('button.only-narrow').first().click();
       await take('failed-conversations', async () => {
         await page.locator('.side-note button').waitFor();
-        // It is asked for once more when the events of the server arrive.
+        // It is requested once more when the server's events arrive.
         await page.waitForTimeout(1500);
         await page.locator('.side-note button').waitFor();
       });

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import type { ReadingScene } from './reading-stage.ts';
+import type { ReadingScene } from './reading-fixture.ts';
 
 const place = (page: Page, value: string) => page.getByTestId('voice-engines').locator(`input[value="${value}"]`).check({ force: true });
 const rows = '[data-testid="voice-row"]';
 
-/** Where voices come from, with what each place says, and the models that run on the server. */
+/** The sources of voices with their notes, and the models that run on the server. */
 export const voiceSettingsScenes: ReadingScene[] = [
   {
     name: 'voices',
@@ -15,7 +15,7 @@ export const voiceSettingsScenes: ReadingScene[] = [
         const synthesis = Object.assign(new EventTarget(), { getVoices: () => known, cancel() {}, pause() {}, resume() {}, speak() {} });
         Object.defineProperty(window, 'speechSynthesis', { value: synthesis });
       }, locale);
-      // The list of the service itself is not to be reached: what Parley knows of it stands in.
+      // The service's own list is not available; Parley's curated list replaces it.
       await page.route('**/api/speech/voices?*', (route) => {
         const address = new URL(route.request().url());
         address.searchParams.delete('all');

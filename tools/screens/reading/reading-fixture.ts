@@ -1,5 +1,5 @@
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import type { OpenAiDouble } from '../../../apps/server/src/testing/openai-double.ts';
+import type { MockOpenAi } from '../../../apps/server/src/testing/mock-openai.ts';
 import type { CuttableLine } from '../../../e2e/call/cuttable-line.ts';
 import type { RunningParley } from '../../../e2e/support/start-parley.ts';
 import type { DemoExchange } from '../demo-exchanges.ts';
@@ -12,45 +12,45 @@ export interface ReadingLook {
   theme: 'light' | 'dark';
 }
 
-/** What every scene finds when it begins. */
-export interface ReadingStage extends ReadingLook {
-  /** The page of the scene, or the last one it has opened itself. */
+/** The environment of every scene. */
+export interface ReadingFixture extends ReadingLook {
+  /** The page of the scene, or the last one it opened itself. */
   page: Page;
   isPhone: boolean;
   words: ReadingWords;
   exchange: DemoExchange;
   seeded: SeededParley;
-  /** A second Parley, on which nobody has done anything and no model is connected. */
+  /** A second, fresh Parley without a connected model. */
   bare: RunningParley;
-  /** Leads to the first one, and can be cut. */
+  /** The connection to the first one; it can be cut. */
   line: CuttableLine;
-  model: OpenAiDouble;
+  model: MockOpenAi;
   /** Publishes a new release of the client on the second one. */
   release: () => void;
   /** A string of the interface, such as `chat:action.more`. */
   say: (address: string, values?: Record<string, string>) => string;
-  /** Another person's browser, with what only this scene needs. */
+  /** A second user's browser, with settings for this scene only. */
   openOwn: (options?: BrowserContextOptions) => Promise<Page>;
-  /** Opens an address, of the first Parley unless it is a whole one, and waits until something is there. */
+  /** Opens an address, of the first Parley unless it is absolute, and waits until an element is there. */
   go: (address: string, ready: string) => Promise<void>;
-  /** Does something and takes the picture of it. What fails is told loudly, and the scene goes on. */
+  /** Runs a step and takes a picture. A failure is reported loudly, and the scene continues. */
   take: (name: string, show?: () => Promise<unknown>, options?: { isTall?: boolean }) => Promise<void>;
-  /** Changes preferences on the first Parley. They are put back after the scene. */
+  /** Changes preferences on the first Parley. They are restored after the scene. */
   prefer: (patch: object) => Promise<unknown>;
 }
 
 export interface ReadingScene {
   name: string;
   only?: ReadingLook['shape'];
-  run: (stage: ReadingStage) => Promise<void>;
+  run: (fixture: ReadingFixture) => Promise<void>;
 }
 
-/** Leaves what is open above the page. */
+/** Closes the topmost overlay. */
 export const escape = (page: Page) => page.keyboard.press('Escape');
 
 export const menuItem = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true });
 
-/** Presses something, and waits until what it opens is there. */
+/** Clicks something and waits until what it opens is there. */
 export async function opens(button: Locator, opened: Locator): Promise<void> {
   await button.click();
   await opened.first().waitFor();

@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs';
+import type { Browser } from 'playwright-core';
+import { launchChromium } from '../e2e/support/browser.ts';
+import { type RunningParley, startParley } from '../e2e/support/start-parley.ts';
+import { report, spread } from './support/statistics.ts';
+
+/*
+ * Measures with an empty cache when the composer of a page is visible, accepts typing and sends. Pass other addresses to compare:
+ * node bench/first-paint.ts http://localhost:5173/
+ */
+
+const runs = Number(process.env.RUNS ?? 5);
+const field = 'textarea, [contenteditable="true"]';
+
+interface Visit {
+  seenMs: number;
+  typedMs: number;
+  sentMs: number | null;
+  scriptMs: number;
+  scriptKb: number;
+  shift: number;
+}
+
+const profiles = [
+  { name: 'unthrottled', network: null, cpu: 1 },
+  { name: '10 Mbit/s, 40 ms, 4× CPU', network: { latency: 40, throughput: (10 * 1024 * 1024) / 8 }, cpu: 4 },
+];
+
+async function visit(browser: Browser, address: string, profile: (typeof profiles)[number], sends: boolean): Promise<Visit> {
+  const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
+  await context.addInitScript((selector) => {
+    const times = { seen: 0, typed: 0, sent: 0, shift: 0 };
+    Object.assign(globalThis, { benchTimes: times });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) times.shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    const look = () => {
+      const element = document.querySelector<HTMLElement>(selector);
+      if (!times.seen && element?.checkVisibility({ visibilityProperty: true })) times.seen = performance.now();
+      const text = element && ('value' in element ? String(element.value) : element.textContent);
+      if (!times.typed && text?.includes('a')) times.typed = performance.now();
+      if (!times.sent && document.querySelector('[data-role="user"]')) times.sent = performance.now();
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  }, field);
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Performance.enable');
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+  if (profile.network) {
+    const { latency, throughput } = profile.network;
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency,
+      downloadThroughput: throughput,
+      uploadThroughput: throughput,
+    });
+  }
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: profile.cpu });
+  const scripts = new Set<string>();
+  let scriptBytes = 0;
+  devtools.on('Network.responseReceived', ({ requestId, type }) => void (type === 'Script' && scripts.add(requestId)));
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) scriptBytes += encodedDataLength;
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  const input = page.locator(field).first();
+  await input.waitFor({ timeout: 60_000 });
+  await input.focus();
+  await page.keyboard.type('a');
+  await page.waitForFunction(() => (globalThis as unknown as { benchTimes: { typed: number } }).benchTimes.typed > 0);
+  if (sends) {
+    await page.keyboard.press('Enter');
+    await page.locator('[data-role="user"]').first().waitFor({ timeout: 60_000 });
+  } else await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined);
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  const times = await page.evaluate(
+    () => (globalThis as unknown as { benchTimes: { seen: number; typed: number; sent: number; shift: number } }).benchTimes,
+  );
+  await context.close();
+  const scriptMs = (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000;
+  return {
+    seenMs: times.seen,
+    typedMs: times.typed,
+    sentMs: times.sent || null,
+    scriptMs,
+    scriptKb: scriptBytes / 1024,
+    shift: times.shift,
+  };
+}
+
+async function compare(browser: Browser, address: string, isOurs: boolean): Promise<void> {
+  for (const profile of profiles) {
+    const visits: Visit[] = [];
+    const sending: number[] = [];
+    for (let run = 0; run < runs; run += 1) {
+      visits.push(await visit(browser, address, profile, false));
+      if (isOurs) sending.push((await visit(browser, address, profile, true)).sentMs ?? Number.NaN);
+    }
+    const isThrottled = profile.network !== null;
+    const name = `${isOurs ? 'Parley' : address}, ${profile.name}`;
+    const values = (key: 'seenMs' | 'typedMs' | 'scriptMs' | 'scriptKb' | 'shift') => visits.map((entry) => entry[key]);
+    report(`${name}: composer visible`, spread(values('seenMs'), 'ms'), isThrottled ? '≤ 500 ms' : '≤ 200 ms');
+    report(`${name}: composer accepts typing`, spread(values('typedMs'), 'ms'), isThrottled ? '≤ 500 ms' : '≤ 200 ms');
+    if (isOurs) report(`${name}: first message shown as sent`, spread(sending, 'ms'), isThrottled ? '≤ 1,100 ms' : '≤ 450 ms');
+    report(`${name}: script until the network is quiet`, spread(values('scriptMs'), 'ms'), '≤ 120 ms unthrottled');
+    report(`${name}: scripts received`, spread(values('scriptKb'), 'KB'), '');
+    report(
+      `${name}: layout shift × 1,000`,
+      spread(
+        values('shift').map((value) => value * 1000),
+        '',
+      ),
+      '≤ 10',
+    );
+  }
+}
+
+/** Response time and CPU time of the server for its start page, with sequential requests. */
+async function measureServer(parley: RunningParley): Promise<void> {
+  const get = async () => (await fetch(parley.url, { headers: { 'accept-encoding': 'br' } })).arrayBuffer();
+  for (let warm = 0; warm < 50; warm += 1) await get();
+  const before = processorMs(parley.process.pid!);
+  const times: number[] = [];
+  const count = 500;
+  for (let request = 0; request < count; request += 1) {
+    const startedAt = performance.now();
+    await get();
+    times.push(performance.now() - startedAt);
+  }
+  const perPage = (processorMs(parley.process.pid!) - before) / count;
+  report('server: response time of the start page', spread(times, 'ms'), 'p95 ≤ 15 ms');
+  report('server: pages per second on one core', spread([1000 / perPage], ''), '≥ 300');
+}
+
+/** CPU time of a process so far (Linux). */
+function processorMs(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ');
+  return (Number(fields[13]) + Number(fields[14])) * 10;
+}
+
+const parley = await startParley({ env: { PARLEY_DETECT_LOCAL_MODELS: '0' } });
+await fetch(`${parley.url}/api/preferences`, {
+  method: 'PATCH',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ onboarded: true }),
+});
+const browser = await launchChromium();
+try {
+  await visit(browser, parley.url, profiles[0]!, false);
+  await compare(browser, parley.url, true);
+  for (const address of process.argv.slice(2)) await compare(browser, address, false);
+  await measureServer(parley);
+} finally {
+  await browser.close();
+  await parley.stop();
+}
