@@ -1,7 +1,7 @@
-/** How many bytes of audio may be on their way before the listener has taken some: 24 s at 22.05 kHz. */
+/** How many bytes of audio may be in flight before the listener acknowledges some: 24 s at 22.05 kHz. */
 export const defaultWindowBytes = 1024 * 1024;
 
-/** Flow control of one request: a slow listener must not make this process, or the pipe, hold hours of speech. */
+/** Flow control of one request. With a slow listener, neither this process nor the pipe may hold hours of speech. */
 export class AudioWindow {
   readonly #windowBytes: number;
   #outstanding = 0;
@@ -21,7 +21,7 @@ export class AudioWindow {
     if (this.#outstanding < this.#windowBytes) this.release();
   }
 
-  /** Lets a waiting speaker go on, whatever is outstanding: used by a cancel. */
+  /** Releases a waiting speaker, whatever is outstanding. Used by a cancel. */
   release(): void {
     this.#wake?.();
     this.#wake = null;

@@ -1,14 +1,14 @@
 import { enableCompileCache } from 'node:module';
 import { FrameDecoder, jsonFrame } from './protocol/frame-codec.ts';
 
-// Compiling the engine's 840 KB of JavaScript is most of a start; the cache keeps it between starts.
+// Compiling the engine's 840 KB of JavaScript is most of a start. The cache keeps the result between starts.
 enableCompileCache();
 
-// Standard output carries frames: whatever a library prints must go elsewhere.
+// Standard output carries frames. Output of libraries must go elsewhere.
 console.log = console.error;
 console.info = console.error;
 
-// Ctrl-C in a terminal reaches the whole group; the server decides when this process ends, by closing the pipe.
+// Ctrl-C in a terminal reaches the whole process group. The server decides when this process ends, by closing the pipe.
 process.on('SIGINT', () => undefined);
 process.stdout.on('error', () => process.exit(0));
 

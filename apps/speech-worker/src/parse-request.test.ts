@@ -3,7 +3,7 @@ import { parseRequest } from './parse-request.ts';
 
 const parse = (value: unknown) => parseRequest(Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)));
 
-test('accepts what the protocol describes', () => {
+test('accepts requests that match the protocol', () => {
   expect(parse({ id: 3, op: 'speak', voice: 'de-DE+f2', text: '', rate: 1.5 })).toMatchObject({ id: 3, op: 'speak' });
 });
 

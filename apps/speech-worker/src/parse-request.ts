@@ -17,7 +17,7 @@ const fields: Record<WorkerRequest['op'], { required: Record<string, FieldType>;
   'sherpa-transcribe': { required: { model: 'string', audio: 'string', sampleRate: 'number' }, optional: { locale: 'string' } },
 };
 
-/** Checks a JSON frame at the door. Throws `bad_request`; `id` is in the error where it could be read. */
+/** Validates a JSON frame. Throws `bad_request`; the error has the `id` if it could be read. */
 export function parseRequest(payload: Buffer): WorkerRequest {
   const value = parseJson(payload);
   const id = value['id'];
@@ -33,7 +33,7 @@ export function parseRequest(payload: Buffer): WorkerRequest {
   return value as unknown as WorkerRequest;
 }
 
-/** A request that named itself but is wrong in the field that the message names. */
+/** A request with a valid id and a wrong field, which the message names. */
 export class BadRequest extends WorkerError {
   readonly id: number;
 

@@ -49,7 +49,7 @@ test('speaks: format, audio, done', async () => {
   expect(answers.at(-1)?.durationMs).toBeCloseTo(((audioBytes.get(5) ?? 0) / 44_100) * 1000, 3);
 });
 
-test('two requests are spoken side by side, each whole', async () => {
+test('speaks two requests concurrently, each complete', async () => {
   const { ask, answers, audioBytes } = start();
   await Promise.all([
     ask({ id: 1, op: 'speak', voice: 'de-DE+f2', text: 'Guten Tag. '.repeat(40), windowBytes: 50_000_000 }),
@@ -61,7 +61,7 @@ test('two requests are spoken side by side, each whole', async () => {
   expect(audioBytes.get(2)).toBeGreaterThan(100_000);
 });
 
-test('waits for a slow listener and goes on when it has taken some', async () => {
+test('waits for a slow listener and continues after an acknowledgement', async () => {
   const { ask, answers, audioBytes, ended } = start();
   const text = 'A sentence of some length is spoken here. '.repeat(40);
   const speaking = ask({ id: 1, op: 'speak', voice: 'en-US+f2', text, windowBytes: 200_000 });
@@ -79,24 +79,26 @@ test('waits for a slow listener and goes on when it has taken some', async () =>
 
 test('a cancel takes effect within one piece and is answered', async () => {
   const { ask, answers, onAudio, ended } = start();
-  let cancelledAt = 0;
-  let lastAudioAt = 0;
+  let isCancelling = false;
+  let piecesAfter = 0;
+  let isCancelled = false;
   onAudio(() => {
-    lastAudioAt = performance.now();
-    if (cancelledAt > 0) return;
-    cancelledAt = performance.now();
-    setImmediate(() => void ask({ id: 1, op: 'cancel' }));
+    if (isCancelled) piecesAfter += 1;
+    if (isCancelling) return;
+    isCancelling = true;
+    setImmediate(() => {
+      isCancelled = true;
+      void ask({ id: 1, op: 'cancel' });
+    });
   });
   const end = ended(1);
   await ask({ id: 1, op: 'speak', voice: 'en-US+f2', text: 'Words that go on and on, without any end in sight. '.repeat(2000) });
   await end;
   expect(answers.at(-1)).toMatchObject({ id: 1, event: 'error', code: 'cancelled' });
-  console.info(`speech worker: last audio ${Math.round(lastAudioAt - cancelledAt)} ms after cancel`);
-  // One piece takes 10–25 ms on a free machine; tests share theirs. The listener is silent at once in any case.
-  expect(lastAudioAt - cancelledAt).toBeLessThan(1000);
+  expect(piecesAfter).toBeLessThanOrEqual(1);
 });
 
-test('a cancel frees a speaker that waits for its listener', async () => {
+test('a cancel releases a speaker that waits for its listener', async () => {
   const { ask, answers, ended } = start();
   const end = ended(1);
   const speaking = ask({ id: 1, op: 'speak', voice: 'en-US+f2', text: 'One. '.repeat(200), windowBytes: 1 });
@@ -107,7 +109,7 @@ test('a cancel frees a speaker that waits for its listener', async () => {
   expect(answers.at(-1)).toMatchObject({ id: 1, code: 'cancelled' });
 });
 
-test('answers what it cannot do with codes', async () => {
+test('answers unsupported requests with codes', async () => {
   const { ask, answers } = start();
   await ask({ id: 1, op: 'nonsense' });
   await ask({ id: 2, op: 'speak', voice: 'xx-XX+f2', text: 'a' });

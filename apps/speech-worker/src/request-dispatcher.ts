@@ -14,7 +14,7 @@ interface Job {
 
 type AudioRequest = Extract<WorkerRequest, { op: 'speak' | 'sherpa-speak' }>;
 
-/** Answers requests in whatever order they finish; everything it says goes through `write`. */
+/** Answers requests in the order in which they finish. All output goes through `write`. */
 export class RequestDispatcher {
   readonly #voices: OfflineVoices;
   readonly #models: LocalModels;
@@ -27,7 +27,7 @@ export class RequestDispatcher {
     this.#write = write;
   }
 
-  /** Takes one JSON payload. Never throws and never rejects: failures become `error` answers. */
+  /** Takes one JSON payload. Never throws and never rejects: failures become `error` responses. */
   async handle(payload: Buffer): Promise<void> {
     let id = 0;
     try {

@@ -10,14 +10,14 @@ function zeroCrossings(samples: Int16Array): number {
   return count;
 }
 
-test('shortens and keeps the pitch', () => {
+test('shortens speech and keeps the pitch', () => {
   const shorter = compressTime(tone, 1.27, sampleRate);
   expect(shorter.length / tone.length).toBeCloseTo(1 / 1.27, 1);
   expect(zeroCrossings(shorter) / shorter.length).toBeCloseTo(zeroCrossings(tone) / tone.length, 3);
   expect(Math.max(...shorter)).toBeLessThanOrEqual(8001);
 });
 
-test('leaves alone what is too short or not to be changed', () => {
+test('leaves speech unchanged that is too short or not to be compressed', () => {
   expect(compressTime(tone, 1, sampleRate)).toBe(tone);
   const short = tone.subarray(0, 500);
   expect(compressTime(short, 1.3, sampleRate)).toBe(short);

@@ -1,6 +1,6 @@
 /**
  * Shortens speech by `factor` (1–1.5) without raising its pitch: overlapping windows, each placed
- * where it continues the one before best (waveform-similarity overlap-add).
+ * where it best continues the previous one (waveform-similarity overlap-add).
  */
 export function compressTime(samples: Int16Array, factor: number, sampleRate: number): Int16Array {
   const window = Math.round(sampleRate * 0.03);
@@ -25,7 +25,7 @@ export function compressTime(samples: Int16Array, factor: number, sampleRate: nu
   return output.subarray(0, written);
 }
 
-/** The start near `around` whose first samples are most like those at `natural`, where the last window would go on. */
+/** The start near `around` whose first samples best match those at `natural`, where the last window would continue. */
 function bestStart(samples: Int16Array, around: number, natural: number, length: number, reach: number): number {
   let best = around;
   let bestScore = Number.NEGATIVE_INFINITY;

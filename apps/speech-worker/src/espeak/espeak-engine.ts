@@ -1,14 +1,14 @@
 import type { EspeakEvent, EspeakWorker } from '@echogarden/espeak-ng-emscripten';
 import { WorkerError } from '../protocol/messages.ts';
 
-/** How one call to the engine is spoken. `pitch` 0–99, 50 is the voice's own. */
+/** How the engine speaks one call. `pitch` 0–99; 50 is the voice's own. */
 export interface EspeakSettings {
   voice: string;
   wordsPerMinute: number;
   pitch: number;
 }
 
-/** The wasm build as one synchronous synthesizer, 22.05 kHz mono. Load it once: it holds about 60 MB. */
+/** The wasm build as one synchronous synthesizer, 22.05 kHz mono. Load it once: it takes about 60 MB. */
 export class EspeakEngine {
   readonly sampleRate: number;
   readonly #worker: EspeakWorker;
@@ -26,7 +26,7 @@ export class EspeakEngine {
   }
 
   /**
-   * Speaks plain text (never SSML) and hands each chunk over while the engine runs.
+   * Speaks plain text (never SSML) and passes each chunk on while the engine runs.
    * `onChunk` returns true to abort. Returns the phoneme trace. Throws `voice_unavailable`.
    */
   synthesize(text: string, settings: EspeakSettings, onChunk: (samples: Int16Array, events: EspeakEvent[]) => boolean): string {
@@ -35,7 +35,7 @@ export class EspeakEngine {
     this.#worker.set_pitch(settings.pitch);
     let failure: unknown;
     const trace = this.#worker.synthesize_and_get_phonemes(text, (samples, events) => {
-      // An exception must not unwind through wasm frames: the engine would stay inside its call for ever.
+      // An exception must not unwind through wasm frames: the engine would never leave its call.
       try {
         return failure !== undefined || onChunk(samples, events);
       } catch (error) {
@@ -49,7 +49,7 @@ export class EspeakEngine {
 
   #setVoice(voice: string): void {
     if (voice === this.#voice) return;
-    // An unknown name (such as `fr-fr`) returns non-zero and silently keeps the voice before it.
+    // An unknown name (such as `fr-fr`) returns non-zero and silently keeps the previous voice.
     const code = this.#worker.set_voice(voice);
     if (code !== 0) {
       this.#voice = '';

@@ -95,7 +95,7 @@ describe('offline voices', () => {
       expect(mark.atMs).toBeGreaterThanOrEqual(before?.atMs ?? 0);
       expect(mark.atMs).toBeLessThan(durationMs);
       expect(text.slice(mark.start, mark.end)).toMatch(/^[\p{L}\p{N}][\p{L}\p{M}\p{N}.,'’·-]*$/u);
-      // A mark that came after its own audio would light the word up late.
+      // A mark that came after its own audio would highlight the word late.
       expect(mark.sentMs).toBeLessThanOrEqual(mark.atMs + 1);
     }
   });
@@ -113,19 +113,19 @@ describe('offline voices', () => {
     if (text.includes('Windows')) expect(trace).toContain('wˈɪndoʊz');
   });
 
-  test('Japanese dates, particles and kanji become kana', async () => {
+  test('turns Japanese dates, particles and kanji into kana', async () => {
     const { marks } = await speak('今日は3月5日です。', 'ja-JP+f2');
     expect(marks.map(({ start, end }) => '今日は3月5日です。'.slice(start, end))).toEqual(['今日は', '3月5日です']);
     expect(await voices.phonemes('今日は3月5日です。', 'ja-JP+f2')).toBe('kʲˈo̞o̞wä sˌäŋɡätsˌɯᵝitsˌɯᵝkädˈe̞sɯᵝ');
   });
 
-  test('offsets count UTF-16 units after astral characters', async () => {
+  test('counts offsets in UTF-16 units after astral characters', async () => {
     const text = '😀 Hello 𝒳yz 𠮷 world';
     const { marks } = await speak(text, 'en-US+m7');
     expect(marks.map(({ start, end }) => text.slice(start, end))).toEqual(['Hello', '𝒳yz', '𠮷', 'world']);
   });
 
-  test('markup is spoken as it is written', async () => {
+  test('speaks markup as it is written', async () => {
     const text = '<b>bold</b> &amp; <break time="9s"/> end';
     const { marks, durationMs } = await speak(text, 'en-US+f2');
     expect(marks.map(({ start, end }) => text.slice(start, end))).toEqual(
@@ -148,12 +148,12 @@ describe('offline voices', () => {
     }
   });
 
-  test('lone surrogates and a NUL do not cut the text short', async () => {
+  test('does not cut the text at lone surrogates or a NUL', async () => {
     const { marks } = await speak('one \uD83D two\u0000 three', 'en-US+f2');
     expect(marks).toHaveLength(3);
   });
 
-  test.each([0.5, 1, 1.5, 2, 2.5, 3])('rate %f is as fast as it says', async (rate) => {
+  test.each([0.5, 1, 1.5, 2, 2.5, 3])('speaks at rate %f', async (rate) => {
     const text = 'This is a fairly long sentence with many words in it so that pauses matter little.';
     const normal = await speak(text, 'en-US+m3');
     const changed = await speak(text, 'en-US+m3', { rate });
@@ -187,7 +187,7 @@ describe('offline voices', () => {
     expect(marks.length).toBeLessThan(60);
   });
 
-  test('an unknown voice is an error, never the voice before it', async () => {
+  test('reports an unknown voice as an error and never uses the previous voice', async () => {
     await expect(speak('a', 'fr-fr')).rejects.toMatchObject({ code: 'voice_unavailable' });
     await expect(speak('a', 'fr-FR+f9')).rejects.toMatchObject({ code: 'voice_unavailable' });
     const engine = await EspeakEngine.load();
@@ -198,7 +198,7 @@ describe('offline voices', () => {
     await expect(speak('a'.repeat(200_001), 'en-US+f2')).rejects.toMatchObject({ code: 'text_too_long' });
   });
 
-  test('every locale has at least two voices, of both kinds, with labels of their own', () => {
+  test('every locale has at least two voices, of both kinds, with distinct labels', () => {
     for (const locale of Object.keys(probes)) {
       const own = listVoices().filter((voice) => voice.locale === locale);
       expect(new Set(own.map((voice) => voice.gender))).toEqual(new Set(['female', 'male']));

@@ -10,7 +10,7 @@ import { resolveVoice } from './voice-catalogue.ts';
 /** Longest text of one request, in UTF-16 units. */
 const maxTextLength = 200_000;
 
-/** Words that make the engine load a language's dictionary and the machine compile its hot paths. */
+/** Words that make the engine load a language's dictionary and the runtime compile its hot paths. */
 const warmUps: Record<string, string> = { ar: 'مرحبا', cmn: '你好', ja: 'こんにちは', ko: '안녕', ru: 'привет' };
 
 /** The engine and the Japanese dictionary, each loaded when first needed and then kept. */
@@ -23,7 +23,7 @@ export class OfflineVoices {
     return (await this.#loadEngine()).sampleRate;
   }
 
-  /** Loads what a voice needs and says a word to nobody, so that the first real one is quick. */
+  /** Loads what a voice needs and synthesizes one word without playing it, so that the first real one is quick. */
   async prepare(voiceId: string): Promise<void> {
     const voice = resolveVoice(voiceId);
     await this.speak(

@@ -4,7 +4,7 @@ import type { EspeakEngine } from './espeak-engine.ts';
 import { planSpeech } from './speech-plan.ts';
 import { resolveVoice } from './voice-catalogue.ts';
 
-/** What eSpeak makes of a text, in its IPA, one line a clause: how a locale is checked without ears. */
+/** eSpeak's IPA for a text, one line per clause. It allows to check a locale without listening. */
 export function phonemeTrace(engine: EspeakEngine, kana: KanaReader | null, text: string, voiceId: string): string {
   const voice = resolveVoice(voiceId);
   const lines: string[] = [];

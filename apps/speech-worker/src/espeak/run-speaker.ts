@@ -5,7 +5,7 @@ import type { EspeakEngine } from './espeak-engine.ts';
 import { SilenceTrimmer } from './silence-trimmer.ts';
 import type { SpokenRun } from './speech-plan.ts';
 
-/** Where speech goes. `ready` waits until the listener has room. */
+/** The destination of speech. `ready` resolves when the listener has room. */
 export interface SpeechSink {
   ready(): Promise<void>;
   audio(samples: Int16Array): void;
@@ -19,7 +19,7 @@ interface RunSettings {
   isCancelled: () => boolean;
 }
 
-/** Speech longer than this from one piece means that the engine ran away; the longest real one is a minute. */
+/** Longer speech from one piece means a runaway engine. The longest real piece takes a minute. */
 const maxRunSeconds = 180;
 
 /** Speaks runs one after another and keeps the clock that their marks are given on. */
@@ -41,7 +41,7 @@ export class RunSpeaker {
     return (this.#sentSamples / this.#engine.sampleRate) * 1000;
   }
 
-  /** Silence between runs. Before the first sound there is none to make. */
+  /** Silence between runs. Before the first sound there is none. */
   pause(ms: number): void {
     const samples = Math.round((ms / 1000) * this.#engine.sampleRate);
     if (this.#sentSamples > 0 && samples > 0) this.#send(new Int16Array(samples));
@@ -69,7 +69,7 @@ export class RunSpeaker {
         const character = wordOf(event, run.characters);
         if (character) waiting.push({ character, sample: (event.audio_position / 1000) * sampleRate });
       }
-      // eSpeak reports a word up to one chunk late: audio waits for one chunk, so that a mark is never behind its sound.
+      // eSpeak reports a word up to one chunk late. Audio waits for one chunk, so that a mark is never behind its sound.
       const held = fresh;
       fresh = compression > 1 ? held : [];
       trimmer.push(samples);
@@ -88,7 +88,7 @@ export class RunSpeaker {
     this.#sink.audio(samples);
   }
 
-  /** eSpeak reports a number once for each word it is read as; a listener follows whole words, forwards only. */
+  /** eSpeak reports a number once for each word of its reading. A listener follows whole words, forwards only. */
   #mark({ wordStart, wordEnd }: SpokenCharacter, atMs: number): void {
     if (wordStart <= this.#lastWordStart) return;
     this.#lastWordStart = wordStart;
@@ -99,7 +99,7 @@ export class RunSpeaker {
 
 function wordOf(event: EspeakEvent, characters: SpokenCharacter[]): SpokenCharacter | null {
   if (event.type !== 'word') return null;
-  // Positions count code points from 1. One that falls on a space or quote belongs to the word after it.
+  // Positions count code points from 1. A position on a space or quote belongs to the next word.
   const near = characters.slice(event.text_position - 1, event.text_position + 2);
   return near.find((character) => character.wordStart >= 0) ?? null;
 }

@@ -9,7 +9,7 @@ function trim(chunks: number[][], keep: number) {
   return { out, lead: trimmer.leadSamples };
 }
 
-test('cuts both ends and keeps the silence between', () => {
+test('cuts both ends and keeps the silence in between', () => {
   expect(
     trim(
       [
@@ -23,6 +23,6 @@ test('cuts both ends and keeps the silence between', () => {
   ).toEqual({ out: [0, 9000, 0, 0, 0, 0, 9000, 0], lead: 2 });
 });
 
-test('gives nothing for silence', () => {
+test('returns nothing for silence', () => {
   expect(trim([[0, 10, -10], [0]], 1)).toEqual({ out: [], lead: 4 });
 });

@@ -1,7 +1,7 @@
-/** Loudest sample still taken for silence, of 32,767: eSpeak's own noise floor is below it. */
+/** The loudest sample that still counts as silence, of 32,767. eSpeak's own noise floor is below it. */
 const threshold = 60;
 
-/** Cuts the silence at both ends of a run of speech while it streams, and tells where a moment of the run lands. */
+/** Cuts the silence at both ends of a run of speech while it streams, and maps times of the run to the result. */
 export class SilenceTrimmer {
   readonly #emit: (samples: Int16Array) => void;
   readonly #keepSamples: number;
@@ -9,7 +9,7 @@ export class SilenceTrimmer {
   #leadSamples = 0;
   #hasStarted = false;
 
-  /** `keepSamples` of silence are left before the first and after the last sound, so that neither is clipped. */
+  /** Keeps `keepSamples` of silence before the first and after the last sound, so that neither is clipped. */
   constructor(keepSamples: number, emit: (samples: Int16Array) => void) {
     this.#keepSamples = keepSamples;
     this.#emit = emit;
@@ -43,7 +43,7 @@ export class SilenceTrimmer {
     this.#held = last < samples.length ? [samples.subarray(last)] : [];
   }
 
-  /** Lets the short tail out; what is held beyond it is dropped. */
+  /** Emits the short tail. Held samples beyond it are dropped. */
   end(): void {
     const tail = this.#held[0]?.subarray(0, this.#keepSamples);
     this.#held = [];

@@ -21,11 +21,11 @@ export interface SpeakJob {
 /** Pauses at normal pace, in ms. eSpeak gives none at the end of a call. */
 const pauseMs: Record<TextPiece['boundary'], number> = { paragraph: 450, sentence: 280, clause: 120, none: 0 };
 
-/** Between a word of another language and its neighbours: enough to keep them apart, not a stop. */
+/** Pause between a word of another language and its neighbours: enough to separate them, not a stop. */
 const foreignWordPauseMs = 25;
 
 /**
- * Speaks a text piece by piece, yielding to the event loop between them so that a cancel is seen.
+ * Speaks a text piece by piece and yields to the event loop in between, so that a cancel is seen.
  * Sends marks and audio to `sink` while the engine runs. Returns the audio's length in ms.
  */
 export async function speakText(engine: EspeakEngine, kana: KanaReader | null, job: SpeakJob, sink: SpeechSink): Promise<number> {

@@ -1,4 +1,4 @@
-/** Measured on this build: eSpeak stops getting faster at 450 words a minute, 2.36 times its normal pace. */
+/** Measured on this build: eSpeak does not get faster than 450 words a minute, 2.36 times its normal pace. */
 const paces: readonly [factor: number, wordsPerMinute: number][] = [
   [0.5, 87],
   [1, 175],
@@ -7,7 +7,7 @@ const paces: readonly [factor: number, wordsPerMinute: number][] = [
   [2.36, 450],
 ];
 
-/** What eSpeak is told, and by how much its audio must still be shortened to reach `rate` (1: not at all). */
+/** The rate for eSpeak, and the factor by which its audio must still be shortened to reach `rate` (1: not at all). */
 export function speakingRate(rate: number): { wordsPerMinute: number; compression: number } {
   const wanted = Math.min(3, Math.max(0.5, rate));
   const last = paces.at(-1) ?? [1, 175];

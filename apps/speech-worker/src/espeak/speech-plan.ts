@@ -24,8 +24,8 @@ const rulesByLanguage: Record<string, readonly ReadingRule[]> = {
 };
 
 /**
- * What is said of a piece, and by whom: foreign words go to a voice of their own language with the
- * same character. Runs with nothing to say are left out. `kana` is needed for Japanese voices only.
+ * The runs of a piece and their voices. Foreign words go to a voice of their own language with the
+ * same character. Runs without anything to say are left out. Only Japanese voices need `kana`.
  */
 export function planSpeech(piece: TextPiece, voice: ResolvedVoice, kana: KanaReader | null): SpokenRun[] {
   const units = applyReadingRules(cleanCharacters(piece.text, piece.start), rulesByLanguage[voice.language] ?? []);

@@ -94,7 +94,7 @@ export function listVoices(): WorkerVoice[] {
   );
 }
 
-/** A voice id taken apart: its locale and what eSpeak calls it. */
+/** A parsed voice id: its locale and eSpeak's name for it. */
 export interface ResolvedVoice {
   locale: string;
   language: string;

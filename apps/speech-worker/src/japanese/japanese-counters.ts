@@ -1,8 +1,8 @@
 import { japaneseNumber } from './japanese-number.ts';
 
 /**
- * How a counter's first sound meets the number before it:
- * `k` いっかい ろっかい; `s` いっさい; `h` いっぽん さんぼん; `f` いっぷん さんぷん; `plain` nothing changes.
+ * How a counter's first sound joins the number before it:
+ * `k` いっかい ろっかい; `s` いっさい; `h` いっぽん さんぼん; `f` いっぷん さんぷん; `plain` no change.
  */
 type Joining = 'k' | 's' | 'h' | 'f' | 'plain';
 
@@ -11,7 +11,7 @@ interface Counter {
   joining: Joining;
   /** Readings of the number's last digit before this counter. */
   digits?: Record<string, string>;
-  /** Numbers with a word of their own, counter included. */
+  /** Numbers with a special word, counter included. */
   exact?: Record<string, string>;
   /** The counter after さん, where it is voiced. */
   afterThree?: string;
@@ -123,7 +123,7 @@ const counters: Record<string, Counter> = {
 };
 
 const names = Object.keys(counters).sort((a, b) => b.length - a.length);
-// A one-letter unit must not take the first letter of a word; 時 and 分 must not split 時代 and 分野.
+// A one-letter unit must not take the first letter of a word. 時 and 分 must not split 時代 and 分野.
 const guarded = names
   .map((name) =>
     /^[A-Za-z]+$/u.test(name)
@@ -141,7 +141,7 @@ const guarded = names
 /** A number followed by a counter. Groups: number, counter. */
 export const countedPattern = new RegExp(`(-?\\d[\\d,]*(?:\\.\\d+)?)\\s?(${guarded})`, 'gu');
 
-/** `3`, `日` → みっか. `1日` is いちにち here; after a month the date rule says ついたち. */
+/** `3`, `日` → みっか. `1日` is read いちにち here; after a month the date rule reads ついたち. */
 export function readCounted(written: string, name: string): string {
   const counter = counters[name];
   const number = written.replaceAll(',', '');

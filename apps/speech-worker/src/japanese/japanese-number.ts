@@ -14,7 +14,7 @@ const hundreds = [
 const thousands = ['', 'せん', 'にせん', 'さんぜん', 'よんせん', 'ごせん', 'ろくせん', 'ななせん', 'はっせん', 'きゅうせん'];
 const myriads = ['', 'まん', 'おく', 'ちょう', 'けい'];
 
-/** A number as written (`1,234.5`, `-3`, `007`) in kana. Numbers too long to be amounts are read digit by digit. */
+/** A written number (`1,234.5`, `-3`, `007`) in kana. Numbers too long to be amounts are read digit by digit. */
 export function japaneseNumber(written: string): string {
   const plain = written.replaceAll(',', '');
   const sign = plain.startsWith('-') ? 'マイナス' : '';

@@ -2,7 +2,7 @@ import type { ReadingRule } from '../text/read-aloud-form.ts';
 import { countedPattern, readCounted, readDate } from './japanese-counters.ts';
 import { japaneseNumber } from './japanese-number.ts';
 
-/** Dates, times, money and counted things in kana, before the dictionary sees the text: it reads digits one by one. */
+/** Dates, times, money and counted things in kana. They run before the dictionary, which reads digits one by one. */
 export const japaneseReadingRules: readonly ReadingRule[] = [
   {
     pattern: /\b(\d{4})[/-](\d{1,2})[/-](\d{1,2})\b/gu,

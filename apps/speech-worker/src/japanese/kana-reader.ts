@@ -6,7 +6,7 @@ import { spokenFiller, spokenFor } from '../text/spoken-character.ts';
 import type { SpokenCharacter } from '../text/spoken-character.ts';
 import { symbolWord } from '../text/symbol-words.ts';
 
-/** Turns Japanese into kana that eSpeak reads, since it spells every kanji. The dictionary takes about 280 MB. */
+/** Turns Japanese into kana, because eSpeak spells every kanji. The dictionary takes about 280 MB. */
 export class KanaReader {
   readonly #tokenizer: KuromojiTokenizer;
 
@@ -22,7 +22,7 @@ export class KanaReader {
     });
   }
 
-  /** Kana in phrases (a word with its particles), which are also the words that marks are given for. Numbers must have been read by the rules before. */
+  /** Kana in phrases (a word with its particles). Marks are given for phrases. The number rules must have run before. */
   read(units: CleanUnit[]): SpokenCharacter[] {
     const spoken: SpokenCharacter[] = [];
     let phrase: Phrase | null = null;
@@ -79,7 +79,7 @@ interface Phrase {
 }
 
 interface Word extends Phrase {
-  /** What is put between phrases where there is no kana to say. */
+  /** Inserted between phrases where there is no kana. */
   stop: string;
   isBound: boolean;
 }

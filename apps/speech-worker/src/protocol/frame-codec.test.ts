@@ -8,7 +8,7 @@ describe('frame codec', () => {
     encodeJsonFrame({ id: 2 }),
   ]);
 
-  test.each([1, 2, 3, 5, 7, 1000])('cuts the same frames out of pieces of %i bytes', (size) => {
+  test.each([1, 2, 3, 5, 7, 1000])('cuts the same frames from chunks of %i bytes', (size) => {
     const decoder = new FrameDecoder();
     const frames = [];
     for (let at = 0; at < stream.length; at += size) {

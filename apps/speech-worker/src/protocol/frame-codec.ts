@@ -2,7 +2,7 @@
 export const jsonFrame = 1;
 export const audioFrame = 2;
 
-/** Largest payload accepted from the other side: a text of 100,000 characters in UTF-8 with JSON escapes fits well below. */
+/** Largest payload accepted from the other side. A text of 100,000 characters in UTF-8 with JSON escapes is well below it. */
 export const maxPayloadBytes = 8 * 1024 * 1024;
 
 const headerBytes = 5;
@@ -13,7 +13,7 @@ export function encodeJsonFrame(message: object): Buffer {
   return Buffer.concat([header(payload.length, jsonFrame), payload]);
 }
 
-/** PCM16 samples of request `id` as a frame, little endian whatever the machine. */
+/** PCM16 samples of request `id` as a frame, little endian on every machine. */
 export function encodeAudioFrame(id: number, samples: Int16Array): Buffer {
   const frame = Buffer.allocUnsafe(headerBytes + 4 + samples.length * 2);
   frame.writeUInt32LE(4 + samples.length * 2, 0);
@@ -30,18 +30,18 @@ function header(length: number, kind: number): Buffer {
   return bytes;
 }
 
-/** A whole frame as it came off the pipe. */
+/** A complete frame from the pipe. */
 export interface Frame {
   kind: number;
   payload: Buffer;
 }
 
-/** Cuts a byte stream into frames. Throws on a payload longer than `maxPayloadBytes`: the stream is then lost. */
+/** Cuts a byte stream into frames. Throws on a payload longer than `maxPayloadBytes`; the stream cannot continue then. */
 export class FrameDecoder {
   #chunks: Buffer[] = [];
   #length = 0;
 
-  /** Takes bytes in pieces of any size; returns the frames they complete, in order. */
+  /** Takes chunks of any size. Returns the frames they complete, in order. */
   push(bytes: Buffer): Frame[] {
     this.#chunks.push(bytes);
     this.#length += bytes.length;

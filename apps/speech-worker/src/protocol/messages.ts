@@ -1,4 +1,4 @@
-/** What the other side may ask. Offsets count UTF-16 units, times are milliseconds. */
+/** Requests to the worker. Offsets count UTF-16 units, times are milliseconds. */
 export type WorkerRequest =
   | { id: number; op: 'voices' }
   | { id: number; op: 'prepare'; voice: string }
@@ -12,15 +12,15 @@ export type WorkerRequest =
   | { id: number; op: 'sherpa-transcribe'; model: string; audio: string; sampleRate: number; locale?: string }
   | { id: number; op: 'sherpa-unload'; model: string };
 
-/** A local model on disk; `files` are absolute paths keyed by the role that the family gives them. */
+/** A local model on disk. `files` are absolute paths by their role in the model family. */
 export interface SherpaModel {
   id: string;
-  family: 'vits' | 'kokoro' | 'matcha' | 'whisper' | 'moonshine' | 'sense-voice';
+  family: 'vits' | 'kokoro' | 'matcha' | 'whisper' | 'moonshine' | 'sense-voice' | 'qwen3-asr' | 'nemo-transducer';
   files: Record<string, string>;
   threads?: number;
 }
 
-/** One voice of the worker, with the label a speaker of its language would write. */
+/** One voice of the worker, with a label in its own language. */
 export interface WorkerVoice {
   id: string;
   locale: string;
@@ -29,7 +29,7 @@ export interface WorkerVoice {
   limitation: string | null;
 }
 
-/** What is answered besides audio. `done`, `result` and `error` end a request. */
+/** Responses besides audio. `done`, `result` and `error` end a request. */
 export type WorkerResponse =
   | { id: number; event: 'format'; sampleRate: number }
   | { id: number; event: 'mark'; start: number; end: number; atMs: number }
@@ -47,7 +47,7 @@ export type WorkerErrorCode =
   | 'model_failed'
   | 'synthesis_failed';
 
-/** A failure with a code that the other side can act on; `message` is for developers. */
+/** A failure with a code that the other side can act on. `message` is for developers. */
 export class WorkerError extends Error {
   readonly code: WorkerErrorCode;
 

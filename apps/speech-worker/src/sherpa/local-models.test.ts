@@ -11,7 +11,7 @@ const library = await import('sherpa-onnx-node').then(
 if (library !== null) console.warn(`SKIPPED: local models cannot be tried here, sherpa-onnx-node does not load: ${library}`);
 
 describe.skipIf(library !== null)('local models', () => {
-  test('load a voice from its files and speak with it', async () => {
+  test('loads a voice from its files and speaks with it', async () => {
     const models = new LocalModels();
     expect(await models.load('speech', await writeToneVoice())).toEqual({ speakers: 1 });
     expect(models.loaded()).toEqual(['tone']);
@@ -34,7 +34,7 @@ describe.skipIf(library !== null)('local models', () => {
     expect(models.loaded()).toEqual([]);
   });
 
-  test('sentences asked for at once are spoken one after another, and nothing to say is no sound', async () => {
+  test('speaks concurrent sentences one after another, and text without words as no sound', async () => {
     const models = new LocalModels();
     await models.load('speech', await writeToneVoice());
     const order: number[] = [];
@@ -48,7 +48,7 @@ describe.skipIf(library !== null)('local models', () => {
     expect(lengths).toEqual([1500, 0, 500, 0]);
   });
 
-  test('load a recogniser and hear with it, with and without a language, one after another', async () => {
+  test('loads a recogniser and transcribes with it, with and without a language, one after another', async () => {
     const models = new LocalModels();
     await models.load('transcription', await writeOnePhraseRecogniser());
     const audio = Buffer.alloc(32_000).toString('base64');
@@ -60,7 +60,7 @@ describe.skipIf(library !== null)('local models', () => {
     expect(heard).toEqual(Array.from({ length: 3 }, () => ({ text: 'hello there', language: 'en' })));
   });
 
-  test('a cancel stops it before the next sentence', async () => {
+  test('a cancel stops before the next sentence', async () => {
     const models = new LocalModels();
     await models.load('speech', await writeToneVoice());
     let sentences = 0;
@@ -73,7 +73,7 @@ describe.skipIf(library !== null)('local models', () => {
 });
 
 describe('model files', () => {
-  test('missing ones are an error here, not the end of the process', () => {
+  test('missing files are an error and do not end the process', () => {
     expect(() => checkModel({ id: 'a', family: 'vits', files: { model: '/none', tokens: '/none' } }, 'speech')).toThrow(
       expect.objectContaining({ code: 'model_failed' }),
     );
@@ -82,7 +82,7 @@ describe('model files', () => {
     );
   });
 
-  test('a family speaks or listens, not both', () => {
+  test('a family either speaks or transcribes', () => {
     expect(() => checkModel({ id: 'a', family: 'whisper', files: {} }, 'speech')).toThrow(expect.objectContaining({ code: 'bad_request' }));
     expect(() => checkModel({ id: 'a', family: 'toString' as 'vits', files: {} }, 'speech')).toThrow(
       expect.objectContaining({ code: 'bad_request' }),

@@ -6,7 +6,7 @@ import { checkModel, speechConfig, transcriptionConfig } from './model-config.ts
 
 interface Speaker {
   engine: OfflineTts;
-  /** The last synthesis: one after another, so that the sentence needed first has the whole machine. */
+  /** The last synthesis. They run one after another, so that the sentence needed first has the whole machine. */
   busy: Promise<unknown>;
 }
 
@@ -14,7 +14,7 @@ interface Recogniser {
   model: SherpaModel;
   engine: OfflineRecognizer;
   language: string | undefined;
-  /** The last decoding: the engine's language must not change under it. */
+  /** The last decoding. The engine's language must not change during one. */
   busy: Promise<unknown>;
 }
 
@@ -55,7 +55,7 @@ export class LocalModels {
     return this.#speakers.delete(id) || this.#recognisers.delete(id);
   }
 
-  /** Speaks with a loaded model; returns the length in ms. A text with nothing to say is 0 ms long. */
+  /** Speaks with a loaded model. Returns the length in ms; 0 for a text without anything to say. */
   async speak(request: Extract<WorkerRequest, { op: 'sherpa-speak' }>, sink: AudioSink): Promise<number> {
     const speaker = this.#speakers.get(request.model);
     if (!speaker) throw new WorkerError('model_not_loaded', request.model);
@@ -86,7 +86,7 @@ async function generate(engine: OfflineTts, request: Extract<WorkerRequest, { op
     text: request.text,
     sid: request.speaker ?? 0,
     speed: request.rate ?? 1,
-    // External buffers are refused by runtimes with pointer compression.
+    // Runtimes with pointer compression refuse external buffers.
     enableExternalBuffer: false,
     onProgress: ({ samples }) => {
       if (sink.isCancelled()) return 0;

@@ -3,7 +3,7 @@ import { isAbsolute } from 'node:path';
 import { WorkerError } from '../protocol/messages.ts';
 import type { SherpaModel } from '../protocol/messages.ts';
 
-/** Files a family cannot do without, by role. A missing file would end this process inside the library. */
+/** Required files of a family, by role. A missing file would end this process inside the library. */
 const requiredFiles: Record<SherpaModel['family'], readonly string[]> = {
   vits: ['model', 'tokens'],
   kokoro: ['model', 'voices', 'tokens', 'dataDir'],
@@ -11,9 +11,14 @@ const requiredFiles: Record<SherpaModel['family'], readonly string[]> = {
   whisper: ['encoder', 'decoder', 'tokens'],
   moonshine: ['preprocessor', 'encoder', 'uncachedDecoder', 'cachedDecoder', 'tokens'],
   'sense-voice': ['model', 'tokens'],
+  'qwen3-asr': ['convFrontend', 'encoder', 'decoder', 'tokenizer'],
+  'nemo-transducer': ['encoder', 'decoder', 'joiner', 'tokens'],
 };
 
-/** Checks that the family is known and its files are there. Throws `bad_request` or `model_failed`. */
+/** Room of Qwen3-ASR for an utterance and its text: about a minute of speech. */
+const qwenTokens = 1024;
+
+/** Checks that the family is known and its files exist. Throws `bad_request` or `model_failed`. */
 export function checkModel(model: SherpaModel, kind: 'speech' | 'transcription'): void {
   const required = Object.hasOwn(requiredFiles, model.family) ? requiredFiles[model.family] : undefined;
   const isSpeech = ['vits', 'kokoro', 'matcha'].includes(model.family);
@@ -31,16 +36,19 @@ export function speechConfig({ family, files, threads = 2 }: SherpaModel): objec
   return { model: { [family]: files, numThreads: threads, provider: 'cpu', debug: false }, maxNumSentences: 1 };
 }
 
-/** sherpa-onnx's configuration of a recogniser. `language`: `de`; left out, the model finds it by itself. */
+/** sherpa-onnx's configuration of a recogniser. `language`: `de`; without it, the model detects the language. */
 export function transcriptionConfig({ family, files, threads = 2 }: SherpaModel, language?: string): object {
   const { tokens, ...parts } = files;
   const own = {
     whisper: { whisper: { ...parts, language: language ?? '', task: 'transcribe', tailPaddings: -1 } },
     moonshine: { moonshine: parts },
     'sense-voice': { senseVoice: { ...parts, language: language ?? 'auto', useInverseTextNormalization: 1 } },
-  }[family as 'whisper' | 'moonshine' | 'sense-voice'];
+    // Both find the language by themselves.
+    'qwen3-asr': { qwen3Asr: { ...parts, hotwords: '', maxTotalLen: qwenTokens, maxNewTokens: qwenTokens / 4 } },
+    'nemo-transducer': { transducer: parts, modelType: 'nemo_transducer' },
+  }[family as 'whisper' | 'moonshine' | 'sense-voice' | 'qwen3-asr' | 'nemo-transducer'];
   return {
     featConfig: { sampleRate: 16_000, featureDim: 80 },
-    modelConfig: { ...own, tokens, numThreads: threads, provider: 'cpu', debug: false },
+    modelConfig: { ...own, tokens: tokens ?? '', numThreads: threads, provider: 'cpu', debug: false },
   };
 }

@@ -1,6 +1,6 @@
 import type { ReadingRule } from './read-aloud-form.ts';
 
-/** How Mandarin says what eSpeak misreads: years digit by digit, clock times, percentages. */
+/** Mandarin readings of what eSpeak misreads: years digit by digit, clock times, percentages. */
 export const chineseReadingRules: readonly ReadingRule[] = [
   { pattern: /\d{4}(?=\s?年)/gu, reading: ([year]) => [...year].map(digit).join('') },
   { pattern: /\b([01]?\d|2[0-4]):([0-5]\d)\b/gu, reading: ([, hour, minute]) => (minute === '00' ? `${hour}点` : `${hour}点${minute}分`) },

@@ -19,7 +19,7 @@ test.each([
   expect(clean(text).replaceAll(/ +/gu, ' ')).toBe(expected);
 });
 
-test('offsets are those of the source', () => {
+test('keeps offsets of the source', () => {
   expect(cleanCharacters('😀é', 10)).toEqual([
     { text: ' ', start: 10, end: 12 },
     { text: 'é', start: 12, end: 13 },

@@ -1,9 +1,9 @@
-/** A unit of cleaned text and where it stood in the source (UTF-16 offsets). */
+/** A unit of cleaned text and its range in the source (UTF-16 offsets). */
 export interface CleanUnit {
   text: string;
   start: number;
   end: number;
-  /** Written out by a reading rule: already as it is said. */
+  /** The result of a reading rule: already in its spoken form. */
   isReading?: boolean;
 }
 
@@ -13,8 +13,8 @@ const speakable = /[\p{L}\p{M}\p{N}\p{P}\p{S}]/u;
 const exotic = /[\p{L}\p{N}]/u;
 
 /**
- * What of a text can be said: composed characters, compatibility forms (full width, mathematical
- * letters, ligatures) folded to plain ones, emoji and control characters turned into spaces.
+ * The speakable characters of a text: composed characters, compatibility forms (full width, mathematical
+ * letters, ligatures) folded to plain ones, emoji and control characters replaced by spaces.
  */
 export function cleanCharacters(text: string, offset: number): CleanUnit[] {
   const units: CleanUnit[] = [];

@@ -3,12 +3,12 @@ import type { ReadingRule } from './read-aloud-form.ts';
 const ones = ['', '한', '두', '세', '네', '다섯', '여섯', '일곱', '여덟', '아홉'];
 const tens = ['', '열', '스물', '서른', '마흔', '쉰', '예순', '일흔', '여든', '아흔'];
 
-/** A number from 1 to 99 as native Korean says it before a counter. */
+/** A number from 1 to 99 in native Korean, as used before a counter. */
 export function nativeKorean(number: number): string {
   return number === 20 ? '스무' : `${tens[Math.floor(number / 10)] ?? ''}${ones[number % 10] ?? ''}`;
 }
 
-/** Hanja that headlines and names still use; any other is left unsaid, as it usually repeats the Hangul before it. */
+/** Hanja that headlines and names still use. Others are skipped, as they usually repeat the Hangul before them. */
 const hanja: Record<string, string> = {
   美: '미',
   中: '중',
@@ -44,7 +44,7 @@ const hanja: Record<string, string> = {
   民: '민',
 };
 
-/** How Korean says what eSpeak misreads: hours and counted things with native numbers, clock times, Hanja. */
+/** Korean readings of what eSpeak misreads: hours and counted things with native numbers, clock times, Hanja. */
 export const koreanReadingRules: readonly ReadingRule[] = [
   { pattern: /\b([01]?\d|2[0-4]):([0-5]\d)(?!\d)/gu, reading: ([, hour, minute]) => clock(Number(hour), Number(minute)) },
   {

@@ -12,7 +12,7 @@ const read = (text: string, rules: readonly ReadingRule[]) =>
     .replaceAll(/ +/gu, ' ');
 
 describe('reading rules', () => {
-  test('a reading keeps the place of what it replaces', () => {
+  test('a reading keeps the range of what it replaces', () => {
     const units = applyReadingRules(cleanCharacters('在2024年', 0), chineseReadingRules);
     expect(units).toContainEqual({ text: '二零二四', start: 1, end: 5, isReading: true });
     expect(units.at(-1)).toEqual({ text: '年', start: 5, end: 6 });

@@ -1,12 +1,12 @@
 import type { CleanUnit } from './clean-characters.ts';
 
-/** A pattern and how its match is said. The replacement keeps the place of the whole match. */
+/** A pattern and the reading of its match. The replacement keeps the range of the whole match. */
 export interface ReadingRule {
   pattern: RegExp;
   reading: (match: RegExpExecArray) => string;
 }
 
-/** Replaces what a person would say differently from how it is written; later rules do not see earlier replacements. */
+/** Replaces text that is spoken differently from how it is written. Later rules do not see earlier replacements. */
 export function applyReadingRules(units: CleanUnit[], rules: readonly ReadingRule[]): CleanUnit[] {
   return rules.reduce((current, rule) => applyRule(current, rule), units);
 }

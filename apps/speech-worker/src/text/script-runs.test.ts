@@ -18,6 +18,6 @@ test.each([
   expect(runs(text, language)).toEqual(expected);
 });
 
-test('letters that no voice reads are silent, not spelled', () => {
+test('skips letters that no voice reads instead of spelling them', () => {
   expect(runs('a ꦲ b', 'en-us')).toEqual(['en-us:a   b']);
 });

@@ -1,12 +1,12 @@
 import type { CleanUnit } from './clean-characters.ts';
 
-/** Neighbouring characters that one eSpeak language speaks. */
+/** Adjacent characters that one eSpeak language speaks. */
 export interface ScriptRun {
   language: string;
   units: CleanUnit[];
 }
 
-/** Letters a language cannot read and the language that can. Left to itself eSpeak spells them ("Chinese letter"). */
+/** Scripts and the language that reads them. Without this, eSpeak spells foreign letters ("Chinese letter"). */
 const readers: readonly [script: RegExp, language: string][] = [
   [/\p{Script=Latin}/u, 'en-us'],
   [/\p{Script=Cyrillic}/u, 'ru'],
@@ -23,7 +23,7 @@ const ownScripts: Record<string, RegExp> = {
   ar: /\p{Script=Arabic}/u,
   cmn: /\p{Script=Han}/u,
   ja: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u,
-  // Hanja is read by the Korean voice through its own table.
+  // The Korean voice reads Hanja through its own table.
   ko: /[\p{Script=Hangul}\p{Script=Han}]/u,
   ru: /\p{Script=Cyrillic}/u,
 };
@@ -31,8 +31,8 @@ const ownScripts: Record<string, RegExp> = {
 const latin = /\p{Script=Latin}/u;
 
 /**
- * Splits text by who can read it. Digits, stops and spaces stay with what stands before them, unless
- * a foreign run ends: they then belong to the voice's own language again.
+ * Splits text by the language that reads it. Digits, stops and spaces stay with the text before them, unless
+ * a foreign run ends there: they then belong to the voice's own language again.
  * Letters that no voice reads become spaces.
  */
 export function scriptRuns(units: CleanUnit[], language: string): ScriptRun[] {
@@ -53,12 +53,12 @@ export function scriptRuns(units: CleanUnit[], language: string): ScriptRun[] {
 function languageOf(text: string, language: string, own: RegExp): string | 'any' | null {
   if (own.test(text)) return language;
   if (!/\p{L}/u.test(text)) return 'any';
-  // The prolonged sound mark and similar letters are shared by several scripts.
+  // Several scripts share the prolonged sound mark and similar letters.
   if (/^\p{Script=Common}+$/u.test(text)) return 'any';
   return readers.find(([script]) => script.test(text))?.[1] ?? null;
 }
 
-/** A space between two English words inside Japanese is English; one before Japanese again is not. */
+/** A space between two English words inside Japanese is English. A space before Japanese is not. */
 function neutralLanguage(units: CleanUnit[], index: number, current: string, language: string, own: RegExp): string {
   if (current === language) return language;
   if (/\d/u.test(units[index]?.text ?? '') && /[\p{L}\d]/u.test(units[index - 1]?.text ?? '')) return current;

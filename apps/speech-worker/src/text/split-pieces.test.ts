@@ -9,12 +9,12 @@ describe('splitPieces', () => {
     for (const piece of pieces) expect(text.slice(piece.start, piece.start + piece.text.length)).toBe(piece.text);
   });
 
-  test('tells where a pause belongs', () => {
+  test('marks where a pause belongs', () => {
     const text = `One. Two\n${'many words here '.repeat(8)}, and then ${'more words '.repeat(12)}`;
     expect([...splitPieces(text)].map((piece) => piece.boundary)).toEqual(['paragraph', 'clause', 'none']);
   });
 
-  test('keeps sentences together while they fit, so that an abbreviation is no pause', () => {
+  test('keeps sentences together while they fit, so that an abbreviation causes no pause', () => {
     expect([...splitPieces('Dr. Smith met Mr. Jones. They talked.')]).toHaveLength(1);
     const pieces = [...splitPieces('A sentence of some length, said again and again. '.repeat(6))];
     expect(pieces).toHaveLength(2);

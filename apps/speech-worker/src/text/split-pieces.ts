@@ -1,14 +1,14 @@
-/** A stretch of the source that is synthesized in one call. */
+/** A range of the source that is synthesized in one call. */
 export interface TextPiece {
   text: string;
   start: number;
-  /** What it ends at, hence how long the pause after it is. */
+  /** What it ends at. This decides the length of the pause after it. */
   boundary: 'paragraph' | 'sentence' | 'clause' | 'none';
 }
 
 /**
- * The engine is synchronous, so a piece is also the time within which a cancel takes effect:
- * 160 letters, or 60 Han characters, take it 10–25 ms.
+ * The engine is synchronous, so a cancel takes effect after at most one piece:
+ * 160 letters, or 60 Han characters, take 10–25 ms.
  */
 const maxWeight = 160;
 
@@ -18,7 +18,7 @@ const sentenceEnd = /[.!?。！？؟…．]["'”’»」』)）\]]*\s*$/u;
 
 /**
  * Cuts a text of any length, lazily. Sentences stay together while they fit: the engine knows better
- * than a general rule that the stop in "Dr. Smith" ends nothing. Beyond that it cuts at sentences,
+ * than a general rule that the full stop in "Dr. Smith" ends nothing. Longer text is cut at sentences,
  * then clauses, then spaces, and only then anywhere.
  */
 export function* splitPieces(text: string): Generator<TextPiece> {

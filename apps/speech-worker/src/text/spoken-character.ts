@@ -1,16 +1,16 @@
-/** A code point for the engine and the word of the source text it belongs to (UTF-16 offsets; -1: to none). */
+/** A code point for the engine and the word of the source text it belongs to (UTF-16 offsets; -1: none). */
 export interface SpokenCharacter {
   character: string;
   wordStart: number;
   wordEnd: number;
 }
 
-/** Code points of `text`, all of them spoken for the source range `wordStart`–`wordEnd`. */
+/** Code points of `text`, all spoken for the source range `wordStart`–`wordEnd`. */
 export function spokenFor(text: string, wordStart: number, wordEnd: number): SpokenCharacter[] {
   return [...text].map((character) => ({ character, wordStart, wordEnd }));
 }
 
-/** Code points that stand for no word: spaces and stops put in for the engine. */
+/** Code points that belong to no word: spaces and stops inserted for the engine. */
 export function spokenFiller(text: string): SpokenCharacter[] {
   return spokenFor(text, -1, -1);
 }

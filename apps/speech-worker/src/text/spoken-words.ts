@@ -5,7 +5,7 @@ import { symbolWord } from './symbol-words.ts';
 
 const segmenters = new Map<string, Intl.Segmenter>();
 
-/** Cleaned text as the engine reads it, word by word: symbols named, digits kept apart from Han characters. */
+/** Cleaned text for the engine, word by word: symbols named, digits separated from Han characters. */
 export function spokenWords(units: CleanUnit[], language: string): SpokenCharacter[] {
   const text = units.map((unit) => unit.text).join('');
   const owners = units.flatMap((unit) => Array.from({ length: unit.text.length }, () => unit));
@@ -26,7 +26,7 @@ export function spokenWords(units: CleanUnit[], language: string): SpokenCharact
   return spoken;
 }
 
-/** Where a number touches a Han character eSpeak reports the next word one character early; a space prevents it. */
+/** If a number touches a Han character, eSpeak reports the next word one character early. A space prevents it. */
 function gap(before: SpokenCharacter[], segment: string, language: string): SpokenCharacter[] {
   if (language !== 'cmn') return [];
   const last = before.at(-1)?.character ?? ' ';

@@ -1,6 +1,6 @@
 /**
- * Symbols that eSpeak names in English within another language, in that language's words.
- * A symbol with no word is left unsaid.
+ * Names of symbols that eSpeak would say in English within another language.
+ * A symbol without a name is skipped.
  */
 const words: Record<string, Record<string, string>> = {
   ar: { '%': 'بالمئة', '&': 'و', '+': 'زائد', '@': 'آت', '#': 'رقم', '=': 'يساوي', '±': 'زائد أو ناقص', '½': 'نصف', µ: 'ميكرو', π: 'باي' },
@@ -68,7 +68,7 @@ const words: Record<string, Record<string, string>> = {
 
 const unsaid = /[~*/\\≠≈〜#&@%+=±½µπ©]/u;
 
-/** The word for a symbol in an eSpeak language; '' where it is better unsaid; null where the engine itself knows it. */
+/** The name of a symbol in an eSpeak language; '' to skip it; null if the engine itself knows it. */
 export function symbolWord(symbol: string, language: string): string | null {
   const table = words[language];
   if (!table) return null;

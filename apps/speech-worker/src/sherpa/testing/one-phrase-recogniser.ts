@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import type { SherpaModel } from '../../protocol/messages.ts';
 import { float, int32, writeConstantModel } from './tiny-onnx.ts';
 
-/** The first four tokens of SenseVoice tell language, mood, kind of sound and whether numbers are written out. */
+/** The first four tokens of SenseVoice give language, mood, kind of sound and whether numbers are written out. */
 const vocabulary = ['<blank>', '<|en|>', '<|NEUTRAL|>', '<|Speech|>', '<|withitn|>', '▁hello', '▁there'];
 const spoken = [1, 2, 3, 4, 5, 0, 6];
 const frames = 60;
 const featureSize = 560;
 
-/** A SenseVoice model that hears "hello there" in whatever it is given: real loading and decoding without a download. */
+/** A SenseVoice model that hears "hello there" in any audio: real loading and decoding without a download. */
 export async function writeOnePhraseRecogniser(): Promise<SherpaModel> {
   const folder = await mkdtemp(join(tmpdir(), 'parley-phrase-'));
   const model = join(folder, 'model.onnx');

@@ -3,7 +3,7 @@ export const float = 1;
 export const int32 = 6;
 export const int64 = 7;
 
-/** A graph with one output that is always the same, whatever its inputs. */
+/** A graph with one constant output, whatever its inputs. */
 export interface ConstantModel {
   inputs: readonly { name: string; type: number; shape: readonly (number | string)[] }[];
   output: { name: string; shape: readonly number[]; values: Float32Array };

@@ -8,10 +8,10 @@ export const toneSampleRate = 16_000;
 export const toneSamples = 8000;
 
 /**
- * A VITS voice that "says" everything as the same half second of 440 Hz: the smallest file that
- * sherpa-onnx accepts as a model, so that loading and speaking can be tested without a download.
+ * A VITS voice that speaks everything as the same half second of 440 Hz: the smallest file that
+ * sherpa-onnx accepts as a model. Tests can load it and speak with it without a download.
  *
- * @param folder where the files go; a new temporary one unless told
+ * @param folder where the files go; default: a new temporary one
  */
 export async function writeToneVoice(folder?: string): Promise<SherpaModel> {
   folder ??= await mkdtemp(join(tmpdir(), 'parley-tone-'));
