@@ -20,6 +20,7 @@ const sources = [
   'packages/contracts/src',
   'packages/voice/src',
   'locales',
+  'tools/web-assets',
   'package-lock.json',
 ];
 

@@ -71,13 +71,15 @@ describe('a twelfth language, added as docs/languages.md describes', () => {
     expect(run(code)).toBe('12 Italiano');
   });
 
-  it('has a manifest in its words and direction, and emoji names', () => {
+  it('has a manifest in its words and direction, and emoji with English names until its own are extracted', () => {
     run("import { prepareManifests } from './tools/web-assets/manifests.mjs'; prepareManifests();");
     const manifest = readFileSync(join(copy, 'apps/web/public/manifests/it-IT.webmanifest'), 'utf8');
     expect(JSON.parse(manifest)).toMatchObject({ lang: 'it-IT', dir: 'ltr', id: '/?app=parley' });
     expect((JSON.parse(manifest) as { description: string }).description).toMatch(/[àèìòù]/);
     const find =
       "import { emojiDataOf } from './tools/web-assets/emoji-data.mjs'; console.log(emojiDataOf('it-IT').find(([emoji]) => emoji === '🍋')[2]);";
+    expect(run(find)).toBe('lemon');
+    writeFileSync(join(copy, 'tools/web-assets/emoji-names/it-IT.json'), '{ "🍋": ["limone", "agrume"] }');
     expect(run(find)).toBe('limone');
   });
 

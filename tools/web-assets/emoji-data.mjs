@@ -1,20 +1,18 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { interfaceLocales } from '../../packages/contracts/src/session/interface-locales.ts';
+import { picturedEmoji, picturePackage, textOf, withoutSelectors } from './pictured-emoji.mjs';
 
 const target = fileURLToPath(new URL('../../apps/web/public/emoji-data', import.meta.url));
+const names = fileURLToPath(new URL('emoji-names', import.meta.url));
 const require = createRequire(new URL('../../apps/web/package.json', import.meta.url));
-const names = 'cldr-annotations-full';
-const pictures = '@lobehub/fluent-emoji-3d';
 /** Provides the category of each picture. */
 const drawings = '@iconify-json/fluent-emoji-flat';
-/** Increase it whenever the output for the same packages changes. */
-const format = 2;
+/** Increase it whenever the output for the same packages and names changes. */
+const format = 3;
 
-/** Names are in a folder per language; for a language with two scripts, in one per script. */
-const folders = { 'zh-TW': 'zh-Hant' };
 /** In the order of their labels. Flags have no pictures in our set. */
 const categories = [
   'Smileys & Emotion',
@@ -28,12 +26,12 @@ const categories = [
 ];
 const skinTone = /1f3f[b-f]/;
 
-/** Writes the emoji's names and search words, one file per language. Skips if the packages have not changed. */
+/** Writes the emoji's names and search words, one file per language. Skips if nothing has changed. */
 export function prepareEmojiData() {
   const stamp = JSON.stringify([
     format,
-    interfaceLocales.map(({ code }) => code),
-    ...[names, pictures, drawings].map((name) => require(`${name}/package.json`).version),
+    interfaceLocales.map(({ code }) => [code, existsSync(namesFile(code))]),
+    ...[picturePackage, drawings].map((name) => require(`${name}/package.json`).version),
   ]);
   const stampPath = join(target, 'stamp.json');
   if (existsSync(stampPath) && readFileSync(stampPath, 'utf8') === stamp) return;
@@ -44,14 +42,14 @@ export function prepareEmojiData() {
 }
 
 /**
- * Every emoji with a picture and a name in the language, by category.
+ * Every emoji with a picture and a name in the language, by category. A language without extracted names gets the English ones.
  *
  * @param {string} locale interface language
  * @returns {[emoji: string, category: number, label: string, ...tags: string[]][]}
  */
 export function emojiDataOf(locale) {
-  const { annotations } = require(`${names}/annotations/${folders[locale] ?? locale.split('-')[0]}/annotations.json`).annotations;
-  const order = Object.keys(require(`${names}/annotations/en/annotations.json`).annotations.annotations);
+  const annotations = readNames(existsSync(namesFile(locale)) ? locale : 'en-US');
+  const order = Object.keys(readNames('en-US'));
   const position = new Map(order.map((emoji, index) => [withoutSelectors(emoji), index]));
   const categoryOf = new Map(
     Object.entries(require(`${drawings}/metadata.json`).categories).flatMap(([category, icons]) =>
@@ -67,10 +65,9 @@ export function emojiDataOf(locale) {
       const bare = withoutSelectors(emoji);
       const category = categoryOf.get(icon) ?? -1;
       const name = annotations[emoji] ?? annotations[bare];
-      if (category < 0 || !name?.tts || seen.has(bare) || !pictured.has(bare)) return [];
+      if (category < 0 || !name || seen.has(bare) || !pictured.has(bare)) return [];
       seen.add(bare);
-      const label = name.tts[0];
-      return [[emoji, category, label, ...(name.default ?? []).filter((tag) => tag !== label)]];
+      return [[emoji, category, ...name]];
     })
     .toSorted((one, other) => one[1] - other[1] || place(one[0]) - place(other[0]));
 
@@ -79,15 +76,10 @@ export function emojiDataOf(locale) {
   }
 }
 
-function picturedEmoji() {
-  const files = readdirSync(join(dirname(require.resolve(`${pictures}/package.json`)), 'assets'));
-  return new Set(files.filter((file) => file.endsWith('.webp')).map((file) => withoutSelectors(textOf(file.slice(0, -'.webp'.length)))));
+function readNames(locale) {
+  return JSON.parse(readFileSync(namesFile(locale), 'utf8'));
 }
 
-function textOf(codes) {
-  return String.fromCodePoint(...codes.split('-').map((code) => Number.parseInt(code, 16)));
-}
-
-function withoutSelectors(emoji) {
-  return emoji.replaceAll(/[\uFE0E\uFE0F]/g, '');
+function namesFile(locale) {
+  return join(names, `${locale}.json`);
 }

@@ -16,6 +16,7 @@ const licences = {
   'lucide-ISC': 'Lucide · ISC',
   'radix-colors-MIT': 'Radix Colors · MIT',
   'fluent-emoji': 'Fluent Emoji · MIT',
+  'unicode-cldr': 'Unicode CLDR · Unicode-3.0',
 };
 
 export function AboutSection() {
