@@ -2,6 +2,11 @@ import { z } from 'zod';
 
 const text = z.string().trim().min(1).optional();
 const url = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional();
+/** Addresses are shown and logged: a key inside one would be, too. */
+const serviceUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+  .refine((address) => !/[@?#]/.test(address), 'must hold no user, password or query')
+  .optional();
 const socketUrl = z.url({ protocol: /^(wss?|https?)$/, error: 'must be a ws(s) address' }).optional();
 const flag = z
   .enum(['0', '1', 'true', 'false'], { error: 'must be 1 or 0' })
@@ -98,26 +103,26 @@ export const envSchema = z.object({
     .describe('Timeout between two tokens of a reply.'),
 
   OPENAI_API_KEY: text.describe('Connects OpenAI.'),
-  OPENAI_BASE_URL: url.describe('Another server with the OpenAI chat completions API.'),
+  OPENAI_BASE_URL: serviceUrl.describe('Another server with the OpenAI chat completions API.'),
   ANTHROPIC_API_KEY: text.describe('Connects Anthropic.'),
-  ANTHROPIC_BASE_URL: url.describe('Another address for the Anthropic API.'),
+  ANTHROPIC_BASE_URL: serviceUrl.describe('Another address for the Anthropic API.'),
   GOOGLE_GENERATIVE_AI_API_KEY: text.describe('Connects Google.'),
-  GOOGLE_GENERATIVE_AI_BASE_URL: url.describe('Another address for the Google API.'),
-  OLLAMA_BASE_URL: url.describe('Address of Ollama, if it is not on its default port on this machine.'),
-  LMSTUDIO_BASE_URL: url.describe('Address of LM Studio, if it is not on its default port on this machine.'),
+  GOOGLE_GENERATIVE_AI_BASE_URL: serviceUrl.describe('Another address for the Google API.'),
+  OLLAMA_BASE_URL: serviceUrl.describe('Address of Ollama, if it is not on its default port on this machine.'),
+  LMSTUDIO_BASE_URL: serviceUrl.describe('Address of LM Studio, if it is not on its default port on this machine.'),
   PARLEY_DETECT_LOCAL_MODELS: flag.prefault('1').describe('`0` turns off the search for Ollama and LM Studio on their default ports.'),
 
-  OPENAI_SPEECH_BASE_URL: url.describe('Server for OpenAI-compatible speech, if it is not OpenAI.'),
+  OPENAI_SPEECH_BASE_URL: serviceUrl.describe('Server for OpenAI-compatible speech, if it is not OpenAI.'),
   OPENAI_SPEECH_KEY: text.describe('Key for speech, if it is not `OPENAI_API_KEY`.'),
   OPENAI_SPEECH_MODEL: text.describe('Speech model.'),
-  OPENAI_TRANSCRIPTION_BASE_URL: url.describe('Server for OpenAI-compatible transcription, if it is not OpenAI.'),
+  OPENAI_TRANSCRIPTION_BASE_URL: serviceUrl.describe('Server for OpenAI-compatible transcription, if it is not OpenAI.'),
   OPENAI_TRANSCRIPTION_KEY: text.describe('Key for transcription, if it is not `OPENAI_API_KEY`.'),
   OPENAI_TRANSCRIPTION_MODEL: text.describe('Transcription model.'),
   AZURE_SPEECH_KEY: text.describe('Connects Azure Speech, together with a region or an endpoint.'),
   AZURE_SPEECH_REGION: text.describe('Region of the Azure resource, e.g. `westeurope`.'),
-  AZURE_SPEECH_ENDPOINT: url.describe('Endpoint of the Azure resource, instead of a region.'),
+  AZURE_SPEECH_ENDPOINT: serviceUrl.describe('Endpoint of the Azure resource, instead of a region.'),
   ELEVENLABS_API_KEY: text.describe('Connects ElevenLabs.'),
-  ELEVENLABS_BASE_URL: url.describe('Another address for the ElevenLabs API.'),
+  ELEVENLABS_BASE_URL: serviceUrl.describe('Another address for the ElevenLabs API.'),
   EDGE_SPEECH_URL: socketUrl.describe('Another address for the Edge speech service. Tests set it to a mock server.'),
   PARLEY_OFFLINE_SPEECH: flag.prefault('1').describe('`0` turns off the built-in offline voices.'),
   PARLEY_SPEECH_MODELS: text.describe(

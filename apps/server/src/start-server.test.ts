@@ -255,7 +255,8 @@ describe('the server', () => {
   });
 
   it('does not listen beyond this machine unless configured', async () => {
-    await expect(startServer(readEnv({ HOST: '0.0.0.0', PORT: '0' }))).rejects.toThrow('PARLEY_ALLOW_REMOTE');
+    for (const HOST of ['0.0.0.0', '127.evil.example', 'localhost.evil.example', '::ffff:10.0.0.1'])
+      await expect(startServer(readEnv({ HOST, PORT: '0' }))).rejects.toThrow('PARLEY_ALLOW_REMOTE');
   });
 
   it.each([

@@ -7,6 +7,7 @@ import { cleanName } from '#http/guard/clean-name.ts';
 import { invalidRequest, notFound } from '#http/answer/http-error.ts';
 import { defaultBaseUrls, defaultLabels } from '#providers/language/provider-settings.ts';
 import type { Services } from '#services.ts';
+import { checkBaseUrl } from './check-base-url.ts';
 import { keyEnding, presentProviderRow } from './provider-store.ts';
 
 /** Connects a provider. The key is encrypted at once and never returned. */
@@ -18,7 +19,7 @@ export async function createProvider(services: Services, request: CreateProvider
     id,
     kind: request.kind,
     label,
-    baseUrl: checkBaseUrl(request.kind, request.baseUrl ?? null),
+    baseUrl: checkBaseUrl(request.kind, request.baseUrl ?? null, services.env.PARLEY_ALLOWED_PRIVATE_HOSTS),
     ...sealKey(services, id, request.key ?? null),
     enabled: 1,
     createdAt: now,
@@ -37,7 +38,7 @@ export async function createProvider(services: Services, request: CreateProvider
 export async function updateProvider(services: Services, id: string, request: UpdateProviderRequest): Promise<ProviderConnection> {
   const row = await findProviderRow(services, id);
   const kind = row.kind as ProviderKind;
-  const baseUrl = request.baseUrl === undefined ? row.baseUrl : checkBaseUrl(kind, request.baseUrl);
+  const baseUrl = request.baseUrl === undefined ? row.baseUrl : checkBaseUrl(kind, request.baseUrl, services.env.PARLEY_ALLOWED_PRIVATE_HOSTS);
   // A user who can change the address must not get the key that way.
   if (row.sealedKey !== null && request.key === undefined && originOf(kind, baseUrl) !== originOf(kind, row.baseUrl))
     throw invalidRequest({ key: 'required with another server' });
@@ -69,13 +70,6 @@ export async function findProviderRow(services: Pick<Services, 'database'>, id: 
 
 function sealKey(services: Services, id: string, key: string | null): Pick<ProviderRow, 'sealedKey' | 'keyEnding'> {
   return key === null ? { sealedKey: null, keyEnding: null } : { sealedKey: services.secrets.seal(key, id), keyEnding: keyEnding(key) };
-}
-
-/** @throws HttpError `invalid_request` if the kind has no address of its own and none is given */
-export function checkBaseUrl(kind: ProviderKind, baseUrl: string | null): string | null {
-  if (baseUrl === null && defaultBaseUrls[kind] === null) throw invalidRequest({ baseUrl: 'required' });
-  if (baseUrl !== null && new URL(baseUrl).username !== '') throw invalidRequest({ baseUrl: 'must not hold credentials' });
-  return baseUrl?.replace(/\/+$/, '') ?? null;
 }
 
 function originOf(kind: ProviderKind, baseUrl: string | null): string | null {

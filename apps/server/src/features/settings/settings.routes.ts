@@ -10,7 +10,8 @@ import { notFound } from '#http/answer/http-error.ts';
 import { detectableProviders, envProviders } from '#providers/language/env-providers.ts';
 import { defaultBaseUrls, type ProviderSettings } from '#providers/language/provider-settings.ts';
 import type { Services } from '#services.ts';
-import { checkBaseUrl, createProvider, deleteProvider, updateProvider } from './change-provider.ts';
+import { checkBaseUrl } from './check-base-url.ts';
+import { createProvider, deleteProvider, updateProvider } from './change-provider.ts';
 import { getSession } from './get-session.ts';
 import { loadPreferences, patchPreferences } from './preferences.ts';
 import { loadProviderRows, presentProviderRow, presentProviderSettings, toProviderSettings } from './provider-store.ts';
@@ -47,7 +48,7 @@ function registerProviderRoutes(app: App, services: Services): void {
   });
   endpoint(app, testProviderEndpoint, ({ actor, body }) => {
     services.authorize(actor, 'manage', providers);
-    const baseUrl = checkBaseUrl(body.kind, body.baseUrl ?? null) ?? defaultBaseUrls[body.kind] ?? '';
+    const baseUrl = checkBaseUrl(body.kind, body.baseUrl ?? null, services.env.PARLEY_ALLOWED_PRIVATE_HOSTS) ?? defaultBaseUrls[body.kind] ?? '';
     return testProvider(services, { id: 'test', kind: body.kind, label: '', baseUrl, key: body.key ?? null, origin: 'settings' });
   });
   endpoint(app, testSavedProviderEndpoint, async ({ actor, params }) => {

@@ -89,7 +89,7 @@ export function createPublicFetch(operatorHosts: readonly string[], lookupAll: L
       incoming.destroy();
       if (hop >= maxRedirects) throw new HttpError('address_not_allowed', 'Too many redirects.');
       const next = parseAddress(new URL(location, url));
-      if (next.origin !== url.origin) headers = withoutCredentials(headers);
+      if (next.origin !== url.origin) headers = forAnotherOrigin(headers);
       if (incoming.statusCode === 303 || (method === 'POST' && incoming.statusCode !== 307 && incoming.statusCode !== 308)) {
         method = 'GET';
         body = undefined;
@@ -117,9 +117,11 @@ function notAllowed(host: string): HttpError {
   return new HttpError('address_not_allowed', `${host} is on a private network.`);
 }
 
-function withoutCredentials(headers: Record<string, string>): Record<string, string> {
-  const secret = new Set(['authorization', 'cookie', 'x-api-key', 'api-key', 'x-goog-api-key', 'xi-api-key']);
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !secret.has(name.toLowerCase())));
+/** Headers that say nothing about the sender. Any other may be a key: every service has a name of its own for it. */
+const harmlessHeaders = new Set(['accept', 'accept-language', 'content-type', 'range', 'user-agent']);
+
+function forAnotherOrigin(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => harmlessHeaders.has(name.toLowerCase())));
 }
 
 /** How many kept connections may turn out to be closed before a new one is opened. */

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import { unwrapAddress } from './unwrap-address.ts';
 
 type AddressRange = [network: string, prefix: number, family: 'ipv4' | 'ipv6'];
 
@@ -8,6 +9,8 @@ const closedRanges: readonly AddressRange[] = [
   ['10.0.0.0', 8, 'ipv4'],
   ['100.64.0.0', 10, 'ipv4'],
   ['127.0.0.0', 8, 'ipv4'],
+  // Azure's platform address: it looks public and is answered by the machine's host.
+  ['168.63.129.16', 32, 'ipv4'],
   ['169.254.0.0', 16, 'ipv4'],
   ['172.16.0.0', 12, 'ipv4'],
   ['192.0.0.0', 24, 'ipv4'],
@@ -21,7 +24,6 @@ const closedRanges: readonly AddressRange[] = [
   ['240.0.0.0', 4, 'ipv4'],
   ['::', 96, 'ipv6'],
   ['::ffff:0:0:0', 96, 'ipv6'],
-  ['64:ff9b::', 96, 'ipv6'],
   ['64:ff9b:1::', 48, 'ipv6'],
   ['100::', 64, 'ipv6'],
   ['2001::', 23, 'ipv6'],
@@ -35,14 +37,25 @@ const closedRanges: readonly AddressRange[] = [
   ['ff00::', 8, 'ipv6'],
 ];
 
-/** Whether an address is in one of the ranges; null for an invalid address. BlockList itself treats IPv4-mapped IPv6 as IPv4. */
-function judgeBy(ranges: readonly AddressRange[]): (address: string) => boolean | null {
+/** Whether a bare address, as it stands, is in one of the ranges. BlockList itself reads mapped IPv6 as IPv4. */
+function isInside(ranges: readonly AddressRange[]): (address: string) => boolean {
   const list = new BlockList();
   for (const [network, prefix, family] of ranges) list.addSubnet(network, prefix, family);
+  return (address) => list.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
+}
+
+/** Without the brackets of an address in a URL and without a zone; null for text that is no address. */
+function bareAddress(address: string): string | null {
+  const bare = address.replace(/^\[|\]$/g, '').replace(/%.*$/, '');
+  return isIP(bare) === 0 ? null : bare;
+}
+
+/** Whether an address, or an IPv4 address inside it, is in one of the ranges; null for text that is no address. */
+function judgeBy(ranges: readonly AddressRange[]): (address: string) => boolean | null {
+  const isIn = isInside(ranges);
   return (address) => {
-    const bare = address.replace(/^\[|\]$/g, '').replace(/%.*$/, '');
-    const family = isIP(bare);
-    return family === 0 ? null : list.check(bare, family === 4 ? 'ipv4' : 'ipv6');
+    const bare = bareAddress(address);
+    return bare === null ? null : [bare, ...unwrapAddress(bare)].some(isIn);
   };
 }
 
@@ -55,8 +68,12 @@ export const isPublicAddress = (address: string): boolean => isClosed(address) =
 const metadataRanges: readonly AddressRange[] = [
   ['169.254.0.0', 16, 'ipv4'],
   ['100.100.100.200', 32, 'ipv4'],
+  ['168.63.129.16', 32, 'ipv4'],
+  ['192.0.0.192', 32, 'ipv4'],
   ['fe80::', 10, 'ipv6'],
+  ['fd00:42::42', 128, 'ipv6'],
   ['fd00:ec2::254', 128, 'ipv6'],
+  ['fd20:ce::254', 128, 'ipv6'],
 ];
 
 const isMetadata = judgeBy(metadataRanges);
@@ -64,8 +81,13 @@ const isMetadata = judgeBy(metadataRanges);
 /** Whether an address may be a cloud's metadata service. No user means one when entering a server of their own network. */
 export const isMetadataAddress = (address: string): boolean => isMetadata(address) === true;
 
-/** Whether an address is this machine's own. */
+const isInLoopback = isInside([
+  ['127.0.0.0', 8, 'ipv4'],
+  ['::1', 128, 'ipv6'],
+]);
+
+/** Whether an address is this machine's own. A name never is, whatever it looks like. */
 export function isLoopbackAddress(address: string): boolean {
-  const bare = address.replace(/^\[|\]$/g, '').replace(/^::ffff:/i, '');
-  return bare === '::1' || bare.startsWith('127.');
+  const bare = bareAddress(address);
+  return bare !== null && isInLoopback(bare);
 }
