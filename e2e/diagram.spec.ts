@@ -84,14 +84,16 @@ function whatCouldAct(svgs: string[]): string[] {
 }
 
 const hostile = {
-  'a flowchart': `%%{init: {"securityLevel": "loose", "htmlLabels": true, "flowchart": {"htmlLabels": true}, "themeCSS": "@import url(https://evil.example/a.css); * { background: url(https://evil.example/b.png) }"}}%%
+  'a flowchart': `%%{init: {"securityLevel": "loose", "htmlLabels": true, "flowchart": {"htmlLabels": true}, "themeCSS": "@import 'https://evil.example/a.css'; * { background: red }"}}%%
 flowchart TD
   A["<img src=x onerror='window.hacked=1'> one"] --> B["<script>window.hacked=2</script> two"]
   B --> C["<foreignObject><iframe srcdoc='<script>parent.hacked=3</script>'></iframe></foreignObject> three"]
-  C --> D@{ img: "https://evil.example/c.png", label: "four", h: 60, w: 60 }
   click A "javascript:window.hacked=4" "tip"
   click B call hacked()
   click C href "https://evil.example/d" _blank
+  style A stroke:#333`,
+  'a flowchart with pictures': `flowchart TD
+  C --> D@{ img: "https://evil.example/c.png", label: "four", h: 60, w: 60 }
   style A fill:url(https://evil.example/e.svg),stroke:#333
   classDef evil background:url(https://evil.example/f.png)
   class B evil`,
@@ -118,6 +120,18 @@ it.each(Object.entries(hostile))('nothing of a hostile diagram acts: %s', async 
   expect(await page.locator('[data-role="assistant"] :is(svg a, iframe, foreignObject, .diagram a)').count()).toBe(0);
   expect(foreign).toEqual([]);
   expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+it.each([
+  ['a picture', 'flowchart TD\n  A --> D@{ "img": "/leak", label: "four", h: 60, w: 60 }'],
+  ['an icon', 'sequenceDiagram\n  participant A\n  participant B\n  properties A: {"icon": "/leak"}\n  A->>B: Hello'],
+  ['a mask', 'flowchart TD\n  A --> B\n  style A mask:url(/leak#a),filter:url(/leak#b)'],
+])('a diagram with %s is not drawn, and asks nothing of this server either', async (_name, source) => {
+  const { page, scripts } = await open();
+  await ask(page, source);
+  await page.locator('[data-role="assistant"] .diagram-error').waitFor();
+  expect(scripts.filter((url) => url.includes('/leak'))).toEqual([]);
   await page.context().close();
 });
 

@@ -17,6 +17,7 @@ import { registerHealthRoutes } from '#http/metrics/health.routes.ts';
 import { HttpError, notFound } from '#http/answer/http-error.ts';
 import type { CrossOrigin } from '#http/guard/cross-origin.ts';
 import type { RequestGuard } from '#http/guard/request-guard.ts';
+import { refuseNullInUrl } from '#http/guard/refuse-null.ts';
 import { plainHeaders } from '#http/guard/security-headers.ts';
 import { createWebClientHandler } from '#http/page/serve-web-client.ts';
 import { createPageDrawer } from '#http/page/page-drawer.ts';
@@ -61,6 +62,7 @@ export function createApp(parts: AppParts): App {
 
   app.use(async (context, next) => {
     guard.check({ method: context.req.method, url: context.env.incoming.url, headers: context.env.incoming.headers });
+    refuseNullInUrl(context.req.url);
     if (services.stopping.aborted && callPaths.test(context.req.path) && context.req.method !== 'GET') {
       throw new HttpError('shutting_down', 'The server is stopping.', { retryAfterMs: 2000 });
     }

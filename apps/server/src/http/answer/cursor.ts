@@ -13,11 +13,16 @@ export function decodeCursor<const T extends readonly ('string' | 'number')[]>(
 ): { [K in keyof T]: T[K] extends 'string' ? string : number } {
   try {
     const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-    if (Array.isArray(values) && values.length === types.length && values.every((value, index) => typeof value === types[index])) {
+    if (Array.isArray(values) && values.length === types.length && values.every((value, index) => typeof value === types[index] && isStorable(value))) {
       return values as unknown as { [K in keyof T]: T[K] extends 'string' ? string : number };
     }
   } catch {
     // Reported below like any other invalid cursor.
   }
   throw invalidRequest({ [field]: 'not a cursor' });
+}
+
+/** PostgreSQL stores no NUL, and its integers end where those of JavaScript stop being exact. */
+function isStorable(value: unknown): boolean {
+  return typeof value === 'string' ? !value.includes('\0') : Number.isSafeInteger(value);
 }

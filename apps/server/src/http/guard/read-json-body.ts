@@ -1,19 +1,27 @@
 import type { IncomingMessage } from 'node:http';
 import { HttpError } from '../answer/http-error.ts';
+import { refuseNullInBody } from './refuse-null.ts';
 
 /**
  * Reads a JSON body without buffering more than the limit. An absent body is `{}`.
  *
- * @throws HttpError `unsupported_media_type`, `payload_too_large` or `malformed_json`
+ * @throws HttpError `unsupported_media_type`, `payload_too_large`, `malformed_json`, or `invalid_request` for a NUL character
  */
 export async function readJsonBody(incoming: IncomingMessage, maxBytes: number): Promise<unknown> {
   const bytes = await readBody(incoming, maxBytes);
   if (bytes.length === 0) return {};
   const type = incoming.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw new HttpError('unsupported_media_type', 'Send application/json.');
+  const { text, value } = parse(bytes);
+  refuseNullInBody(value, text);
+  return value;
+}
+
+function parse(bytes: Uint8Array): { text: string; value: unknown } {
   try {
     // Fatal: invalid UTF-8 would otherwise be stored as replacement characters.
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return { text, value: JSON.parse(text) };
   } catch {
     throw new HttpError('malformed_json', 'The body is not JSON in UTF-8.');
   }

@@ -31,3 +31,8 @@ it('allows a tag script only from its configured origin', () => {
   expect(scripts).toEqual(["'self'", "'wasm-unsafe-eval'", "'sha256-x'", 'https://tags.example']);
   expect(policyOf({ POSTHOG_KEY: 'phc', POSTHOG_HOST: 'https://hog.example' })['script-src']).not.toContain('https://hog.example');
 });
+
+it('lets images come from nowhere else, whatever is configured', () => {
+  const configured = { GA4_MEASUREMENT_ID: 'G-TEST12', POSTHOG_KEY: 'phc', FONT_STYLESHEETS: 'https://css.example/a.css' };
+  expect(policyOf(configured)['img-src']).toEqual(["'self'", 'data:', 'blob:']);
+});

@@ -37,7 +37,8 @@ export function contentSecurityPolicy(env: Configured, inlineScriptHashes: reado
     // Style attributes set by script are not covered by hashes. Styles cannot run code.
     'style-src': ["'self'", "'unsafe-inline'", ...fonts],
     'font-src': ["'self'", 'data:', ...fonts],
-    'img-src': ["'self'", 'data:', 'blob:', ...ga4Beacons],
+    // No analytics host: a reply's image could reach it. Google's tag sends its events with `fetch` and beacons instead.
+    'img-src': ["'self'", 'data:', 'blob:'],
     'media-src': ["'self'", 'blob:', 'data:'],
     'worker-src': ["'self'", 'blob:'],
     'connect-src': ["'self'", ...posthog, ...ga4Scripts, ...ga4Beacons, ...fonts],

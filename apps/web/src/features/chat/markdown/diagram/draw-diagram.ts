@@ -1,6 +1,7 @@
 import mermaid, { type MermaidConfig } from 'mermaid';
 import { cleanDiagram, type CleanDiagram } from './clean-diagram.ts';
 import { diagramPalette } from './diagram-palette.ts';
+import { loadsImage } from './loads-image.ts';
 
 /** An image cannot use the page's web fonts, so it is measured with the fonts it will be drawn with. */
 const fontFamily = 'system-ui, sans-serif';
@@ -39,7 +40,7 @@ let queue: Promise<unknown> = Promise.resolve();
 /**
  * Draws a Mermaid diagram in the page's present colours.
  *
- * @throws if the source is wrong, too large, or draws nothing
+ * @throws if the source is wrong, too large, would load an image, or draws nothing
  */
 export function drawDiagram(source: string): Promise<CleanDiagram> {
   const drawn = queue.then(() => draw(source));
@@ -49,6 +50,7 @@ export function drawDiagram(source: string): Promise<CleanDiagram> {
 
 async function draw(source: string): Promise<CleanDiagram> {
   if (source.length > longestSource) throw new Error('the diagram is too large');
+  if (loadsImage(source)) throw new Error('the diagram would load an image');
   mermaid.initialize({
     startOnLoad: false,
     securityLevel: 'strict',
