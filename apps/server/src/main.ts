@@ -9,6 +9,7 @@ const { startServer } = await import('#start-server.ts');
 try {
   const server = await startServer(readEnv(process.env));
   process.stdout.write(`Parley is ready: ${server.url}\n`);
+  if (server.warning) process.stdout.write(`WARNING: ${server.warning}\n`);
   let isStopping = false;
   const stop = (): void => {
     // A second signal ends the process at once.

@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEnv } from '#env.ts';
 import { startServer } from '#start-server.ts';
+import { openToAllWarning } from '#http/guard/is-open-to-all.ts';
+import { talkTo } from '#testing/talk-to-server.ts';
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts';
 
 const inlineScript = "document.documentElement.dataset.theme = 'dark';";
@@ -163,7 +165,7 @@ describe('the web client', () => {
     const { answer } = await sendRaw(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
     expect(answer).not.toContain('root:');
     // A path that looks like a page is the page; one that looks like a file is 404.
-    expect(answer).toMatch(/^HTTP\/1\.1 404|<!doctype html>/);
+    expect(answer).toMatch(/^HTTP\/1\.1 40[04]|<!doctype html>/);
   });
 
   it('is not sent again unchanged', async () => {
@@ -252,6 +254,37 @@ describe('the server', () => {
     expect(answer).toMatchObject({ status: 403, body: { error: { code: 'forbidden_origin' } } });
     const socket = await server.request('GET', '/v1/models', undefined, { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' });
     expect(socket).toMatchObject({ status: 403, body: { error: { code: 'forbidden_origin', type: 'invalid_request_error' } } });
+  });
+
+  it('says in its log, at its start and to the interface that it is open to all', async () => {
+    const said: string[] = [];
+    const dataDir = await mkdtemp(join(tmpdir(), 'parley-open-'));
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+      env: {
+        ...process.env,
+        HOST: '0.0.0.0',
+        PORT: '0',
+        PARLEY_ALLOW_REMOTE: '1',
+        PARLEY_DATA_DIR: dataDir,
+        PARLEY_DETECT_LOCAL_MODELS: '0',
+        LOG_LEVEL: 'warn',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const url = await new Promise<string>((resolve) => {
+      child.stdout.on('data', (chunk) => {
+        said.push(...String(chunk).split('\n').filter(Boolean));
+        const ready = said.find((line) => line.startsWith('Parley is ready'));
+        if (ready && said.some((line) => line.startsWith('WARNING'))) resolve(/http:\S+/.exec(ready)?.[0] ?? '');
+      });
+    });
+    expect(said.filter((line) => line.startsWith('{')).map((line) => (JSON.parse(line) as { msg: string }).msg)).toContain(openToAllWarning);
+    expect(said).toContain(`WARNING: ${openToAllWarning}`);
+    expect(await talkTo(url).call('GET /api/session', '/api/session')).toMatchObject({ isOpenToAll: true });
+    expect(await server.call('GET /api/session', '/api/session')).toMatchObject({ isOpenToAll: false });
+    child.kill('SIGTERM');
+    await once(child, 'close');
+    await rm(dataDir, { recursive: true });
   });
 
   it('does not listen beyond this machine unless configured', async () => {

@@ -8,14 +8,15 @@ import { interruptRuns, keepLeases, recoverRuns } from '#features/chat/run/recov
 import { purgeDeleted } from '#features/conversations/purge-deleted.ts';
 import { identifyAsLocalUser } from '#http/guard/identify.ts';
 import { openLocalUser } from '#http/guard/local-user.ts';
-import { isLoopbackAddress } from '#http/outbound/private-addresses.ts';
 import { createCrossOrigin } from '#http/guard/cross-origin.ts';
+import { isOpenToAll, openToAllWarning } from '#http/guard/is-open-to-all.ts';
 import { createRequestGuard } from '#http/guard/request-guard.ts';
 import { createLog } from '#log.ts';
 import { startFeatures } from '#start-features.ts';
 import { createAdaptorServer } from '@hono/node-server';
 
-export type RunningServer = { url: string; close(): Promise<void> };
+/** `warning`: what the terminal says, too, if there is anything. */
+export type RunningServer = { url: string; warning: string | null; close(): Promise<void> };
 
 const purgeEveryMs = 60_000;
 
@@ -27,14 +28,14 @@ const purgeEveryMs = 60_000;
  * @throws EnvError when it would listen beyond this machine without being told to
  */
 export async function startServer(env: Env, makeIdentify = identifyAsLocalUser): Promise<RunningServer> {
-  const isLoopback = env.HOST === 'localhost' || isLoopbackAddress(env.HOST);
-  if (!isLoopback && !env.PARLEY_ALLOW_REMOTE) {
+  if (isOpenToAll(env) && !env.PARLEY_ALLOW_REMOTE) {
     throw new EnvError(
       `HOST=${env.HOST} would let everyone who reaches this machine use Parley without signing in. Set PARLEY_ALLOW_REMOTE=1 if something in front of it keeps strangers out.`,
     );
   }
   const stopping = new AbortController();
   const log = createLog(env);
+  if (isOpenToAll(env)) log.warn(openToAllWarning);
   const services = await createServices(env, log, stopping.signal);
   await recoverRuns(services, services.database.dialect === 'sqlite');
   const identify = makeIdentify(await openLocalUser(services.database, services.clock));
@@ -91,7 +92,7 @@ export async function startServer(env: Env, makeIdentify = identifyAsLocalUser):
     await Promise.all(features.map((feature) => feature.close?.()));
     await services.database.close();
   }
-  return { url: addressOf(server, env.HOST), close: () => (closed ??= closeOnce()) };
+  return { url: addressOf(server, env.HOST), warning: isOpenToAll(env) ? openToAllWarning : null, close: () => (closed ??= closeOnce()) };
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {

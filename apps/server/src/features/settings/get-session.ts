@@ -1,5 +1,6 @@
 import type { GetSessionResponse } from '@parley/contracts/session/get-session';
 import type { Actor } from '#http/guard/authorize.ts';
+import { isOpenToAll } from '#http/guard/is-open-to-all.ts';
 import { envProviders } from '#providers/language/env-providers.ts';
 import type { Services } from '#services.ts';
 import { loadPreferences } from './preferences.ts';
@@ -15,6 +16,7 @@ export async function getSession(services: Services, actor: Actor): Promise<GetS
     mode: 'local',
     user: { id: actor.userId, name: displayName, role: actor.role },
     version,
+    isOpenToAll: isOpenToAll(env),
     hasConnectedModel,
     analytics: {
       posthog: env.POSTHOG_KEY ? { key: env.POSTHOG_KEY, host: env.POSTHOG_HOST ?? 'https://eu.i.posthog.com' } : null,

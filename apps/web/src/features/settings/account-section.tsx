@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences, useUpdatePreferences } from '#api/preferences.ts';
+import { useSession } from '#api/session.ts';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { SettingsHead } from './settings-head.tsx';
 
@@ -8,6 +9,7 @@ export function AccountSection() {
   const { t } = useTranslation('settings');
   const saved = usePreferences()?.displayName;
   const update = useUpdatePreferences();
+  const isOpenToAll = useSession()?.isOpenToAll ?? false;
   const [draft, setDraft] = useState<string | null>(null);
   const save = () => {
     if (draft !== null && draft.trim() !== saved) update.mutate({ displayName: draft.trim() });
@@ -33,7 +35,7 @@ export function AccountSection() {
             onBlur={save}
           />
         </form>
-        <p className="help">{t('account.local')}</p>
+        {!isOpenToAll && <p className="help">{t('account.local')}</p>}
       </div>
     </>
   );

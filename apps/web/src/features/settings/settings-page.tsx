@@ -8,6 +8,7 @@ import { AboutSection } from './about-section.tsx';
 import { AccountSection } from './account-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
 import { LanguageSection } from './language-section.tsx';
+import { OpenToAll } from './open-to-all.tsx';
 import { PrivacySection } from './privacy-section.tsx';
 import type { SettingsSection } from './settings-sections.ts';
 import { useAnchor } from './use-anchor.ts';
@@ -32,6 +33,7 @@ export function SettingsPage({ section, guests, kit }: SettingsPageProps) {
     <>
       <PageBar className="settings-bar" title={t('title')} />
       <div className="settings" ref={page}>
+        <OpenToAll />
         <Suspense fallback={<Skeleton label={t('title')} lines={8} />}>
           {guests[section] ?? <OwnSection section={section} kit={kit} />}
         </Suspense>

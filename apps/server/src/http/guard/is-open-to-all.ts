@@ -1,0 +1,11 @@
+import type { Env } from '#env.ts';
+import { isLoopbackAddress } from '../outbound/private-addresses.ts';
+
+/** What the log and the terminal say at the start of a server that is open to all. */
+export const openToAllWarning =
+  'Parley listens beyond this machine without accounts: everyone who reaches it is its owner. Put a proxy that authenticates users in front of it.';
+
+/** Whether the server listens beyond this machine while nobody has to sign in. */
+export function isOpenToAll({ HOST }: Pick<Env, 'HOST'>): boolean {
+  return HOST !== 'localhost' && !isLoopbackAddress(HOST);
+}
