@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { readEnv } from './env.ts';
 
-it.each(['http://user@models.example', 'http://:pass@models.example', 'https://models.example/v1?key=abc', 'https://models.example/v1#abc'])(
-  'the address of a service is refused as %s: addresses are shown and logged',
-  (address) => {
-    for (const name of ['OPENAI_BASE_URL', 'OLLAMA_BASE_URL', 'AZURE_SPEECH_ENDPOINT', 'ELEVENLABS_BASE_URL'])
-      expect(() => readEnv({ [name]: address })).toThrow(`${name}: must hold no user, password or query`);
-  },
-);
+it.each([
+  'http://user@models.example',
+  'http://:pass@models.example',
+  'https://models.example/v1?key=abc',
+  'https://models.example/v1#abc',
+])('the address of a service is refused as %s: addresses are shown and logged', (address) => {
+  for (const name of ['OPENAI_BASE_URL', 'OLLAMA_BASE_URL', 'AZURE_SPEECH_ENDPOINT', 'ELEVENLABS_BASE_URL'])
+    expect(() => readEnv({ [name]: address })).toThrow(`${name}: must hold no user, password or query`);
+});
 
 describe('variables that pages depend on', () => {
   it.each([

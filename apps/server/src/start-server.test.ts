@@ -278,7 +278,9 @@ describe('the server', () => {
         if (ready && said.some((line) => line.startsWith('WARNING'))) resolve(/http:\S+/.exec(ready)?.[0] ?? '');
       });
     });
-    expect(said.filter((line) => line.startsWith('{')).map((line) => (JSON.parse(line) as { msg: string }).msg)).toContain(openToAllWarning);
+    expect(said.filter((line) => line.startsWith('{')).map((line) => (JSON.parse(line) as { msg: string }).msg)).toContain(
+      openToAllWarning,
+    );
     expect(said).toContain(`WARNING: ${openToAllWarning}`);
     expect(await talkTo(url).call('GET /api/session', '/api/session')).toMatchObject({ isOpenToAll: true });
     expect(await server.call('GET /api/session', '/api/session')).toMatchObject({ isOpenToAll: false });

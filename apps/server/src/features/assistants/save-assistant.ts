@@ -91,7 +91,9 @@ function toColumns(fields: Partial<AssistantFields>): Partial<AssistantRow> {
     ...(name === undefined ? {} : { name: requireName('name', name) }),
     ...(avatar === undefined ? {} : { avatar: requireName('avatar', avatar) }),
     ...(description === undefined ? {} : { description: cleanName(description) }),
-    ...(openingQuestions === undefined ? {} : { openingQuestions: JSON.stringify(openingQuestions) }),
+    ...(openingQuestions === undefined
+      ? {}
+      : { openingQuestions: JSON.stringify(openingQuestions.map((question) => cleanName(question)).filter(Boolean)) }),
     ...(parameters === undefined ? {} : { parameters: JSON.stringify(parameters) }),
     ...(voices === undefined ? {} : { voices: JSON.stringify(voices) }),
     ...(tools === undefined ? {} : { tools: tools && JSON.stringify(tools) }),

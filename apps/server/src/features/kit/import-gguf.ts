@@ -9,6 +9,7 @@ import type { LocalModel } from '#features/local-models/local-model.ts';
 import type { LocalModelStore } from '#features/local-models/local-model-store.ts';
 import { asStorageError } from '#features/local-models/verified-file.ts';
 import { HttpError } from '#http/answer/http-error.ts';
+import { cleanName } from '#http/guard/clean-name.ts';
 import type { ModelWorkerClient } from '#providers/language/local/model-worker-client.ts';
 import type { InspectResult } from '#providers/language/local/worker-messages.ts';
 
@@ -69,7 +70,13 @@ export class GgufImports {
       await mkdir(place, { recursive: true });
       await rename(temporary, join(place, known?.files[0]?.name ?? modelFile));
       if (known) return this.#store.offer(known);
-      const described: Description = { id, label: labelOf(name, seen), licence: seen.licence ?? '', bytes: seen.bytes, sha256 };
+      const described: Description = {
+        id,
+        label: labelOf(name, seen),
+        licence: cleanName(seen.licence ?? '', 100),
+        bytes: seen.bytes,
+        sha256,
+      };
       await writeFile(join(place, descriptionFile), JSON.stringify(described));
       this.#store.offer(toModel(described));
     } catch (error) {
@@ -101,7 +108,7 @@ async function* checked(source: AsyncIterable<Buffer>, hash: ReturnType<typeof c
 /** Files often carry the name of the training run; the name that the person sees in the folder is the surer one. */
 function labelOf(name: string, seen: InspectResult): string {
   const fromFile = basename(name).replace(/\.gguf$/iu, '');
-  return (fromFile.length > 3 ? fromFile : (seen.name ?? fromFile)).slice(0, 100);
+  return cleanName(fromFile.length > 3 ? fromFile : (seen.name ?? fromFile), 100);
 }
 
 function toModel({ id, label, licence, bytes, sha256 }: Description): LocalModel {

@@ -38,7 +38,8 @@ export async function createProvider(services: Services, request: CreateProvider
 export async function updateProvider(services: Services, id: string, request: UpdateProviderRequest): Promise<ProviderConnection> {
   const row = await findProviderRow(services, id);
   const kind = row.kind as ProviderKind;
-  const baseUrl = request.baseUrl === undefined ? row.baseUrl : checkBaseUrl(kind, request.baseUrl, services.env.PARLEY_ALLOWED_PRIVATE_HOSTS);
+  const baseUrl =
+    request.baseUrl === undefined ? row.baseUrl : checkBaseUrl(kind, request.baseUrl, services.env.PARLEY_ALLOWED_PRIVATE_HOSTS);
   // A user who can change the address must not get the key that way.
   if (row.sealedKey !== null && request.key === undefined && originOf(kind, baseUrl) !== originOf(kind, row.baseUrl))
     throw invalidRequest({ key: 'required with another server' });

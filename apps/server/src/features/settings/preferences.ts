@@ -1,4 +1,5 @@
 import { type PatchPreferencesRequest, type Preferences, preferences as preferencesSchema } from '@parley/contracts/session/preferences';
+import { cleanName } from '#http/guard/clean-name.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import type { Services } from '#services.ts';
 
@@ -56,7 +57,7 @@ export async function patchPreferences(
   actor: Actor,
   patch: PatchPreferencesRequest,
 ): Promise<Preferences> {
-  const next = merge(await loadPreferences(services, actor), patch);
+  const next = merge(await loadPreferences(services, actor), withCleanName(patch));
   const value = JSON.stringify(next);
   const updatedAt = services.clock.now();
   await services.database.query
@@ -65,6 +66,11 @@ export async function patchPreferences(
     .onConflict((conflict) => conflict.column('userId').doUpdateSet({ value, updatedAt }))
     .execute();
   return next;
+}
+
+/** The name is shown beside other text, and models read it. */
+function withCleanName(patch: PatchPreferencesRequest): PatchPreferencesRequest {
+  return patch.displayName === undefined ? patch : { ...patch, displayName: cleanName(patch.displayName) };
 }
 
 function merge(base: Preferences, patch: PatchPreferencesRequest): Preferences {

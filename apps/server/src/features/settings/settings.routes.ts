@@ -48,7 +48,8 @@ function registerProviderRoutes(app: App, services: Services): void {
   });
   endpoint(app, testProviderEndpoint, ({ actor, body }) => {
     services.authorize(actor, 'manage', providers);
-    const baseUrl = checkBaseUrl(body.kind, body.baseUrl ?? null, services.env.PARLEY_ALLOWED_PRIVATE_HOSTS) ?? defaultBaseUrls[body.kind] ?? '';
+    const baseUrl =
+      checkBaseUrl(body.kind, body.baseUrl ?? null, services.env.PARLEY_ALLOWED_PRIVATE_HOSTS) ?? defaultBaseUrls[body.kind] ?? '';
     return testProvider(services, { id: 'test', kind: body.kind, label: '', baseUrl, key: body.key ?? null, origin: 'settings' });
   });
   endpoint(app, testSavedProviderEndpoint, async ({ actor, params }) => {

@@ -93,9 +93,12 @@ describe('providers', () => {
   });
 
   it.each([
-    ...['http://user@models.example', 'http://:pass@models.example', 'https://models.example/v1?key=abc', 'https://models.example/v1#abc'].map(
-      (baseUrl) => [baseUrl, 'invalid_request'],
-    ),
+    ...[
+      'http://user@models.example',
+      'http://:pass@models.example',
+      'https://models.example/v1?key=abc',
+      'https://models.example/v1#abc',
+    ].map((baseUrl) => [baseUrl, 'invalid_request']),
     ...metadataAddresses.map((address) => [`http://${address.includes(':') ? `[${address}]` : address}/v1`, 'address_not_allowed']),
   ])('are not entered, changed or tested at %s', async (baseUrl, code) => {
     const { id } = await server.call('POST /api/providers', '/api/providers', { kind: 'openai-compatible', baseUrl: mock.url });

@@ -13,7 +13,11 @@ export function decodeCursor<const T extends readonly ('string' | 'number')[]>(
 ): { [K in keyof T]: T[K] extends 'string' ? string : number } {
   try {
     const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-    if (Array.isArray(values) && values.length === types.length && values.every((value, index) => typeof value === types[index] && isStorable(value))) {
+    if (
+      Array.isArray(values) &&
+      values.length === types.length &&
+      values.every((value, index) => typeof value === types[index] && isStorable(value))
+    ) {
       return values as unknown as { [K in keyof T]: T[K] extends 'string' ? string : number };
     }
   } catch {

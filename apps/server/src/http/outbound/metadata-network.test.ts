@@ -23,7 +23,11 @@ if (!command) process.stderr.write('SKIPPED: metadata addresses on a network of 
 
 it.skipIf(!command)('no connection is made to a metadata service that answers, by address, by name or by redirect', async () => {
   const [program = '', ...flags] = command ?? [];
-  const { stdout } = await promisify(execFile)(program, [...flags, process.execPath, join(import.meta.dirname, 'testing/probe-metadata.ts')]);
+  const { stdout } = await promisify(execFile)(program, [
+    ...flags,
+    process.execPath,
+    join(import.meta.dirname, 'testing/probe-metadata.ts'),
+  ]);
   const probes = JSON.parse(stdout) as Probe[];
   const answered = probes.filter(({ byOperator }) => byOperator);
   expect(answered.map(({ address }) => address)).toEqual(expect.arrayContaining(['169.254.169.254', '168.63.129.16', '192.0.0.192']));

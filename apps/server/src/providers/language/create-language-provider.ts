@@ -1,14 +1,18 @@
 import type { LanguageModelV4, SharedV4ProviderOptions } from '@ai-sdk/provider';
+import { cleanName } from '#http/guard/clean-name.ts';
 import type { PublicFetch } from '#http/outbound/fetch-public-url.ts';
 import { isPublicAddress } from '#http/outbound/private-addresses.ts';
 import { createChatCompletionsModel } from './chat-completions/chat-completions-model.ts';
 import { hideKey } from './hide-key.ts';
-import type { LanguageProvider, OpenAiInterface } from './language-provider.ts';
+import type { LanguageProvider, OpenAiInterface, ProviderModel } from './language-provider.ts';
 import { listProviderModels } from './list-provider-models.ts';
 import { createProviderFetch } from './provider-fetch.ts';
 import { defaultBaseUrls, type ProviderSettings } from './provider-settings.ts';
 
 const maxKeptModels = 50;
+/** With the id of its provider, a longer one is no reference. */
+const longestModelId = 250;
+const longestLabel = 120;
 
 /**
  * A provider based on the AI SDK package of its kind, or on our own reader where many servers share one dialect. Packages load with the
@@ -30,7 +34,7 @@ export function createLanguageProvider(settings: ProviderSettings, fetchPublicUr
         throw hideKey(error, settings.key);
       });
       for (const { id, abilities } of listed) if (abilities.reasoning) thinkers.add(id);
-      return listed;
+      return listed.filter(({ id }) => id.length <= longestModelId && !/\s/.test(id)).map(named);
     },
     createModel(modelId) {
       const make = async (): Promise<LanguageModelV4> =>
@@ -44,6 +48,11 @@ export function createLanguageProvider(settings: ProviderSettings, fetchPublicUr
     },
     ...(speaksOpenAi(settings) ? { openAi: openAiInterface(settings, fetch) } : {}),
   };
+}
+
+/** A server chooses the names of its models, and they are shown beside those of others. */
+function named(model: ProviderModel): ProviderModel {
+  return { ...model, label: cleanName(model.label, longestLabel) || cleanName(model.id, longestLabel) };
 }
 
 function speaksOpenAi({ kind }: ProviderSettings): boolean {

@@ -2,6 +2,7 @@ import type { LanguageModelV4 } from '@ai-sdk/provider';
 import type { LanguageModel, ListModelsResponse } from '@parley/contracts/models/language-model';
 import type { MessageModel } from '@parley/contracts/messages/message';
 import type { Clock } from '#clock.ts';
+import { cleanName } from '#http/guard/clean-name.ts';
 import { HttpError } from '#http/answer/http-error.ts';
 import { describeProviderFailure, ProviderBadResponseError, ProviderTimeoutError } from './describe-provider-failure.ts';
 import type { LanguageProvider, ProviderModel } from './language-provider.ts';
@@ -138,7 +139,7 @@ export function createProviderDirectory(loadEntries: () => Promise<DirectoryEntr
         modelId,
         shown: {
           reference,
-          label: known?.label ?? (modelId === firstListed ? provider.label : modelId),
+          label: known?.label ?? (modelId === firstListed ? provider.label : cleanName(modelId)),
           providerLabel: provider.label,
         },
         contextTokens: known?.contextTokens ?? null,
