@@ -3,6 +3,7 @@ export const queryKeys = {
   session: ['session'],
   preferences: ['preferences'],
   conversations: ['conversations'],
+  archivedConversations: ['archived-conversations'],
   conversation: (id: string) => ['conversation', id],
   models: ['models'],
   providers: ['providers'],

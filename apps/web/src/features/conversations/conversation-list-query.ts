@@ -16,3 +16,17 @@ export const conversationListQuery = infiniteQueryOptions({
   getNextPageParam: (page) => page.nextCursor,
   staleTime: Number.POSITIVE_INFINITY,
 });
+
+const archivePageSize = 100;
+
+/** The user's archived conversations, page by page. Refreshed when an event changes one of them. */
+export const archivedConversationsQuery = infiniteQueryOptions({
+  queryKey: queryKeys.archivedConversations,
+  queryFn: ({ pageParam, signal }) =>
+    call('GET /api/conversations', {
+      query: { archived: 'true', limit: archivePageSize, ...(pageParam !== null && { cursor: pageParam }) },
+      signal,
+    }),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.nextCursor,
+});

@@ -6,10 +6,19 @@ export type ConversationPages = InfiniteData<ListConversationsResponse, unknown>
 
 /** All conversations of the pages, pinned ones separate, each once, newest change first. */
 export function listedConversations(data: ConversationPages): { pinned: Conversation[]; others: Conversation[] } {
+  const all = conversationsIn(data).filter((entry) => !entry.archived);
+  return { pinned: all.filter((entry) => entry.pinned), others: all.filter((entry) => !entry.pinned) };
+}
+
+/** The archived conversations of the pages, each once, newest change first. */
+export function archivedConversations(data: ConversationPages): Conversation[] {
+  return conversationsIn(data).filter((entry) => entry.archived);
+}
+
+function conversationsIn(data: ConversationPages): Conversation[] {
   const known = new Map<string, Conversation>();
   for (const page of data.pages) for (const entry of [...page.pinned, ...page.conversations]) known.set(entry.id, entry);
-  const all = [...known.values()].filter((entry) => !entry.archived).sort((a, b) => b.updatedAt - a.updatedAt);
-  return { pinned: all.filter((entry) => entry.pinned), others: all.filter((entry) => !entry.pinned) };
+  return [...known.values()].sort((a, b) => b.updatedAt - a.updatedAt);
 }
 
 /** The pages with one conversation added or changed. A state older than the known one changes nothing: events and responses may cross. */

@@ -6,13 +6,15 @@ import { call } from '#api/call.ts';
 import { describeFailure } from '#api/describe-failure.ts';
 import { trackEvent } from '#api/track-event.ts';
 import { showToast } from '#ui/toasts/toast.ts';
-import { conversationListQuery } from './conversation-list-query.ts';
+import { archivedConversationsQuery, conversationListQuery } from './conversation-list-query.ts';
 import { withConversation, withoutConversation } from './conversation-pages.ts';
 
 export interface ConversationActions {
   rename: (conversation: Conversation, title: string) => void;
   setPinned: (conversation: Conversation, pinned: boolean) => void;
   archive: (conversation: Conversation) => void;
+  /** Back from the archive into the list. */
+  unarchive: (conversation: Conversation) => void;
   remove: (conversation: Conversation) => void;
 }
 
@@ -26,8 +28,11 @@ export function useConversationActions(onGone: (id: string) => void): Conversati
   const { t } = useTranslation(['conversations', 'common']);
   const { queryKey } = conversationListQuery;
 
-  const put = (conversation: Conversation) => queryClient.setQueryData(queryKey, (data) => data && withConversation(data, conversation));
-  const drop = (id: string) => queryClient.setQueryData(queryKey, (data) => data && withoutConversation(data, id));
+  const lists = [queryKey, archivedConversationsQuery.queryKey] as const;
+  // Each list shows its own part: the archive the archived ones.
+  const put = (conversation: Conversation) =>
+    lists.forEach((key) => queryClient.setQueryData(key, (data) => data && withConversation(data, conversation)));
+  const drop = (id: string) => lists.forEach((key) => queryClient.setQueryData(key, (data) => data && withoutConversation(data, id)));
 
   const attempt = async (before: Conversation, act: () => Promise<unknown>): Promise<boolean> => {
     try {
@@ -59,6 +64,13 @@ export function useConversationActions(onGone: (id: string) => void): Conversati
       showToast({
         message: t('archived'),
         action: { label: t('common:undo'), onPress: () => void update({ ...conversation, archived: true }, { archived: false }) },
+      });
+    },
+    unarchive: async (conversation) => {
+      if (!(await update(conversation, { archived: false }))) return;
+      showToast({
+        message: t('restored'),
+        action: { label: t('common:undo'), onPress: () => void update({ ...conversation, archived: false }, { archived: true }) },
       });
     },
     remove: async (conversation) => {

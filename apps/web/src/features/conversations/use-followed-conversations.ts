@@ -6,8 +6,8 @@ import { reportStream } from '#api/connection-state.ts';
 import { followEvents } from '#api/follow-events.ts';
 import { keepList } from '#api/offline/kept-pages.ts';
 import { queryKeys } from '#api/query-keys.ts';
-import { conversationListQuery } from './conversation-list-query.ts';
-import { withConversation, withoutConversation } from './conversation-pages.ts';
+import { archivedConversationsQuery, conversationListQuery } from './conversation-list-query.ts';
+import { findConversation, withConversation, withoutConversation } from './conversation-pages.ts';
 
 /** Keeps the list in sync with the server, and so with other tabs and devices, while the component is mounted. */
 export function useFollowedConversations(): void {
@@ -41,13 +41,22 @@ function applyEvent(queryClient: QueryClient, event: ConversationEvent): void {
   const { queryKey } = conversationListQuery;
   if (event.type === 'conversation-update') {
     queryClient.setQueryData(queryKey, (data) => data && withConversation(data, event.conversation));
+    followArchive(queryClient, event.conversation.id, event.conversation.archived);
   } else if (event.type === 'conversation-delete') {
     void forgetPage(event.conversationId);
     queryClient.setQueryData(queryKey, (data) => data && withoutConversation(data, event.conversationId));
+    followArchive(queryClient, event.conversationId, false);
   } else if (event.type === 'snapshot') {
     void queryClient.invalidateQueries({ queryKey: queryKeys.conversations });
     return;
   }
   const newest = queryClient.getQueryData(queryKey)?.pages[0];
   if (newest && event.type.startsWith('conversation-')) void keepList(newest);
+}
+
+/** Reads the archive again when a conversation enters it, changes in it or leaves it. */
+function followArchive(queryClient: QueryClient, id: string, isArchived: boolean): void {
+  const { queryKey } = archivedConversationsQuery;
+  const known = queryClient.getQueryData(queryKey);
+  if (known && (isArchived || findConversation(known, id))) void queryClient.invalidateQueries({ queryKey });
 }

@@ -1,4 +1,5 @@
 import type { HelpPageSummary } from '@parley/contracts/help';
+import { foldText } from '#i18n/fold-text.ts';
 
 /**
  * The pages that match the query: those whose title, summary or keywords contain it, in reading order,
@@ -10,15 +11,7 @@ export function filterPages(
   found: readonly HelpPageSummary[],
 ): readonly HelpPageSummary[] {
   if (words === '') return pages;
-  const needle = fold(words);
-  const direct = pages.filter((page) => [page.title, page.summary, ...page.keywords].some((text) => fold(text).includes(needle)));
+  const needle = foldText(words);
+  const direct = pages.filter((page) => [page.title, page.summary, ...page.keywords].some((text) => foldText(text).includes(needle)));
   return [...direct, ...found.filter((page) => !direct.some(({ slug }) => slug === page.slug))];
-}
-
-/** Without case, accents and Arabic vowel signs. */
-function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}+/gu, '')
-    .toLocaleLowerCase();
 }

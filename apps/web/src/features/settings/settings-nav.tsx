@@ -1,6 +1,7 @@
 import './settings.css';
 import { Link } from '@tanstack/react-router';
 import {
+  Archive,
   ArrowLeft,
   AudioLines,
   Cpu,
@@ -24,6 +25,7 @@ const icons: Record<SettingsSection, LucideIcon> = {
   language: Globe,
   appearance: Palette,
   shortcuts: Keyboard,
+  archive: Archive,
   voice: AudioLines,
   dictation: Mic,
   interpreter: Languages,

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { CircleQuestionMark, Keyboard, Settings } from 'lucide-react';
+import { Archive, CircleQuestionMark, Keyboard, Settings } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '#api/preferences.ts';
 import { useSession } from '#api/session.ts';
@@ -40,6 +40,10 @@ export function UserMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
           <Link to="/settings/$section" params={{ section: 'language' }} className="menu-item" onClick={close}>
             <Settings className="icon" aria-hidden />
             {t('user.settings')}
+          </Link>
+          <Link to="/settings/$section" params={{ section: 'archive' }} className="menu-item" onClick={close}>
+            <Archive className="icon" aria-hidden />
+            {t('user.archive')}
           </Link>
           <Link to="/help" className="menu-item" onClick={close}>
             <CircleQuestionMark className="icon" aria-hidden />

@@ -12,6 +12,10 @@ const PerformancePage = lazy(() =>
 
 const VoiceSection = lazy(() => import('#features/voice/settings/voice-section.tsx').then((module) => ({ default: module.VoiceSection })));
 
+const ArchiveSection = lazy(() =>
+  import('#features/conversations/archive-section.tsx').then((module) => ({ default: module.ArchiveSection })),
+);
+
 const DictationSection = lazy(() =>
   import('#features/voice/dictation/dictation-section.tsx').then((module) => ({ default: module.DictationSection })),
 );
@@ -35,6 +39,7 @@ export function SettingsRoutePage() {
       kit={<SettingsKit renderVoiceSample={(label) => renderVoicePreview({ locale, choice: null, label })} />}
       guests={{
         performance: <PerformancePage />,
+        archive: <ArchiveSection />,
         voice: <VoiceSection />,
         dictation: <DictationSection />,
         interpreter: <InterpreterSection />,

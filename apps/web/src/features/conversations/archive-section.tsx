@@ -1,0 +1,104 @@
+import type { Conversation } from '@parley/contracts/conversations/conversation';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Archive, Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureWords } from '#api/describe-failure.ts';
+import { foldText } from '#i18n/fold-text.ts';
+import { formatDate } from '#i18n/format.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { ArchiveRow } from './archive-row.tsx';
+import { archivedConversationsQuery } from './conversation-list-query.ts';
+import { archivedConversations } from './conversation-pages.ts';
+import { useConversationActions } from './use-conversation-actions.ts';
+import './archive.css';
+
+/** A shorter list is seen at once. */
+const searchFrom = 6;
+
+/** `/settings/archive`: the archived conversations by month, to open, restore or delete. */
+export function ArchiveSection() {
+  const { t } = useTranslation(['conversations', 'settings', 'common', 'errors']);
+  const [words, setWords] = useState('');
+  const list = useInfiniteQuery(archivedConversationsQuery);
+  const actions = useConversationActions(() => {});
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const isSearching = words.trim() !== '';
+  // Titles are compared here, so a search needs all of them.
+  useEffect(() => {
+    if (isSearching && hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [isSearching, hasNextPage, isFetchingNextPage, fetchNextPage]);
+
+  const all = list.data ? archivedConversations(list.data) : [];
+  const titleOf = (conversation: Conversation) => conversation.title || t('untitled');
+  const shown = all.filter((conversation) => foldText(titleOf(conversation)).includes(foldText(words.trim())));
+  return (
+    <>
+      <header className="page-head">
+        <div className="grow">
+          <h1 tabIndex={-1}>{t('settings:section.archive')}</h1>
+          <p>{t('settings:archive.intro')}</p>
+        </div>
+      </header>
+      <div className="settings-column archive">
+        {list.isPending && <Skeleton lines={6} label={t('common:loading')} />}
+        {list.isError && (
+          <div role="alert" className="archive-note">
+            <p>{failureWords(list.error)}</p>
+            <Button size="sm" onClick={() => void list.refetch()}>
+              {t('common:tryAgain')}
+            </Button>
+          </div>
+        )}
+        {list.data && all.length === 0 && (
+          <div className="archive-note" data-testid="archive-empty">
+            <Archive className="icon lg" aria-hidden />
+            <p>{t('settings:archive.empty')}</p>
+          </div>
+        )}
+        {all.length >= searchFrom && (
+          <TextField
+            label={t('settings:archive.search')}
+            isLabelHidden
+            type="search"
+            placeholder={t('settings:archive.search')}
+            icon={<Search className="icon" aria-hidden />}
+            value={words}
+            onChange={setWords}
+          />
+        )}
+        {all.length > 0 && shown.length === 0 && !hasNextPage && (
+          <p className="archive-note" role="status">
+            {t('settings:archive.noneFound')}
+          </p>
+        )}
+        {byMonth(shown).map(([month, conversations]) => (
+          <section key={month} aria-label={month}>
+            <h2 className="group-title">{month}</h2>
+            <ul className="list-card">
+              {conversations.map((conversation) => (
+                <ArchiveRow key={conversation.id} conversation={conversation} title={titleOf(conversation)} actions={actions} />
+              ))}
+            </ul>
+          </section>
+        ))}
+        {hasNextPage && !isSearching && (
+          <Button size="sm" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('settings:archive.more')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function byMonth(conversations: readonly Conversation[]): [string, Conversation[]][] {
+  const months = new Map<string, Conversation[]>();
+  for (const conversation of conversations) {
+    const month = formatDate(conversation.updatedAt, { month: 'long', year: 'numeric' });
+    months.set(month, [...(months.get(month) ?? []), conversation]);
+  }
+  return [...months];
+}

@@ -1,0 +1,27 @@
+/** Without case, accents and Arabic vowel signs: the form in which two spellings are compared. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}+/gu, '')
+    .toLowerCase();
+}
+
+export interface FoldedText {
+  text: string;
+  /** For each UTF-16 unit of `text`: the range `[start, end)` of the original character that it came from. */
+  origins: (readonly [number, number])[];
+}
+
+/** The same, with the way back to the original text. */
+export function foldWithOrigins(original: string): FoldedText {
+  let text = '';
+  const origins: (readonly [number, number])[] = [];
+  let at = 0;
+  for (const character of original) {
+    const folded = foldText(character);
+    for (let unit = 0; unit < folded.length; unit++) origins.push([at, at + character.length]);
+    text += folded;
+    at += character.length;
+  }
+  return { text, origins };
+}
