@@ -5,6 +5,7 @@ import { ChevronRight } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '#api/describe-failure.ts';
+import { helpListQuery } from '#api/help-pages.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { DirIcon } from '#ui/dir-icon.tsx';
 import { ListPage } from '#ui/layout/list-page.tsx';
@@ -12,7 +13,7 @@ import { Notice } from '#ui/notice.tsx';
 import { SearchField } from '#ui/controls/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { filterPages } from './filter-pages.ts';
-import { helpListQuery, helpSearchQuery } from './help-queries.ts';
+import { helpSearchQuery } from './help-queries.ts';
 import './help.css';
 
 /** All help pages, with a search field. */

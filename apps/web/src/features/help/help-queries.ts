@@ -2,29 +2,14 @@ import type { InterfaceLocale } from '@parley/contracts/session/interface-locale
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { failureCode } from '#api/api-failure.ts';
-
-const fallback: InterfaceLocale = 'en-US';
-/** Help changes only with the program. */
-const staleTime = 600_000;
-
-/** All help pages of a language in reading order; in English if the language has none. */
-export const helpListQuery = (locale: InterfaceLocale) =>
-  queryOptions({
-    queryKey: ['help', locale],
-    queryFn: async ({ signal }) => {
-      const { pages } = await call('GET /api/help/{locale}', { params: { locale }, signal });
-      if (pages.length > 0 || locale === fallback) return { locale, pages };
-      return { locale: fallback, ...(await call('GET /api/help/{locale}', { params: { locale: fallback }, signal })) };
-    },
-    staleTime,
-  });
+import { helpFallback, helpStaleMs } from '#api/help-pages.ts';
 
 /** Pages that match a question, best first, in the list's language. */
 export const helpSearchQuery = (locale: InterfaceLocale, words: string) =>
   queryOptions({
     queryKey: ['help', locale, 'search', words],
     queryFn: async ({ signal }) => (await call('GET /api/help/{locale}', { params: { locale }, query: { q: words }, signal })).pages,
-    staleTime,
+    staleTime: helpStaleMs,
   });
 
 /** One help page; in English if the language lacks it. */
@@ -36,10 +21,10 @@ export const helpPageQuery = (locale: InterfaceLocale, slug: string) =>
       try {
         return await read(locale);
       } catch (error) {
-        if (locale === fallback || failureCode(error) !== 'not_found') throw error;
-        return read(fallback);
+        if (locale === helpFallback || failureCode(error) !== 'not_found') throw error;
+        return read(helpFallback);
       }
     },
-    staleTime,
+    staleTime: helpStaleMs,
     retry: false,
   });

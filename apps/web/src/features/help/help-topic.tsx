@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { failureCode } from '#api/api-failure.ts';
 import { failureWords } from '#api/describe-failure.ts';
 import { formatLanguageName } from '#i18n/format.ts';
+import { helpListQuery } from '#api/help-pages.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { DirIcon } from '#ui/dir-icon.tsx';
@@ -13,7 +14,7 @@ import { Notice } from '#ui/notice.tsx';
 import { PageBar } from '#ui/layout/page-bar.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { usePageTitle } from '#ui/layout/use-page-title.ts';
-import { helpListQuery, helpPageQuery } from './help-queries.ts';
+import { helpPageQuery } from './help-queries.ts';
 import './help.css';
 
 export interface HelpTopicProps {

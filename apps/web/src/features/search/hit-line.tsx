@@ -1,4 +1,5 @@
 import type { SearchHit } from '@parley/contracts/conversations/search-messages';
+import { MessageSquare } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatRelativeDay } from '#i18n/format.ts';
 import { markRanges } from './mark-ranges.ts';
@@ -12,17 +13,20 @@ export function HitLine({ hit }: { hit: SearchHit }) {
   );
   return (
     <>
-      <span className="hit-head">
-        <span className="own-direction grow">
+      <span className="palette-icon">
+        <MessageSquare className="icon" aria-hidden />
+      </span>
+      <span className="hit-text">
+        <span className="own-direction">
           <bdi className="truncate">{isTitle ? text : hit.conversationTitle || t('untitled')}</bdi>
         </span>
-        <span className="muted">{formatRelativeDay(hit.createdAt)}</span>
+        {!isTitle && (
+          <span className="hit-snippet" dir="auto">
+            {text}
+          </span>
+        )}
       </span>
-      {!isTitle && (
-        <span className="hit-snippet" dir="auto">
-          {text}
-        </span>
-      )}
+      <span className="muted hit-day">{formatRelativeDay(hit.createdAt)}</span>
     </>
   );
 }

@@ -1,26 +1,19 @@
-import type { SearchHit } from '@parley/contracts/conversations/search-messages';
 import { useNavigate } from '@tanstack/react-router';
-import { Search } from 'lucide-react';
-import { type RefObject, useState } from 'react';
-import { Autocomplete } from 'react-aria-components/Autocomplete';
-import { Collection } from 'react-aria-components/Collection';
-import { Input } from 'react-aria-components/Input';
-import { Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
-import { SearchField } from 'react-aria-components/SearchField';
+import { Search, X } from 'lucide-react';
+import { type RefObject, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '#api/describe-failure.ts';
-import { Dialog } from '#ui/overlays/dialog.tsx';
 import { Kbd } from '#ui/controls/kbd.tsx';
-import { HitLine } from './hit-line.tsx';
-import { type PaletteAction, usePaletteActions } from './use-palette-actions.tsx';
-import { useSearchHits } from './use-search-hits.ts';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { type PaletteOption, paletteGroups, type RecentConversation } from './palette-groups.ts';
+import { PaletteList } from './palette-list.tsx';
+import { optionId, useActiveOption } from './use-active-option.ts';
+import { useActions } from './use-actions.tsx';
+import { paletteNamespaces } from './use-english-words.ts';
+import { useAssistantEntries, useHelpEntries } from './use-found-pages.tsx';
+import { usePlaces } from './use-places.tsx';
+import { type FoundHits, useSearchHits } from './use-search-hits.ts';
 import './search.css';
-
-export interface RecentConversation {
-  id: string;
-  title: string;
-  language: string | null;
-}
 
 export interface SearchDialogProps {
   onOpenChange: (isOpen: boolean) => void;
@@ -30,109 +23,99 @@ export interface SearchDialogProps {
   typedAhead: RefObject<string>;
 }
 
-/** What the Autocomplete leaves out: the field rules the list below it. It names that list itself. */
-const comboBox = { role: 'combobox', 'aria-expanded': true, 'aria-haspopup': 'listbox' } as const;
-
-/** One field over conversations, messages and commands. */
+/** One field that finds everything one can open or do: pages, settings, actions, assistants, help, conversations. */
 export function SearchDialog({ onOpenChange, recent, typedAhead }: SearchDialogProps) {
-  const { t } = useTranslation(['search', 'common', 'errors']);
+  const { t } = useTranslation('search');
+  const listId = useId();
   const navigate = useNavigate();
   const [words, setWords] = useState(() => typedAhead.current);
+  const [expanded, setExpanded] = useState<string | null>(null);
   const search = useSearchHits(words);
-  const found = usePaletteActions(words);
-  const hits = search.hits;
-  // The first line is what Enter opens: a command must not have taken that place before the hits are here.
-  const actions = words.trim() !== '' && search.mayGrow && hits.length === 0 ? [] : found;
-  const shownRecent = words.trim() === '' ? recent : [];
+  const entries = [...usePlaces(), ...useActions(), ...useAssistantEntries(), ...useHelpEntries()];
+  const { hits, mayGrow } = search;
+  const groups = paletteGroups({ words, entries, recent, hits, mayGrow, isExpanded: expanded === words });
 
-  const open = (key: string) => {
-    onOpenChange(false);
-    const hit = hits.find((candidate) => hitKey(candidate) === key);
-    const conversation = shownRecent.find((entry) => `recent ${entry.id}` === key);
-    if (hit) {
-      const to = { to: '/c/$conversationId', params: { conversationId: hit.conversationId } } as const;
-      void navigate({ ...to, search: hit.messageId ? { m: hit.messageId } : {} });
-    } else if (conversation) {
-      void navigate({ to: '/c/$conversationId', params: { conversationId: conversation.id }, search: {} });
-    } else {
-      actions.find((action) => action.id === key)?.run();
+  const toConversation = (conversationId: string, messageId: string | null) =>
+    void navigate({ to: '/c/$conversationId', params: { conversationId }, search: messageId ? { m: messageId } : {} });
+  const open = (option: PaletteOption) => {
+    if (option.kind === 'more') {
+      setExpanded(words);
+      return;
     }
+    onOpenChange(false);
+    if (option.kind === 'entry') option.entry.run();
+    else if (option.kind === 'hit') toConversation(option.hit.conversationId, option.hit.messageId);
+    else toConversation(option.conversation.id, null);
   };
+  const { active, point, onKeyDown } = useActiveOption(groups, words, open);
 
   return (
     <Dialog label={t('title')} isOpen onOpenChange={onOpenChange} kind="palette">
-      <Autocomplete inputValue={words} onInputChange={setWords}>
-        <SearchField aria-label={t('title')} autoFocus className="palette-field">
-          <Search className="icon lg" aria-hidden />
-          <Input {...comboBox} placeholder={t('placeholder')} dir="auto" data-testid="search-input" />
-          <Kbd keys="Esc" isBoxed />
-        </SearchField>
-        <ListBox
-          aria-label={t('results')}
-          className="palette-list"
-          selectionMode="none"
-          onAction={(key) => open(String(key))}
-          renderEmptyState={() => <EmptyState words={words} isSearching={search.isSearching} failure={search.failure} />}
-        >
-          {hits.length > 0 && (
-            <ListBoxSection id="hits">
-              <Header className="menu-label">{t('found')}</Header>
-              <Collection items={hits.map((hit) => ({ id: hitKey(hit), hit }))}>
-                {({ id, hit }) => (
-                  <ListBoxItem id={id} textValue={hit.conversationTitle || t('untitled')} className="palette-item">
-                    <HitLine hit={hit} />
-                  </ListBoxItem>
-                )}
-              </Collection>
-            </ListBoxSection>
-          )}
-          {shownRecent.length > 0 && (
-            <ListBoxSection id="recent">
-              <Header className="menu-label">{t('recent')}</Header>
-              <Collection items={shownRecent.map((entry) => ({ ...entry, key: `recent ${entry.id}` }))}>
-                {(entry) => (
-                  <ListBoxItem id={entry.key} textValue={entry.title || t('untitled')} className="palette-item">
-                    <bdi className="truncate" lang={entry.language ?? undefined}>
-                      {entry.title || t('untitled')}
-                    </bdi>
-                  </ListBoxItem>
-                )}
-              </Collection>
-            </ListBoxSection>
-          )}
-          {actions.length > 0 && (
-            <ListBoxSection id="actions">
-              <Header className="menu-label">{t('actions')}</Header>
-              <Collection items={actions}>{(action) => <ActionItem action={action} />}</Collection>
-            </ListBoxSection>
-          )}
-        </ListBox>
-      </Autocomplete>
-      {search.failure !== null && hits.length === 0 && actions.length > 0 && (
-        <p className="palette-note" role="alert">
-          {failureWords(search.failure)}
-        </p>
-      )}
+      <div className="palette-field">
+        <Search className="icon lg" aria-hidden />
+        <input
+          type="text"
+          role="combobox"
+          aria-label={t('title')}
+          aria-expanded={groups.length > 0}
+          aria-haspopup="listbox"
+          aria-autocomplete="list"
+          aria-controls={listId}
+          aria-activedescendant={active ? optionId(active) : undefined}
+          autoFocus
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="go"
+          dir="auto"
+          placeholder={t('placeholder')}
+          data-testid="search-input"
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        {/* Escape does the same; Tab moves between the groups. */}
+        <button type="button" tabIndex={-1} className="icon-btn sm" aria-label={t('keys.close')} onClick={() => onOpenChange(false)}>
+          <X className="icon" aria-hidden />
+        </button>
+      </div>
+      <PaletteList id={listId} groups={groups} words={words} active={active} onPoint={point} onOpen={open} />
+      <SearchNote words={words} search={search} isEmpty={groups.length === 0} />
+      <PaletteKeys />
     </Dialog>
   );
 }
 
-const hitKey = (hit: SearchHit) => `hit ${hit.conversationId} ${hit.messageId ?? 'title'}`;
-
-function ActionItem({ action }: { action: PaletteAction }) {
-  return (
-    <ListBoxItem id={action.id} textValue={action.label} className="palette-item is-action">
-      {action.icon}
-      <bdi className="truncate grow" lang={action.lang}>
-        {action.label}
-      </bdi>
-    </ListBoxItem>
-  );
+/** Read out politely: the list itself is not focused. */
+function SearchNote({ words, search, isEmpty }: { words: string; search: FoundHits; isEmpty: boolean }) {
+  const { t } = useTranslation(paletteNamespaces);
+  const isFailed = search.failure !== null && search.hits.length === 0;
+  const waiting = search.isSearching ? t('search:searching') : t('search:nothing', { words });
+  const note = isFailed && !search.isSearching ? failureWords(search.failure) : isEmpty && words.trim() !== '' ? waiting : null;
+  return <div role="status">{note !== null && <p className="palette-note">{note}</p>}</div>;
 }
 
-function EmptyState({ words, isSearching, failure }: { words: string; isSearching: boolean; failure: unknown }) {
+function PaletteKeys() {
   const { t } = useTranslation('search');
-  if (isSearching) return <p className="palette-note">{t('searching')}</p>;
-  if (failure !== null) return <p className="palette-note">{failureWords(failure)}</p>;
-  return <p className="palette-note">{t('nothing', { words })}</p>;
+  return (
+    <div className="palette-keys" aria-hidden>
+      <span>
+        <Kbd keys="↑" isBoxed />
+        <Kbd keys="↓" isBoxed />
+        {t('keys.move')}
+      </span>
+      <span>
+        <Kbd keys="Enter" isBoxed />
+        {t('keys.open')}
+      </span>
+      <span>
+        <Kbd keys="Tab" isBoxed />
+        {t('keys.nextGroup')}
+      </span>
+      <span className="end">
+        <Kbd keys="Esc" isBoxed />
+        {t('keys.close')}
+      </span>
+    </div>
+  );
 }

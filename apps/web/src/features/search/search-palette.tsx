@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useRef } from 'react';
+import { loadWords } from '#i18n/load-words.ts';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import type { SearchDialogProps } from './search-dialog.tsx';
 import { TakeTyping } from './take-typing.tsx';
@@ -6,9 +7,9 @@ import { TakeTyping } from './take-typing.tsx';
 const loadDialog = () => import('./search-dialog.tsx');
 const SearchDialog = lazy(() => loadDialog().then((module) => ({ default: module.SearchDialog })));
 
-/** Fetches the palette's code ahead of its first use. */
+/** Fetches the palette's code and words ahead of its first use. */
 export function prepareSearch(): void {
-  loadDialog().catch(() => {});
+  Promise.all([loadDialog(), loadWords('search', 'settings', 'voice')]).catch(() => {});
 }
 
 type OpenPaletteProps = Omit<SearchDialogProps, 'typedAhead'>;

@@ -19,6 +19,7 @@ export function AccountSection() {
       <SettingsHead title={t('section.account')} intro={t('account.intro')} />
       <div className="settings-column">
         <form
+          id="name"
           className="card settings-card"
           onSubmit={(event) => {
             event.preventDefault();

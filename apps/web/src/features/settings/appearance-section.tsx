@@ -70,7 +70,7 @@ export function AppearanceSection() {
             </div>
           </section>
           <section className="group list-card">
-            <div className="item">
+            <div className="item" id="neutral">
               <span className="text">
                 <b>{t('appearance.neutral')}</b>
                 <span>{t('appearance.neutralHelp')}</span>
@@ -94,7 +94,7 @@ export function AppearanceSection() {
                 options={readingFonts.map((font) => ({ value: font, label: t(`appearance.readingFonts.${font}`) }))}
               />
             </div>
-            <div className="item">
+            <div className="item" id="text-size">
               <Slider
                 label={t('appearance.textSize')}
                 min={0.8}
@@ -105,7 +105,7 @@ export function AppearanceSection() {
                 onChange={(textSize) => mutate({ textSize })}
               />
             </div>
-            <div className="item">
+            <div className="item" id="density">
               <span className="text">
                 <b>{t('appearance.density')}</b>
                 <span>{t('appearance.densityHelp')}</span>

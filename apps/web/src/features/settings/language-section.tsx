@@ -39,7 +39,7 @@ export function LanguageSection() {
           ))}
         </div>
         <aside className="list-card">
-          <div className="item">
+          <div className="item" id="hour-cycle">
             <span className="text">
               <b>{t('language.hourCycle')}</b>
             </span>

@@ -30,7 +30,7 @@ export function PrivacySection() {
       <SettingsHead title={t('section.privacy')} intro={t('privacy.intro')} />
       <div className="settings-column">
         <div className="list-card">
-          <div className="item">
+          <div className="item" id="edge">
             <Switch
               label={t('privacy.edge')}
               help={t('privacy.edgeHelp')}
@@ -38,7 +38,7 @@ export function PrivacySection() {
               onChange={(edgeConsent) => mutate({ speech: { edgeConsent } })}
             />
           </div>
-          <div className="item">
+          <div className="item" id="recognition">
             <Switch
               label={t('privacy.recognition')}
               help={t('privacy.recognitionHelp')}
@@ -57,7 +57,7 @@ export function PrivacySection() {
               />
             </div>
           )}
-          <div className="item">
+          <div className="item" id="copies">
             <span className="text">
               <b>{t('privacy.offline')}</b>
               <span>{t('privacy.offlineHelp')}</span>

@@ -24,7 +24,7 @@ export function ShortcutsSection() {
       <SettingsHead title={t('section.shortcuts')} intro={t('shortcuts.intro')} />
       <div className="settings-column">
         <div className="list-card">
-          <div className="item">
+          <div className="item" id="send">
             <span className="text">
               <b>{t('shortcuts.send')}</b>
               <span>{t('shortcuts.sendHelp')}</span>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { AssistantEditor } from '#features/assistants/editor/assistant-editor.tsx';
-import { assistantsQuery } from '#features/assistants/assistants-query.ts';
+import { assistantsQuery } from '#api/assistants.ts';
 import { AssistantPreviewChat } from './assistant-preview-chat.tsx';
 import { PageNotFound } from '../shell/page-not-found.tsx';
 import { PagePending } from '../shell/page-pending.tsx';

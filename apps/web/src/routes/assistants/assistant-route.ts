@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { assistantsQuery } from '#features/assistants/assistants-query.ts';
+import { assistantsQuery } from '#api/assistants.ts';
 import { loadWords } from '#i18n/load-words.ts';
 import { shellRoute } from '../shell/shell-route.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useAssistant } from '#features/assistants/assistants-query.ts';
+import { useAssistant } from '#features/assistants/use-assistant.ts';
 import type { ChatSlots } from '#features/chat/page/chat-slots.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Emoji } from '#ui/emoji/emoji.tsx';

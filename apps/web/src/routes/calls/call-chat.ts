@@ -1,6 +1,6 @@
 import { messageText } from '@parley/contracts/messages/message-text';
 import { queryClient } from '#api/query-client.ts';
-import { assistantsQuery } from '#features/assistants/assistants-query.ts';
+import { assistantsQuery } from '#api/assistants.ts';
 import { getChatSession } from '#features/chat/session/chat-sessions.ts';
 import { newId } from '#api/new-id.ts';
 import { isKept } from '#features/chat/session/is-kept.ts';

@@ -3,7 +3,7 @@ import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#api/session.ts';
 import { AssistantOpening, OpeningQuestions } from '#features/assistants/gallery/assistant-opening.tsx';
-import { useAssistant } from '#features/assistants/assistants-query.ts';
+import { useAssistant } from '#features/assistants/use-assistant.ts';
 import { HomeAssistants } from '#features/assistants/gallery/home-assistants.tsx';
 import type { ComposerField } from '#features/chat/composer/composer-field.ts';
 import { NewChatComposer, useBeginChat } from '#features/chat/page/new-chat.tsx';

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { modelsQuery } from '#api/models.ts';
-import { assistantsQuery } from '#features/assistants/assistants-query.ts';
+import { assistantsQuery } from '#api/assistants.ts';
 import { readDraft, writeDraft } from '#features/chat/composer/draft-store.ts';
 import { takeSharedContent } from '#features/install/take-shared-content.ts';
 import { needsWelcome } from '#features/welcome/onboarding.ts';

@@ -1,5 +1,5 @@
 import { messageText } from '@parley/contracts/messages/message-text';
-import { assistantVoices } from '#features/assistants/assistants-query.ts';
+import { assistantVoices } from '#features/assistants/use-assistant.ts';
 import type { ChatSession } from '#features/chat/session/chat-session.ts';
 import type { ThreadMessage } from '#features/chat/session/chat-snapshot.ts';
 import type { TextSource } from '#features/voice/read-aloud/reader/text-source.ts';

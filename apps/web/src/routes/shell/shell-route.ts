@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { preferencesQuery } from '#api/preferences.ts';
 import { sessionQuery } from '#api/session.ts';
-import { assistantsQuery } from '#features/assistants/assistants-query.ts';
+import { assistantsQuery } from '#api/assistants.ts';
 import { conversationListQuery } from '#features/conversations/conversation-list-query.ts';
 import { loadWords } from '#i18n/load-words.ts';
 import { rootRoute } from './root-route.ts';

@@ -20,13 +20,15 @@ export interface SelectProps {
   /** Shown before the selected option. */
   icon?: ReactNode;
   testId?: string;
+  /** The id that an address names after its `#`. */
+  anchor?: string;
 }
 
 /** The browser's native list: it works with every keyboard, screen reader and phone. */
-export function Select({ label, isLabelHidden, help, options, value, onChange, isDisabled, icon, testId }: SelectProps) {
+export function Select({ label, isLabelHidden, help, options, value, onChange, isDisabled, icon, testId, anchor }: SelectProps) {
   const id = useId();
   return (
-    <div className="field-block">
+    <div className="field-block" id={anchor}>
       <label htmlFor={id} className={isLabelHidden ? 'sr' : 'label'}>
         {label}
       </label>

@@ -15,17 +15,19 @@ export interface SliderProps {
   origin?: number;
   /** A description below it. */
   help?: string;
+  /** The id that an address names after its `#`. */
+  anchor?: string;
 }
 
 /** A native range input: keyboard, touch and right-to-left come from the browser. */
-export function Slider({ label, min, max, step, value, onChange, valueText, mark, origin = min, help }: SliderProps) {
+export function Slider({ label, min, max, step, value, onChange, valueText, mark, origin = min, help, anchor }: SliderProps) {
   const id = useId();
   // The middle of the thumb stays half its width from the track's ends.
   const place = (at: number) => `calc(10px + (100% - 20px) * ${(at - min) / (max - min)})`;
   const [from, to] = value < origin ? [value, origin] : [origin, value];
   const track = { '--from': from === min ? '0px' : place(from), '--to': place(to), '--mark': mark === undefined ? undefined : place(mark) };
   return (
-    <div className="slider-field">
+    <div className="slider-field" id={anchor}>
       <label htmlFor={id} className="label">
         {label}
       </label>

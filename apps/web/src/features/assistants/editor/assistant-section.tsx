@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { LayoutGrid } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Emoji } from '#ui/emoji/emoji.tsx';
-import { assistantsQuery } from '../assistants-query.ts';
+import { assistantsQuery } from '#api/assistants.ts';
 import '../assistants.css';
 
 const shownCount = 5;

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '#api/call.ts';
 import { fieldsOf } from './assistant-fields.ts';
-import { assistantsQuery } from '../assistants-query.ts';
+import { assistantsQuery } from '#api/assistants.ts';
 
 /** Long enough to finish a word, short enough that typed text is saved soon. */
 const settleMs = 600;

@@ -12,7 +12,7 @@ import { SearchField } from '#ui/controls/search-field.tsx';
 import { Segmented } from '#ui/controls/segmented.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { AssistantCard } from './assistant-card.tsx';
-import { assistantsQuery } from '../assistants-query.ts';
+import { assistantsQuery } from '#api/assistants.ts';
 import { type GalleryTab, galleryTabs, isUnderTab } from './gallery-tab.ts';
 import { SentenceCard } from '../create/sentence-card.tsx';
 import { isMadeFrom, type Starter, starters } from './starter-assistants.ts';

@@ -4,7 +4,7 @@ import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { DirIcon } from '#ui/dir-icon.tsx';
 import { Emoji } from '#ui/emoji/emoji.tsx';
-import { assistantsQuery } from '../assistants-query.ts';
+import { assistantsQuery } from '#api/assistants.ts';
 import { homeStarters } from './starter-assistants.ts';
 import { useAssistantActions } from './use-assistant-actions.ts';
 import '../assistants.css';

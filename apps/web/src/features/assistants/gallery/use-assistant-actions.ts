@@ -6,7 +6,7 @@ import { call } from '#api/call.ts';
 import { describeFailure } from '#api/describe-failure.ts';
 import { showToast } from '#ui/toasts/toast.ts';
 import { fieldsOf } from '../editor/assistant-fields.ts';
-import { assistantsQuery } from '../assistants-query.ts';
+import { assistantsQuery } from '#api/assistants.ts';
 import { type Starter, starterFields } from './starter-assistants.ts';
 
 export interface AssistantActions {

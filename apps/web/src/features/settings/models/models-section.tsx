@@ -33,7 +33,7 @@ export function ModelsSection({ kit }: { kit: ReactNode }) {
         title={t('section.models')}
         intro={t('models.intro')}
         action={
-          <Button ref={adder} onClick={() => setIsAdding(true)} aria-expanded={isAdding}>
+          <Button ref={adder} id="add-provider" onClick={() => setIsAdding(true)} aria-expanded={isAdding}>
             <Plus className="icon" aria-hidden />
             {t('models.add')}
           </Button>

@@ -58,6 +58,7 @@ export function DictationSection() {
       <div className="settings-column">
         {engines && !used && !hasBrowser && <Notice>{t('settings.none')}</Notice>}
         <Select
+          anchor="recognition"
           label={t('settings.engine')}
           help={where}
           options={options}
@@ -67,12 +68,14 @@ export function DictationSection() {
         />
         <MicrophoneTest deviceId={speech?.inputDeviceId ?? null} onChange={(inputDeviceId) => change({ inputDeviceId })} />
         <Select
+          anchor="dictation-language"
           label={t('settings.language')}
           options={[{ value: '', label: t('settings.languageAuto') }, ...languages]}
           value={speech?.dictationLocale ?? ''}
           onChange={(locale) => change({ dictationLocale: locale === '' ? null : locale })}
         />
         <Slider
+          anchor="endpoint"
           label={t('settings.endpoint')}
           min={300}
           max={3000}
@@ -83,7 +86,7 @@ export function DictationSection() {
           help={t('settings.endpointHelp')}
         />
         <div className="list-card">
-          <div className="item">
+          <div className="item" id="push-to-talk">
             <Switch
               label={t('settings.pushToTalk')}
               help={t('settings.pushToTalkHelp')}

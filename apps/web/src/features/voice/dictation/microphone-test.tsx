@@ -60,7 +60,7 @@ export function MicrophoneTest({ deviceId, onChange }: MicrophoneTestProps) {
   };
   const named = devices.filter((device) => device.deviceId !== '');
   return (
-    <div className="microphone-test">
+    <div className="microphone-test" id="microphone">
       <Select
         label={t('settings.microphone')}
         options={[

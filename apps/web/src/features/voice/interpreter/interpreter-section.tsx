@@ -32,19 +32,21 @@ export function InterpreterSection() {
       </header>
       <div className="settings-column">
         <Select
+          anchor="mine"
           label={t('interpreter.mine')}
           options={options}
           value={pair.mine}
           onChange={(locale) => change(withLanguage(pair, 'mine', locale))}
         />
         <Select
+          anchor="theirs"
           label={t('interpreter.theirs')}
           options={options}
           value={pair.theirs}
           onChange={(locale) => change(withLanguage(pair, 'theirs', locale))}
         />
         <div className="list-card">
-          <div className="item">
+          <div className="item" id="takes-turns">
             <Switch
               label={t('interpreter.auto')}
               help={t('interpreter.autoHelp')}

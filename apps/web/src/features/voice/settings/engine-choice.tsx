@@ -10,7 +10,7 @@ const places: readonly EnginePlace[] = ['browser', 'server', 'cloud'];
 export function EngineChoice({ place, onChoose }: { place: EnginePlace; onChoose: (place: EnginePlace) => void }): ReactNode {
   const { t } = useTranslation('voice');
   return (
-    <section className="group">
+    <section className="group" id="speech-engine">
       <h2 className="group-title">{t('engine.title')}</h2>
       <div className="engines" role="radiogroup" aria-label={t('engine.title')} data-testid="voice-engines">
         {places.map((value) => {

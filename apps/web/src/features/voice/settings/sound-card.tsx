@@ -34,6 +34,7 @@ export function SoundCard({ locale }: { locale: string }): ReactNode {
         </Notice>
       )}
       <Slider
+        anchor="speed"
         label={t('voice:player.speed')}
         min={0.5}
         max={3}
@@ -44,6 +45,7 @@ export function SoundCard({ locale }: { locale: string }): ReactNode {
         onChange={(value) => mutate({ speech: { rate: value } })}
       />
       <Slider
+        anchor="pitch"
         label={t('voice:settings.pitch')}
         min={-12}
         max={12}

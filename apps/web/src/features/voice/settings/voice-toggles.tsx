@@ -19,7 +19,7 @@ export function VoiceToggles(): ReactNode {
   return (
     <section className="list-card toggles">
       {toggles.map(({ name, label, help }) => (
-        <div key={name} className="item">
+        <div key={name} id={name} className="item">
           <Switch
             label={t(label)}
             help={t(help)}

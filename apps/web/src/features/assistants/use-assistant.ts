@@ -1,14 +1,7 @@
 import type { Assistant } from '@parley/contracts/assistants/assistant';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '#api/call.ts';
+import { useQuery } from '@tanstack/react-query';
+import { assistantsQuery } from '#api/assistants.ts';
 import { queryClient } from '#api/query-client.ts';
-import { queryKeys } from '#api/query-keys.ts';
-
-/** The user's assistants, the last used one first. */
-export const assistantsQuery = queryOptions({
-  queryKey: queryKeys.assistants,
-  queryFn: async ({ signal }): Promise<Assistant[]> => (await call('GET /api/assistants', { signal })).assistants,
-});
 
 /** One of the user's assistants; null while it is unknown or if it does not exist. */
 export function useAssistant(id: string | null): Assistant | null {
