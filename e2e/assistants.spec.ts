@@ -183,7 +183,7 @@ describe('the gallery', () => {
     const names = () => page.locator('.as-grid h2').allInnerTexts();
     const tab = (name: string) => page.getByTestId('assistant-tabs').getByRole('radio', { name, exact: true });
     await page.getByRole('heading', { name: 'Invoice clerk' }).waitFor();
-    await expect.poll(names).toContain('Kitchen helper');
+    await expect.poll(names).toContain('Garden notes');
 
     await tab('All').focus();
     await page.keyboard.press('ArrowRight');
@@ -194,7 +194,7 @@ describe('the gallery', () => {
     await page.getByTestId('assistant-tabs').getByText('Work').click();
     await page.waitForURL(/tab=work/);
     expect(await names()).toEqual(expect.arrayContaining(['Invoice clerk', 'Study partner']));
-    expect(await names()).not.toContain('Kitchen helper');
+    expect(await names()).not.toContain('Garden notes');
 
     await page.getByTestId('assistant-search').fill('invoice');
     await page.waitForURL(/q=invoice/);
@@ -205,7 +205,7 @@ describe('the gallery', () => {
     expect(await page.getByTestId('assistant-search').inputValue()).toBe('invoice');
     expect(await names()).toEqual(['Invoice clerk']);
 
-    await page.getByTestId('assistant-search').fill('kitchen');
+    await page.getByTestId('assistant-search').fill('garden');
     await page.getByText('No assistants match your search.').waitFor();
     await page.context().close();
   });

@@ -150,6 +150,15 @@ describe('hands that are faster than the script', () => {
     await page.locator('[data-role="user"]', { hasText: 'What is 2 + 2?' }).waitFor();
   });
 
+  it('open the search with its shortcut, and what they type behind it is searched for', async () => {
+    const { release } = await openBeforeScript('/');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('theme');
+    release();
+    await expect.poll(() => page.getByTestId('search-input').inputValue()).toBe('theme');
+    expect((await page.getByTestId('composer-input').innerText()).trim()).toBe('');
+  });
+
   it('send with the button, on a phone', async () => {
     const { release } = await openBeforeScript('/', { viewport: phone, hasTouch: true, isMobile: true });
     await page.getByTestId('composer-input').fill('What is 3 + 3?');

@@ -136,21 +136,14 @@ describe('without the server', () => {
     await page.goto('/');
     await page.getByTestId('conversation-item').first().waitFor();
     await expect.poll(keptCopies).toContain('Mine alone');
-    // The page without the drawing, which would bring the first person's answers.
-    await page.route(new URL('/', page.url()).href, async (route) => {
-      const shell = await route.fetch({ url: new URL('/index.html', page.url()).href });
-      await route.fulfill({ response: shell });
-    });
-    await page.route('**/api/session', async (route) => {
-      const response = await route.fetch();
-      const session = (await response.json()) as { user: { id: string } };
-      await route.fulfill({ response, json: { ...session, user: { ...session.user, id: '01900000-0000-7000-8000-000000000099' } } });
-    });
-    await page.route('**/api/conversations*', (route) =>
-      route.fulfill({ json: { pinned: [], conversations: [], nextCursor: null, eventSequence: 0 } }),
-    );
+    // Another installation at the same address has another user.
+    const { dataDir, port } = parley;
+    await leaveServer();
+    parley = await startParley({ port });
     await page.reload();
     await expect.poll(keptCopies).not.toContain('Mine alone');
+    await parley.stop();
+    parley = await startParley({ dataDir, port });
   });
 });
 

@@ -1,7 +1,7 @@
 import './ui/index.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { restorePreferences } from './api/apply-preferences.ts';
-import { endDrawing, isPageDrawn, usePageAnswers } from './api/page-answers.ts';
+import { isPageDrawn, usePageAnswers } from './api/page-answers.ts';
 import { preferencesQuery, syncPreferences } from './api/preferences.ts';
 import { queryClient } from './api/query-client.ts';
 import { savedPreferences } from './api/saved-preferences.ts';
@@ -31,11 +31,6 @@ if (stopAnswers) {
   router.ssr = { manifest: undefined };
   await router.load();
   hydrateRoot(container, app);
-  setTimeout(() => {
-    // What was pressed before the page could answer. Clicks bring parts to life that are not yet.
-    window.endEarlyHands?.()?.click();
-    requestAnimationFrame(() => requestAnimationFrame(endDrawing));
-  });
 } else {
   container.replaceChildren();
   createRoot(container).render(app);

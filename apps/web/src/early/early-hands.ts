@@ -1,15 +1,16 @@
+import { holdEarlyKeys } from './early-keys.ts';
 import { readStored } from './read-stored.ts';
 
 declare global {
   interface Window {
-    /** Ends the listening of early hands. @returns the button that was pressed last, if any */
-    endEarlyHands?: () => HTMLElement | null;
+    /** Ends the early listening. Returns what repeats the last press of a button and the keys from a shortcut on. */
+    endEarlyHands?: () => () => void;
   }
 }
 
 /**
- * Serves the hands of who is faster than the script: keeps what is typed into the composer, shows *Send* beside it, and
- * remembers the button that was pressed, until the page has come to life.
+ * Serves a user that is faster than the script: keeps what is typed into the composer, shows *Send* beside it, and
+ * remembers the button and the shortcut that were pressed, until the page answers by itself.
  */
 export function startEarlyHands(container: HTMLElement): void {
   const { dataset } = document.documentElement;
@@ -38,7 +39,9 @@ export function startEarlyHands(container: HTMLElement): void {
       // The field still holds it when the page comes to life.
     }
   };
+  const keys = holdEarlyKeys();
   const onKeyDown = (event: KeyboardEvent) => {
+    if (container.querySelector('.app') && keys.hold(event)) return;
     const hasModifier = event.ctrlKey || event.metaKey;
     if (document.activeElement === document.body && event.key.length === 1 && !hasModifier && !event.altKey) {
       if (!container.querySelector('.welcome-layer')) area?.focus();
@@ -67,6 +70,9 @@ export function startEarlyHands(container: HTMLElement): void {
     document.removeEventListener('keydown', onKeyDown);
     document.removeEventListener('click', onClick);
     delete window.endEarlyHands;
-    return pressed;
+    return () => {
+      pressed?.click();
+      keys.repeat();
+    };
   };
 }

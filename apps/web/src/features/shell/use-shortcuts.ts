@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { moveToNextRegion } from './regions.ts';
+import { type Shortcut, shortcutOf } from './shortcut-of.ts';
 
 export interface ShortcutActions {
   onNewChat: () => void;
@@ -18,34 +19,30 @@ export function useShortcuts(actions: ShortcutActions): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || event.repeat) return;
-      const act = actionFor(event, latest.current);
-      if (!act) return;
+      const shortcut = shortcutOf(event);
+      if (!shortcut) return;
       event.preventDefault();
-      act();
+      run(shortcut, latest.current);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
 }
 
-/** The action a key press asks for; null for everything else. Each needs a modifier or a function key: a letter may be typed or dictated. */
-export function actionFor(event: KeyboardEvent, actions: ShortcutActions): (() => void) | null {
-  const hasMod = event.ctrlKey || event.metaKey;
-  if (event.key === 'F6') return () => moveToNextRegion(event.shiftKey);
-  if (event.altKey && !hasMod && !event.shiftKey) {
-    if (event.code === 'KeyN') return actions.onNewChat;
-    if (event.code === 'KeyT') return actions.onTalk;
-    if (event.code === 'KeyB') return actions.onToggleSidebar;
+function run(shortcut: Shortcut, actions: ShortcutActions): void {
+  switch (shortcut) {
+    case 'newChat':
+      return actions.onNewChat();
+    case 'search':
+      return actions.onSearch();
+    case 'talk':
+      return actions.onTalk();
+    case 'toggleSidebar':
+      return actions.onToggleSidebar();
+    case 'showShortcuts':
+      return actions.onShowShortcuts();
+    case 'nextRegion':
+    case 'previousRegion':
+      return moveToNextRegion(shortcut === 'previousRegion');
   }
-  if (hasMod && !event.altKey && (event.key.toLowerCase() === 'k' || isOfOtherScript(event, 'KeyK'))) return actions.onSearch;
-  if (hasMod && (event.key === '/' || isOfOtherScript(event, 'Slash'))) return actions.onShowShortcuts;
-  return null;
-}
-
-/**
- * The key with `K` or `/` on a Latin keyboard, on a keyboard of another script: with Ctrl it writes ن or л there, and a Russian one a
- * full stop.
- */
-function isOfOtherScript({ code, key }: KeyboardEvent, wanted: 'KeyK' | 'Slash'): boolean {
-  return code === wanted && (/^[^\p{ASCII}\p{Script=Latin}]$/u.test(key) || (wanted === 'Slash' && key === '.'));
 }

@@ -15,6 +15,7 @@ import { focusCurrentPage, useRouteFocus } from '#features/shell/use-route-focus
 import { InstallOffer, useChatMoments } from './install-offer.tsx';
 import { OpenSearchContext } from './open-search-context.ts';
 import { useOpenPath } from './use-open-path.ts';
+import { useTakeOver } from './use-take-over.ts';
 import '#features/conversations/conversations.css';
 import '#features/shell/shell.css';
 
@@ -30,6 +31,7 @@ export function ShellLayout() {
   const moments = useChatMoments();
   useFollowedConversations();
   useRouteFocus();
+  useTakeOver();
 
   const openPath = useOpenPath();
   const openSearch = useCallback(() => setSearching(true), []);

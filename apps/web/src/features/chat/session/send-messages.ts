@@ -7,8 +7,8 @@ import { type ConversationState, reduceConversation } from './reduce-conversatio
 import { sendBody } from './send-body.ts';
 import type { createUnsentMessages } from './unsent-messages.ts';
 
-/** A browser storage that hangs delays a message no longer than this. */
-const storagePatienceMs = 100;
+/** A browser storage that hangs delays a message no longer than this. A busy computer takes some hundred milliseconds to store. */
+const storagePatienceMs = 1500;
 
 /** What sending reads and changes of its session. */
 interface SendingStore {

@@ -1,7 +1,7 @@
 import type { CreateProviderRequest } from '@parley/contracts/models/create-provider';
 import type { ProviderTestResult } from '@parley/contracts/models/provider-connection';
 import { Link2, Plug } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#api/call.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -36,6 +36,7 @@ export interface AddProviderProps {
 /** A card that checks a key with one free request and saves it only if the provider accepts it. */
 export function AddProvider({ kind, server, isFocused, onDone, onCancel }: AddProviderProps) {
   const { t } = useTranslation('settings');
+  const titleId = useId();
   const [key, setKey] = useState('');
   const [address, setAddress] = useState('');
   const [label, setLabel] = useState('');
@@ -63,7 +64,7 @@ export function AddProvider({ kind, server, isFocused, onDone, onCancel }: AddPr
   return (
     <form
       className="card prov"
-      aria-label={title}
+      aria-labelledby={titleId}
       onSubmit={(event) => {
         event.preventDefault();
         save.mutate(false);
@@ -73,7 +74,9 @@ export function AddProvider({ kind, server, isFocused, onDone, onCancel }: AddPr
         <span className="mono" aria-hidden>
           {needsAddress ? <Plug className="icon" /> : title[0]}
         </span>
-        <h2>{title}</h2>
+        <h2 id={titleId} translate={needsAddress ? undefined : 'no'}>
+          {title}
+        </h2>
         <Status tone={save.isPending ? 'busy' : 'off'}>{save.isPending ? t('models.checking') : t('models.addKey')}</Status>
       </header>
       {needsAddress && (

@@ -1,0 +1,25 @@
+export type Shortcut = 'newChat' | 'search' | 'talk' | 'toggleSidebar' | 'showShortcuts' | 'nextRegion' | 'previousRegion';
+
+type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+/** The shortcut that a key press means, or null. Each needs a modifier or a function key: a letter may be typed or dictated. */
+export function shortcutOf(press: KeyPress): Shortcut | null {
+  const hasMod = press.ctrlKey || press.metaKey;
+  if (press.key === 'F6') return press.shiftKey ? 'previousRegion' : 'nextRegion';
+  if (press.altKey && !hasMod && !press.shiftKey) {
+    if (press.code === 'KeyN') return 'newChat';
+    if (press.code === 'KeyT') return 'talk';
+    if (press.code === 'KeyB') return 'toggleSidebar';
+  }
+  if (hasMod && !press.altKey && (press.key.toLowerCase() === 'k' || isOfOtherScript(press, 'KeyK'))) return 'search';
+  if (hasMod && (press.key === '/' || isOfOtherScript(press, 'Slash'))) return 'showShortcuts';
+  return null;
+}
+
+/**
+ * The key with `K` or `/` on a Latin keyboard, on a keyboard of another script: with Ctrl it writes ן or л there, and a Russian one a
+ * full stop.
+ */
+function isOfOtherScript({ code, key }: KeyPress, wanted: 'KeyK' | 'Slash'): boolean {
+  return code === wanted && (/^[^\p{ASCII}\p{Script=Latin}]$/u.test(key) || (wanted === 'Slash' && key === '.'));
+}
