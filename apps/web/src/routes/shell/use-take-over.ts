@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type {} from '#early/early-hands.ts';
 import { endDrawing } from '#api/page-answers.ts';
 
 /**

@@ -3,6 +3,7 @@ import { heardOffset, resumeMs, wordAt } from '../../turns/conversation/heard-po
 import type { AudioSession } from './audio-session.ts';
 import { createFader } from './fader.ts';
 import { createResampler } from '../capture/pcm.ts';
+import { outputDelay } from './output-delay.ts';
 import { asSpoken, bufferSegment, cutPoint, leadingSilence, playheadAt, samplesFrom, truncateSegment } from './player-timeline.ts';
 import type { BufferedSegment, ScheduledPiece } from './player-timeline.ts';
 import type { PlayerListener, SpeechPlayer } from './player-port.ts';
@@ -49,7 +50,7 @@ export function createSpeechPlayer(session: AudioSession): SpeechPlayer {
 
   const level = () => volume * (isDucked ? duckedGain : 1);
   /** The loudspeaker plays with a small delay. */
-  const audibleTime = () => context.currentTime - (context.outputLatency || context.baseLatency || 0);
+  const audibleTime = () => context.currentTime - outputDelay(context);
   const playhead = () => heldAt ?? playheadAt(pieces, audibleTime());
 
   /** Silences scheduled audio. Audio that is scheduled next starts after the fade. */
