@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type {} from '#early/early-hands.ts';
+import '#early/early-hands.ts';
 import { endDrawing } from '#api/page-answers.ts';
 
 /**

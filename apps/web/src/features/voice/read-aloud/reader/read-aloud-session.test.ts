@@ -99,6 +99,19 @@ describe('a reading', () => {
     expect(onAudible).toHaveBeenCalledOnce();
   });
 
+  it('begins again when the browser allows the sound that it had blocked', () => {
+    const session = setUp();
+    session.play(source());
+    readers[0]?.listener.onError('audio_blocked');
+    expect(shown).toMatchObject({ state: 'error', errorCode: 'audio_blocked' });
+    readers[0]?.listener.onAudioAllowed?.();
+    expect(shown).toMatchObject({ state: 'preparing', errorCode: null });
+    expect(readers).toHaveLength(2);
+    readers[1]?.listener.onError('speech_failed');
+    readers[1]?.listener.onAudioAllowed?.();
+    expect(readers).toHaveLength(2);
+  });
+
   it('never goes back in time during the pause after a sentence', () => {
     const session = setUp();
     session.play(source());

@@ -102,6 +102,7 @@ export function createReadAloud(ports: ReadAloudPorts) {
       },
       onFallback: () => isMine() && publish({ fallbackVoice: snapshot.voice?.label ?? '' }),
       onInterrupted: () => isMine() && pause(),
+      onAudioAllowed: () => isMine() && snapshot.errorCode === 'audio_blocked' && again(here()),
       onConnection: (isLost) => isMine() && publish({ isConnectionLost: isLost }),
       onEnd() {
         if (!isMine() || !current) return;

@@ -26,6 +26,8 @@ export interface ReaderListener {
   onFallback(): void;
   /** The system took the sound away, e.g. for a phone call. */
   onInterrupted(): void;
+  /** The sound runs, after `onError` has reported `audio_blocked`. */
+  onAudioAllowed?(): void;
   onConnection(isLost: boolean): void;
   onEnd(): void;
   onError(code: string): void;

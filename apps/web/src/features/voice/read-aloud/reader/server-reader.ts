@@ -5,6 +5,7 @@ import type { SpeakRequest } from '@parley/voice/browser/socket/voice-frames';
 import type { VoiceSocketClient } from '@parley/voice/browser/socket/voice-socket-client';
 import type { Reader, ReaderListener } from './reader.ts';
 import { serverVoices } from './server-voices.ts';
+import { watchBlocked } from './watch-blocked.ts';
 
 export interface ServerReaderOptions {
   client: VoiceSocketClient;
@@ -12,9 +13,6 @@ export interface ServerReaderOptions {
   source: SpeakRequest['source'];
   locale: string;
 }
-
-/** A context that does not run by then was never allowed to: nobody touched the page. */
-const blockedAfterMs = 1500;
 
 /** Reads through the voice socket: the server speaks, the player sounds. */
 export function createServerReader({ client, audio, source, locale }: ServerReaderOptions, listener: ReaderListener): Reader {
@@ -24,7 +22,11 @@ export function createServerReader({ client, audio, source, locale }: ServerRead
   let speaking: { reportSegment(segment: number): void; stop(): void } | null = null;
   let isPaused = false;
   const leaveAudio = audio.onAvailability((isAvailable) => !isAvailable && listener.onInterrupted());
-  const blockedTimer = setTimeout(() => audio.context.state !== 'running' && listener.onError('audio_blocked'), blockedAfterMs);
+  const endWatch = watchBlocked(
+    audio.context,
+    () => listener.onError('audio_blocked'),
+    () => listener.onAudioAllowed?.(),
+  );
   client.setListener({
     onLost: () => listener.onConnection(true),
     onRestored: () => listener.onConnection(false),
@@ -85,7 +87,7 @@ export function createServerReader({ client, audio, source, locale }: ServerRead
     },
     grow: () => undefined,
     stop() {
-      clearTimeout(blockedTimer);
+      endWatch();
       leaveAudio();
       client.setListener({});
       speaking?.stop();
