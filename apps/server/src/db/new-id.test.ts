@@ -3,8 +3,7 @@ import { entityId } from '@parley/contracts/messages/message';
 import { newId } from './new-id.ts';
 
 it('makes valid version 7 UUIDs that sort in creation order, also many within one millisecond', () => {
-  const now = Date.now() + 1000;
-  const ids = Array.from({ length: 10_000 }, () => newId(now));
+  const ids = Array.from({ length: 10_000 }, newId);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.toSorted()).toEqual(ids);
   for (const id of [ids[0], ids.at(-1)]) {

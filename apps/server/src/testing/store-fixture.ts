@@ -42,12 +42,12 @@ export function createStoreFixture(database: Database): StoreFixture {
     services,
     advance: (ms) => void (now += ms),
     async addUser() {
-      const id = newId(now);
+      const id = newId();
       await database.query.insertInto('users').values({ id, name: '', role: 'member', createdAt: now }).execute();
       return { userId: id, role: 'member' };
     },
     async addConversation(actor, title = 'Untitled') {
-      const id = newId(now);
+      const id = newId();
       const nothing = { language: null, assistantId: null, model: null, folder: null, activeLeafId: null, deletedAt: null };
       await database.query
         .insertInto('conversations')
@@ -68,7 +68,7 @@ export function createStoreFixture(database: Database): StoreFixture {
       return id;
     },
     async addMessage(actor, conversationId, { text, role = 'user', parentId = null, status = 'complete' }) {
-      const id = newId(now);
+      const id = newId();
       const shared = { language: null, origin: null, model: null, createdAt: now };
       await database.query.transaction().execute(async (transaction) => {
         await appendMessage(transaction, {

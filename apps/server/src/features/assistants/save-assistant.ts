@@ -22,7 +22,7 @@ export async function createAssistant(
 ): Promise<Assistant> {
   const { query } = services.database;
   const now = services.clock.now();
-  const { id = newId(now), filesOf, ...fields } = request;
+  const { id = newId(), filesOf, ...fields } = request;
   if (filesOf !== undefined) await findAssistant(services, actor, 'read', filesOf);
   const count = await query
     .selectFrom('assistants')

@@ -9,7 +9,7 @@ export async function recordMetrics({ database, clock }: Services, request: Repo
   const createdAt = clock.now();
   await database.query
     .insertInto('clientMetrics')
-    .values(request.measurements.map((measurement) => ({ id: newId(createdAt), ...measurement, createdAt })))
+    .values(request.measurements.map((measurement) => ({ id: newId(), ...measurement, createdAt })))
     .execute();
   await database.query
     .deleteFrom('clientMetrics')

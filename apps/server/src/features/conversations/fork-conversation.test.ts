@@ -30,7 +30,7 @@ describeOnBothDialects('forking a conversation', (open) => {
 
   it('numbers its title, so that two of them are told apart', async () => {
     const forkTitle = async (of: string, messageId: string) => {
-      const fork = await forkConversation(fixture.services, ada, of, { id: newId(1), messageId });
+      const fork = await forkConversation(fixture.services, ada, of, { id: newId(), messageId });
       return [fork.id, fork.title] as const;
     };
     const [second, title] = await forkTitle(conversationId, ids[1] ?? '');
@@ -41,7 +41,7 @@ describeOnBothDialects('forking a conversation', (open) => {
   });
 
   it('copies the messages up to the given one under new ids, and leaves the original unchanged', async () => {
-    const id = newId(1);
+    const id = newId();
     const fork = await forkConversation(fixture.services, ada, conversationId, { id, messageId: ids[1] ?? '' });
     expect(fork).toMatchObject({ id, title: 'Bread (2)', pinned: false });
     const { messages } = await getConversation(fixture.services, ada, id);
@@ -52,7 +52,7 @@ describeOnBothDialects('forking a conversation', (open) => {
   });
 
   it('creates one conversation for a repeated request', async () => {
-    const request = { id: newId(1), messageId: ids[3] ?? '' };
+    const request = { id: newId(), messageId: ids[3] ?? '' };
     const first = await forkConversation(fixture.services, ada, conversationId, request);
     expect(await forkConversation(fixture.services, ada, conversationId, request)).toEqual(first);
     expect((await getConversation(fixture.services, ada, request.id)).messages).toHaveLength(4);
@@ -61,11 +61,11 @@ describeOnBothDialects('forking a conversation', (open) => {
   it("does not find other users' conversations or other conversations' messages", async () => {
     const other = await fixture.addConversation(ada, 'Other');
     const messageId = ids[1] ?? '';
-    await expect(forkConversation(fixture.services, ben, conversationId, { id: newId(1), messageId })).rejects.toMatchObject({
+    await expect(forkConversation(fixture.services, ben, conversationId, { id: newId(), messageId })).rejects.toMatchObject({
       code: 'not_found',
     });
-    await expect(forkConversation(fixture.services, ada, other, { id: newId(1), messageId })).rejects.toMatchObject({ code: 'not_found' });
-    await expect(forkConversation(fixture.services, ada, conversationId, { id: newId(1), messageId: newId(2) })).rejects.toMatchObject({
+    await expect(forkConversation(fixture.services, ada, other, { id: newId(), messageId })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(forkConversation(fixture.services, ada, conversationId, { id: newId(), messageId: newId() })).rejects.toMatchObject({
       code: 'not_found',
     });
   });
@@ -80,7 +80,7 @@ describeOnBothDialects('forking a conversation', (open) => {
       .set({ status: 'streaming' })
       .where('id', '=', ids[3] ?? '')
       .execute();
-    await expect(forkConversation(fixture.services, ada, conversationId, { id: newId(1), messageId: ids[3] ?? '' })).rejects.toMatchObject({
+    await expect(forkConversation(fixture.services, ada, conversationId, { id: newId(), messageId: ids[3] ?? '' })).rejects.toMatchObject({
       code: 'conflict',
     });
   });

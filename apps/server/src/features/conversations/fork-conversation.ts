@@ -44,7 +44,7 @@ export async function forkConversation(
     const parentId = copies.at(-1)?.id ?? null;
     copies.push({
       ...shown,
-      id: newId(now),
+      id: newId(),
       conversationId: request.id,
       userId: actor.userId,
       parentId,

@@ -52,7 +52,7 @@ async function* readable(gunzip: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
   }
 }
 
-async function takeFile(file: LocalModelFile, folder: string, source: AsyncIterable<Buffer>): Promise<void> {
+async function takeFile(file: LocalModelFile, folder: string, source: AsyncIterable<Uint8Array>): Promise<void> {
   const temporary = join(folder, `${randomUUID()}.import`);
   try {
     await pipeline(limited(source, file), createWriteStream(temporary));
@@ -63,7 +63,7 @@ async function takeFile(file: LocalModelFile, folder: string, source: AsyncItera
   }
 }
 
-async function* limited(source: AsyncIterable<Buffer>, file: LocalModelFile): AsyncGenerator<Buffer> {
+async function* limited(source: AsyncIterable<Uint8Array>, file: LocalModelFile): AsyncGenerator<Uint8Array> {
   let seen = 0;
   for await (const chunk of source) {
     seen += chunk.length;

@@ -176,6 +176,14 @@ function tarFile(name: string, content: Buffer): Buffer {
   header.write(`${content.length.toString(8).padStart(11, '0')}\0`, 124);
   header.write('0', 156);
   header.write('ustar\0', 257);
+  header.write(' '.repeat(8), 148);
+  header.write(
+    `${header
+      .reduce((sum, byte) => sum + byte, 0)
+      .toString(8)
+      .padStart(6, '0')}\0 `,
+    148,
+  );
   return Buffer.concat([header, content, Buffer.alloc((512 - (content.length % 512)) % 512)]);
 }
 

@@ -1,82 +1,50 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { createTarDecoder } from 'modern-tar';
 import { HttpError } from '#http/answer/http-error.ts';
 
-const blockBytes = 512;
 const maxEntries = 5000;
 
-export type TarEntry = { name: string; bytes: number; content: AsyncIterable<Buffer> };
+export type TarEntry = { name: string; bytes: number; content: AsyncIterable<Uint8Array> };
 
 /**
- * Reads the regular files of a tar stream one after another. Read each `content` before the
- * next entry, or it is skipped.
+ * Reads the regular files of a tar stream one after another. Read each `content` before the next entry, or it is skipped.
  *
- * @throws HttpError `invalid_request` for a file that is not a tar, ends early or has too many entries
+ * @throws HttpError `invalid_request` for a file that is not a tar, is damaged, ends early or has too many entries; errors of `source`
  */
-export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
-  const reader = new BlockReader(source);
-  for (let count = 0; ; count += 1) {
+export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerator<TarEntry> {
+  let sourceError: unknown;
+  const bytes = Readable.toWeb(
+    Readable.from(
+      watched(source, (error) => (sourceError = error)),
+      { objectMode: false },
+    ),
+  );
+  const entries = (bytes as ReadableStream<Uint8Array<ArrayBuffer>>).pipeThrough(createTarDecoder({ strict: true }));
+  let count = 0;
+  for await (const { header, body } of withTarErrors(entries)) {
+    count += 1;
     if (count > maxEntries) throw new HttpError('invalid_request', 'The archive has too many entries.');
-    const header = await reader.take(blockBytes);
-    if (!header || header.every((byte) => byte === 0)) return;
-    const bytes = Number.parseInt(text(header, 124, 12), 8);
-    if (text(header, 257, 5) !== 'ustar' || !Number.isSafeInteger(bytes) || bytes < 0) {
-      throw new HttpError('invalid_request', 'This is no tar archive.');
+    if (header.type === 'file') yield { name: header.name, bytes: header.size, content: withTarErrors(body) };
+    // Not cancelled: the decoder may already be at the next entry, and would wait forever for that one.
+    for await (const _skipped of withTarErrors(body)) continue;
+  }
+
+  async function* withTarErrors<T>(stream: AsyncIterable<T>): AsyncGenerator<T> {
+    try {
+      yield* stream;
+    } catch {
+      throw sourceError ?? new HttpError('invalid_request', 'This is no tar archive, or it is damaged.');
     }
-    let left = bytes;
-    const content = (async function* () {
-      while (left > 0) {
-        const chunk = await reader.upTo(left);
-        if (!chunk) throw new HttpError('invalid_request', 'The archive ends early.');
-        left -= chunk.length;
-        yield chunk;
-      }
-    })();
-    const prefix = text(header, 345, 155);
-    const type = text(header, 156, 1);
-    if (type === '' || type === '0') yield { name: prefix ? `${prefix}/${text(header, 0, 100)}` : text(header, 0, 100), bytes, content };
-    for await (const _skipped of content) continue;
-    const padding = (blockBytes - (bytes % blockBytes)) % blockBytes;
-    if (padding > 0) await reader.take(padding);
   }
 }
 
-function text(header: Buffer, start: number, length: number): string {
-  const field = header.subarray(start, start + length);
-  const end = field.indexOf(0);
-  return field
-    .subarray(0, end < 0 ? length : end)
-    .toString('utf8')
-    .trim();
-}
-
-class BlockReader {
-  readonly #source: AsyncIterator<Buffer>;
-  #rest: Buffer = Buffer.alloc(0);
-
-  constructor(source: AsyncIterable<Buffer>) {
-    this.#source = source[Symbol.asyncIterator]();
-  }
-
-  /** Some bytes, at most `limit`; null at the end. */
-  async upTo(limit: number): Promise<Buffer | null> {
-    while (this.#rest.length === 0) {
-      const next = await this.#source.next();
-      if (next.done) return null;
-      this.#rest = next.value;
-    }
-    const taken = this.#rest.subarray(0, limit);
-    this.#rest = this.#rest.subarray(taken.length);
-    return taken;
-  }
-
-  /** Exactly `wanted` bytes; null when the source ends before. */
-  async take(wanted: number): Promise<Buffer | null> {
-    const parts: Buffer[] = [];
-    for (let left = wanted; left > 0;) {
-      const part = await this.upTo(left);
-      if (!part) return null;
-      parts.push(part);
-      left -= part.length;
-    }
-    return Buffer.concat(parts);
+/** Passes the chunks on and reports an error of the source, which the decoder would replace by one of its own. */
+async function* watched(source: AsyncIterable<Uint8Array>, onError: (error: unknown) => void): AsyncGenerator<Uint8Array> {
+  try {
+    yield* source;
+  } catch (error) {
+    onError(error);
+    throw error;
   }
 }

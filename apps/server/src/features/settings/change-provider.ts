@@ -13,7 +13,7 @@ import { keyEnding, presentProviderRow } from './provider-store.ts';
 /** Connects a provider. The key is encrypted at once and never returned. */
 export async function createProvider(services: Services, request: CreateProviderRequest): Promise<ProviderConnection> {
   const now = services.clock.now();
-  const id = newId(now);
+  const id = newId();
   const label = cleanName(request.label ?? '') || labelFor(request.kind, request.baseUrl);
   const row: ProviderRow = {
     id,

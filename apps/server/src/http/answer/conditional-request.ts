@@ -1,3 +1,8 @@
+import Negotiator from 'negotiator';
+
+/** Longer headers are read up to here. UTF-16 units. */
+const longestHeader = 1000;
+
 /**
  * Whether the client already has the version of an `ETag`. The comparison is weak, like in caches: compressing proxies mark a tag
  * with `W/` and send it back.
@@ -14,12 +19,5 @@ export function isNotModified(ifNoneMatch: string | undefined, etag: string): bo
 
 /** Whether an `Accept-Encoding` header accepts an encoding: by name or by `*`, and not with weight 0. */
 export function acceptsEncoding(header: string | undefined, encoding: string): boolean {
-  const weights = new Map(
-    (header ?? '').split(',').map((entry) => {
-      const [name = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
-      const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
-      return [name, weight === undefined ? 1 : Number(weight)];
-    }),
-  );
-  return (weights.get(encoding) ?? weights.get('*') ?? 0) > 0;
+  return new Negotiator({ headers: { 'accept-encoding': header?.slice(0, longestHeader) } }).encodings([encoding]).length > 0;
 }

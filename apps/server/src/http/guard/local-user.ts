@@ -11,7 +11,7 @@ export async function openLocalUser(database: Database, clock: Clock): Promise<A
   // An index allows one owner: of several simultaneous inserts, one succeeds.
   await database.query
     .insertInto('users')
-    .values({ id: newId(createdAt), name: '', role: 'owner', createdAt })
+    .values({ id: newId(), name: '', role: 'owner', createdAt })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const stored = await findLocalUser(database);

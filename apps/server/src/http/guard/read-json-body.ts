@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { HttpError } from '../answer/http-error.ts';
+import { mediaTypeOf } from './media-type.ts';
 import { refuseNullInBody } from './refuse-null.ts';
 
 /**
@@ -10,8 +11,8 @@ import { refuseNullInBody } from './refuse-null.ts';
 export async function readJsonBody(incoming: IncomingMessage, maxBytes: number): Promise<unknown> {
   const bytes = await readBody(incoming, maxBytes);
   if (bytes.length === 0) return {};
-  const type = incoming.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/json') throw new HttpError('unsupported_media_type', 'Send application/json.');
+  if (mediaTypeOf(incoming.headers['content-type']) !== 'application/json')
+    throw new HttpError('unsupported_media_type', 'Send application/json.');
   const { text, value } = parse(bytes);
   refuseNullInBody(value, text);
   return value;

@@ -1,3 +1,5 @@
+import { parse } from 'hono/utils/cookie';
+
 /** What only the person's device knows and its page depends on. */
 export interface DeviceFacts {
   /** The interface language chosen on this device, e.g. `ar-SA`. */
@@ -13,22 +15,14 @@ const longestZone = 64;
 
 /** Reads the cookie that the page's first script writes (apps/web/src/early/look.ts). What cannot be true is left out. */
 export function deviceFacts(cookies: string | undefined): DeviceFacts {
-  const value = /(?:^|;\s*)parley\.device=([^;]{0,300})/.exec(cookies ?? '')?.[1] ?? '';
-  const [language = '', sidebar, run, zone = ''] = decode(value).split('|');
+  const value = parse(cookies ?? '', 'parley.device')['parley.device'] ?? '';
+  const [language = '', sidebar, run, zone = ''] = value.split('|');
   return {
     language: /^[a-z]{2}-[A-Z]{2}$/.test(language) ? language : undefined,
     isSidebarHidden: sidebar === 'collapsed',
     isOnboarded: run === 'onboarded',
     timeZone: zone.length <= longestZone && isTimeZone(zone) ? zone : undefined,
   };
-}
-
-function decode(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return '';
-  }
 }
 
 function isTimeZone(name: string): boolean {

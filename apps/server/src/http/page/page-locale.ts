@@ -1,3 +1,5 @@
+import { parse } from 'hono/utils/cookie';
+import Negotiator from 'negotiator';
 import { interfaceLocales } from '@parley/contracts/session/interface-locales';
 import { normaliseLocale } from '@parley/locales/normalise-locale';
 
@@ -36,19 +38,9 @@ export function isLocaleNamed({ query, cookies }: Pick<LocaleSources, 'query' | 
   return [query, languageCookie(cookies)].some((tag) => tag && normaliseLocale(tag) !== null);
 }
 
-const languageCookie = (cookies = ''): string | undefined => /(?:^|;\s*)i18next=([^;]*)/.exec(cookies)?.[1];
+const languageCookie = (cookies = ''): string | undefined => parse(cookies, 'i18next')['i18next'];
 
 /** Language tags of an `accept-language` header, the most wanted first; refused ones (`q=0`) and `*` are left out. */
 function acceptedTags(header = ''): string[] {
-  return header
-    .slice(0, 1000)
-    .split(',')
-    .map((part) => {
-      const [tag = '', ...parameters] = part.trim().split(';');
-      const quality = parameters.map((parameter) => /^\s*q=([\d.]+)$/.exec(parameter)?.[1]).find(Boolean);
-      return { tag, quality: quality === undefined ? 1 : Number(quality) };
-    })
-    .filter(({ tag, quality }) => tag !== '' && tag !== '*' && quality > 0)
-    .toSorted((a, b) => b.quality - a.quality)
-    .map(({ tag }) => tag);
+  return new Negotiator({ headers: { 'accept-language': header.slice(0, 1000) } }).languages().filter((tag) => tag !== '*');
 }

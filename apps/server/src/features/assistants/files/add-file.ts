@@ -34,7 +34,7 @@ export async function addFile(
   const words = new TextEncoder().encode(text);
   await checkRoom(services, assistantId, words.length);
   const now = services.clock.now();
-  const id = newId(now);
+  const id = newId();
   const row: FileRow = {
     id,
     userId: actor.userId,

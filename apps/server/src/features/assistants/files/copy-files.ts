@@ -4,7 +4,6 @@ import { filesOf } from './find-file.ts';
 
 /** Adds the files of one assistant to another of the same user. The text is stored once. */
 export async function copyFiles(services: Services, fromAssistantId: string, toAssistantId: string): Promise<void> {
-  const now = services.clock.now();
-  const rows = (await filesOf(services, fromAssistantId)).map((file) => ({ ...file, id: newId(now), assistantId: toAssistantId }));
+  const rows = (await filesOf(services, fromAssistantId)).map((file) => ({ ...file, id: newId(), assistantId: toAssistantId }));
   if (rows.length > 0) await services.database.query.insertInto('files').values(rows).execute();
 }

@@ -1,46 +1,57 @@
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
-const silent = new Set(['script', 'style', 'template', 'noscript', 'svg']);
+import { Tokenizer } from 'htmlparser2';
 
-/** The text of a page without its markup, for a model. It is never shown as a page. One pass, however broken the markup is. */
+/** Elements whose content is not text of the page. */
+const silent = new Set(['script', 'style', 'template', 'noscript', 'svg']);
+const inline = new Set('a abbr b bdi bdo cite code em font i kbd mark q rb rp rt ruby s small span strong sub sup time u wbr'.split(' '));
+
+/**
+ * The text of a page without its markup, for a model. It is never shown as a page.
+ *
+ * Reads tokens and builds no tree, so that the time grows with the length even if thousands of elements are nested or never closed.
+ */
 export function htmlToText(html: string): string {
-  let text = '';
-  let at = 0;
-  while (at < html.length) {
-    const start = html.indexOf('<', at);
-    if (start < 0) break;
-    text += html.slice(at, start);
-    const tag = /^<(\/?)([a-z][a-z0-9]*)/i.exec(html.slice(start, start + 20));
-    if (html.startsWith('<!--', start)) {
-      at = after(html, '-->', start);
-    } else if (tag && silent.has(tag[2]?.toLowerCase() ?? '') && tag[1] === '') {
-      at = after(html, '>', endOfElement(html, tag[2] ?? '', start));
-    } else if (tag || html.startsWith('<!', start)) {
-      at = after(html, '>', start);
-      text += isInline.test(tag?.[2] ?? '') ? '' : '\n';
-    } else {
-      text += '<';
-      at = start + 1;
-    }
-  }
-  return (text + html.slice(at))
-    .replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
-      if (name !== undefined) return entities[name.toLowerCase()] ?? whole;
-      const point = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
-      return point > 0 && point <= 0x10_ff_ff ? String.fromCodePoint(point) : '';
-    })
+  const parts: string[] = [];
+  /** The silent element whose end is awaited, and how many of the same name are open. */
+  let hidden: { name: string; depth: number } | null = null;
+  const nameAt = (start: number, end: number) => html.slice(start, end).toLowerCase();
+  const add = (text: string) => void (hidden ?? parts.push(text));
+  const tokenizer = new Tokenizer(
+    {},
+    {
+      ontext: (start, end) => add(html.slice(start, end)),
+      ontextentity: (codePoint) => add(String.fromCodePoint(codePoint)),
+      onopentagname(start, end) {
+        const name = nameAt(start, end);
+        if (hidden) hidden.depth += hidden.name === name ? 1 : 0;
+        else if (silent.has(name)) hidden = { name, depth: 1 };
+        else if (!inline.has(name)) add('\n');
+      },
+      onclosetag(start, end) {
+        const name = nameAt(start, end);
+        if (hidden) {
+          if (hidden.name !== name) return;
+          hidden.depth -= 1;
+          if (hidden.depth === 0) hidden = null;
+        } else if (!inline.has(name)) add('\n');
+      },
+      oncdata: (start, end) => add(html.slice(start, end)),
+      onselfclosingtag() {},
+      onattribdata() {},
+      onattribentity() {},
+      onattribend() {},
+      onattribname() {},
+      oncomment() {},
+      ondeclaration() {},
+      onend() {},
+      onopentagend() {},
+      onprocessinginstruction() {},
+    },
+  );
+  // The tokenizer takes some unfinished tags at the end for text.
+  tokenizer.write(html.replace(/<\/?[a-z][^<>]*$/i, ''));
+  tokenizer.end();
+  return parts
+    .join('')
     .replaceAll(/[^\S\n]+/g, ' ')
     .replaceAll(/ ?\n[ \n]*/g, '\n');
-}
-
-const isInline = /^(?:a|abbr|b|bdi|bdo|cite|code|em|font|i|kbd|mark|q|rb|rp|rt|ruby|s|small|span|strong|sub|sup|time|u|wbr)$/i;
-
-function after(html: string, end: string, from: number): number {
-  const found = html.indexOf(end, from);
-  return found < 0 ? html.length : found + end.length;
-}
-
-function endOfElement(html: string, name: string, from: number): number {
-  const closing = new RegExp(`</${name}`, 'gi');
-  closing.lastIndex = from;
-  return closing.exec(html)?.index ?? html.length;
 }

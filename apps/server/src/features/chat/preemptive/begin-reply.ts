@@ -75,7 +75,7 @@ export async function withdrawReply(services: Services, actor: Actor, conversati
 /** A user at the limit of runs gets no preemptive run either. The message itself will report it. */
 function takePlace(services: Services, { userId }: Actor): Disposable | null {
   try {
-    return reserveRun(services, newId(services.clock.now()), userId);
+    return reserveRun(services, newId(), userId);
   } catch (error) {
     if (error instanceof HttpError && error.code === 'too_many_runs') return null;
     throw error;

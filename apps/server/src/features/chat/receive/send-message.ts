@@ -28,7 +28,7 @@ export async function sendMessage(
   await endRunAt(services, parentId);
 
   const now = clock.now();
-  const runId = newId(now);
+  const runId = newId();
   const messages = await loadQuestion(services, exchange);
   using begun = new DisposableStack();
   const preemptive = takePreemptive(services, actor, request, fingerprintOf(exchange, messages));
@@ -45,7 +45,7 @@ export async function sendMessage(
         { ...shared, id: request.id, parentId, role: 'user', parts, status: 'complete', origin: request.origin, model: null },
         {
           ...shared,
-          id: request.replyId ?? newId(now),
+          id: request.replyId ?? newId(),
           parentId: request.id,
           role: 'assistant',
           parts: [],

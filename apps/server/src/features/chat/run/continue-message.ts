@@ -26,7 +26,7 @@ export async function continueMessage(
   const ownModel = old.model ? (JSON.parse(old.model) as { reference: string }).reference : null;
   const model = await chooseModel(services, actor, request.model, ownModel ?? conversation.model);
   const now = clock.now();
-  const runId = newId(now);
+  const runId = newId();
   using _place = reserveRun(services, runId, actor.userId);
   const user = { locale: request.locale ?? conversation.language ?? 'en-US', timeZone: knownTimeZone(request.timeZone) };
   const isContinuation = parseParts(old).some((part) => part.type === 'text');

@@ -32,7 +32,7 @@ export async function retryMessage(
   running?.stop('stopped');
   await running?.ended;
   const now = clock.now();
-  const runId = newId(now);
+  const runId = newId();
   using _place = reserveRun(services, runId, actor.userId);
   const user = { locale: request.locale ?? conversation.language ?? 'en-US', timeZone: knownTimeZone(request.timeZone) };
   const messages = await loadPromptMessages(services, old.parentId);
@@ -41,7 +41,7 @@ export async function retryMessage(
     .transaction()
     .execute(async (transaction) => {
       const row = await appendMessage(transaction, {
-        id: request.id ?? newId(now),
+        id: request.id ?? newId(),
         conversationId: conversation.id,
         userId: actor.userId,
         parentId: old.parentId,

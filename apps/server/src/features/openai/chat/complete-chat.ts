@@ -31,7 +31,7 @@ export async function completeChat(
   const named = await findModel(services, actor, request.model);
   const call = prepareModelCall(named, await applyAssistant(services, actor, named, request));
   const now = services.clock.now();
-  const head: CompletionHead = { id: `chatcmpl-${newId(now)}`, created: Math.floor(now / 1000), model: named.name };
+  const head: CompletionHead = { id: `chatcmpl-${newId()}`, created: Math.floor(now / 1000), model: named.name };
   const headers = { ...place.headers, ...(call.ignored.length > 0 ? { 'x-parley-ignored': call.ignored.join(', ') } : {}) };
   const choices = request.n ?? 1;
   const output = request.stream

@@ -37,7 +37,7 @@ export async function createResponse(
   const chat = await applyAssistant(services, actor, named, toChatRequest({ ...request, input }, earlier));
   const call = prepareModelCall(named, chat);
   const now = services.clock.now();
-  const response = openResponse(`resp_${newId(now).replaceAll('-', '')}`, now, named.name, request, isStored);
+  const response = openResponse(`resp_${newId().replaceAll('-', '')}`, now, named.name, request, isStored);
   const headers = { ...place.headers, ...(call.ignored.length > 0 ? { 'x-parley-ignored': call.ignored.join(', ') } : {}) };
   const stream = request.stream ? openEventStream(outgoing, headers, services.env.PARLEY_STALL_TIMEOUT_MS) : null;
   const emit = stream ? emitTo(stream, response) : () => undefined;

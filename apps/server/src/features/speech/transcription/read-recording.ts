@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { type AppContext, fieldsOf } from '#http/endpoint.ts';
 import { HttpError, invalidRequest } from '#http/answer/http-error.ts';
+import { mediaTypeOf } from '#http/guard/media-type.ts';
 import { readBody } from '#http/guard/read-json-body.ts';
 import type { MultipartFile } from '#providers/speech/http/multipart.ts';
 
@@ -13,7 +14,7 @@ export async function readRecording<S extends z.ZodType>(
   schema: S,
 ): Promise<{ file: MultipartFile; fields: z.output<S> }> {
   const contentType = context.req.header('content-type') ?? '';
-  if (!contentType.startsWith('multipart/form-data'))
+  if (mediaTypeOf(contentType) !== 'multipart/form-data')
     throw new HttpError('unsupported_media_type', 'Send multipart/form-data with a field file.');
   const body = await readBody(context.env.incoming, maxRecordingBytes);
   let form: FormData;

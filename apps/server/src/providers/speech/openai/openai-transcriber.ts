@@ -67,7 +67,7 @@ export function createOpenAiTranscriber(options: OpenAiTranscriberOptions): Reco
     // Only Whisper models offer the format that names the language.
     const response_format = model.includes('whisper') ? 'verbose_json' : 'json';
     const times = hasTimes && response_format === 'verbose_json' ? { 'timestamp_granularities[]': ['segment', 'word'] } : {};
-    const { contentType, body } = multipartBody({ model, language, prompt, response_format, ...times }, file);
+    const { contentType, body } = await multipartBody({ model, language, prompt, response_format, ...times }, file);
     const headers: Record<string, string> = { 'content-type': contentType };
     if (options.apiKey !== null) headers['authorization'] = `Bearer ${options.apiKey}`;
     const url = `${options.baseUrl.replace(/\/$/, '')}/audio/${isTranslation ? 'translations' : 'transcriptions'}`;

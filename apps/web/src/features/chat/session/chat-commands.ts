@@ -48,7 +48,7 @@ export function createChatCommands(conversationId: string, ports: ChatPorts, sto
       changeReply(async () => {
         const answer = await ports.call('POST /api/messages/{id}/retry', {
           params: { id: messageId },
-          body: { id: newId(ports.now()), timeZone: ports.timeZone, ...choice },
+          body: { id: newId(), timeZone: ports.timeZone, ...choice },
         });
         store.regenerated(answer.replyMessage);
         return answer;
@@ -94,7 +94,7 @@ export function createChatCommands(conversationId: string, ports: ChatPorts, sto
      * @returns id of the new conversation
      */
     async fork(messageId: string): Promise<string> {
-      const forked = await ports.call('POST /api/conversations/{id}/fork', { params, body: { id: newId(ports.now()), messageId } });
+      const forked = await ports.call('POST /api/conversations/{id}/fork', { params, body: { id: newId(), messageId } });
       return forked.id;
     },
     async deleteConversation(): Promise<void> {

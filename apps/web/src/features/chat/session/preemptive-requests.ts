@@ -13,7 +13,7 @@ export function createPreemptiveRequests(conversationId: string, ports: Pick<Cha
   return {
     /** Begins the reply to a message that will probably be sent. Send the message with the ids that this returns. */
     beginPreemptive(text: string, options: SubmitOptions & { origin: 'voice' }): { id: string; replyId: string } {
-      const named = { id: newId(ports.now()), replyId: newId(ports.now()) };
+      const named = { id: newId(), replyId: newId() };
       const body = sendBody({ id: named.id, text, origin: options.origin }, { ...options, ...named }, ports.timeZone);
       enqueue(() => ports.call('POST /api/conversations/{id}/preemptive-reply', { params, body }));
       return named;

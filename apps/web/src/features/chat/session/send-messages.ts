@@ -76,7 +76,7 @@ export function createSending(conversationId: string, ports: ChatPorts, store: S
    * Puts the user's message into the thread at once and sends it. A failed one stays, with its text. One whose page ends
    * before the server has answered is restored in the next.
    */
-  function submitMessage(text: string, options: SubmitOptions = {}, id = newId(ports.now())): Promise<{ replyMessageId: string }> {
+  function submitMessage(text: string, options: SubmitOptions = {}, id = newId()): Promise<{ replyMessageId: string }> {
     store.showEnd();
     const message = composePending(id, text, options, 'sending');
     unsent.add(message);
@@ -94,7 +94,7 @@ export function createSending(conversationId: string, ports: ChatPorts, store: S
     const replaced = messages.find((message) => message.id === options.replaces);
     const parentId = replaced ? replaced.parentId : (messages.at(-1)?.id ?? null);
     const delivery = place === 'sending' ? { state: place } : { state: place, code: 'server_unreachable' as const };
-    const named = options.onReply ? { ...options, replyId: options.replyId ?? newId(ports.now()) } : options;
+    const named = options.onReply ? { ...options, replyId: options.replyId ?? newId() } : options;
     return { id, text, parentId, origin: options.origin ?? 'typed', createdAt: ports.now(), delivery, options: named };
   }
 
@@ -124,7 +124,7 @@ export function createSending(conversationId: string, ports: ChatPorts, store: S
         submitMessage(text, options).catch(() => undefined);
         return;
       }
-      const id = newId(ports.now());
+      const id = newId();
       queued = [...queued, { id, text, options }];
       void unsent.keep(composePending(id, text, options, 'waiting'));
       publish();

@@ -22,8 +22,8 @@ const pausesMs = [1000, 2000, 4000, 8000, 15_000, 30_000, 30_000, 30_000];
  * @throws ApiFailure if it was refused or taken back
  */
 export async function submitUntilSent(session: SendingSession, text: string, options: SubmitOptions): Promise<{ replyMessageId: string }> {
-  const { unsent, ports } = session;
-  const id = options.id ?? newId(ports.now());
+  const { unsent } = session;
+  const id = options.id ?? newId();
   if (unsent.waiting().length > 0) {
     session.waitBehind(id, text, options);
   } else {
