@@ -16,10 +16,10 @@ describe('an interpreter whose browser sends speech to its maker', { timeout: 12
   it('asks as a call does before it hears; refused, one types and nobody is heard', async () => {
     const page = await open();
     await page.getByTestId('interpreter-talk-theirs').click();
-    const question = page.getByTestId('interpreter-consent');
+    const question = page.getByTestId('hearing-choices');
     await question.waitFor({ timeout: patient });
-    expect(await question.innerText()).toContain('may send audio of your voice to its maker');
-    await question.getByRole('button', { name: 'Type instead' }).click();
+    expect(await question.innerText()).toContain('Sound goes to the browser’s maker');
+    await question.getByTestId('voice-type-instead').click();
     const half = page.getByTestId('interpreter-mine');
     await half.getByRole('textbox').fill('Where is the station?');
     await half.getByRole('textbox').press('Enter');
@@ -31,9 +31,9 @@ describe('an interpreter whose browser sends speech to its maker', { timeout: 12
   it('hears once the person agrees', async () => {
     const page = await open();
     await page.getByTestId('interpreter-talk-mine').click();
-    const question = page.getByTestId('interpreter-consent');
+    const question = page.getByTestId('hearing-choices');
     expect(await recognitionsBegun(page)).toEqual([]);
-    await question.getByRole('button', { name: 'Use it and talk' }).click();
+    await question.getByTestId('hearing-maker').getByRole('button').click();
     await page.locator('[data-testid="interpreter-mine"][data-state="listening"]').waitFor({ timeout: patient });
     await question.waitFor({ state: 'detached' });
     const speaking = playToMicrophone(page, recordMicrophone(['Where is the station', 2500]));

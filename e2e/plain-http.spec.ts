@@ -69,6 +69,6 @@ it('creates an assistant from a sentence', async () => {
 it('says why it cannot listen', async () => {
   await page.goto('/');
   await page.getByTestId('voice-start').click();
-  await page.getByRole('button', { name: 'Use it and talk' }).click();
+  await page.getByTestId('hearing-maker').getByRole('button').click();
   await page.getByTestId('voice-problem').getByText('https').waitFor();
 });

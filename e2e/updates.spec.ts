@@ -69,7 +69,7 @@ async function beginInterpreting(): Promise<void> {
   model.script({ deltas: ['¿Dónde está ', 'la estación?'] });
   await page.goto('/interpreter');
   await page.getByTestId('interpreter-talk-mine').click();
-  await page.getByTestId('interpreter-consent').getByRole('button', { name: 'Type instead' }).click();
+  await page.getByTestId('voice-type-instead').click();
   const mine = page.getByTestId('interpreter-mine').getByRole('textbox');
   await mine.fill('Where is the station?');
   await mine.press('Enter');

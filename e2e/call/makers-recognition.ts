@@ -1,17 +1,24 @@
 import type { Page } from 'playwright-core';
 
-type Recognition = { begun: string[]; tell: (text: string, isFinal: boolean) => void };
+type Recognition = { begun: string[]; tell: (text: string, isFinal: boolean) => void; fail: (error: string) => void };
 
-/** Gives the page a recognition that belongs to its maker's service, and hears what the test says. Call it before the page is opened. */
-export async function scriptMakersRecognition(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+/**
+ * Gives the page a recognition that belongs to its maker's service, and hears what the test says. Call it before the page is opened.
+ *
+ * @param hasLanguagePack the device can recognise speech itself after a download
+ */
+export async function scriptMakersRecognition(page: Page, hasLanguagePack = false): Promise<void> {
+  await page.addInitScript((isInstallable) => {
     const begun: string[] = [];
     const engines: EventTarget[] = [];
     class FakeRecognition extends EventTarget {
       lang = '';
-      static available = async () => 'unavailable';
+      static #isInstalled = false;
+      static available = async () => (!isInstallable ? 'unavailable' : FakeRecognition.#isInstalled ? 'available' : 'downloadable');
+      static install = async () => (FakeRecognition.#isInstalled = isInstallable);
+      processLocally = false;
       start() {
-        begun.push(this.lang);
+        begun.push(this.processLocally ? `${this.lang} on the device` : this.lang);
         engines.push(this);
       }
       stop() {
@@ -25,13 +32,22 @@ export async function scriptMakersRecognition(page: Page): Promise<void> {
       engines
         .at(-1)
         ?.dispatchEvent(Object.assign(new Event('result'), { resultIndex: 0, results: [Object.assign([{ transcript }], { isFinal })] }));
-    Object.assign(globalThis, { SpeechRecognition: FakeRecognition, recognition: { begun, tell } satisfies Recognition });
-  });
+    const fail = (error: string) => {
+      const engine = engines.at(-1);
+      engine?.dispatchEvent(Object.assign(new Event('error'), { error }));
+      engine?.dispatchEvent(new Event('end'));
+    };
+    Object.assign(globalThis, { SpeechRecognition: FakeRecognition, recognition: { begun, tell, fail } satisfies Recognition });
+  }, hasLanguagePack);
 }
 
 /** The languages in which it was begun so far. */
 export const recognitionsBegun = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { recognition: Recognition }).recognition.begun);
+
+/** Lets it fail as browsers do. */
+export const failRecognition = (page: Page, error: 'network' | 'service-not-allowed' | 'audio-capture') =>
+  page.evaluate((code) => (globalThis as unknown as { recognition: Recognition }).recognition.fail(code), error);
 
 /** Lets it hear words. */
 export const tellRecognition = (page: Page, text: string, isFinal: boolean) =>

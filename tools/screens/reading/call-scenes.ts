@@ -130,7 +130,7 @@ export const callScenes: ReadingScene[] = [
       await go('/talk', '[data-testid="voice-start"]');
       await take('voice-consent', async () => {
         await page.getByTestId('voice-start').click();
-        await page.getByTestId('voice-consent').waitFor();
+        await page.getByTestId('hearing-choices').waitFor();
       });
     },
   },

@@ -36,7 +36,7 @@ export const dictationScenes: ReadingScene[] = [
       await go('/', '[data-testid="dictation-start"]');
       await take('dictation-consent', async () => {
         await page.getByTestId('dictation-start').click();
-        await page.locator('.dictation-question').waitFor();
+        await page.getByTestId('hearing-choices').waitFor();
       });
       const deaf = await openOwn();
       await stayOnTalkPage(deaf);
@@ -46,12 +46,12 @@ export const dictationScenes: ReadingScene[] = [
       await go(bare.url, '[data-testid="dictation-start"]');
       await take('dictation-no-hearing', async () => {
         await deaf.getByTestId('dictation-start').click();
-        await deaf.locator('.dictation-question').waitFor();
+        await deaf.getByTestId('hearing-choices').waitFor();
       });
       await go(`${bare.url}/talk`, '[data-testid="voice-start"]');
       await take('voice-no-hearing', async () => {
         await deaf.getByTestId('voice-start').click();
-        await deaf.getByTestId('voice-no-hearing').waitFor();
+        await deaf.getByTestId('hearing-choices').waitFor();
       });
       await take('voice-typing-only', async () => {
         await deaf.getByTestId('voice-type-instead').click();

@@ -45,10 +45,10 @@ export const interpreterScenes: ReadingScene[] = [
       await go('/interpreter', '[data-testid="interpreter-talk-mine"]');
       await take('interpreter-consent', async () => {
         await page.getByTestId('interpreter-talk-mine').click();
-        await page.getByTestId('interpreter-consent').waitFor();
+        await page.getByTestId('hearing-choices').waitFor();
       });
       await take('interpreter-typing', async () => {
-        await page.getByTestId('interpreter-consent').locator('.btn').last().click();
+        await page.getByTestId('voice-type-instead').click();
         await page.locator('.side-typed').first().waitFor();
       });
       await go(`${bare.url}/interpreter`, '[data-testid="interpreter-needs-model"]');

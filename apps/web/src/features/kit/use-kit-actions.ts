@@ -7,8 +7,9 @@ import { showToast } from '#ui/toasts/toast.ts';
 import { kitQuery, showKit } from './kit-query.ts';
 
 /** What one can do to the kit. A refusal is told in words; the card then shows the present state. */
-export function useKitActions() {
-  const locale = useLocale();
+export function useKitActions(forLocale?: string) {
+  const uiLocale = useLocale();
+  const locale = forLocale ?? uiLocale;
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: (act: () => Promise<Kit>) => act(),

@@ -6,9 +6,14 @@ import { useLocale } from '#i18n/use-locale.ts';
 import { markKitUnderWay } from './kit-under-way.ts';
 import { kitQuery, showKit } from './kit-query.ts';
 
-/** The offline kit, kept up to date while something is on its way. `hasFailed`: it cannot be shown to this user now. */
-export function useKit(): { kit: Kit | undefined; hasFailed: boolean } {
-  const locale = useLocale();
+/**
+ * The offline kit, kept up to date while something is on its way. `hasFailed`: it cannot be shown to this user now.
+ *
+ * @param forLocale what it recommends and offers; the interface language unless told
+ */
+export function useKit(forLocale?: string): { kit: Kit | undefined; hasFailed: boolean } {
+  const uiLocale = useLocale();
+  const locale = forLocale ?? uiLocale;
   const queryClient = useQueryClient();
   const { data: kit, isError } = useQuery(kitQuery(locale));
   const state = kit?.state;

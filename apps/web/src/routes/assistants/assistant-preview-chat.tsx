@@ -16,6 +16,7 @@ import { DictationControl } from '#features/voice/dictation/dictation-control.ts
 import { ListenButton } from '#features/voice/read-aloud/listen-button.tsx';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Emoji } from '#ui/emoji/emoji.tsx';
+import { renderHearingKit } from '../calls/hearing-kit.tsx';
 import { messageSource } from '../chat/message-source.ts';
 import { useOpenPath } from '../shell/use-open-path.ts';
 import { usePreviewCall } from './use-preview-call.ts';
@@ -66,7 +67,14 @@ export function AssistantPreviewChat({ assistantId, draft, save, onSaved }: Assi
   const composerSlots = useMemo(
     (): Pick<ChatSlots, 'renderDictation' | 'renderVoice'> => ({
       renderDictation: ({ field, send, noteDictated, showPending }) => (
-        <DictationControl field={field} onSend={send} onDictated={noteDictated} onPending={showPending} locale={spoken} />
+        <DictationControl
+          field={field}
+          onSend={send}
+          onDictated={noteDictated}
+          onPending={showPending}
+          renderKit={renderHearingKit}
+          locale={spoken}
+        />
       ),
       // A draft is saved before anybody answers for it, which a call cannot wait for.
       ...(assistantId !== null && {

@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useActiveCall } from '#features/voice/call/session/use-call.ts';
+import { renderHearingKit } from './hearing-kit.tsx';
 import { useOpenPath } from '../shell/use-open-path.ts';
 import { usePageLeaving } from '../shell/use-page-leaving.ts';
 
@@ -17,7 +18,11 @@ export function CallOverlay() {
   return (
     <Suspense>
       {wasNeeded && (
-        <CallLayer onPageLeaving={onPageLeaving} openConversation={(id) => openPath(id ? `/c/${id}` : path === '/talk' ? '/' : path)} />
+        <CallLayer
+          onPageLeaving={onPageLeaving}
+          openConversation={(id) => openPath(id ? `/c/${id}` : path === '/talk' ? '/' : path)}
+          renderKit={renderHearingKit}
+        />
       )}
     </Suspense>
   );

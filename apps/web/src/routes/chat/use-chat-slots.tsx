@@ -6,6 +6,7 @@ import { DictationControl } from '#features/voice/dictation/dictation-control.ts
 import { HoldHint } from '#features/voice/dictation/hold-hint.tsx';
 import { useLocale } from '#i18n/use-locale.ts';
 import { PageBarSlotsContext } from '#ui/layout/page-bar.tsx';
+import { renderHearingKit } from '../calls/hearing-kit.tsx';
 import { useStartCall } from '../calls/use-start-call.ts';
 
 interface Place {
@@ -27,7 +28,14 @@ export function useChatSlots({ conversationId, assistantId, language }: Place): 
       renderTopbarStart: () => bar.start,
       renderTopbarEnd: () => bar.end,
       renderDictation: ({ field, send, noteDictated, showPending }) => (
-        <DictationControl field={field} onSend={send} onDictated={noteDictated} onPending={showPending} locale={spokenLocale} />
+        <DictationControl
+          field={field}
+          onSend={send}
+          onDictated={noteDictated}
+          onPending={showPending}
+          renderKit={renderHearingKit}
+          locale={spokenLocale}
+        />
       ),
       renderHint: () => <HoldHint />,
       renderVoice: () => <VoiceStartButton onStart={startCall} />,

@@ -21,6 +21,7 @@ export interface RecognitionEngine extends EventTarget {
 export interface RecognitionConstructor {
   new (): RecognitionEngine;
   available?(options: { langs: string[]; processLocally: boolean }): Promise<string>;
+  install?(options: { langs: string[]; processLocally: boolean }): Promise<boolean>;
 }
 
 export interface RecognizerListener {
@@ -31,7 +32,13 @@ export interface RecognizerListener {
   onError(code: RecognizerErrorCode): void;
 }
 
-export type RecognizerErrorCode = 'blocked' | 'no_device' | 'recognition_network' | 'recognition_language' | 'recognition_failed';
+export type RecognizerErrorCode =
+  /** The maker's service was not reached. */
+  | 'recognition_network'
+  /** The browser has no service for this page, or may not use it. */
+  | 'recognition_refused'
+  | 'recognition_language'
+  | 'recognition_failed';
 
 /** Maps the browser's error to a code; null for errors without meaning (silence, our own stop). */
 export function recognizerErrorCode(error: string): RecognizerErrorCode | null {
@@ -39,11 +46,11 @@ export function recognizerErrorCode(error: string): RecognizerErrorCode | null {
     case 'no-speech':
     case 'aborted':
       return null;
+    // The call opens the microphone itself and tells its failures, so these are about the service.
     case 'not-allowed':
-    case 'service-not-allowed':
-      return 'blocked';
     case 'audio-capture':
-      return 'no_device';
+    case 'service-not-allowed':
+      return 'recognition_refused';
     case 'network':
       return 'recognition_network';
     case 'language-not-supported':
@@ -59,10 +66,24 @@ export function findRecognition(): RecognitionConstructor | null {
   return global.SpeechRecognition ?? global.webkitSpeechRecognition ?? null;
 }
 
-/** Whether this device recognises the language itself. Otherwise speech goes to the browser's maker, and the interface must say so. */
-export async function isRecognitionLocal(locale: string): Promise<boolean> {
+/** Whether the device recognises a language itself: now, after a download of its language pack, or never. */
+export type LocalRecognition = 'ready' | 'downloadable' | 'none';
+
+/** What this device can recognise itself. Otherwise speech goes to the browser's maker, and the interface must say so. */
+export async function localRecognition(locale: string): Promise<LocalRecognition> {
   try {
-    return (await findRecognition()?.available?.({ langs: [locale], processLocally: true })) === 'available';
+    const state = await findRecognition()?.available?.({ langs: [locale], processLocally: true });
+    if (state === 'available') return 'ready';
+    return state === 'downloadable' || state === 'downloading' ? 'downloadable' : 'none';
+  } catch {
+    return 'none';
+  }
+}
+
+/** Downloads the browser's language packs. The standard reports no progress. @returns whether the device now recognises them */
+export async function installRecognition(locales: readonly string[]): Promise<boolean> {
+  try {
+    return (await findRecognition()?.install?.({ langs: [...locales], processLocally: true })) === true;
   } catch {
     return false;
   }

@@ -56,6 +56,11 @@ export function createLiveTranscriber(
           if (heard.isCommitted) finish();
         },
         onError(code) {
+          // Everything else would fail again with the next utterance.
+          if (code !== 'recognition_failed') {
+            listener?.onLost?.(code);
+            return;
+          }
           hasFailed = true;
           const failed = heard;
           heard = null;

@@ -19,6 +19,7 @@ function listen() {
       onDraft: (utterance: number, draft: number, text: string) => told.push(['draft', utterance, draft, text]),
       onFinal: (utterance: number, text: string, locale: string | null) => told.push(['final', utterance, text, locale]),
       onFail: (utterance: number, code: string) => told.push(['fail', utterance, code]),
+      onLost: (code: string) => told.push(['lost', code]),
     },
   };
 }
@@ -100,19 +101,28 @@ describe('browser recognition as a transcriber', () => {
   it('B15 a recogniser that failed restarts with the next utterance', () => {
     const { transcriber, told, starts, engine } = create();
     transcriber.open(1, 'de-DE');
-    engine.onError('recognition_network');
-    expect(told).toEqual([['fail', 1, 'recognition_network']]);
+    engine.onError('recognition_failed');
+    expect(told).toEqual([['fail', 1, 'recognition_failed']]);
     transcriber.open(2, 'de-DE');
     transcriber.commit(2);
     transcriber.open(3, 'de-DE');
     expect(starts).toEqual(['de-DE', 'de-DE']);
   });
 
+  it('B15 a service that cannot be reached or used is lost, and is not asked again', () => {
+    const { transcriber, told, starts, engine } = create();
+    engine.onError('recognition_refused');
+    expect(told).toEqual([['lost', 'recognition_refused']]);
+    transcriber.open(1, 'de-DE');
+    expect(starts).toEqual(['de-DE']);
+  });
+
   it.each([
     ['no-speech', null],
     ['aborted', null],
-    ['not-allowed', 'blocked'],
-    ['audio-capture', 'no_device'],
+    ['not-allowed', 'recognition_refused'],
+    ['audio-capture', 'recognition_refused'],
+    ['service-not-allowed', 'recognition_refused'],
     ['network', 'recognition_network'],
     ['language-not-supported', 'recognition_language'],
     ['whatever', 'recognition_failed'],

@@ -39,6 +39,8 @@ export interface TranscriptListener {
   onWait?(utterance: number, isLoading: boolean): void;
   onFinal(utterance: number, text: string, locale: string | null): void;
   onFail(utterance: number, code: string): void;
+  /** It recognises nothing any more: the call ends with this code. */
+  onLost?(code: string): void;
 }
 
 /** Speech to text for a call: fed with audio, or listening by itself (browser recognition). */

@@ -48,6 +48,21 @@ describe('a call', () => {
     expect(fixture.isMicrophoneOpen).toBe(false);
   });
 
+  it('B15 a recogniser that is lost while arming ends the call, unless the microphone itself fails', async () => {
+    const fixture = createConversationFixture();
+    fixture.conversation.start();
+    fixture.listeners.transcripts.onLost?.('recognition_network');
+    expect(fixture.conversation.getSnapshot().phase).toBe('arming');
+    await fixture.settle();
+    expect(fixture.conversation.getSnapshot()).toMatchObject({ phase: 'error', errorCode: 'recognition_network' });
+    expect(fixture.isMicrophoneOpen).toBe(false);
+    const deaf = createConversationFixture({ captureError: { code: 'no_device' } });
+    deaf.conversation.start();
+    deaf.listeners.transcripts.onLost?.('recognition_refused');
+    await deaf.settle();
+    expect(deaf.conversation.getSnapshot()).toMatchObject({ phase: 'error', errorCode: 'no_device' });
+  });
+
   it('T2 releases the microphone when it ends and when the device is lost', async () => {
     const ended = await replying();
     ended.conversation.end();

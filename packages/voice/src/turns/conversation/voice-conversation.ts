@@ -117,6 +117,7 @@ export function createVoiceConversation(
     view.noticeCode = null;
     view.userCaption = { text: '', isFinal: true };
     audio.forget();
+    let lostCode: string | null = null;
     transcriber.start({
       onInterim(utterance, text) {
         if (utterance === state.open?.utterance) view.userCaption = { text, isFinal: false };
@@ -130,6 +131,11 @@ export function createVoiceConversation(
         dispatch({ type: 'transcript-final', utterance, text, locale });
       },
       onFail: (utterance, code) => dispatch({ type: 'transcript-fail', utterance, code }),
+      onLost(code) {
+        // While the microphone is being opened: a failure of its own says more.
+        if (state.session === 'arming') lostCode = code;
+        else dispatch({ type: 'fail', code });
+      },
     });
     try {
       const { hasFullEchoCancellation } = await capture.start({
@@ -144,6 +150,7 @@ export function createVoiceConversation(
         onResumed: () => dispatch({ type: 'audio-resumed' }),
       });
       dispatch({ type: 'armed', hasFullEchoCancellation });
+      if (lostCode !== null && own === captures) dispatch({ type: 'fail', code: lostCode });
     } catch (error) {
       // A cancelled start must not fail what was started after it.
       if (own === captures) dispatch({ type: 'fail', code: codeOf(error, 'microphone_failed') });

@@ -16,9 +16,10 @@ export function trackConversation(
 ): void {
   const engine = hearing === 'server' || hearing === 'browser' ? hearing : 'none';
   let startedAt: number | null = null;
-  let lastNotice: string | null = null;
+  let lastProblem: string | null = null;
   conversation.subscribe(() => {
-    const { phase, noticeCode, locale } = conversation.getSnapshot();
+    const { phase, noticeCode, errorCode, locale } = conversation.getSnapshot();
+    const problem = noticeCode ?? errorCode;
     const isOpen = !closedPhases.has(phase);
     if (isOpen && startedAt === null) {
       startedAt = performance.now();
@@ -27,8 +28,8 @@ export function trackConversation(
       trackEvent('voice_ended', { mode, locale, engine, duration: durationBucketOf(performance.now() - startedAt) });
       startedAt = null;
     }
-    if (noticeCode !== lastNotice && isTranscriptionError(noticeCode)) trackEvent('stt_failed', { error: noticeCode });
-    lastNotice = noticeCode;
+    if (problem !== lastProblem && isTranscriptionError(problem)) trackEvent('stt_failed', { error: problem });
+    lastProblem = problem;
   });
   measureReplies(conversation);
 }

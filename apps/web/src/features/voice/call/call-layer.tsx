@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { type ActiveCall, getActiveCall } from './session/call-state.ts';
 import { endCall, minimiseCall, restoreCall } from './session/call-store.ts';
 import { useActiveCall } from './session/use-call.ts';
+import type { RenderHearingKit } from '../hearing/hearing-port.ts';
 import { VoiceBar } from './voice-bar.tsx';
 import { VoiceStage } from './stage/voice-stage.tsx';
 
@@ -11,10 +12,12 @@ interface CallLayerProps {
   onPageLeaving: (listener: () => void) => () => void;
   /** Opens the thread of the call, if there is one. */
   openConversation: (conversationId: string) => void;
+  /** The offline kit among what can hear. */
+  renderKit: RenderHearingKit;
 }
 
 /** Above every page: the stage of the current call, or its bar. */
-export function CallLayer({ onPageLeaving, openConversation }: CallLayerProps) {
+export function CallLayer({ onPageLeaving, openConversation, renderKit }: CallLayerProps) {
   const call = useActiveCall();
   const shown = useRef<ActiveCall | null>(null);
   const open = useRef(openConversation);
@@ -30,5 +33,6 @@ export function CallLayer({ onPageLeaving, openConversation }: CallLayerProps) {
   }, [call]);
   useEffect(() => onPageLeaving(() => getActiveCall()?.isMinimised === false && endCall()), [onPageLeaving]);
   if (!call) return null;
-  return call.isMinimised ? <VoiceBar call={call} onRestore={restoreCall} /> : <VoiceStage call={call} onMinimise={minimiseCall} />;
+  if (call.isMinimised) return <VoiceBar call={call} onRestore={restoreCall} />;
+  return <VoiceStage call={call} onMinimise={minimiseCall} renderKit={renderKit} />;
 }

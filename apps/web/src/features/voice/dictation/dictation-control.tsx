@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { usePreferences } from '#api/preferences.ts';
 import { announce } from '#ui/announcer.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
+import type { RenderHearingKit } from '../hearing/hearing-port.ts';
+import { DictationHearing } from './dictation-hearing.tsx';
 import { DictationRow } from './dictation-row.tsx';
 import { LanguageChip } from './language-chip.tsx';
 import { type DictatedWords, pendingWords } from './pending-words.ts';
@@ -27,26 +29,28 @@ export interface DictationControlProps {
   onDictated: (before: string, words: string) => void;
   /** Told what is to be shown in the field, and null once nothing is. */
   onPending: (words: DictatedWords | null) => void;
+  /** The offline kit among what can hear. */
+  renderKit: RenderHearingKit;
   /** Language of the conversation, used unless the user chose one for dictation. */
   locale: string;
 }
 
 /** The composer's microphone; while one dictates, a row in place of the composer's tools. */
-export function DictationControl({ field, onSend, onDictated, onPending, locale }: DictationControlProps) {
+export function DictationControl({ field, onSend, onDictated, onPending, renderKit, locale }: DictationControlProps) {
   const { t } = useTranslation('call');
   const spoken = usePreferences()?.speech.dictationLocale ?? locale;
-  const dictation = useDictation(spoken);
+  const write = (text: string) => {
+    if (text === '' || !field.current) return;
+    onDictated(field.current.getMarkdown(), text);
+    field.current.insertWords(text);
+  };
+  const dictation = useDictation(spoken, write);
   const words = usePending(dictation, spoken, onPending);
   const send = useRef(onSend);
   useEffect(() => {
     send.current = onSend;
   });
   const microphone = useRef<HTMLButtonElement>(null);
-  const write = (text: string) => {
-    if (text === '' || !field.current) return;
-    onDictated(field.current.getMarkdown(), text);
-    field.current.insertWords(text);
-  };
   const insert = async (andSend: boolean) => {
     const text = await dictation.finish();
     write(text);
@@ -61,9 +65,10 @@ export function DictationControl({ field, onSend, onDictated, onPending, locale 
     onHold: () => void dictation.start(),
     onRelease: () => void insert(false),
   });
-  if (dictation.status === 'off') {
+  if (dictation.status === 'off' || dictation.status === 'choosing') {
     return (
       <>
+        <DictationHearing dictation={dictation} locale={spoken} renderKit={renderKit} onType={() => field.current?.focus()} />
         <LanguageChip locale={spoken} />
         <IconButton
           ref={microphone}

@@ -1,11 +1,11 @@
-import { Link } from '@tanstack/react-router';
 import { ArrowUp, Check, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '#i18n/format.ts';
 import { announce } from '#ui/announcer.tsx';
-import { Button, buttonClassName } from '#ui/controls/button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
+import { HearingPlace } from '../hearing/hearing-place.tsx';
 import { isPatienceNotice, noticeWords, problemWords } from '../call/stage/stage-words.ts';
 import { useElapsed } from '../call/session/use-call.ts';
 import { LanguageChip } from './language-chip.tsx';
@@ -26,7 +26,7 @@ interface DictationRowProps {
 /** Cancel, how long, how loud, which language, insert, insert and send; the words so far stand in the field. */
 export function DictationRow({ dictation, locale, words, onCancel, onRetry, onInsert, onSend }: DictationRowProps) {
   const { t } = useTranslation('call');
-  const { status, session, snapshot } = dictation;
+  const { status, session, snapshot, hearing } = dictation;
   const elapsedMs = useElapsed(session?.conversation ?? null);
   const isFailed = snapshot?.phase === 'error';
   // Who speaks before the microphone is open is not heard.
@@ -51,17 +51,6 @@ export function DictationRow({ dictation, locale, words, onCancel, onRetry, onIn
       data-testid="dictation-row"
       data-state={isFailed ? 'failed' : isArming ? 'preparing' : status}
     >
-      {status === 'consent' && (
-        <Question
-          words={t('dictation.consent')}
-          action={
-            <Button size="sm" onClick={() => void dictation.agree()}>
-              {t('dictation.agree')}
-            </Button>
-          }
-        />
-      )}
-      {status === 'noHearing' && <Question words={t('dictation.noHearing')} action={<SettingsLink />} />}
       {isFailed && (
         <Question
           words={problemWords(t, snapshot.errorCode)}
@@ -97,6 +86,7 @@ export function DictationRow({ dictation, locale, words, onCancel, onRetry, onIn
               <span className="num muted">{formatDuration(elapsedMs)}</span>
             )}
             <LevelBars read={() => session.conversation.levels().input} label={t('dictation.level')} />
+            {hearing && <HearingPlace hearing={hearing} />}
             <LanguageChip locale={locale} onChange={session.conversation.setLocale} />
             <IconButton label={t('dictation.insert')} data-testid="dictation-insert" disabled={status === 'finishing'} onClick={onInsert}>
               <Check className="icon" aria-hidden />
@@ -135,14 +125,5 @@ function Question({ words, action }: { words: string; action: React.ReactNode })
       <p>{words}</p>
       {action}
     </div>
-  );
-}
-
-function SettingsLink() {
-  const { t } = useTranslation('call');
-  return (
-    <Link to="/settings/$section" params={{ section: 'dictation' }} className={buttonClassName('secondary', 'sm')}>
-      {t('inputSettings')}
-    </Link>
   );
 }

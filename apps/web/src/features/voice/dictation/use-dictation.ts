@@ -1,19 +1,26 @@
 import type { ConversationSnapshot } from '@parley/voice/turns/conversation/conversation-snapshot';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Hearing } from '../call/session/choose-hearing.ts';
+import { type Hearing, type RecognitionFailure, recognitionFailureOf } from '../call/session/choose-hearing.ts';
 import { useConversation } from '../call/session/use-call.ts';
 import type { DictationSession } from './dictation-session.ts';
+import { pendingWords } from './pending-words.ts';
 
 export interface Dictation {
-  status: 'off' | 'preparing' | 'consent' | 'noHearing' | 'on' | 'finishing';
+  /** `choosing`: nothing can hear until the user chooses. */
+  status: 'off' | 'preparing' | 'choosing' | 'on' | 'finishing';
+  failure: RecognitionFailure | null;
+  /** What hears now. */
+  hearing: HeardBy | null;
   session: DictationSession | null;
   snapshot: ConversationSnapshot | null;
   start: () => Promise<void>;
-  agree: () => Promise<void>;
+  listenWith: (hearing: HeardBy) => Promise<void>;
   /** Ends and answers with the words; empty where nothing was understood. */
   finish: () => Promise<string>;
   cancel: () => void;
 }
+
+type HeardBy = Extract<Hearing, { kind: 'server' | 'browser' }>;
 
 const loadSession = () => import('./dictation-session.ts');
 const loadHearing = () => import('../call/session/find-hearing.ts');
@@ -26,9 +33,12 @@ export function warmDictation(): void {
     .catch(() => undefined);
 }
 
-export function useDictation(locale: string): Dictation {
+/** @param onLost takes the words that were understood before the browser's recognition failed */
+export function useDictation(locale: string, onLost: (words: string) => void): Dictation {
   const [status, setStatus] = useState<Dictation['status']>('off');
   const [session, setSession] = useState<DictationSession | null>(null);
+  const [failure, setFailure] = useState<RecognitionFailure | null>(null);
+  const [heardBy, setHeardBy] = useState<HeardBy | null>(null);
   const snapshot = useConversation(session?.conversation ?? null);
   const open = useRef<DictationSession | null>(null);
   const attempt = useRef(0);
@@ -42,19 +52,36 @@ export function useDictation(locale: string): Dictation {
   }, []);
   useEffect(() => close, [close]);
 
+  const tellLost = useRef(onLost);
+  useEffect(() => {
+    tellLost.current = onLost;
+  });
   const listen = useCallback(
     async (hearing: Hearing, mine: number) => {
-      if (hearing.kind === 'consent' || hearing.kind === 'none') {
-        setStatus(hearing.kind === 'consent' ? 'consent' : 'noHearing');
+      setFailure(null);
+      if (hearing.kind === 'choose' || hearing.kind === 'none') {
+        setStatus('choosing');
         return;
       }
+      setHeardBy(hearing);
       const { openDictation } = await loadSession();
       if (mine !== attempt.current) return;
-      open.current = openDictation(hearing, locale);
-      setSession(open.current);
+      const opened = openDictation(hearing, locale);
+      open.current = opened;
+      setSession(opened);
+      opened.conversation.subscribe(() => {
+        const now = opened.conversation.getSnapshot();
+        const lost = recognitionFailureOf(now.errorCode);
+        if (!lost || open.current !== opened) return;
+        const { settled, tentative } = pendingWords(opened.text(), now);
+        tellLost.current(settled + tentative);
+        close();
+        setFailure(lost);
+        setStatus('choosing');
+      });
       setStatus('on');
     },
-    [locale],
+    [locale, close],
   );
   const start = useCallback(async () => {
     attempt.current += 1;
@@ -65,14 +92,17 @@ export function useDictation(locale: string): Dictation {
       const hearing = await findHearing(locale);
       if (mine === attempt.current) await listen(hearing, mine);
     } catch {
-      if (mine === attempt.current) setStatus('noHearing');
+      if (mine === attempt.current) setStatus('choosing');
     }
   }, [locale, listen]);
-  const agree = useCallback(async () => {
-    const { acceptBrowserRecognition } = await loadHearing();
-    await acceptBrowserRecognition();
-    await start();
-  }, [start]);
+  const listenWith = useCallback(
+    (hearing: HeardBy) => {
+      attempt.current += 1;
+      setStatus('preparing');
+      return listen(hearing, attempt.current);
+    },
+    [listen],
+  );
   const finish = useCallback(async () => {
     const ending = open.current;
     setStatus('finishing');
@@ -82,5 +112,5 @@ export function useDictation(locale: string): Dictation {
     close();
     return text;
   }, [close]);
-  return { status, session, snapshot, start, agree, finish, cancel: close };
+  return { status, failure, hearing: heardBy, session, snapshot, start, listenWith, finish, cancel: close };
 }

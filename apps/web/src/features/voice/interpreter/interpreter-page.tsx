@@ -8,12 +8,15 @@ import { useTranslation } from 'react-i18next';
 import { useLocale } from '#i18n/use-locale.ts';
 import { buttonClassName } from '#ui/controls/button.tsx';
 import { usePageTitle } from '#ui/layout/use-page-title.ts';
-import type { Hearing } from '../call/session/choose-hearing.ts';
+import type { Hearing, RecognitionFailure } from '../call/session/choose-hearing.ts';
 import { acceptBrowserRecognition, findHearing } from '../call/session/find-hearing.ts';
 import { useConversation, useLevel } from '../call/session/use-call.ts';
 import { useTranslatingModel } from '../call/captions/use-translating-model.ts';
 import { Wave } from './wave.tsx';
-import { InterpreterConsent } from './interpreter-consent.tsx';
+import { HearingDialog } from '../hearing/hearing-dialog.tsx';
+import { HearingPlace } from '../hearing/hearing-place.tsx';
+import type { RenderHearingKit } from '../hearing/hearing-port.ts';
+import type { HearingWay } from '../hearing/hearing-way.ts';
 import { InterpreterHalf } from './interpreter-half.tsx';
 import { type InterpreterPair, keepPair, otherSide, readPair, type Side, withLanguage } from './interpreter-pair.ts';
 import { type InterpreterChat, type InterpreterSession, openInterpreter } from './interpreter-session.ts';
@@ -23,6 +26,8 @@ interface InterpreterPageProps {
   onEnd: () => void;
   /** Tells when this page is left; the answer stops telling. */
   onPageLeaving: (listener: () => void) => () => void;
+  /** The offline kit among what can hear. */
+  renderKit: RenderHearingKit;
 }
 
 const labelOf = (locale: string) => interfaceLocales.find(({ code }) => code === locale)?.label ?? locale;
@@ -30,7 +35,7 @@ const nothing = () => () => undefined;
 const none = { side: 'mine', turns: [] } as const;
 
 /** Two people, two languages, one device between them: the far half is turned to the other person. */
-export function InterpreterPage({ createChat, onEnd, onPageLeaving }: InterpreterPageProps) {
+export function InterpreterPage({ createChat, onEnd, onPageLeaving, renderKit }: InterpreterPageProps) {
   const { t } = useTranslation('call');
   const uiLocale = useLocale();
   usePageTitle(t('interpreter.title'));
@@ -56,18 +61,25 @@ export function InterpreterPage({ createChat, onEnd, onPageLeaving }: Interprete
   const snapshot = useConversation(session?.conversation ?? null);
   const isReading = snapshot?.phase === 'speaking';
   const level = useLevel(session?.conversation ?? null, isReading ? 'output' : 'input');
+  const [asking, setAsking] = useState<Side | null>(null);
   const sessionNow = useCallback(() => {
-    if (open.current || !model || !hearing) return open.current;
-    open.current = openInterpreter({ chat, hearing, model, getPair: () => latestPair.current });
+    if (open.current || !model || !hearing || hearing.kind === 'choose') return open.current;
+    const onLost = (failure: RecognitionFailure, side: Side) => {
+      open.current?.close();
+      open.current = null;
+      setSession(null);
+      setHearing({ kind: 'choose', failure });
+      setAsking(side);
+    };
+    open.current = openInterpreter({ chat, hearing, model, getPair: () => latestPair.current, onLost });
     setSession(open.current);
     return open.current;
-  }, [chat, hearing, model]);
+  }, [chat, hearing, setHearing, model]);
 
   const [awaited, setAwaited] = useState<Side | null>(null);
   const waitingTap = useRef<Side | null>(null);
-  const [asking, setAsking] = useState<Side | null>(null);
   const talk = (side: Side) => {
-    if (hearing?.kind === 'consent') {
+    if (hearing?.kind === 'choose') {
       setAsking(side);
       return;
     }
@@ -80,12 +92,13 @@ export function InterpreterPage({ createChat, onEnd, onPageLeaving }: Interprete
     waitingTap.current = side;
     setAwaited(side);
   };
-  const agree = async () => {
+  const choose = async (way: HearingWay, isRemembered: boolean) => {
+    if (way === 'type') return typeInstead();
     tapAudio();
-    await acceptBrowserRecognition();
+    if (way === 'maker' && isRemembered) await acceptBrowserRecognition();
     waitingTap.current = asking;
     setAsking(null);
-    setHearing({ kind: 'browser', isLocal: false });
+    setHearing(way === 'server' ? { kind: 'server', engine: null } : { kind: 'browser', isLocal: way === 'device' });
   };
   const typeInstead = () => {
     const field = `[data-testid="interpreter-${asking}"] .side-typed input`;
@@ -159,7 +172,16 @@ export function InterpreterPage({ createChat, onEnd, onPageLeaving }: Interprete
       </div>
       {half('mine')}
       {model === null && <NeedsModel />}
-      <InterpreterConsent isOpen={asking !== null} onAgree={() => void agree()} onType={typeInstead} onClose={() => setAsking(null)} />
+      {hearing && hearing.kind !== 'choose' && session && <HearingPlace hearing={hearing} />}
+      <HearingDialog
+        isOpen={asking !== null}
+        onClose={() => setAsking(null)}
+        locales={[pair.mine, pair.theirs]}
+        failure={hearing?.kind === 'choose' ? hearing.failure : null}
+        typeText={t('hearing.type.interpreter')}
+        renderKit={renderKit}
+        onChoose={choose}
+      />
     </main>
   );
 }

@@ -8,7 +8,7 @@ import { trackConversation } from '../audio/track-conversation.ts';
 import { echoTapUrl } from '../audio/echo-tap-url.ts';
 import { connectVoice, openVoiceAudio, releaseVoice, voiceSocketUrl } from '../audio/voice-audio.ts';
 import { requestAudioFocus } from '../audio/audio-focus.ts';
-import type { Hearing } from '../call/session/choose-hearing.ts';
+import { type Hearing, type RecognitionFailure, recognitionFailureOf } from '../call/session/choose-hearing.ts';
 import { keepsAwake, spokenPreferences } from '../call/session/spoken-preferences.ts';
 import { createTypedConversation } from '../call/session/typed-conversation.ts';
 import { type InterpreterPair, otherSide, type Side } from './interpreter-pair.ts';
@@ -43,7 +43,14 @@ export interface InterpreterSnapshot {
 export type InterpreterSession = ReturnType<typeof openInterpreter>;
 
 /** Two people on one device: the microphone is open only for the side that tapped, and closed while the other side is read to. */
-export function openInterpreter(options: { chat: InterpreterChat; hearing: Hearing; model: string; getPair: () => InterpreterPair }) {
+export function openInterpreter(options: {
+  chat: InterpreterChat;
+  hearing: Exclude<Hearing, { kind: 'choose' }>;
+  model: string;
+  getPair: () => InterpreterPair;
+  /** The browser's recognition failed while it heard this side. */
+  onLost: (failure: RecognitionFailure, side: Side) => void;
+}) {
   const { chat, hearing, model, getPair } = options;
   let snapshot: InterpreterSnapshot = { side: 'mine', turns: [] };
   let typed: string | null = null;
@@ -90,7 +97,9 @@ export function openInterpreter(options: { chat: InterpreterChat; hearing: Heari
   again.setListener({ onStart: () => undefined, onPosition: () => undefined, onEnd: () => undefined, onFail: () => undefined });
 
   const leaveConversation = conversation.subscribe(() => {
-    const { phase } = conversation.getSnapshot();
+    const { phase, errorCode } = conversation.getSnapshot();
+    const failure = recognitionFailureOf(errorCode);
+    if (failure) options.onLost(failure, snapshot.side);
     const isReading = phase === 'speaking';
     const isOver = wasReading && (phase === 'muted' || phase === 'listening');
     wasReading = isReading || (wasReading && !isOver);

@@ -30,7 +30,7 @@ vi.mock('../../audio/audio-focus.ts', () => ({
 }));
 vi.mock('./find-hearing.ts', () => ({ findHearing: vi.fn(), acceptBrowserRecognition: vi.fn() }));
 
-const { findHearing } = await import('./find-hearing.ts');
+const { acceptBrowserRecognition, findHearing } = await import('./find-hearing.ts');
 const { getActiveCall } = await import('./call-state.ts');
 const { forgetTappedAudio } = await import('@parley/voice/browser/capture/tapped-audio');
 const store = await import('./call-store.ts');
@@ -113,12 +113,17 @@ it('a search that failed is told, and tried again', async () => {
 });
 
 it('where nothing can hear, no microphone is opened until the person has chosen', async () => {
-  vi.mocked(findHearing).mockResolvedValue({ kind: 'ask' } as never);
+  vi.mocked(findHearing).mockResolvedValue({ kind: 'choose', failure: null });
   store.beginCall(chat(), 'en-US', words);
   await settle();
   expect(made.calls).toEqual([]);
-  await store.agreeToBrowserRecognition('en-US');
+  await store.chooseWay('maker', false, 'en-US');
   expect(made.calls).toMatchObject([{ log: ['start'], options: { transcription: { kind: 'browser' } } }]);
+  expect(acceptBrowserRecognition).not.toHaveBeenCalled();
+  store.chooseAgain();
+  expect(getActiveCall()).toMatchObject({ hearing: { kind: 'choose' }, conversation: null });
+  await store.chooseWay('maker', true, 'en-US');
+  expect(acceptBrowserRecognition).toHaveBeenCalledOnce();
 });
 
 it('mutes, types and picks voices for this call alone', async () => {

@@ -5,6 +5,8 @@ import { showMediaControls } from '@parley/voice/browser/playback/media-session'
 import type { TurnSettings } from '@parley/voice/turns/machine/turn-settings';
 import { preferencesQuery } from '#api/preferences.ts';
 import { queryClient } from '#api/query-client.ts';
+import type { HearingWay } from '../../hearing/hearing-way.ts';
+import { isTypingRemembered, rememberTyping } from '../../hearing/remember-typing.ts';
 import { echoTapUrl } from '../../audio/echo-tap-url.ts';
 import { trackConversation } from '../../audio/track-conversation.ts';
 import { voiceSocketUrl } from '../../audio/voice-audio.ts';
@@ -13,7 +15,7 @@ import type { CallChat } from './call-chat.ts';
 import { createCallDialogue } from './call-dialogue.ts';
 import { createCallSpeech, isSpokenByBrowser } from './call-speech.ts';
 import { changeCall, getActiveCall, setActiveCall } from './call-state.ts';
-import type { Hearing } from './choose-hearing.ts';
+import { type Hearing, recognitionFailureOf } from './choose-hearing.ts';
 import { acceptBrowserRecognition, findHearing } from './find-hearing.ts';
 import { keepsAwake, spokenPreferences } from './spoken-preferences.ts';
 import { createTypedConversation } from './typed-conversation.ts';
@@ -66,10 +68,11 @@ export function beginCall(chat: CallChat, locale: string, words: CallWords): voi
 
 async function prepare(chat: CallChat, locale: string): Promise<void> {
   try {
-    const hearing = await findHearing(locale);
+    const found = await findHearing(locale);
     if (getActiveCall()?.chat !== chat) return;
+    const hearing: Hearing = found.kind === 'choose' && isTypingRemembered() ? { kind: 'none' } : found;
     changeCall({ hearing });
-    if (hearing.kind === 'server' || hearing.kind === 'browser') converse(hearing, locale);
+    if (hearing.kind !== 'choose') converse(hearing, locale);
   } catch {
     if (getActiveCall()?.chat === chat) changeCall({ hasFailedToStart: true });
   }
@@ -106,7 +109,13 @@ function converse(hearing: Hearing, locale: string): void {
         })
       : createTypedConversation({ ...common, speech: (server) => createCallSpeech(server, chat, onFallback) });
   trackConversation(conversation, 'call', hearing.kind);
-  conversation.subscribe(() => controls?.setPlaying(!conversation.getSnapshot().isMuted));
+  conversation.subscribe(() => {
+    const { isMuted, errorCode, locale: spoken } = conversation.getSnapshot();
+    controls?.setPlaying(!isMuted);
+    const failure = recognitionFailureOf(errorCode);
+    if (failure && getActiveCall()?.conversation === conversation)
+      changeCall({ conversation: null, hearing: { kind: 'choose', failure }, locale: spoken });
+  });
   changeCall({ hearing, conversation, hasFailedToStart: false });
   conversation.start();
 }
@@ -118,11 +127,20 @@ function turnSettings(): Partial<TurnSettings> {
   return { mode: pushToTalk ? 'pushToTalk' : 'handsFree', canBargeIn: allowBargeIn, preemptiveReplies, endpointMs };
 }
 
-/** The user agreed that the browser's maker hears: the call begins. */
-export async function agreeToBrowserRecognition(locale: string): Promise<void> {
+/** The user chose what hears: the call begins. `isRemembered`: the next one asks no more. */
+export async function chooseWay(way: HearingWay, isRemembered: boolean, locale: string): Promise<void> {
   const chat = getActiveCall()?.chat;
-  await acceptBrowserRecognition();
-  if (getActiveCall()?.chat === chat) converse({ kind: 'browser', isLocal: false }, locale);
+  rememberTyping(way === 'type' && isRemembered);
+  if (way === 'maker' && isRemembered) await acceptBrowserRecognition();
+  if (getActiveCall()?.chat !== chat) return;
+  if (way === 'type') typeInstead(locale);
+  else converse(way === 'server' ? { kind: 'server', engine: null } : { kind: 'browser', isLocal: way === 'device' }, locale);
+}
+
+/** Shows what can hear, to choose again. */
+export function chooseAgain(): void {
+  getActiveCall()?.conversation?.end();
+  changeCall({ conversation: null, hearing: { kind: 'choose', failure: null } });
 }
 
 /** Goes on without a microphone: typed turns are answered aloud. */

@@ -17,19 +17,22 @@ describe('chooseHearing', () => {
     expect(chooseHearing({ ...nothing, engines: server, chosen: 'sherpa' })).toEqual({ kind: 'server', engine: null });
   });
   it("asks before audio goes to the browser's maker", () => {
-    expect(chooseHearing({ ...nothing, recognition: 'remote' })).toEqual({ kind: 'consent' });
+    expect(chooseHearing({ ...nothing, recognition: 'remote' })).toEqual({ kind: 'choose', failure: null });
     expect(chooseHearing({ ...nothing, recognition: 'remote', hasConsent: true })).toEqual({ kind: 'browser', isLocal: false });
   });
   it('asks nothing if the device itself recognises speech', () => {
     expect(chooseHearing({ ...nothing, recognition: 'local' })).toEqual({ kind: 'browser', isLocal: true });
   });
   it('also asks if the user chose the browser over the server', () => {
-    expect(chooseHearing({ ...nothing, engines: server, chosen: 'browser', recognition: 'remote' })).toEqual({ kind: 'consent' });
+    expect(chooseHearing({ ...nothing, engines: server, chosen: 'browser', recognition: 'remote' })).toEqual({
+      kind: 'choose',
+      failure: null,
+    });
   });
   it('falls back to the server if the chosen browser cannot', () => {
     expect(chooseHearing({ ...nothing, engines: server, chosen: 'browser' })).toEqual({ kind: 'server', engine: null });
   });
-  it('says so if nothing can', () => {
-    expect(chooseHearing({ ...nothing, engines: [{ id: 'openai', isAvailable: false }] })).toEqual({ kind: 'none' });
+  it('lets the user choose if nothing can', () => {
+    expect(chooseHearing({ ...nothing, engines: [{ id: 'openai', isAvailable: false }] })).toEqual({ kind: 'choose', failure: null });
   });
 });

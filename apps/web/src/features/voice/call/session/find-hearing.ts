@@ -1,4 +1,4 @@
-import { findRecognition, isRecognitionLocal } from '@parley/voice/browser/transcription/browser-recognizer';
+import { findRecognition, localRecognition } from '@parley/voice/browser/transcription/browser-recognizer';
 import { call } from '#api/call.ts';
 import { preferencesQuery } from '#api/preferences.ts';
 import { queryClient } from '#api/query-client.ts';
@@ -13,12 +13,12 @@ export function warmHearing(): void {
 
 /** What can recognise speech in these languages now. */
 export async function findHearing(...locales: readonly string[]): Promise<Hearing> {
-  const [engines, preferences, areLocal] = await Promise.all([
+  const [engines, preferences, local] = await Promise.all([
     queryClient.ensureQueryData(enginesQuery),
     queryClient.ensureQueryData(preferencesQuery),
-    Promise.all(locales.map(isRecognitionLocal)),
+    Promise.all(locales.map(localRecognition)),
   ]);
-  const recognition = findRecognition() === null ? 'none' : areLocal.every(Boolean) ? 'local' : 'remote';
+  const recognition = findRecognition() === null ? 'none' : local.every((state) => state === 'ready') ? 'local' : 'remote';
   return chooseHearing({
     engines: engines.transcription,
     chosen: preferences.speech.transcriptionEngine,

@@ -10,7 +10,7 @@ const inPhase = (phase: ConversationSnapshot['phase']) => ({ phase }) as Convers
 
 it('asks before the browser may listen', () => {
   expect(stageStateOf({ ...call, hearing: null }, null)).toBe('preparing');
-  expect(stageStateOf({ ...call, hearing: { kind: 'consent' } }, null)).toBe('question');
+  expect(stageStateOf({ ...call, hearing: { kind: 'choose', failure: null } }, null)).toBe('question');
 });
 it('shows speech over a reply as an interruption until the next reply', () => {
   expect(stageStateOf({ ...call, cut: { messageId: 'm', heardUpTo: 4 } }, inPhase('userSpeaking'))).toBe('interrupted');

@@ -12,7 +12,10 @@ import { useBreakpoint } from '#ui/media/use-breakpoint.ts';
 import { useIsTouch } from '#ui/media/use-is-touch.ts';
 import type { ReplyCut } from '../session/call-dialogue.ts';
 import { type ActiveCall, changeCall } from '../session/call-state.ts';
-import { endCall, submitTyped } from '../session/call-store.ts';
+import { chooseAgain, endCall, submitTyped } from '../session/call-store.ts';
+import { HearingLead } from '../../hearing/hearing-dialog.tsx';
+import { HearingPlace } from '../../hearing/hearing-place.tsx';
+import type { RenderHearingKit } from '../../hearing/hearing-port.ts';
 import { lastWordBefore } from '../captions/caption-text.ts';
 import { StageCaptions } from '../captions/stage-captions.tsx';
 import { StageDock } from './stage-dock.tsx';
@@ -26,10 +29,11 @@ import { useTranslatingModel } from '../captions/use-translating-model.ts';
 interface VoiceStageProps {
   call: ActiveCall;
   onMinimise: () => void;
+  renderKit: RenderHearingKit;
 }
 
 /** A voice conversation over the whole page. */
-export function VoiceStage({ call, onMinimise }: VoiceStageProps) {
+export function VoiceStage({ call, onMinimise, renderKit }: VoiceStageProps) {
   const { t } = useTranslation('call');
   const preferences = usePreferences();
   const { mutate } = useUpdatePreferences();
@@ -76,8 +80,9 @@ export function VoiceStage({ call, onMinimise }: VoiceStageProps) {
   const otherVoice = speaker ? t('notice.other_voice', { voice: speaker }) : null;
   useStageKeys(stage, { conversation, isHeldToTalk, canHear });
   useSpokenState(words, state === 'speaking' || state === 'interrupted' || isTalkHeld);
-  const isHalted = state === 'stopped' || state === 'question' || (call.hearing?.kind === 'none' && snapshot === null);
-  const size = isWide ? 'min(436px, 48.5dvh)' : 'min(300px, 36dvh)';
+  const hearing = call.hearing;
+  const isHalted = state === 'stopped' || state === 'question' || (hearing?.kind === 'none' && snapshot === null);
+  const size = state === 'question' ? 'min(132px, 14dvh)' : isWide ? 'min(436px, 48.5dvh)' : 'min(300px, 36dvh)';
   return (
     <section
       ref={stage}
@@ -115,8 +120,14 @@ export function VoiceStage({ call, onMinimise }: VoiceStageProps) {
         <Bloom state={bloomStateOf(state)} levelRef={level} size={436} dots={isWide ? 560 : 420} painter={paintInWorker} />
       </button>
       <p className="stage-state">{words}</p>
-      <p className="stage-hint">{noticeCode ? noticeWords(t, noticeCode) : (otherVoice ?? hint)}</p>
-      {isHalted && <StagePanel call={call} errorCode={snapshot?.errorCode ?? null} isStopped={state === 'stopped'} locale={locale} />}
+      {hearing?.kind === 'choose' ? (
+        <p className="stage-hint" role={hearing.failure ? 'alert' : undefined}>
+          <HearingLead failure={hearing.failure} />
+        </p>
+      ) : (
+        <p className="stage-hint">{noticeCode ? noticeWords(t, noticeCode) : (otherVoice ?? hint)}</p>
+      )}
+      {isHalted && <StagePanel {...{ call, name, locale, renderKit }} errorCode={snapshot?.errorCode ?? null} />}
       {!isHalted && snapshot && areCaptionsShown ? (
         <StageCaptions {...{ snapshot, chat, cut, name, translateInto, model }} />
       ) : (
@@ -125,6 +136,7 @@ export function VoiceStage({ call, onMinimise }: VoiceStageProps) {
       {isTyping && conversation && !isHalted && (
         <TypedTurn name={name} text={typed} onChange={setTyped} onClose={canHear ? () => setTypingWanted(false) : undefined} />
       )}
+      {conversation && !isHalted && hearing && hearing.kind !== 'choose' && <HearingPlace hearing={hearing} onChange={chooseAgain} />}
       {conversation && !isHalted ? (
         <StageDock
           {...{ conversation, chat, locale, canHear, isHeldToTalk, areCaptionsShown, isTyping }}
