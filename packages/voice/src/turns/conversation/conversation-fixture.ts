@@ -32,8 +32,8 @@ export function createConversationFixture(
     },
     capture: {
       async start(listener) {
-        if (options.captureError) throw options.captureError;
         capture = listener;
+        if (options.captureError) throw options.captureError;
         isMicrophoneOpen = true;
         return { hasFullEchoCancellation: true };
       },
