@@ -15,7 +15,11 @@ import { z } from 'zod';
 export const voiceChoice = z.object({ engine: z.string().max(40), voice: z.string().max(200) });
 export type VoiceChoice = z.infer<typeof voiceChoice>;
 
-const turn = z.number().int().positive();
+/** Numbers of turns, segments and utterances stand in binary frames, in 32 bits. */
+const count = z.number().int().nonnegative().max(0xff_ff_ff_ff);
+const turn = count.min(1);
+/** Longer than any text that is spoken. */
+const offset = z.number().int().nonnegative().max(10_000_000);
 
 export const voiceClientFrame = z.discriminatedUnion('type', [
   z.object({
@@ -31,9 +35,9 @@ export const voiceClientFrame = z.discriminatedUnion('type', [
       z.object({ kind: z.literal('text'), text: z.string().max(100_000), messageId: z.uuid().optional() }),
     ]),
     /** Start at the sentence that contains this offset. */
-    fromOffset: z.number().int().nonnegative().optional(),
+    fromOffset: offset.optional(),
     /** Stop before this offset (a selection). */
-    toOffset: z.number().int().nonnegative().optional(),
+    toOffset: offset.optional(),
     /** Voices chosen for this request only, by locale. Otherwise the assistant's voice speaks, then the user's, then the server's best. */
     voices: z.record(z.string(), voiceChoice).default({}),
     /** Speaking rate, 1 = normal. */
@@ -53,26 +57,26 @@ export const voiceClientFrame = z.discriminatedUnion('type', [
     voices: z.record(z.string(), voiceChoice).default({}),
   }),
   /** The segment that plays now. The server stays at most two segments ahead of it. */
-  z.object({ type: z.literal('speak-position'), turn, segment: z.number().int().nonnegative() }),
+  z.object({ type: z.literal('speak-position'), turn, segment: count }),
   z.object({ type: z.literal('speak-stop'), turn }),
   z.object({
     type: z.literal('transcribe-start'),
-    utterance: z.number().int().positive(),
+    utterance: turn,
     engine: z.string().max(40).optional(),
     /** Language hint. English is never assumed. */
     locale: z.string().max(20),
     prompt: z.string().max(1000).optional(),
   }),
   /** The user pauses: a remote engine is asked for the words so far, and `transcript-draft` carries them. Numbered by the client. */
-  z.object({ type: z.literal('transcribe-draft'), utterance: z.number().int().positive(), draft: z.number().int().positive() }),
+  z.object({ type: z.literal('transcribe-draft'), utterance: turn, draft: turn }),
   /** `draft`: nothing was said after that draft, so its words are complete. */
   z.object({
     type: z.literal('transcribe-end'),
-    utterance: z.number().int().positive(),
-    draft: z.number().int().positive().optional(),
+    utterance: turn,
+    draft: turn.optional(),
   }),
-  z.object({ type: z.literal('transcribe-cancel'), utterance: z.number().int().positive() }),
-  z.object({ type: z.literal('ping'), at: z.number() }),
+  z.object({ type: z.literal('transcribe-cancel'), utterance: turn }),
+  z.object({ type: z.literal('ping'), at: z.number().nonnegative().max(Number.MAX_SAFE_INTEGER) }),
 ]);
 export type VoiceClientFrame = z.input<typeof voiceClientFrame>;
 

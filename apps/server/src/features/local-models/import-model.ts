@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { HttpError } from '#http/answer/http-error.ts';
+import { createArchiveLimits } from './archive-limits.ts';
 import type { LocalModel, LocalModelFile } from './local-model.ts';
 import { readTar } from './read-tar.ts';
 import { adoptVerified, asStorageError } from './verified-file.ts';
@@ -15,7 +16,8 @@ import { adoptVerified, asStorageError } from './verified-file.ts';
  * holds them. What is in no catalogue entry is skipped. Returns the names that were taken.
  *
  * @param name the file's name as the user has it
- * @throws HttpError `invalid_request` when it holds nothing of this model, `download_damaged` for a wrong checksum, `storage_full`
+ * @throws HttpError `invalid_request` when it holds nothing of this model, `payload_too_large` when it holds far more than the model,
+ * `download_damaged` for a wrong checksum, `storage_full`
  */
 export async function importModel(model: LocalModel, folder: string, name: string, source: AsyncIterable<Buffer>): Promise<string[]> {
   await mkdir(folder, { recursive: true });
@@ -25,7 +27,7 @@ export async function importModel(model: LocalModel, folder: string, name: strin
     await takeFile(single, folder, source);
     return [single.name];
   }
-  for await (const entry of readTar(unpacked(name, source))) {
+  for await (const entry of readTar(unpacked(name, source, maxBytesOf(model)))) {
     const file = model.files.find((candidate) => candidate.name === basename(entry.name));
     if (!file || entry.bytes !== file.bytes) continue;
     await takeFile(file, folder, entry.content);
@@ -35,13 +37,21 @@ export async function importModel(model: LocalModel, folder: string, name: strin
   return taken;
 }
 
-function unpacked(name: string, source: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
-  if (/\.tar$/iu.test(name)) return source;
+/** Licences, examples and other precisions may lie beside the files of a model. */
+const besideModelBytes = 256 * 1024 * 1024;
+
+function maxBytesOf({ files }: LocalModel): number {
+  return 4 * files.reduce((sum, { bytes }) => sum + bytes, 0) + besideModelBytes;
+}
+
+function unpacked(name: string, source: AsyncIterable<Buffer>, maxBytes: number): AsyncIterable<Buffer> {
+  const limits = createArchiveLimits(maxBytes);
+  if (/\.tar$/iu.test(name)) return limits.unpacked(limits.packed(source));
   if (!/\.(tar\.gz|tgz)$/iu.test(name)) throw new HttpError('unsupported_media_type', 'Bring a file of the model, a .tar or a .tar.gz.');
   const gunzip = createGunzip();
   // The reader of `gunzip` gets its error. Without a handler, the pipe's own rejection would be unhandled.
-  pipeline(Readable.from(source), gunzip).catch(() => undefined);
-  return readable(gunzip);
+  pipeline(Readable.from(limits.packed(source)), gunzip).catch(() => undefined);
+  return limits.unpacked(readable(gunzip));
 }
 
 async function* readable(gunzip: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { closeServer, listenLocal } from '#providers/speech/mocks/listen-local.ts';
-import { createSocketSender, highWaterBytes } from './socket-sender.ts';
+import { createSocketSender, highWaterBytes, maxUnreadBytes } from './socket-sender.ts';
 
 let server: ReturnType<typeof createServer>;
 let client: WebSocket;
@@ -55,4 +55,21 @@ test('a client that leaves frees what waits for it', async () => {
   client.terminate();
   await speaking;
   sender.send({ type: 'pong', at: 1 });
+});
+
+test.each([
+  ['frames', (sender: ReturnType<typeof createSocketSender>) => sender.send({ type: 'transcript-interim', utterance: 1, text: 'x'.repeat(10_000), stableLength: 0 })],
+  ['answers to its pings', () => socket.emit('ping', Buffer.alloc(0))],
+])('a client that never reads its %s is disconnected', async (_what, ask) => {
+  const sender = createSocketSender(socket);
+  const closed = once(socket, 'close');
+  client.pause();
+  // Fills what the system buffers, and then the sender's own limit.
+  while (socket.bufferedAmount <= maxUnreadBytes) {
+    socket.send(Buffer.alloc(100_000));
+    await new Promise(setImmediate);
+  }
+  expect(socket.readyState).toBe(WebSocket.OPEN);
+  ask(sender);
+  await closed;
 });

@@ -11,6 +11,8 @@ export interface SocketSender {
 
 /** About ten seconds of speech. More means that the client does not read. */
 export const highWaterBytes = 512 * 1024;
+/** Small frames do not wait. A client that makes the server answer and never reads is disconnected here. */
+export const maxUnreadBytes = 4 * highWaterBytes;
 /** A client that reads nothing for this long is gone. */
 const patienceMs = 30_000;
 
@@ -27,9 +29,16 @@ export function createSocketSender(socket: WebSocket): SocketSender {
     }
   }
 
+  function checkUnread(): boolean {
+    if (socket.bufferedAmount > maxUnreadBytes) socket.terminate();
+    return socket.readyState === WebSocket.OPEN;
+  }
+  // The library answers these itself.
+  socket.on('ping', checkUnread);
+
   return {
     send(frame) {
-      if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame));
+      if (checkUnread()) socket.send(JSON.stringify(frame));
     },
     async sendAudio(turn, segment, sequence, samples) {
       if (socket.readyState !== WebSocket.OPEN) return;

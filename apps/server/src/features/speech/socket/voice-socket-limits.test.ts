@@ -33,6 +33,21 @@ test('survives malformed frames; a flood of them ends the socket', async () => {
   expect((await closed)[0]).toBe(1008);
 });
 
+test.each([
+  ['a turn beyond 32 bits', { type: 'speak-start', turn: 2 ** 32, locale: 'en-US', source: { kind: 'text', text: 'Hello.' } }],
+  ['a turn of no number', { type: 'speak-start', turn: 'one', locale: 'en-US', source: { kind: 'text', text: 'Hello.' } }],
+  ['half a turn', { type: 'speak-start', turn: 1.5, locale: 'en-US', source: { kind: 'text', text: 'Hello.' } }],
+  ['an endless offset', { type: 'speak-start', turn: 1, locale: 'en-US', fromOffset: 2 ** 50, source: { kind: 'text', text: 'Hello.' } }],
+  ['a utterance beyond 32 bits', { type: 'transcribe-start', utterance: 2 ** 32, locale: 'en-US' }],
+  ['a huge time', { type: 'ping', at: 1e308 }],
+  ['a negative time', { type: 'ping', at: -1 }],
+])('refuses %s', async (_what, frame) => {
+  const voice = await open();
+  const closed = once(voice.socket, 'close');
+  for (let count = 0; count < 11; count += 1) voice.socket.send(JSON.stringify(frame));
+  expect((await closed)[0]).toBe(1008);
+});
+
 test('a frame beyond the limit ends the socket', async () => {
   const voice = await open();
   const closed = once(voice.socket, 'close');
