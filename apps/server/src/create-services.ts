@@ -10,6 +10,7 @@ import { createGuideProvider } from '#features/guide/guide-provider.ts';
 import { loadProviderRows, toProviderSettings } from '#features/settings/provider-store.ts';
 import { authorize } from '#http/guard/authorize.ts';
 import { createEventHub } from '#http/event-hub.ts';
+import { closeToOthers } from '#http/guard/close-to-others.ts';
 import { createPublicFetch } from '#http/outbound/fetch-public-url.ts';
 import { createMetrics } from '#http/metrics/metrics.ts';
 import type { Logger } from '#log.ts';
@@ -29,6 +30,7 @@ const maxKnownProviders = 100;
 export async function createServices(env: Env, log: Logger, stopping: AbortSignal): Promise<Services> {
   const clock = systemClock;
   const dataDir = resolve(env.PARLEY_DATA_DIR);
+  closeToOthers(dataDir, log);
   const database = await openDatabase({ dataDir, databaseUrl: env.DATABASE_URL });
   const secrets = createSecrets(env.PARLEY_SECRET, dataDir);
   const fetchPublicUrl = createPublicFetch(env.PARLEY_ALLOWED_PRIVATE_HOSTS);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import { readEnv } from '#env.ts';
 import { startServer } from '#start-server.ts';
 import { openToAllWarning } from '#http/guard/is-open-to-all.ts';
 import { talkTo } from '#testing/talk-to-server.ts';
+import { startServerProcess } from '#testing/start-server-process.ts';
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts';
 
 const inlineScript = "document.documentElement.dataset.theme = 'dark';";
@@ -286,6 +287,20 @@ describe('the server', () => {
     expect(await server.call('GET /api/session', '/api/session')).toMatchObject({ isOpenToAll: false });
     child.kill('SIGTERM');
     await once(child, 'close');
+    await rm(dataDir, { recursive: true });
+  });
+
+  it('closes a data folder to other accounts, also one that exists already, and makes only closed files', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'parley-closed-'));
+    await mkdir(join(dataDir, 'local-models'), { mode: 0o755 });
+    await chmod(dataDir, 0o755);
+    const child = await startServerProcess({ PARLEY_DATA_DIR: dataDir });
+    expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
+    const made = await readdir(dataDir, { withFileTypes: true });
+    expect(made.map(({ name }) => name)).toContain('parley.db');
+    for (const entry of made.filter((one) => one.name !== 'local-models'))
+      expect([entry.name, (await stat(join(dataDir, entry.name))).mode & 0o077]).toEqual([entry.name, 0]);
+    await child.end('SIGTERM');
     await rm(dataDir, { recursive: true });
   });
 

@@ -2,7 +2,7 @@ import type { DraftAssistantResponse, draftAssistantRequest } from '@parley/cont
 import { normaliseLocale } from '@parley/locales/normalise-locale';
 import type { z } from 'zod';
 import { chooseModel } from '#features/chat/run/choose-model.ts';
-import type { Actor } from '#http/guard/authorize.ts';
+import { type Actor, maySeeDetail } from '#http/guard/authorize.ts';
 import { HttpError } from '#http/answer/http-error.ts';
 import { ProviderBadResponseError } from '#providers/language/describe-provider-failure.ts';
 import { driveModel } from '#providers/language/drive-model.ts';
@@ -44,12 +44,18 @@ export async function draftAssistant(
   if (model.provider.kind === 'guide') {
     return { fields: draftFromSentence(request.sentence, normaliseLocale(request.locale) ?? 'en-US'), model: null };
   }
-  const fields = readDraft(await ask(services, model, request, left));
+  const fields = readDraft(await ask(services, actor, model, request, left));
   if (!fields) throw new HttpError('provider_bad_response', 'The model wrote no draft.');
   return { fields, model: model.shown.label };
 }
 
-async function ask(services: Services, model: ResolvedModel, { sentence, locale }: Request, left: AbortSignal): Promise<string> {
+async function ask(
+  services: Services,
+  actor: Actor,
+  model: ResolvedModel,
+  { sentence, locale }: Request,
+  left: AbortSignal,
+): Promise<string> {
   const { env, stopping } = services;
   const late = AbortSignal.timeout(maxDraftMs);
   let answer = '';
@@ -75,7 +81,7 @@ async function ask(services: Services, model: ResolvedModel, { sentence, locale 
     });
     if (!failure) return answer;
     const { code, retryAfterMs, detail } = failure;
-    throw new HttpError(code, detail ?? 'The provider failed.', retryAfterMs === null ? {} : { retryAfterMs });
+    throw new HttpError(code, (maySeeDetail(actor) && detail) || 'The provider failed.', retryAfterMs === null ? {} : { retryAfterMs });
   } catch (error) {
     if (stopping.aborted) throw new HttpError('shutting_down', 'The server is stopping.', { retryAfterMs: 2000 });
     if (late.aborted || left.aborted) throw new HttpError('provider_timeout', 'The draft took too long.');

@@ -16,7 +16,11 @@ const { archive, folder } = workerData as { archive: string; folder: string };
 // The library's stream is of the oldest kind: it is not iterable and does not work with `pipeline`.
 const bytes = new PassThrough();
 const fail = (error: Error) => void bytes.destroy(error);
-Readable.from(limits.packed(createReadStream(archive))).on('error', fail).pipe(unbzip2()).on('error', fail).pipe(bytes);
+Readable.from(limits.packed(createReadStream(archive)))
+  .on('error', fail)
+  .pipe(unbzip2())
+  .on('error', fail)
+  .pipe(bytes);
 
 await mkdir(folder, { recursive: true });
 for await (const entry of readTar(limits.unpacked(bytes))) {

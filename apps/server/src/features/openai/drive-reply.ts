@@ -33,7 +33,7 @@ export async function driveReply(
       },
     });
     if (refusal) throw refusal;
-    if (end.failure && end.failure.code !== 'provider_content_filtered') throw fromProviderFailure(end.failure);
+    if (end.failure && end.failure.code !== 'provider_content_filtered') throw fromProviderFailure(end.failure, call.actor);
     return end;
   } catch (error) {
     if (stopping.aborted) throw toOpenAiError(new HttpError('shutting_down', 'The server is stopping.', { retryAfterMs: 2000 }));

@@ -10,6 +10,11 @@ export type Resource =
   | { type: 'conversation' | 'message' | 'assistant' | 'file' | 'preferences' | 'run'; userId: string }
   | { type: 'providers' | 'operations' };
 
+/** Whether a user sees what a provider says of itself and its key, and not only what went wrong. */
+export function maySeeDetail({ role }: Actor): boolean {
+  return role !== 'member';
+}
+
 /**
  * The one decision about permissions. Another user's resource does not exist for the actor (404).
  *

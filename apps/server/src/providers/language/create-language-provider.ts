@@ -3,7 +3,7 @@ import { cleanName } from '#http/guard/clean-name.ts';
 import type { PublicFetch } from '#http/outbound/fetch-public-url.ts';
 import { isPublicAddress } from '#http/outbound/private-addresses.ts';
 import { createChatCompletionsModel } from './chat-completions/chat-completions-model.ts';
-import { hideKey } from './hide-key.ts';
+import { createSecretHider, type HideSecrets } from './hide-secrets.ts';
 import type { LanguageProvider, OpenAiInterface, ProviderModel } from './language-provider.ts';
 import { listProviderModels } from './list-provider-models.ts';
 import { createProviderFetch } from './provider-fetch.ts';
@@ -22,6 +22,7 @@ const longestLabel = 120;
  */
 export function createLanguageProvider(settings: ProviderSettings, fetchPublicUrl: PublicFetch, timeoutMs: number): LanguageProvider {
   const fetch = createProviderFetch(fetchPublicUrl, settings.baseUrl, timeoutMs);
+  const hideSecrets = createSecretHider([settings.key]);
   const models = new Map<string, Promise<LanguageModelV4>>();
   const thinkers = new Set<string>();
   return {
@@ -31,14 +32,14 @@ export function createLanguageProvider(settings: ProviderSettings, fetchPublicUr
     isLocal: isLocalAddress(settings.baseUrl),
     async listModels(signal) {
       const listed = await listProviderModels(settings, fetch, signal).catch((error: unknown) => {
-        throw hideKey(error, settings.key);
+        throw hideSecrets(error);
       });
       for (const { id, abilities } of listed) if (abilities.reasoning) thinkers.add(id);
       return listed.filter(({ id }) => id.length <= longestModelId && !/\s/.test(id)).map(named);
     },
     createModel(modelId) {
       const make = async (): Promise<LanguageModelV4> =>
-        withOptions(await createModel(settings, fetch, modelId), settings.key, () => standingOptions(settings.kind, thinkers.has(modelId)));
+        withOptions(await createModel(settings, fetch, modelId), hideSecrets, () => standingOptions(settings.kind, thinkers.has(modelId)));
       const made = models.get(modelId) ?? make();
       // Creating a model builds its schemas again, which is slower than everything else before the first token.
       if (models.size >= maxKeptModels) models.clear();
@@ -46,7 +47,7 @@ export function createLanguageProvider(settings: ProviderSettings, fetchPublicUr
       made.catch(() => models.delete(modelId));
       return made;
     },
-    ...(speaksOpenAi(settings) ? { openAi: openAiInterface(settings, fetch) } : {}),
+    ...(speaksOpenAi(settings) ? { openAi: openAiInterface(settings, fetch, hideSecrets) } : {}),
   };
 }
 
@@ -65,12 +66,13 @@ function openAiBaseUrl({ kind, baseUrl }: ProviderSettings): string {
   return (kind === 'ollama' || kind === 'lmstudio') && !base.endsWith('/v1') ? `${base}/v1` : base;
 }
 
-function openAiInterface(settings: ProviderSettings, fetch: typeof globalThis.fetch): OpenAiInterface {
+function openAiInterface(settings: ProviderSettings, fetch: typeof globalThis.fetch, hideSecrets: HideSecrets): OpenAiInterface {
   const baseUrl = openAiBaseUrl(settings);
   const { key } = settings;
   return {
     chatModel: (modelId) =>
-      withOptions(createChatCompletionsModel({ provider: settings.id, key, fetch, modelId, baseUrl }), key, () => ({})),
+      withOptions(createChatCompletionsModel({ provider: settings.id, key, fetch, modelId, baseUrl }), hideSecrets, () => ({})),
+    hideSecrets,
     post: (path, body, signal) =>
       fetch(baseUrl + path, {
         method: 'POST',
@@ -118,8 +120,8 @@ function standingOptions(kind: ProviderSettings['kind'], isThinker: boolean): Sh
   return {};
 }
 
-/** The model with its standing options, and with its key removed from error messages. */
-function withOptions(model: LanguageModelV4, key: string | null, options: () => SharedV4ProviderOptions): LanguageModelV4 {
+/** The model with its standing options, and with its secrets removed from error messages. */
+function withOptions(model: LanguageModelV4, hideSecrets: HideSecrets, options: () => SharedV4ProviderOptions): LanguageModelV4 {
   return {
     specificationVersion: 'v4',
     provider: model.provider,
@@ -128,9 +130,11 @@ function withOptions(model: LanguageModelV4, key: string | null, options: () => 
     doGenerate: () => Promise.reject(new Error('Only streaming is used.')),
     async doStream(call) {
       try {
-        return await model.doStream({ ...call, providerOptions: { ...call.providerOptions, ...options() } });
+        const result = await model.doStream({ ...call, providerOptions: { ...call.providerOptions, ...options() } });
+        // For errors inside the stream: a step of its own for each part would cost more than the rest.
+        return Object.assign(result, { hideSecrets });
       } catch (error) {
-        throw hideKey(error, key);
+        throw hideSecrets(error);
       }
     },
   };

@@ -1,5 +1,6 @@
 import type { LanguageModelV4FinishReason, LanguageModelV4StreamPart, LanguageModelV4Usage } from '@ai-sdk/provider';
 import { describeProviderFailure, type ProviderFailure, ProviderTimeoutError } from './describe-provider-failure.ts';
+import type { HideSecrets } from './hide-secrets.ts';
 import { isUnforeseenEvent } from './unforeseen-event.ts';
 import { untilAborted } from './until-aborted.ts';
 
@@ -10,9 +11,12 @@ export type ModelEnd = {
   failure: ProviderFailure | null;
 };
 
+/** `hideSecrets` is applied to errors inside the stream. */
+export type OpenedModel = { stream: ReadableStream<LanguageModelV4StreamPart>; hideSecrets?: HideSecrets };
+
 export type DriveOptions = {
   /** Calls the model. */
-  open(signal: AbortSignal): PromiseLike<{ stream: ReadableStream<LanguageModelV4StreamPart> }>;
+  open(signal: AbortSignal): PromiseLike<OpenedModel>;
   /** Ends the reply from outside. */
   signal: AbortSignal;
   firstTokenTimeoutMs: number;
@@ -68,7 +72,7 @@ export async function driveModel(options: DriveOptions): Promise<ModelEnd> {
   }
 
   try {
-    const { stream } = await untilAborted(Promise.resolve(options.open(signal)), signal);
+    const { stream, hideSecrets = (error: unknown) => error } = await untilAborted(Promise.resolve(options.open(signal)), signal);
     hasAnswered = true;
     const reader = stream.getReader();
     // Ends a pending read at once, whatever the provider does with the signal. Far cheaper than racing each read.
@@ -80,7 +84,7 @@ export async function driveModel(options: DriveOptions): Promise<ModelEnd> {
         if (done) break;
         if (value.type === 'error') {
           if (isUnforeseenEvent(value.error)) continue;
-          throw value.error;
+          throw hideSecrets(value.error);
         }
         if (isContent(value) || (options.hasTools && isToolUse(value))) noteLife();
         if (value.type === 'finish') {

@@ -1,5 +1,6 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import type { LanguageModel } from '@parley/contracts/models/language-model';
+import type { HideSecrets } from './hide-secrets.ts';
 import type { Preferences } from '@parley/contracts/session/preferences';
 
 /** A model as its provider lists it. `null` if the provider does not report it. */
@@ -43,6 +44,8 @@ export type OpenAiInterface = {
   chatModel(modelId: string): LanguageModelV4;
   /** Posts JSON to a path below the base address, e.g. `/embeddings`. Answers with any status. */
   post(path: string, body: object, signal: AbortSignal): Promise<Response>;
+  /** For errors made of its answers. */
+  hideSecrets: HideSecrets;
 };
 
 /** What a prompt says about the user: `options.providerOptions?.parley`. A type and not an interface, so that it is a JSON object. */

@@ -1,4 +1,5 @@
-import type { LanguageModelV4, LanguageModelV4StreamPart } from '@ai-sdk/provider';
+import type { LanguageModelV4 } from '@ai-sdk/provider';
+import type { OpenedModel } from '#providers/language/drive-model.ts';
 import type { ResolvedModel } from '#providers/language/provider-directory.ts';
 import { untilAborted } from '#providers/language/until-aborted.ts';
 import { firstCall } from '../reply/first-call.ts';
@@ -41,15 +42,16 @@ export function openPreemptiveReply({ model, prepared, ...start }: PreemptiveSta
   let isHeard = false;
   let isRead = false;
 
-  async function open(): Promise<[ReadableStream<LanguageModelV4StreamPart>, ReadableStream<LanguageModelV4StreamPart>]> {
-    const { stream } = await (await model.create()).doStream({ ...firstCall(prepared), abortSignal: abort.signal });
-    return stream.tee();
+  async function open(): Promise<{ answered: OpenedModel; heard: OpenedModel['stream'] }> {
+    const opened: OpenedModel = await (await model.create()).doStream({ ...firstCall(prepared), abortSignal: abort.signal });
+    const [stream, heard] = opened.stream.tee();
+    return { answered: { ...opened, stream }, heard };
   }
 
   async function* text(signal: AbortSignal): AsyncGenerator<string> {
     const until = AbortSignal.any([signal, settled.signal]);
     isHeard = true;
-    const [, heard] = await untilAborted(opening, until);
+    const { heard } = await untilAborted(opening, until);
     const reader = heard.getReader();
     const release = () => void reader.cancel().catch(() => undefined);
     until.addEventListener('abort', release, { once: true });
@@ -83,7 +85,7 @@ export function openPreemptiveReply({ model, prepared, ...start }: PreemptiveSta
     take() {
       settled.abort();
       // Two readers share the model's stream. It ends early only when neither needs more.
-      if (!isHeard) opening.then(([, heard]) => heard.cancel()).catch(() => undefined);
+      if (!isHeard) opening.then(({ heard }) => heard.cancel()).catch(() => undefined);
     },
     drop() {
       settled.abort();
@@ -100,7 +102,7 @@ export function openPreemptiveReply({ model, prepared, ...start }: PreemptiveSta
         isRead = true;
         options.abortSignal?.addEventListener('abort', () => abort.abort(), { once: true });
         try {
-          return { stream: (await opening)[0] };
+          return (await opening).answered;
         } catch {
           return live.doStream(options);
         }

@@ -82,7 +82,7 @@ export async function sendMessage(
   const [userMessage, replyMessage] = presented;
   if (!userMessage || !replyMessage) throw new Error('Rows were not presented.');
   const started = { ...conversation, activeLeafId: reply.id, updatedAt: now };
-  startRun(services, { runId, conversation: started, reply, model, ...prepared, user, preemptive });
+  startRun(services, { runId, conversation: started, reply, model, ...prepared, actor, user, preemptive });
   begun.move();
   services.events.publish(`conversation:${conversationId}`, { type: 'message-start', message: userMessage });
   services.events.publish(`conversation:${conversationId}`, { type: 'message-start', message: replyMessage });

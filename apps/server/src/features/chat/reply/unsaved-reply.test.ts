@@ -100,6 +100,7 @@ async function startReply(): Promise<{ ended: Promise<void>; until: (test: (even
     call: { prompt: [] },
     tools: null,
     user: { locale: 'en-US', timeZone: 'UTC' },
+    actor: { userId: conversation.userId, role: 'owner' },
   });
   return {
     ended: services.runs.ofMessage(id)?.ended ?? Promise.reject(new Error('No run.')),

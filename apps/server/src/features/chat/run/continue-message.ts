@@ -58,7 +58,7 @@ export async function continueMessage(
     return { reply: row, replyMessage: presented };
   });
   services.events.publish(`conversation:${conversation.id}`, { type: 'message-start', message: replyMessage });
-  startRun(services, { runId, conversation, reply, model, ...prepared, user });
+  startRun(services, { runId, conversation, reply, model, ...prepared, actor, user });
   await publishConversation(services, conversation.id);
   return { replyMessage, runId };
 }

@@ -75,7 +75,7 @@ export async function retryMessage(
   }
   const { reply, replyMessage } = stored;
   services.events.publish(`conversation:${conversation.id}`, { type: 'message-start', message: replyMessage });
-  startRun(services, { runId, conversation: { ...conversation, activeLeafId: reply.id }, reply, model, ...prepared, user });
+  startRun(services, { runId, conversation: { ...conversation, activeLeafId: reply.id }, reply, model, ...prepared, actor, user });
   await publishConversation(services, conversation.id);
   return { replyMessage, runId };
 }

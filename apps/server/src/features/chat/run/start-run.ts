@@ -2,6 +2,7 @@ import type { ConversationRow, MessageRow } from '#db/tables.ts';
 import { updateMemory } from '#features/assistants/memory/update-memory.ts';
 import { parseParts, presentMessage } from '#features/conversations/present-messages.ts';
 import { publishConversation } from '#features/conversations/publish-conversation.ts';
+import { type Actor, maySeeDetail } from '#http/guard/authorize.ts';
 import type { ParleyPromptOptions } from '#providers/language/language-provider.ts';
 import type { ResolvedModel } from '#providers/language/provider-directory.ts';
 import { lacksTools } from '#providers/language/refuses-tools.ts';
@@ -22,6 +23,7 @@ export type RunStart = PreparedCall & {
   reply: MessageRow;
   model: ResolvedModel;
   user: UserContext;
+  actor: Actor;
   /** A preemptive reply for it, if there is one. */
   preemptive?: PreemptiveReply | null;
 };
@@ -80,7 +82,7 @@ async function runToEnd(services: Services, start: RunStart, writer: ReplyWriter
   let outcome: ReplyOutcome = { usage: null, finishReason: null, error: null };
   let status: MessageRow['status'];
   try {
-    outcome = await produce(services, start, writer, signal);
+    outcome = withoutDetail(start.actor, await produce(services, start, writer, signal));
     status = outcome.error ? 'failed' : 'complete';
   } catch (error) {
     if (!(error instanceof RunStop)) throw error;
@@ -129,6 +131,13 @@ async function runToEnd(services: Services, start: RunStart, writer: ReplyWriter
     .catch((error: unknown) => services.log.warn({ err: error, conversationId: conversation.id }, 'A conversation could not be named.'))
     .then(() => updateMemory(services, about))
     .catch((error: unknown) => services.log.warn({ err: error, conversationId: conversation.id }, 'The memory could not be updated.'));
+}
+
+/** What a provider says of itself is for those who manage it. */
+function withoutDetail(actor: Actor, outcome: ReplyOutcome): ReplyOutcome {
+  if (!outcome.error || maySeeDetail(actor)) return outcome;
+  const { detail: _detail, ...error } = outcome.error;
+  return { ...outcome, error };
 }
 
 async function produce(services: Services, start: RunStart, writer: ReplyWriter, signal: AbortSignal): Promise<ReplyOutcome> {

@@ -1,4 +1,6 @@
 import type { JSONObject, LanguageModelV4CallOptions, LanguageModelV4StreamPart } from '@ai-sdk/provider';
+import type { Actor } from '#http/guard/authorize.ts';
+import type { OpenedModel } from '#providers/language/drive-model.ts';
 import { unsupportedParameter, type OpenAiError } from '../errors/openai-error.ts';
 import type { NamedModel } from '../models/find-model.ts';
 import type { ChatCompletionRequest } from './chat-request.ts';
@@ -6,7 +8,8 @@ import { toCall } from './to-call.ts';
 
 /** A request, ready to be sent to its model; more than once for several choices. */
 export type ModelCall = {
-  open(signal: AbortSignal): Promise<{ stream: ReadableStream<LanguageModelV4StreamPart> }>;
+  actor: Actor;
+  open(signal: AbortSignal): Promise<OpenedModel>;
   ignored: string[];
 };
 
@@ -18,22 +21,22 @@ const unsent = new Set(['stream', 'stream_options', 'n']);
  *
  * @throws OpenAiError `unsupported_parameter` for what the provider cannot be told
  */
-export function prepareModelCall({ model }: NamedModel, request: ChatCompletionRequest): ModelCall {
+export function prepareModelCall({ actor, model }: NamedModel, request: ChatCompletionRequest): ModelCall {
   const { openAi } = model.provider;
-  if (!openAi) return translatedCall(model, request);
+  if (!openAi) return translatedCall(actor, model, request);
   const body = Object.fromEntries(Object.entries(request).filter(([name, value]) => value != null && !unsent.has(name)));
   const call: LanguageModelV4CallOptions = {
     prompt: [],
     includeRawChunks: true,
     providerOptions: { chatCompletions: { body: body as JSONObject } },
   };
-  return { ignored: [], open: async (abortSignal) => openAi.chatModel(model.modelId).doStream({ ...call, abortSignal }) };
+  return { actor, ignored: [], open: async (abortSignal) => openAi.chatModel(model.modelId).doStream({ ...call, abortSignal }) };
 }
 
 /** The request in the terms of the provider's own package. */
-export function translatedCall(model: NamedModel['model'], request: ChatCompletionRequest): ModelCall {
+function translatedCall(actor: Actor, model: NamedModel['model'], request: ChatCompletionRequest): ModelCall {
   const { call, ignored } = toCall(request, model);
-  return { ignored, open: async (abortSignal) => (await model.create()).doStream({ ...call, abortSignal }) };
+  return { actor, ignored, open: async (abortSignal) => (await model.create()).doStream({ ...call, abortSignal }) };
 }
 
 const parameterNames: Record<string, string> = {

@@ -1,5 +1,6 @@
 import type { ApiErrorCode } from '@parley/contracts/api-error';
 import { HttpError } from '#http/answer/http-error.ts';
+import { type Actor, maySeeDetail } from '#http/guard/authorize.ts';
 import type { ProviderFailure } from '#providers/language/describe-provider-failure.ts';
 import { OpenAiError, type OpenAiErrorFields } from './openai-error.ts';
 
@@ -28,10 +29,14 @@ export function toOpenAiError(error: HttpError): OpenAiError {
   });
 }
 
-/** What a provider did wrong, or says that the request does. What it says of the request goes on to the client as it is. */
-export function fromProviderFailure(failure: ProviderFailure): OpenAiError {
+/**
+ * What a provider did wrong, or says that the request does. What it says of the request goes on to the client as it is; what it says of
+ * its key and itself is for those who manage it.
+ */
+export function fromProviderFailure(failure: ProviderFailure, actor: Actor): OpenAiError {
   const { code, detail, retryAfterMs, refusal } = failure;
   const message = detail ?? 'The provider failed.';
+  const ownMessage = maySeeDetail(actor) ? message : 'The provider failed.';
   if (refusal && code !== 'provider_key_rejected' && code !== 'provider_quota_exceeded')
     return new OpenAiError(message, {
       status: refusal.status,
@@ -39,7 +44,7 @@ export function fromProviderFailure(failure: ProviderFailure): OpenAiError {
       code: refusal.code ?? (code === 'provider_failed' ? null : code),
       param: refusal.param,
     });
-  return toOpenAiError(new HttpError(code, message, retryAfterMs === null ? {} : { retryAfterMs }));
+  return toOpenAiError(new HttpError(code, ownMessage, retryAfterMs === null ? {} : { retryAfterMs }));
 }
 
 /** `messages.0.content` as OpenAI writes it. */

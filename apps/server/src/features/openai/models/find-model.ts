@@ -11,6 +11,8 @@ export const assistantPrefix = 'assistant:';
 
 /** What a model's name of a request stands for. */
 export type NamedModel = {
+  /** For this user. */
+  actor: Actor;
   /** As the answer names it. */
   name: string;
   model: ResolvedModel;
@@ -28,7 +30,7 @@ export async function findModel(services: Services, actor: Actor, name: string):
   const reference = await services.providers.findReference(name);
   if (reference === null) throw modelNotFound(name);
   const model = await services.providers.resolve(reference);
-  return { name: reference, model, assistant: null };
+  return { actor, name: reference, model, assistant: null };
 }
 
 async function findAssistantModel(services: Services, actor: Actor, name: string): Promise<NamedModel> {
@@ -37,5 +39,5 @@ async function findAssistantModel(services: Services, actor: Actor, name: string
   });
   const preferred = assistant.model ?? (await loadPreferences(services, actor)).defaultModel;
   const model = await services.providers.resolve(await services.providers.defaultReference(preferred));
-  return { name, model, assistant };
+  return { actor, name, model, assistant };
 }

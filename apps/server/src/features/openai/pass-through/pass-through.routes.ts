@@ -7,7 +7,7 @@ import { toCallError } from '#providers/language/chat-completions/chat-completio
 import { describeProviderFailure } from '#providers/language/describe-provider-failure.ts';
 import type { Services } from '#services.ts';
 import { describeOpenAi } from '../describe-openai.ts';
-import { unsupportedParameter } from '../errors/openai-error.ts';
+import { type OpenAiError, unsupportedParameter } from '../errors/openai-error.ts';
 import { fromProviderFailure } from '../errors/to-openai-error.ts';
 import { type EventStream, openEventStream } from '../event-stream.ts';
 import { findModel } from '../models/find-model.ts';
@@ -46,11 +46,12 @@ async function askProvider(services: Services, actor: Actor, path: string, reque
   const { model } = await findModel(services, actor, request.model);
   const { openAi, label } = model.provider;
   if (!openAi) throw unsupportedParameter('model', `${label} has no ${path}.`);
+  const refuse = (error: unknown): OpenAiError => fromProviderFailure(describeProviderFailure(openAi.hideSecrets(error)), actor);
   const answer = await openAi.post(path, { ...request, model: model.modelId }, signal).catch((error: unknown) => {
     signal.throwIfAborted();
-    throw fromProviderFailure(describeProviderFailure(error));
+    throw refuse(error);
   });
-  if (!answer.ok) throw fromProviderFailure(describeProviderFailure(await toCallError(path, answer)));
+  if (!answer.ok) throw refuse(await toCallError(path, answer));
   return answer;
 }
 

@@ -58,7 +58,11 @@ test('a client that leaves frees what waits for it', async () => {
 });
 
 test.each([
-  ['frames', (sender: ReturnType<typeof createSocketSender>) => sender.send({ type: 'transcript-interim', utterance: 1, text: 'x'.repeat(10_000), stableLength: 0 })],
+  [
+    'frames',
+    (sender: ReturnType<typeof createSocketSender>) =>
+      sender.send({ type: 'transcript-interim', utterance: 1, text: 'x'.repeat(10_000), stableLength: 0 }),
+  ],
   ['answers to its pings', () => socket.emit('ping', Buffer.alloc(0))],
 ])('a client that never reads its %s is disconnected', async (_what, ask) => {
   const sender = createSocketSender(socket);
