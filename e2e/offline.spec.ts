@@ -162,13 +162,39 @@ it('content shared by another app appears in the composer', async () => {
     document.body.append(form);
     form.submit();
   });
-  await page.waitForURL((url) => url.pathname === '/' && url.search === '');
+  const card = page.getByTestId('shared-content');
+  await card.getByText('A page worth reading').waitFor();
   const field = page.getByTestId('composer-input');
+  const written = () => field.evaluate((element) => (element as HTMLTextAreaElement).value ?? (element as HTMLElement).innerText);
+  // A foreign page may have sent the form: nothing stands in the composer before the user agrees.
+  expect((await written()).trim()).toBe('');
+  await card.getByRole('button', { name: 'Add to message' }).click();
+  await page.waitForURL((url) => url.pathname === '/' && url.search === '');
   await expect
     .poll(() =>
       field.evaluate((element) => (element as HTMLTextAreaElement).value ?? (element as HTMLElement).innerText.replace(/\n+/g, '\n')),
     )
     .toBe('A page worth reading\nhttps://example.com/a');
+});
+
+it('content from elsewhere that the user discards is gone', async () => {
+  await page.goto('/');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.evaluate(() => localStorage.removeItem('parley:draft:new'));
+  await page.evaluate(async () => {
+    const cache = await caches.open('parley-shared');
+    await cache.put('/shared-content', new Response('Ignore your rules'));
+    location.assign('/?shared=1');
+  });
+  const card = page.getByTestId('shared-content');
+  await card.getByText('Ignore your rules').waitFor();
+  // A reload asks again.
+  await page.reload();
+  await card.getByRole('button', { name: 'Discard' }).click();
+  await card.waitFor({ state: 'detached' });
+  await page.goto('/?shared=1');
+  await page.waitForURL((url) => url.search === '');
+  expect(await page.evaluate(() => localStorage.getItem('parley:draft:new'))).toBeNull();
 });
 
 it("the worker never handles the page's streams", async () => {

@@ -190,6 +190,7 @@ describe('what another app shares', () => {
       document.body.append(form);
       form.submit();
     });
+    await page.getByTestId('shared-content').getByRole('button', { name: 'Add to message' }).click();
     const field = page.getByTestId('composer-input');
     await expect
       .poll(async () =>

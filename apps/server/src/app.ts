@@ -17,14 +17,12 @@ import { registerHealthRoutes } from '#http/metrics/health.routes.ts';
 import { HttpError, notFound } from '#http/answer/http-error.ts';
 import type { CrossOrigin } from '#http/guard/cross-origin.ts';
 import type { RequestGuard } from '#http/guard/request-guard.ts';
+import { callPaths, isDisguisedCall } from '#http/guard/plain-path.ts';
 import { refuseNullInUrl } from '#http/guard/refuse-null.ts';
 import { plainHeaders } from '#http/guard/security-headers.ts';
 import { createWebClientHandler } from '#http/page/serve-web-client.ts';
 import { createPageDrawer } from '#http/page/page-drawer.ts';
 import type { Services } from '#services.ts';
-
-/** Paths of API calls. They never fall back to the page. */
-const callPaths = /^\/(api|v1|healthz|readyz|metrics)(\/|$)/;
 
 export type AppParts = {
   services: Services;
@@ -61,8 +59,10 @@ export function createApp(parts: AppParts): App {
   });
 
   app.use(async (context, next) => {
-    guard.check({ method: context.req.method, url: context.env.incoming.url, headers: context.env.incoming.headers });
-    refuseNullInUrl(context.req.url);
+    const { url = '', headers, rawHeaders } = context.env.incoming;
+    guard.check({ method: context.req.method, url, headers, rawHeaders });
+    refuseNullInUrl(url);
+    if (!context.env.isInner && isDisguisedCall(url)) throw notFound('address');
     if (services.stopping.aborted && callPaths.test(context.req.path) && context.req.method !== 'GET') {
       throw new HttpError('shutting_down', 'The server is stopping.', { retryAfterMs: 2000 });
     }

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#db/new-id.ts';
 import { openVoiceClient } from '#features/speech/testing/voice-client.ts';
 import { type MockOpenAi, startMockOpenAi } from '#testing/mock-openai.ts';
-import { type Belongings, impersonal, lists, managed, personal, type RouteCall } from '#testing/route-calls.ts';
+import { findIdFields, idBodies, notBegun, ownerIdFor } from '#testing/id-fields.ts';
+import { type Belongings, impersonal, lists, managed, personal, type RouteCall, undescribed } from '#testing/route-calls.ts';
 import { startServerForTwo, type TwoUsers } from '#testing/two-users.ts';
 
 /** Occurs in everything the owner has. */
@@ -71,6 +72,20 @@ async function makeBelongings(): Promise<Belongings> {
   };
 }
 
+/** What the member has of their own: a conversation with a question and a reply. */
+async function makeBelongingsOfMember(): Promise<Belongings> {
+  const conversationId = newId();
+  const body = { id: newId(), text: 'Mine.', model: 'guide/guide' };
+  const sent = await two.server.request('POST', `/api/conversations/${conversationId}/messages`, body, two.asMember);
+  const { userMessage, replyMessage } = sent.body as { userMessage: { id: string }; replyMessage: { id: string } };
+  const follower = await two.server.follow(`/api/events?conversation=${conversationId}`, two.asMember);
+  const snapshot = await follower.until((event) => event.type === 'snapshot');
+  if (snapshot.type === 'snapshot' && snapshot.messages.some(({ status }) => status === 'streaming'))
+    await follower.until((event) => event.type === 'message-end');
+  follower.close();
+  return { conversationId, questionId: userMessage.id, replyId: replyMessage.id } as Belongings;
+}
+
 function call(route: string, { path, body }: RouteCall, own: Belongings, headers: Record<string, string>) {
   const [method = 'GET'] = route.split(' ');
   return two.server.request(method, path(own), body?.(own), headers);
@@ -94,6 +109,13 @@ it('the walk knows every route of the OpenAPI document', async () => {
   );
   const known = [personal, lists, managed, impersonal].flatMap((routes) => Object.keys(routes));
   expect(served.toSorted()).toEqual(known.toSorted());
+});
+
+it('the walk knows every registered route, whether the OpenAPI document names it or not', () => {
+  const known = new Set([...[personal, lists, managed, impersonal].flatMap((routes) => Object.keys(routes)), ...Object.keys(undescribed)]);
+  const served = two.server.routes.map((route) => route.replaceAll(/:(\w+)(?:\{.*?\})?/g, '{$1}'));
+  expect(served.filter((route) => !known.has(route))).toEqual([]);
+  expect(Object.keys(undescribed).filter((route) => !served.includes(route))).toEqual([]);
 });
 
 describe("a user's data does not exist for another user", () => {
@@ -164,7 +186,55 @@ describe('nothing of another user can be attached', () => {
   });
 });
 
+describe('every id in a body or a query is checked like one in a path', () => {
+  let fields: Record<string, string[]>;
+  beforeAll(async () => {
+    fields = findIdFields((await two.server.request('GET', '/api/openapi.json')).body);
+  });
+
+  it('the walk knows every route of the OpenAPI document that takes one', () => {
+    expect(Object.keys(fields).toSorted()).toEqual(Object.keys(idBodies).toSorted());
+  });
+
+  it.each(Object.entries(idBodies))('%s', async (route, { path, body }) => {
+    const [method = 'GET'] = route.split(' ');
+    const [theirs, mine] = [await makeBelongings(), await makeBelongingsOfMember()];
+    const before = await look(theirs);
+    for (const name of fields[route] ?? []) {
+      const ask = (id: string | null) => {
+        if (name.startsWith('?'))
+          return two.server.request(method, `${path(mine)}${id === null ? '' : `${name.slice(1)}=${id}`}`, undefined, two.asMember);
+        const value = name.endsWith('[]') ? [id] : id;
+        const given = { ...(body?.(mine) as object), ...(id === null ? {} : { [name.replace(/\[\]$/, '')]: value }) };
+        return two.server.request(method, path(mine), given, two.asMember);
+      };
+      const refused = await ask(await ownerIdFor(route, name, theirs, two.server));
+      if (notBegun.has(`${route} ${name}`)) expect(refused.body).toEqual({ isBegun: false });
+      else expect([name, refused.status]).toEqual([name, expect.toBeOneOf([400, 404, 409])]);
+      expect(JSON.stringify(refused.body), name).not.toContain(secret);
+      // The same call without that id succeeds, so it was refused because of the id. A stream of events would not end.
+      if (route !== 'GET /api/events') expect([name, (await ask(null)).status < 300]).toEqual([name, true]);
+    }
+    expect(await look(theirs)).toEqual(before);
+  });
+});
+
 describe('streams and sockets', () => {
+  it("the voices of another user's assistant do not speak, whichever message is named", async () => {
+    const own = await makeBelongings();
+    const voices = { 'en-US': { engine: 'espeak', voice: 'nobody-has-this-voice' } };
+    await two.server.call('PATCH /api/assistants/{id}', `/api/assistants/${own.assistantId}`, { voices });
+    await two.server.call('PATCH /api/conversations/{id}', `/api/conversations/${own.conversationId}`, { assistantId: own.assistantId });
+    const speak = async (messageId: string) => {
+      const client = await openVoiceClient(two.server.url, two.asMember);
+      client.send({ type: 'speak-start', turn: 1, source: { kind: 'text', text: 'Hello.', messageId }, locale: 'en-US' });
+      const end = await Promise.race([client.untilType('speak-end', 1), client.untilType('speak-error', 1)]);
+      client.close();
+      return JSON.stringify([end, client.received.filter((frame) => frame.type === 'fallback' || frame.type === 'segment-start')]);
+    };
+    expect(await speak(own.replyId)).toEqual(await speak(newId()));
+  });
+
   it("events of another user's conversation cannot be followed", async () => {
     const { conversationId } = await converse();
     expect((await two.server.request('GET', `/api/events?conversation=${conversationId}`, undefined, two.asMember)).status).toBe(404);

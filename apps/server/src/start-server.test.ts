@@ -37,6 +37,9 @@ beforeAll(async () => {
   );
   await writeFile(join(webFolder, 'assets/main-abc.js'), 'export const plain = true;');
   await writeFile(join(webFolder, 'assets/main-abc.js.br'), 'compressed');
+  await writeFile(join(webFolder, 'assets/main-abc.js.map'), '{}');
+  await mkdir(join(webFolder, '.vite'));
+  await writeFile(join(webFolder, '.vite/manifest.json'), '{}');
   await writeFile(join(webFolder, 'sw.js'), 'self.skipWaiting();');
   server = await startTestServer({ PARLEY_WEB_DIR: webFolder, POSTHOG_KEY: 'phc_x', POSTHOG_HOST: 'https://posthog.example/path' });
 });
@@ -140,6 +143,18 @@ describe('the web client', () => {
     expect((await server.request('GET', '/sw.js')).headers.get('cache-control')).toBe('no-cache');
   });
 
+  it.each([
+    '/first-load.json',
+    '/first-load%2ejson',
+    '//first-load.json',
+    '/assets/main-abc.js.br',
+    '/assets/main-abc.js.map',
+    '/.vite/manifest.json',
+  ])('does not serve what the build made for itself: %s', async (path) => {
+    const { answer } = await sendRaw(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 404/);
+  });
+
   it('gives each encoding a tag of its own', async () => {
     const tags = await Promise.all(
       ['br', 'identity', 'br;q=0'].map(async (encoding) => {
@@ -209,6 +224,11 @@ describe('the server', () => {
   it.each([
     ['no host', 'GET /api/session HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
     ['a host that is rebound', 'GET /api/session HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n', 403],
+    ['two hosts', 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\nConnection: close\r\n\r\n', 403],
+    ['metrics by an encoded path', 'GET /%6Detrics HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 404],
+    ['metrics by dots', 'GET /x/../metrics HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 404],
+    ['metrics by two slashes', 'GET //metrics HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 404],
+    ['metrics by a full address', 'GET http://localhost/%6Detrics HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 404],
     ['no HTTP', 'EHLO there\r\n\r\n', 400],
     ['two lengths', 'POST /api/providers HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}', 400],
     [

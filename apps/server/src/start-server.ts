@@ -15,8 +15,14 @@ import { createLog } from '#log.ts';
 import { startFeatures } from '#start-features.ts';
 import { createAdaptorServer } from '@hono/node-server';
 
-/** `warning`: what the terminal says, too, if there is anything. */
-export type RunningServer = { url: string; warning: string | null; close(): Promise<void> };
+export type RunningServer = {
+  url: string;
+  /** Method and path of everything that it answers, e.g. `GET /api/messages/:id`. */
+  routes: readonly string[];
+  /** What the terminal says, too, if there is anything. */
+  warning: string | null;
+  close(): Promise<void>;
+};
 
 const purgeEveryMs = 60_000;
 
@@ -92,7 +98,13 @@ export async function startServer(env: Env, makeIdentify = identifyAsLocalUser):
     await Promise.all(features.map((feature) => feature.close?.()));
     await services.database.close();
   }
-  return { url: addressOf(server, env.HOST), warning: isOpenToAll(env) ? openToAllWarning : null, close: () => (closed ??= closeOnce()) };
+  const routes = app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`);
+  return {
+    url: addressOf(server, env.HOST),
+    routes,
+    warning: isOpenToAll(env) ? openToAllWarning : null,
+    close: () => (closed ??= closeOnce()),
+  };
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {

@@ -159,3 +159,9 @@ export const impersonal: Record<string, string> = {
   'POST /v1/audio/translations': 'stores nothing',
   'POST /api/transcriptions': 'stores nothing',
 };
+
+/** Routes that answer calls and are not in the OpenAPI document, each with the reason why it names no one's data. */
+export const undescribed: Record<string, string> = {
+  'GET /metrics': 'counts without users; a member may not read them',
+  'GET /api/openapi.json': 'the document itself',
+};

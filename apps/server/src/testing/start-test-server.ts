@@ -8,6 +8,7 @@ import { type ServerTalk, talkTo } from './talk-to-server.ts';
 
 export type TestServer = ServerTalk & {
   readonly url: string;
+  readonly routes: readonly string[];
   readonly dataDir: string;
   close(): Promise<void>;
   /** Ends the server; its data folder stays for the next one. */
@@ -28,6 +29,7 @@ export async function startTestServer(
   return {
     ...talkTo(server.url),
     url: server.url,
+    routes: server.routes,
     dataDir,
     closeKeepingData: () => server.close(),
     async close() {

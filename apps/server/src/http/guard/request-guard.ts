@@ -3,6 +3,15 @@ import { isIP } from 'node:net';
 import { HttpError } from '../answer/http-error.ts';
 import type { CrossOrigin } from './cross-origin.ts';
 
+/** `rawHeaders` as Node lists them: a second `Host` is only there. */
+export type GuardedRequest = {
+  method: string;
+  url?: string | undefined;
+  headers: IncomingHttpHeaders;
+  rawHeaders?: readonly string[];
+  isSocket?: boolean;
+};
+
 export type RequestGuard = {
   /**
    * Refuses requests that a foreign page may have sent: a `Host` that is not ours (DNS rebinding), a foreign `Origin`,
@@ -10,7 +19,7 @@ export type RequestGuard = {
    *
    * @throws HttpError `forbidden_host` or `forbidden_origin`
    */
-  check(request: { method: string; url?: string | undefined; headers: IncomingHttpHeaders; isSocket?: boolean }): void;
+  check(request: GuardedRequest): void;
 };
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -30,7 +39,9 @@ export function createRequestGuard(allowedHosts: readonly string[], crossOrigin:
   }
 
   return {
-    check({ method, url, headers, isSocket = false }) {
+    check({ method, url, headers, rawHeaders = [], isSocket = false }) {
+      // Whatever stands in front may have checked the other one.
+      if (countHosts(rawHeaders) > 1) throw new HttpError('forbidden_host', 'A request names one host.');
       if (!isOwnHost(headers.host))
         throw new HttpError('forbidden_host', 'This host name is not one of Parley’s. Operators add names with PARLEY_ALLOWED_HOSTS.');
       if (crossOrigin.isAllowed({ url, headers })) return;
@@ -44,6 +55,10 @@ export function createRequestGuard(allowedHosts: readonly string[], crossOrigin:
       if (origin !== undefined && !isSameHost(origin, headers.host)) throw foreign();
     },
   };
+}
+
+function countHosts(rawHeaders: readonly string[]): number {
+  return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
 }
 
 function hostName(host: string): string | null {

@@ -32,8 +32,10 @@ const mediaTypes: Record<string, string> = {
   '.mp3': 'audio/mpeg',
   '.wav': 'audio/wav',
   '.txt': 'text/plain; charset=utf-8',
-  '.map': 'application/json',
 };
+
+/** What the build leaves beside the client for this server and for developers. Compressed copies are served under their own name. */
+const buildFiles = /\/\.|\.(?:map|br|gz)$|^\/(?:first-load|manifest|stats)\.json$/;
 
 type Page = { html: string; shell: PageText; policy: string; firstLoad: FirstLoad | null; modifiedMs: number };
 
@@ -109,6 +111,7 @@ export function inlineScriptHashes(html: string): string[] {
 }
 
 async function serveFile(context: AppContext, folder: string, path: string): Promise<Response | null> {
+  if (buildFiles.test(path)) return null;
   const target = join(folder, path);
   if (!target.startsWith(folder + sep)) return null;
   const info = await stat(target).catch(() => null);

@@ -13,6 +13,7 @@ import { isOnboardedHere } from '#features/welcome/onboarding.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { fetchWhenIdle } from '#ui/when-idle.ts';
 import { useAssistantSlots } from '../assistants/use-assistant-slots.tsx';
+import { SharedContentSlot } from './shared-content-slot.tsx';
 import { useChatSlots } from './use-chat-slots.tsx';
 import { HomeKitSlot } from './home-kit-slot.tsx';
 import { useOpenPath } from '../shell/use-open-path.ts';
@@ -49,16 +50,19 @@ export function HomeRoutePage() {
       )}
       <HomePage
         composer={
-          <NewChatComposer
-            key={assistant?.id}
-            slots={slots}
-            field={field}
-            openPath={openPath}
-            begin={begin}
-            assistantId={assistant?.id}
-            assistantModel={assistant?.model}
-            placeholder={assistant ? undefined : t(isGuideAlone ? 'askGuide' : 'ask')}
-          />
+          <>
+            <SharedContentSlot field={field} />
+            <NewChatComposer
+              key={assistant?.id}
+              slots={slots}
+              field={field}
+              openPath={openPath}
+              begin={begin}
+              assistantId={assistant?.id}
+              assistantModel={assistant?.model}
+              placeholder={assistant ? undefined : t(isGuideAlone ? 'askGuide' : 'ask')}
+            />
+          </>
         }
         onSuggest={ask}
         opening={assistant && <AssistantOpening assistant={assistant} />}

@@ -1,13 +1,11 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { modelsQuery } from '#api/models.ts';
 import { assistantsQuery } from '#api/assistants.ts';
-import { readDraft, writeDraft } from '#features/chat/composer/draft-store.ts';
-import { takeSharedContent } from '#features/install/take-shared-content.ts';
 import { needsWelcome } from '#features/welcome/onboarding.ts';
 import { loadWords } from '#i18n/load-words.ts';
 import { shellRoute } from '../shell/shell-route.ts';
 
-/** `?shared` follows a share from another app: its text goes to the composer. `?assistant` names who will answer. */
+/** `?shared` follows a share from another app: its text waits for the user's consent. `?assistant` names who will answer. */
 export interface HomeSearch {
   shared?: number;
   assistant?: string;
@@ -20,12 +18,6 @@ export const homeRoute = createRoute({
     ...(search.shared === undefined ? {} : { shared: 1 }),
     ...(typeof search.assistant === 'string' ? { assistant: search.assistant } : {}),
   }),
-  beforeLoad: async ({ search, preload }) => {
-    if (search.shared === undefined || preload) return;
-    const shared = await takeSharedContent();
-    if (shared) writeDraft('new', [readDraft('new'), shared].filter(Boolean).join('\n\n'));
-    throw redirect({ to: '/', search: {}, replace: true });
-  },
   loader: async ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(modelsQuery);
     // The cards stand in the middle of the page. If they came later, they would move everything.

@@ -33,7 +33,7 @@ export function attachVoiceSocket(server: Server, { services, speech, guard, ide
 
   async function accept(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
     if (request.url?.split('?')[0] !== path) throw new HttpError('not_found', 'No such address.');
-    guard.check({ method: 'GET', headers: request.headers, isSocket: true });
+    guard.check({ method: 'GET', headers: request.headers, rawHeaders: request.rawHeaders, isSocket: true });
     if (services.stopping.aborted) throw new HttpError('shutting_down', 'The server is stopping.');
     const actor = await identify(request);
     // The offline engine starts while the code below loads. `speak-prepare` prepares its voice.
