@@ -63,7 +63,9 @@ export function describeProviderFailure(error: unknown, hasStarted = false, now 
     const found = describeOne(current, hasStarted || isUnusableAnswer, now);
     if (found) return found;
   }
-  const code = isUnusableAnswer ? 'provider_bad_response' : hasStarted ? 'provider_stream_ended' : 'provider_failed';
+  // What is no `Error` was told by the server: it did not break off.
+  const hasBroken = hasStarted && error instanceof Error;
+  const code = isUnusableAnswer ? 'provider_bad_response' : hasBroken ? 'provider_stream_ended' : 'provider_failed';
   return { code, status: null, retryAfterMs: null, detail: detailOf(error) };
 }
 

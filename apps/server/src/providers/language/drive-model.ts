@@ -1,6 +1,7 @@
 import type { LanguageModelV4FinishReason, LanguageModelV4StreamPart, LanguageModelV4Usage } from '@ai-sdk/provider';
 import { describeProviderFailure, type ProviderFailure, ProviderTimeoutError } from './describe-provider-failure.ts';
 import type { HideSecrets } from './hide-secrets.ts';
+import { lifeFactor, signOfLife } from './stream-life.ts';
 import { isUnforeseenEvent } from './unforeseen-event.ts';
 import { untilAborted } from './until-aborted.ts';
 
@@ -44,12 +45,14 @@ export async function driveModel(options: DriveOptions): Promise<ModelEnd> {
   let hasAnswered = false;
   let hasStarted = false;
   let isWhole = false;
+  let spokeAt = performance.now();
   let timer = setTimeout(expire, options.firstTokenTimeoutMs);
 
   function expire(): void {
     timeout.abort(new ProviderTimeoutError(hasStarted ? 'The model fell silent.' : 'The model did not begin.'));
   }
   function noteLife(): void {
+    spokeAt = performance.now();
     if (hasStarted) {
       timer.refresh();
       return;
@@ -58,6 +61,11 @@ export async function driveModel(options: DriveOptions): Promise<ModelEnd> {
     clearTimeout(timer);
     timer = setTimeout(expire, options.stallTimeoutMs);
     options.onFirstPiece?.();
+  }
+  /** A server that works longer than it speaks is waited for, but not for ever. */
+  function refreshForLife(): void {
+    const patienceMs = hasStarted ? options.stallTimeoutMs : options.firstTokenTimeoutMs;
+    if (performance.now() - spokeAt < lifeFactor * patienceMs) timer.refresh();
   }
   async function handOver(taking: Promise<void>): Promise<void> {
     clearTimeout(timer);
@@ -82,6 +90,10 @@ export async function driveModel(options: DriveOptions): Promise<ModelEnd> {
       for (;;) {
         const { done, value } = await reader.read();
         if (done) break;
+        if (value === signOfLife) {
+          refreshForLife();
+          continue;
+        }
         if (value.type === 'error') {
           if (isUnforeseenEvent(value.error)) continue;
           throw hideSecrets(value.error);

@@ -1,5 +1,6 @@
 import { APICallError } from '@ai-sdk/provider';
 import type { z } from 'zod';
+import { messageIn } from './chat-completions/chat-completions-model.ts';
 import { ProviderBadResponseError, ProviderNotAtAddressError } from './describe-provider-failure.ts';
 
 /**
@@ -12,10 +13,10 @@ export async function getJson<T>(schema: z.ZodType<T>, url: string, init: Reques
   const response = await fetch(url, init);
   const body = await response.text();
   // No model was requested that could be missing.
-  if (response.status === 404) throw new ProviderNotAtAddressError('The provider answered 404.', 404);
+  if (response.status === 404) throw new ProviderNotAtAddressError(messageIn(body) ?? 'The provider answered 404.', 404);
   if (!response.ok) {
     throw new APICallError({
-      message: `The provider answered ${response.status}.`,
+      message: messageIn(body) ?? `The provider answered ${response.status}.`,
       url,
       requestBodyValues: {},
       statusCode: response.status,
@@ -23,7 +24,11 @@ export async function getJson<T>(schema: z.ZodType<T>, url: string, init: Reques
       responseBody: body.slice(0, 10_000),
     });
   }
-  const result = schema.safeParse(parseJson(body));
+  const answer = parseJson(body);
+  // Some servers report an error with status 200.
+  if (answer instanceof Object && 'error' in answer && answer.error)
+    throw new ProviderBadResponseError(messageIn(body) ?? 'The provider reports an error.');
+  const result = schema.safeParse(answer);
   if (!result.success) throw new ProviderBadResponseError('The model list has an unforeseen shape.');
   return result.data;
 }

@@ -28,18 +28,23 @@ type ChatUsage = {
 };
 type ContentPart = { type?: unknown; text?: unknown; thinking?: unknown } | null;
 type Delta = { content?: unknown; refusal?: unknown; reasoning_content?: unknown; reasoning?: unknown; tool_calls?: unknown };
+/** `message`: some servers send it in place of a delta, and so does an answer that is not streamed. */
+type Choice = { delta?: Delta | null; message?: Delta | null; finish_reason?: unknown; logprobs?: unknown } | null;
 type RawChunk = {
+  object?: unknown;
+  type?: unknown;
   error?: unknown;
-  choices?: ({ delta?: Delta | null; finish_reason?: unknown; logprobs?: unknown } | null)[];
+  choices?: Choice[];
   usage?: ChatUsage | null;
 };
 
 /**
  * Parses one event by hand: a schema per token would cost more than everything else.
  *
- * @throws ProviderBadResponseError if it is not a chunk; the provider's own error object if it sent one
+ * @returns null for an event of another kind: a server may add its own
+ * @throws ProviderBadResponseError if it is not JSON; the provider's own error if it sent one
  */
-export function parseChatChunk(data: string, hasExtras = false): ChatChunk {
+export function parseChatChunk(data: string, hasExtras = false): ChatChunk | null {
   let chunk: RawChunk | null;
   try {
     chunk = JSON.parse(data) as RawChunk | null;
@@ -47,9 +52,10 @@ export function parseChatChunk(data: string, hasExtras = false): ChatChunk {
     throw new ProviderBadResponseError('An event of the reply is not JSON.');
   }
   if (chunk?.error) throw chunk.error;
-  if (!Array.isArray(chunk?.choices)) throw new ProviderBadResponseError('An event of the reply holds no choices.');
+  if (chunk?.object === 'error' || chunk?.type === 'error') throw chunk;
+  if (!Array.isArray(chunk?.choices)) return null;
   const choice = chunk.choices[0];
-  const delta = choice?.delta;
+  const delta = choice?.delta ?? choice?.message;
   const content = contentOf(delta?.content);
   const refusal = stringOr(delta?.refusal);
   return {

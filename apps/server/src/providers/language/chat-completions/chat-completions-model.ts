@@ -1,5 +1,6 @@
 import { APICallError, type LanguageModelV4 } from '@ai-sdk/provider';
 import { chatCompletionsBody } from './chat-completions-body.ts';
+import { ProviderBadResponseError } from '../describe-provider-failure.ts';
 import { readChatChunks } from './read-chat-chunks.ts';
 
 /** Maximum read of an error response. Its reason is at the beginning. */
@@ -35,9 +36,29 @@ export function createChatCompletionsModel({ provider, baseUrl, key, fetch, mode
         ...(call.abortSignal ? { signal: call.abortSignal } : {}),
       });
       if (!response.ok || !response.body) throw await toCallError(url, response);
-      return { stream: readChatChunks(response.body, call.includeRawChunks) };
+      const body = response.headers.get('content-type')?.includes('json') ? asEventStream(await response.text()) : response.body;
+      return { stream: readChatChunks(body, call.includeRawChunks) };
     },
   };
+}
+
+/**
+ * A server that does not stream answers with one object, and some report an error with status 200. Either is one event.
+ *
+ * @throws ProviderBadResponseError if the answer is neither
+ */
+function asEventStream(text: string): ReadableStream<Uint8Array> {
+  // Mislabelled events stay as they are.
+  if (!/^\s*[{[]/.test(text)) return new Blob([text]).stream();
+  let answer: unknown;
+  try {
+    answer = JSON.parse(text);
+  } catch {
+    throw new ProviderBadResponseError('The answer is not JSON.');
+  }
+  if (!(answer instanceof Object) || !['choices', 'error', 'object', 'type'].some((field) => field in answer))
+    throw new ProviderBadResponseError(messageIn(text) ?? 'The answer is no reply.');
+  return new Blob([`data: ${JSON.stringify(answer)}\n\ndata: [DONE]\n\n`]).stream();
 }
 
 /** A failed answer as an error with its status, headers and the beginning of its body. */
@@ -53,10 +74,11 @@ export async function toCallError(url: string, response: Response): Promise<APIC
   });
 }
 
-function messageIn(body: string): string | null {
+/** What a server says is wrong, in the shapes of OpenAI, Ollama and FastAPI. */
+export function messageIn(body: string): string | null {
   try {
-    const { error, message } = JSON.parse(body) as { error?: { message?: unknown }; message?: unknown };
-    const said = error?.message ?? message;
+    const { error, message, detail } = JSON.parse(body) as { error?: { message?: unknown } | string; message?: unknown; detail?: unknown };
+    const said = typeof error === 'string' ? error : (error?.message ?? message ?? detail);
     return typeof said === 'string' ? said : null;
   } catch {
     return null;

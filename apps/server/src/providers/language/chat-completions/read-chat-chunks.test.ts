@@ -1,5 +1,6 @@
 import type { LanguageModelV4StreamPart } from '@ai-sdk/provider';
 import { expect, it } from 'vitest';
+import { signOfLife } from '../stream-life.ts';
 import { readChatChunks } from './read-chat-chunks.ts';
 
 async function read(...packets: string[]): Promise<LanguageModelV4StreamPart[]> {
@@ -55,12 +56,60 @@ it('reports a refusal as one, although the server calls it a stop', async () => 
 
 it.each([
   ['no JSON', 'data: {"choices": [{]}\n\n'],
-  ['no choices', 'data: {"object":"list"}\n\n'],
-  ['null', 'data: null\n\n'],
-  ['an end without a reason', 'data: [DONE]\n\n'],
+  ['an error', 'data: {"error":"out of memory"}\n\n'],
+  ['an error event', 'event: error\ndata: {"message":"out of memory"}\n\n'],
+  ['an error object', 'data: {"object":"error","message":"out of memory"}\n\n'],
 ])('hands over what came before %s, then fails and reads no further', async (_name, broken) => {
   const parts = await read(event({ content: 'half' }) + broken + event({ content: 'never' }, 'stop'));
   expect(said(parts)).toEqual(['stream-start', 'text-start', 'text-delta half', 'error']);
+});
+
+it('fails where the stream ends without an end', async () => {
+  expect(said(await read(event({ content: 'half' })))).toEqual(['stream-start', 'text-start', 'text-delta half', 'error']);
+});
+
+it('takes [DONE] without a reason for an end', async () => {
+  const parts = await read(event({ content: 'Yes' }), 'data: [DONE]\n\n');
+  expect(parts.at(-1)).toMatchObject({ type: 'finish', finishReason: { unified: 'stop' } });
+  const call = { id: 'c1', index: 0, function: { name: 'now', arguments: '{}' } };
+  expect((await read(event({ tool_calls: [call] }), 'data: [DONE]\n\n')).at(-1)).toMatchObject({ finishReason: { unified: 'tool-calls' } });
+});
+
+it.each([
+  ['a comment', ': ping\n\n'],
+  ['an object of another kind', 'data: {"object":"chat.completion.status","state":"loading"}\n\n'],
+  ['null', 'data: null\n\n'],
+])('passes over %s, as a sign of life', async (_name, packet) => {
+  const parts = await read(event({ content: 'A' }), packet, event({ content: 'B' }, 'stop'));
+  expect(parts.filter((part) => part === signOfLife)).toHaveLength(1);
+  expect(said(parts.filter((part) => part !== signOfLife))).toEqual([
+    'stream-start',
+    'text-start',
+    'text-delta A',
+    'text-delta B',
+    'text-end',
+    'finish',
+  ]);
+});
+
+it('reads a whole message where a delta is usual', async () => {
+  const packet = `data: ${JSON.stringify({ choices: [{ message: { content: 'Yes' }, finish_reason: 'stop' }] })}\n\n`;
+  expect(said(await read(packet))).toContain('text-delta Yes');
+});
+
+it('takes <think> at the beginning of the text for reasoning', async () => {
+  const parts = await read(event({ content: '<thi' }), event({ content: 'nk>Hm.</think>\n\nYes' }), event({ content: '.' }, 'stop'));
+  expect(said(parts)).toEqual([
+    'stream-start',
+    'reasoning-start',
+    'reasoning-delta Hm.',
+    'reasoning-end',
+    'text-start',
+    'text-delta Yes',
+    'text-delta .',
+    'text-end',
+    'finish',
+  ]);
 });
 
 it('passes on an error object in the stream', async () => {

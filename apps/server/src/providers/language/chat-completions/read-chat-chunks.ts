@@ -2,6 +2,8 @@ import type { LanguageModelV4StreamPart } from '@ai-sdk/provider';
 import { createParser } from 'eventsource-parser';
 import { ProviderBadResponseError } from '../describe-provider-failure.ts';
 import { type ChatChunk, parseChatChunk, toFinishReason, toUsage } from './chat-chunk.ts';
+import { signOfLife } from '../stream-life.ts';
+import { createThinkTagSplitter, type SplitText } from './think-tags.ts';
 import { createToolCallCollector } from './tool-call-collector.ts';
 
 type Kind = 'text' | 'reasoning';
@@ -21,7 +23,8 @@ export function readChatChunks(body: ReadableStream<Uint8Array>, hasRaw = false)
   const collector = createCollector(hasRaw);
   const parser = createParser({
     maxBufferSize: maxEventCharacters,
-    onEvent: ({ data }) => collector.take(data),
+    onEvent: ({ event, data }) => collector.take(data, event === 'error'),
+    onComment: () => collector.live(),
     onError: ({ type }) => {
       if (type === 'max-buffer-size-exceeded') collector.fail(new ProviderBadResponseError('An event of the reply has no end.'));
     },
@@ -63,6 +66,8 @@ function createCollector(hasRaw: boolean) {
   let toolCalls: ReturnType<typeof createToolCallCollector> | null = null;
   let hasRefused = false;
   let isOver = false;
+  let isAlive = false;
+  const thoughts = createThinkTagSplitter();
 
   function flush(): void {
     if (open !== null && waiting !== '') parts.push({ type: `${open}-delta`, id: open, delta: waiting });
@@ -81,6 +86,10 @@ function createCollector(hasRaw: boolean) {
     turnTo(kind, field);
     waiting += delta;
   }
+  function appendText({ reasoning, text }: SplitText): void {
+    append('reasoning', reasoning);
+    append('text', text);
+  }
   function takeToolCalls(deltas: NonNullable<ChatChunk['toolCalls']>): void {
     toolCalls ??= createToolCallCollector();
     flush();
@@ -88,6 +97,7 @@ function createCollector(hasRaw: boolean) {
   }
   function fail(error: unknown): void {
     if (isOver) return;
+    appendText(thoughts.end());
     flush();
     parts.push({ type: 'error', error });
     isOver = true;
@@ -96,13 +106,20 @@ function createCollector(hasRaw: boolean) {
   return {
     isOver: () => isOver,
     fail,
-    take(data: string): void {
+    /** Notes that the server still works, although it sent no part of a reply. */
+    live(): void {
+      isAlive = true;
+    },
+    take(data: string, isError: boolean): void {
       if (isOver) return;
-      if (data === '[DONE]') return this.end();
+      if (data === '[DONE]') return this.end('stop');
       try {
         const chunk = parseChatChunk(data, hasRaw);
+        if (isError) throw JSON.parse(data);
+        if (!chunk) return this.live();
         append('reasoning', chunk.reasoning, chunk.reasoningField);
-        append('text', hasRaw ? chunk.text : chunk.text + chunk.refusal);
+        appendText(thoughts.take(chunk.text));
+        if (!hasRaw) append('text', chunk.refusal);
         if (chunk.toolCalls) takeToolCalls(chunk.toolCalls);
         if (chunk.extras) {
           flush();
@@ -115,9 +132,12 @@ function createCollector(hasRaw: boolean) {
         fail(error);
       }
     },
-    end(): void {
+    /** @param assumed why the reply ended, if the server said that it ended and not why */
+    end(assumed: string | null = null): void {
       if (isOver) return;
+      finish ??= assumed && toolCalls ? 'tool_calls' : assumed;
       if (finish === null) return fail(new ProviderBadResponseError('The reply ended without saying why.'));
+      appendText(thoughts.end());
       turnTo(null);
       if (toolCalls) parts.push(...toolCalls.end());
       parts.push({ type: 'finish', finishReason: toFinishReason(finish, hasRefused), usage: toUsage(usage) });
@@ -125,8 +145,9 @@ function createCollector(hasRaw: boolean) {
     },
     drain(): LanguageModelV4StreamPart[] {
       flush();
-      const drained = parts;
+      const drained = parts.length === 0 && isAlive ? [signOfLife] : parts;
       parts = [];
+      isAlive = false;
       return drained;
     },
   };
