@@ -23,7 +23,10 @@ function header(bytes: number): Buffer {
   block.write('other.bin', 0);
   block.write(bytes.toString(8).padStart(11, '0'), 124);
   block.write('0', 156);
-  block.write('ustar', 257);
+  block.write('ustar\u000000', 257);
+  block.write(' '.repeat(8), 148);
+  const checksum = block.reduce((sum, byte) => sum + byte, 0);
+  block.write(`${checksum.toString(8).padStart(6, '0')}\0 `, 148);
   return block;
 }
 
