@@ -7,14 +7,37 @@ import { createInterface } from 'node:readline';
 import { clickActions, type DrivenPage, keyActions, middleOf } from './driven-page.ts';
 import { endProcess } from './sound-server.ts';
 
+/** Firefox and PulseAudio lock each other out in about one of four starts on a busy machine: the process that plays waits for ever. */
+const mostStarts = 6;
+
 /**
- * Starts Firefox without a window and drives it by WebDriver BiDi, https://w3c.github.io/webdriver-bidi/.
+ * Starts Firefox without a window and drives it by WebDriver BiDi, https://w3c.github.io/webdriver-bidi/. A Firefox that
+ * cannot open its sound device, before any page of Parley, is started again.
  *
  * @param executable path of Firefox
  * @param languages value of its `Accept-Language`
  * @param env variables that lead its sound to a server
+ * @throws Error if no start opens the device
  */
 export async function openFirefox(executable: string, languages: string, env: Record<string, string>): Promise<DrivenPage> {
+  for (let start = 1; start <= mostStarts; start += 1) {
+    const { send, end } = await startFirefox(executable, languages, env);
+    try {
+      if (await opensSound(send)) {
+        const { context } = await send<{ context: string }>('browsingContext.create', { type: 'tab' });
+        return openPage(send, context, end);
+      }
+    } catch (error) {
+      await end();
+      throw error;
+    }
+    console.warn(`Firefox opened no sound device (start ${start} of ${mostStarts}).`);
+    await end();
+  }
+  throw new Error('Firefox opens no sound device.');
+}
+
+async function startFirefox(executable: string, languages: string, env: Record<string, string>) {
   const profile = mkdtempSync(join(tmpdir(), 'parley-firefox-'));
   writeFileSync(
     join(profile, 'user.js'),
@@ -34,13 +57,37 @@ export async function openFirefox(executable: string, languages: string, env: Re
     const address = await readAddress(createInterface(child.stderr));
     const send = await connect(`${address}/session`);
     await send('session.new', { capabilities: {} });
-    const { context } = await send<{ context: string }>('browsingContext.create', { type: 'tab' });
-    return openPage(send, context, end);
+    return { send, end };
   } catch (error) {
     await end();
     throw error;
   }
 }
+
+/** Plays silence in a tab of its own, which stays open so that the device does. @returns whether the device opened */
+async function opensSound(send: Send): Promise<boolean> {
+  const { context } = await send<{ context: string }>('browsingContext.create', { type: 'tab' });
+  await send('browsingContext.navigate', { context, url: 'data:text/html,<button>Sound</button>', wait: 'complete' });
+  await send('input.performActions', { context, actions: clickActions(20, 20) });
+  const running = send('script.evaluate', {
+    expression: `new Promise((resolve) => {
+      window.kept = new AudioContext();
+      kept.onstatechange = () => kept.outputLatency > 0 && resolve();
+      const source = kept.createConstantSource();
+      source.connect(kept.createGain()).connect(kept.destination);
+      source.start();
+      setInterval(() => kept.state === 'running' && kept.outputLatency > 0 && resolve(), 50);
+    })`,
+    target: { context },
+    awaitPromise: true,
+  });
+  running.catch(() => undefined);
+  const late = new Promise<'late'>((resolve) => setTimeout(resolve, deviceMs, 'late'));
+  return (await Promise.race([running, late])) !== 'late';
+}
+
+/** A device opens within a second or two. One that has not by now never will. */
+const deviceMs = 10_000;
 
 /** A new Firefox asks servers of its maker for many things. */
 const quietPreferences = {
