@@ -1,5 +1,6 @@
 import type { Dialogue, SpeechOutput } from '../turns/conversation/conversation-ports.ts';
 import type { TurnSettings } from '../turns/machine/turn-settings.ts';
+import type { TurnJudge } from '../turns/endpoint/turn-judge.ts';
 import { createVoiceConversation } from '../turns/conversation/voice-conversation.ts';
 import type { VoiceConversation } from '../turns/conversation/voice-conversation.ts';
 import { openAudioSession } from './playback/audio-session.ts';
@@ -40,6 +41,8 @@ export interface BrowserCallOptions {
   /** See `ServerSpeechOptions`. */
   conversationId?: ServerSpeechOptions['conversationId'];
   dialogue: Dialogue;
+  /** Judges in a pause whether the turn is complete. Without it, every pause waits the same time. */
+  judgeTurn?: TurnJudge;
   /** Replaces or wraps the server's voices, e.g. with `createChosenSpeech`. */
   speech?: (server: SpeechOutput) => SpeechOutput;
   /** Whether replies play through the call's own audio, so that their echo can be measured; default true. */
@@ -113,6 +116,7 @@ export function createBrowserCall(options: BrowserCallOptions): BrowserCall {
       },
       transcriber,
       dialogue: options.dialogue,
+      ...(options.judgeTurn && { judgeTurn: options.judgeTurn }),
       speech: options.speech?.(serverSpeech) ?? serverSpeech,
       playEarcon: (kind) => session && playEarcon(session, kind),
     },

@@ -2,7 +2,7 @@ import type { ConversationTranscriber, TranscriptListener } from '../../turns/co
 import { joinUtterances } from '../../turns/conversation/utterance-text.ts';
 import type { BrowserRecognizer } from './browser-recognizer.ts';
 
-/** How long the recogniser may take for the last words after the end of the turn. */
+/** For how long words must stay the same to count as the last ones, if the recogniser does not finish them. */
 const settleMs = 900;
 /** Words reported shortly before the detector opened an utterance belong to it. */
 const interimMs = 600;
@@ -16,6 +16,8 @@ interface Heard {
   utterance: number;
   finals: string[];
   interim: string;
+  /** When the words changed last; null while there are none. */
+  changedAt: number | null;
   isCommitted: boolean;
 }
 
@@ -45,12 +47,14 @@ export function createLiveTranscriber(
             lastInterim = text === '' ? null : { text, at: performance.now() };
             return;
           }
+          if (heard.interim !== text) heard.changedAt = performance.now();
           heard.interim = text;
           tellInterim();
         },
         onFinal(text) {
           if (!heard) return;
           heard.finals.push(text);
+          heard.changedAt = performance.now();
           heard.interim = '';
           tellInterim();
           if (heard.isCommitted) finish();
@@ -100,7 +104,7 @@ export function createLiveTranscriber(
       if (hasFailed || recognizedLocale !== options.locale()) listen();
       const interim = lastInterim && performance.now() - lastInterim.at <= interimMs ? lastInterim.text : '';
       lastInterim = null;
-      heard = { utterance, finals: [], interim, isCommitted: false };
+      heard = { utterance, finals: [], interim, changedAt: interim === '' ? null : performance.now(), isCommitted: false };
     },
     push: () => undefined,
     release: recognizer.stop,
@@ -108,7 +112,7 @@ export function createLiveTranscriber(
       if (heard?.utterance !== utterance) return;
       heard.isCommitted = true;
       if (heard.interim === '' && heard.finals.length > 0) finish();
-      else settleTimer = setTimeout(finish, settleMs);
+      else settleTimer = setTimeout(finish, Math.max(0, (heard.changedAt ?? performance.now()) + settleMs - performance.now()));
     },
     cancel(utterance) {
       if (heard?.utterance !== utterance) return;

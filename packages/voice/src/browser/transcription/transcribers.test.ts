@@ -70,6 +70,19 @@ describe('browser recognition as a transcriber', () => {
     expect(told).toHaveLength(2);
   });
 
+  it('B15 words that have not changed in the pause are the last ones soon after it', () => {
+    const { transcriber, told, engine } = create();
+    transcriber.open(1, 'de-DE');
+    engine.onInterim('wie spät ist es');
+    vi.advanceTimersByTime(600);
+    engine.onInterim('wie spät ist es');
+    transcriber.commit(1);
+    vi.advanceTimersByTime(299);
+    expect(told).toHaveLength(2);
+    vi.advanceTimersByTime(1);
+    expect(told.at(-1)).toEqual(['final', 1, 'wie spät ist es', 'de-DE']);
+  });
+
   it('B15 words reported just before the onset belong to the utterance', () => {
     const { transcriber, told, engine } = create();
     engine.onInterim('nein');

@@ -1,11 +1,18 @@
 import type { CaptureListener, ConversationPorts, SpeechListener, TranscriptListener } from './conversation-ports.ts';
+import type { TurnJudge } from '../endpoint/turn-judge.ts';
 import { frameMs } from '../machine/turn-fixture.ts';
 import type { TurnSettings } from '../machine/turn-settings.ts';
 import { createVoiceConversation } from './voice-conversation.ts';
 
 /** A conversation whose ports are all fakes, under virtual time; for tests. */
 export function createConversationFixture(
-  options: { settings?: Partial<TurnSettings>; captureError?: { code: string }; announcesReplyIds?: boolean; isPreemptive?: boolean } = {},
+  options: {
+    settings?: Partial<TurnSettings>;
+    captureError?: { code: string };
+    announcesReplyIds?: boolean;
+    isPreemptive?: boolean;
+    judgeTurn?: TurnJudge;
+  } = {},
 ) {
   let nowMs = 0;
   let timers: { at: number; task: () => void }[] = [];
@@ -82,6 +89,7 @@ export function createConversationFixture(
       poll: () => undefined,
       level: () => 0.25,
     },
+    ...(options.judgeTurn && { judgeTurn: options.judgeTurn }),
     playEarcon: (kind) => void log.push(`earcon ${kind}`),
   };
   const conversation = createVoiceConversation(ports, { locale: 'en-US', ...(options.settings && { settings: options.settings }) });

@@ -1,3 +1,4 @@
+import type { TurnJudge } from '../endpoint/turn-judge.ts';
 import type { TextRange } from './heard-position.ts';
 
 /** Injected time, so that a conversation runs under virtual time in tests. */
@@ -137,6 +138,5 @@ export interface ConversationPorts {
   dialogue: Dialogue;
   speech: SpeechOutput;
   playEarcon(kind: 'ready' | 'thinking'): void;
-  /** Probability that the turn is complete, from its last 8 s and its words so far. */
-  judgeTurn?(turn: { samples: Int16Array; interimText: string }): Promise<number>;
+  judgeTurn?: TurnJudge;
 }

@@ -157,10 +157,10 @@ export function createVoiceConversation(
     }
   }
 
-  async function judge(utterance: number): Promise<void> {
+  async function judge({ utterance, judgement, words, locale }: Extract<TurnEffect, { type: 'judge-turn' }>): Promise<void> {
     try {
-      const completion = await ports.judgeTurn?.({ samples: audio.recent(), interimText: state.open?.interimText ?? '' });
-      if (completion !== undefined) dispatch({ type: 'turn-judged', utterance, completion });
+      const completion = await ports.judgeTurn?.({ words, locale: locale ?? view.locale, samples: audio.recent() });
+      if (completion !== undefined && completion !== null) dispatch({ type: 'turn-judged', utterance, judgement, completion });
     } catch {
       // Without an opinion the ordinary wait applies. It already runs.
     }
@@ -202,7 +202,7 @@ export function createVoiceConversation(
         transcriber.cancel(effect.utterance);
         return;
       case 'judge-turn':
-        void judge(effect.utterance);
+        void judge(effect);
         return;
       case 'begin-preemptive-turn': {
         const locale = effect.locale ?? view.locale;

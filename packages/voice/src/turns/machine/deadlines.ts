@@ -1,13 +1,5 @@
+import { endpointWaitMs, finishedFrom } from '../endpoint/endpoint-wait.ts';
 import type { OpenUtterance, TurnState } from './turn-state.ts';
-
-/** Silence that ends this utterance, by the judge's opinion if there is one. */
-export function endpointWaitMs({ settings }: TurnState, open: OpenUtterance): number {
-  const { endpointMs, finishedEndpointMs, unfinishedEndpointMs } = settings;
-  if (open.completion === null) return endpointMs;
-  if (open.completion > 0.7) return Math.min(endpointMs, finishedEndpointMs);
-  if (open.completion < 0.3) return Math.max(endpointMs, unfinishedEndpointMs);
-  return endpointMs;
-}
 
 /** Two frames: until then the next one is only on its way. */
 const frameGapMs = 64;
@@ -18,15 +10,36 @@ function silentFor({ settings }: TurnState, { lastVoicedAt, lastFrameAt }: OpenU
   return at - lastFrameAt <= frameGapMs ? at : Math.max(at, lastFrameAt + settings.missingFramesMs);
 }
 
+/** T8, T46: when the pause has lasted long enough to end the turn. */
+function endpointOf(state: TurnState, open: OpenUtterance): number {
+  const { settings } = state;
+  const at = silentFor(state, open, endpointWaitMs(settings.endpointMs, open.completion));
+  const isInterim = open.finalText === null && !open.draft?.text;
+  if (!isInterim || (open.completion ?? 0) < finishedFrom) return at;
+  return Math.min(Math.max(at, open.interimAt + settings.interimSettleMs), silentFor(state, open, settings.endpointMs));
+}
+
+/** T44: late enough that most pauses within a sentence are over, early enough to have a reply when the turn ends. */
+function preemptAt(state: TurnState, open: OpenUtterance): number | null {
+  const { settings, preemptive, merged, reply, pending } = state;
+  const text = open.draft?.text;
+  if (!text || !settings.preemptiveReplies || reply || merged || pending.length > 0 || preemptive?.text === text) return null;
+  return silentFor(state, open, endpointWaitMs(settings.endpointMs, open.completion) - settings.preemptBeforeEndMs);
+}
+
 /** T41: speech, in a pause whose words are not known yet. */
 function isDraftable({ isSilent, isConfirmed, draft, finalText }: OpenUtterance): boolean {
   return isSilent && isConfirmed && draft === null && finalText === null;
 }
 
+/** A judge needs the words before a finished turn has waited long enough. */
+const draftWaitMs = ({ hasJudge, draftAfterMs, pauseMs }: TurnState['settings']) => (hasJudge ? pauseMs : draftAfterMs);
+
 export interface Deadlines {
   capAt: number | null;
   pauseAt: number | null;
   draftAt: number | null;
+  preemptAt: number | null;
   endpointAt: number | null;
   earconAt: number | null;
   apologyAt: number | null;
@@ -43,8 +56,9 @@ export function deadlinesOf(state: TurnState): Deadlines {
   return {
     capAt: isOpen && open ? open.startedAt + settings.utteranceCapMs : null,
     pauseAt: isFree && !open.isSilent ? silentFor(state, open, settings.pauseMs) : null,
-    draftAt: isFree && isDraftable(open) ? silentFor(state, open, settings.draftAfterMs) : null,
-    endpointAt: isFree && open.isSilent ? silentFor(state, open, endpointWaitMs(state, open)) : null,
+    draftAt: isFree && isDraftable(open) ? silentFor(state, open, draftWaitMs(settings)) : null,
+    preemptAt: isFree && open.isSilent ? preemptAt(state, open) : null,
+    endpointAt: isFree && open.isSilent ? endpointOf(state, open) : null,
     earconAt: isWaiting && !state.hasPlayedEarcon ? waitingSince + settings.earconAfterMs : null,
     apologyAt: isWaiting && !state.hasApologised ? waitingSince + settings.apologyAfterMs : null,
     transcriptAt: isOpen && awaited.length > 0 && !state.isReconnecting ? Math.min(...awaited) + settings.transcriptTimeoutMs : null,

@@ -18,9 +18,12 @@ export function openUtterance(step: TurnStep, startedAt: number, isKeyHeld: bool
     isSilent: false,
     isKeyHeld,
     interimText: '',
+    interimAt: step.nowMs,
     finalText: null,
     draftCount: 0,
     draft: null,
+    judgements: 0,
+    judgedWords: null,
     completion: null,
   };
   state.leadInMs = 0;
@@ -86,6 +89,7 @@ export function hearFrame(
     open.silentMs = quietMs < durationMs ? quietMs : 0;
     open.isSilent = false;
     open.completion = null;
+    open.judgedWords = null;
     open.draft = null;
   } else {
     open.silentMs += durationMs;
@@ -111,14 +115,30 @@ export function draftUtterance({ state, effects }: TurnStep): void {
 
 /** T7, T19: the pause after speech, before it is known whether the turn is over. */
 export function pauseUtterance(step: TurnStep): void {
-  const { state, effects } = step;
-  const { open, reply } = state;
+  const { open, reply } = step.state;
   if (!open) return;
   open.isSilent = true;
   const isOverSpeech = reply !== null && reply.speech !== 'none';
   if (isOverSpeech && !open.isConfirmed) {
     endOpenUtterance(step);
-  } else if (state.settings.hasJudge) {
-    effects.push({ type: 'judge-turn', utterance: open.utterance });
+  } else {
+    judgeTurn(step);
   }
+}
+
+/** T46: asks the judge about the words so far. A later answer replaces an earlier one. */
+export function judgeTurn({ state, effects }: TurnStep): void {
+  const { open, settings } = state;
+  if (!open?.isSilent || open.isKeyHeld || !settings.hasJudge) return;
+  const words = open.finalText ?? open.draft?.text ?? open.interimText;
+  if (open.judgedWords === words) return;
+  open.judgedWords = words;
+  open.judgements += 1;
+  effects.push({
+    type: 'judge-turn',
+    utterance: open.utterance,
+    judgement: open.judgements,
+    words,
+    locale: open.draft?.locale ?? state.locale,
+  });
 }

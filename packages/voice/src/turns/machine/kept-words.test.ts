@@ -67,7 +67,8 @@ it('T38 whatever the timing, every final transcript stands in the thread, in ord
             drafts.set(`${utterance} ${draft}`, text);
             later(now.transcriptMs, () => fixture.send({ type: 'transcript-draft', utterance, draft, text, locale: null }));
           } else if (effect.type === 'judge-turn') {
-            later(90, () => fixture.send({ type: 'turn-judged', utterance: effect.utterance, completion: (effect.utterance % 3) / 2 }));
+            const { utterance, judgement } = effect;
+            later(90, () => fixture.send({ type: 'turn-judged', utterance, judgement, completion: ((utterance + judgement) % 3) / 2 }));
           }
         }
       }

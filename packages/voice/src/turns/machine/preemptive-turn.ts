@@ -3,10 +3,9 @@ import type { TurnStep } from './turn-step.ts';
 /** T44: asks for the reply in a pause, before it is certain that the turn is over. */
 export function beginPreemptiveTurn(step: TurnStep): void {
   const { state, effects } = step;
-  const { open, settings } = state;
+  const { open } = state;
   const text = open?.draft?.text;
-  if (!open || !text || !settings.preemptiveReplies || state.reply || state.merged || state.pending.length > 0) return;
-  if (state.preemptive?.text === text) return;
+  if (!open || !text) return;
   withdrawTurn(step);
   const turn = state.lastTurn + 1;
   state.preemptive = { turn, text };

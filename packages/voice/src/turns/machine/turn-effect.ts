@@ -15,7 +15,8 @@ export type TurnEffect =
   | { type: 'commit-utterance'; utterance: number; draft?: number }
   /** It was nothing, or is no longer wanted. */
   | { type: 'cancel-utterance'; utterance: number }
-  | { type: 'judge-turn'; utterance: number }
+  /** The user pauses: is the turn complete? Asked again when the words change; answer with `turn-judged`. */
+  | { type: 'judge-turn'; utterance: number; judgement: number; words: string; locale: string | null }
   /** The user may be done: request the reply to these words without showing it. Followed by `submit-turn` or `withdraw-turn`. */
   | { type: 'begin-preemptive-turn'; turn: number; text: string; locale: string | null }
   /** These words are not the turn after all. */

@@ -11,7 +11,8 @@ export type TurnEvent =
   | { type: 'end' }
   /** One detector frame, which ended `lateMs` before its event (default 0) and whose last `quietMs` (default 0) hold no sound. */
   | { type: 'frame'; probability: number; durationMs: number; lateMs?: number; quietMs?: number }
-  | { type: 'turn-judged'; utterance: number; completion: number }
+  /** The answer to the `judge-turn` with this number; `completion` is 0 to 1. */
+  | { type: 'turn-judged'; utterance: number; judgement: number; completion: number }
   | { type: 'transcript-interim'; utterance: number; text: string }
   /** The words asked for by `draft-utterance`. */
   | { type: 'transcript-draft'; utterance: number; draft: number; text: string; locale: string | null }

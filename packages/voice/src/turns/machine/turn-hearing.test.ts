@@ -160,16 +160,21 @@ describe('hearing', () => {
     [{ endpointMs: 1200 }, null, 1200],
     [{ endpointMs: 50 }, null, 300],
     [{ endpointMs: 9000 }, null, 3000],
-    [{}, 0.9, 300],
+    [{}, 1, 350],
+    [{}, 0.7, 450],
     [{}, 0.5, 700],
-    [{}, 0.1, 1500],
+    [{}, 0, 1600],
+    [{ endpointMs: 1400 }, 1, 700],
+    [{ endpointMs: 1400 }, 0, 2900],
+    [{ endpointMs: 300 }, 1, 300],
+    [{ endpointMs: 300 }, 0, 686],
   ])('T8 with %j and judgement %s the turn ends after %i ms', (settings, completion, expectedMs) => {
-    const fixture = createTurnFixture(settings);
+    const fixture = createTurnFixture({ hasJudge: true, ...settings });
     fixture.arm();
     fixture.speak(640);
     const spokenUntil = fixture.nowMs;
     fixture.hush(200);
-    if (completion !== null) fixture.send({ type: 'turn-judged', utterance: 1, completion });
+    if (completion !== null) fixture.send({ type: 'turn-judged', utterance: 1, judgement: 1, completion });
     fixture.hush(5000);
     expect(fixture.timeOf('commit-utterance')! - spokenUntil).toBe(expectedMs);
   });

@@ -1,7 +1,7 @@
 import { deadlinesOf } from './deadlines.ts';
 import { beginPreemptiveTurn, keepPreemptiveTurn, withdrawTurn } from './preemptive-turn.ts';
 import { contestFloor, overruleReply, settleFloor, submitAtOnce, submitRecognised } from './floor.ts';
-import { cancelOpenUtterance, draftUtterance, endOpenUtterance, hearFrame, openUtterance, pauseUtterance } from './hearing.ts';
+import { cancelOpenUtterance, draftUtterance, endOpenUtterance, hearFrame, judgeTurn, openUtterance, pauseUtterance } from './hearing.ts';
 import { hearReplyEvent } from './reply-events.ts';
 import type { TurnEffect } from './turn-effect.ts';
 import type { TurnEvent } from './turn-event.ts';
@@ -36,6 +36,7 @@ function passTime(step: TurnStep): void {
   if (isDue(deadlinesOf(step.state).endpointAt, nowMs)) endOpenUtterance(step);
   const due = deadlinesOf(step.state);
   if (isDue(due.draftAt, nowMs)) draftUtterance(step);
+  if (isDue(due.preemptAt, nowMs)) beginPreemptiveTurn(step);
   if (isDue(due.earconAt, nowMs)) {
     step.state.hasPlayedEarcon = true;
     effects.push({ type: 'earcon', kind: 'thinking' });
@@ -101,7 +102,9 @@ function takeFloor(step: TurnStep): void {
 function hearTranscript(step: TurnStep, utterance: number, text: string, locale: string | null): void {
   const { state } = step;
   if (state.open?.utterance === utterance) {
+    if (state.open.interimText !== text.trim()) state.open.interimAt = step.nowMs;
     state.open.interimText = text.trim();
+    judgeTurn(step);
     contestFloor(step);
     return;
   }
@@ -164,7 +167,8 @@ function applyOpenEvent(step: TurnStep, event: TurnEvent): void {
       hearFrame(step, event);
       return;
     case 'turn-judged':
-      if (state.open?.utterance === event.utterance && state.open.isSilent) state.open.completion = event.completion;
+      if (state.open?.utterance !== event.utterance || state.open.judgements !== event.judgement || !state.open.isSilent) return;
+      state.open.completion = event.completion;
       return;
     case 'transcript-interim':
       if (state.open?.utterance === event.utterance) hearTranscript(step, event.utterance, event.text, null);
@@ -172,7 +176,7 @@ function applyOpenEvent(step: TurnStep, event: TurnEvent): void {
     case 'transcript-draft':
       if (state.open?.utterance !== event.utterance || state.open.draft?.number !== event.draft || event.text.trim() === '') return;
       state.open.draft = { number: event.draft, text: event.text.trim(), locale: event.locale };
-      beginPreemptiveTurn(step);
+      judgeTurn(step);
       return;
     case 'transcript-wait': {
       const awaited = state.pending.find(({ utterance, text }) => utterance === event.utterance && text === null);

@@ -38,7 +38,12 @@ const simple = fc
 const reported: fc.Arbitrary<TurnEvent> = fc.oneof(
   fc.record({ type: fc.constant('armed' as const), hasFullEchoCancellation: fc.boolean() }),
   fc.record({ type: fc.constant('fail' as const), code: fc.constant('unplugged') }),
-  fc.record({ type: fc.constant('turn-judged' as const), utterance, completion: fc.double({ min: 0, max: 1, noNaN: true }) }),
+  fc.record({
+    type: fc.constant('turn-judged' as const),
+    utterance,
+    judgement: fc.integer({ min: 1, max: 3 }),
+    completion: fc.double({ min: 0, max: 1, noNaN: true }),
+  }),
   fc.record({ type: fc.constant('transcript-interim' as const), utterance, text }),
   fc.record({ type: fc.constant('transcript-final' as const), utterance, text, locale: fc.constantFrom(null, 'en-US', 'zh-CN') }),
   fc.record({
@@ -101,13 +106,13 @@ interface Moment {
 /** Plays a story from an open call and passes every step to `check`. */
 function everyMoment(check: (moment: Moment, index: number) => void): void {
   assertProperty(
-    fc.property(story, (parts) => {
+    fc.property(story, fc.boolean(), (parts, hasJudge) => {
       const opening: TurnEvent[] = [
         { type: 'start' },
         { type: 'armed', hasFullEchoCancellation: true },
         { type: 'text-submit', text: 'hello', locale: null },
       ];
-      let before = initialTurnState();
+      let before = initialTurnState({ hasJudge });
       let nowMs = 0;
       [...opening, ...parts.flat()].forEach((event, index) => {
         nowMs += event.type === 'frame' ? frameMs : 40;

@@ -15,14 +15,14 @@ export interface TurnSettings {
   preRollMs: number;
   /** Silence after which the turn may have ended. */
   pauseMs: number;
-  /** Silence after which the words so far are requested, in case the turn is over. */
+  /** Silence after which the words so far are requested if no judge wants them at `pauseMs`. */
   draftAfterMs: number;
-  /** Silence that ends a turn. A user may set 300 to 3000. */
+  /** Silence that ends a turn. A user may set 300 to 3000. A judge shortens or lengthens it (`endpointWaitMs`). */
   endpointMs: number;
-  /** Silence that ends a turn the judge calls finished. */
-  finishedEndpointMs: number;
-  /** Silence that ends a turn the judge calls unfinished. */
-  unfinishedEndpointMs: number;
+  /** How long words that may still grow must stay the same before a judge may call them finished. */
+  interimSettleMs: number;
+  /** How long before the end of a turn its reply is requested. */
+  preemptBeforeEndMs: number;
   utteranceCapMs: number;
   /** Speech shorter than this counts as noise. */
   minimumSpeechMs: number;
@@ -53,16 +53,16 @@ export const defaultTurnSettings: TurnSettings = {
   silenceProbability: 0.35,
   // The first positive frame comes 44 to 58 ms late; soft onsets (h, f) come much earlier than that.
   preRollMs: 500,
-  // Longer than a stop consonant's closure, shorter than finishedEndpointMs.
+  // Longer than a stop consonant's closure, shorter than the shortest endpoint.
   pauseMs: 200,
   // Pauses within a sentence rarely last this long, and a recogniser answers within the remaining 300.
   draftAfterMs: 400,
   // 300 cut five utterances into ten, 600 gave five. 100 more are for users who think while they speak.
   endpointMs: 700,
-  // Below 300, even phrases that sound finished are cut.
-  finishedEndpointMs: 300,
-  // Turn judges are wrong about short answers ("Yeah."), so their doubt is limited.
-  unfinishedEndpointMs: 1500,
+  // A streaming recogniser reports a word up to 250 ms after it was said.
+  interimSettleMs: 250,
+  // Covers storing the message, the model's first words and the first sound with fast services.
+  preemptBeforeEndMs: 300,
   // After a minute the transcript matters more than the pause. What follows joins the same turn.
   utteranceCapMs: 60_000,
   // 60 ms made assistants interrupt themselves; 250 kept every spoken "stop" (420 ms).

@@ -15,13 +15,19 @@ export interface OpenUtterance {
   isSilent: boolean;
   isKeyHeld: boolean;
   interimText: string;
+  /** When `interimText` changed last. */
+  interimAt: number;
   /** The transcriber finished before the pause was over. */
   finalText: string | null;
   /** How often words were requested before the end. */
   draftCount: number;
   /** The words said until the present pause; `text` is null while they are pending. Resumed speech invalidates them. */
   draft: { number: number; text: string | null; locale: string | null } | null;
-  /** The judge's probability that the turn is complete. */
+  /** How often the judge was asked. */
+  judgements: number;
+  /** The words it was asked about in this pause. */
+  judgedWords: string | null;
+  /** The judge's latest probability that the turn is complete; null in speech, and before the judge has answered. */
   completion: number | null;
 }
 

@@ -16,6 +16,7 @@ function hear({ isRemote = false } = {}) {
     list: () => [],
     engineFor: () => 'sherpa',
     isRemote: () => isRemote,
+    canDraft: () => isRemote,
     streaming: () => null,
     prepare: () => (isRemote ? null : loading.promise),
     transcribeUtterance: () => words.promise,

@@ -14,7 +14,7 @@ export interface UtteranceOptions {
 /** One utterance that arrives over the socket for transcription. */
 export interface SpokenUtterance {
   push(bytes: Uint8Array): void;
-  /** Transcribes the speech so far if another machine does the work, and reports it by its number. */
+  /** Transcribes the speech so far if that is quick, and reports it by its number. */
   draft(number: number): void;
   /** @param draft the draft after which nothing was said */
   end(draft?: number): void;
@@ -121,7 +121,7 @@ export function hearUtterance(
       else chunks.push(samples);
     },
     draft(number) {
-      if (!isOver && !live && service.isRemote(engine)) void hearDraft(number);
+      if (!isOver && !live && service.canDraft(engine)) void hearDraft(number);
     },
     end(draft) {
       if (isOver) return;

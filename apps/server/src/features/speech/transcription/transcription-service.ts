@@ -40,6 +40,8 @@ export interface TranscriptionService {
   engineFor(id: string | undefined): string;
   /** Whether another machine does the work of a request. */
   isRemote(id: string | undefined): boolean;
+  /** Whether the words of a pause are worth asking for: always from a service, from a downloaded model if its last words came fast. */
+  canDraft(id: string | undefined): boolean;
   /** The engine of a downloaded model, if it can work while the user speaks. */
   streaming(engine: string): Transcriber | null;
   /** Loads the downloaded model that a request will use. Resolves when it is loaded; null if none needs loading. Throws `SpeechError`. */
@@ -53,6 +55,8 @@ export interface TranscriptionService {
 }
 
 const sampleRate = 16_000;
+/** A slower model would still be busy with the words of a pause when the user has gone on and paused again. */
+const quickDecodeMs = 500;
 const openAiId = 'openai';
 const localId = 'sherpa';
 
@@ -67,11 +71,19 @@ export function createTranscriptionService(services: Pick<Services, 'env' | 'fet
       })
     : null;
   let local: Transcriber | null = null;
+  let lastDecodeMs = Infinity;
 
   function engineFor(id: string | undefined): string {
     if (local && (id === undefined || id === localId)) return localId;
     if (remote && (id === undefined || id === openAiId)) return openAiId;
     throw new SpeechError('transcription_unavailable', false);
+  }
+
+  async function transcribeLocal(engine: Transcriber, pcm: Int16Array, request: TranscriptionRequest): Promise<Transcript | null> {
+    const startedAt = performance.now();
+    const transcript = await transcribeWith(engine, pcm, request);
+    if (transcript) lastDecodeMs = performance.now() - startedAt;
+    return transcript;
   }
 
   async function transcribeRemote(file: MultipartFile, request: TranscriptionRequest): Promise<Transcript | null> {
@@ -114,10 +126,12 @@ export function createTranscriptionService(services: Pick<Services, 'env' | 'fet
     if (!canHoldSpeech(energy)) throw new SpeechError('transcription_empty', false);
     const transcript =
       engine === localId && local
-        ? await transcribeWith(local, pcm, request)
+        ? await transcribeLocal(local, pcm, request)
         : await transcribeRemote({ name: 'utterance.wav', mediaType: 'audio/wav', bytes: wavFile(sampleRate, pcm16Bytes(pcm)) }, request);
     return accept(transcript, energy, engine, request);
   }
+
+  const isRemote = (id: string | undefined) => remote !== null && (id === openAiId || (id === undefined && local === null));
 
   return {
     list: () => [
@@ -141,7 +155,8 @@ export function createTranscriptionService(services: Pick<Services, 'env' | 'fet
       },
     ],
     engineFor,
-    isRemote: (id) => remote !== null && (id === openAiId || (id === undefined && local === null)),
+    isRemote,
+    canDraft: (id) => isRemote(id) || lastDecodeMs <= quickDecodeMs,
     streaming: (engine) => (engine === localId && local?.capabilities.isStreaming === true ? local : null),
     prepare: (id) => (local?.prepare && (id === undefined || id === localId) ? local.prepare() : null),
     transcribeUtterance,
@@ -155,6 +170,7 @@ export function createTranscriptionService(services: Pick<Services, 'env' | 'fet
     },
     setLocalModels(transcriber) {
       local = transcriber;
+      lastDecodeMs = Infinity;
     },
   };
 }

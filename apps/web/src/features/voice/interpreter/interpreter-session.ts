@@ -8,6 +8,7 @@ import { trackConversation } from '../audio/track-conversation.ts';
 import { echoTapUrl } from '../audio/echo-tap-url.ts';
 import { connectVoice, openVoiceAudio, releaseVoice, voiceSocketUrl } from '../audio/voice-audio.ts';
 import { requestAudioFocus } from '../audio/audio-focus.ts';
+import { loadTurnJudge } from '../audio/load-turn-judge.ts';
 import { type Hearing, type RecognitionFailure, recognitionFailureOf } from '../call/session/choose-hearing.ts';
 import { keepsAwake, spokenPreferences } from '../call/session/spoken-preferences.ts';
 import { createTypedConversation } from '../call/session/typed-conversation.ts';
@@ -90,6 +91,7 @@ export function openInterpreter(options: {
           deviceId: () => speech?.inputDeviceId ?? null,
           transcription: hearing,
           settings: { endpointMs: speech?.endpointMs ?? 700, mergeWindowMs: 0 },
+          judgeTurn: loadTurnJudge(),
         })
       : createTypedConversation(common);
   trackConversation(conversation, 'interpreter', hearing.kind);

@@ -11,6 +11,7 @@ import { echoTapUrl } from '../../audio/echo-tap-url.ts';
 import { trackConversation } from '../../audio/track-conversation.ts';
 import { voiceSocketUrl } from '../../audio/voice-audio.ts';
 import { requestAudioFocus } from '../../audio/audio-focus.ts';
+import { loadTurnJudge } from '../../audio/load-turn-judge.ts';
 import type { CallChat } from './call-chat.ts';
 import { createCallDialogue } from './call-dialogue.ts';
 import { createCallSpeech, isSpokenByBrowser } from './call-speech.ts';
@@ -104,6 +105,7 @@ function converse(hearing: Hearing, locale: string): void {
           deviceId: () => queryClient.getQueryData(preferencesQuery.queryKey)?.speech.inputDeviceId ?? null,
           transcription: hearing,
           settings: turnSettings(),
+          judgeTurn: loadTurnJudge(),
           speech: (server) => createCallSpeech(server, chat, onFallback),
           isReplyMeasured: () => !isSpokenByBrowser(chat, locale),
         })

@@ -1,0 +1,78 @@
+import { createTurnJudge } from '../packages/voice/src/turns/endpoint/turn-judge.ts';
+import { endpointingCorpora } from '../packages/voice/src/testing/endpointing/corpora.ts';
+import { utterancesOf } from '../packages/voice/src/testing/endpointing/endpointing-corpus.ts';
+import { type EndpointingFigures, measureEndpointing } from '../packages/voice/src/testing/endpointing/measure-endpointing.ts';
+import { percentile } from './support/statistics.ts';
+import { speakPart } from './support/speak-part.ts';
+
+/**
+ * Measures when turns end, per language, on the synthetic corpus: the judge beside the fixed wait of 700 ms. The turn machine is
+ * the real one, under virtual time; the voices are eSpeak's, whose melody is more regular than a speaker's.
+ * `TRANSCRIPT_MS=300 node bench/endpointing.ts`: how long the recogniser needs for the words of a pause, default 150.
+ * `WORDS_ONLY=1`: without melody. `VERBOSE=1`: also the utterances of the seen corpus that were cut or answered late.
+ */
+const transcriptMs = Number(process.env.TRANSCRIPT_MS ?? 150);
+const isWordsOnly = process.env.WORDS_ONLY !== undefined;
+/** From the end of the turn to the first sample: the median of `bench/voice.ts`. */
+const afterTurnMs = 31;
+const titles = {
+  heldOut: 'Held out: the rules had never seen these utterances',
+  seen: 'Seen: the rules were written with these utterances',
+};
+
+const spread = (values: number[]) => `${percentile(values, 0.5).toFixed(0)} / ${percentile(values, 0.95).toFixed(0)}`;
+const share = ({ pauses, cutIns }: { pauses: number; cutIns: number }) => `${((cutIns / pauses) * 100).toFixed(1)} %`;
+const sum = (figures: readonly EndpointingFigures[], ...parts: ('atPossibleEnds' | 'elsewhere')[]) =>
+  figures
+    .flatMap((figure) => parts.map((part) => figure[part]))
+    .reduce((total, { pauses, cutIns }) => ({ pauses: total.pauses + pauses, cutIns: total.cutIns + cutIns }), { pauses: 0, cutIns: 0 });
+
+function rowOf(locale: string, judged: EndpointingFigures[], fixed: EndpointingFigures[], firstSample: string): string {
+  const finished = (figures: EndpointingFigures[]) => spread(figures.flatMap(({ finishedMs }) => finishedMs));
+  const cells = [
+    locale,
+    `${judged.reduce((count, { replayed }) => count + replayed.length, 0)}, ${sum(judged, 'atPossibleEnds', 'elsewhere').pauses}`,
+    finished(judged),
+    finished(fixed),
+    firstSample,
+    spread(judged.flatMap(({ dictatedMs }) => dictatedMs)),
+    share(sum(judged, 'atPossibleEnds', 'elsewhere')),
+    share(sum(judged, 'elsewhere')),
+    share(sum(fixed, 'atPossibleEnds', 'elsewhere')),
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
+
+console.log(
+  `Words of a pause after ${transcriptMs} ms${isWordsOnly ? ', without melody' : ''}. End of speech to end of turn: ms, p50 / p95.`,
+);
+for (const part of ['heldOut', 'seen'] as const) {
+  console.log(`\n${titles[part]}`);
+  console.log(
+    '| Language | Utterances, pauses | Finished | Before | First sample, p50 | Dictated | Cut-ins | Where no sentence ends | Before |',
+  );
+  console.log('|---|---|---|---|---|---|---|---|---|');
+  const all: { judged: EndpointingFigures; fixed: EndpointingFigures }[] = [];
+  for (const [locale, corpus] of Object.entries(endpointingCorpora)) {
+    const utterances = utterancesOf(corpus[part]);
+    const soundOf = isWordsOnly ? undefined : (words: string, isLast: boolean) => speakPart(words, isLast, locale);
+    const judged = measureEndpointing(utterances, { locale, judge: createTurnJudge(), transcriptMs, ...(soundOf && { soundOf }) });
+    const fixed = measureEndpointing(utterances, { locale, judge: null, transcriptMs });
+    all.push({ judged, fixed });
+    if (part === 'seen' && process.env.VERBOSE) tellLate(judged);
+    console.log(rowOf(locale, [judged], [fixed], (percentile(judged.finishedMs, 0.5) + afterTurnMs).toFixed(0)));
+  }
+  const [judged, fixed] = [all.map(({ judged }) => judged), all.map(({ fixed }) => fixed)];
+  const median = percentile(
+    judged.flatMap(({ finishedMs }) => finishedMs),
+    0.5,
+  );
+  console.log(rowOf('all', judged, fixed, (median + afterTurnMs).toFixed(0)));
+}
+
+function tellLate({ replayed }: EndpointingFigures): void {
+  for (const { utterance, cutIns, endedAfterMs } of replayed) {
+    const isLate = endedAfterMs > 450 && ['finished', 'inside', 'boundary', 'hesitation'].includes(utterance.kind);
+    if (cutIns > 0 || isLate) console.log(`    ${cutIns} cut-ins, ${endedAfterMs.toFixed(0)} ms: ${utterance.parts.join(' | ')}`);
+  }
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+
+import { createTurnJudge } from '../../turns/endpoint/turn-judge.ts';
+import { endpointingCorpora } from './corpora.ts';
+import { utterancesOf } from './endpointing-corpus.ts';
+import { measureEndpointing } from './measure-endpointing.ts';
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!;
+const all = ({ atPossibleEnds, elsewhere }: ReturnType<typeof measureEndpointing>) => atPossibleEnds.cutIns + elsewhere.cutIns;
+
+/** The words alone, without melody: `bench/endpointing.ts` measures both. */
+describe.each(Object.entries(endpointingCorpora))('turns in %s', (locale, { seen, heldOut }) => {
+  it('T46 the corpus has at least 40 utterances with pauses in them', () => {
+    expect(utterancesOf(seen).length).toBeGreaterThanOrEqual(40);
+    for (const { parts, pauses } of [...utterancesOf(seen), ...utterancesOf(heldOut)]) expect(pauses).toHaveLength(parts.length - 1);
+  });
+
+  it('T46 finished sentences end within 450 ms, and far fewer pauses end a turn than with one wait for all', () => {
+    for (const corpus of [seen, heldOut]) {
+      const utterances = utterancesOf(corpus);
+      const judged = measureEndpointing(utterances, { locale, judge: createTurnJudge(), transcriptMs: 150 });
+      const fixed = measureEndpointing(utterances, { locale, judge: null, transcriptMs: 150 });
+      expect(median(judged.finishedMs)).toBeLessThanOrEqual(450);
+      expect(median(fixed.finishedMs)).toBe(700);
+      expect(all(judged) * 2).toBeLessThan(all(fixed));
+    }
+  });
+
+  it('T46 of pauses where no sentence ends, 3 % at most end a turn', () => {
+    const { elsewhere } = measureEndpointing(utterancesOf(seen), { locale, judge: createTurnJudge(), transcriptMs: 150 });
+    expect(elsewhere.cutIns / elsewhere.pauses).toBeLessThanOrEqual(0.03);
+  });
+});

@@ -1,0 +1,16 @@
+/** How complete an utterance is, by its kind; see `endpointWaitMs` for the waits. */
+export const completions = {
+  /** A preposition, a conjunction, a filler: something must follow. */
+  brokenOff: 0,
+  /** A comma, a clause that another one must follow, a number or letters that are dictated. */
+  goesOn: 0.1,
+  /** An open list, half a name. */
+  mayGoOn: 0.2,
+  unsure: 0.5,
+  /** It has the form of a sentence, but could have a longer one. */
+  sentence: 0.8,
+  /** A question, a request, a short answer. */
+  question: 0.87,
+  /** Thanks, a tag, a final particle. */
+  closed: 0.95,
+} as const;

@@ -1,0 +1,80 @@
+import { completions } from '../completion.ts';
+import type { UtteranceGrammar } from '../utterance-grammar.ts';
+
+export const japanese: UtteranceGrammar = {
+  fillers:
+    'えっと, えーっと, えーと, えと, ええと, えー, ええっと, あの, あのー, あのう, そのー, そのう, うーん, うーんと, んー, んーと, まあ, まぁ, なんか, なんだっけ, 何だっけ, なんていうか, 何ていうか, なんというか, どうしようかな, そうだな, そうですね, ちょっと待って, やっぱり, つまり, とりあえず, ほら, なんて言うんだっけ',
+  openEnds: '',
+  looseEnds: '',
+  answers:
+    'はい, いいえ, うん, ううん, ええ, はいお願いします, いえ結構です, 結構です, 大丈夫です, 大丈夫, そうです, そう, そうそう, その通り, その通りです, もちろん, わかりました, 分かりました, わかった, 分かった, 了解, 了解です, オッケー, オーケー, いいよ, いいです, いいですよ, 違います, 違う, たぶん, 多分, まだ, まだです, 今日はいい, 知らない, わからない, 分からない, ありがとう, ありがとうございます, こんにちは, おはよう, おはようございます, こんばんは, さようなら, またね, 完璧, 以上です, それだけ, それだけです, どうぞ, 両方, どっちでもいい, なぜ, なんで, どうして, いつ, どこ, 誰, 明日, 今日',
+  closings: '',
+  questions: '',
+  requests: '',
+  clauseWords: '',
+  dependents: 'もし',
+  leadIns:
+    'じゃあ, では, それでは, ねえ, ねぇ, すみません, あ, はい, うん, いや, で, それで, こんにちは, おはよう, さて, ところで, ちなみに, そうだ',
+  listOpeners:
+    '買い物リストに, 買うものは, 買わなきゃいけないのは, 必要なものは, 材料は, 次のものを, 三つあります, 二つあります, 持ち物は, 招待するのは, 色は, まず, メンバーは, 選択肢は',
+  conjunctions: 'と, それと, それから, あと, または, それとも, そして',
+  numberOpeners:
+    '番号は, 電話番号は, 携帯は, 携帯番号は, コードは, 暗証番号は, 郵便番号は, カード番号は, 口座番号は, 注文番号は, 予約番号は, パスワードは, 数字は, 内線は, 会員番号は',
+  numberWords: '零, 〇, 一, 二, 三, 四, 五, 六, 七, 八, 九, 十, 百, 千, 万',
+  nameOpeners: '名前は, 私の名前は, 氏名は, 宛名は, 住所は, お名前は',
+  spellingOpeners: 'スペルは, つづりは, 綴りは, メールアドレスは, アドレスは, メールは',
+  shortestSentence: 4,
+  longSentence: 4,
+  longRequest: 4,
+  patterns: [
+    // Polite and plain ends that ask, request or tell; the particles after them only close.
+    {
+      pattern:
+        /(?:です|ます|ました|ません|でした|ましょう|でしょう|だろう|ください|下さい|ちょうだい|お願い|お願いします|願います|ございます)(?:か|よ|ね|よね|かね|かな)?$/u,
+      completion: completions.closed,
+    },
+    {
+      pattern:
+        /(?:ですかね|ますかね|かな|かしら|だよね|だよ|だね|よね|んだ|のだ|なの|っけ|もらえる|くれる|くれない|もらえない|くれますか|たいな|たいんだ|いいかな)$/u,
+      completion: completions.closed,
+    },
+    // Reasons, contrasts and conditions. Each can end a turn politely, but mostly goes on.
+    {
+      pattern: /(?:なんですけど|んですけど|んですが|たいんですけど|たいんですが|んだけど|たいんだけど|のですが)$/u,
+      completion: completions.mayGoOn,
+    },
+    {
+      pattern:
+        /(?:けど|けれど|けれども|ですが|ますが|だが|から|ので|のに|ながら|たら|れば|なら|ても|でも|たり|だり|とか|など|し|つつ|ため|ために|ように|ときに|時に|とき|前に|後に|あとに|間に|うちに|場合|場合は|というか|という|といった|って|っていう|との|とは|には|では|からの|までの|への|での|について|に関して|によって|として|にとって|に対して|のは|のが|のを|のに|のも)$/u,
+      completion: completions.brokenOff,
+    },
+    // Requests in the te-form, which is otherwise open.
+    {
+      pattern:
+        /(?:教え|見せ|読ん|読み上げ|やっ|話し|聞かせ|送っ|書い|調べ|探し|かけ|開い|閉じ|止め|消し|つけ|付け|入れ|流し|起こし|翻訳し|訳し|説明し|予約し|追加し|設定し|まとめ|要約し|比べ|比較し|計算し|助け|手伝っ|直し|続け|繰り返し|思い出させ|鳴らし|再生し|削除し|キャンセルし|出し|変え|作っ|選ん|考え|紹介し|電話し|リマインドし|確認し|おすすめし|登録し|覚え|下げ|上げ|大きくし|小さくし|静かにし|取っ|呼ん|切っ|戻し|見つけ|メモし|控え)て(?:よ|ね|ほしい|くれ)?$/u,
+      completion: completions.sentence,
+    },
+    { pattern: /(?:て|で|ず|ずに)$/u, completion: completions.goesOn },
+    // The question particle, and の after a verb.
+    {
+      pattern:
+        /(?:いくら|いくつ|どこ|いつ|誰|だれ|何|何時|どう|どれ|どっち|なぜ|なんで|どうして|どんな感じ|何分|何人|どのくらい|どれくらい)(?:です|なの)?か?$/u,
+      completion: completions.sentence,
+    },
+    { pattern: /[るたいなうくすつぬむぐぶだ]の$/u, completion: completions.sentence },
+    { pattern: /(?<![とらばけ何誰])か$/u, completion: completions.question },
+    {
+      pattern:
+        /(?:の|を|に|へ|と|が|も|や|より|まで|だけ|くらい|ぐらい|ほど|しか|こそ|とか|か|な|この|その|あの|どの|こんな|そんな|どんな|ある|同じ|もっと|とても|すごく|一番|いちばん|次の|そして|それから|でも|だから|しかし|または|および|あと)$/u,
+      completion: completions.brokenOff,
+    },
+    // The topic: "今日の天気は" asks, "私は" goes on.
+    { pattern: /は$/u, completion: completions.mayGoOn },
+    { pattern: /(?:よ|ね|ぞ|ぜ|わ|さ)$/u, completion: completions.question },
+    // Plain forms end a sentence, or describe the noun that follows.
+    {
+      pattern: /(?:たい|ほしい|欲しい|ない|なかった|だった|かった|った|いた|した|えた|んだ|だ|る|う|く|す|つ|ぬ|む|ぶ|ぐ|い)$/u,
+      completion: completions.unsure,
+    },
+  ],
+};

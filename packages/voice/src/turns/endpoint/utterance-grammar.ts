@@ -1,0 +1,56 @@
+/**
+ * How utterances begin and end in one language. Phrases are lower case and without punctuation; several are separated by `, `.
+ * Where the language writes no spaces, they match parts of a sentence, else whole words.
+ */
+export interface UtteranceGrammar {
+  /** Sounds and words of hesitation. A speaker who ends with one goes on. */
+  fillers: string;
+  /** Ends after which a sentence must go on: articles, prepositions, conjunctions, auxiliaries, particles. */
+  openEnds: string;
+  /**
+   * Ends which are open in one sentence and close another: "on" in "turn it on". If they are also among `openEnds`, they only
+   * close questions: "for" in "What are you waiting for?".
+   */
+  looseEnds: string;
+  /** Whole utterances that are complete. */
+  answers: string;
+  /** Ends that close a turn: thanks, requests, tags, final particles. */
+  closings: string;
+  /** Beginnings of questions. */
+  questions: string;
+  /** Beginnings of requests. */
+  requests: string;
+  /** Words of which a clause has at least one: subjects, finite verbs. Empty: any words can be a clause. */
+  clauseWords: string;
+  /** Beginnings of a clause that another one must follow. */
+  dependents: string;
+  /** Beginnings that do not count: "so", "okay", "hey". */
+  leadIns: string;
+  /** Announce several items. */
+  listOpeners: string;
+  /** Stand before the last item of a list. */
+  conjunctions: string;
+  /** Announce a number that is dictated. */
+  numberOpeners: string;
+  numberWords: string;
+  /** Announce a name. Two words are expected. */
+  nameOpeners: string;
+  /** Announce letters, one after another. */
+  spellingOpeners: string;
+  /** Fewest words (characters, where there are no spaces) of a sentence. */
+  shortestSentence: number;
+  /** Tells a clause by the endings of its verb. */
+  clausePattern?: RegExp;
+  /** Fewest words (characters) of a statement that counts as complete without a sign of its end. */
+  longSentence: number;
+  /** The same for a request. */
+  longRequest: number;
+  /** Further signs, where endings and not words tell. They are tried in this order, after `looseEnds` and `openEnds`. */
+  patterns?: readonly EndPattern[];
+}
+
+export interface EndPattern {
+  /** Tested against the words without punctuation. */
+  pattern: RegExp;
+  completion: number;
+}

@@ -1,0 +1,25 @@
+import { finishedFrom } from './endpoint-wait.ts';
+import { completions } from './completion.ts';
+import type { Melody } from './melody.ts';
+
+/** Tones and accents of single words cover the melody of the sentence. */
+const tonal = new Set(['zh-CN', 'zh-TW', 'ja']);
+/** Questions have the form of statements there, and only the rising voice tells them. */
+const asksByRising = new Set(['ko']);
+/** A falling end makes a possible sentence a likely one. */
+const surer = 0.08;
+
+/**
+ * T47: what the melody of the last syllable adds to the words. It only weighs sentences and questions that could have gone on: a
+ * voice that stays up goes on, a voice that falls has finished, and a question may rise. Words that cannot end a turn stay
+ * unfinished, whatever the melody.
+ *
+ * @param completion by the words, 0 to 1
+ * @returns 0 to 1
+ */
+export function weighMelody(completion: number, melody: Melody | null, language: string): number {
+  if (melody === null || tonal.has(language) || completion < finishedFrom || completion > completions.question) return completion;
+  const mayRise = completion === completions.question || asksByRising.has(language);
+  if (melody === 'level' || (melody === 'rising' && !mayRise)) return completions.unsure;
+  return melody === 'falling' && completion === completions.sentence ? completion + surer : completion;
+}
