@@ -189,11 +189,25 @@ describe('pastes', () => {
       '## Title\n\nA **bold** and [link](https://e.example/a%20b)\n\n- one\n  - deep\n- two\n\n3. three\n\n```js\na\n  b\n```',
     ],
     ['words that a page only painted', { 'text/plain': 'a * b', 'text/html': '<span style="color:red">a * b</span>' }, 'a * b'],
+    [
+      'a table without a head, a task list and struck words',
+      {
+        'text/plain': 'x',
+        'text/html':
+          '<table><tr><td>1</td><td>a\nb</td></tr><tr><td></td><td>2</td></tr></table><ul><li><input type="checkbox" checked>done</li><li>open</li><ul><li>beside</li></ul></ul><p><s>old</s>&nbsp;new_name <img src="https://e.example/p.png" alt="p"></p>',
+      },
+      '| 1 | a b |\n| --- | --- |\n|  | 2 |\n\n- [x] done\n- open\n  - beside\n\n~~old~~ new_name',
+    ],
+    [
+      'a quotation with a rule and code that has a fence in it',
+      { 'text/plain': 'x', 'text/html': '<blockquote><p>one</p><p>two</p></blockquote><hr><pre>```\na</pre><p><code>b</code><br>c</p>' },
+      '> one\n>\n> two\n\n---\n\n````\n```\na\n````\n\n`b`\nc',
+    ],
     ['a dangerous link', { 'text/plain': 'x', 'text/html': '<p><a href="javascript:alert(1)">press</a> <em>me</em></p>' }, 'press _me_'],
   ])('%s', async (_, contents, expected) => {
     const page = await openEditor();
     await paste(page, contents as Record<string, string>);
-    expect(await markdown(page)).toBe(expected);
+    await expect.poll(() => markdown(page)).toBe(expected);
     await page.context().close();
   });
 

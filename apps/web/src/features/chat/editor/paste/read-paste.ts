@@ -1,10 +1,11 @@
-import { htmlToMarkdown } from './html-to-markdown.ts';
 import { readTabSeparated, tableToMarkdown } from './paste-table.ts';
+import { structuredHtml } from './structured-html.ts';
 
 /** A paste of this length is offered as a file. UTF-16 units. */
 export const longPaste = 4000;
 
-export type Paste = { files: readonly File[] } | { text: string; isBlock: boolean } | null;
+export type PastedText = { text: string; isBlock: boolean };
+export type Paste = { files: readonly File[] } | { richText: HTMLElement; plain: string } | PastedText | null;
 
 /**
  * How to paste into a Markdown field: as files, a spreadsheet table, rich text with its structure, or
@@ -21,7 +22,14 @@ export function readPaste(data: DataTransfer, isCode: boolean): Paste {
   if (cells) return { text: tableToMarkdown(cells), isBlock: true };
   const html = data.getData('text/html');
   // Code editors colour every word. The plain text is the code.
-  const markdown = html && !data.types.includes('vscode-editor-data') ? htmlToMarkdown(html) : null;
-  if (markdown) return { text: markdown, isBlock: markdown.includes('\n') };
+  const richText = html && !data.types.includes('vscode-editor-data') ? structuredHtml(html) : null;
+  if (richText) return { richText, plain };
   return plain ? { text: plain, isBlock: false } : null;
+}
+
+/** Rich text as Markdown. The converter is loaded at the first such paste; without it, plain text is pasted. */
+export async function readRichText(richText: HTMLElement, plain: string): Promise<PastedText | null> {
+  const converter = await import('./html-to-markdown.ts').catch(() => null);
+  const text = converter?.htmlToMarkdown(richText) || plain;
+  return text ? { text, isBlock: text !== plain && text.includes('\n') } : null;
 }

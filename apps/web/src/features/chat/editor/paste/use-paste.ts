@@ -4,7 +4,7 @@ import { fenceText } from '../../composer/attach-text.ts';
 import type { EditorConfig } from '../editor-config.ts';
 import { insertBlock, isInCode, pasteBlock, pasteText, replaceSelection } from '../field-edits.ts';
 import type { LiveEditor } from '../live-editor.ts';
-import { longPaste, readPaste } from './read-paste.ts';
+import { longPaste, type PastedText, readPaste, readRichText } from './read-paste.ts';
 
 /** Long enough to read the offer and decide. */
 const offerMs = 12_000;
@@ -24,13 +24,22 @@ export function usePaste(editor: RefObject<LiveEditor | null>, config: EditorCon
       onPasteFiles(paste.files);
       return;
     }
-    const { text, isBlock } = paste;
-    live.edit((field) => {
-      if (isBlock) return pasteBlock(field, text);
-      return isCode ? replaceSelection(field, text) : pasteText(field, text);
+    if (!('richText' in paste)) {
+      insert(live, paste, isCode, config);
+      return;
+    }
+    void readRichText(paste.richText, paste.plain).then((text) => {
+      if (text && editor.current === live) insert(live, text, false, config);
     });
-    if (text.length > longPaste) offerFile(live, text, config);
   };
+}
+
+function insert(live: LiveEditor, { text, isBlock }: PastedText, isCode: boolean, config: EditorConfig): void {
+  live.edit((field) => {
+    if (isBlock) return pasteBlock(field, text);
+    return isCode ? replaceSelection(field, text) : pasteText(field, text);
+  });
+  if (text.length > longPaste) offerFile(live, text, config);
 }
 
 /** The text stays in the field unless the user chooses the file. */

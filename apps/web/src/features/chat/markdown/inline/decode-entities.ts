@@ -1,74 +1,4 @@
-/** Named references that models use. Rarer ones stay as typed. */
-const named: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00a0',
-  ensp: '\u2002',
-  emsp: '\u2003',
-  thinsp: '\u2009',
-  shy: '\u00ad',
-  zwnj: '\u200c',
-  zwj: '\u200d',
-  ndash: '–',
-  mdash: '—',
-  hellip: '…',
-  middot: '·',
-  bull: '•',
-  deg: '°',
-  plusmn: '±',
-  times: '×',
-  divide: '÷',
-  minus: '−',
-  ne: '≠',
-  le: '≤',
-  ge: '≥',
-  asymp: '≈',
-  infin: '∞',
-  micro: 'µ',
-  frac12: '½',
-  frac14: '¼',
-  frac34: '¾',
-  sup2: '²',
-  sup3: '³',
-  euro: '€',
-  pound: '£',
-  yen: '¥',
-  cent: '¢',
-  sect: '§',
-  para: '¶',
-  copy: '©',
-  reg: '®',
-  trade: '™',
-  laquo: '«',
-  raquo: '»',
-  lsquo: '‘',
-  rsquo: '’',
-  ldquo: '“',
-  rdquo: '”',
-  larr: '←',
-  rarr: '→',
-  uarr: '↑',
-  darr: '↓',
-  harr: '↔',
-  iexcl: '¡',
-  iquest: '¿',
-  alpha: 'α',
-  beta: 'β',
-  gamma: 'γ',
-  delta: 'δ',
-  lambda: 'λ',
-  mu: 'μ',
-  pi: 'π',
-  sigma: 'σ',
-  omega: 'ω',
-  Omega: 'Ω',
-  Delta: 'Δ',
-  Sigma: 'Σ',
-  check: '✓',
-};
+import { decodeNamedCharacterReference } from 'decode-named-character-reference';
 
 const reference = /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([A-Za-z][A-Za-z\d]*));/g;
 
@@ -96,7 +26,7 @@ export function decodeEntities(text: string): DecodedRun[] {
 }
 
 function characterOf([, decimal, hexadecimal, name]: RegExpExecArray): string | undefined {
-  if (name !== undefined) return Object.hasOwn(named, name) ? named[name] : undefined;
+  if (name !== undefined) return decodeNamedCharacterReference(name) || undefined;
   const code = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal);
   const isCharacter = code > 0 && code <= 0x10_ffff && !(code >= 0xd800 && code <= 0xdfff);
   return isCharacter ? String.fromCodePoint(code) : '\ufffd';
