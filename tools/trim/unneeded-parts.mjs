@@ -32,8 +32,15 @@ export const unneededParts = {
   // The history of llama.cpp, for building it from source.
   'node-llama-cpp': { drop: ['llama/gitRelease.bundle'] },
   openai: { drop: ['src'] },
-  tinyld: { drop: ['playground'] },
+  // The server uses the largest of three models, each of which is there for browsers, CommonJS and modules.
+  tinyld: { drop: ['playground'], keep: { folder: 'dist', files: /^tinyld\.heavy\.node\.mjs$|\.d\.ts$/ } },
+  zod: { drop: ['src'] },
+  mediabunny: { drop: ['src', 'dist/bundles'] },
+  '@mediabunny/aac-encoder': { drop: ['src'], keep: { folder: 'dist/bundles', files: /-encoder\.mjs$/ } },
+  '@mediabunny/flac-encoder': { drop: ['src'], keep: { folder: 'dist/bundles', files: /-encoder\.mjs$/ } },
   bintrees: { drop: ['test'] },
+  // turndown needs it only outside of browsers.
+  '@mixmark-io/domino': { drop: ['test'] },
   'lucide-react': { drop: ['dist/lucide-react.prefixed.d.ts', 'dist/lucide-react.suffixed.d.ts'] },
   // The client imports one bundle, which contains what it needs of the other files.
   'posthog-js': { drop: ['lib', 'rrweb'], keep: { folder: 'dist', files: /^module(\.no-external)?\.|\.d\.ts$/ } },
