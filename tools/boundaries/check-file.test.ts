@@ -1,5 +1,8 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkFile } from './check-file.ts';
+import { serverFeatures } from './server-features.ts';
 
 const breaches: [string, string, string][] = [
   ['apps/web/src/features/chat/thread.tsx', "import { Bar } from '#features/voice/bar.tsx';", 'features meet only at the route'],
@@ -8,6 +11,11 @@ const breaches: [string, string, string][] = [
   ['apps/web/src/main.tsx', "import { app } from '@parley/server/app';", 'only through contracts'],
   ['apps/server/src/app.ts', "import espeak from '@echogarden/espeak-ng-emscripten';", 'GPL-3'],
   ['apps/server/src/app.ts', "const part = await import('../../web/src/main.tsx');", 'another room'],
+  ['apps/server/src/features/help/search-help.ts', "import { x } from '#features/guide/small-talk.ts';", 'below the features'],
+  ['apps/server/src/features/tools/search-help.ts', "import type { X } from '../guide/guide-answer.ts';", 'below the features'],
+  ['apps/server/src/features/chat/start-run.ts', "import { x } from '#features/tools/tools.routes.ts';", 'function behind the route'],
+  ['apps/server/src/features/new-one/x.ts', "import { x } from '#features/help/search-help.ts';", 'does not list'],
+  ['apps/server/src/facts/places/find-place.ts', "import { x } from '#features/help/search-help.ts';", 'facts is below the features'],
   ['packages/voice/src/turns/machine/turn-machine.ts', "import { open } from '../../browser/capture/microphone.ts';", 'only src/browser'],
   ['packages/voice/src/queue/queue.ts', "import { readFileSync } from 'node:fs';", 'through a port'],
   ['packages/contracts/src/messages/message.ts', "import { x } from '@parley/voice/y';", 'shapes only'],
@@ -19,6 +27,9 @@ const allowed: [string, string][] = [
   ['apps/web/src/i18n/start-i18n.ts', "import { interfaceLocales } from '@parley/contracts/session/interface-locales';"],
   ['apps/web/src/routes/conversation.tsx', "import { Thread } from '#features/chat/thread.tsx';"],
   ['apps/web/src/features/chat/thread.tsx', "import { Button } from '#ui/button.tsx';"],
+  ['apps/server/src/app.ts', "import { x } from '#features/chat/chat.routes.ts';"],
+  ['apps/server/src/features/guide/answer.ts', "import { x } from '#features/help/search-help.ts';"],
+  ['apps/server/src/features/guide/answer.test.ts', "import { x } from '#features/chat/chat.routes.ts';"],
   ['apps/server/src/app.ts', "import { message } from '@parley/contracts/messages/message';"],
 ];
 
@@ -30,4 +41,9 @@ describe('room boundaries', () => {
   it.each(allowed)('%s may contain %s', (path, source) => {
     expect(checkFile(path, source)).toEqual([]);
   });
+});
+
+it('names every feature of the server and no other', () => {
+  const folders = readdirSync(join(import.meta.dirname, '../../apps/server/src/features'));
+  expect(Object.keys(serverFeatures).toSorted()).toEqual(folders.toSorted());
 });

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { findImports, type FoundImport } from './find-imports.ts';
 import { rooms, type Room } from './rooms.ts';
+import { serverFeatureBreach } from './server-features.ts';
 
 /** Contract modules without a schema, which the client may import at run time. */
 const schemaFreeContracts = new Set(['session/interface-locales', 'messages/message-text']);
@@ -28,7 +29,7 @@ export function checkFile(
 function breach(path: string, room: Room, found: FoundImport, isTest: boolean, isSchemaFree: (module: string) => boolean): string | null {
   const { specifier } = found;
   const target = resolveTarget(path, room, specifier);
-  if (target) return insideBreach(path, room, specifier, target);
+  if (target) return insideBreach(path, room, specifier, target, isTest);
   if (specifier.startsWith('@parley/')) {
     const [, other, module] = /^@parley\/([^/]+)\/?(.*)$/.exec(specifier) ?? [];
     if (!other || !room.mayImportRooms.includes(other)) return `imports ${specifier}. ${room.remedy}`;
@@ -54,13 +55,14 @@ function resolveTarget(path: string, room: Room, specifier: string): string | nu
   return null;
 }
 
-function insideBreach(path: string, room: Room, specifier: string, target: string): string | null {
+function insideBreach(path: string, room: Room, specifier: string, target: string, isTest: boolean): string | null {
   const isWords = target.startsWith('locales/') && target.endsWith('.json');
   if (!target.startsWith(room.folder) && !isWords)
     return `reaches ${specifier} in another room. Import it by its package name. ${room.remedy}`;
   if (room.name === 'voice' && target.includes('/src/browser/') && !path.includes('/src/browser/')) {
     return `imports ${specifier}: only src/browser may touch the DOM. Take it through a port.`;
   }
+  if (room.name === 'server') return isTest ? null : serverFeatureBreach(path, target, specifier);
   if (room.name !== 'web') return null;
   if (path.startsWith('apps/web/src/ui/') && !target.startsWith('apps/web/src/ui/')) {
     return `imports ${specifier}: the design system imports only itself. Pass it in as a property.`;

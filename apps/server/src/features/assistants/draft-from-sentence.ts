@@ -1,6 +1,6 @@
 import type { AssistantDraft } from '@parley/contracts/assistants/draft-assistant';
 import type { InterfaceLocale } from '@parley/contracts/session/interface-locales';
-import { detectQuestionLanguage } from '#features/guide/detect-question-language.ts';
+import { detectQuestionLanguage } from '#facts/language/detect-question-language.ts';
 import { cleanName } from '#http/guard/clean-name.ts';
 import { plainAvatar, shorten } from './read-draft.ts';
 

@@ -1,5 +1,5 @@
 import { type FoundHelpPage, searchHelp } from '../help/search-help.ts';
-import { quoteSection } from './quote-section.ts';
+import { quoteSection } from '#features/help/quote-section.ts';
 import type { GuideSkill } from './guide-answer.ts';
 import { guideWords } from './guide-words.ts';
 

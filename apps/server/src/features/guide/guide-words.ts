@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { InterfaceLocale } from '@parley/contracts/session/interface-locales';
 import type { Preferences } from '@parley/contracts/session/preferences';
-import { arabicDigits } from './jobs/arabic-digits.ts';
+import { arabicDigits } from '#facts/calculator/arabic-digits.ts';
 
 export type Digits = Preferences['digits'];
 

@@ -1,7 +1,7 @@
 import { interfaceLocales } from '@parley/contracts/session/interface-locales';
 import { describe, expect, it } from 'vitest';
 import { answerQuestion } from './answer-question.ts';
-import { detectQuestionLanguage } from './detect-question-language.ts';
+import { detectQuestionLanguage } from '#facts/language/detect-question-language.ts';
 import { guideWords } from './guide-words.ts';
 import { foreignQuestions, naturalQuestions } from './testing/natural-questions.ts';
 

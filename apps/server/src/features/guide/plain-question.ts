@@ -1,4 +1,4 @@
-import { normaliseWords } from '../help/normalise-words.ts';
+import { normaliseWords } from '#facts/language/normalise-words.ts';
 
 /** A question in the form for phrase patterns: one spelling of each letter, single spaces, no punctuation and no "please". */
 export function plainQuestion(text: string): string {

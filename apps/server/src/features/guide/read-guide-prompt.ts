@@ -1,7 +1,7 @@
 import type { LanguageModelV4CallOptions, LanguageModelV4Message } from '@ai-sdk/provider';
 import { type InterfaceLocale, interfaceLocales } from '@parley/contracts/session/interface-locales';
 import type { ParleyPromptOptions } from '#providers/language/language-provider.ts';
-import { detectQuestionLanguage } from './detect-question-language.ts';
+import { detectQuestionLanguage } from '#facts/language/detect-question-language.ts';
 import type { GuideQuestion } from './guide-answer.ts';
 
 function messageWords(message: LanguageModelV4Message): string {

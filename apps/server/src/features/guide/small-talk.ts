@@ -2,7 +2,7 @@ import { helpPages } from '../help/help-pages.ts';
 import type { GuideAnswer, GuideQuestion, GuideSkill } from './guide-answer.ts';
 import { guideWords } from './guide-words.ts';
 import { plainQuestion } from './plain-question.ts';
-import { quoteSection } from './quote-section.ts';
+import { quoteSection } from '#features/help/quote-section.ts';
 
 const longestPhrase = 120;
 

@@ -1,4 +1,4 @@
-import { normaliseWords } from './normalise-words.ts';
+import { normaliseWords } from '#facts/language/normalise-words.ts';
 import type { StoredHelpPage } from './parse-help-page.ts';
 
 /** One spelling of each letter, one space before each word; none within Chinese and Japanese, which use no spaces. */

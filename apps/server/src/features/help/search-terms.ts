@@ -1,6 +1,6 @@
-import { normaliseWords } from './normalise-words.ts';
+import { normaliseWords } from '#facts/language/normalise-words.ts';
 import { stemWord } from './stem-word.ts';
-import { stopWords } from './stop-words.ts';
+import { stopWords } from '#facts/language/stop-words.ts';
 
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+|[\p{Script=Hangul}]+/gu;
 const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}.+]*/gu;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { convertUnit } from '#features/guide/jobs/convert-units.ts';
-import { evaluateExpression } from '#features/guide/jobs/evaluate-expression.ts';
-import { findUnits } from '#features/guide/jobs/unit-names.ts';
-import { type Unit, units } from '#features/guide/jobs/units.ts';
-import { westernDigits } from '#features/guide/jobs/western-digits.ts';
-import { normaliseWords } from '#features/help/normalise-words.ts';
+import { convertUnit } from '#facts/units/convert-unit.ts';
+import { evaluateExpression } from '#facts/calculator/evaluate-expression.ts';
+import { findUnits } from '#facts/units/unit-names.ts';
+import { type Unit, units } from '#facts/units/units.ts';
+import { westernDigits } from '#facts/calculator/western-digits.ts';
+import { normaliseWords } from '#facts/language/normalise-words.ts';
 import { defineTool, ToolError } from './tool.ts';
 
 /** Program syntax for operators that users write differently. */

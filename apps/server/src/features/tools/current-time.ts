@@ -1,7 +1,7 @@
 import type { InterfaceLocale } from '@parley/contracts/session/interface-locales';
 import { z } from 'zod';
-import { findPlace } from '#features/guide/places/find-place.ts';
-import type { Place } from '#features/guide/places/place.ts';
+import { findPlace } from '#facts/places/find-place.ts';
+import type { Place } from '#facts/places/place.ts';
 import { defineTool, ToolError } from './tool.ts';
 
 /** The date and time at the user's place, or at a place in the world. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { searchMessages } from '#features/conversations/search-messages.ts';
-import { dateInZone, dateToUtc } from '#features/guide/jobs/local-date.ts';
+import { dateInZone, dateToUtc } from '#facts/dates/local-date.ts';
 import { defineTool } from './tool.ts';
 
 const maxFound = 8;

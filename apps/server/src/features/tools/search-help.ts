@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { detectQuestionLanguage } from '#features/guide/detect-question-language.ts';
-import { quoteSection } from '#features/guide/quote-section.ts';
+import { detectQuestionLanguage } from '#facts/language/detect-question-language.ts';
+import { quoteSection } from '#features/help/quote-section.ts';
 import { searchHelp as searchHelpPages } from '#features/help/search-help.ts';
 import { defineTool } from './tool.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { estimateTokens } from '#features/chat/prompt/build-prompt.ts';
-import { normaliseWords } from '#features/help/normalise-words.ts';
+import { normaliseWords } from '#facts/language/normalise-words.ts';
 import { choosePassages, type CutFile } from './choose-passages.ts';
 import type { CutText } from './passage-cache.ts';
 

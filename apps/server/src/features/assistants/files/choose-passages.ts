@@ -1,5 +1,5 @@
 import { indexTexts, rankByTerm } from '#features/help/rank-texts.ts';
-import { normaliseWords } from '#features/help/normalise-words.ts';
+import { normaliseWords } from '#facts/language/normalise-words.ts';
 import { searchTerms, topicWords } from '#features/help/search-terms.ts';
 import type { CooperativeTask } from '#cooperative-task.ts';
 import type { CutText } from './passage-cache.ts';

@@ -1,6 +1,6 @@
 import { interfaceLocales } from '@parley/contracts/session/interface-locales';
 import type { FileRow } from '#db/tables.ts';
-import { detectQuestionLanguage } from '#features/guide/detect-question-language.ts';
+import { detectQuestionLanguage } from '#facts/language/detect-question-language.ts';
 import type { Services } from '#services.ts';
 import { runCooperatively } from '#cooperative-task.ts';
 import { choosePassages, type FittingPassage, type Passage, passagesIn } from './choose-passages.ts';

@@ -1,5 +1,5 @@
 import { estimateTokens } from '#features/chat/prompt/build-prompt.ts';
-import { normaliseWords } from '#features/help/normalise-words.ts';
+import { normaliseWords } from '#facts/language/normalise-words.ts';
 import { runCooperatively, type CooperativeTask } from '#cooperative-task.ts';
 import { cutPassages } from './cut-passages.ts';
 

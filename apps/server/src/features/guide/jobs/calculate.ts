@@ -1,10 +1,10 @@
 import type { GuideSkill } from '../guide-answer.ts';
 import { guideWords, numberLocale, writesArabicDigits } from '../guide-words.ts';
 import { plainQuestion } from '../plain-question.ts';
-import { arabicDigits } from './arabic-digits.ts';
-import { evaluateExpression } from './evaluate-expression.ts';
-import { operatorsAsSigns } from './operator-words.ts';
-import { westernDigits } from './western-digits.ts';
+import { arabicDigits } from '#facts/calculator/arabic-digits.ts';
+import { evaluateExpression } from '#facts/calculator/evaluate-expression.ts';
+import { operatorsAsSigns } from '#facts/calculator/operator-words.ts';
+import { westernDigits } from '#facts/calculator/western-digits.ts';
 
 const longestExpression = 300;
 const expressionPattern = /[-+√(\d.,][-+*/^()%√!\d.,\s]*[\d)%!]/g;

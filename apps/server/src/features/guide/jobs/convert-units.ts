@@ -1,10 +1,11 @@
-import { normaliseWords } from '../../help/normalise-words.ts';
+import { normaliseWords } from '#facts/language/normalise-words.ts';
 import type { GuideSkill } from '../guide-answer.ts';
 import { numberLocale } from '../guide-words.ts';
-import { numberPattern, parseNumber } from './parse-number.ts';
-import { findUnits, formatUnit, type UnitMention } from './unit-names.ts';
-import { type Unit, units } from './units.ts';
-import { westernDigits } from './western-digits.ts';
+import { numberPattern, parseNumber } from '#facts/calculator/parse-number.ts';
+import { convertUnit } from '#facts/units/convert-unit.ts';
+import { findUnits, formatUnit, type UnitMention } from '#facts/units/unit-names.ts';
+import { type Unit, units } from '#facts/units/units.ts';
+import { westernDigits } from '#facts/calculator/western-digits.ts';
 
 const longestQuestion = 160;
 const howMany = /(?:how many|how much|wie ?viele?|cuantos|cuantas|combien (?:de|d)|quantos|quantas|сколько|كم|何|なん|몇|多少|几|幾)\s*$/u;
@@ -34,11 +35,6 @@ function inSameDimension(from: UnitMention, to: UnitMention): [Unit, Unit] | nul
     if (target) return [source, target];
   }
   return null;
-}
-
-/** An amount of one unit in another of the same dimension. */
-export function convertUnit(amount: number, from: Unit, to: Unit): number {
-  return (amount * from.factor + (from.offset ?? 0) - (to.offset ?? 0)) / to.factor;
 }
 
 function asSpeed(unit: Unit): Unit {

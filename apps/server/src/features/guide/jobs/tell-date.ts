@@ -1,8 +1,8 @@
 import type { GuideSkill } from '../guide-answer.ts';
 import { guideWords, numberLocale } from '../guide-words.ts';
 import { plainQuestion } from '../plain-question.ts';
-import { dateInZone, dateToUtc, daysBetween, type LocalDate } from './local-date.ts';
-import { parseDate } from './parse-date.ts';
+import { dateInZone, dateToUtc, daysBetween, type LocalDate } from '#facts/dates/local-date.ts';
+import { parseDate } from '#facts/dates/parse-date.ts';
 import { asksAboutPast, asksDate, asksDays, dayWords } from './time-words.ts';
 
 const dayMs = 86_400_000;

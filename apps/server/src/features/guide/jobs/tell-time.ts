@@ -1,7 +1,7 @@
 import type { GuideQuestion, GuideSkill } from '../guide-answer.ts';
 import { guideWords, numberLocale } from '../guide-words.ts';
 import { plainQuestion } from '../plain-question.ts';
-import { findPlace } from '../places/find-place.ts';
+import { findPlace } from '#facts/places/find-place.ts';
 import { asksTime, asksTimeOfPlace, continues } from './time-words.ts';
 
 const longestFollowUp = 40;

@@ -2,7 +2,7 @@ import type { InterfaceLocale } from '@parley/contracts/session/interface-locale
 import { buildHanVariantTest, type HanVariant } from '@parley/voice/language/han-variant';
 import { scriptOfLocale } from '@parley/voice/language/script-language';
 import { type LanguageDetector, SentenceLanguage } from '@parley/voice/language/sentence-language';
-import { detectQuestionLanguage } from '#features/guide/detect-question-language.ts';
+import { detectQuestionLanguage } from '#facts/language/detect-question-language.ts';
 import { loadStatistics, type Statistics } from './language-statistics.ts';
 
 /** Loading takes a third of a second of a processor. The first audio is sent before that. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { InterfaceLocale } from '@parley/contracts/session/interface-locales';
-import { normaliseWords } from '../../help/normalise-words.ts';
+import { normaliseWords } from '../language/normalise-words.ts';
 import { findCountry } from './find-country.ts';
 import { type Place, placeKey } from './place.ts';
 

@@ -1,6 +1,6 @@
 import type { HelpPage } from '@parley/contracts/help';
-import { buildTextIndex, rankTexts } from '../help/rank-texts.ts';
-import { searchTerms } from '../help/search-terms.ts';
+import { buildTextIndex, rankTexts } from './rank-texts.ts';
+import { searchTerms } from './search-terms.ts';
 
 type Section = { readonly heading: string; readonly body: string };
 

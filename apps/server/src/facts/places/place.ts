@@ -1,4 +1,4 @@
-import { normaliseWords } from '../../help/normalise-words.ts';
+import { normaliseWords } from '../language/normalise-words.ts';
 
 export type Place = {
   /** In the language of the question. */

@@ -1,8 +1,8 @@
 import type { InterfaceLocale } from '@parley/contracts/session/interface-locales';
-import { normaliseWords } from '../../help/normalise-words.ts';
+import { normaliseWords } from '../language/normalise-words.ts';
 import { isRealDate, type LocalDate } from './local-date.ts';
 import { findNamedDay } from './named-days.ts';
-import { westernDigits } from './western-digits.ts';
+import { westernDigits } from '../calculator/western-digits.ts';
 
 const monthsByLocale = new Map<InterfaceLocale, ReadonlyMap<string, number>>();
 

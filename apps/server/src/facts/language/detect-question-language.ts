@@ -1,6 +1,6 @@
 import type { InterfaceLocale } from '@parley/contracts/session/interface-locales';
-import { normaliseWords } from '../help/normalise-words.ts';
-import { stopWords } from '../help/stop-words.ts';
+import { normaliseWords } from './normalise-words.ts';
+import { stopWords } from './stop-words.ts';
 import { detectChineseScript } from './detect-chinese-script.ts';
 
 const enoughToTell = 1000;

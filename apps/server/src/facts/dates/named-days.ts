@@ -1,5 +1,5 @@
 import type { InterfaceLocale } from '@parley/contracts/session/interface-locales';
-import { normaliseWords } from '../../help/normalise-words.ts';
+import { normaliseWords } from '../language/normalise-words.ts';
 
 type DayOfYear = { readonly month: number; readonly day: number };
 

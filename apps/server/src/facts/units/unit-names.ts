@@ -1,5 +1,5 @@
 import type { InterfaceLocale } from '@parley/contracts/session/interface-locales';
-import { normaliseWords } from '../../help/normalise-words.ts';
+import { normaliseWords } from '../language/normalise-words.ts';
 import { type Unit, units } from './units.ts';
 
 /** Symbols of units that `Intl` cannot format; the same in all eleven languages. */

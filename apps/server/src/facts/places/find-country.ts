@@ -1,5 +1,5 @@
 import type { InterfaceLocale } from '@parley/contracts/session/interface-locales';
-import { normaliseWords } from '../../help/normalise-words.ts';
+import { normaliseWords } from '../language/normalise-words.ts';
 import { type Place, placeKey } from './place.ts';
 
 /** Time zone of the capital, for countries with several zones. */
