@@ -16,7 +16,8 @@ import type { RenderPreview } from './render-preview.ts';
 import { shareAssistant } from '../gallery/share-assistant.ts';
 import { useAssistantActions } from '../gallery/use-assistant-actions.ts';
 import { useAssistantFiles } from '../fields/use-assistant-files.ts';
-import { type SaveState, useAutosave } from './use-autosave.ts';
+import type { SaveState } from './create-autosave.ts';
+import { useAutosave } from './use-autosave.ts';
 import '../assistants.css';
 
 interface AssistantEditorProps {
