@@ -11,14 +11,21 @@ import { smallTalk } from './small-talk.ts';
 
 /** In this order: exact jobs are certain; files and help pages find only what is likely. */
 const skills: readonly GuideSkill[] = [smallTalk, sayWords, tellDate, tellTime, calculate, convertUnits, answerFromFiles, answerFromHelp];
+/** What is right whoever was asked. Small talk and help pages would be Guide's words in place of the assistant's. */
+const skillsForAssistants = skills.filter((skill) => skill !== smallTalk && skill !== answerFromHelp);
 
 /** Guide's answer to a question. If no skill applies, it says what it is and what it can do. */
 export function answerQuestion(question: GuideQuestion): GuideAnswer {
-  for (const skill of skills) {
+  const { assistantName } = question;
+  for (const skill of assistantName === undefined ? skills : skillsForAssistants) {
     const answer = skill(question);
     if (answer) return answer;
   }
   const words = guideWords(question.locale, question.digits);
+  if (assistantName !== undefined) return { markdown: words.say('assistantNeedsModel', { assistant: asWritten(assistantName) }) };
   const suggestions = words.list('suggestions').map((suggestion) => `- ${suggestion}`);
   return { markdown: words.say('cannotAnswer', { suggestions: suggestions.join('\n') }) };
 }
+
+/** A name shows as the user wrote it, not as Markdown. */
+const asWritten = (name: string): string => name.replaceAll(/[\\`*_[\]<>~|]/gu, '\\$&');

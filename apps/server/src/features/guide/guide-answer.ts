@@ -15,6 +15,8 @@ export type GuideQuestion = {
   readonly timeZone: string;
   /** Epoch milliseconds. */
   readonly now: number;
+  /** The assistant that the user wanted; Guide cannot play it. */
+  readonly assistantName?: string;
   /** Passages of the assistant's files, the best match first. */
   readonly passages?: readonly FilePassage[];
 };

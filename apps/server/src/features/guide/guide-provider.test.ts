@@ -7,7 +7,7 @@ import type { Pause } from './stream-answer.ts';
 /** Friday, 20 November 2026, 13:30 in Berlin. */
 const now = Date.UTC(2026, 10, 20, 12, 30);
 
-type Asker = { locale: InterfaceLocale; digits?: 'latin' | 'native' };
+type Asker = { locale: InterfaceLocale; digits?: 'latin' | 'native'; assistantName?: string };
 
 async function askParts(texts: readonly string[], asker: Asker, pause: Pause = async () => {}, abortSignal?: AbortSignal) {
   const model = await createGuideProvider({ now: () => now, pause }).createModel('guide');
@@ -272,6 +272,16 @@ describe('Guide', () => {
   it('answers even to a pasted book', async () => {
     const book = Array.from({ length: 40_000 }, (_, index) => `zq${index}x`).join(' ');
     expect((await ask('en-US', book)).text).toContain('not a language model');
+  });
+
+  it('says in one sentence what would answer in place of an assistant, and still does exact jobs', async () => {
+    const asker: Asker = { locale: 'fr-FR', assistantName: 'Léa_*' };
+    const { text } = await ask(asker, 'Bonjour !');
+    expect(text).toContain('je ne peux pas jouer Léa\\_\\*');
+    expect(text).toContain('](/settings/models)');
+    expect(text.split('\n')).toHaveLength(1);
+    expect((await ask({ ...asker, locale: 'en-US' }, 'How do I talk with Parley?')).text).toContain('can’t play');
+    expect((await ask(asker, '12 * 12')).text).toContain('144');
   });
 
   it('streams in pieces with a pause between any two, all within two seconds', async () => {

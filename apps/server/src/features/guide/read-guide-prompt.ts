@@ -42,6 +42,7 @@ export function readGuidePrompt(options: LanguageModelV4CallOptions, now: number
     digits: about?.digits === 'native' ? 'native' : 'latin',
     timeZone: knownTimeZone(about?.timeZone),
     now,
+    ...(typeof about?.assistantName === 'string' && { assistantName: about.assistantName }),
     passages: (about?.filePassages ?? []) as ParleyPromptOptions['filePassages'] & object,
   };
 }

@@ -61,6 +61,8 @@ export type ParleyPromptOptions = {
   purpose: 'reply' | 'title' | 'memory' | 'api';
   /** Names of files that match the question: the reply shows them as sources. */
   fileSources?: string[];
+  /** Name of the assistant whose part is asked for. */
+  assistantName?: string;
   /** The best matching passages of files, for a provider that can only quote. */
   filePassages?: FilePassage[];
 };

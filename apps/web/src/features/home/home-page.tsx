@@ -19,7 +19,7 @@ export interface HomePageProps {
   onSuggest: (prompt: string) => void;
   /** In place of the greeting: the assistant of the new chat. */
   opening?: ReactNode;
-  /** In place of the suggestions if there is an `opening`. */
+  /** In place of the suggestions if there is an `opening` and a model that can play it. */
   questions?: ReactNode;
   /** Cards of the user's assistants, if there are any. */
   assistants?: ReactNode;
@@ -79,8 +79,7 @@ export function HomePage({ composer, onSuggest, opening, questions, assistants, 
             </>
           )}
           {composer}
-          {opening ? questions : renderKit(usual)}
-          {opening && isGuideAlone && <ModelHint />}
+          {!opening ? renderKit(usual) : isGuideAlone ? renderKit(<ModelHint />) : questions}
         </div>
       </div>
     </div>

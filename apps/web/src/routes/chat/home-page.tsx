@@ -67,7 +67,7 @@ export function HomeRoutePage() {
         onSuggest={ask}
         opening={assistant && <AssistantOpening assistant={assistant} />}
         questions={assistant && <OpeningQuestions assistant={assistant} onAsk={ask} />}
-        assistants={<HomeAssistants />}
+        assistants={<HomeAssistants needsModel={isGuideAlone} />}
         renderKit={(usual) => <HomeKitSlot>{usual}</HomeKitSlot>}
       />
     </>

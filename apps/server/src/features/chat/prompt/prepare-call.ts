@@ -66,6 +66,7 @@ export async function prepareCall(services: Services, actor: Actor, start: CallS
         purpose: 'reply',
         fileSources: material.sources,
         ...(model.provider.kind === 'guide' ? { filePassages: material.fitting.slice(0, 1) } : {}),
+        ...(assistant ? { assistantName: assistant.name } : {}),
       } satisfies ParleyPromptOptions,
     },
   };

@@ -10,9 +10,14 @@ import { useAssistantActions } from './use-assistant-actions.ts';
 import '../assistants.css';
 
 const shownCount = 4;
+const toModels = { to: '/settings/$section', params: { section: 'models' } } as const;
 
-/** Cards on the start page: the assistants used last, or examples while there are none. */
-export function HomeAssistants() {
+/**
+ * Cards on the start page: the assistants used last, or examples while there are none.
+ *
+ * @param needsModel no model is connected, and Guide cannot play them: they lead to where one is connected
+ */
+export function HomeAssistants({ needsModel }: { needsModel: boolean }) {
   const { t } = useTranslation('assistants');
   const navigate = useNavigate();
   const { data } = useQuery(assistantsQuery);
@@ -28,11 +33,12 @@ export function HomeAssistants() {
           <DirIcon icon={ChevronRight} className="sm" />
         </Link>
       </div>
+      {needsModel && <p className="help">{t('needModel')}</p>}
       <ul className="grid">
         {data.length > 0
           ? data.slice(0, shownCount).map((assistant) => (
               <li key={assistant.id}>
-                <Link to="/" search={{ assistant: assistant.id }} className="card">
+                <Link {...(needsModel ? toModels : { to: '/', search: { assistant: assistant.id } })} className="card">
                   <Emoji emoji={assistant.avatar} size={44} />
                   <b>
                     <bdi>{assistant.name}</bdi>
@@ -43,18 +49,33 @@ export function HomeAssistants() {
             ))
           : homeStarters.map((starter) => (
               <li key={starter.id}>
-                <button
-                  type="button"
-                  className="card"
-                  onClick={() => void createFrom(starter).then((assistant) => assistant && open(assistant.id))}
-                >
-                  <Emoji emoji={starter.avatar} size={44} />
-                  <b>{t(`starter.${starter.id}.name`)}</b>
-                  <span>{t(`starter.${starter.id}.description`)}</span>
-                </button>
+                {needsModel ? (
+                  <Link {...toModels} className="card">
+                    <StarterWords starter={starter} />
+                  </Link>
+                ) : (
+                  <button
+                    type="button"
+                    className="card"
+                    onClick={() => void createFrom(starter).then((assistant) => assistant && open(assistant.id))}
+                  >
+                    <StarterWords starter={starter} />
+                  </button>
+                )}
               </li>
             ))}
       </ul>
     </section>
+  );
+}
+
+function StarterWords({ starter }: { starter: (typeof homeStarters)[number] }) {
+  const { t } = useTranslation('assistants');
+  return (
+    <>
+      <Emoji emoji={starter.avatar} size={44} />
+      <b>{t(`starter.${starter.id}.name`)}</b>
+      <span>{t(`starter.${starter.id}.description`)}</span>
+    </>
   );
 }
