@@ -115,6 +115,41 @@ describe('reading an answer aloud', () => {
     await waitForSound(page);
   });
 
+  it('goes to a sentence that is clicked, or that holds the text cursor when Enter is pressed', async () => {
+    await askForStory();
+    const paragraph = reply().locator('.prose');
+    const pointAt = (words: string) =>
+      paragraph.evaluate((prose, wanted) => {
+        const texts = document.createTreeWalker(prose, NodeFilter.SHOW_TEXT);
+        while (texts.nextNode()) {
+          const at = texts.currentNode.textContent?.indexOf(wanted) ?? -1;
+          if (at === -1) continue;
+          const range = document.createRange();
+          range.setStart(texts.currentNode, at);
+          range.setEnd(texts.currentNode, at + wanted.length);
+          const { x, y, width, height } = range.getBoundingClientRect();
+          return { x: x + width / 2, y: y + height / 2 };
+        }
+        throw new Error(`${wanted} is not shown`);
+      }, words);
+    const idle = await pointAt('fireflies');
+    await page.mouse.click(idle.x, idle.y);
+    expect(await player().count()).toBe(0);
+    await listen().click();
+    await waitForSound(page);
+    const { x, y } = await pointAt('fireflies');
+    await page.mouse.click(x, y);
+    await expect.poll(spokenSentence).toBe(sentences[3]);
+    await waitForSound(page);
+    await paragraph.evaluate((prose) => {
+      const first = document.createTreeWalker(prose, NodeFilter.SHOW_TEXT).nextNode();
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      getSelection()?.collapse(first, 8);
+    });
+    await page.keyboard.press('Enter');
+    await expect.poll(spokenSentence).toBe(sentences[0]);
+  });
+
   it('changes its speed with the sentence that sounds, and remembers it', async () => {
     await askForStory();
     await listen().click();

@@ -43,6 +43,8 @@ export interface ChatSlots {
   /** Below a quotation in another language than its answer: *Listen in German*. */
   renderQuoteSpeech?: (message: ThreadMessage, quote: ForeignQuote) => ReactNode;
   speechHighlights?: SpeechHighlights;
+  /** A place in an answer was pressed, by its offset in the message text: the voice that reads it goes there. */
+  readFrom?: (messageId: string, offset: number) => void;
   /** Beside words that were selected in an answer. */
   renderSelection?: (selection: ThreadSelection) => ReactNode;
   /** Picture of who answers. */

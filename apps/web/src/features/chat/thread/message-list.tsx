@@ -11,6 +11,7 @@ import { showMessage } from './show-message.ts';
 import { Thinking } from '../message/thinking.tsx';
 import { useThread } from './thread-context.ts';
 import { useMessageWindow } from './use-message-window.ts';
+import { usePressedPlace } from './use-pressed-place.ts';
 import { useReplyAnnouncements } from './use-reply-announcements.ts';
 import { useStickToEnd } from './use-stick-to-end.ts';
 import { useTellFailure } from '../page/use-tell-failure.ts';
@@ -44,6 +45,7 @@ export function MessageList({ chat, targetId, openPath }: MessageListProps): Rea
   const [tabStopId, setTabStopId] = useState<string | null>(null);
   const stop = view.shown.some((message) => message.id === tabStopId) ? tabStopId : messages.at(-1)?.id;
   useReplyAnnouncements(chat);
+  usePressedPlace(scroller, messages, slots.readFrom);
   useShowTarget(chat, targetId, view.showIndex, stayHere);
 
   const sentId = messages.findLast((message) => message.delivery?.state === 'sending')?.id;

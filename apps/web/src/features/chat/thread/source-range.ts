@@ -10,20 +10,21 @@ const longestMark = 400;
  * @returns offsets in `text`, or null where the selection is not of this message
  */
 export function sourceRange(prose: Element, text: string, range: Range): { start: number; end: number } | null {
-  const blocks = shownBlocks(text);
-  const at = (node: Node, offset: number): number | null => {
-    const index = [...prose.children].findIndex((child) => child.contains(node));
-    const element = prose.children[index];
-    const block = blocks[index];
-    if (!element || !block) return null;
-    const before = document.createRange();
-    before.selectNodeContents(element);
-    before.setEnd(node, offset);
-    return block.start + alignToSource(element.textContent ?? '', block.raw, before.toString().length);
-  };
-  const start = at(range.startContainer, range.startOffset);
-  const end = at(range.endContainer, range.endOffset);
+  const start = sourceOffset(prose, text, range.startContainer, range.startOffset);
+  const end = sourceOffset(prose, text, range.endContainer, range.endOffset);
   return start === null || end === null || end <= start ? null : { start, end };
+}
+
+/** The place in a message's Markdown that is shown at a point of the page; null where the point is not in this message. */
+export function sourceOffset(prose: Element, text: string, node: Node, offset: number): number | null {
+  const index = [...prose.children].findIndex((child) => child.contains(node));
+  const element = prose.children[index];
+  const block = shownBlocks(text)[index];
+  if (!element || !block) return null;
+  const before = document.createRange();
+  before.selectNodeContents(element);
+  before.setEnd(node, offset);
+  return block.start + alignToSource(element.textContent ?? '', block.raw, before.toString().length);
 }
 
 /** Blocks that show something, in order: the n-th child of the prose is the n-th of these. */

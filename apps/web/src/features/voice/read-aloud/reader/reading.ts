@@ -83,5 +83,9 @@ export function toggleReading(): void {
 export const jumpToSentence = (index: number): void => readAloud?.jumpTo(index);
 /** Goes on with the sentence that holds this offset of the message. */
 export const readFromOffset = (offset: number): void => readAloud?.seek(offset);
+/** The same if this message is being read; nothing happens otherwise. */
+export function readPlace(messageId: string, offset: number): void {
+  if (snapshot.messageId === messageId && (snapshot.state === 'playing' || snapshot.state === 'paused')) readFromOffset(offset);
+}
 export const setReadingRate = (rate: number): void => readAloud?.setRate(rate);
 export const setReadingVoice = (locale: string, choice: VoiceChoice): void => readAloud?.setVoice(locale, choice);
