@@ -173,3 +173,19 @@ describe('without seeing the field', () => {
     expect(await told.getAttribute('lang')).toBe('fr-FR');
   });
 });
+
+describe('dictation with an assistant that has a language', { timeout: 120_000 }, () => {
+  it('listens in that language, whatever was chosen elsewhere', async () => {
+    const save = (path: string, method: string, body: object) =>
+      fetch(`${parley.url}${path}`, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    const { id } = (await (await save('/api/assistants', 'POST', { name: 'Léa', avatar: '🥐', locale: 'fr-FR' })).json()) as { id: string };
+    await save('/api/preferences', 'PATCH', { speech: { dictationLocale: 'en-US' } });
+    await openPage(typed);
+    await page.goto(`/?assistant=${id}`);
+    await page.getByTestId('assistant-opening').waitFor();
+    await dictate();
+    await expect.poll(() => recognition.language()).toBe('fr-FR');
+    await page.getByTestId('dictation-cancel').click();
+    await save('/api/preferences', 'PATCH', { speech: { dictationLocale: null } });
+  });
+});

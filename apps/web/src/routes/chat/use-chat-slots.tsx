@@ -1,6 +1,7 @@
 import { use, useMemo } from 'react';
 import { interfaceLocales } from '@parley/contracts/session/interface-locales';
 import type { ChatSlots } from '#features/chat/page/chat-slots.ts';
+import { useAssistant } from '#features/assistants/use-assistant.ts';
 import { VoiceStartButton } from '#features/voice/call/voice-start-button.tsx';
 import { DictationControl } from '#features/voice/dictation/dictation-control.tsx';
 import { HoldHint } from '#features/voice/dictation/hold-hint.tsx';
@@ -22,6 +23,7 @@ export function useChatSlots({ conversationId, assistantId, language }: Place): 
   const bar = use(PageBarSlotsContext);
   const locale = useLocale();
   const spokenLocale = interfaceLocales.find(({ code }) => code === language)?.code ?? locale;
+  const assistantLocale = useAssistant(assistantId ?? null)?.locale ?? null;
   const startCall = useStartCall(conversationId, assistantId);
   return useMemo(
     () => ({
@@ -35,11 +37,12 @@ export function useChatSlots({ conversationId, assistantId, language }: Place): 
           onPending={showPending}
           renderKit={renderHearingKit}
           locale={spokenLocale}
+          assistantLocale={assistantLocale}
         />
       ),
       renderHint: () => <HoldHint />,
       renderVoice: () => <VoiceStartButton onStart={startCall} />,
     }),
-    [bar, startCall, spokenLocale],
+    [bar, startCall, spokenLocale, assistantLocale],
   );
 }

@@ -7,6 +7,7 @@ import { QuoteListen } from '#features/voice/read-aloud/quote-listen.tsx';
 import { ReadAloudDock } from '#features/voice/read-aloud/player/read-aloud-dock.tsx';
 import { ReadAloudToggle } from '#features/voice/read-aloud/player/read-aloud-toggle.tsx';
 import { SelectionListen } from '#features/voice/read-aloud/selection-listen.tsx';
+import { readPlace } from '#features/voice/read-aloud/reader/reading.ts';
 import { speechHighlights } from '#features/voice/read-aloud/highlight/speech-highlights.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { PageBarSlotsContext } from '#ui/layout/page-bar.tsx';
@@ -16,7 +17,8 @@ import { useOpenPath } from '../shell/use-open-path.ts';
 
 /** What other features bring into a conversation: reading aloud beside and above what the chat has itself. */
 export function useConversationSlots(conversationId: string): ChatSlots {
-  const slots = useChatSlots({ conversationId, language: getChatSession(conversationId).getSnapshot().conversation?.language });
+  const { conversation } = getChatSession(conversationId).getSnapshot();
+  const slots = useChatSlots({ conversationId, assistantId: conversation?.assistantId ?? undefined, language: conversation?.language });
   const bar = use(PageBarSlotsContext);
   const locale = useLocale();
   const openPath = useOpenPath();
@@ -35,6 +37,7 @@ export function useConversationSlots(conversationId: string): ChatSlots {
         <QuoteListen source={{ ...messageSource(session, message, locale), locale: localeOf(language), range }} language={language} />
       ),
       speechHighlights,
+      readFrom: readPlace,
       renderSelection({ messageId, range }) {
         const message = session.getSnapshot().messages.find(({ id }) => id === messageId);
         return message && range ? <SelectionListen source={messageSource(session, message, locale)} range={range} /> : null;

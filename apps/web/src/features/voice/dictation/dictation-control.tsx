@@ -1,7 +1,7 @@
 import './dictation.css';
 import { Mic } from 'lucide-react';
 import { flushSync } from 'react-dom';
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '#api/preferences.ts';
 import { announce } from '#ui/announcer.tsx';
@@ -33,12 +33,16 @@ export interface DictationControlProps {
   renderKit: RenderHearingKit;
   /** Language of the conversation, used unless the user chose one for dictation. */
   locale: string;
+  /** The language of the assistant, which goes before the one the user chose elsewhere. */
+  assistantLocale?: string | null;
 }
 
 /** The composer's microphone; while one dictates, a row in place of the composer's tools. */
-export function DictationControl({ field, onSend, onDictated, onPending, renderKit, locale }: DictationControlProps) {
+export function DictationControl({ field, onSend, onDictated, onPending, renderKit, locale, assistantLocale }: DictationControlProps) {
   const { t } = useTranslation('call');
-  const spoken = usePreferences()?.speech.dictationLocale ?? locale;
+  const preferred = usePreferences()?.speech.dictationLocale;
+  const [picked, setPicked] = useState<string | null>(null);
+  const spoken = picked ?? assistantLocale ?? preferred ?? locale;
   const write = (text: string) => {
     if (text === '' || !field.current) return;
     onDictated(field.current.getMarkdown(), text);
@@ -69,7 +73,7 @@ export function DictationControl({ field, onSend, onDictated, onPending, renderK
     return (
       <>
         <DictationHearing dictation={dictation} locale={spoken} renderKit={renderKit} onType={() => field.current?.focus()} />
-        <LanguageChip locale={spoken} />
+        <LanguageChip locale={spoken} onChange={setPicked} isKept={!assistantLocale} />
         <IconButton
           ref={microphone}
           label={t('dictation.start')}
@@ -88,6 +92,8 @@ export function DictationControl({ field, onSend, onDictated, onPending, renderK
       dictation={dictation}
       locale={spoken}
       words={words}
+      isLanguageKept={!assistantLocale}
+      onLanguage={setPicked}
       onCancel={() => {
         flushSync(dictation.cancel);
         if (document.activeElement === document.body) microphone.current?.focus();

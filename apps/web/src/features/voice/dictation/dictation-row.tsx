@@ -17,6 +17,9 @@ interface DictationRowProps {
   dictation: Dictation;
   locale: string;
   words: DictatedWords | null;
+  /** See `LanguageChip`. */
+  isLanguageKept: boolean;
+  onLanguage: (locale: string) => void;
   onCancel: () => void;
   onRetry: () => void;
   onInsert: () => void;
@@ -24,7 +27,17 @@ interface DictationRowProps {
 }
 
 /** Cancel, how long, how loud, which language, insert, insert and send; the words so far stand in the field. */
-export function DictationRow({ dictation, locale, words, onCancel, onRetry, onInsert, onSend }: DictationRowProps) {
+export function DictationRow({
+  dictation,
+  locale,
+  words,
+  isLanguageKept,
+  onLanguage,
+  onCancel,
+  onRetry,
+  onInsert,
+  onSend,
+}: DictationRowProps) {
   const { t } = useTranslation('call');
   const { status, session, snapshot, hearing } = dictation;
   const elapsedMs = useElapsed(session?.conversation ?? null);
@@ -87,7 +100,14 @@ export function DictationRow({ dictation, locale, words, onCancel, onRetry, onIn
             )}
             <LevelBars read={() => session.conversation.levels().input} label={t('dictation.level')} />
             {hearing && <HearingPlace hearing={hearing} />}
-            <LanguageChip locale={locale} onChange={session.conversation.setLocale} />
+            <LanguageChip
+              locale={locale}
+              isKept={isLanguageKept}
+              onChange={(next) => {
+                onLanguage(next);
+                session.conversation.setLocale(next);
+              }}
+            />
             <IconButton label={t('dictation.insert')} data-testid="dictation-insert" disabled={status === 'finishing'} onClick={onInsert}>
               <Check className="icon" aria-hidden />
             </IconButton>

@@ -7,8 +7,15 @@ import { LazyMenu } from '#ui/overlays/lazy-menu.tsx';
 /** Shorter and clearer to their readers than two Latin letters, and apart where those are the same. */
 const ownSigns: Record<string, string> = { 'ar-SA': 'ع', 'zh-CN': '简', 'zh-TW': '繁' };
 
+interface LanguageChipProps {
+  locale: string;
+  onChange: (locale: string) => void;
+  /** Whether the choice is for all dictation from now on; beside an assistant with a language it is for this place. */
+  isKept: boolean;
+}
+
 /** The language that dictation expects, and a menu to change it. */
-export function LanguageChip({ locale, onChange }: { locale: string; onChange?: (locale: string) => void }) {
+export function LanguageChip({ locale, onChange, isKept }: LanguageChipProps) {
   const { t } = useTranslation('call');
   const { mutate } = useUpdatePreferences();
   const label = t('dictation.language', { language: spokenLanguageName(locale) });
@@ -22,8 +29,8 @@ export function LanguageChip({ locale, onChange }: { locale: string; onChange?: 
         lang: code,
         isChosen: code === locale,
         onSelect: () => {
-          onChange?.(code);
-          mutate({ speech: { dictationLocale: code } });
+          onChange(code);
+          if (isKept) mutate({ speech: { dictationLocale: code } });
         },
       }))}
       renderTrigger={(trigger) => (
