@@ -1,12 +1,22 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { startKitRequest, type StartKitRequest } from '@parley/contracts/models/kit';
+import { apiErrorCode, type ApiErrorCode } from '@parley/contracts/api-error';
+import { kitPartName, type KitPartName, startKitRequest, type StartKitRequest } from '@parley/contracts/models/kit';
 import { z } from 'zod';
 
-const storedPlan = z.object({ parts: startKitRequest.shape.parts, isPaused: z.boolean() });
+const storedPlan = z.object({
+  parts: startKitRequest.shape.parts,
+  isPaused: z.boolean(),
+  failures: z.partialRecord(kitPartName, apiErrorCode).default({}),
+});
 
 /** What a person asked for and is not here yet. */
-export type KitPlan = { parts: StartKitRequest['parts']; isPaused: boolean };
+export type KitPlan = {
+  parts: StartKitRequest['parts'];
+  isPaused: boolean;
+  /** Why a part failed. It is tried again when the user asks for it, not by a restart. */
+  failures: Partial<Record<KitPartName, ApiErrorCode>>;
+};
 
 /** Keeps the plan in a file, so that a press outlives a restart. */
 export class KitPlanFile {

@@ -9,6 +9,7 @@ import type { Logger } from '#log.ts';
 import { candidates, type KitModels, storeOf } from './kit-models.ts';
 import type { KitPlan, KitPlanFile } from './kit-plan.ts';
 import { fitOf } from './machine.ts';
+import { remaining, stateOf } from './kit-state.ts';
 import { recommendModel } from './recommend-model.ts';
 import { createTransferMeter } from './transfer-meter.ts';
 
@@ -30,10 +31,11 @@ type PlannedPart = KitPlan['parts'][number];
 /** Brings the parts of the kit one after another, smallest first, and tells how far each is. */
 export class KitService {
   readonly #options: KitServiceOptions;
-  readonly #failures = new Map<KitPartName, ApiErrorCode>();
   readonly #meter = createTransferMeter();
   readonly #listeners = new Set<() => void>();
   readonly #unfollow: (() => void)[];
+  /** Language models that have said something since the start. */
+  readonly #tried = new Set<string>();
   #plan: KitPlan | null = null;
   #current: (PlannedPart & { isTrial: boolean }) | null = null;
   #working: Promise<void> | null = null;
@@ -95,8 +97,9 @@ export class KitService {
     if (missingBytes > 0 && missingBytes + spareBytes > machine.freeDiskBytes)
       throw new HttpError('storage_full', 'The disk has too little space.');
     const kept = (this.#plan?.parts ?? []).filter((old) => parts.every(({ part }) => part !== old.part));
-    for (const { part } of parts) this.#failures.delete(part);
-    await this.#adopt({ parts: [...kept, ...parts], isPaused: false });
+    const failures = { ...this.#plan?.failures };
+    for (const { part } of parts) delete failures[part];
+    await this.#adopt({ parts: [...kept, ...parts], isPaused: false, failures });
     this.#work();
   }
 
@@ -110,8 +113,7 @@ export class KitService {
   /** Goes on after a pause, and tries failed parts again. */
   async resume(): Promise<void> {
     if (!this.#plan) return;
-    this.#failures.clear();
-    await this.#adopt({ ...this.#plan, isPaused: false });
+    await this.#adopt({ ...this.#plan, isPaused: false, failures: {} });
     this.#work();
   }
 
@@ -120,7 +122,6 @@ export class KitService {
     const parts = this.#plan?.parts ?? [];
     await this.#adopt(null);
     await this.#halt();
-    this.#failures.clear();
     for (const { part, modelId } of parts) {
       const store = storeOf(this.#options.models, part);
       if ((await store.state(modelId)).status !== 'installed') await store.delete(modelId);
@@ -132,9 +133,9 @@ export class KitService {
   async forget(modelId: string): Promise<void> {
     const planned = this.#plan?.parts.find((candidate) => candidate.modelId === modelId);
     if (!planned || !this.#plan) return;
-    this.#failures.delete(planned.part);
     const parts = this.#plan.parts.filter((candidate) => candidate !== planned);
-    await this.#adopt(parts.length > 0 ? { ...this.#plan, parts } : null);
+    const { [planned.part]: _gone, ...failures } = this.#plan.failures;
+    await this.#adopt(parts.length > 0 ? { ...this.#plan, parts, failures } : null);
     if (this.#current?.modelId === modelId) await storeOf(this.#options.models, planned.part).cancel(modelId);
   }
 
@@ -147,6 +148,10 @@ export class KitService {
 
   #planned(part: KitPartName): PlannedPart | null {
     return this.#plan?.parts.find((candidate) => candidate.part === part) ?? null;
+  }
+
+  #failureOf(part: KitPartName): ApiErrorCode | undefined {
+    return this.#plan?.failures[part];
   }
 
   async #candidate(part: KitPartName, modelId: string): Promise<LocalModelState> {
@@ -189,7 +194,7 @@ export class KitService {
         if (this.#isStopped || this.#plan?.isPaused !== false || !this.#plan.parts.includes(next)) continue;
         const code = error instanceof HttpError ? error.code : 'download_failed';
         this.#options.log.warn({ err: error, model: next.modelId, code }, 'A part of the offline kit failed.');
-        this.#failures.set(next.part, code);
+        await this.#adopt({ ...this.#plan, failures: { ...this.#plan.failures, [next.part]: code } });
       }
       this.#current = null;
       await this.#dropFinished();
@@ -202,14 +207,17 @@ export class KitService {
     this.#current = { ...this.#current, isTrial: true };
     this.#changed();
     await this.#options.models.engine.tryOut(modelId);
+    this.#tried.add(modelId);
   }
 
   async #next(): Promise<PlannedPart | null> {
-    const waiting = (this.#plan?.parts ?? []).filter(({ part }) => !this.#failures.has(part));
+    const waiting = (this.#plan?.parts ?? []).filter(({ part }) => !this.#failureOf(part));
     const sized = await Promise.all(
       waiting.map(async (planned) => ({ planned, ...(await storeOf(this.#options.models, planned.part).state(planned.modelId)) })),
     );
-    const [smallest] = sized.filter(({ status }) => status !== 'installed').toSorted((a, b) => a.totalBytes - b.totalBytes);
+    const isDone = ({ planned, status }: (typeof sized)[number]) =>
+      status === 'installed' && (planned.part !== 'thinks' || this.#tried.has(planned.modelId));
+    const [smallest] = sized.filter((part) => !isDone(part)).toSorted((a, b) => a.totalBytes - b.totalBytes);
     return smallest?.planned ?? null;
   }
 
@@ -219,7 +227,7 @@ export class KitService {
     const states = await Promise.all(plan.parts.map(({ part, modelId }) => storeOf(this.#options.models, part).state(modelId)));
     const isDone = states.every(({ status }, index) => {
       const part = plan.parts[index]?.part;
-      return status === 'installed' && part !== undefined && !this.#failures.has(part);
+      return status === 'installed' && part !== undefined && !this.#failureOf(part);
     });
     if (isDone && this.#plan === plan) await this.#adopt(null);
     else this.#changed();
@@ -251,14 +259,14 @@ export class KitService {
       totalBytes: state?.totalBytes ?? 0,
       bytesPerSecond,
       remainingMs: state ? remaining(state.totalBytes - state.receivedBytes, bytesPerSecond) : null,
-      errorCode: status === 'failed' ? (this.#failures.get(part) ?? apiErrorCode.catch('download_failed').parse(state?.errorCode)) : null,
+      errorCode: status === 'failed' ? (this.#failureOf(part) ?? apiErrorCode.catch('download_failed').parse(state?.errorCode)) : null,
       options: states.map((option) => this.#option(option, recommended, machine.totalMemoryBytes)),
       unavailable: part === 'thinks' ? models.engine.unavailable() : null,
     };
   }
 
   #statusOf(part: KitPartName, state: LocalModelState | null): KitPart['status'] {
-    if (this.#failures.has(part)) return 'failed';
+    if (this.#failureOf(part)) return 'failed';
     const isPlanned = this.#planned(part) !== null;
     if (!state) return 'absent';
     const isCurrent = isPlanned && this.#current?.part === part;
@@ -290,17 +298,4 @@ export class KitService {
   #changed(): void {
     for (const listener of this.#listeners) listener();
   }
-}
-
-function stateOf(parts: readonly KitPart[]): Kit['state'] {
-  const has = (...statuses: KitPart['status'][]) => parts.some(({ status }) => statuses.includes(status));
-  if (has('downloading', 'checking', 'waiting')) return 'downloading';
-  if (has('paused')) return 'paused';
-  if (has('failed')) return 'failed';
-  // A language without a voice on offer does without.
-  return parts.every(({ status, options }) => status === 'installed' || options.length === 0) ? 'ready' : 'idle';
-}
-
-function remaining(bytes: number, bytesPerSecond: number | null): number | null {
-  return bytesPerSecond === null || bytesPerSecond < 1 ? null : Math.round((bytes * 1000) / bytesPerSecond);
 }

@@ -143,7 +143,7 @@ describe.skipIf(missing !== null)('the offline kit', { timeout: 60_000 }, () => 
   it.each([
     ['cut', 'download_interrupted'],
     ['damaged', 'download_damaged'],
-  ] as const)('a download that is %s is told, and is whole after another press', async (manner, code) => {
+  ] as const)('a download that is %s is told, stays so after a restart, and is whole after another press', async (manner, code) => {
     mirror.manner = manner;
     await ask('POST', '/start', { parts: [parts[0], parts[2]] });
     await reach('failed');
@@ -153,6 +153,12 @@ describe.skipIf(missing !== null)('the offline kit', { timeout: 60_000 }, () => 
       ['failed', code],
     ]);
     mirror.manner = 'whole';
+    mirror.asked.length = 0;
+    const { dataDir } = server;
+    await server.closeKeepingData();
+    server = await open(dataDir);
+    expect((await show()).parts.map(({ errorCode }) => errorCode)).toEqual([code, null, code]);
+    expect(mirror.asked).toEqual([]);
     await ask('POST', '/resume');
     await expect.poll(statuses, { timeout: 30_000 }).toEqual(['installed', 'absent', 'installed']);
   });

@@ -11,10 +11,12 @@ import { useKitAnnouncements } from './use-kit-announcements.ts';
 interface KitCardProps extends Pick<KitProgressProps, 'renderVoiceSample'> {
   kit: Kit;
   hasProviderLink?: boolean;
+  /** Another button of the page is the primary one. */
+  isSecondary?: boolean;
 }
 
 /** The offline kit: the offer, its progress, what failed, or that all is here. */
-export function KitCard({ kit, renderVoiceSample, hasProviderLink = false }: KitCardProps): ReactNode {
+export function KitCard({ kit, renderVoiceSample, hasProviderLink = false, isSecondary = false }: KitCardProps): ReactNode {
   useKitAnnouncements(kit);
   const isMoving = kit.state === 'downloading' || kit.state === 'paused';
   const voice = kit.parts.find(({ part }) => part === 'voice');
@@ -22,7 +24,7 @@ export function KitCard({ kit, renderVoiceSample, hasProviderLink = false }: Kit
   return (
     <section className="card kit" data-testid="kit-card" data-state={kit.state}>
       {kit.state === 'idle' ? (
-        <KitOffer kit={kit} hasProviderLink={hasProviderLink} />
+        <KitOffer kit={kit} hasProviderLink={hasProviderLink} isSecondary={isSecondary} />
       ) : (
         <div data-testid="kit-progress" data-state={kit.state}>
           {isMoving && <KitProgress kit={kit} renderVoiceSample={renderVoiceSample} />}

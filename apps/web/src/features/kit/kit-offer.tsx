@@ -13,10 +13,11 @@ interface KitOfferProps {
   kit: Kit;
   /** Offers the other way, a provider. */
   hasProviderLink: boolean;
+  isSecondary: boolean;
 }
 
 /** What the kit would bring, and the button that brings it. */
-export function KitOffer({ kit, hasProviderLink }: KitOfferProps): ReactNode {
+export function KitOffer({ kit, hasProviderLink, isSecondary }: KitOfferProps): ReactNode {
   const { t } = useTranslation('kit');
   const id = useId();
   const [choice, setChoice] = useState<KitChoice>({});
@@ -60,7 +61,7 @@ export function KitOffer({ kit, hasProviderLink }: KitOfferProps): ReactNode {
             </Link>
           )}
           <Button
-            variant="primary"
+            variant={isSecondary ? 'secondary' : 'primary'}
             data-testid="kit-start"
             aria-describedby={`${id}-sum`}
             disabled={obstacle !== null || isPending}

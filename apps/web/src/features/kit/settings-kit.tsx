@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFileSize } from '#i18n/format.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
+import { ImportGguf } from './import-gguf.tsx';
 import { isWorthOffering } from './kit-choice.ts';
 import { KitCard } from './kit-card.tsx';
 import type { KitProgressProps } from './kit-progress.tsx';
@@ -42,6 +43,7 @@ export function SettingsKit({ renderVoiceSample }: Pick<KitProgressProps, 'rende
           ))}
         </section>
       )}
+      <ImportGguf />
     </>
   );
 }

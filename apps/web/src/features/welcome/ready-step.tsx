@@ -1,4 +1,5 @@
 import { ArrowRight, AudioLines, Check, KeyRound, Lightbulb, Mic, Plug, ShieldCheck, Volume2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#api/session.ts';
 import { DirIcon } from '#ui/dir-icon.tsx';
@@ -20,11 +21,12 @@ const connections = [
 
 interface ReadyStepProps extends StepProps {
   onFinish: () => void;
+  kit: ReactNode;
   onLeave: (to: 'models' | 'talk') => void;
 }
 
 /** What works at once, and what can be added. */
-export function ReadyStep({ progress, onFinish, onLeave }: ReadyStepProps) {
+export function ReadyStep({ progress, onFinish, onLeave, kit }: ReadyStepProps) {
   const { t } = useTranslation('welcome');
   const canHear = canHearHere();
   const isConnected = useSession()?.hasConnectedModel ?? false;
@@ -60,6 +62,7 @@ export function ReadyStep({ progress, onFinish, onLeave }: ReadyStepProps) {
         <h2>{t(isConnected ? 'connect.titleConnected' : 'connect.title')}</h2>
         <p className="lead">{t(isConnected ? 'connect.leadConnected' : 'connect.lead')}</p>
         <div className="opts">
+          {kit}
           {connections.map(([name, Icon]) => (
             <article key={name} className="opt card">
               <span className="ic">

@@ -12,6 +12,8 @@ export interface WelcomePageProps {
   onFinish: () => void;
   /** Goes directly to a settings page or to the voice stage; the first run is over. */
   onLeave: (to: 'models' | 'talk') => void;
+  /** The offline kit, above the other things that can be added. */
+  kit: ReactNode;
   /** The consent question for analytics, only if the operator configured it. */
   consent?: (onAnswered: () => void) => ReactNode;
 }
@@ -19,7 +21,7 @@ export interface WelcomePageProps {
 export type WelcomeStep = 'language' | 'consent' | 'ready';
 
 /** The first run: language, then what works at once. Every step can be skipped. */
-export function WelcomePage({ onFinish, onLeave, consent }: WelcomePageProps) {
+export function WelcomePage({ onFinish, onLeave, kit, consent }: WelcomePageProps) {
   const { t } = useTranslation(['welcome', 'common']);
   const steps: WelcomeStep[] = consent ? ['language', 'consent', 'ready'] : ['language', 'ready'];
   const [index, setIndex] = useState(0);
@@ -46,7 +48,7 @@ export function WelcomePage({ onFinish, onLeave, consent }: WelcomePageProps) {
           </footer>
         </section>
       )}
-      {step === 'ready' && <ReadyStep progress={progress} onFinish={onFinish} onLeave={onLeave} />}
+      {step === 'ready' && <ReadyStep progress={progress} onFinish={onFinish} onLeave={onLeave} kit={kit} />}
     </div>
   );
 }

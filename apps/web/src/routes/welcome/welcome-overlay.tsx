@@ -1,4 +1,5 @@
 import { WelcomeLayer } from '#features/welcome/welcome-layer.tsx';
+import { FirstRunKit } from './first-run-kit.tsx';
 import { useFirstRun } from './use-first-run.ts';
 import { analyticsNames, consentStep } from './welcome-consent.tsx';
 
@@ -6,5 +7,5 @@ import { analyticsNames, consentStep } from './welcome-consent.tsx';
 export function WelcomeOverlay({ onFinish }: { onFinish: () => void }) {
   const { finish, leave, analytics } = useFirstRun(onFinish);
   const providers = analyticsNames(analytics);
-  return <WelcomeLayer onFinish={finish} onLeave={leave} consent={consentStep(providers)} />;
+  return <WelcomeLayer onFinish={finish} onLeave={leave} consent={consentStep(providers)} kit={<FirstRunKit />} />;
 }

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { WelcomePage } from '#features/welcome/welcome-page.tsx';
+import { FirstRunKit } from './first-run-kit.tsx';
 import { useFirstRun } from './use-first-run.ts';
 import { useOpenPath } from '../shell/use-open-path.ts';
 import { analyticsNames, consentStep } from './welcome-consent.tsx';
@@ -12,7 +13,7 @@ export function WelcomeRoutePage() {
   const providers = analyticsNames(analytics);
   return (
     <main>
-      <WelcomePage onFinish={finish} onLeave={leave} consent={consentStep(providers)} />
+      <WelcomePage onFinish={finish} onLeave={leave} consent={consentStep(providers)} kit={<FirstRunKit />} />
     </main>
   );
 }

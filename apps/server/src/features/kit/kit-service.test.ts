@@ -1,0 +1,118 @@
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ApiErrorCode } from '@parley/contracts/api-error';
+import type { Kit } from '@parley/contracts/models/kit';
+import pino from 'pino';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { createPublicFetch } from '#http/outbound/fetch-public-url.ts';
+import { LocalModelStore } from '#features/local-models/local-model-store.ts';
+import type { LocalModel } from '#features/local-models/local-model.ts';
+import { HttpError } from '#http/answer/http-error.ts';
+import { type ModelMirror, startModelMirror } from '#testing/model-mirror.ts';
+import { KitPlanFile } from './kit-plan.ts';
+import { KitService } from './kit-service.ts';
+
+const weights = Buffer.alloc(100_000, 'weights');
+const model: LocalModel = {
+  id: 'tiny',
+  label: 'Tiny',
+  kind: 'language',
+  family: 'gguf',
+  licence: 'CC0-1.0',
+  source: 'https://example.org',
+  locales: ['en-US'],
+  memoryBytes: 2_000_000_000,
+  files: [
+    {
+      role: 'model',
+      name: 'tiny.gguf',
+      url: 'https://models.invalid/tiny.gguf',
+      bytes: weights.length,
+      sha256: createHash('sha256').update(weights).digest('hex'),
+    },
+  ],
+};
+const request = { parts: [{ part: 'thinks', modelId: 'tiny' }] } as const;
+
+let folder: string;
+let mirror: ModelMirror;
+let machine: Kit['machine'];
+let engine: { unavailable: ApiErrorCode | null; trial: ApiErrorCode | null };
+let service: KitService;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'parley-kit-service-'));
+  await writeFile(join(folder, 'weights'), weights);
+  mirror = await startModelMirror({ 'tiny/tiny.gguf': join(folder, 'weights') });
+  machine = { freeDiskBytes: 100e9, totalMemoryBytes: 16e9, availableMemoryBytes: 8e9 };
+  engine = { unavailable: null, trial: null };
+  const common = { fetchPublicUrl: createPublicFetch([]), mirror: mirror.url };
+  service = new KitService({
+    models: {
+      language: new LocalModelStore({ ...common, folder: join(folder, 'language'), catalogue: [model] }),
+      speech: new LocalModelStore({ ...common, folder: join(folder, 'speech'), catalogue: [] }),
+      engine: {
+        unavailable: () => engine.unavailable,
+        tokensPerSecond: () => null,
+        async tryOut() {
+          if (engine.trial) throw new HttpError(engine.trial, 'The trial failed.');
+        },
+      },
+    },
+    plan: new KitPlanFile(join(folder, 'kit.json')),
+    readMachine: async () => machine,
+    clock: { now: () => Date.now() } as never,
+    log: pino({ level: 'silent' }),
+  });
+  await service.open();
+});
+afterEach(async () => {
+  await service.stop();
+  await mirror.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const thinks = async () => (await service.state('en-US')).parts[0];
+const reach = (status: string) => expect.poll(async () => (await thinks())?.status, { timeout: 20_000 }).toBe(status);
+
+it.each<[ApiErrorCode, () => void]>([
+  ['storage_full', () => (machine.freeDiskBytes = 200_000_000)],
+  ['memory_too_small', () => (machine.totalMemoryBytes = 2_500_000_000)],
+  ['processor_unsupported', () => (engine.unavailable = 'processor_unsupported')],
+  ['model_engine_missing', () => (engine.unavailable = 'model_engine_missing')],
+])('refuses with %s before anything is fetched', async (code, arrange) => {
+  arrange();
+  await expect(service.start({ parts: [...request.parts] })).rejects.toMatchObject({ code });
+  expect(mirror.asked).toEqual([]);
+  expect((await thinks())?.status).toBe('absent');
+});
+
+it('a disk that fills up while it downloads is told, and the download goes on once there is room', async () => {
+  const partial = join(folder, 'language', 'tiny', 'tiny.gguf.part');
+  await mkdir(join(folder, 'language', 'tiny'), { recursive: true });
+  await symlink('/dev/full', partial);
+  await service.start({ parts: [...request.parts] });
+  await reach('failed');
+  expect(await thinks()).toMatchObject({ errorCode: 'storage_full' });
+  await rm(partial);
+  await service.resume();
+  await reach('installed');
+});
+
+it.each<ApiErrorCode>(['memory_too_small', 'processor_unsupported', 'model_engine_missing', 'model_damaged'])(
+  'a model whose trial fails with %s is told, and tried again on request',
+  async (code) => {
+    engine.trial = code;
+    await service.start({ parts: [...request.parts] });
+    await reach('failed');
+    expect(await thinks()).toMatchObject({ errorCode: code });
+    await service.resume();
+    await reach('failed');
+    engine.trial = null;
+    await service.resume();
+    await reach('installed');
+  },
+);
