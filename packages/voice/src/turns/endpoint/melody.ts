@@ -4,7 +4,7 @@ import { hopMs, pitchTrack } from './pitch.ts';
 export type Melody = 'falling' | 'level' | 'rising';
 
 /** Long enough to know the speaker's usual pitch. */
-const heardMs = 3000;
+const heardMs = 2000;
 /** The last syllable or two. */
 const tailMs = 300;
 const endMs = 60;

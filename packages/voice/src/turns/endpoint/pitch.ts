@@ -28,15 +28,15 @@ function pitchOf(window: Float32Array): number | null {
   const length = window.length - longestLag;
   let energy = 0;
   for (let index = 0; index < length; index += 1) energy += window[index]! ** 2;
+  let shifted = 0;
+  for (let index = shortestLag; index < shortestLag + length; index += 1) shifted += window[index]! ** 2;
   let best = 0;
   for (let lag = shortestLag; lag <= longestLag; lag += 1) {
     let product = 0;
-    let shifted = 0;
-    for (let index = 0; index < length; index += 1) {
-      product += window[index]! * window[index + lag]!;
-      shifted += window[index + lag]! ** 2;
-    }
-    correlations[lag] = product / Math.sqrt(energy * shifted + 1e-12);
+    for (let index = 0; index < length; index += 1) product += window[index]! * window[index + lag]!;
+    correlations[lag] = product / Math.sqrt(energy * Math.max(0, shifted) + 1e-12);
+    // The energy of the next shift: one sample leaves, one enters.
+    shifted += (window[lag + length] ?? 0) ** 2 - window[lag]! ** 2;
     best = Math.max(best, correlations[lag]!);
   }
   if (best < voicedFrom) return null;

@@ -20,6 +20,6 @@ export function createTurnJudge(): TurnJudge {
   return ({ words, locale, samples }) => {
     const { completion, language } = judgeWords(words, locale);
     if (completion === null || language === null) return completion;
-    return weighMelody(completion, measureMelody(samples), language);
+    return weighMelody(completion, () => measureMelody(samples), language);
   };
 }

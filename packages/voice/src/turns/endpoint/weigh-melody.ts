@@ -15,10 +15,13 @@ const surer = 0.08;
  * unfinished, whatever the melody.
  *
  * @param completion by the words, 0 to 1
+ * @param measure called only if the melody weighs, because it costs the page some milliseconds
  * @returns 0 to 1
  */
-export function weighMelody(completion: number, melody: Melody | null, language: string): number {
-  if (melody === null || tonal.has(language) || completion < finishedFrom || completion > completions.question) return completion;
+export function weighMelody(completion: number, measure: () => Melody | null, language: string): number {
+  if (tonal.has(language) || completion < finishedFrom || completion > completions.question) return completion;
+  const melody = measure();
+  if (melody === null) return completion;
   const mayRise = completion === completions.question || asksByRising.has(language);
   if (melody === 'level' || (melody === 'rising' && !mayRise)) return completions.unsure;
   return melody === 'falling' && completion === completions.sentence ? completion + surer : completion;
