@@ -12,6 +12,7 @@ import { letAssistantsHaveTools } from './migrations/0010-assistant-tools.ts';
 import { foldSearch } from './migrations/0011-folded-search.ts';
 import { useStandardNames } from './migrations/0012-standard-names.ts';
 import { createStoredResponses } from './migrations/0014-stored-responses.ts';
+import { rememberPromptStart } from './migrations/0015-prompt-start.ts';
 import type { Dialect } from './open-database.ts';
 import type { Tables } from './tables.ts';
 
@@ -32,6 +33,7 @@ export const migrations: readonly Migration[] = [
   { name: '0011-folded-search', up: foldSearch },
   { name: '0012-standard-names', up: useStandardNames },
   { name: '0014-stored-responses', up: createStoredResponses },
+  { name: '0015-prompt-start', up: rememberPromptStart },
 ];
 
 /** An arbitrary number that nothing else in the database locks. */

@@ -96,6 +96,8 @@ export type Tables = {
     language: string | null;
     origin: 'typed' | 'dictated' | 'voice' | null;
     heardUpTo: number | null;
+    /** The first message that the model got, if earlier ones did not fit its context. */
+    promptStartId: string | null;
     /** JSON: Message['error'] */
     error: string | null;
     createdAt: number;

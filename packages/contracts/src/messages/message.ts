@@ -50,6 +50,8 @@ export const message = z.object({
   origin: messageOrigin.nullable(),
   /** UTF-16 offset in the message text up to which the user heard it before interrupting the voice; else null. */
   heardUpTo: z.number().int().nonnegative().nullable(),
+  /** On a reply: the first message that the model got, if earlier ones did not fit its context; else null. */
+  promptStartId: entityId.nullable(),
   error: z
     .object({ code: apiErrorCode, retryAfterMs: z.number().int().nonnegative().optional(), detail: z.string().optional() })
     .nullable(),

@@ -48,6 +48,8 @@ export async function forkConversation(
       conversationId: request.id,
       userId: actor.userId,
       parentId,
+      // A copy has ids of its own; the next reply says again where the prompt starts.
+      promptStartId: null,
       deletedAt: null,
       deletedWith: null,
     });

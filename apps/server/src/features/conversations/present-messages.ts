@@ -54,6 +54,7 @@ function toMessage(row: MessageRow, siblingIds: string[], liveParts: readonly Me
     language: row.language,
     origin: row.origin,
     heardUpTo: row.heardUpTo,
+    promptStartId: row.promptStartId,
     error: row.error ? (JSON.parse(row.error) as Message['error']) : null,
     siblingIds,
     createdAt: row.createdAt,

@@ -16,6 +16,7 @@ const compatibleList = z.object({
       context_length: tokens,
       context_window: tokens,
       max_model_len: tokens,
+      max_context_length: tokens,
       architecture: z
         .object({ input_modalities: z.array(z.string()).nullish() })
         .nullish()
@@ -95,7 +96,7 @@ export async function listProviderModels(
       return data
         .sort((a, b) => (settings.kind === 'openai' ? (b.created ?? 0) - (a.created ?? 0) : 0))
         .map((model) => ({
-          ...toModel(model.id, model.name, model.context_length ?? model.context_window ?? model.max_model_len),
+          ...toModel(model.id, model.name, model.context_length ?? model.context_window ?? model.max_model_len ?? model.max_context_length),
           ...purposeOf(settings.kind, model.id),
           created: model.created ?? null,
           abilities: {

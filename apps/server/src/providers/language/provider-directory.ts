@@ -4,6 +4,7 @@ import type { MessageModel } from '@parley/contracts/messages/message';
 import type { Clock } from '#clock.ts';
 import { cleanName } from '#http/guard/clean-name.ts';
 import { HttpError } from '#http/answer/http-error.ts';
+import { knownContextSize } from './context-sizes.ts';
 import { describeProviderFailure, ProviderBadResponseError, ProviderTimeoutError } from './describe-provider-failure.ts';
 import type { LanguageProvider, ProviderModel } from './language-provider.ts';
 
@@ -142,7 +143,7 @@ export function createProviderDirectory(loadEntries: () => Promise<DirectoryEntr
           label: known?.label ?? (modelId === firstListed ? provider.label : cleanName(modelId)),
           providerLabel: provider.label,
         },
-        contextTokens: known?.contextTokens ?? null,
+        contextTokens: contextTokensOf(provider, modelId, known),
         canUseTools: withoutTools.has(reference) ? false : (known?.abilities.tools ?? null),
         noteLackOfTools: () => void withoutTools.add(reference),
         create: () => (modelId === firstListed ? createFirst(provider) : provider.createModel(modelId)),
@@ -174,6 +175,11 @@ export function createProviderDirectory(loadEntries: () => Promise<DirectoryEntr
   };
 }
 
+/** The provider's own figure first. A server on this machine may run a model with less context than the model has. */
+function contextTokensOf(provider: LanguageProvider, modelId: string, listed: ProviderModel | undefined): number | null {
+  return listed?.contextTokens ?? (provider.isLocal ? null : knownContextSize(modelId));
+}
+
 function isForChat({ purpose }: ProviderModel): boolean {
   return purpose === undefined;
 }
@@ -202,7 +208,7 @@ function present(provider: LanguageProvider, model: ProviderModel, withoutTools:
     providerLabel: provider.label,
     providerKind: provider.kind,
     isLocal: provider.isLocal,
-    contextTokens: model.contextTokens,
+    contextTokens: contextTokensOf(provider, model.id, model),
     abilities: withoutTools.has(reference) ? { ...model.abilities, tools: false } : model.abilities,
   };
 }

@@ -4,8 +4,16 @@ import { firstWords } from '../title/first-words.ts';
 import { toTitle } from '../title/name-conversation.ts';
 import { knownTimeZone } from './reply-instructions.ts';
 
-const user = (text: string): PromptMessage => ({ role: 'user', parts: [{ type: 'text', text }], heardUpTo: null });
+const user = (text: string): PromptMessage => ({
+  id: text,
+  parentId: null,
+  role: 'user',
+  parts: [{ type: 'text', text }],
+  heardUpTo: null,
+});
 const assistant = (text: string, heardUpTo: number | null = null): PromptMessage => ({
+  id: text,
+  parentId: null,
   role: 'assistant',
   parts: [
     { type: 'reasoning', text: 'hidden thought' },
@@ -13,7 +21,7 @@ const assistant = (text: string, heardUpTo: number | null = null): PromptMessage
   ],
   heardUpTo,
 });
-const textsOf = (prompt: ReturnType<typeof buildPrompt>): string[] =>
+const textsOf = ({ prompt }: ReturnType<typeof buildPrompt>): string[] =>
   prompt.map((message) =>
     typeof message.content === 'string'
       ? message.content
@@ -22,20 +30,42 @@ const textsOf = (prompt: ReturnType<typeof buildPrompt>): string[] =>
 
 describe('buildPrompt', () => {
   it('puts instructions first and leaves reasoning out', () => {
-    const prompt = buildPrompt({ messages: [user('a'), assistant('b'), user('c')], instructions: 'Be kind.', contextTokens: null });
-    expect(prompt.map((message) => message.role)).toEqual(['system', 'user', 'assistant', 'user']);
-    expect(textsOf(prompt)).toEqual(['Be kind.', 'a', 'b', 'c']);
+    const built = buildPrompt({ messages: [user('a'), assistant('b'), user('c')], instructions: 'Be kind.', contextTokens: null });
+    expect(built.prompt.map((message) => message.role)).toEqual(['system', 'user', 'assistant', 'user']);
+    expect(built.startsAt).toBeNull();
+    expect(textsOf(built)).toEqual(['Be kind.', 'a', 'b', 'c']);
   });
 
   it('keeps the newest messages that fit, starts with the user, and always contains the question', () => {
     const long = Array.from({ length: 100 }, (_, index) => (index % 2 === 0 ? user : assistant)(`${index} ${'word '.repeat(100)}`));
     const messages = [...long, user('the question')];
-    const prompt = buildPrompt({ messages, instructions: 'i', contextTokens: 4000 });
-    expect(textsOf(prompt).at(-1)).toBe('the question');
+    const built = buildPrompt({ messages, instructions: 'i', contextTokens: 4000 });
+    const { prompt } = built;
+    expect(textsOf(built).at(-1)).toBe('the question');
     expect(prompt[1]?.role).toBe('user');
     expect(prompt.length).toBeGreaterThan(10);
-    expect(textsOf(prompt).reduce((sum, text) => sum + estimateTokens(text), 0)).toBeLessThan(3600);
+    expect(textsOf(built).reduce((sum, text) => sum + estimateTokens(text), 0)).toBeLessThan(3600);
     expect(textsOf(buildPrompt({ messages: [user('x'.repeat(100_000))], instructions: '', contextTokens: 1000 }))[0]).toHaveLength(100_000);
+  });
+
+  it('names the first message that the model gets if earlier ones do not fit, or are not even read', () => {
+    const long = Array.from({ length: 100 }, (_, index) => (index % 2 === 0 ? user : assistant)(`${index} ${'word '.repeat(100)}`));
+    const cut = buildPrompt({ messages: [...long, user('the question')], instructions: '', contextTokens: 4000 });
+    expect(cut.startsAt?.id).toBe(textsOf(cut)[0]);
+    const onlyQuestion = buildPrompt({
+      messages: [user('early'), assistant('b'), user('x'.repeat(9000))],
+      instructions: '',
+      contextTokens: 1000,
+    });
+    expect(onlyQuestion.startsAt?.id).toBe('x'.repeat(9000));
+    const notRead = buildPrompt({
+      messages: [{ ...user('a'), parentId: 'older' }, assistant('b'), user('c')],
+      instructions: '',
+      contextTokens: null,
+    });
+    expect(notRead.startsAt?.id).toBe('a');
+    const failedFirst = buildPrompt({ messages: [assistant(''), user('c')], instructions: '', contextTokens: null });
+    expect(failedFirst.startsAt).toBeNull();
   });
 
   it('shows an interrupted reply up to where it was heard, and says so', () => {

@@ -26,7 +26,7 @@ const maxPromptMessages = 400;
 /** The branch that ends at a message, in the form of a prompt, oldest first. */
 export async function loadPromptMessages(services: Pick<Services, 'database'>, leafId: string | null): Promise<PromptMessage[]> {
   const branch = await loadBranch(services.database, leafId, maxPromptMessages);
-  return branch.map((row) => ({ role: row.role, parts: parseParts(row), heardUpTo: row.heardUpTo }));
+  return branch.map((row) => ({ id: row.id, parentId: row.parentId, role: row.role, parts: parseParts(row), heardUpTo: row.heardUpTo }));
 }
 
 type CallStart = {
@@ -37,8 +37,8 @@ type CallStart = {
   isContinuation: boolean;
 };
 
-/** The model call and the tools it may use. */
-export type PreparedCall = { call: LanguageModelV4CallOptions; tools: OfferedTools | null };
+/** The model call, the tools it may use, and where its prompt starts if earlier messages did not fit. */
+export type PreparedCall = { call: LanguageModelV4CallOptions; tools: OfferedTools | null; startsAt: PromptMessage | null };
 
 /** The call for a reply: the conversation as a prompt, and options for the provider. */
 export async function prepareCall(services: Services, actor: Actor, start: CallStart): Promise<PreparedCall> {
@@ -48,16 +48,17 @@ export async function prepareCall(services: Services, actor: Actor, start: CallS
   const material = assistant && !user.interpret ? await fileMaterial(services, assistant.id, questionOf(start)) : noMaterial;
   const memory = assistant?.usesMemory && !user.interpret ? memoryPrompt(await loadMemory(services, assistant.id)) : '';
   const instructions = replyInstructions(conversation, { ...user, now: services.clock.now() }, assistant);
+  const { prompt, startsAt } = buildPrompt({
+    messages,
+    instructions: [instructions, memory, material.text].filter((part) => part !== '').join('\n\n'),
+    contextTokens: model.contextTokens,
+    isContinuation,
+  });
   const call: LanguageModelV4CallOptions = {
     ...(temperature === undefined ? {} : { temperature }),
     ...(topP === undefined ? {} : { topP }),
     ...(maxTokens === undefined ? {} : { maxOutputTokens: maxTokens }),
-    prompt: buildPrompt({
-      messages,
-      instructions: [instructions, memory, material.text].filter((part) => part !== '').join('\n\n'),
-      contextTokens: model.contextTokens,
-      isContinuation,
-    }),
+    prompt,
     providerOptions: {
       parley: {
         ...user,
@@ -70,7 +71,7 @@ export async function prepareCall(services: Services, actor: Actor, start: CallS
       } satisfies ParleyPromptOptions,
     },
   };
-  return { call, tools: chooseTools(services, actor, { ...start, preferences, assistant }) };
+  return { call, tools: chooseTools(services, actor, { ...start, preferences, assistant }), startsAt };
 }
 
 /** The query for files: the last message, and the one before it for “and the second one?”. */

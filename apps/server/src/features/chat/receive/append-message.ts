@@ -43,6 +43,7 @@ function toValues({ parts, model, ...plain }: NewMessage): NewMessageRow {
     usage: null,
     finishReason: null,
     heardUpTo: null,
+    promptStartId: null,
     error: null,
     finishedAt: plain.status === 'streaming' ? null : plain.createdAt,
     deletedAt: null,

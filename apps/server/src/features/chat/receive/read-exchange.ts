@@ -72,7 +72,7 @@ export async function readExchange(services: Services, actor: Actor, conversatio
 
 /** The messages for the model, the new one included. */
 export async function loadQuestion(services: Services, { parentId, parts }: Exchange): Promise<PromptMessage[]> {
-  return [...(await loadPromptMessages(services, parentId)), { role: 'user', parts, heardUpTo: null }];
+  return [...(await loadPromptMessages(services, parentId)), { id: null, parentId, role: 'user', parts, heardUpTo: null }];
 }
 
 /** The call for the reply to a message. */

@@ -3,7 +3,7 @@ import type { MessageRow } from '#db/tables.ts';
 import { searchText } from '#features/conversations/search-text.ts';
 import type { Services } from '#services.ts';
 
-type Final = Pick<MessageRow, 'status' | 'usage' | 'finishReason' | 'error' | 'finishedAt'>;
+type Final = Pick<MessageRow, 'status' | 'usage' | 'finishReason' | 'error' | 'finishedAt' | 'promptStartId'>;
 
 /** Stores the current state of a reply. Does nothing for one that has ended. */
 export async function savePartialReply(

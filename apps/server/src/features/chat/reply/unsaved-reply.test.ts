@@ -98,6 +98,7 @@ async function startReply(): Promise<{ ended: Promise<void>; until: (test: (even
     reply: { ...reply, parts: '[]' },
     model,
     call: { prompt: [] },
+    startsAt: null,
     tools: null,
     user: { locale: 'en-US', timeZone: 'UTC' },
     actor: { userId: conversation.userId, role: 'owner' },

@@ -97,6 +97,9 @@ async function runToEnd(services: Services, start: RunStart, writer: ReplyWriter
     finishReason: outcome.finishReason,
     error: outcome.error ? JSON.stringify(outcome.error) : null,
     finishedAt: services.clock.now(),
+    // Guide answers each question by itself and reads no earlier messages.
+    // The question had no id yet when the prompt was built.
+    promptStartId: start.startsAt && model.provider.kind !== 'guide' ? (start.startsAt.id ?? reply.parentId) : null,
   };
   const announce = async (shown: Partial<typeof final>): Promise<void> => {
     const row = { ...reply, ...final, ...shown, parts: JSON.stringify(writer.parts()), heardUpTo: await currentHeardUpTo(services, reply) };

@@ -76,7 +76,7 @@ export function MoreActions({ message }: { message: ThreadMessage }): ReactNode 
 
 /** Focus must not fall to the page when the focused message disappears. */
 function focusNeighbour(messageId: string): void {
-  const article = document.querySelector(`[data-message-id="${messageId}"]`);
-  const neighbour = article?.previousElementSibling ?? article?.nextElementSibling;
-  if (neighbour instanceof HTMLElement) neighbour.focus();
+  const turns = [...document.querySelectorAll<HTMLElement>('[data-message-id]')];
+  const at = turns.findIndex((turn) => turn.dataset.messageId === messageId);
+  (turns[at - 1] ?? turns[at + 1])?.focus();
 }

@@ -66,6 +66,7 @@ function unsentMessage(message: Pending, conversationId: string): ThreadMessage 
     language: null,
     origin: message.origin,
     heardUpTo: null,
+    promptStartId: null,
     error: null,
     siblingIds: [message.id],
     createdAt: message.createdAt,

@@ -15,6 +15,7 @@ export function testMessage(patch: Partial<Message>): Message {
     language: null,
     origin: null,
     heardUpTo: null,
+    promptStartId: null,
     error: null,
     siblingIds: [patch.id ?? 'm'],
     createdAt: 0,

@@ -1,10 +1,11 @@
 import { ArrowDown } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import type { ChatSnapshot } from '../session/chat-snapshot.ts';
 import { EdgeSentinel } from './edge-sentinel.tsx';
 import { MessageView } from '../message/message-view.tsx';
+import { findPromptStart, PromptStart } from './prompt-start.tsx';
 import { openInside } from '../page/open-inside.ts';
 import { SelectionToolbar } from './selection-toolbar.tsx';
 import { showMessage } from './show-message.ts';
@@ -54,6 +55,7 @@ export function MessageList({ chat, targetId, openPath }: MessageListProps): Rea
     if (sentId) followSent();
   }, [sentId]);
 
+  const promptStart = findPromptStart(messages);
   const jump = () => {
     view.showLatest();
     session.loadLatest().then(() => requestAnimationFrame(glideToEnd), tellFailure);
@@ -77,7 +79,10 @@ export function MessageList({ chat, targetId, openPath }: MessageListProps): Rea
         <div className="measure" ref={content}>
           {view.hasMoreAbove && <EdgeSentinel key={`${view.shown[0]?.id}-${chat.isLoadingPage}`} onNear={view.showOlder} />}
           {view.shown.map((message) => (
-            <MessageView key={message.id} message={message} isLast={message.id === messages.at(-1)?.id} isTabStop={message.id === stop} />
+            <Fragment key={message.id}>
+              {message.id === promptStart?.messageId && <PromptStart model={promptStart.model} />}
+              <MessageView message={message} isLast={message.id === messages.at(-1)?.id} isTabStop={message.id === stop} />
+            </Fragment>
           ))}
           {chat.isAwaitingReply && (
             <div className="turn parley">
@@ -141,8 +146,10 @@ function moveBetweenMessages(event: KeyboardEvent<HTMLElement>): void {
   const target = event.target as HTMLElement;
   if ((event.key !== 'ArrowUp' && event.key !== 'ArrowDown') || !target.matches('[data-message-id]')) return;
   const step = event.key === 'ArrowUp' ? 'previousElementSibling' : 'nextElementSibling';
-  const next = target[step];
-  if (!(next instanceof HTMLElement) || !next.matches('[data-message-id]')) return;
+  let next = target[step];
+  // Between two messages may stand a note.
+  while (next && !next.matches('[data-message-id]')) next = next[step];
+  if (!(next instanceof HTMLElement)) return;
   event.preventDefault();
   next.focus();
 }
