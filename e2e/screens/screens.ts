@@ -31,7 +31,6 @@ export const screens: readonly Screen[] = [
   ].map((section) => at(`/settings/${section}`)),
   at('/help'),
   at('/help/first-steps'),
-  at('/share/nothing'),
   at('/nowhere'),
   at('/interpreter', '[data-testid="interpreter-language-mine"]'),
   at('/welcome'),

@@ -155,7 +155,6 @@ describe('nothing of another user can be attached', () => {
   it.each<[string, number, (id: string) => object, (own: Belongings) => string]>([
     ['a parent', 400, (parentId) => ({ parentId }), (own) => own.replyId],
     ['a replaced message', 400, (replaces) => ({ replaces }), (own) => own.questionId],
-    ['a file', 400, (fileId) => ({ fileIds: [fileId] }), (own) => own.fileId],
     ['an assistant', 404, (assistantId) => ({ assistantId }), (own) => own.assistantId],
   ])('as %s: the answer is the same as for an id that does not exist', async (_name, status, change, idOf) => {
     const own = await makeBelongings();

@@ -61,7 +61,7 @@ async function sendRaw(bytes: string): Promise<{ answer: string }> {
 }
 
 describe('the web client', () => {
-  it.each(['/', '/c/019aa000-0000-7000-8000-000000000001', '/settings/voice', '/share/token'])('is the page at %s', async (path) => {
+  it.each(['/', '/c/019aa000-0000-7000-8000-000000000001', '/settings/voice', '/no/such/page'])('is the page at %s', async (path) => {
     const answer = await server.request('GET', path);
     expect(answer.status).toBe(200);
     expect(answer.body).toContain('<!doctype html>');

@@ -14,7 +14,6 @@ import { PagePending } from './routes/shell/page-pending.tsx';
 import { rootRoute } from './routes/shell/root-route.ts';
 import { settingsIndexRoute } from './routes/settings/settings-index-route.ts';
 import { settingsRoute } from './routes/settings/settings-route.ts';
-import { shareRoute } from './routes/share/share-route.ts';
 import { shellRoute } from './routes/shell/shell-route.ts';
 import { talkRoute } from './routes/calls/talk-route.ts';
 import { unknownRoute } from './routes/shell/unknown-route.ts';
@@ -33,7 +32,7 @@ const pagesBesideSidebar = shellRoute.addChildren([
   unknownRoute,
 ]);
 
-const routeTree = rootRoute.addChildren([pagesBesideSidebar, talkRoute, interpreterRoute, welcomeRoute, shareRoute]);
+const routeTree = rootRoute.addChildren([pagesBesideSidebar, talkRoute, interpreterRoute, welcomeRoute]);
 
 /** @param history where the address is kept; the browser's own, unless told */
 export const createAppRouter = (queryClient: QueryClient, history?: RouterHistory) =>

@@ -13,6 +13,7 @@ import { foldSearch } from './migrations/0011-folded-search.ts';
 import { useStandardNames } from './migrations/0012-standard-names.ts';
 import { createStoredResponses } from './migrations/0014-stored-responses.ts';
 import { rememberPromptStart } from './migrations/0015-prompt-start.ts';
+import { dropFolder } from './migrations/0016-no-folder.ts';
 import type { Dialect } from './open-database.ts';
 import type { Tables } from './tables.ts';
 
@@ -34,6 +35,7 @@ export const migrations: readonly Migration[] = [
   { name: '0012-standard-names', up: useStandardNames },
   { name: '0014-stored-responses', up: createStoredResponses },
   { name: '0015-prompt-start', up: rememberPromptStart },
+  { name: '0016-no-folder', up: dropFolder },
 ];
 
 /** An arbitrary number that nothing else in the database locks. */

@@ -67,7 +67,6 @@ export type Tables = {
     kind: 'chat' | 'voice' | 'interpreter';
     /** A preview chat of an assistant: hidden from lists and search, and deleted soon. */
     isPreviewChat: number;
-    folder: string | null;
     pinned: number;
     archived: number;
     activeLeafId: string | null;

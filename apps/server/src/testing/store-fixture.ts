@@ -48,7 +48,7 @@ export function createStoreFixture(database: Database): StoreFixture {
     },
     async addConversation(actor, title = 'Untitled') {
       const id = newId();
-      const nothing = { language: null, assistantId: null, model: null, folder: null, activeLeafId: null, deletedAt: null };
+      const nothing = { language: null, assistantId: null, model: null, activeLeafId: null, deletedAt: null };
       await database.query
         .insertInto('conversations')
         .values({

@@ -19,14 +19,6 @@ export const sourcePart = z.object({
   helpSlug: z.string().optional(),
 });
 
-export const filePart = z.object({
-  type: z.literal('file'),
-  fileId: z.string(),
-  name: z.string(),
-  mediaType: z.string(),
-  sizeBytes: z.number().int().nonnegative(),
-});
-
 /**
  * A tool that the model used: `input-available` while it runs, then its output or its error. The fields and
  * states are those of the AI SDK's UI messages. Collapsed in the thread and never spoken.
@@ -48,5 +40,5 @@ export const toolPart = z.object({
 });
 export type ToolPart = z.infer<typeof toolPart>;
 
-export const messagePart = z.discriminatedUnion('type', [textPart, reasoningPart, sourcePart, filePart, toolPart]);
+export const messagePart = z.discriminatedUnion('type', [textPart, reasoningPart, sourcePart, toolPart]);
 export type MessagePart = z.infer<typeof messagePart>;

@@ -34,7 +34,6 @@ export const sendMessageRequest = z.strictObject({
   isPreviewChat: z.boolean().optional(),
   /** An interpreter's turn: the reply is only the message in the other language. The stored message stays as it was said. */
   interpret: z.strictObject({ from: localeCode, to: localeCode }).optional(),
-  fileIds: z.array(entityId).max(20).optional(),
 });
 export type SendMessageRequest = z.input<typeof sendMessageRequest>;
 

@@ -41,7 +41,7 @@ export async function readExchange(services: Services, actor: Actor, conversatio
     services.authorize(actor, 'write', { type: 'conversation', userId: existing.userId });
     if (existing.deletedAt !== null) throw notFound('conversation');
   }
-  const parts = await composeParts(services, actor, request);
+  const parts = composeParts(request);
   const parentId = await findParent(services, conversationId, existing, request);
   const assistant = !existing && request.assistantId ? await findAssistant(services, actor, 'read', request.assistantId) : null;
   const model = await chooseModel(services, actor, request.answerModel ?? request.model, existing?.model ?? assistant?.model ?? null);
@@ -57,7 +57,6 @@ export async function readExchange(services: Services, actor: Actor, conversatio
     model: request.model ?? assistant?.model ?? null,
     kind: request.kind ?? 'chat',
     isPreviewChat: request.isPreviewChat ? 1 : 0,
-    folder: null,
     pinned: 0,
     archived: 0,
     activeLeafId: null,
@@ -114,29 +113,8 @@ async function findParent(
   return replaces === undefined ? message.id : message.parentId;
 }
 
-async function composeParts(services: Services, actor: Actor, request: SendRequest): Promise<MessagePart[]> {
+function composeParts(request: SendRequest): MessagePart[] {
   const text = request.text.toWellFormed();
-  const fileIds = request.fileIds ?? [];
-  if (text.trim() === '' && fileIds.length === 0) throw invalidRequest({ text: 'empty' });
-  const files =
-    fileIds.length === 0
-      ? []
-      : await services.database.query
-          .selectFrom('files')
-          .selectAll()
-          .where('id', 'in', fileIds)
-          .where('userId', '=', actor.userId)
-          .where('deletedAt', 'is', null)
-          .execute();
-  if (files.length !== new Set(fileIds).size) throw invalidRequest({ fileIds: 'unknown file' });
-  return [
-    ...(text.trim() === '' ? [] : [{ type: 'text' as const, text }]),
-    ...files.map((file) => ({
-      type: 'file' as const,
-      fileId: file.id,
-      name: file.name,
-      mediaType: file.mediaType,
-      sizeBytes: file.sizeBytes,
-    })),
-  ];
+  if (text.trim() === '') throw invalidRequest({ text: 'empty' });
+  return [{ type: 'text', text }];
 }

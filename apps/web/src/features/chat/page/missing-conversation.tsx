@@ -14,7 +14,7 @@ interface MissingConversationProps {
 /** Shown for a missing conversation: without title, sharing and composer. */
 export function MissingConversation({ isDeleted, openPath, openSearch }: MissingConversationProps): ReactNode {
   const { t } = useTranslation(['chat', 'common']);
-  const title = t('common:share.title');
+  const title = t('thread.missing');
   usePageTitle(title);
   return (
     <>
