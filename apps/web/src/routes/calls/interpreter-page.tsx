@@ -4,19 +4,11 @@ import { newId } from '#api/new-id.ts';
 import { InterpreterPage } from '#features/voice/interpreter/interpreter-page.tsx';
 import type { InterpreterChat } from '#features/voice/interpreter/interpreter-session.ts';
 import { renderHearingKit } from './hearing-kit.tsx';
-import { useOpenPath } from '../shell/use-open-path.ts';
+import { useGoBack } from '../shell/use-go-back.ts';
 import { usePageLeaving } from '../shell/use-page-leaving.ts';
 
 export function InterpreterRoutePage() {
-  const openPath = useOpenPath();
-  return (
-    <InterpreterPage
-      createChat={interpreterChat}
-      onEnd={() => openPath('/')}
-      onPageLeaving={usePageLeaving()}
-      renderKit={renderHearingKit}
-    />
-  );
+  return <InterpreterPage createChat={interpreterChat} onEnd={useGoBack()} onPageLeaving={usePageLeaving()} renderKit={renderHearingKit} />;
 }
 
 /** A conversation of its own: each message is what one side said, each reply the same in the other's language. */

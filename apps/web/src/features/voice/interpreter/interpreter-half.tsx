@@ -3,6 +3,7 @@ import type { ConversationSnapshot } from '@parley/voice/turns/conversation/conv
 import { ChevronDown, Mic, Volume2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
+import { Kbd } from '#ui/controls/kbd.tsx';
 import { isPatienceNotice, noticeWords, problemWords } from '../call/stage/stage-words.ts';
 import { spokenCaption } from '../call/captions/caption-text.ts';
 import { type HalfLine, halfStateOf, linesOf } from './half-words.ts';
@@ -21,6 +22,8 @@ export interface InterpreterHalfProps {
   canHear: boolean;
   /** This side tapped before it was known who hears and who translates. */
   isAwaited: boolean;
+  /** The key that starts and ends this side, where keys are shown. */
+  talkKey: string | null;
   onLanguage: (locale: string) => void;
   onTalk: () => void;
   onType: (text: string) => void;
@@ -99,12 +102,14 @@ export function InterpreterHalf(props: InterpreterHalfProps) {
               className={classNames('talk-btn', state === 'listening' && 'is-live')}
               aria-label={t(state === 'listening' ? 'interpreter.stop' : 'interpreter.talk')}
               aria-pressed={state === 'listening'}
+              aria-keyshortcuts={props.talkKey ?? undefined}
               data-testid={`interpreter-talk-${side}`}
               onClick={props.onTalk}
             >
               <Mic className="icon" aria-hidden />
             </button>
           )}
+          {canHear && props.talkKey && <Kbd keys={props.talkKey} isBoxed />}
         </footer>
       </div>
     </section>

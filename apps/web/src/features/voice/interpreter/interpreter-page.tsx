@@ -1,9 +1,8 @@
 import './interpreter.css';
 import { forgetTappedAudio, tapAudio } from '@parley/voice/browser/capture/tapped-audio';
-import { interfaceLocales } from '@parley/contracts/session/interface-locales';
 import { Link } from '@tanstack/react-router';
-import { ArrowUpDown, Settings2, X } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Settings2, X } from 'lucide-react';
+import { Fragment, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '#i18n/use-locale.ts';
 import { buttonClassName } from '#ui/controls/button.tsx';
@@ -19,6 +18,10 @@ import type { RenderHearingKit } from '../hearing/hearing-port.ts';
 import type { HearingWay } from '../hearing/hearing-way.ts';
 import { InterpreterHalf } from './interpreter-half.tsx';
 import { type InterpreterPair, keepPair, otherSide, readPair, type Side, withLanguage } from './interpreter-pair.ts';
+import { LayoutSwitch } from './layout-switch.tsx';
+import { SwapButton } from './swap-button.tsx';
+import { useHalfLayout } from './use-half-layout.ts';
+import { sideKeys, useSideKeys } from './use-side-keys.ts';
 import { type InterpreterChat, type InterpreterSession, openInterpreter } from './interpreter-session.ts';
 
 interface InterpreterPageProps {
@@ -30,11 +33,10 @@ interface InterpreterPageProps {
   renderKit: RenderHearingKit;
 }
 
-const labelOf = (locale: string) => interfaceLocales.find(({ code }) => code === locale)?.label ?? locale;
 const nothing = () => () => undefined;
 const none = { side: 'mine', turns: [] } as const;
 
-/** Two people, two languages, one device between them: the far half is turned to the other person. */
+/** Two people, two languages, one device: between them, with the far half turned, or in front of both, with the halves side by side. */
 export function InterpreterPage({ createChat, onEnd, onPageLeaving, renderKit }: InterpreterPageProps) {
   const { t } = useTranslation('call');
   const uiLocale = useLocale();
@@ -116,6 +118,9 @@ export function InterpreterPage({ createChat, onEnd, onPageLeaving, renderKit }:
     if (canTalk) sessionNow()?.talk(side);
   }, [isKnown, canTalk, sessionNow, waitingTap]);
 
+  const { layout, canChoose } = useHalfLayout(pair);
+  const isBeside = layout === 'side';
+  useSideKeys(isBeside && model !== null && hearing?.kind !== 'none', talk);
   const towards = isReading ? otherSide(interpreter.side) : interpreter.side;
   const isMoving =
     isReading || (snapshot !== null && !snapshot.isMuted && ['listening', 'userSpeaking', 'maybeEnd'].includes(snapshot.phase));
@@ -129,48 +134,52 @@ export function InterpreterPage({ createChat, onEnd, onPageLeaving, renderKit }:
       canTranslate={model !== null}
       canHear={model !== null && hearing?.kind !== 'none'}
       isAwaited={!isKnown && awaited === side}
+      talkKey={isBeside ? sideKeys[side] : null}
       onLanguage={(locale) => setPair((before) => withLanguage(before, side, locale))}
       onTalk={() => talk(side)}
       onType={(text) => sessionNow()?.submitTyped(side, text)}
       onReadAgain={(turn) => session?.readAgain(turn)}
     />
   );
-  return (
-    <main className="interpreter" aria-label={t('interpreter.title')} data-testid="interpreter">
-      {half('theirs')}
-      <div className="wave" data-kind={isMoving ? (towards === 'theirs' ? 'up' : 'down') : 'flat'} data-voice={isReading || undefined}>
-        <Wave level={level} kind={isMoving ? (towards === 'theirs' ? 'up' : 'down') : 'flat'} />
-        <div className="mid">
-          <button
-            type="button"
-            className="icon-btn outline touch"
-            aria-label={t('interpreter.end')}
-            data-testid="interpreter-end"
-            onClick={onEnd}
-          >
-            <X className="icon" aria-hidden />
-          </button>
-          <button
-            type="button"
-            className="pair"
-            onClick={() => setPair((before) => ({ ...before, mine: before.theirs, theirs: before.mine }))}
-          >
-            <span className="sr">{t('interpreter.swap')}</span>
-            <bdi lang={pair.theirs}>{labelOf(pair.theirs)}</bdi>
-            <ArrowUpDown className="icon sm" aria-hidden />
-            <bdi lang={pair.mine}>{labelOf(pair.mine)}</bdi>
-          </button>
-          <Link
-            to="/settings/$section"
-            params={{ section: 'interpreter' }}
-            className="icon-btn outline touch"
-            aria-label={t('interpreter.settings')}
-          >
-            <Settings2 className="icon" aria-hidden />
-          </Link>
-        </div>
+  const kind = isMoving ? (towards === 'theirs' ? 'up' : 'down') : 'flat';
+  const controls = (
+    <div className="wave" data-kind={kind} data-voice={isReading || undefined}>
+      <Wave level={level} kind={kind} />
+      <div className="mid">
+        <button
+          type="button"
+          className="icon-btn outline touch"
+          aria-label={t('interpreter.end')}
+          data-testid="interpreter-end"
+          onClick={onEnd}
+        >
+          <X className="icon" aria-hidden />
+        </button>
+        <SwapButton
+          pair={pair}
+          layout={layout}
+          onSwap={() => setPair((before) => ({ ...before, mine: before.theirs, theirs: before.mine }))}
+        />
+        {canChoose && <LayoutSwitch layout={layout} onChange={(chosen) => setPair((before) => ({ ...before, layout: chosen }))} />}
+        <Link
+          to="/settings/$section"
+          params={{ section: 'interpreter' }}
+          className="icon-btn outline touch"
+          aria-label={t('interpreter.settings')}
+        >
+          <Settings2 className="icon" aria-hidden />
+        </Link>
       </div>
-      {half('mine')}
+    </div>
+  );
+  // In reading order, with keys: a half keeps its state when the layout changes.
+  const parts = { theirs: half('theirs'), controls, mine: half('mine') };
+  const order = isBeside ? (['mine', 'controls', 'theirs'] as const) : (['theirs', 'controls', 'mine'] as const);
+  return (
+    <main className="interpreter" aria-label={t('interpreter.title')} data-testid="interpreter" data-layout={layout}>
+      {order.map((part) => (
+        <Fragment key={part}>{parts[part]}</Fragment>
+      ))}
       {model === null && <NeedsModel />}
       {hearing && hearing.kind !== 'choose' && session && <HearingPlace hearing={hearing} />}
       <HearingDialog

@@ -1,12 +1,16 @@
 import { interfaceLocales } from '@parley/contracts/session/interface-locales';
 
 export type Side = 'mine' | 'theirs';
+/** `facing`: the far half is turned to the other person. `side`: beside each other, both upright. */
+export type HalfLayout = 'facing' | 'side';
 
 /** The two languages, and whether the microphone changes sides by itself. Kept on this device: it lies between the two people. */
 export interface InterpreterPair {
   mine: string;
   theirs: string;
   takesTurns: boolean;
+  /** Null: by the shape of the screen. */
+  layout: HalfLayout | null;
 }
 
 const storageKey = 'parley.interpreter';
@@ -15,15 +19,16 @@ export const otherSide = (side: Side): Side => (side === 'mine' ? 'theirs' : 'mi
 
 /** The pair of last time; at first the interface language and English, or Spanish where that is English. */
 export function readPair(uiLocale: string, storage: Pick<Storage, 'getItem'> | null): InterpreterPair {
-  const fresh = { mine: uiLocale, theirs: uiLocale === 'en-US' ? 'es-ES' : 'en-US', takesTurns: false };
+  const fresh = { mine: uiLocale, theirs: uiLocale === 'en-US' ? 'es-ES' : 'en-US', takesTurns: false, layout: null };
   try {
     const kept = JSON.parse(storage?.getItem(storageKey) ?? '{}') as Partial<InterpreterPair>;
     const pair = {
       mine: isLanguage(kept.mine) ? kept.mine : fresh.mine,
       theirs: isLanguage(kept.theirs) ? kept.theirs : fresh.theirs,
       takesTurns: kept.takesTurns === true,
+      layout: kept.layout === 'facing' || kept.layout === 'side' ? kept.layout : null,
     };
-    return pair.mine === pair.theirs ? { ...fresh, takesTurns: pair.takesTurns } : pair;
+    return pair.mine === pair.theirs ? { ...fresh, takesTurns: pair.takesTurns, layout: pair.layout } : pair;
   } catch {
     return fresh;
   }
