@@ -116,6 +116,17 @@ describe('a page that the server has drawn', () => {
     expect(faults).toEqual([]);
   });
 
+  it('keeps the cards of /assistants in place as it comes to life', async () => {
+    const { release } = await openBeforeScript('/assistants');
+    const grid = await page.locator('.as-grid').elementHandle();
+    const follows = page.waitForRequest('**/api/events*');
+    release();
+    await isAlive();
+    await follows;
+    // A page that suspends is thrown away and made anew.
+    expect(await grid?.evaluate((element) => element.isConnected)).toBe(true);
+  });
+
   it('cannot be broken by what is written in it', async () => {
     await storeConversation('</script><script>document.title = "broken"</script> </template>');
     const { release, faults } = await openBeforeScript('/');

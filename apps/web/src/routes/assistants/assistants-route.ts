@@ -17,6 +17,8 @@ export const assistantsRoute = createRoute({
     tab: toGalleryTab(search.tab) ?? undefined,
     q: typeof search.q === 'string' && search.q !== '' ? search.q.slice(0, 200) : undefined,
   }),
-  loader: ({ context: { queryClient } }) => Promise.all([loadWords('assistants', 'errors'), queryClient.prefetchQuery(assistantsQuery)]),
+  // All the words of the page: one that is missing suspends it, and what the server has drawn disappears for a moment.
+  loader: ({ context: { queryClient } }) =>
+    Promise.all([loadWords('assistants', 'call', 'errors'), queryClient.prefetchQuery(assistantsQuery)]),
   component: lazyRouteComponent(() => import('./assistants-page.tsx'), 'AssistantsRoutePage'),
 });
