@@ -83,26 +83,30 @@ function timeUntilShown(page: Page, messageId: string, link: string): Promise<nu
  */
 async function driftWhenOlderCome(page: Page): Promise<number> {
   const log = page.getByRole('log');
+  // Idle time mounts the messages that are loaded. What is measured comes after them.
   await page.waitForTimeout(500);
-  const top = (await page.locator('[data-message-id]').first().getAttribute('data-message-id')) ?? '';
-  const haveCome = () =>
-    page
-      .waitForFunction((id) => document.querySelector('[data-message-id]')?.getAttribute('data-message-id') !== id, top, { timeout: 500 })
-      .then(
-        () => true,
-        () => false,
-      );
-  for (let step = 0; step < 100; step += 1) {
-    const seen = await log.evaluate((element) => {
+  const first = (await page.locator('[data-message-id]').first().getAttribute('data-message-id')) ?? '';
+  for (;;) {
+    const step = await log.evaluate(async (element, firstId) => {
       element.scrollBy({ top: -400 });
       const edge = element.getBoundingClientRect().top;
       const message = [...element.querySelectorAll('[data-message-id]')].find((each) => each.getBoundingClientRect().top >= edge);
-      return { id: message?.getAttribute('data-message-id') ?? '', top: message?.getBoundingClientRect().top ?? 0 };
-    });
-    if (!(await haveCome())) continue;
+      const seen = { id: message?.getAttribute('data-message-id') ?? '', top: message?.getBoundingClientRect().top ?? 0 };
+      // At the very top there is nothing left to scroll: the server has until then to answer.
+      const isAtTop = element.scrollTop <= 0;
+      for (let frame = 0; frame < (isAtTop ? 1800 : 6); frame += 1) {
+        await new Promise(requestAnimationFrame);
+        const now = element.querySelector('[data-message-id]')?.getAttribute('data-message-id');
+        if (now !== firstId) return { ...seen, isAtTop, haveCome: true };
+      }
+      return { ...seen, isAtTop, haveCome: false };
+    }, first);
+    if (!step.haveCome) {
+      if (step.isAtTop) throw new Error('No older messages arrived at the top of the thread.');
+      continue;
+    }
     await page.waitForTimeout(300);
-    const now = await page.locator(`[data-message-id="${seen.id}"]`).evaluate((element) => element.getBoundingClientRect().top);
-    return Math.abs(now - seen.top);
+    const now = await page.locator(`[data-message-id="${step.id}"]`).evaluate((element) => element.getBoundingClientRect().top);
+    return Math.abs(now - step.top);
   }
-  throw new Error('No older messages arrived while the page scrolled up.');
 }
