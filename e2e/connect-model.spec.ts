@@ -21,6 +21,24 @@ it('completes an address without a scheme, and offers to start chatting once it 
   await page.context().close();
 });
 
+it('fills in the address of a well-known service, and takes model ids and headers', async () => {
+  const page = await shared.open('/settings/models');
+  await page.getByRole('button', { name: 'Add a provider' }).click();
+  const form = page.getByRole('form', { name: 'Another server' });
+  await form.getByLabel('Service or program').selectOption('Groq');
+  expect(await form.getByLabel('Address').inputValue()).toBe('https://api.groq.com/openai/v1');
+  expect(await form.getByLabel('Name', { exact: true }).inputValue()).toBe('Groq');
+  await form.getByLabel('Address').fill(mock.url);
+  await form.getByText('Special settings').click();
+  await form.getByLabel('Model IDs').fill('hidden-model');
+  await form.getByLabel('Custom headers').fill('X-Team: blue');
+  await form.getByRole('button', { name: 'Check and save' }).click();
+  await page.getByTestId('start-chatting').waitFor();
+  const card = page.getByRole('region', { name: 'Groq' });
+  await card.getByText('hidden-model').waitFor();
+  await page.context().close();
+});
+
 it('has a card for each provider that the first run promises', async () => {
   const page = await shared.open('/settings/models');
   for (const name of ['Anthropic', 'Google', 'Mistral', 'OpenRouter']) await page.getByRole('form', { name }).waitFor();

@@ -14,6 +14,7 @@ import { useStandardNames } from './migrations/0012-standard-names.ts';
 import { createStoredResponses } from './migrations/0014-stored-responses.ts';
 import { rememberPromptStart } from './migrations/0015-prompt-start.ts';
 import { dropFolder } from './migrations/0016-no-folder.ts';
+import { describeAnyServer } from './migrations/0017-any-server.ts';
 import type { Dialect } from './open-database.ts';
 import type { Tables } from './tables.ts';
 
@@ -36,6 +37,7 @@ export const migrations: readonly Migration[] = [
   { name: '0014-stored-responses', up: createStoredResponses },
   { name: '0015-prompt-start', up: rememberPromptStart },
   { name: '0016-no-folder', up: dropFolder },
+  { name: '0017-any-server', up: describeAnyServer },
 ];
 
 /** An arbitrary number that nothing else in the database locks. */

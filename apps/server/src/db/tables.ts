@@ -22,6 +22,10 @@ export type Tables = {
     /** Encrypted; see secrets.ts. */
     sealedKey: string | null;
     keyEnding: string | null;
+    /** JSON; null: none were entered. */
+    modelIds: string | null;
+    /** Encrypted JSON of names and values. */
+    sealedHeaders: string | null;
     enabled: number;
     createdAt: number;
     updatedAt: number;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../define-endpoint.ts';
 import { providerConnection, providerKind } from './provider-connection.ts';
+import { serverFields } from './server-fields.ts';
 
 /** `POST /api/providers`: `baseUrl` is required for `openai-compatible`; others use their maker's address. */
 export const createProviderRequest = z.strictObject({
@@ -11,6 +12,7 @@ export const createProviderRequest = z.strictObject({
     .max(500)
     .optional(),
   key: z.string().trim().min(1).max(500).optional(),
+  ...serverFields,
 });
 export type CreateProviderRequest = z.infer<typeof createProviderRequest>;
 

@@ -11,6 +11,8 @@ export const languageModel = z.object({
   providerKind: z.enum(['guide', 'openai', 'anthropic', 'google', 'openai-compatible', 'ollama', 'lmstudio', 'local']),
   /** Runs on the user's own machines; nothing leaves them. */
   isLocal: z.boolean(),
+  /** Runs on Parley's own machine. */
+  runsHere: z.boolean(),
   contextTokens: z.number().int().positive().nullable(),
   abilities: z.object({ vision: z.boolean().nullable(), tools: z.boolean().nullable(), reasoning: z.boolean().nullable() }),
 });

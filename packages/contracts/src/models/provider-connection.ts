@@ -18,6 +18,11 @@ export const providerConnection = z.object({
   origin: z.enum(['settings', 'environment', 'detected']),
   enabled: z.boolean(),
   isLocal: z.boolean(),
+  /** Recognised as a model server on Parley's own machine: what it answers stays there. */
+  runsHere: z.boolean(),
+  modelIds: z.array(z.string()),
+  /** Names only. */
+  headerNames: z.array(z.string()),
 });
 export type ProviderConnection = z.infer<typeof providerConnection>;
 

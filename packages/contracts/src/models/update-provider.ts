@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../define-endpoint.ts';
 import { providerConnection } from './provider-connection.ts';
+import { serverFields } from './server-fields.ts';
 
 /**
  * `PATCH /api/providers/{id}`: null for `key` or `baseUrl` removes it. A stored key stays with its server: a `baseUrl` on another server
- * needs a new `key`.
+ * needs a new `key`, and new `headers` where there are any. `modelIds` and `headers` are replaced as a whole.
  */
 export const updateProviderRequest = z.strictObject({
   label: z.string().trim().min(1).max(80).optional(),
@@ -15,6 +16,7 @@ export const updateProviderRequest = z.strictObject({
     .optional(),
   key: z.string().trim().min(1).max(500).nullable().optional(),
   enabled: z.boolean().optional(),
+  ...serverFields,
 });
 export type UpdateProviderRequest = z.infer<typeof updateProviderRequest>;
 

@@ -33,6 +33,7 @@ export function createGuideProvider({ now = Date.now, pause = pauseByTimer }: Gu
     kind: 'guide',
     label: 'Guide',
     isLocal: true,
+    runsHere: true,
     async listModels() {
       return [{ id: 'guide', label: 'Guide', contextTokens: null, abilities: { vision: false, tools: false, reasoning: false } }];
     },

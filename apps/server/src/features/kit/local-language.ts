@@ -35,6 +35,7 @@ export function createLocalLanguage(store: LocalModelStore, client: ModelWorkerC
     kind: 'local',
     label: 'Parley',
     isLocal: true,
+    runsHere: true,
     async listModels() {
       const states = await store.list();
       return states.flatMap(({ model, status }): ProviderModel[] =>

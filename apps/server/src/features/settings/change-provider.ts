@@ -8,10 +8,12 @@ import { invalidRequest, notFound } from '#http/answer/http-error.ts';
 import { defaultBaseUrls, defaultLabels } from '#providers/language/provider-settings.ts';
 import type { Services } from '#services.ts';
 import { checkBaseUrl } from './check-base-url.ts';
+import { checkHeaders, sealHeaders } from './provider-headers.ts';
 import { keyEnding, presentProviderRow } from './provider-store.ts';
 
 /** Connects a provider. The key is encrypted at once and never returned. */
 export async function createProvider(services: Services, request: CreateProviderRequest): Promise<ProviderConnection> {
+  checkHeaders(request.headers ?? {});
   const now = services.clock.now();
   const id = newId();
   const label = cleanName(request.label ?? '') || labelFor(request.kind, request.baseUrl);
@@ -21,13 +23,15 @@ export async function createProvider(services: Services, request: CreateProvider
     label,
     baseUrl: checkBaseUrl(request.kind, request.baseUrl ?? null, services.env.PARLEY_ALLOWED_PRIVATE_HOSTS),
     ...sealKey(services, id, request.key ?? null),
+    modelIds: request.modelIds?.length ? JSON.stringify(request.modelIds) : null,
+    sealedHeaders: sealHeaders(services.secrets, id, request.headers),
     enabled: 1,
     createdAt: now,
     updatedAt: now,
   };
   await services.database.query.insertInto('providers').values(row).execute();
   services.providers.refresh();
-  return presentProviderRow(row);
+  return presentProviderRow(row, services.secrets);
 }
 
 /**
@@ -40,19 +44,24 @@ export async function updateProvider(services: Services, id: string, request: Up
   const kind = row.kind as ProviderKind;
   const baseUrl =
     request.baseUrl === undefined ? row.baseUrl : checkBaseUrl(kind, request.baseUrl, services.env.PARLEY_ALLOWED_PRIVATE_HOSTS);
+  checkHeaders(request.headers ?? {});
   // A user who can change the address must not get the key that way.
-  if (row.sealedKey !== null && request.key === undefined && originOf(kind, baseUrl) !== originOf(kind, row.baseUrl))
-    throw invalidRequest({ key: 'required with another server' });
+  if (originOf(kind, baseUrl) !== originOf(kind, row.baseUrl)) {
+    if (row.sealedKey !== null && request.key === undefined) throw invalidRequest({ key: 'required with another server' });
+    if (row.sealedHeaders !== null && request.headers === undefined) throw invalidRequest({ headers: 'required with another server' });
+  }
   const changes = {
     ...(request.label === undefined ? {} : { label: cleanName(request.label) || row.label }),
     baseUrl,
     ...(request.key === undefined ? {} : sealKey(services, id, request.key)),
+    ...(request.modelIds === undefined ? {} : { modelIds: request.modelIds.length > 0 ? JSON.stringify(request.modelIds) : null }),
+    ...(request.headers === undefined ? {} : { sealedHeaders: sealHeaders(services.secrets, id, request.headers) }),
     ...(request.enabled === undefined ? {} : { enabled: request.enabled ? 1 : 0 }),
     updatedAt: services.clock.now(),
   };
   await services.database.query.updateTable('providers').set(changes).where('id', '=', id).execute();
   services.providers.refresh();
-  return presentProviderRow({ ...row, ...changes });
+  return presentProviderRow({ ...row, ...changes }, services.secrets);
 }
 
 /** Removes a provider that was entered in settings, including its key. */

@@ -1,9 +1,10 @@
 import type { ProviderConnection, ProviderKind } from '@parley/contracts/models/provider-connection';
 import type { Database } from '#db/open-database.ts';
 import type { ProviderRow } from '#db/tables.ts';
-import { isLocalAddress } from '#providers/language/create-language-provider.ts';
+import { isLocalAddress, runsHere } from '#providers/language/create-language-provider.ts';
 import { defaultBaseUrls, type ProviderSettings } from '#providers/language/provider-settings.ts';
 import type { Secrets } from '#secrets.ts';
+import { openHeaders, readModelIds } from './provider-headers.ts';
 
 /** Providers that were entered in settings, oldest first. */
 export function loadProviderRows(database: Database): Promise<ProviderRow[]> {
@@ -19,6 +20,8 @@ export function toProviderSettings(row: ProviderRow, secrets: Secrets): Provider
     label: row.label,
     baseUrl: row.baseUrl ?? defaultBaseUrls[kind] ?? '',
     key: openKey(row, secrets),
+    headers: openHeaders(row, secrets),
+    modelIds: readModelIds(row),
     origin: 'settings',
   };
 }
@@ -32,8 +35,8 @@ function openKey(row: ProviderRow, secrets: Secrets): string | null {
   }
 }
 
-/** A stored provider for the settings page, without its key. */
-export function presentProviderRow(row: ProviderRow): ProviderConnection {
+/** A stored provider for the settings page, without its key and the values of its headers. */
+export function presentProviderRow(row: ProviderRow, secrets: Secrets): ProviderConnection {
   const kind = row.kind as ProviderKind;
   return {
     id: row.id,
@@ -45,6 +48,9 @@ export function presentProviderRow(row: ProviderRow): ProviderConnection {
     origin: 'settings',
     enabled: row.enabled === 1,
     isLocal: isLocalAddress(row.baseUrl ?? defaultBaseUrls[kind] ?? 'http://localhost'),
+    runsHere: runsHere(kind, row.baseUrl ?? defaultBaseUrls[kind] ?? ''),
+    modelIds: readModelIds(row),
+    headerNames: Object.keys(openHeaders(row, secrets)),
   };
 }
 
@@ -60,6 +66,9 @@ export function presentProviderSettings(settings: ProviderSettings): ProviderCon
     origin: settings.origin,
     enabled: true,
     isLocal: isLocalAddress(settings.baseUrl),
+    runsHere: runsHere(settings.kind, settings.baseUrl),
+    modelIds: [],
+    headerNames: [],
   };
 }
 

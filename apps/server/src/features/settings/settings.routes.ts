@@ -12,6 +12,7 @@ import { defaultBaseUrls, type ProviderSettings } from '#providers/language/prov
 import type { Services } from '#services.ts';
 import { checkBaseUrl } from './check-base-url.ts';
 import { createProvider, deleteProvider, updateProvider } from './change-provider.ts';
+import { checkHeaders } from './provider-headers.ts';
 import { getSession } from './get-session.ts';
 import { loadPreferences, patchPreferences } from './preferences.ts';
 import { loadProviderRows, presentProviderRow, presentProviderSettings, toProviderSettings } from './provider-store.ts';
@@ -31,7 +32,12 @@ function registerProviderRoutes(app: App, services: Services): void {
     services.authorize(actor, 'read', providers);
     const [rows, detected] = await Promise.all([loadProviderRows(services.database), services.providers.detectedIds()]);
     const found = detectableProviders(services.env).filter((settings) => detected.has(settings.id));
-    return { providers: [...rows.map(presentProviderRow), ...[...envProviders(services.env), ...found].map(presentProviderSettings)] };
+    return {
+      providers: [
+        ...rows.map((row) => presentProviderRow(row, services.secrets)),
+        ...[...envProviders(services.env), ...found].map(presentProviderSettings),
+      ],
+    };
   });
   endpoint(app, createProviderEndpoint, ({ actor, body }) => {
     services.authorize(actor, 'manage', providers);
@@ -50,7 +56,9 @@ function registerProviderRoutes(app: App, services: Services): void {
     services.authorize(actor, 'manage', providers);
     const baseUrl =
       checkBaseUrl(body.kind, body.baseUrl ?? null, services.env.PARLEY_ALLOWED_PRIVATE_HOSTS) ?? defaultBaseUrls[body.kind] ?? '';
-    return testProvider(services, { id: 'test', kind: body.kind, label: '', baseUrl, key: body.key ?? null, origin: 'settings' });
+    const { kind, key = null, headers = {}, modelIds = [] } = body;
+    checkHeaders(headers);
+    return testProvider(services, { id: 'test', kind, label: '', baseUrl, key, headers, modelIds, origin: 'settings' });
   });
   endpoint(app, testSavedProviderEndpoint, async ({ actor, params }) => {
     services.authorize(actor, 'manage', providers);

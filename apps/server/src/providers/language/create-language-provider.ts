@@ -1,11 +1,11 @@
 import type { LanguageModelV4, SharedV4ProviderOptions } from '@ai-sdk/provider';
 import { cleanName } from '#http/guard/clean-name.ts';
 import type { PublicFetch } from '#http/outbound/fetch-public-url.ts';
-import { isPublicAddress } from '#http/outbound/private-addresses.ts';
+import { isLoopbackAddress, isPublicAddress } from '#http/outbound/private-addresses.ts';
 import { createChatCompletionsModel } from './chat-completions/chat-completions-model.ts';
 import { createSecretHider, type HideSecrets } from './hide-secrets.ts';
 import type { LanguageProvider, OpenAiInterface, ProviderModel } from './language-provider.ts';
-import { listProviderModels } from './list-provider-models.ts';
+import { findModels } from './find-models.ts';
 import { createProviderFetch } from './provider-fetch.ts';
 import { defaultBaseUrls, type ProviderSettings } from './provider-settings.ts';
 
@@ -21,17 +21,30 @@ const longestLabel = 120;
  * @param timeoutMs time limit for the provider's headers
  */
 export function createLanguageProvider(settings: ProviderSettings, fetchPublicUrl: PublicFetch, timeoutMs: number): LanguageProvider {
-  const fetch = createProviderFetch(fetchPublicUrl, settings.baseUrl, timeoutMs);
-  const hideSecrets = createSecretHider([settings.key]);
+  const fetch = createProviderFetch(fetchPublicUrl, settings, timeoutMs);
+  const hideSecrets = createSecretHider([settings.key, ...Object.values(settings.headers ?? {})]);
   const models = new Map<string, Promise<LanguageModelV4>>();
   const thinkers = new Set<string>();
+  /** Where its models were found last: many write an address without its `/v1`, or with one too many. */
+  let baseUrl = settings.baseUrl;
+  async function listAtAddress(signal: AbortSignal): Promise<ProviderModel[]> {
+    const found = await findModels(settings, baseUrl, fetch, signal);
+    if (found.baseUrl !== baseUrl) {
+      ({ baseUrl } = found);
+      models.clear();
+    }
+    return found.models;
+  }
+  const here = (): ProviderSettings => ({ ...settings, baseUrl });
+
   return {
     id: settings.id,
     kind: settings.kind,
     label: settings.label,
     isLocal: isLocalAddress(settings.baseUrl),
+    runsHere: runsHere(settings.kind, settings.baseUrl),
     async listModels(signal) {
-      const listed = await listProviderModels(settings, fetch, signal).catch((error: unknown) => {
+      const listed = await listAtAddress(signal).catch((error: unknown) => {
         throw hideSecrets(error);
       });
       for (const { id, abilities } of listed) if (abilities.reasoning) thinkers.add(id);
@@ -39,7 +52,7 @@ export function createLanguageProvider(settings: ProviderSettings, fetchPublicUr
     },
     createModel(modelId) {
       const make = async (): Promise<LanguageModelV4> =>
-        withOptions(await createModel(settings, fetch, modelId), hideSecrets, () => standingOptions(settings.kind, thinkers.has(modelId)));
+        withOptions(await createModel(here(), fetch, modelId), hideSecrets, () => standingOptions(settings.kind, thinkers.has(modelId)));
       const made = models.get(modelId) ?? make();
       // Creating a model builds its schemas again, which is slower than everything else before the first token.
       if (models.size >= maxKeptModels) models.clear();
@@ -47,7 +60,7 @@ export function createLanguageProvider(settings: ProviderSettings, fetchPublicUr
       made.catch(() => models.delete(modelId));
       return made;
     },
-    ...(speaksOpenAi(settings) ? { openAi: openAiInterface(settings, fetch, hideSecrets) } : {}),
+    ...(speaksOpenAi(settings) ? { openAi: openAiInterface(here, fetch, hideSecrets) } : {}),
   };
 }
 
@@ -66,15 +79,15 @@ function openAiBaseUrl({ kind, baseUrl }: ProviderSettings): string {
   return (kind === 'ollama' || kind === 'lmstudio') && !base.endsWith('/v1') ? `${base}/v1` : base;
 }
 
-function openAiInterface(settings: ProviderSettings, fetch: typeof globalThis.fetch, hideSecrets: HideSecrets): OpenAiInterface {
-  const baseUrl = openAiBaseUrl(settings);
-  const { key } = settings;
+function openAiInterface(here: () => ProviderSettings, fetch: typeof globalThis.fetch, hideSecrets: HideSecrets): OpenAiInterface {
+  const { id, key } = here();
+  const baseUrl = (): string => openAiBaseUrl(here());
   return {
     chatModel: (modelId) =>
-      withOptions(createChatCompletionsModel({ provider: settings.id, key, fetch, modelId, baseUrl }), hideSecrets, () => ({})),
+      withOptions(createChatCompletionsModel({ provider: id, key, fetch, modelId, baseUrl: baseUrl() }), hideSecrets, () => ({})),
     hideSecrets,
     post: (path, body, signal) =>
-      fetch(baseUrl + path, {
+      fetch(baseUrl() + path, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...(key ? { authorization: `Bearer ${key}` } : {}) },
         body: JSON.stringify(body),
@@ -138,6 +151,13 @@ function withOptions(model: LanguageModelV4, hideSecrets: HideSecrets, options: 
       }
     },
   };
+}
+
+/** Whether a provider is recognised as a model server on this machine. A server of another kind may hand requests on to a cloud. */
+export function runsHere(kind: ProviderSettings['kind'], baseUrl: string): boolean {
+  if (kind !== 'ollama' && kind !== 'lmstudio') return false;
+  const host = new URL(baseUrl).hostname;
+  return host === 'localhost' || isLoopbackAddress(host);
 }
 
 /** Whether an address is on this machine or a private network, judged only by its name. */

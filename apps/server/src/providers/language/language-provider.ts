@@ -27,6 +27,8 @@ export type LanguageProvider = {
   readonly kind: LanguageModel['providerKind'];
   readonly label: string;
   readonly isLocal: boolean;
+  /** Recognised as running on this machine. */
+  readonly runsHere: boolean;
   /** @throws what `describe-provider-failure.ts` understands: an `APICallError` or a network error. */
   listModels(signal: AbortSignal): Promise<ProviderModel[]>;
   /** Creates the model. The first call may load its package. Only `doStream` is called. */

@@ -208,6 +208,8 @@ function present(provider: LanguageProvider, model: ProviderModel, withoutTools:
     providerLabel: provider.label,
     providerKind: provider.kind,
     isLocal: provider.isLocal,
+    // Ollama lists models of its makers' cloud among its own.
+    runsHere: provider.runsHere && !/[:-]cloud$/.test(model.id),
     contextTokens: contextTokensOf(provider, model.id, model),
     abilities: withoutTools.has(reference) ? { ...model.abilities, tools: false } : model.abilities,
   };

@@ -1,4 +1,5 @@
 import { hostAndPort, type PublicFetch } from '#http/outbound/fetch-public-url.ts';
+import type { ProviderSettings } from './provider-settings.ts';
 import { ProviderNotAtAddressError } from './describe-provider-failure.ts';
 
 /** Reading ends here: far above any reply, far below a harmful size. */
@@ -8,8 +9,14 @@ const maxAnswerBytes = 64_000_000;
  * `fetch` for a provider's package: uses the one outbound fetch and may reach the provider's own host
  * on a private network, because an operator or owner entered it.
  */
-export function createProviderFetch(fetchPublicUrl: PublicFetch, baseUrl: string, timeoutMs: number): typeof fetch {
+export function createProviderFetch(
+  fetchPublicUrl: PublicFetch,
+  { baseUrl, headers = {} }: Pick<ProviderSettings, 'baseUrl' | 'headers'>,
+  timeoutMs: number,
+): typeof fetch {
   const allowedPrivateHosts = [hostAndPort(new URL(baseUrl))];
+  // A header that the user entered replaces ours of the same name: some gateways want another `Authorization`.
+  const own = Object.fromEntries(new Headers(headers));
   return async (input, init = {}) => {
     const address = input instanceof Request ? input.url : input;
     const body = init.body;
@@ -17,7 +24,7 @@ export function createProviderFetch(fetchPublicUrl: PublicFetch, baseUrl: string
       throw new TypeError('Unforeseen body.');
     const response = await fetchPublicUrl(address, {
       method: init.method ?? 'GET',
-      headers: Object.fromEntries(new Headers(init.headers).entries()),
+      headers: { ...Object.fromEntries(new Headers(init.headers)), ...own },
       ...(body ? { body } : {}),
       ...(init.signal ? { signal: init.signal } : {}),
       maxBytes: maxAnswerBytes,

@@ -7,6 +7,10 @@ export type ProviderSettings = {
   label: string;
   baseUrl: string;
   key: string | null;
+  /** Sent with every request. */
+  headers?: Readonly<Record<string, string>>;
+  /** For a server that lists no models. */
+  modelIds?: readonly string[];
   origin: ProviderConnection['origin'];
 };
 

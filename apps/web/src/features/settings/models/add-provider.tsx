@@ -5,12 +5,15 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#api/call.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { Select } from '#ui/controls/select.tsx';
 import { Status } from '#ui/status.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { completeAddress } from './complete-address.ts';
-import type { KnownServer } from './known-servers.ts';
+import { fillableServers, type KnownServer } from './known-servers.ts';
 import { ConnectionResult } from './connection-result.tsx';
 import { KeyField } from './key-field.tsx';
+import { readServerFields } from './read-server-fields.ts';
+import { ServerFields } from './server-fields.tsx';
 import { useProviderChange } from './use-providers.ts';
 
 const names = { openai: 'OpenAI', anthropic: 'Anthropic', google: 'Google', 'openai-compatible': null } as const;
@@ -40,16 +43,26 @@ export function AddProvider({ kind, server, isFocused, onDone, onCancel }: AddPr
   const [key, setKey] = useState('');
   const [address, setAddress] = useState('');
   const [label, setLabel] = useState('');
+  const [chosen, setChosen] = useState('');
+  const [modelIds, setModelIds] = useState('');
+  const [headers, setHeaders] = useState('');
   const [result, setResult] = useState<ProviderTestResult>();
   const needsAddress = kind === 'openai-compatible' && !server;
   const title = server?.name ?? names[kind] ?? t('models.anotherServer');
-  const keyPage = server?.keyPage ?? keyPages[kind];
+  const filled = fillableServers.find(({ name }) => name === chosen);
+  const keyPage = (server ?? filled)?.keyPage ?? keyPages[kind];
+  const fillIn = (name: string) => {
+    setChosen(name);
+    const known = fillableServers.find((one) => one.name === name);
+    setAddress(known?.baseUrl ?? '');
+    setLabel(known?.name ?? '');
+  };
   const save = useProviderChange(async (isForced: boolean) => {
     const request: CreateProviderRequest = {
       kind,
       ...(label.trim() && { label: label.trim() }),
       ...(server && { label: server.name, baseUrl: server.baseUrl }),
-      ...(needsAddress && { baseUrl: completeAddress(address) }),
+      ...(needsAddress && { baseUrl: completeAddress(address), ...readServerFields(modelIds, headers) }),
       ...(key.trim() && { key: key.trim() }),
     };
     if (!isForced) {
@@ -81,6 +94,12 @@ export function AddProvider({ kind, server, isFocused, onDone, onCancel }: AddPr
       </header>
       {needsAddress && (
         <>
+          <Select
+            label={t('models.service')}
+            value={chosen}
+            options={[{ value: '', label: t('models.otherService') }, ...fillableServers.map(({ name }) => ({ value: name, label: name }))]}
+            onChange={fillIn}
+          />
           <TextField
             label={t('models.address')}
             type="text"
@@ -104,6 +123,7 @@ export function AddProvider({ kind, server, isFocused, onDone, onCancel }: AddPr
         value={key}
         onChange={setKey}
       />
+      {needsAddress && <ServerFields {...{ modelIds, headers }} onModelIds={setModelIds} onHeaders={setHeaders} />}
       <ConnectionResult result={result} error={save.error} />
       <div className="row acts">
         <Button type="submit" size="sm" variant={isReady ? 'primary' : 'secondary'} disabled={!isReady || save.isPending}>

@@ -13,8 +13,10 @@ import { modelsQuery } from './use-providers.ts';
 export function LocalModels({ providers }: { providers: ProviderConnection[] }) {
   const { t } = useTranslation('settings');
   const { data } = useQuery(modelsQuery);
-  const local = data?.models.filter((model) => model.isLocal) ?? [];
-  const isFound = providers.some((provider) => provider.enabled);
+  const local = data?.models.filter((model) => model.runsHere) ?? [];
+  // One that does not answer now was entered, but is not found.
+  const found = providers.filter((provider) => local.some((model) => model.providerId === provider.id));
+  const isFound = found.length > 0;
   return (
     <section className="card local" aria-labelledby="local-models">
       <div className="about">
@@ -25,7 +27,7 @@ export function LocalModels({ providers }: { providers: ProviderConnection[] }) 
           <h2 id="local-models">{t('models.onThisServer')}</h2>
         </header>
         <Status tone={isFound ? 'ok' : 'off'}>
-          {isFound ? t('models.found', { names: formatList(providers.map((provider) => provider.label)) }) : t('models.onlyGuide')}
+          {isFound ? t('models.found', { names: formatList(found.map((provider) => provider.label)) }) : t('models.onlyGuide')}
         </Status>
         <p className="help">{t('models.localHelp')}</p>
         {!isFound && (

@@ -56,7 +56,7 @@ export function ModelsSection({ kit }: { kit: ReactNode }) {
           )}
         </div>
         <Suspense>{kit}</Suspense>
-        <LocalModels providers={data.providers.filter((provider) => provider.isLocal)} />
+        <LocalModels providers={data.providers.filter((provider) => provider.runsHere)} />
         <div className="provs">
           {isAdding && (
             <AddProvider
@@ -71,7 +71,7 @@ export function ModelsSection({ kit }: { kit: ReactNode }) {
           )}
           {data.providers
             // A local one that was entered here can be changed and removed here; a detected one cannot.
-            .filter((provider) => !provider.isLocal || provider.origin === 'settings')
+            .filter((provider) => !provider.runsHere || provider.origin === 'settings')
             .map((provider) => (
               <ProviderCard key={provider.id} provider={provider} onRemoved={() => adder.current?.focus()} />
             ))}
