@@ -13,7 +13,7 @@ export interface ServerFieldsProps {
 export function ServerFields({ modelIds, headers, onModelIds, onHeaders }: ServerFieldsProps) {
   const { t } = useTranslation('settings');
   return (
-    <details>
+    <details className="server-fields">
       <summary>{t('models.special')}</summary>
       <Lines label={t('models.modelIds')} help={t('models.modelIdsHelp')} value={modelIds} onChange={onModelIds} />
       <Lines label={t('models.headers')} help={t('models.headersHelp')} value={headers} onChange={onHeaders} />
