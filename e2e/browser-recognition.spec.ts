@@ -41,7 +41,7 @@ describe('the browser’s recognition', { timeout: 240_000 }, () => {
     await question.waitFor({ timeout: patient });
     const makers = question.getByTestId('hearing-maker');
     expect(await makers.innerText()).toContain('Sound goes to the browser’s maker');
-    // Refused: one types, nobody hears, and it will be asked again.
+    // After a refusal one types, the microphone stays closed, and the question comes again.
     await question.getByRole('switch').click();
     await question.getByTestId('voice-type-instead').click();
     await page.getByTestId('voice-typed').fill('When does the train leave?');

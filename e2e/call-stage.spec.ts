@@ -35,7 +35,7 @@ function watchVoices(page: Page): { locale: string; voice: string }[] {
 }
 
 describe('the stage of a call', { timeout: 240_000 }, () => {
-  it('leaves in the thread what was said, with the words at which the user interrupted, and asks nobody but its own server', async () => {
+  it('leaves in the thread what was said, with the words at which the user interrupted, and asks only its own server', async () => {
     calls.transcription.script(['Where is the station?', 'What time is it?']);
     let foreign: string[] = [];
     const page = await startCall((opening) => (foreign = watchForeignRequests(opening, calls.line.url)));

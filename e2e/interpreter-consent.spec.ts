@@ -13,7 +13,7 @@ beforeEach(() => calls.model.byDefault({ deltas: ['¿Dónde está la estación?'
 const open = () => calls.open({ path: '/interpreter', prepare: scriptMakersRecognition });
 
 describe('an interpreter whose browser sends speech to its maker', { timeout: 120_000 }, () => {
-  it('asks as a call does before it hears; refused, one types and nobody is heard', async () => {
+  it('asks as a call does before it hears; after a refusal one types and the microphone stays closed', async () => {
     const page = await open();
     await page.getByTestId('interpreter-talk-theirs').click();
     const question = page.getByTestId('hearing-choices');

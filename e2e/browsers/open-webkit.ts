@@ -5,7 +5,7 @@ import { clickActions, type DrivenPage, keyActions, middleOf } from './driven-pa
 import { endProcess } from './sound-server.ts';
 
 /**
- * Starts WebKitGTK's small browser on a screen that nobody sees and drives it by WebDriver,
+ * Starts WebKitGTK's small browser on a virtual screen and drives it by WebDriver,
  * https://www.w3.org/TR/webdriver2/.
  *
  * @param programs paths of WebKitWebDriver, MiniBrowser and Xvfb

@@ -13,7 +13,7 @@ export interface SoundServer {
 }
 
 /**
- * Starts PulseAudio with a loudspeaker that nobody hears and records what is played to it. A machine for tests has no
+ * Starts PulseAudio with a silent loudspeaker and records what is played to it. A machine for tests has no
  * sound card, and Firefox and WebKitGTK play nothing without one.
  *
  * @param programs paths of pulseaudio and of its recorder, parec

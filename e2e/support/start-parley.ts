@@ -75,7 +75,7 @@ async function answers(url: string, child: ChildProcess, log: () => string): Pro
 }
 
 /**
- * A port that nobody listens on. Test files run side by side, so it is drawn at random from below the range that
+ * A free port. Test files run side by side, so it is drawn at random from below the range that
  * the system gives to outgoing connections: two files rarely ask for the same one, and no connection takes it meanwhile.
  */
 export async function freePort(): Promise<number> {

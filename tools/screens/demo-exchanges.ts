@@ -74,6 +74,6 @@ const exchanges: Record<string, DemoExchange> = {
 /** The words spoken in the call and to the interpreter. */
 export function exchangeIn(locale: string): DemoExchange {
   const exchange = exchanges[locale];
-  if (!exchange) throw new Error(`nobody says anything in ${locale}`);
+  if (!exchange) throw new Error(`no demo exchange for ${locale}`);
   return exchange;
 }

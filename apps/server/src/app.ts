@@ -42,7 +42,7 @@ export function createApp(parts: AppParts): App {
   const app: App = new OpenAPIHono<AppEnvironment>();
 
   app.use(async (context, next) => {
-    // Before anybody is identified: a browser asks beforehand without a key.
+    // Before authentication: a browser sends its preflight request without a key.
     if (parts.crossOrigin.allow(context.env.incoming, context.env.outgoing)) return RESPONSE_ALREADY_SENT;
     await next();
   });

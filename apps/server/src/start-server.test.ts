@@ -242,7 +242,7 @@ describe('the server', () => {
       `POST /api/providers HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n20000\r\n${'x'.repeat(0x20000)}\r\n0\r\n\r\n`,
       413,
     ],
-    ['a method nobody knows', 'BREW /api/session HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 400],
+    ['an unknown method', 'BREW /api/session HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 400],
     ['TRACE', 'TRACE /api/session HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 405],
     ['CONNECT', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n', null],
   ])('survives %s', async (_name, bytes, status) => {

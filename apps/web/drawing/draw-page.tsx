@@ -25,7 +25,7 @@ setTransport(async (path) => {
 });
 
 placeChatSessions(() => currentDrawing()?.sessions ?? new Map(), {
-  // Nobody follows a drawing, and it keeps nothing.
+  // A drawing has no follower and keeps nothing.
   followEvents: () => Promise.resolve(),
   readPage: async (id, limit, signal) => ({
     page: await call('GET /api/conversations/{id}', { params: { id }, query: { limit }, signal }),

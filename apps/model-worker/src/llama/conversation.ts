@@ -28,7 +28,7 @@ export class Conversation {
   /**
    * Makes a context; a smaller one where memory does not suffice for the wanted one.
    *
-   * @param threads at most; llama.cpp is told the number for the moment elsewhere
+   * @param threads upper limit; the number in use is set elsewhere
    */
   static async open(model: LlamaModel, contextTokens: number, threads: number): Promise<Conversation> {
     const max = Math.min(contextTokens, model.trainContextSize);
@@ -44,7 +44,7 @@ export class Conversation {
     return this.chat(true).wrapper.settings.segments?.thought !== undefined;
   }
 
-  /** The chat with its template; with `thinks` off, the model is told to answer at once. */
+  /** The chat with its template; with `thinks` off, the model answers at once. */
   chat(thinks: boolean): { chat: LlamaChat; wrapper: ChatWrapper } {
     const made = this.#chats.get(thinks);
     if (made) return made;

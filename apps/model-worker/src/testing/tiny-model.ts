@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { chatTemplate } from './chat-template.ts';
 import { type GgufTensor, writeGguf } from './gguf-file.ts';
 
-/** What the tiny model says unless it is told otherwise. */
+/** The tiny model's default answer. */
 export const tinySentence = 'Hello from the small model that lives on this machine.';
 
 export type TinyModelOptions = {

@@ -14,7 +14,7 @@ export type AppEnvironment = {
   Bindings: {
     incoming: IncomingMessage;
     outgoing: ServerResponse;
-    /** The server asks itself while it draws a page; nobody else sent this request. */
+    /** The server itself makes this request while it draws a page. */
     isInner?: true;
   };
   Variables: { requestId: string; actor: Actor };

@@ -69,7 +69,7 @@ export const idBodies: Record<string, RouteCall> = {
   'POST /v1/responses': { path: () => '/v1/responses', body: () => ({ model: 'guide/guide', input: 'Hello' }) },
 };
 
-/** Fields that name what is not begun if it exists, whoever owns it: the answer is 200 and says so. */
+/** Fields that name something that is not created again if it exists, of any user: the answer is 200 and says so. */
 export const notBegun = new Set([
   'POST /api/conversations/{id}/preemptive-reply id',
   'POST /api/conversations/{id}/preemptive-reply replyId',

@@ -116,7 +116,7 @@ it('a hidden tab gives up its connection, and a visible one takes it up again wi
   expect(asked.at(-1)).toBe('/api/events?conversation=c&after=8');
 });
 
-it('ends when it is told to, also in the middle of a wait', async () => {
+it('ends on abort, also in the middle of a wait', async () => {
   const following = follow();
   await settle();
   leave.abort();

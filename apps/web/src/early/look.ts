@@ -2,7 +2,7 @@ import { layoutQuery } from './layout-query.ts';
 import { readStored } from './read-stored.ts';
 
 /*
- * Runs in <head>, before anything is painted: puts the person's look on <html>, tells the server by a cookie what only
+ * Runs in <head>, before anything is painted: puts the user's appearance on <html>, sends the server by a cookie what only
  * this device knows, and decides whether what the server has drawn fits this device.
  */
 

@@ -7,7 +7,7 @@ export const getSessionResponse = z.object({
   mode: z.enum(['local', 'accounts']),
   user: sessionUser,
   version: z.string(),
-  /** The server listens beyond its machine and nobody signs in: everyone who reaches it is its owner. */
+  /** The server listens beyond its machine without sign-in: every visitor is its owner. */
   isOpenToAll: z.boolean(),
   /** Whether any model other than Guide is configured. */
   hasConnectedModel: z.boolean(),

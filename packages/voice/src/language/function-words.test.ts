@@ -7,7 +7,7 @@ test.each([
   ['es', 'Quisiera reservar una mesa para dos personas esta noche, por favor.'],
   ['fr', 'Je voudrais réserver une table pour deux, ce soir à huit heures.'],
   ['pt', 'Eu gostaria de reservar uma mesa para duas pessoas, não muito cedo.'],
-])('%s is told by its commonest words', (language, text) => {
+])('%s is recognised by its commonest words', (language, text) => {
   expect(detectByFunctionWords(text).language).toBe(language);
 });
 

@@ -28,7 +28,7 @@ describeOnBothDialects('forking a conversation', (open) => {
   });
   afterEach(() => database.close());
 
-  it('numbers its title, so that two of them are told apart', async () => {
+  it('numbers its title, so that two forks differ', async () => {
     const forkTitle = async (of: string, messageId: string) => {
       const fork = await forkConversation(fixture.services, ada, of, { id: newId(), messageId });
       return [fork.id, fork.title] as const;

@@ -11,7 +11,7 @@ import { smallTalk } from './small-talk.ts';
 
 /** In this order: exact jobs are certain; files and help pages find only what is likely. */
 const skills: readonly GuideSkill[] = [smallTalk, sayWords, tellDate, tellTime, calculate, convertUnits, answerFromFiles, answerFromHelp];
-/** What is right whoever was asked. Small talk and help pages would be Guide's words in place of the assistant's. */
+/** Answers that do not depend on the assistant. Small talk and help pages would put Guide's words in the assistant's place. */
 const skillsForAssistants = skills.filter((skill) => skill !== smallTalk && skill !== answerFromHelp);
 
 /** Guide's answer to a question. If no skill applies, it says what it is and what it can do. */

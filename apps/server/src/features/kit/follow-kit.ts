@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Kit } from '@parley/contracts/models/kit';
 
-/** Progress comes with every packet; more than four pictures a second help nobody. */
+/** Progress comes with every packet. Four updates a second are enough. */
 const pauseMs = 250;
 const heartbeatMs = 15_000;
 

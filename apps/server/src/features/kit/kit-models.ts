@@ -8,7 +8,7 @@ export type KitModels = {
   language: LocalModelStore;
   speech: LocalModelStore;
   engine: {
-    /** Why no language model can run here: `model_engine_missing`, `processor_unsupported`; null where one can, or nobody knows yet. */
+    /** Why no language model can run here: `model_engine_missing`, `processor_unsupported`; null if one can, or if this is not known yet. */
     unavailable(): ApiErrorCode | null;
     /** Loads a model and lets it say a few words. @throws HttpError `model_damaged`, `memory_too_small`, … */
     tryOut(modelId: string): Promise<void>;

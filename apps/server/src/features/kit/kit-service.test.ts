@@ -90,7 +90,7 @@ it.each<[ApiErrorCode, () => void]>([
   expect((await thinks())?.status).toBe('absent');
 });
 
-it('a disk that fills up while it downloads is told, and the download goes on once there is room', async () => {
+it('a disk that fills up during a download is an error, and the download continues once there is room', async () => {
   const partial = join(folder, 'language', 'tiny', 'tiny.gguf.part');
   await mkdir(join(folder, 'language', 'tiny'), { recursive: true });
   await symlink('/dev/full', partial);

@@ -31,7 +31,7 @@ const maxFollowers = 10;
 
 type Parts = { service: KitService; models: KitModels; importGguf: (name: string, source: AsyncIterable<Buffer>) => Promise<void> };
 
-/** The offline kit. Anybody may look; bringing and removing is for those who run the installation. */
+/** The offline kit. Every user may read its state. Only the owner may download and remove. */
 export function registerKitRoutes(app: App, services: Services, { service, models, importGguf }: Parts): void {
   const installation = { type: 'providers' } as const;
   const limiter = createConcurrencyLimiter(maxFollowers);

@@ -113,7 +113,7 @@ describe.skipIf(missing !== null)('the offline kit', { timeout: 60_000 }, () => 
       .toBe('guide/guide');
   });
 
-  it('is paused, survives a restart, goes on where it stood and is told by events', async () => {
+  it('pauses, survives a restart, continues where it stopped, and sends its progress as events', async () => {
     mirror.manner = 'slow';
     await ask('POST', '/start', { parts: [parts[0]] });
     await expect.poll(async () => (await show()).parts[0]?.receivedBytes, { timeout: 20_000 }).toBeGreaterThan(40_000);

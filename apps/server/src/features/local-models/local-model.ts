@@ -24,9 +24,9 @@ export type LocalModel = {
   source: string;
   locales: readonly string[];
   files: readonly LocalModelFile[];
-  /** Working memory that it takes while it runs; guessed from its size where it is not told. */
+  /** Working memory that it takes while it runs; estimated from its size if it is not declared. */
   memoryBytes?: number;
-  /** The operator offers it, who knows the machine and its people: it is recommended before ours. */
+  /** The operator offers it and knows the machine: it is recommended before ours. */
   isPreferred?: boolean;
   /** How many languages its maker names. */
   languageCount?: number;

@@ -36,7 +36,7 @@ it('passes over who gave up, and refuses when the line is full', async () => {
   await expect(second).resolves.toMatchObject({ ahead: 2 });
 });
 
-it('lets nobody wait for longer than allowed', async () => {
+it('ends a wait that takes longer than allowed', async () => {
   vi.useFakeTimers();
   const queue = createConcurrencyQueue({ places: 1, waiting: 2, longestWaitMs: 1000 }, clock);
   await queue.take('ada', never);

@@ -10,7 +10,7 @@ export type Place = {
   release(): void;
 };
 
-/** Bounds how much one user does at once. Who comes too early waits a while, in the order of coming. */
+/** Bounds how much one user does at once. Further requests wait a while, in their order. */
 export interface ConcurrencyQueue {
   /**
    * @param signal gives up waiting

@@ -5,7 +5,7 @@ import { isLoopbackAddress } from '../outbound/private-addresses.ts';
 export const openToAllWarning =
   'Parley listens beyond this machine without accounts: everyone who reaches it is its owner. Put a proxy that authenticates users in front of it.';
 
-/** Whether the server listens beyond this machine while nobody has to sign in. */
+/** Whether the server listens beyond this machine and asks for no sign-in. */
 export function isOpenToAll({ HOST }: Pick<Env, 'HOST'>): boolean {
   return HOST !== 'localhost' && !isLoopbackAddress(HOST);
 }

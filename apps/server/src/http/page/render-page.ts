@@ -18,7 +18,7 @@ export interface PlacedDrawing {
  * page as it is drawn ahead with the answers it was drawn from.
  *
  * @param template the built page, with an empty `saved-preferences` block
- * @param preferences null where nobody is known: the block stays `null` and the page looks as the device says
+ * @param preferences null if the user is unknown: the block stays `null`, and the device's settings decide
  */
 export function renderPage(
   template: string,

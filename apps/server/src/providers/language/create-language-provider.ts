@@ -126,7 +126,7 @@ async function createModel(settings: ProviderSettings, fetch: typeof globalThis.
 
 /** Options of every call of a kind, besides its prompt. */
 function standingOptions(kind: ProviderSettings['kind'], isThinker: boolean): SharedV4ProviderOptions {
-  // OpenAI stores requests for a month unless told otherwise.
+  // OpenAI stores requests for a month by default.
   if (kind === 'openai') return { openai: { store: false } };
   // A model without reasoning refuses a request for it.
   if (kind === 'google' && isThinker) return { google: { thinkingConfig: { includeThoughts: true } } };

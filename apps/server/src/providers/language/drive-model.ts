@@ -62,7 +62,7 @@ export async function driveModel(options: DriveOptions): Promise<ModelEnd> {
     timer = setTimeout(expire, options.stallTimeoutMs);
     options.onFirstPiece?.();
   }
-  /** A server that works longer than it speaks is waited for, but not for ever. */
+  /** The longest wait for a server that works without sending anything. */
   function refreshForLife(): void {
     const patienceMs = hasStarted ? options.stallTimeoutMs : options.firstTokenTimeoutMs;
     if (performance.now() - spokeAt < lifeFactor * patienceMs) timer.refresh();

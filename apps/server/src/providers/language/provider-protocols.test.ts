@@ -146,7 +146,7 @@ const cases: Case[] = [
       ],
     ],
     unforeseen: responsesEvent('response.weather_forecast', { outlook: 'fair' }),
-    // OpenAI stores requests unless told otherwise.
+    // OpenAI stores requests by default.
     sent: { stream: true, store: false },
     listed: [
       ['gpt-mock', 'gpt-mock', null, null, null],

@@ -37,7 +37,7 @@ function drive(times: number) {
   return { driven, seen };
 }
 
-it('a server that says that it works is waited for longer', async () => {
+it('waits longer for a server that says that it works', async () => {
   const { driven, seen } = drive(5);
   await vi.advanceTimersByTimeAsync(60 * 6);
   expect((await driven).failure).toBeNull();

@@ -113,7 +113,7 @@ describe.each(engines)('%s', (id, start, create) => {
       const events = Array.fromAsync(engine.speak(request('Hello.', cancel.signal)));
       await expect.poll(() => mock.requests.length, { interval: 1 }).toBe(before + 1);
       cancel.abort();
-      // Neither service ever ends its answer, so an engine that waited for it would wait here for good.
+      // Neither service ever ends its answer. An engine that waits for one would stop here.
       expect((await events).some((event) => event.type === 'done')).toBe(false);
     }
   });

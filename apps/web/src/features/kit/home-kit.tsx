@@ -17,7 +17,7 @@ interface HomeKitProps extends Pick<KitProgressProps, 'renderVoiceSample'> {
 export function HomeKit({ isModelConnected, placeholder, renderVoiceSample, children }: HomeKitProps): ReactNode {
   const { kit, hasFailed } = useKit();
   const state = kit?.state;
-  // That all is here is told once.
+  // The message that everything is installed appears once.
   useEffect(() => (state === 'ready' ? () => markKitUnderWay(false) : undefined), [state]);
   if (hasFailed && !kit) return children;
   if (!kit) return isModelConnected ? children : placeholder;

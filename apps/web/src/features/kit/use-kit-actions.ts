@@ -6,7 +6,7 @@ import { useLocale } from '#i18n/use-locale.ts';
 import { showToast } from '#ui/toasts/toast.ts';
 import { kitQuery, showKit } from './kit-query.ts';
 
-/** What one can do to the kit. A refusal is told in words; the card then shows the present state. */
+/** The actions on the kit. A refusal is shown in words; the card then shows the present state. */
 export function useKitActions(forLocale?: string) {
   const uiLocale = useLocale();
   const locale = forLocale ?? uiLocale;

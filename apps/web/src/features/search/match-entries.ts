@@ -1,7 +1,7 @@
 import { foldText, foldWithOrigins } from '#i18n/fold-text.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 
-/** Scripts whose words are not separated by spaces, and Arabic, whose article is joined to the word. */
+/** Scripts without spaces between words, and Arabic, which joins the article to the word. */
 const joinedScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}]/u;
 const letter = /[\p{L}\p{N}]/u;
 /** A shorter beginning of a word is not specific enough to come before conversations. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '#api/session.ts';
 import { Notice } from '#ui/notice.tsx';
 
-/** Warns on every settings page while the server listens beyond its machine and asks nobody to sign in. */
+/** Warns on every settings page while the server listens beyond its machine without sign-in. */
 export function OpenToAll() {
   const { t } = useTranslation('settings');
   if (!useSession()?.isOpenToAll) return null;

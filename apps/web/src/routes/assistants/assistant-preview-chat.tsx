@@ -26,11 +26,11 @@ interface AssistantPreviewChatProps {
   assistantId: string | null;
   draft: Parameters<RenderPreview>[0]['draft'];
   save: Parameters<RenderPreview>[0]['save'];
-  /** Opens the page of an assistant that was saved to be tried out; its preview chat goes along. */
+  /** Opens the page of an assistant that was saved to be tried out; its preview chat moves with it. */
   onSaved?: (assistantId: string) => void;
 }
 
-/** Joins the editor of an assistant with a conversation that nobody keeps. */
+/** Joins the editor of an assistant with a conversation that is not kept. */
 export function AssistantPreviewChat({ assistantId, draft, save, onSaved }: AssistantPreviewChatProps) {
   const { t } = useTranslation('assistants');
   const locale = useLocale();
@@ -76,7 +76,7 @@ export function AssistantPreviewChat({ assistantId, draft, save, onSaved }: Assi
           locale={spoken}
         />
       ),
-      // A draft is saved before anybody answers for it, which a call cannot wait for.
+      // A draft is saved before its first answer; a call cannot wait for that.
       ...(assistantId !== null && {
         renderVoice: () => (
           <VoiceStartButton

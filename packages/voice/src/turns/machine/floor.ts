@@ -93,7 +93,7 @@ function submitTurn(step: TurnStep, text: string): void {
   };
 }
 
-/** T13, T20 to T24: decides who has the floor when no one speaks and no transcript is pending. */
+/** T13, T20 to T24: decides which side has the floor while there is no speech and no pending transcript. */
 export function settleFloor(step: TurnStep): void {
   const { state } = step;
   if (state.session !== 'open' || state.open || state.pending.some(({ text }) => text === null)) return;

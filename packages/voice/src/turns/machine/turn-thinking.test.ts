@@ -36,7 +36,7 @@ describe('thinking', () => {
     ]);
   });
 
-  it('T14 a reply that is ready while somebody speaks waits for the floor', () => {
+  it('T14 a reply that is ready during speech waits for the floor', () => {
     const fixture = createTurnFixture();
     fixture.arm();
     fixture.say('hello there');

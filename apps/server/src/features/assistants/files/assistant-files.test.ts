@@ -124,7 +124,7 @@ describe('a reply', () => {
     ['Chinese', '自行车的押金是多少？', '自行车押金为九十法郎。', '这是关于山上天气的一句话。'],
     ['Korean', '자전거 보증금은 얼마예요?', '자전거 보증금은 구십 프랑입니다.', '언덕의 날씨에 관한 문장입니다. '],
     ['Arabic', 'كم يبلغ تأمين الدراجة؟', 'تأمين الدراجة تسعون فرنكًا.', 'هذه جملة عن الطقس في التلال. '],
-  ])('is told the passages of a long file that fit a question in %s', async (_language, question, fact, filler) => {
+  ])('gets the passages of a long file that fit a question in %s', async (_language, question, fact, filler) => {
     const id = await make();
     const half = filler.repeat(Math.ceil(150_000 / filler.length));
     await add(id, 'Rental.txt', `${half}\n\n${fact}\n\n${half}`);

@@ -3,7 +3,7 @@ import type { TimedText, TimedWord } from '#providers/speech/openai/openai-trans
 /** A transcript with the time of each segment and word, in seconds. */
 export type TimedTranscript = { segments: TimedText[]; words: TimedWord[]; isEstimated: boolean };
 
-/** How fast people speak, for recordings whose length nobody told. */
+/** How fast people speak, for recordings of unknown length. */
 const charactersPerSecond = 15;
 const sentences = new Intl.Segmenter(undefined, { granularity: 'sentence' });
 const wordsOf = new Intl.Segmenter(undefined, { granularity: 'word' });

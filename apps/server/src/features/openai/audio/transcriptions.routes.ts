@@ -84,7 +84,7 @@ async function hear(context: AppContext, services: Services, speech: Speech, rec
 async function answer(context: AppContext, fields: CreateTranscriptionFields, heard: TranscriptionResult): Promise<Response> {
   const { text, locale, durationMs } = heard;
   const timed = timeTranscript(heard, durationMs);
-  // Times that nobody measured are not passed off as measured ones.
+  // Estimated times are marked as estimated.
   if (timed.isEstimated) context.header('x-parley-times', 'estimated');
   if (fields.stream === 'true') return streamText(context, text, timed);
   switch (fields.response_format) {

@@ -34,7 +34,7 @@ it('subtitles come in both forms', async () => {
   expect(await create('vtt')).toMatch(/^WEBVTT\n\n00:00:00\.000 --> /);
 });
 
-it('times of segments and words are told', async () => {
+it('answers with the times of segments and words', async () => {
   const verbose = await client.audio.transcriptions.create({
     model: 'whisper-1',
     file: await recording(),
@@ -67,7 +67,7 @@ it('a prompt may be long', async () => {
   expect(mock.requests.at(-1)?.body.toString()).toContain(prompt.trim());
 });
 
-it('without a recogniser it is a 501 that nobody repeats', async () => {
+it('answers 501 without a recogniser, and tells clients not to repeat it', async () => {
   const bare = await startTestServer();
   const other = new OpenAI({ baseURL: `${bare.url}/v1`, apiKey: 'any', maxRetries: 2 });
   for (const kind of ['transcriptions', 'translations'] as const) {

@@ -127,7 +127,7 @@ describe('the official OpenAI client', () => {
     await silent.close();
   });
 
-  it.each([true, false])('is told when only half an answer came (stream: %s)', async (stream) => {
+  it.each([true, false])('reports that only half an answer came (stream: %s)', async (stream) => {
     mock.script({ deltas: ['half'], ending: 'cut' });
     const answer = await server.request('POST', '/v1/chat/completions', { model, stream, messages: [{ role: 'user', content: 'x' }] });
     expect(JSON.stringify(answer.body)).toContain('provider_stream_ended');
@@ -140,7 +140,7 @@ describe('the official OpenAI client', () => {
     expect(completion.choices[0]).toMatchObject({ message: { content: 'So far' }, finish_reason: 'content_filter' });
   });
 
-  it('waits while it has as many answers at once as one user may have, and is told that it waited', async () => {
+  it('waits while it has as many answers at once as one user may have, and a header says that it waited', async () => {
     const few = await startTestServer({ OPENAI_BASE_URL: mock.url, PARLEY_MAX_RUNS_PER_PERSON: '2' });
     const ask = (signal?: AbortSignal) =>
       fetch(`${few.url}/v1/chat/completions`, {

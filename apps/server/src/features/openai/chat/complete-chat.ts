@@ -19,7 +19,7 @@ export type CompletionAnswer = { body: object | null; headers: Record<string, st
 /**
  * Answers one chat completion, each choice by a call of its own, since few providers know `n`.
  *
- * @returns the body to send, or null when the response was written or there is nobody to send it to
+ * @returns the body to send, or null if the response was written or the client is gone
  * @throws OpenAiError when the model is unknown or fails before anything was written
  */
 export async function completeChat(

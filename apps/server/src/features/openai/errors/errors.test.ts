@@ -31,7 +31,7 @@ async function askWith(script: ReplyScript, stream = false) {
   return { failure, calls: mock.requests.length - before };
 }
 
-it.each([true, false])('a refused parameter is told as the provider tells it, and asked once (stream: %s)', async (stream) => {
+it.each([true, false])('passes the refusal of a parameter through, after one request (stream: %s)', async (stream) => {
   const body = error({ type: 'invalid_request_error', param: 'temperature', code: 'unsupported_value' });
   const { failure, calls } = await askWith({ status: 400, body }, stream);
   expect(failure).toBeInstanceOf(OpenAI.BadRequestError);
@@ -53,7 +53,7 @@ it.each<[string, ReplyScript, { status: number; code?: string }]>([
   expect(calls).toBe(1);
 });
 
-it('a limit is waited for as long as the provider says, and then asked again', async () => {
+it('a request over the limit waits as long as the provider says, and is then repeated', async () => {
   mock.script({ status: 429, headers: { 'retry-after': '1' } });
   const before = mock.requests.length;
   const since = performance.now();
@@ -70,7 +70,7 @@ it('an error in the first event of a stream is a status', async () => {
   expect(calls).toBe(1);
 });
 
-it('an address that is none, and a method that is none, are told in OpenAI’s shape', async () => {
+it('answers an unknown address and an unknown method in OpenAI’s shape', async () => {
   expect(await server.request('GET', '/v1/nothing')).toMatchObject({
     status: 404,
     body: { error: { type: 'invalid_request_error', param: null } },

@@ -63,7 +63,7 @@ async function relay(answer: Response, outgoing: ServerResponse, { env }: Servic
     for await (const bytes of answer.body ?? []) await stream.send(decoder.decode(bytes, { stream: true }));
     stream.end('');
   } catch {
-    // The client is gone, or the provider is: half a stream is told by its missing end.
+    // The client or the provider is gone: the missing end shows that the stream is incomplete.
     outgoing.destroy();
   }
 }

@@ -39,7 +39,7 @@ it.each([true, false])('texts are completed by the provider (stream: %s)', async
   return expect(text).toBe('Once upon a time');
 });
 
-it('a provider’s refusal is told as it is, and one without such an interface is named', async () => {
+it('passes a provider’s refusal through, and names a provider without such an interface', async () => {
   await expect(client.embeddings.create({ model: 'openai-env/nothing', input: 'x' })).rejects.toMatchObject({
     status: 404,
     code: 'model_not_found',

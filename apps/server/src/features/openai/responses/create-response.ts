@@ -21,7 +21,7 @@ export type ResponseAnswer = { body: ResponseObject | null; headers: Record<stri
 /**
  * Creates a response, and keeps it where that is allowed and not declined.
  *
- * @returns the response, or null where it was streamed or there is nobody to send it to
+ * @returns the response, or null if it was streamed or the client is gone
  * @throws OpenAiError when something asked for cannot be done, or the model fails before anything was written
  */
 export async function createResponse(

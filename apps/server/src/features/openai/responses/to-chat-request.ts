@@ -3,7 +3,7 @@ import type { ChatCompletionRequest, ChatMessage } from '../chat/chat-request.ts
 import type { CreateResponseRequest, InputItem } from './responses-request.ts';
 import { toMessages } from './to-messages.ts';
 
-/** Fields of a response that Parley keeps itself or that are told in another way. */
+/** Fields of a response that Parley keeps itself or sends in another way. */
 const handled = new Set(
   'model input instructions stream stream_options store previous_response_id tools tool_choice parallel_tool_calls text reasoning include metadata max_output_tokens top_logprobs'.split(
     ' ',

@@ -6,7 +6,7 @@ import { hearUtterance } from './spoken-utterance.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** An utterance for an engine whose model loads, and whose words come, when the test decides. */
+/** An utterance for an engine; the test decides when its model is loaded and when its words arrive. */
 function hear({ isRemote = false } = {}) {
   const loading = Promise.withResolvers<void>();
   const words = Promise.withResolvers<TranscriptionResult | null>();

@@ -11,7 +11,7 @@ export type ModelWorkerOptions = {
   /** After a stop was asked for, the worker has so long to obey before it is killed. */
   stopPatienceMs?: number;
   now?: () => number;
-  /** Lines the worker printed, and its ends that nobody asked for. For the log. */
+  /** Lines that the worker printed, and each unexpected end. For the log. */
   onDiagnostic?: (line: string) => void;
 };
 

@@ -101,7 +101,7 @@ test('cancelling ends at once, before the first sound', async () => {
     const events = speak('A long sentence that is spoken for a while, and then some more.', cancel.signal);
     await expect.poll(() => mock.spoken.length, { interval: 1 }).toBe(before + 1);
     cancel.abort();
-    // The service answers in a minute or never, so an engine that waited for it would not come to this line.
+    // The service answers in a minute or never. An engine that waits for it would not reach this line.
     expect((await events).some((event) => event.type === 'audio' || event.type === 'done')).toBe(false);
   }
 });

@@ -1,4 +1,4 @@
-/** Joins event callbacks to `for await`: what is pushed while nobody reads waits in order. */
+/** Joins event callbacks to `for await`: messages wait in order until they are read. */
 export interface MessageQueue<T> extends AsyncIterable<T> {
   push(message: T): void;
   end(): void;

@@ -15,7 +15,7 @@ export type Misbehaviour =
   | { kind: 'oversize' }
   /** Sends bytes of no meaning. */
   | { kind: 'garbage' }
-  /** Answers well with a page of somebody in between, such as a sign-in. */
+  /** Answers 200 with a web page of a proxy, such as a sign-in. */
   | { kind: 'web-page' };
 
 /** Bytes of no meaning, the same every time. */

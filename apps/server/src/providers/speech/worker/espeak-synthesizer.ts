@@ -17,7 +17,7 @@ const capabilities: SynthesizerCapabilities = {
   downloadBytes: 0,
 };
 
-/** The offline voices as an engine. `client` is shared by whoever speaks; its owner stops it. */
+/** The offline voices as an engine. All engines share `client`; its owner stops it. */
 export function createEspeakSynthesizer(client: SpeechWorkerClient): Synthesizer {
   return {
     capabilities,

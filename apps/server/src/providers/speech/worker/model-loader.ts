@@ -1,7 +1,7 @@
 import { SpeechError, type SpeechErrorCode } from '@parley/voice/engines/speech-error';
 import type { SpeechWorkerClient } from './speech-worker-client.ts';
 
-/** A downloaded model as the worker is told of it. */
+/** A downloaded model as the worker gets it. */
 export type WorkerModel = { id: string; family: string };
 
 export type ModelFiles = () => Promise<Record<string, string> | null>;

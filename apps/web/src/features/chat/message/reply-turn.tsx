@@ -105,7 +105,7 @@ function useQuotes(message: TurnProps['message'], text: string): ContextType<typ
     latest.current = message;
   });
   const locale = message.language ?? uiLocale;
-  // Offsets of quotations are told only for texts that are shown as they are.
+  // Offsets of quotations exist only for texts that are shown unchanged.
   const isShownAsIs = !text.includes('\r');
   const { renderQuoteSpeech: render } = slots;
   return useMemo(

@@ -79,7 +79,7 @@ export function DictationRow({
           {isPatienceNotice(snapshot.noticeCode) ? noticeWords(t, snapshot.noticeCode) : t('dictation.failed')}
         </p>
       )}
-      {/* In the field they are a picture; who cannot see it finds them here, and is told them once they are inserted. */}
+      {/* In the field they are a picture. Screen readers find them here and announce them once they are inserted. */}
       {words && (
         <p className="sr" lang={locale}>
           {words.settled}

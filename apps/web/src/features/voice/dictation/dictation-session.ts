@@ -50,7 +50,7 @@ export function openDictation(hearing: Extract<Hearing, { kind: 'server' | 'brow
     conversation,
     text: dictated.text,
     async finish() {
-      // A slow service may write for seconds; nobody should be heard meanwhile.
+      // A slow service may write for seconds; the microphone is closed meanwhile.
       await conversation.releaseMicrophone();
       // Who goes on speaking begins nothing new, which would hold back the words before it.
       conversation.changeSettings({ mode: 'pushToTalk' });

@@ -7,7 +7,7 @@ it.each([
   ['Japanese takes none', '今日は。', 'userSpeaking', '元気', false, '元気'],
   ['the last words while they are written down', 'Dear Ms Kim,', 'thinking', 'thank you', true, ' thank you'],
   ['words that are settled are not told twice', 'Dear Ms Kim, thank you', 'thinking', 'thank you', true, ''],
-  ['the same words said once more are told', 'no', 'userSpeaking', 'no', false, ' no'],
+  ['the same words are announced when they are said again', 'no', 'userSpeaking', 'no', false, ' no'],
   ['a noise that never became words is forgotten', 'Dear Ms Kim,', 'listening', 'hm', false, ''],
 ] as const)('%s', (_, said, phase, text, isFinal, tentative) => {
   expect(pendingWords(said, { phase, userCaption: { text, isFinal } })).toEqual({ settled: said, tentative });

@@ -4,7 +4,7 @@ import { otherSide, type Side } from './interpreter-pair.ts';
 
 export type HalfState = 'idle' | 'preparing' | 'reconnecting' | 'listening' | 'translating' | 'reading' | 'readingOther';
 
-/** What one side is told now. */
+/** The words that one side sees now. */
 export function halfStateOf(side: Side, active: Side, phase: ConversationSnapshot['phase'] | null, isMuted: boolean): HalfState {
   const isMine = side === active;
   switch (phase) {

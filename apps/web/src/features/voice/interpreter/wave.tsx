@@ -16,7 +16,7 @@ function linePath(index: number): string {
 
 const paths = Array.from({ length: lineCount }, (_, index) => linePath(index));
 
-/** Lines that rise toward whoever speaks (ink) or is read to (accent). */
+/** Lines that rise toward the side that speaks (ink) or listens (accent). */
 export function Wave({ level, kind }: { level: RefObject<number>; kind: 'up' | 'down' | 'flat' }) {
   const drawing = useRef<SVGSVGElement>(null);
   const isStill = useReducedMotion();

@@ -5,7 +5,7 @@ import { ModelWorkerClient } from '../model-worker-client.ts';
 
 const program = fileURLToPath(new URL('../../../../../../model-worker/src/testing/write-tiny-model.ts', import.meta.url));
 
-/** What the tiny model says to everything, unless it is told otherwise. */
+/** The tiny model's default answer to everything. */
 export const tinySentence = 'Hello from the small model that lives on this machine.';
 
 /** Runs the model worker's own program: writes a language model that says one sentence, and returns its path. */

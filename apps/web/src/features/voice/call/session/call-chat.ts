@@ -48,7 +48,7 @@ export interface CallChat {
   withdraw: () => void;
   /** Ends the reply; `heardUpTo` is the heard offset in its text. */
   stop: (replyMessageId: string, heardUpTo: number) => Promise<void>;
-  /** Reports changes of text or of who answers. Replies are followed while there is a listener. */
+  /** Reports changes of text or of the answering model. Replies are followed while there is a listener. */
   subscribe: (onChange: () => void) => () => void;
   /** Whether a message is complete. */
   isComplete: (messageId: string) => boolean;

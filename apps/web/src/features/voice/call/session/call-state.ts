@@ -10,7 +10,7 @@ export interface ActiveCall {
   /** Expected first, and until a conversation knows better. */
   locale: string;
   isMinimised: boolean;
-  /** Null until it is known who can hear. */
+  /** Null until it is known which engine can hear. */
   hearing: Hearing | null;
   /** Null until the conversation has begun: while finding out, and while consent is asked for. */
   conversation: VoiceConversation | null;

@@ -39,6 +39,7 @@ const browser = new EventTarget();
 const leaveChat = vi.fn();
 const chat = (conversationId = 'c'): CallChat => ({ conversationId, subscribe: () => leaveChat }) as unknown as CallChat;
 const words = { title: 'Léa', artist: 'Parley' };
+/** Everything that already resolved promises lead to has happened. */
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => {
@@ -101,7 +102,7 @@ it.each<[string, () => void]>([
   expect(made.calls[0]?.log).toEqual(['start', 'end']);
 });
 
-it('a search that failed is told, and tried again', async () => {
+it('a search that failed shows its error, and is tried again', async () => {
   vi.mocked(findHearing).mockRejectedValueOnce(new Error('unreachable'));
   store.beginCall(chat(), 'en-US', words);
   await settle();

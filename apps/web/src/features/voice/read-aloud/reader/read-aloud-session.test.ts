@@ -137,7 +137,7 @@ describe('a reading', () => {
     expect(shown.sentences[2]?.durationMs).toBeGreaterThan(before * 1.5);
   });
 
-  it('stops the one before, and one that somebody else interrupts', () => {
+  it('stops the one before, and one that other sound interrupts', () => {
     const session = setUp();
     session.play(source());
     session.play(source({ messageId: 'other' }));
@@ -149,7 +149,7 @@ describe('a reading', () => {
     expect(onSilence).toHaveBeenCalledOnce();
   });
 
-  it('stays paused where a late position arrives, and goes on where it was', () => {
+  it('stays paused if a late position arrives, and continues where it was', () => {
     const session = setUp();
     session.play(source());
     readers[0]?.say(0);

@@ -11,7 +11,7 @@ export interface ReadAloudPorts {
   /** The browser's voices where they are chosen or better, else null. */
   openBrowserReader(plan: SentencePlan, locale: string, voices: ReadingSettings['voices'], listener: ReaderListener): Reader | null;
   openServerReader(source: TextSource, listener: ReaderListener): Reader;
-  /** Stops whoever speaks; answers how to give the audio focus back. */
+  /** Stops other speech. Returns a function that gives the audio focus back. */
   requestAudioFocus(giveUp: () => void): () => void;
   /** The first sound of a reading. */
   onAudible(position: ReadingPosition): void;

@@ -47,7 +47,7 @@ let hasWoken = false;
 
 /**
  * Asks who speaks as soon as there is something to listen to or an answer is on the way, once a page and when nothing
- * more urgent waits: whoever is about to be asked for that gets ready meanwhile, and no connection is held for it.
+ * more urgent waits: the engine gets ready meanwhile, and no connection is held for it.
  */
 export function wakeVoice(): void {
   if (hasWoken) return;
