@@ -103,7 +103,7 @@ describe.skipIf(missing !== null)('the offline kit', { timeout: 240_000 }, () =>
     await playToMicrophone(page, question);
     await inState(page, 'speaking').waitFor({ timeout: patient });
     await page.locator('[data-testid="voice-caption"] mark.word').first().waitFor({ timeout: patient });
-    void playToMicrophone(page, recordMicrophone(['Stop, please, I want to say something else now', 2500]));
+    const interrupting = playToMicrophone(page, recordMicrophone(['Stop, please, I want to say something else now', 2500]));
     await inState(page, 'interrupted').waitFor({ timeout: patient });
     const answered = async () =>
       (await storedMessages(parley.url))
@@ -113,6 +113,7 @@ describe.skipIf(missing !== null)('the offline kit', { timeout: 240_000 }, () =>
       ['user', 'voice', false, expect.stringMatching(/hello there/iu)],
       ['assistant', null, true, story.slice(0, 12)],
     ]);
+    await interrupting;
     await page.getByTestId('voice-end').click();
     expect(foreign).toEqual([]);
     expect(existsSync(refused) ? readFileSync(refused, 'utf8') : '').toBe('');
