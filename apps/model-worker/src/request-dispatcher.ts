@@ -1,5 +1,6 @@
 import type { LlamaModels } from './llama/llama-models.ts';
 import { WorkerError, type GenerateRequest, type WorkerRequest, type WorkerResponse } from './protocol.ts';
+import type { GenerationSink } from './generation-sink.ts';
 
 type Job = { request: Exclude<WorkerRequest, { op: 'cancel' | 'status' }>; abort: AbortController };
 
@@ -81,13 +82,6 @@ export class RequestDispatcher {
     }
   }
 }
-
-/** Takes what a model says while it says it; `end` once it has said everything. */
-export type GenerationSink = {
-  delta(kind: 'text' | 'reasoning', text: string): void;
-  call(name: string, params: unknown): void;
-  end(): void;
-};
 
 function toEvents({ id }: GenerateRequest, send: (response: WorkerResponse) => void): GenerationSink {
   return {

@@ -32,7 +32,7 @@ export type AppParts = {
   /** Absolute path of the built web client. */
   webFolder: string;
   isReady: () => boolean;
-  /** Adds the routes of features that are connected in start-features.ts. */
+  /** Adds the routes of features that are connected in connect-features.ts. */
   registerFeatures: (app: App) => void;
 };
 

@@ -7,7 +7,9 @@ import type { authorize } from '#http/guard/authorize.ts';
 import type { EventHub } from '#http/event-hub.ts';
 import type { Metrics } from '#http/metrics/metrics.ts';
 import type { PublicFetch } from '#http/outbound/fetch-public-url.ts';
-import type { LocalLanguageParts } from '#features/kit/open-local-language.ts';
+import type { LocalLanguage } from '#features/kit/local-language.ts';
+import type { LocalModelStore } from '#features/local-models/local-model-store.ts';
+import type { ModelWorkerClient } from '#providers/language/local/model-worker-client.ts';
 import type { Logger } from '#log.ts';
 import type { ProviderDirectory } from '#providers/language/provider-directory.ts';
 import type { Secrets } from '#secrets.ts';
@@ -29,8 +31,8 @@ export type Services = {
   /** The only way to make a request to an address that someone else chose. */
   readonly fetchPublicUrl: PublicFetch;
   readonly providers: ProviderDirectory;
-  /** Language models that run on this machine. */
-  readonly localLanguage: LocalLanguageParts;
+  /** Language models that run on this machine, the files of them, and the process that runs them. */
+  readonly localLanguage: LocalLanguage & { readonly store: LocalModelStore; readonly client: ModelWorkerClient; readonly folder: string };
   readonly runs: RunRegistry;
   readonly preemptive: PreemptiveReplies;
   readonly metrics: Metrics;

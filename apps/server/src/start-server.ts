@@ -12,7 +12,7 @@ import { createCrossOrigin } from '#http/guard/cross-origin.ts';
 import { isOpenToAll, openToAllWarning } from '#http/guard/is-open-to-all.ts';
 import { createRequestGuard } from '#http/guard/request-guard.ts';
 import { createLog } from '#log.ts';
-import { startFeatures } from '#start-features.ts';
+import { connectFeatures } from '#connect-features.ts';
 import { createAdaptorServer } from '@hono/node-server';
 
 export type RunningServer = {
@@ -47,7 +47,7 @@ export async function startServer(env: Env, makeIdentify = identifyAsLocalUser):
   const identify = makeIdentify(await openLocalUser(services.database, services.clock));
   const crossOrigin = createCrossOrigin(env.PARLEY_ALLOWED_ORIGINS);
   const guard = createRequestGuard(env.PARLEY_ALLOWED_HOSTS, crossOrigin);
-  const features = await startFeatures(services);
+  const features = await connectFeatures(services);
   const purge = async (): Promise<void> => {
     const userIds = await purgeDeleted(services);
     await Promise.all(features.map((feature) => feature.afterPurge?.(userIds)));

@@ -1,6 +1,6 @@
 import type { ChatHistoryItem, ChatModelFunctions, LlamaGrammar } from 'node-llama-cpp';
 import { WorkerError, type GenerateRequest, type GenerateResult } from '../protocol.ts';
-import type { GenerationSink } from '../request-dispatcher.ts';
+import type { GenerationSink } from '../generation-sink.ts';
 import type { Conversation } from './conversation.ts';
 import { readPrompt } from './read-prompt.ts';
 

@@ -9,7 +9,7 @@ import {
   type LoadResult,
   type ModelChoice,
 } from '../protocol.ts';
-import type { GenerationSink } from '../request-dispatcher.ts';
+import type { GenerationSink } from '../generation-sink.ts';
 import { watchFreeCores } from './free-cores.ts';
 import { generate } from './generate.ts';
 import { importLlama, startLlama, toWorkerError } from './start-llama.ts';

@@ -15,7 +15,7 @@ import { createStoredResponses } from './migrations/0014-stored-responses.ts';
 import { rememberPromptStart } from './migrations/0015-prompt-start.ts';
 import { dropFolder } from './migrations/0016-no-folder.ts';
 import { describeAnyServer } from './migrations/0017-any-server.ts';
-import type { Dialect } from './open-database.ts';
+import type { Dialect } from './dialect.ts';
 import type { Tables } from './tables.ts';
 
 export type Migration = { name: string; up(query: Kysely<Tables>, dialect: Dialect): Promise<void> };

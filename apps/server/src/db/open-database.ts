@@ -4,8 +4,7 @@ import { Kysely, SqliteDialect } from 'kysely';
 import { migrate } from './migrate.ts';
 import { openSqlite } from './sqlite-adapter.ts';
 import type { Tables } from './tables.ts';
-
-export type Dialect = 'sqlite' | 'postgres';
+import type { Dialect } from './dialect.ts';
 
 /** The store. Only search uses `dialect`; every other query is the same for both. */
 export type Database = {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe } from 'vitest';
-import { type Database, type Dialect, openDatabase } from '#db/open-database.ts';
+import { type Database, openDatabase } from '#db/open-database.ts';
+import type { Dialect } from '#db/dialect.ts';
 
 /**
  * Runs store tests on both dialects: SQLite in memory, and PostgreSQL in a schema of its own

@@ -1,4 +1,4 @@
-import type { InlinePlace, InlineToken } from './inline-token.ts';
+import type { InlinePlace, InlineToken } from './inline-place.ts';
 
 // An opening bracket that closes later than this is no link. Waiting longer would delay speech.
 const longestLinkText = 500;

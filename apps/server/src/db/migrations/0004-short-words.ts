@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Dialect } from '../open-database.ts';
+import type { Dialect } from '../dialect.ts';
 import type { Tables } from '../tables.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { cjkCharacters } from '../cjk-bigrams.ts';
 import { foldInPostgres } from '../fold-text.ts';
-import type { Dialect } from '../open-database.ts';
+import type { Dialect } from '../dialect.ts';
 import type { Tables } from '../tables.ts';
 
 /**

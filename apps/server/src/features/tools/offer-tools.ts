@@ -3,23 +3,17 @@ import { type ToolName, toolNames } from '@parley/contracts/tools/tool-names';
 import { z } from 'zod';
 import { calculate } from './calculate.ts';
 import { currentTime } from './current-time.ts';
-import { prepareTool, type ToolUse } from './prepare-tool.ts';
+import { prepareTool } from './prepare-tool.ts';
 import { searchConversations } from './search-conversations.ts';
 import { searchHelp } from './search-help.ts';
 import type { Tool, ToolContext } from './tool.ts';
+import type { OfferedTools } from './offered-tools.ts';
 
 const tools: Readonly<Record<ToolName, Tool>> = {
   current_time: currentTime,
   calculate,
   search_conversations: searchConversations,
   search_help: searchHelp,
-};
-
-/** The tool descriptions for a model, and the way to run one. */
-export type OfferedTools = {
-  readonly definitions: readonly LanguageModelV4FunctionTool[];
-  /** Parses a tool call. Unknown names and invalid input are returned as errors. */
-  prepare(name: string, input: string): ToolUse;
 };
 
 const definitions = new Map<ToolName, LanguageModelV4FunctionTool>();

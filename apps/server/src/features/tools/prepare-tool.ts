@@ -3,19 +3,7 @@ import type { ToolErrorCode } from '@parley/contracts/tools/tool-errors';
 import { z } from 'zod';
 import { untilAborted } from '#providers/language/until-aborted.ts';
 import { type Tool, type ToolContext, ToolError } from './tool.ts';
-
-/** Why there is no result: a text for the model, a code for users. */
-export type ToolFailure = { errorText: string; errorCode: ToolErrorCode };
-
-export type ToolAnswer = { output: JSONObject } | ToolFailure;
-
-/** A tool call of a model. */
-export type ToolUse = {
-  /** The input; invalid JSON stays a string. */
-  readonly input: JSONObject | string;
-  /** @throws only the reason with which `signal` was aborted */
-  run(signal: AbortSignal): Promise<ToolAnswer>;
-};
+import type { ToolAnswer, ToolUse } from './tool-use.ts';
 
 /** Every tool answers in milliseconds. A locked store must not hold a reply. */
 const timeoutMs = 5000;

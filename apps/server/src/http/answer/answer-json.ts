@@ -1,8 +1,8 @@
+import type { Context } from 'hono';
 import { chooseEncoding, compressText, isWorthCompressing } from './compress-text.ts';
-import type { AppContext } from '../endpoint.ts';
 
 /** Answers with JSON, compressed if that helps. Event streams and audio never use this function. */
-export async function answerJson(context: AppContext, value: object): Promise<Response> {
+export async function answerJson(context: Context, value: object): Promise<Response> {
   const text = JSON.stringify(value);
   const headers: Record<string, string> = { 'content-type': 'application/json' };
   if (!isWorthCompressing(text)) return context.body(text, 200, headers);

@@ -3,7 +3,7 @@ import type { OpenedModel } from '#providers/language/drive-model.ts';
 import type { ResolvedModel } from '#providers/language/provider-directory.ts';
 import { untilAborted } from '#providers/language/until-aborted.ts';
 import { firstCall } from '../reply/first-call.ts';
-import type { PreparedCall } from '../prompt/prepare-call.ts';
+import type { PreparedCall } from '../prompt/prepared-call.ts';
 
 /** The request for a preemptive reply. */
 export type PreemptiveStart = {

@@ -2,11 +2,12 @@ import { interfaceLocales } from '@parley/contracts/session/interface-locales';
 import type { Assistant } from '@parley/contracts/assistants/assistant';
 import type { Preferences } from '@parley/contracts/session/preferences';
 import type { ConversationRow } from '#db/tables.ts';
-import { type OfferedTools, offerTools } from '#features/tools/offer-tools.ts';
+import { offerTools } from '#features/tools/offer-tools.ts';
+import type { OfferedTools } from '#features/tools/offered-tools.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import type { ResolvedModel } from '#providers/language/provider-directory.ts';
 import type { Services } from '#services.ts';
-import type { UserContext } from './prepare-call.ts';
+import type { UserContext } from './user-context.ts';
 
 type ToolChoice = {
   model: ResolvedModel;

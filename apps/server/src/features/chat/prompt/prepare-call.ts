@@ -8,7 +8,6 @@ import { memoryPrompt } from '#features/assistants/memory/memory-text.ts';
 import { loadBranch } from '#features/conversations/load-branch.ts';
 import { parseParts } from '#features/conversations/present-messages.ts';
 import { loadPreferences } from '#features/settings/preferences.ts';
-import type { OfferedTools } from '#features/tools/offer-tools.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import type { ParleyPromptOptions } from '#providers/language/language-provider.ts';
 import type { ResolvedModel } from '#providers/language/provider-directory.ts';
@@ -16,9 +15,8 @@ import type { Services } from '#services.ts';
 import { assumedContextTokens, buildPrompt, type PromptMessage } from './build-prompt.ts';
 import { chooseTools } from './choose-tools.ts';
 import { replyInstructions } from './reply-instructions.ts';
-
-/** What a request says about the user. */
-export type UserContext = { locale: string; timeZone: string; interpret?: { from: string; to: string } };
+import type { UserContext } from './user-context.ts';
+import type { PreparedCall } from './prepared-call.ts';
 
 /** The maximum read from the store. What fits the context is far less. */
 const maxPromptMessages = 400;
@@ -36,9 +34,6 @@ type CallStart = {
   user: UserContext;
   isContinuation: boolean;
 };
-
-/** The model call, the tools it may use, and where its prompt starts if earlier messages did not fit. */
-export type PreparedCall = { call: LanguageModelV4CallOptions; tools: OfferedTools | null; startsAt: PromptMessage | null };
 
 /** The call for a reply: the conversation as a prompt, and options for the provider. */
 export async function prepareCall(services: Services, actor: Actor, start: CallStart): Promise<PreparedCall> {

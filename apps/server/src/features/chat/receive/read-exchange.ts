@@ -10,7 +10,9 @@ import type { Services } from '#services.ts';
 import type { PromptMessage } from '../prompt/build-prompt.ts';
 import { chooseModel } from '../run/choose-model.ts';
 import { firstWords } from '../title/first-words.ts';
-import { loadPromptMessages, type UserContext, prepareCall, type PreparedCall } from '../prompt/prepare-call.ts';
+import { loadPromptMessages, prepareCall } from '../prompt/prepare-call.ts';
+import type { PreparedCall } from '../prompt/prepared-call.ts';
+import type { UserContext } from '../prompt/user-context.ts';
 import { knownTimeZone } from '../prompt/reply-instructions.ts';
 
 export type SendRequest = z.output<typeof sendMessageRequest>;

@@ -1,5 +1,5 @@
 import { driveModel } from '#providers/language/drive-model.ts';
-import type { ReplyEnd, StreamReplyOptions } from './stream-reply.ts';
+import type { ReplyEnd, StreamReplyOptions } from './stream-reply-options.ts';
 import { toTokenUsage } from './token-usage.ts';
 import { writePart } from './write-part.ts';
 

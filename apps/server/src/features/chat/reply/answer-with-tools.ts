@@ -1,12 +1,12 @@
 import type { LanguageModelV4Message, LanguageModelV4Prompt } from '@ai-sdk/provider';
 import type { TokenUsage } from '@parley/contracts/messages/message';
-import type { OfferedTools } from '#features/tools/offer-tools.ts';
+import type { OfferedTools } from '#features/tools/offered-tools.ts';
 import { type ModelEnd, driveModel } from '#providers/language/drive-model.ts';
 import { refusesTools } from '#providers/language/refuses-tools.ts';
 import { answerAlone } from './answer-alone.ts';
 import { createTurnCollector, type TurnCollector } from './collect-turn.ts';
 import { firstCall } from './first-call.ts';
-import type { ReplyEnd, StreamReplyOptions } from './stream-reply.ts';
+import type { ReplyEnd, StreamReplyOptions } from './stream-reply-options.ts';
 import { addTokenUsage, toTokenUsage } from './token-usage.ts';
 import { writePart } from './write-part.ts';
 

@@ -1,6 +1,6 @@
 import type { ConversationEvent } from '@parley/contracts/conversations/conversation-event';
 import type { MessagePart, ToolPart } from '@parley/contracts/messages/message-part';
-import type { ToolFailure } from '#features/tools/prepare-tool.ts';
+import type { ToolFailure } from '#features/tools/tool-use.ts';
 import { ProviderBadResponseError } from '#providers/language/describe-provider-failure.ts';
 
 type PartEvent = Extract<

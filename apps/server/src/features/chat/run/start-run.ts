@@ -9,11 +9,13 @@ import { lacksTools } from '#providers/language/refuses-tools.ts';
 import type { Services } from '#services.ts';
 import { nameConversation } from '../title/name-conversation.ts';
 import type { PreemptiveReply } from '../preemptive/preemptive-reply.ts';
-import type { UserContext, PreparedCall } from '../prompt/prepare-call.ts';
+import type { PreparedCall } from '../prompt/prepared-call.ts';
+import type { UserContext } from '../prompt/user-context.ts';
 import { createReplyWriter, type ReplyWriter } from '../reply/reply-writer.ts';
 import { savePartialReply, saveReply } from '../reply/save-reply.ts';
 import { saveWithRetry } from '../reply/save-with-retry.ts';
-import { type ReplyOutcome, streamReply } from '../reply/stream-reply.ts';
+import { streamReply } from '../reply/stream-reply.ts';
+import type { ReplyOutcome } from '../reply/stream-reply-options.ts';
 
 /** The call was prepared before the message was stored, so that nothing stands between the store and the model. */
 export type RunStart = PreparedCall & {

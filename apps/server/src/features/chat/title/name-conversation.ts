@@ -5,7 +5,7 @@ import { parseParts } from '#features/conversations/present-messages.ts';
 import { publishConversation } from '#features/conversations/publish-conversation.ts';
 import type { ResolvedModel } from '#providers/language/provider-directory.ts';
 import type { Services } from '#services.ts';
-import type { UserContext } from '../prompt/prepare-call.ts';
+import type { UserContext } from '../prompt/user-context.ts';
 import { stripMarkdown } from './strip-markdown.ts';
 
 const nameTimeoutMs = 20_000;

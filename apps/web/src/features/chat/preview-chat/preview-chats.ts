@@ -1,6 +1,6 @@
 import { call } from '#api/call.ts';
 import { forgetPage } from '#api/offline/kept-pages.ts';
-import type { SubmitOptions } from '../session/chat-ports.ts';
+import type { SubmitOptions } from '../session/submit-options.ts';
 import type { ChatSession } from '../session/chat-session.ts';
 import { getChatSession } from '../session/chat-sessions.ts';
 

@@ -1,6 +1,7 @@
 import type { UpdateConversationRequest } from '@parley/contracts/conversations/update-conversation';
 import type { Message } from '@parley/contracts/messages/message';
-import type { ChatPorts, RunChoice, SubmitOptions } from './chat-ports.ts';
+import type { ChatPorts, RunChoice } from './chat-ports.ts';
+import type { SubmitOptions } from './submit-options.ts';
 import type { ChatSnapshot } from './chat-snapshot.ts';
 import { trackEvent } from '#api/track-event.ts';
 import { newId } from '#api/new-id.ts';

@@ -1,19 +1,8 @@
 import type { Message } from '@parley/contracts/messages/message';
 import type { UnsentMessage } from '#api/offline/offline-database.ts';
 import type { ThreadMessage } from './chat-snapshot.ts';
-import type { SubmitOptions } from './chat-ports.ts';
 import { sendBody } from './send-body.ts';
-
-/** A message of the user that the server has not confirmed. */
-export interface Pending {
-  id: string;
-  text: string;
-  parentId: string | null;
-  origin: NonNullable<Message['origin']>;
-  createdAt: number;
-  delivery: NonNullable<ThreadMessage['delivery']>;
-  options: SubmitOptions;
-}
+import type { Pending } from './pending-message.ts';
 
 /** Unsent messages from before a reload. */
 export function restorePending({ request, parentId, createdAt, code }: UnsentMessage): Pending {

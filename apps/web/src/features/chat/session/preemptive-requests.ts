@@ -1,4 +1,5 @@
-import type { ChatPorts, SubmitOptions } from './chat-ports.ts';
+import type { ChatPorts } from './chat-ports.ts';
+import type { SubmitOptions } from './submit-options.ts';
 import { newId } from '#api/new-id.ts';
 import { sendBody } from './send-body.ts';
 

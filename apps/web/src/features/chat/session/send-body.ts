@@ -1,6 +1,6 @@
 import type { SendMessageRequest } from '@parley/contracts/messages/send-message';
-import type { SubmitOptions } from './chat-ports.ts';
-import type { Pending } from './place-unsent.ts';
+import type { SubmitOptions } from './submit-options.ts';
+import type { Pending } from './pending-message.ts';
 
 /** The request body of a message. Sending it again sends the same, so that the server stores it once. */
 export function sendBody(

@@ -1,8 +1,9 @@
 import type { Message } from '@parley/contracts/messages/message';
-import type { ChatPorts, SubmitOptions } from './chat-ports.ts';
+import type { ChatPorts } from './chat-ports.ts';
+import type { SubmitOptions } from './submit-options.ts';
 import type { ChatSnapshot, QueuedMessage } from './chat-snapshot.ts';
 import { newId } from '#api/new-id.ts';
-import type { Pending } from './place-unsent.ts';
+import type { Pending } from './pending-message.ts';
 import { type ConversationState, reduceConversation } from './reduce-conversation.ts';
 import { sendBody } from './send-body.ts';
 import type { createUnsentMessages } from './unsent-messages.ts';

@@ -1,5 +1,6 @@
 import { ApiFailure } from '#api/api-failure.ts';
-import type { ChatPorts, SubmitOptions } from './chat-ports.ts';
+import type { ChatPorts } from './chat-ports.ts';
+import type { SubmitOptions } from './submit-options.ts';
 import type { ChatSnapshot } from './chat-snapshot.ts';
 import { newId } from '#api/new-id.ts';
 import type { createSending } from './send-messages.ts';

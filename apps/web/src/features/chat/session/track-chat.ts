@@ -8,7 +8,7 @@ import { reportMetric } from '#api/report-metric.ts';
 import { trackEvent } from '#api/track-event.ts';
 import { holdsAttachedText } from '../composer/attach-text.ts';
 import { tellChatMoment } from './chat-moments.ts';
-import type { Pending } from './place-unsent.ts';
+import type { Pending } from './pending-message.ts';
 
 export type ChatTracker = ReturnType<typeof createChatTracker>;
 type Provider = AnalyticsProperties<'reply_started'>['provider'];

@@ -3,7 +3,8 @@ import { failureCode } from '#api/api-failure.ts';
 import { isUnreachable } from '#api/offline/kept-pages.ts';
 import { trackEvent } from '#api/track-event.ts';
 import type { ChatPorts } from './chat-ports.ts';
-import { type Pending, restorePending, toOutbox } from './place-unsent.ts';
+import { restorePending, toOutbox } from './place-unsent.ts';
+import type { Pending } from './pending-message.ts';
 
 /**
  * The user's messages of one conversation that the server does not have: in flight, waiting for the server

@@ -13,13 +13,7 @@ import { LanguageChip } from './language-chip.tsx';
 import { type DictatedWords, pendingWords } from './pending-words.ts';
 import { type Dictation, useDictation, warmDictation } from './use-dictation.ts';
 import { useHoldSpace } from './use-hold-space.ts';
-
-/** What dictation needs of the field it writes into. */
-export interface DictationField {
-  getMarkdown: () => string;
-  insertWords: (words: string) => void;
-  focus: () => void;
-}
+import type { DictationField } from './dictation-field.ts';
 
 export interface DictationControlProps {
   field: RefObject<DictationField | null>;

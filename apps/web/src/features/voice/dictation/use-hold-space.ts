@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { DictationField } from './dictation-control.tsx';
+import type { DictationField } from './dictation-field.ts';
 
 /** A shorter press is a typed space or a slip. */
 const heldAfterMs = 300;

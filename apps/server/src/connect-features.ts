@@ -1,0 +1,21 @@
+import { registerAssistantRoutes } from '#features/assistants/assistants.routes.ts';
+import { registerOpenAiRoutes } from '#features/openai/openai.routes.ts';
+import { startKit } from '#features/kit/start-kit.ts';
+import { startSpeech } from '#features/speech/start-speech.ts';
+import { registerHelpRoutes } from '#features/help/help.routes.ts';
+import { registerClientMetricsRoutes } from '#features/client-metrics/client-metrics.routes.ts';
+import type { Services } from '#services.ts';
+import type { ServerFeature } from '#start-features.ts';
+
+/** Connects the features to the server. */
+export async function connectFeatures(services: Services): Promise<ServerFeature[]> {
+  const speech = await startSpeech(services);
+  return [
+    { registerRoutes: registerHelpRoutes },
+    { registerRoutes: (app) => registerAssistantRoutes(app, services) },
+    { registerRoutes: (app) => registerClientMetricsRoutes(app, services) },
+    { registerRoutes: (app) => registerOpenAiRoutes(app, services, speech.speech) },
+    speech,
+    await startKit(services, speech.models),
+  ];
+}

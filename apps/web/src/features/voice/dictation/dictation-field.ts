@@ -1,0 +1,6 @@
+/** What dictation needs of the field it writes into. */
+export interface DictationField {
+  getMarkdown: () => string;
+  insertWords: (words: string) => void;
+  focus: () => void;
+}
