@@ -11,8 +11,12 @@ import { smallTalk } from './small-talk.ts';
 
 /** In this order: exact jobs are certain; files and help pages find only what is likely. */
 const skills: readonly GuideSkill[] = [smallTalk, sayWords, tellDate, tellTime, calculate, convertUnits, answerFromFiles, answerFromHelp];
-/** Answers that do not depend on the assistant. Small talk and help pages would put Guide's words in the assistant's place. */
-const skillsForAssistants = skills.filter((skill) => skill !== smallTalk && skill !== answerFromHelp);
+/** Help answers in an assistant's place only a question that names Parley. */
+const helpWithParley: GuideSkill = (question) => (/parley/i.test(question.text) ? answerFromHelp(question) : null);
+/** Answers that do not depend on the assistant. Small talk and other help pages would put Guide's words in the assistant's place. */
+const skillsForAssistants = skills
+  .filter((skill) => skill !== smallTalk)
+  .map((skill) => (skill === answerFromHelp ? helpWithParley : skill));
 
 /** Guide's answer to a question. If no skill applies, it says what it is and what it can do. */
 export function answerQuestion(question: GuideQuestion): GuideAnswer {

@@ -280,7 +280,8 @@ describe('Guide', () => {
     expect(text).toContain('je ne peux pas jouer Léa\\_\\*');
     expect(text).toContain('](/settings/models)');
     expect(text.split('\n')).toHaveLength(1);
-    expect((await ask({ ...asker, locale: 'en-US' }, 'How do I talk with Parley?')).text).toContain('can’t play');
+    expect((await ask({ ...asker, locale: 'en-US' }, 'How do I change the theme?')).text).toContain('can’t play');
+    expect((await ask({ ...asker, locale: 'en-US' }, 'How do I talk with Parley?')).text).toContain('voice conversation');
     expect((await ask(asker, '12 * 12')).text).toContain('144');
   });
 

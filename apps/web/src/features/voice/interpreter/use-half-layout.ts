@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { useBreakpoint } from '#ui/media/use-breakpoint.ts';
 import type { HalfLayout, InterpreterPair } from './interpreter-pair.ts';
 
-/** Below this width, half a screen is too narrow for large captions. */
-const wideEnough = '(min-width: 900px)';
 const lying = '(orientation: landscape)';
 
 /**
@@ -10,7 +9,8 @@ const lying = '(orientation: landscape)';
  * and before it the shape of the screen decides; a narrow screen has them facing.
  */
 export function useHalfLayout({ layout }: InterpreterPair): { layout: HalfLayout; canChoose: boolean } {
-  const isWide = useMedia(wideEnough);
+  // On a smaller screen, half of it is too narrow for large captions.
+  const isWide = useBreakpoint('lg');
   const isLying = useMedia(lying);
   return { layout: isWide ? (layout ?? (isLying ? 'side' : 'facing')) : 'facing', canChoose: isWide };
 }
