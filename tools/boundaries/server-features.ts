@@ -4,11 +4,12 @@
  */
 export const serverFeatures: Readonly<Record<string, readonly string[]>> = {
   // Assistants and chat need each other: a chat runs with an assistant, which writes its memory and drafts with a run's prompt and model.
-  assistants: ['chat', 'conversations', 'help'],
-  chat: ['assistants', 'conversations', 'settings', 'tools'],
+  assistants: ['chat', 'conversations', 'files', 'help'],
+  chat: ['assistants', 'conversations', 'files', 'settings', 'tools'],
   'client-metrics': [],
-  // Deleting for good what a user deleted also deletes files of assistants.
-  conversations: ['assistants'],
+  // Deleting for good what a user deleted also deletes files of assistants and messages.
+  conversations: ['assistants', 'files'],
+  files: [],
   guide: ['help'],
   help: [],
   kit: ['local-models', 'settings'],

@@ -4,6 +4,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { registerChatRoutes } from '#features/chat/chat.routes.ts';
 import { registerConversationRoutes } from '#features/conversations/conversations.routes.ts';
+import { registerFileRoutes } from '#features/files/files.routes.ts';
 import { registerModelRoutes } from '#features/models/models.routes.ts';
 import { loadPreferences } from '#features/settings/preferences.ts';
 import { answerOpenAiError } from '#features/openai/errors/answer-openai-error.ts';
@@ -80,6 +81,7 @@ export function createApp(parts: AppParts): App {
   registerHealthRoutes(app, services, parts.isReady);
   registerConversationRoutes(app, services);
   registerChatRoutes(app, services);
+  registerFileRoutes(app, services);
   registerModelRoutes(app, services);
   registerSettingsRoutes(app, services);
   parts.registerFeatures(app);

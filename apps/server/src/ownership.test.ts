@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#db/new-id.ts';
 import { openVoiceClient } from '#features/speech/testing/voice-client.ts';
 import { type MockOpenAi, startMockOpenAi } from '#testing/mock-openai.ts';
+import { makePng } from '#testing/make-png.ts';
 import { findIdFields, idBodies, notBegun, ownerIdFor } from '#testing/id-fields.ts';
 import { type Belongings, impersonal, lists, managed, personal, type RouteCall, undescribed } from '#testing/route-calls.ts';
 import { startServerForTwo, type TwoUsers } from '#testing/two-users.ts';
@@ -45,6 +46,11 @@ async function addFile(assistantId: string, text: string): Promise<string> {
   return (body as { id: string }).id;
 }
 
+async function addImage(): Promise<string> {
+  const { body } = await two.server.request('POST', `/api/files?name=${secret}.png`, makePng(2, 1, [1, 2, 3]));
+  return (body as { id: string }).id;
+}
+
 async function makeBelongings(): Promise<Belongings> {
   const { server } = two;
   const kept = await converse();
@@ -64,6 +70,7 @@ async function makeBelongings(): Promise<Belongings> {
     ...kept,
     fileId: await addFile(assistantId, `A ${secret}.`),
     deletedFileId,
+    imageId: await addImage(),
     deletedConversationId: gone.conversationId,
     deletedMessageId: shortened.replyId,
     interruptedReplyId: broken.replyId,
@@ -156,6 +163,8 @@ describe('nothing of another user can be attached', () => {
     ['a parent', 400, (parentId) => ({ parentId }), (own) => own.replyId],
     ['a replaced message', 400, (replaces) => ({ replaces }), (own) => own.questionId],
     ['an assistant', 404, (assistantId) => ({ assistantId }), (own) => own.assistantId],
+    ['an image', 404, (fileId) => ({ fileIds: [fileId] }), (own) => own.imageId],
+    ['a file of an assistant', 404, (fileId) => ({ fileIds: [fileId] }), (own) => own.fileId],
   ])('as %s: the answer is the same as for an id that does not exist', async (_name, status, change, idOf) => {
     const own = await makeBelongings();
     const send = (id: string) =>

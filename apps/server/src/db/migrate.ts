@@ -15,6 +15,7 @@ import { createStoredResponses } from './migrations/0014-stored-responses.ts';
 import { rememberPromptStart } from './migrations/0015-prompt-start.ts';
 import { dropFolder } from './migrations/0016-no-folder.ts';
 import { describeAnyServer } from './migrations/0017-any-server.ts';
+import { letMessagesHaveFiles } from './migrations/0018-message-files.ts';
 import type { Dialect } from './dialect.ts';
 import type { Tables } from './tables.ts';
 
@@ -38,6 +39,7 @@ export const migrations: readonly Migration[] = [
   { name: '0015-prompt-start', up: rememberPromptStart },
   { name: '0016-no-folder', up: dropFolder },
   { name: '0017-any-server', up: describeAnyServer },
+  { name: '0018-message-files', up: letMessagesHaveFiles },
 ];
 
 /** An arbitrary number that nothing else in the database locks. */

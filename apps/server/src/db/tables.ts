@@ -128,15 +128,21 @@ export type Tables = {
     name: string;
     mediaType: string;
     sizeBytes: number;
-    /** Where `services.files` keeps its text. */
+    /** Where `services.files` keeps it: of an assistant's file its text, of a message's file its bytes. */
     storageKey: string;
     /** The assistant it belongs to; null for files of messages. */
     assistantId: string | null;
     /** Size of its text in UTF-8. */
     textBytes: number;
+    /** Of an image, in pixels. */
+    width: number | null;
+    height: number | null;
+    /** A file of messages is kept until then although no message has it; null once it was sent. */
+    unsentUntil: number | null;
     createdAt: number;
     deletedAt: number | null;
   };
+  messageFiles: { messageId: string; fileId: string };
   preferences: {
     userId: string;
     /** JSON: Preferences that were set */

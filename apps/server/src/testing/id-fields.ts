@@ -85,7 +85,7 @@ export async function ownerIdFor(route: string, field: string, theirs: Belonging
     case 'filesOf':
       return theirs.assistantId;
     case 'fileIds[]':
-      return theirs.fileId;
+      return theirs.imageId;
     case '?conversation':
       return theirs.conversationId;
     case 'id':

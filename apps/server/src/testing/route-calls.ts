@@ -12,6 +12,7 @@ export type Belongings = {
   deletedAssistantId: string;
   fileId: string;
   deletedFileId: string;
+  imageId: string;
 };
 
 /** How to call a route so that it succeeds for its owner. */
@@ -79,6 +80,7 @@ export const personal: Record<string, RouteCall> = {
     (own) => `/api/assistants/${own.assistantId}/memory`,
     () => ({ memory: 'Taken' }),
   ),
+  'GET /api/files/{id}': calls((own) => `/api/files/${own.imageId}`),
   'DELETE /api/files/{id}': calls((own) => `/api/files/${own.fileId}`),
   'POST /api/files/{id}/restore': calls((own) => `/api/files/${own.deletedFileId}/restore`),
 };
@@ -145,6 +147,7 @@ export const impersonal: Record<string, string> = {
   'POST /v1/images/generations': 'stores nothing',
   'PATCH /api/preferences': 'names no one: changes the caller’s own',
   'GET /api/providers': 'the installation’s providers, without keys',
+  'POST /api/files': 'makes the caller’s own',
   'POST /api/assistants': 'makes the caller’s own',
   'POST /api/assistants/draft': 'stores nothing',
   'GET /api/help/{locale}': 'public text',

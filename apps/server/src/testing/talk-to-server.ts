@@ -7,7 +7,7 @@ type Answer = { status: number; headers: Headers; body: unknown };
 
 /** Requests of tests to a server, wherever it runs. */
 export type ServerTalk = {
-  /** Any request; a body that is not a string is sent as JSON. */
+  /** Any request; a body that is neither a string nor bytes is sent as JSON. */
   request(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   /** A request that must succeed, typed by its endpoint. `path` is the endpoint's path with its parameters filled in. */
   call<K extends keyof Endpoints>(endpoint: K, path: string, body?: Endpoints[K]['request']): Promise<Endpoints[K]['response']>;
@@ -21,13 +21,18 @@ export type ServerTalk = {
   finished(replyId: string): Promise<Endpoints['GET /api/messages/{id}']['response']>;
 };
 
+function rawBody(body: unknown): string | Uint8Array<ArrayBuffer> {
+  if (body instanceof Uint8Array) return new Uint8Array(body);
+  return typeof body === 'string' ? body : JSON.stringify(body);
+}
+
 /** Speaks with the server at an address. */
 export function talkTo(url: string): ServerTalk {
   async function request(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
     const response = await fetch(url + path, {
       method,
       headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: rawBody(body) }),
     });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;

@@ -3,7 +3,7 @@ import { ApiFailure } from './api-failure.ts';
 import { addressOf, readFailure } from './call.ts';
 
 export type ModelImportEndpoint = 'POST /api/speech/local-models/{id}/import' | 'POST /api/kit/models/{id}/import';
-type FileEndpoint = 'POST /api/assistants/{id}/files' | 'POST /api/kit/import' | ModelImportEndpoint;
+type FileEndpoint = 'POST /api/assistants/{id}/files' | 'POST /api/files' | 'POST /api/kit/import' | ModelImportEndpoint;
 
 export interface SendFileOptions<E extends FileEndpoint> {
   params?: Record<string, string>;

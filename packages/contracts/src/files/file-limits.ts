@@ -7,3 +7,12 @@ export const fileLimits = {
   textBytesPerAssistant: 8_000_000,
   nameCharacters: 120,
 } as const;
+
+/** Limits of files in messages. */
+export const messageFileLimits = {
+  filesPerMessage: 10,
+  /** Anthropic takes 5 MB as base64, the least of all providers. */
+  bytesPerImage: 3_700_000,
+  /** Uploads of one user that no message has. */
+  unsentFiles: 60,
+} as const;

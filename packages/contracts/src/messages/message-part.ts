@@ -40,5 +40,19 @@ export const toolPart = z.object({
 });
 export type ToolPart = z.infer<typeof toolPart>;
 
-export const messagePart = z.discriminatedUnion('type', [textPart, reasoningPart, sourcePart, toolPart]);
+/** A file that the user attached. Its content is at `GET /api/files/{fileId}` while a message has it. */
+export const filePart = z.object({
+  type: z.literal('file'),
+  fileId: z.uuid(),
+  name: z.string(),
+  mediaType: z.string(),
+  sizeBytes: z.number().int().nonnegative(),
+  kind: z.enum(['image']),
+  /** Size of an image in pixels, as it is shown. */
+  width: z.number().int().positive().optional(),
+  height: z.number().int().positive().optional(),
+});
+export type FilePart = z.infer<typeof filePart>;
+
+export const messagePart = z.discriminatedUnion('type', [textPart, reasoningPart, sourcePart, toolPart, filePart]);
 export type MessagePart = z.infer<typeof messagePart>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { entityParams, entityId, message, messageOrigin, modelReference } from './message.ts';
 import { defineEndpoint } from '../define-endpoint.ts';
+import { messageFileLimits } from '../files/file-limits.ts';
 import { localeCode } from '../session/locale.ts';
 
 /**
@@ -18,7 +19,10 @@ export const sendMessageRequest = z.strictObject({
   replaces: entityId.optional(),
   /** The id for the reply, so that clients can refer to it before this request returns. By default the server creates one. */
   replyId: entityId.optional(),
+  /** May be empty if there are files. */
   text: z.string().max(400_000),
+  /** Files of the user that the message shows, in this order. */
+  fileIds: z.array(entityId).max(messageFileLimits.filesPerMessage).optional(),
   /** Answers this message and, from now on, the conversation. */
   model: modelReference.optional(),
   /** Answers this one message only, in place of `model`. */

@@ -5,6 +5,7 @@ import type { ConversationRow, NewMessageRow } from '#db/tables.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import { HttpError, notFound } from '#http/answer/http-error.ts';
 import type { Services } from '#services.ts';
+import { attachFilesOfCopies } from '#features/files/attach-files.ts';
 import { findConversation } from './find-owned.ts';
 import { loadBranch } from './load-branch.ts';
 import { presentConversation } from './present-conversation.ts';
@@ -71,10 +72,9 @@ export async function forkConversation(
     .execute(async (transaction) => {
       await transaction.insertInto('conversations').values(fork).execute();
       for (let from = 0; from < copies.length; from += insertCount) {
-        await transaction
-          .insertInto('messages')
-          .values(copies.slice(from, from + insertCount))
-          .execute();
+        const part = copies.slice(from, from + insertCount);
+        await transaction.insertInto('messages').values(part).execute();
+        await attachFilesOfCopies(transaction, new Map(part.map(({ id }, index) => [branch[from + index]?.id ?? '', id])));
       }
       return true;
     })

@@ -1,3 +1,4 @@
+import { purgeMessageFiles } from '#features/files/purge-message-files.ts';
 import { purgeFiles } from '#features/assistants/files/purge-files.ts';
 import type { Services } from '#services.ts';
 
@@ -15,7 +16,7 @@ const previewChatMs = 86_400_000;
 export async function purgeDeleted(services: Pick<Services, 'database' | 'clock' | 'files'>): Promise<string[]> {
   const before = services.clock.now() - restorableMs;
   await purgeFiles(services, before);
-  return services.database.query.transaction().execute(async (transaction) => {
+  const people = await services.database.query.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('conversations')
       .set(({ ref }) => ({ deletedAt: ref('updatedAt') }))
@@ -39,4 +40,7 @@ export async function purgeDeleted(services: Pick<Services, 'database' | 'clock'
     await transaction.deleteFrom('messages').where('deletedWith', 'is not', null).where('deletedAt', '<', before).execute();
     return people.map((user) => user.userId);
   });
+  // After the messages: a file goes with its last one.
+  await purgeMessageFiles(services, before);
+  return people;
 }

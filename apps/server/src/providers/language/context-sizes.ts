@@ -1,3 +1,5 @@
+import { ofFamily } from './of-family.ts';
+
 /**
  * Context sizes in tokens of the models behind common cloud services, for providers that list their models without them.
  *
@@ -64,12 +66,5 @@ const sizes: Readonly<Record<string, number>> = {
  * @param modelId as its provider names it, with or without the maker's name before a slash: `openai/gpt-4o`
  */
 export function knownContextSize(modelId: string): number | null {
-  let name = modelId.slice(modelId.lastIndexOf('/') + 1).toLowerCase();
-  for (;;) {
-    const size = Object.hasOwn(sizes, name) ? sizes[name] : undefined;
-    if (size !== undefined) return size;
-    const end = Math.max(name.lastIndexOf('-'), name.lastIndexOf(':'), name.lastIndexOf('@'));
-    if (end <= 0) return null;
-    name = name.slice(0, end);
-  }
+  return ofFamily(sizes, modelId);
 }

@@ -5,6 +5,7 @@ import type { Clock } from '#clock.ts';
 import { cleanName } from '#http/guard/clean-name.ts';
 import { HttpError } from '#http/answer/http-error.ts';
 import { knownContextSize } from './context-sizes.ts';
+import { knownVision } from './known-vision.ts';
 import { describeProviderFailure, ProviderBadResponseError, ProviderTimeoutError } from './describe-provider-failure.ts';
 import type { LanguageProvider, ProviderModel } from './language-provider.ts';
 
@@ -16,6 +17,8 @@ export type ResolvedModel = {
   /** As stored with a reply. */
   shown: MessageModel;
   contextTokens: number | null;
+  /** Null if neither the provider nor the model's name tells. */
+  canSee: boolean | null;
   /** Null if neither the provider nor an earlier call told. */
   canUseTools: boolean | null;
   /** It refused a call because of its tools. Remembered until providers change or the server restarts. */
@@ -144,6 +147,7 @@ export function createProviderDirectory(loadEntries: () => Promise<DirectoryEntr
           providerLabel: provider.label,
         },
         contextTokens: contextTokensOf(provider, modelId, known),
+        canSee: canSee(provider, modelId, known),
         canUseTools: withoutTools.has(reference) ? false : (known?.abilities.tools ?? null),
         noteLackOfTools: () => void withoutTools.add(reference),
         create: () => (modelId === firstListed ? createFirst(provider) : provider.createModel(modelId)),
@@ -180,6 +184,12 @@ function contextTokensOf(provider: LanguageProvider, modelId: string, listed: Pr
   return listed?.contextTokens ?? (provider.isLocal ? null : knownContextSize(modelId));
 }
 
+/** What the provider says first. Guide and the models of the kit read words only. */
+function canSee(provider: LanguageProvider, modelId: string, listed: ProviderModel | undefined): boolean | null {
+  if (provider.kind === 'guide' || provider.kind === 'local') return false;
+  return listed?.abilities.vision ?? (provider.isLocal ? null : knownVision(modelId));
+}
+
 function isForChat({ purpose }: ProviderModel): boolean {
   return purpose === undefined;
 }
@@ -211,6 +221,10 @@ function present(provider: LanguageProvider, model: ProviderModel, withoutTools:
     // Ollama lists models of its makers' cloud among its own.
     runsHere: provider.runsHere && !/[:-]cloud$/.test(model.id),
     contextTokens: contextTokensOf(provider, model.id, model),
-    abilities: withoutTools.has(reference) ? { ...model.abilities, tools: false } : model.abilities,
+    abilities: {
+      ...model.abilities,
+      vision: canSee(provider, model.id, model),
+      ...(withoutTools.has(reference) ? { tools: false } : {}),
+    },
   };
 }

@@ -10,6 +10,7 @@ import { googleEvent, googleProtocol } from '#testing/providers/google-protocol.
 import { openAiResponsesProtocol, responsesEvent } from '#testing/providers/openai-responses-protocol.ts';
 import { type MockProvider, type ProviderProtocol, startMockProvider } from '#testing/providers/mock-provider.ts';
 import type { ReplyScript } from '#testing/mock-stream.ts';
+import { makePng } from '#testing/make-png.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
 import { createLanguageProvider } from './create-language-provider.ts';
 import { defaultBaseUrls } from './provider-settings.ts';
@@ -230,6 +231,20 @@ describe.each(cases)('$kind, by its own protocol', ({ kind, protocol, model, key
     expect(sent?.path).not.toContain(key);
     expect(JSON.stringify(sent?.body)).toMatch(/Be brief.*Who are you|Who are you.*Be brief/s);
     expect(sent?.body).toMatchObject(scripts.sent);
+  });
+
+  it('sends images before the words, in order, as they are', async () => {
+    const [red, blue] = [makePng(2, 1, [255, 0, 0]), makePng(1, 2, [0, 0, 255])];
+    const image = (data: Uint8Array) => ({ type: 'file' as const, mediaType: 'image/png', data: { type: 'data' as const, data } });
+    mock.script({ deltas: ['Red, then blue.'] });
+    const content = [image(red), image(blue), { type: 'text' as const, text: 'Which colours?' }];
+    const { stream } = await (await open().createModel(model)).doStream({ prompt: [{ role: 'user', content }] });
+    await stream.cancel();
+    const sent = JSON.stringify(mock.requests.at(-1)?.body);
+    const places = [red, blue].map((bytes) => sent.indexOf(Buffer.from(bytes).toString('base64')));
+    expect(places[0]).toBeGreaterThan(0);
+    expect(places[1]).toBeGreaterThan(places[0] ?? 0);
+    expect(sent.indexOf('Which colours?')).toBeGreaterThan(places[1] ?? 0);
   });
 
   it('lists models with their context size and capabilities, as far as reported', async () => {

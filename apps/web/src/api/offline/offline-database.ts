@@ -2,6 +2,7 @@ import type { GetConversationResponse } from '@parley/contracts/conversations/ge
 import type { ListConversationsResponse } from '@parley/contracts/conversations/list-conversations';
 import type { SendMessageRequest } from '@parley/contracts/messages/send-message';
 import type { ApiFailureCode } from '../api-failure.ts';
+import type { FilePart } from '@parley/contracts/messages/message-part';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { dropDraftFiles } from './draft-files.ts';
 
@@ -9,6 +10,8 @@ import { dropDraftFiles } from './draft-files.ts';
 export interface UnsentMessage {
   conversationId: string;
   request: SendMessageRequest;
+  /** The files of the request, for the thread. */
+  files?: readonly FilePart[];
   /** The message before it in the thread. */
   parentId: string | null;
   createdAt: number;

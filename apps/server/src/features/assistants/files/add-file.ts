@@ -4,10 +4,9 @@ import { fileLimits } from '@parley/contracts/files/file-limits';
 import { newId } from '#db/new-id.ts';
 import type { FileRow } from '#db/tables.ts';
 import type { Actor } from '#http/guard/authorize.ts';
-import { cleanName } from '#http/guard/clean-name.ts';
-import { HttpError, invalidRequest } from '#http/answer/http-error.ts';
+import { fileName } from '#features/files/file-name.ts';
+import { HttpError } from '#http/answer/http-error.ts';
 import type { Services } from '#services.ts';
-import { shorten } from '../read-draft.ts';
 import { filesOf, presentFile } from './find-file.ts';
 import { readText } from './read-text.ts';
 
@@ -44,6 +43,9 @@ export async function addFile(
     mediaType,
     sizeBytes: sent.bytes.length,
     textBytes: words.length,
+    width: null,
+    height: null,
+    unsentUntil: null,
     storageKey: `${sha256}-${id}`,
     createdAt: now,
     deletedAt: null,
@@ -71,13 +73,4 @@ export async function checkRoom(services: Pick<Services, 'database'>, assistantI
   const whole = live.reduce((sum, row) => sum + row.textBytes, textBytes);
   if (whole > fileLimits.textBytesPerAssistant)
     throw new HttpError('payload_too_large', `At most ${fileLimits.textBytesPerAssistant} bytes of text in all files.`);
-}
-
-/** One line without folders. A long name keeps its extension. */
-function fileName(sent: string): string {
-  const name = cleanName(sent.split(/[/\\]/).at(-1) ?? '').replaceAll(/["<>]/g, '');
-  if (name === '' || /^\.+$/.test(name)) throw invalidRequest({ name: 'empty' });
-  if (name.length <= fileLimits.nameCharacters) return name;
-  const ending = /\.[^.\s]{1,10}$/.exec(name)?.[0] ?? '';
-  return shorten(name.slice(0, name.length - ending.length), fileLimits.nameCharacters - ending.length - 1) + `…${ending}`;
 }

@@ -3,9 +3,10 @@ import type { DeleteFileResponse } from '@parley/contracts/files/delete-file';
 import { restorableMs } from '#features/conversations/purge-deleted.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import { notFound } from '#http/answer/http-error.ts';
+import { findFile } from '#features/files/find-file.ts';
 import type { Services } from '#services.ts';
 import { checkRoom } from './add-file.ts';
-import { findFile, presentFile } from './find-file.ts';
+import { presentFile } from './find-file.ts';
 
 /** Deletes a file of an assistant. `purgeFiles` deletes it permanently later. */
 export async function deleteFile(services: Services, actor: Actor, id: string): Promise<DeleteFileResponse> {

@@ -36,6 +36,37 @@ describe('buildPrompt', () => {
     expect(textsOf(built)).toEqual(['Be kind.', 'a', 'b', 'c']);
   });
 
+  it('puts images before the words of their message, in order, and names those that the model cannot see', () => {
+    const file = (fileId: string) => ({
+      type: 'file' as const,
+      fileId,
+      name: `${fileId}.png`,
+      mediaType: 'image/png',
+      sizeBytes: 1,
+      kind: 'image' as const,
+    });
+    const image = (byte: number) => ({ bytes: new Uint8Array([byte]), mediaType: 'image/png' });
+    const question: PromptMessage = {
+      ...user('Which is red?'),
+      parts: [file('one'), file('two'), file('gone'), { type: 'text', text: 'Which is red?' }],
+    };
+    const images = new Map([
+      ['two', image(2)],
+      ['one', image(1)],
+    ]);
+    const [turn] = buildPrompt({ messages: [question], instructions: '', contextTokens: null, images }).prompt;
+    expect(turn?.content).toEqual([
+      { type: 'file', mediaType: 'image/png', data: { type: 'data', data: new Uint8Array([1]) } },
+      { type: 'file', mediaType: 'image/png', data: { type: 'data', data: new Uint8Array([2]) } },
+      { type: 'text', text: '[I attached the image “gone.png”, which you cannot see.]\n\nWhich is red?' },
+    ]);
+    const silent = { ...question, parts: [file('one')] };
+    expect(buildPrompt({ messages: [silent], instructions: '', contextTokens: null, images }).prompt[0]?.content).toHaveLength(1);
+    expect(textsOf(buildPrompt({ messages: [silent], instructions: '', contextTokens: null }))).toEqual([
+      '[I attached the image “one.png”, which you cannot see.]',
+    ]);
+  });
+
   it('keeps the newest messages that fit, starts with the user, and always contains the question', () => {
     const long = Array.from({ length: 100 }, (_, index) => (index % 2 === 0 ? user : assistant)(`${index} ${'word '.repeat(100)}`));
     const messages = [...long, user('the question')];

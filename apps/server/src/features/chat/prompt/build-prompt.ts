@@ -1,4 +1,4 @@
-import type { LanguageModelV4Message } from '@ai-sdk/provider';
+import type { LanguageModelV4FilePart, LanguageModelV4Message } from '@ai-sdk/provider';
 import { messageText } from '@parley/contracts/messages/message-text';
 import type { MessagePart } from '@parley/contracts/messages/message-part';
 
@@ -12,6 +12,9 @@ export type PromptMessage = {
   heardUpTo: number | null;
 };
 
+/** Bytes and media type of images by the id of their file. */
+export type PromptImages = ReadonlyMap<string, { bytes: Uint8Array; mediaType: string }>;
+
 export type BuiltPrompt = {
   prompt: LanguageModelV4Message[];
   /** Set if earlier messages did not fit: the first one that the model gets. */
@@ -24,6 +27,8 @@ export type BuildPromptOptions = {
   instructions: string;
   /** Null if the provider does not report it. */
   contextTokens: number | null;
+  /** Contents of the images that the model gets, by file id. Others are only named. */
+  images?: PromptImages;
   /** Ends with the unfinished reply and asks the model to continue it. */
   isContinuation?: boolean;
 };
@@ -31,6 +36,8 @@ export type BuildPromptOptions = {
 /** Small enough for local models that do not report their size, large enough for an hour of talk. */
 export const assumedContextTokens = 32_000;
 const maxReplyReserve = 8000;
+/** What the largest image that the client sends costs at the provider that counts the most. */
+const tokensPerImage = 1600;
 /** Leaves room for tokens that the estimate misses. */
 const usableShare = 0.9;
 
@@ -51,13 +58,15 @@ export function buildPrompt(options: BuildPromptOptions): BuiltPrompt {
   for (let index = options.messages.length - 1; index >= 0; index -= 1) {
     const message = options.messages[index];
     if (!message) continue;
-    const text = message.role === 'user' ? withInterruption(messageText(message.parts), options.messages[index - 1]) : heardText(message);
-    if (text === '') continue;
-    room -= estimateTokens(text);
+    const images = imagesOf(message, options.images);
+    const words = message.role === 'user' ? withUnseen(message, options.images) : '';
+    const text = message.role === 'user' ? withInterruption(words, options.messages[index - 1]) : heardText(message);
+    if (text === '' && images.length === 0) continue;
+    room -= estimateTokens(text) + images.length * tokensPerImage;
     const isLastQuestion = turns.every((turn) => turn.role !== 'user') || (options.isContinuation && index >= options.messages.length - 2);
     if (room < 0 && !isLastQuestion) break;
     sources.unshift(message);
-    turns.unshift(message.role === 'user' ? userTurn(text) : { role: 'assistant', content: [{ type: 'text', text }] });
+    turns.unshift(message.role === 'user' ? userTurn(text, images) : { role: 'assistant', content: [{ type: 'text', text }] });
   }
   // Some providers refuse a conversation that starts with a reply.
   while (turns[0]?.role === 'assistant') {
@@ -83,8 +92,25 @@ export function estimateTokens(text: string): number {
   return Math.ceil(Buffer.byteLength(text) / 3.5) + 4;
 }
 
-function userTurn(text: string): LanguageModelV4Message {
-  return { role: 'user', content: [{ type: 'text', text }] };
+/** Images first: providers advise it, and words that point at “the second one” then come after it. */
+function userTurn(text: string, images: readonly LanguageModelV4FilePart[] = []): LanguageModelV4Message {
+  return { role: 'user', content: [...images, ...(text === '' ? [] : [{ type: 'text' as const, text }])] };
+}
+
+function imagesOf({ role, parts }: PromptMessage, images: PromptImages | undefined): LanguageModelV4FilePart[] {
+  if (role !== 'user') return [];
+  return parts.flatMap((part) => {
+    const image = part.type === 'file' ? images?.get(part.fileId) : undefined;
+    return image ? [{ type: 'file' as const, mediaType: image.mediaType, data: { type: 'data' as const, data: image.bytes } }] : [];
+  });
+}
+
+/** The text of a message, after the names of the images that the model does not get. */
+function withUnseen({ parts }: PromptMessage, images: PromptImages | undefined): string {
+  const notes = parts.flatMap((part) =>
+    part.type === 'file' && !images?.has(part.fileId) ? [`[I attached the image “${part.name}”, which you cannot see.]`] : [],
+  );
+  return [...notes, messageText(parts)].filter((text) => text !== '').join('\n\n');
 }
 
 function heardText(message: PromptMessage): string {

@@ -14,6 +14,7 @@ import type { ResolvedModel } from '#providers/language/provider-directory.ts';
 import type { Services } from '#services.ts';
 import { assumedContextTokens, buildPrompt, type PromptMessage } from './build-prompt.ts';
 import { chooseTools } from './choose-tools.ts';
+import { loadImages } from './load-images.ts';
 import { replyInstructions } from './reply-instructions.ts';
 import type { UserContext } from './user-context.ts';
 import type { PreparedCall } from './prepared-call.ts';
@@ -47,6 +48,7 @@ export async function prepareCall(services: Services, actor: Actor, start: CallS
     messages,
     instructions: [instructions, memory, material.text].filter((part) => part !== '').join('\n\n'),
     contextTokens: model.contextTokens,
+    ...(model.canSee === false || user.interpret ? {} : { images: await loadImages(services, conversation.userId, messages) }),
     isContinuation,
   });
   const call: LanguageModelV4CallOptions = {

@@ -1,8 +1,9 @@
-import type { MessagePart } from '@parley/contracts/messages/message-part';
+import type { FilePart, MessagePart } from '@parley/contracts/messages/message-part';
 import type { sendMessageRequest } from '@parley/contracts/messages/send-message';
 import type { z } from 'zod';
 import type { ConversationRow } from '#db/tables.ts';
 import { findAssistant } from '#features/assistants/find-assistant.ts';
+import { findMessageFiles, toFilePart } from '#features/files/find-file.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import { invalidRequest, notFound } from '#http/answer/http-error.ts';
 import type { ResolvedModel } from '#providers/language/provider-directory.ts';
@@ -43,7 +44,7 @@ export async function readExchange(services: Services, actor: Actor, conversatio
     services.authorize(actor, 'write', { type: 'conversation', userId: existing.userId });
     if (existing.deletedAt !== null) throw notFound('conversation');
   }
-  const parts = composeParts(request);
+  const parts = composeParts(request, (await findMessageFiles(services, actor, request.fileIds ?? [])).map(toFilePart));
   const parentId = await findParent(services, conversationId, existing, request);
   const assistant = !existing && request.assistantId ? await findAssistant(services, actor, 'read', request.assistantId) : null;
   const model = await chooseModel(services, actor, request.answerModel ?? request.model, existing?.model ?? assistant?.model ?? null);
@@ -52,7 +53,7 @@ export async function readExchange(services: Services, actor: Actor, conversatio
   const conversation: ConversationRow = existing ?? {
     id: conversationId,
     userId: actor.userId,
-    title: firstWords(request.text, locale),
+    title: firstWords(request.text.trim() === '' ? fileTitle(parts) : request.text, locale),
     titleSource: request.isPreviewChat ? 'words' : 'pending',
     language: request.locale ?? null,
     assistantId: assistant?.id ?? null,
@@ -115,8 +116,14 @@ async function findParent(
   return replaces === undefined ? message.id : message.parentId;
 }
 
-function composeParts(request: SendRequest): MessagePart[] {
+function composeParts(request: SendRequest, files: FilePart[]): MessagePart[] {
   const text = request.text.toWellFormed();
-  if (text.trim() === '') throw invalidRequest({ text: 'empty' });
-  return [{ type: 'text', text }];
+  if (text.trim() !== '') return [...files, { type: 'text', text }];
+  if (files.length === 0) throw invalidRequest({ text: 'empty' });
+  return files;
+}
+
+/** The name of the first file without its extension. */
+function fileTitle(parts: readonly MessagePart[]): string {
+  return parts.find((part) => part.type === 'file')?.name.replace(/\.[^.\s]{1,10}$/, '') ?? '';
 }

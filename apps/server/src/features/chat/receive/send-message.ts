@@ -3,6 +3,7 @@ import { isDuplicate } from '#db/is-duplicate.ts';
 import { newId } from '#db/new-id.ts';
 import { presentMessages } from '#features/conversations/present-messages.ts';
 import { publishConversation } from '#features/conversations/publish-conversation.ts';
+import { attachFiles } from '#features/files/attach-files.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import { HttpError } from '#http/answer/http-error.ts';
 import type { Services } from '#services.ts';
@@ -53,6 +54,11 @@ export async function sendMessage(
           origin: null,
           model: model.shown,
         },
+      );
+      await attachFiles(
+        transaction,
+        request.id,
+        parts.flatMap((part) => (part.type === 'file' ? [part.fileId] : [])),
       );
       await openRun(services, transaction, { id: runId, conversationId, messageId: reply.id, userId: actor.userId });
       await transaction

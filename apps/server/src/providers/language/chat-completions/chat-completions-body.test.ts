@@ -7,6 +7,23 @@ it('contains nothing about tools without tools', () => {
   expect(JSON.stringify(chatCompletionsBody('m', { prompt: [user] }))).not.toContain('tool');
 });
 
+it('writes images as data addresses, in the order of the message', () => {
+  const image = (data: Uint8Array | string) => ({ type: 'file' as const, mediaType: 'image/png', data: { type: 'data' as const, data } });
+  const content = [image(new Uint8Array([1, 2, 3])), image('BAUG'), { type: 'text' as const, text: 'Which?' }];
+  expect(chatCompletionsBody('m', { prompt: [{ role: 'user', content }] })).toMatchObject({
+    messages: [
+      {
+        role: 'user',
+        content: [
+          { type: 'image_url', image_url: { url: 'data:image/png;base64,AQID' } },
+          { type: 'image_url', image_url: { url: 'data:image/png;base64,BAUG' } },
+          { type: 'text', text: 'Which?' },
+        ],
+      },
+    ],
+  });
+});
+
 it("writes calls, their results and the reasoning behind them in the interface's format", () => {
   const body = chatCompletionsBody('m', {
     prompt: [

@@ -1,5 +1,6 @@
 import type { LanguageModelV4CallOptions, LanguageModelV4Message, LanguageModelV4ToolResultPart } from '@ai-sdk/provider';
 
+type UserPart = Extract<LanguageModelV4Message, { role: 'user' }>['content'][number];
 type AssistantMessage = Extract<LanguageModelV4Message, { role: 'assistant' }>;
 
 /** The body of a streamed chat completion. `undefined` fields vanish when it is written as JSON. */
@@ -25,11 +26,22 @@ export function chatCompletionsBody(modelId: string, call: LanguageModelV4CallOp
 
 function toMessages(message: LanguageModelV4Message): object | object[] {
   if (message.role === 'assistant') return assistantMessage(message);
+  if (message.role === 'user' && message.content.some((part) => part.type === 'file'))
+    return { role: 'user', content: message.content.map(contentPart) };
   if (message.role !== 'tool') return { role: message.role, content: plainContent(message) };
   return message.content.map((part) => {
     if (part.type !== 'tool-result') throw new Error(`Prompts hold no ${part.type} yet.`);
     return { role: 'tool', tool_call_id: part.toolCallId, content: resultText(part.output) };
   });
+}
+
+/** Servers on a private network cannot fetch an address, and no other may: the image itself is in the request. */
+function contentPart(part: UserPart): object {
+  if (part.type === 'text') return { type: 'text', text: part.text };
+  if (part.data.type !== 'data' || !part.mediaType.startsWith('image/')) throw new Error(`Prompts hold no ${part.mediaType} yet.`);
+  const { data } = part.data;
+  const base64 = typeof data === 'string' ? data : Buffer.from(data.buffer, data.byteOffset, data.byteLength).toString('base64');
+  return { type: 'image_url', image_url: { url: `data:${part.mediaType};base64,${base64}` } };
 }
 
 function assistantMessage(message: AssistantMessage): object {

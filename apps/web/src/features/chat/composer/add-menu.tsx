@@ -1,13 +1,19 @@
-import { Paperclip, Plus, SlidersHorizontal } from 'lucide-react';
+import { Camera, Paperclip, Plus, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyDialog } from '#ui/overlays/lazy-dialog.tsx';
+import { useIsTouch } from '#ui/media/use-is-touch.ts';
 import { LazyMenu } from '#ui/overlays/lazy-menu.tsx';
 import { ToolSwitches, type ToolSwitchesProps } from '../tools/tool-switches.tsx';
 
 /** On narrow windows: the tools without a place in the composer's row. */
-export function AddMenu({ onAttach, ...tools }: ToolSwitchesProps & { onAttach: () => void }): ReactNode {
+export function AddMenu({
+  onAttach,
+  onTakePhoto,
+  ...tools
+}: ToolSwitchesProps & { onAttach: () => void; onTakePhoto: () => void }): ReactNode {
   const { t } = useTranslation('chat');
+  const isTouch = useIsTouch();
   const [isChoosing, setChoosing] = useState(false);
   return (
     <>
@@ -16,6 +22,9 @@ export function AddMenu({ onAttach, ...tools }: ToolSwitchesProps & { onAttach: 
         placement="top start"
         entries={[
           { id: 'attach', label: t('composer.attach'), icon: <Paperclip className="icon" aria-hidden />, onSelect: onAttach },
+          ...(isTouch
+            ? [{ id: 'photo', label: t('attachments.takePhoto'), icon: <Camera className="icon" aria-hidden />, onSelect: onTakePhoto }]
+            : []),
           {
             id: 'tools',
             label: t('tools.title'),

@@ -1,9 +1,12 @@
 import { Plus } from 'lucide-react';
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import type { FilePart } from '@parley/contracts/messages/message-part';
+import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#i18n/format.ts';
+import { showToast } from '#ui/toasts/toast.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { useBreakpoint } from '#ui/media/use-breakpoint.ts';
+import { useSendAfterUploads } from '../attachments/use-attachment-draft.ts';
 import { AddMenu } from './add-menu.tsx';
 import type { ChatSlots } from '../page/chat-slots.ts';
 import type { ComposerField, PendingWords } from './composer-field.ts';
@@ -19,8 +22,20 @@ import { useComposerKeys } from './use-composer-keys.ts';
 import { useDraft } from './use-draft.ts';
 import type { ModelChoice } from '../model/use-model-choice.ts';
 
+const ComposerAttachments = lazy(() =>
+  import('../attachments/composer-attachments.tsx').then((module) => ({ default: module.ComposerAttachments })),
+);
+
 /** The server's limit. */
 const longestMessage = 400_000;
+
+/** What is sent beside the text. */
+interface Asked {
+  model?: string;
+  assistantId?: string;
+  origin: 'typed' | 'dictated';
+  files?: readonly FilePart[];
+}
 
 export interface ComposerProps {
   /** The key of the stored draft: the conversation, or `new`. */
@@ -30,7 +45,7 @@ export interface ComposerProps {
   /** A reply is arriving: messages sent now wait for it, and *Stop* is offered. */
   isReplying: boolean;
   /** The mentioned model or assistant, if it differs from the chosen one. */
-  onSend: (text: string, asked: { model?: string; assistantId?: string; origin: 'typed' | 'dictated' }) => void;
+  onSend: (text: string, asked: Asked) => void;
   onStop?: () => void;
   /** Arrow up in an empty field. */
   onEditLast?: () => void;
@@ -56,18 +71,30 @@ export function Composer(props: ComposerProps): ReactNode {
   const [pending, setPending] = useState<PendingWords | null>(null);
   const [isMenuOpenHere, setMenuOpenHere] = useState(false);
   const [mentioned, setMentioned] = useState<Mention | null>(null);
-  const { attach, isDropping } = useAttachments(field);
+  const { attach, isDropping, draft, items } = useAttachments(props.draftKey, field);
+  const photo = useRef<HTMLInputElement>(null);
+  const sendAfterUploads = useSendAfterUploads(draft, send);
   const setModelMenuOpen = props.onModelMenuOpenChange ?? setMenuOpenHere;
   const onKeyDown = useComposerKeys({ ...props, text, send });
   const isWide = useBreakpoint('md');
   const isTooLong = text.length > longestMessage;
-  const isEmpty = text.trim() === '';
+  const isBlank = text.trim() === '';
+  const isEmpty = isBlank && items.length === 0;
 
   function send() {
     // The field knows what was typed just before Enter; the state may not yet.
     const typed = field.current?.getMarkdown() ?? text;
-    if (typed.trim() === '' || typed.length > longestMessage) return;
-    props.onSend(typed, { ...mentioned, origin: dictated.originOf(typed) });
+    if ((typed.trim() === '' && draft.getItems().length === 0) || typed.length > longestMessage) return;
+    if (draft.hasFailed()) {
+      showToast({ message: t('attachments.notUploaded') });
+      return;
+    }
+    if (draft.isUploading()) {
+      sendAfterUploads();
+      return;
+    }
+    const files = draft.take();
+    props.onSend(typed, { ...mentioned, origin: dictated.originOf(typed), ...(files.length > 0 ? { files } : {}) });
     dictated.forget();
     setMentioned(null);
     field.current?.clear();
@@ -77,6 +104,20 @@ export function Composer(props: ComposerProps): ReactNode {
   const name = slots.assistantName ?? choice.chosen?.label;
   const ownPlaceholder = isWide && name ? t('composer.placeholder', { name }) : t('composer.placeholderShort');
   const attachFiles = () => files.current?.click();
+  const takeFiles = (input: HTMLInputElement) => {
+    void attach([...(input.files ?? [])]);
+    input.value = '';
+  };
+  const attachments = items.length > 0 && (
+    <Suspense fallback={null}>
+      <ComposerAttachments
+        items={items}
+        draft={draft}
+        model={choice.models.find(({ reference }) => reference === mentioned?.model) ?? choice.chosen}
+        chooseModel={() => setModelMenuOpen(true)}
+      />
+    </Suspense>
+  );
   const fieldElement = (
     <MessageField
       ref={field}
@@ -123,11 +164,12 @@ export function Composer(props: ComposerProps): ReactNode {
             {t('composer.tooLong', { length: formatNumber(text.length), limit: formatNumber(longestMessage) })}
           </p>
         )}
+        {attachments}
         {isWide ? (
           <>
             {fieldElement}
             <div className="tools">
-              <IconButton label={t('composer.attach')} onClick={attachFiles}>
+              <IconButton label={t('composer.attach')} data-testid="composer-attach" onClick={attachFiles}>
                 <Plus className="icon" aria-hidden />
               </IconButton>
               <EmojiButton field={field} />
@@ -140,23 +182,15 @@ export function Composer(props: ComposerProps): ReactNode {
           </>
         ) : (
           <div className="one-row">
-            <AddMenu model={choice.chosen} own={slots.assistantTools} onAttach={attachFiles} />
+            <AddMenu model={choice.chosen} own={slots.assistantTools} onAttach={attachFiles} onTakePhoto={() => photo.current?.click()} />
             {fieldElement}
-            {isEmpty && picker}
+            {isBlank && picker}
             {dictation}
             {submit}
           </div>
         )}
-        <input
-          ref={files}
-          type="file"
-          multiple
-          hidden
-          onChange={(event) => {
-            void attach([...(event.target.files ?? [])]);
-            event.target.value = '';
-          }}
-        />
+        <input ref={files} type="file" multiple hidden onChange={(event) => takeFiles(event.target)} />
+        <input ref={photo} type="file" accept="image/*" capture="environment" hidden onChange={(event) => takeFiles(event.target)} />
       </div>
       {slots.renderHint?.()}
     </div>

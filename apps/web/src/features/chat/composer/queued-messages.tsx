@@ -1,6 +1,7 @@
 import { Clock, Pencil, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatList } from '#i18n/format.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import type { QueuedMessage } from '../session/chat-snapshot.ts';
 
@@ -16,11 +17,11 @@ export function QueuedMessages({ queued, onEdit, onRemove }: QueuedMessagesProps
   if (queued.length === 0) return null;
   return (
     <ul className="queued" aria-label={t('composer.queuedList')}>
-      {queued.map(({ id, text }) => (
+      {queued.map(({ id, text, files = [] }) => (
         <li key={id}>
           <Clock className="icon sm" aria-hidden />
           <span className="sr">{t('composer.queued')}</span>
-          <bdi className="grow truncate">{text}</bdi>
+          <bdi className="grow truncate">{text || formatList(files.map(({ name }) => name))}</bdi>
           <IconButton size="sm" label={t('composer.editQueued')} onClick={() => onEdit(id)}>
             <Pencil className="icon sm" aria-hidden />
           </IconButton>

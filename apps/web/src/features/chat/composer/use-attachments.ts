@@ -1,17 +1,27 @@
+import { messageFileLimits } from '@parley/contracts/files/file-limits';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatFileSize } from '#i18n/format.ts';
+import { formatFileSize, formatNumber } from '#i18n/format.ts';
 import { showToast } from '#ui/toasts/toast.ts';
+import { isImage } from '../attachments/attachment.ts';
+import { useAttachmentDraft } from '../attachments/use-attachment-draft.ts';
 import { attachText, largestFileBytes } from './attach-text.ts';
 import type { ComposerField } from './composer-field.ts';
 import { watchDroppedFiles } from './watch-dropped-files.ts';
 
-/** Adds text files to the field, from a dialog, a drop or a paste, and reports those it could not read. */
-export function useAttachments(field: RefObject<ComposerField | null>) {
+/**
+ * Takes files from a dialog, a drop or a paste: images into the draft, text files into the field. Reports those it could not take.
+ *
+ * @param draftKey of the draft's text
+ */
+export function useAttachments(draftKey: string, field: RefObject<ComposerField | null>) {
   const { t } = useTranslation('chat');
   const [isDropping, setDropping] = useState(false);
+  const attachments = useAttachmentDraft(draftKey);
   const attach = async (files: readonly File[]) => {
-    for (const file of files) {
+    if (!attachments.draft.addImages(files.filter(isImage)))
+      showToast({ message: t('attachments.tooMany', { limit: formatNumber(messageFileLimits.filesPerMessage) }) });
+    for (const file of files.filter((candidate) => !isImage(candidate))) {
       const attached = await attachText(file);
       if ('markdown' in attached) {
         const before = field.current?.getMarkdown() ?? '';
@@ -24,5 +34,5 @@ export function useAttachments(field: RefObject<ComposerField | null>) {
   };
   const take = useEffectEvent((files: readonly File[]) => void attach(files));
   useEffect(() => watchDroppedFiles({ onDragging: setDropping, onFiles: take }), []);
-  return { attach, isDropping };
+  return { ...attachments, attach, isDropping };
 }

@@ -12,9 +12,10 @@ export function EditMessage({ message, text }: { message: ThreadMessage; text: s
   const { session, runChoice, setEditingId } = useThread();
   const [draft, setDraft] = useState(text);
   const form = useRef<HTMLFormElement>(null);
+  const isEmpty = !draft.trim() && !message.parts.some((part) => part.type === 'file');
   const close = () => setEditingId(null);
   const send = () => {
-    if (!draft.trim()) return;
+    if (isEmpty) return;
     close();
     // A failed message appears in the thread, with its text.
     session.editAndResend(message.id, draft, runChoice()).catch(() => undefined);
@@ -47,7 +48,7 @@ export function EditMessage({ message, text }: { message: ThreadMessage; text: s
         <Button variant="ghost" size="sm" onClick={close}>
           {t('edit.cancel')}
         </Button>
-        <Button variant="primary" size="sm" type="submit" disabled={!draft.trim()}>
+        <Button variant="primary" size="sm" type="submit" disabled={isEmpty}>
           {t('edit.send')}
         </Button>
       </div>

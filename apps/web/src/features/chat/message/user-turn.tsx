@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#i18n/format.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
+import { SentFiles } from '../attachments/sent-files.tsx';
 import { BranchNav } from './branch-nav.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { EditMessage } from './edit-message.tsx';
@@ -37,9 +38,10 @@ export function UserTurn({ message, isTabStop }: TurnProps): ReactNode {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={isTabStop ? 0 : -1}
     >
+      <SentFiles parts={message.parts} />
       {isEditing ? (
         <EditMessage message={message} text={text} />
-      ) : (
+      ) : text === '' ? null : (
         <div className="bubble" dir="auto" lang={message.language ?? undefined}>
           <Markdown text={text} />
         </div>
@@ -50,7 +52,7 @@ export function UserTurn({ message, isTabStop }: TurnProps): ReactNode {
           <OriginNote origin={message.origin} />
           <div className="msg-actions" role="group" aria-label={t('action.group')}>
             <BranchNav message={message} />
-            <CopyButton text={text} />
+            {text !== '' && <CopyButton text={text} />}
             <IconButton ref={pencil} size="sm" label={t('action.edit')} onClick={() => setEditingId(message.id)}>
               <Pencil className="icon sm" aria-hidden />
             </IconButton>

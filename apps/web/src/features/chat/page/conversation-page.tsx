@@ -8,6 +8,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { usePageTitle } from '#ui/layout/use-page-title.ts';
 import type { ChatSlots } from './chat-slots.ts';
 import type { ChatSnapshot } from '../session/chat-snapshot.ts';
+import { attachmentDraft } from '../attachments/attachment-draft.ts';
 import { Composer } from '../composer/composer.tsx';
 import type { ComposerField } from '../composer/composer-field.ts';
 import { ConversationTopbar } from './conversation-topbar.tsx';
@@ -70,6 +71,11 @@ function FoundConversation({ conversationId, messageId, slots, openPath }: Omit<
     [session, slots, reference, locale, openPath, editingId],
   );
   const editLast = () => setEditingId(chat.messages.findLast((message) => message.role === 'user' && !message.delivery)?.id ?? null);
+  const editQueued = (id: string) => {
+    const taken = session.takeQueued(id);
+    field.current?.setMarkdown([taken?.text, field.current.getMarkdown()].filter(Boolean).join('\n'));
+    attachmentDraft(conversationId).putBack(taken?.files ?? []);
+  };
   const isReplying = chat.streamingId !== null || chat.isAwaitingReply;
 
   return (
@@ -83,18 +89,16 @@ function FoundConversation({ conversationId, messageId, slots, openPath }: Omit<
       )}
       <div className="composer-area">
         {slots.renderAboveComposer?.()}
-        <QueuedMessages
-          queued={chat.queued}
-          onEdit={(id) => field.current?.setMarkdown([session.takeQueued(id), field.current.getMarkdown()].filter(Boolean).join('\n'))}
-          onRemove={(id) => session.takeQueued(id)}
-        />
+        <QueuedMessages queued={chat.queued} onEdit={editQueued} onRemove={(id) => session.takeQueued(id)} />
         <Composer
           key={conversationId}
           draftKey={conversationId}
           choice={choice}
           slots={slots}
           isReplying={isReplying}
-          onSend={(text, { model, origin }) => session.submitOrQueue(text, { ...thread.runChoice(), answerModel: model, origin })}
+          onSend={(text, { model, origin, files }) =>
+            session.submitOrQueue(text, { ...thread.runChoice(), answerModel: model, origin, files })
+          }
           onStop={() => void session.stop().catch(tellFailure)}
           onEditLast={editLast}
           openPath={openPath}

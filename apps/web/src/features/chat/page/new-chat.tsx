@@ -6,6 +6,7 @@ import { useLocale } from '#i18n/use-locale.ts';
 import { showToast } from '#ui/toasts/toast.ts';
 import { fetchWhenIdle } from '#ui/when-idle.ts';
 import type { BeginChatOptions } from '../session/begin-chat.ts';
+import { attachmentDraft } from '../attachments/attachment-draft.ts';
 import type { ChatSlots } from './chat-slots.ts';
 import { Composer } from '../composer/composer.tsx';
 import type { ComposerField } from '../composer/composer-field.ts';
@@ -27,6 +28,7 @@ export function useBeginChat(field: RefObject<ComposerField | null>, openPath: (
       ({ beginChat }) => openPath(`/c/${beginChat(text, options)}`),
       async () => {
         putBack(text, field.current);
+        attachmentDraft(draftKey).putBack(options.files ?? []);
         showToast({ message: await describeFailure(new ApiFailure('server_unreachable', 0)) });
       },
     );
@@ -82,6 +84,7 @@ export function NewChatComposer({
           assistantId: asked.assistantId ?? assistantId,
           locale,
           origin: asked.origin,
+          files: asked.files,
         })
       }
     />

@@ -53,7 +53,7 @@ export function PreviewComposer({ conversationId, label, slots, onSend }: Previe
     <>
       <QueuedMessages
         queued={chat.queued}
-        onEdit={(id) => field.current?.setMarkdown([session.takeQueued(id), field.current.getMarkdown()].filter(Boolean).join('\n'))}
+        onEdit={(id) => field.current?.setMarkdown([session.takeQueued(id)?.text, field.current.getMarkdown()].filter(Boolean).join('\n'))}
         onRemove={(id) => session.takeQueued(id)}
       />
       <div className="composer try-composer">

@@ -1,3 +1,4 @@
+import type { FilePart } from '@parley/contracts/messages/message-part';
 import { getChatSession } from './chat-sessions.ts';
 import { newId } from '#api/new-id.ts';
 
@@ -7,6 +8,8 @@ export interface BeginChatOptions {
   answerModel?: string;
   assistantId?: string;
   locale: string;
+  /** Uploaded files of the first message. */
+  files?: readonly FilePart[];
   /** Default: typed. */
   origin?: 'typed' | 'dictated';
 }

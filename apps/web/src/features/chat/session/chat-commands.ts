@@ -59,9 +59,11 @@ export function createChatCommands(conversationId: string, ports: ChatPorts, sto
         ports.call('POST /api/messages/{id}/continue', { params: { id: messageId }, body: { timeZone: ports.timeZone, ...choice } }),
       ),
 
-    /** Asks again in other words, beside the old message. */
+    /** Asks again in other words, with the same files, beside the old message. */
     editAndResend(messageId: string, text: string, options: SubmitOptions = {}): Promise<{ replyMessageId: string }> {
-      return store.submitMessage(text, { ...options, replaces: messageId });
+      const replaced = store.getSnapshot().messages.find(({ id }) => id === messageId);
+      const files = replaced?.parts.filter((part) => part.type === 'file') ?? [];
+      return store.submitMessage(text, { ...options, ...(files.length > 0 ? { files } : {}), replaces: messageId });
     },
     async updateMessage(messageId: string, patch: { heardUpTo?: number | null; language?: string | null }): Promise<void> {
       takeMessage(await ports.call('PATCH /api/messages/{id}', { params: { id: messageId }, body: patch }));

@@ -132,7 +132,7 @@ test('a queued message survives a reload, is sent once, and disappears when take
   first.session.submitOrQueue('three');
   await settle();
   const [two, three] = first.session.getSnapshot().queued;
-  expect(first.session.takeQueued(three?.id ?? '')).toBe('three');
+  expect(first.session.takeQueued(three?.id ?? '')?.text).toBe('three');
   expect((await first.outbox.read()).map(({ request }) => request.text)).toEqual(['two']);
 
   const reloaded = createChatFixture(answers, first.outbox);

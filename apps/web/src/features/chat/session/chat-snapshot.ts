@@ -1,4 +1,5 @@
 import type { Conversation } from '@parley/contracts/conversations/conversation';
+import type { FilePart } from '@parley/contracts/messages/message-part';
 import type { Message } from '@parley/contracts/messages/message';
 import type { ApiFailureCode } from '#api/api-failure.ts';
 
@@ -14,6 +15,7 @@ export interface ThreadMessage extends Message {
 export interface QueuedMessage {
   id: string;
   text: string;
+  files?: readonly FilePart[];
 }
 
 export interface ChatSnapshot {

@@ -5,7 +5,7 @@ import { sendBody } from './send-body.ts';
 import type { Pending } from './pending-message.ts';
 
 /** Unsent messages from before a reload. */
-export function restorePending({ request, parentId, createdAt, code }: UnsentMessage): Pending {
+export function restorePending({ request, files, parentId, createdAt, code }: UnsentMessage): Pending {
   const { id, text, origin = 'typed', locale, model, assistantId, kind, isPreviewChat, interpret, replaces } = request;
   const isWaiting = code === 'offline' || code === 'server_unreachable';
   return {
@@ -15,7 +15,7 @@ export function restorePending({ request, parentId, createdAt, code }: UnsentMes
     origin,
     createdAt,
     delivery: { state: isWaiting ? 'waiting' : 'failed', code },
-    options: { origin, locale, model, assistantId, kind, isPreviewChat, interpret, replaces },
+    options: { origin, files, locale, model, assistantId, kind, isPreviewChat, interpret, replaces },
   };
 }
 
@@ -24,7 +24,14 @@ export function toOutbox(message: Pending, conversationId: string, timeZone: str
   const { parentId, createdAt, delivery, options } = message;
   // One that was in flight lost its page before the server answered.
   const code = delivery.code ?? (delivery.state === 'sending' ? 'server_unreachable' : 'internal');
-  return { conversationId, request: sendBody(message, options, timeZone), parentId, createdAt, code };
+  return {
+    conversationId,
+    request: sendBody(message, options, timeZone),
+    ...(options.files ? { files: options.files } : {}),
+    parentId,
+    createdAt,
+    code,
+  };
 }
 
 /** The visible branch with the user's unsent messages in place. */
@@ -47,7 +54,7 @@ function unsentMessage(message: Pending, conversationId: string): ThreadMessage 
     conversationId,
     parentId: message.parentId,
     role: 'user',
-    parts: [{ type: 'text', text: message.text }],
+    parts: [...(message.options.files ?? []), { type: 'text', text: message.text }],
     status: 'complete',
     model: null,
     usage: null,

@@ -8,6 +8,22 @@ export function sendBody(
   options: SubmitOptions,
   timeZone: string,
 ): SendMessageRequest {
-  const { replyId, locale, model, answerModel, assistantId, kind, isPreviewChat, interpret, replaces } = options;
-  return { id, replyId, text, locale, model, answerModel, assistantId, kind, isPreviewChat, interpret, origin, timeZone, replaces };
+  const { files, replyId, locale, model, answerModel, assistantId, kind, isPreviewChat, interpret, replaces } = options;
+  const fileIds = files && files.length > 0 ? files.map(({ fileId }) => fileId) : undefined;
+  return {
+    id,
+    replyId,
+    text,
+    fileIds,
+    locale,
+    model,
+    answerModel,
+    assistantId,
+    kind,
+    isPreviewChat,
+    interpret,
+    origin,
+    timeZone,
+    replaces,
+  };
 }

@@ -126,17 +126,17 @@ export function createSending(conversationId: string, ports: ChatPorts, store: S
         return;
       }
       const id = newId();
-      queued = [...queued, { id, text, options }];
+      queued = [...queued, { id, text, ...(options.files ? { files: options.files } : {}), options }];
       void unsent.keep(composePending(id, text, options, 'waiting'));
       publish();
     },
-    /** Removes a waiting message and returns its text for editing. */
-    takeQueued(id: string): string | null {
+    /** Removes a waiting message and returns it for editing. */
+    takeQueued(id: string): QueuedMessage | null {
       const found = queued.find((message) => message.id === id);
       queued = queued.filter((message) => message.id !== id);
       unsent.release(id);
       publish();
-      return found?.text ?? null;
+      return found ?? null;
     },
     /** Removes an unsent message and returns its text. */
     discardUnsent(id: string): string | null {

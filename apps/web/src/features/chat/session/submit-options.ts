@@ -1,10 +1,13 @@
 import type { Conversation } from '@parley/contracts/conversations/conversation';
+import type { FilePart } from '@parley/contracts/messages/message-part';
 import type { Message } from '@parley/contracts/messages/message';
 
 export interface SubmitOptions {
   /** The message's id, if it is fixed before sending. */
   id?: string;
   origin?: NonNullable<Message['origin']>;
+  /** Uploaded files of the message, in order. */
+  files?: readonly FilePart[];
   /** Language the user writes in, e.g. `ar-SA`. */
   locale?: string;
   model?: string;

@@ -33,7 +33,9 @@ export function createChatTracker(now: () => number = Date.now) {
         tellChatMoment('conversation-created');
       }
       const length = lengthBucketOf(message.text.length);
-      const attachments = holdsAttachedText(message.text) ? 'text' : 'none';
+      const hasText = holdsAttachedText(message.text);
+      const hasImages = (message.options.files ?? []).length > 0;
+      const attachments = hasText && hasImages ? 'mixed' : hasText ? 'text' : hasImages ? 'image' : 'none';
       trackEvent('message_sent', { length, origin: message.origin, provider, attachments });
     },
     regenerated(reply: Message): void {

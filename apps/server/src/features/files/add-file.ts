@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import type { AddFileResponse } from '@parley/contracts/files/add-file';
+import { messageFileLimits } from '@parley/contracts/files/file-limits';
+import { newId } from '#db/new-id.ts';
+import type { FileRow } from '#db/tables.ts';
+import type { Actor } from '#http/guard/authorize.ts';
+import { HttpError } from '#http/answer/http-error.ts';
+import type { Services } from '#services.ts';
+import { fileName } from './file-name.ts';
+import { toFilePart } from './find-file.ts';
+import { imageFacts } from './image-facts.ts';
+
+/** A draft is finished by then, or forgotten. */
+const unsentMs = 7 * 86_400_000;
+
+type Needs = Pick<Services, 'database' | 'files' | 'clock'>;
+
+/**
+ * Stores a file for a message that will be sent. A user's content is stored once, however often and under whatever name it is uploaded.
+ *
+ * @param sent the file's name on the user's device, and its content
+ * @throws HttpError `unsupported_media_type` for anything but an image, `too_many_files` if too many wait unsent
+ */
+export async function addFile(services: Needs, actor: Actor, sent: { name: string; bytes: Uint8Array }): Promise<AddFileResponse> {
+  const name = fileName(sent.name);
+  const sha256 = createHash('sha256').update(sent.bytes).digest('hex');
+  const known = await keepLonger(services, actor, sha256, name);
+  if (known) return present(known);
+  const facts = imageFacts(sent.bytes);
+  if (!facts) throw new HttpError('unsupported_media_type', 'Send an image as PNG, JPEG, WebP or GIF.');
+  await checkRoom(services, actor);
+  const now = services.clock.now();
+  const id = newId();
+  const row: FileRow = {
+    id,
+    userId: actor.userId,
+    assistantId: null,
+    sha256,
+    name,
+    ...facts,
+    sizeBytes: sent.bytes.length,
+    textBytes: 0,
+    storageKey: `${sha256}-${id}`,
+    unsentUntil: now + unsentMs,
+    createdAt: now,
+    deletedAt: null,
+  };
+  await services.files.put(row.storageKey, sent.bytes);
+  try {
+    await services.database.query.insertInto('files').values(row).execute();
+  } catch (error) {
+    await services.files.remove(row.storageKey);
+    throw error;
+  }
+  return present(row);
+}
+
+/** The user's file with this content, kept as if it were new. A purge that runs now either sees this or removes the row before. */
+async function keepLonger({ database, clock }: Needs, { userId }: Actor, sha256: string, name: string): Promise<FileRow | undefined> {
+  return database.query
+    .updateTable('files')
+    .set({ name, unsentUntil: clock.now() + unsentMs })
+    .where('userId', '=', userId)
+    .where('sha256', '=', sha256)
+    .where('assistantId', 'is', null)
+    .where('deletedAt', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+async function checkRoom({ database }: Needs, { userId }: Actor): Promise<void> {
+  const { count } = await database.query
+    .selectFrom('files')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .where('unsentUntil', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('messageFiles').select('messageId').whereRef('messageFiles.fileId', '=', 'files.id'))),
+    )
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= messageFileLimits.unsentFiles)
+    throw new HttpError('too_many_files', `At most ${messageFileLimits.unsentFiles} files that no message has.`);
+}
+
+function present(row: FileRow): AddFileResponse {
+  const { type: _type, fileId, ...facts } = toFilePart(row);
+  return { id: fileId, ...facts };
+}

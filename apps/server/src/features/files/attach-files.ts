@@ -1,0 +1,30 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '#db/tables.ts';
+
+/** Notes within the caller's transaction that a message has files. From then on they are kept as long as a message has them. */
+export async function attachFiles(transaction: Transaction<Tables>, messageId: string, fileIds: readonly string[]): Promise<void> {
+  if (fileIds.length === 0) return;
+  await transaction
+    .insertInto('messageFiles')
+    .values(fileIds.map((fileId) => ({ messageId, fileId })))
+    .execute();
+  await transaction.updateTable('files').set({ unsentUntil: null }).where('id', 'in', fileIds).execute();
+}
+
+/**
+ * Gives copies of messages the files of their originals.
+ *
+ * @param copies id of the original → id of the copy; not more than fit a statement
+ */
+export async function attachFilesOfCopies(transaction: Transaction<Tables>, copies: ReadonlyMap<string, string>): Promise<void> {
+  const originals = await transaction
+    .selectFrom('messageFiles')
+    .selectAll()
+    .where('messageId', 'in', [...copies.keys()])
+    .execute();
+  const values = originals.flatMap(({ messageId, fileId }) => {
+    const copy = copies.get(messageId);
+    return copy === undefined ? [] : [{ messageId: copy, fileId }];
+  });
+  if (values.length > 0) await transaction.insertInto('messageFiles').values(values).execute();
+}

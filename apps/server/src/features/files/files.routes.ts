@@ -1,0 +1,59 @@
+import { addFileEndpoint } from '@parley/contracts/files/add-file';
+import { messageFileLimits } from '@parley/contracts/files/file-limits';
+import { entityParams } from '@parley/contracts/messages/message';
+import { z } from 'zod';
+import { type App, endpoint, fieldsOf } from '#http/endpoint.ts';
+import { isNotModified } from '#http/answer/conditional-request.ts';
+import { invalidRequest, notFound } from '#http/answer/http-error.ts';
+import { createConcurrencyLimiter } from '#http/guard/concurrency-limiter.ts';
+import { readBody } from '#http/guard/read-json-body.ts';
+import type { Services } from '#services.ts';
+import { addFile } from './add-file.ts';
+import { findMessageFile } from './find-file.ts';
+
+/** Each upload holds a whole file in memory. */
+const uploadsPerUser = 4;
+
+/** The files of messages. */
+export function registerFileRoutes(app: App, services: Services): void {
+  const uploads = createConcurrencyLimiter(uploadsPerUser);
+  endpoint(app, addFileEndpoint, async ({ actor, query, context }) => {
+    const giveBack = uploads.take(actor.userId);
+    try {
+      const bytes = await readBody(context.env.incoming, messageFileLimits.bytesPerImage);
+      return await addFile(services, actor, { name: query.name, bytes });
+    } finally {
+      giveBack();
+    }
+  });
+  registerContent(app, services);
+}
+
+/** A file as it was stored. It never becomes a page: browsers save it, and it may load and run nothing. */
+function registerContent(app: App, services: Services): void {
+  app.openAPIRegistry.registerPath({
+    method: 'get',
+    path: '/api/files/{id}',
+    tags: ['files'],
+    summary: 'Read a file of a message',
+    request: { params: entityParams },
+    responses: { 200: { description: 'The file', content: { 'application/octet-stream': { schema: z.string() } } } },
+  });
+  app.get('/api/files/:id', async (context) => {
+    const params = entityParams.safeParse(context.req.param());
+    if (!params.success) throw invalidRequest(fieldsOf(params.error));
+    const file = await findMessageFile(services, context.get('actor'), params.data.id);
+    const headers = {
+      'content-type': file.mediaType,
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      // Asked again each time, so that a deleted file is gone from browsers, too.
+      'cache-control': 'private, no-cache',
+      etag: `"${file.sha256}"`,
+    };
+    if (isNotModified(context.req.header('if-none-match'), headers.etag)) return context.body(null, 304, headers);
+    const bytes = await services.files.get(file.storageKey);
+    if (!bytes) throw notFound('file');
+    return context.body(new Uint8Array(bytes), 200, headers);
+  });
+}

@@ -1,0 +1,32 @@
+import type { FilePart } from '@parley/contracts/messages/message-part';
+import type { FileRow } from '#db/tables.ts';
+import type { Action, Actor } from '#http/guard/authorize.ts';
+import { notFound } from '#http/answer/http-error.ts';
+import type { Services } from '#services.ts';
+
+type Needs = Pick<Services, 'database' | 'authorize'>;
+
+/** A file that the actor may act on, deleted ones included. @throws HttpError `not_found`, also for files of others */
+export async function findFile(services: Needs, actor: Actor, action: Action, id: string): Promise<FileRow> {
+  const row = await services.database.query.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound('file');
+  services.authorize(actor, action, { type: 'file', userId: row.userId });
+  return row;
+}
+
+/** A file of messages. @throws HttpError `not_found`, also for an assistant's and a deleted one */
+export async function findMessageFile(services: Needs, actor: Actor, id: string): Promise<FileRow> {
+  const row = await findFile(services, actor, 'read', id);
+  if (row.assistantId !== null || row.deletedAt !== null) throw notFound('file');
+  return row;
+}
+
+/** The files that a message will have, in the given order, each once. @throws HttpError `not_found` as `findMessageFile` does */
+export function findMessageFiles(services: Needs, actor: Actor, ids: readonly string[]): Promise<FileRow[]> {
+  return Promise.all([...new Set(ids)].map((id) => findMessageFile(services, actor, id)));
+}
+
+/** A file of messages as a part of one. */
+export function toFilePart({ id, name, mediaType, sizeBytes, width, height }: FileRow): FilePart {
+  return { type: 'file', fileId: id, name, mediaType, sizeBytes, kind: 'image', ...(width && height ? { width, height } : {}) };
+}

@@ -1,0 +1,110 @@
+import { messageFileLimits } from '@parley/contracts/files/file-limits';
+import type { FilePart } from '@parley/contracts/messages/message-part';
+import { newId } from '#api/new-id.ts';
+import { type Attachment, fileAddress } from './attachment.ts';
+import { readDraftParts, writeDraftParts } from './draft-parts.ts';
+
+export type AttachmentDraft = ReturnType<typeof createAttachmentDraft>;
+
+const drafts = new Map<string, AttachmentDraft>();
+
+/** The files of a draft. Uploads go on while another page is open. @param key of the draft's text */
+export function attachmentDraft(key: string): AttachmentDraft {
+  const draft = drafts.get(key) ?? createAttachmentDraft(key);
+  drafts.set(key, draft);
+  return draft;
+}
+
+function createAttachmentDraft(key: string) {
+  let items: readonly Attachment[] = readDraftParts(key).map(toAttachment);
+  const sources = new Map<string, { file: File; abort: AbortController }>();
+  const listeners = new Set<() => void>();
+  /** One after the other: an opened photo takes 50 MB. */
+  let last: Promise<void> = Promise.resolve();
+
+  function publish(next: readonly Attachment[]): void {
+    items = next;
+    writeDraftParts(
+      key,
+      items.flatMap(({ part }) => (part ? [part] : [])),
+    );
+    for (const listener of listeners) listener();
+  }
+  function change(id: string, patch: Partial<Attachment>): void {
+    publish(items.map((item) => (item.id === id ? { ...item, ...patch } : item)));
+  }
+  function forget(item: Attachment): void {
+    sources.get(item.id)?.abort.abort();
+    sources.delete(item.id);
+    if (item.previewUrl?.startsWith('blob:')) URL.revokeObjectURL(item.previewUrl);
+  }
+
+  async function upload(id: string): Promise<void> {
+    const source = sources.get(id);
+    if (!source) return;
+    const { file, abort } = source;
+    try {
+      const { uploadImage } = await import('./upload-image.ts');
+      const part = await uploadImage(file, {
+        signal: abort.signal,
+        onOpened: (image) => {
+          if (!abort.signal.aborted) change(id, { previewUrl: URL.createObjectURL(image), name: image.name });
+        },
+        onProgress: (share) => change(id, { share }),
+      });
+      sources.delete(id);
+      change(id, { status: 'ready', part });
+    } catch (error) {
+      if (!abort.signal.aborted) change(id, { status: 'failed', error });
+    }
+  }
+  function queue(id: string): void {
+    last = last.then(() => upload(id));
+  }
+
+  return {
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    getItems: () => items,
+    isUploading: () => items.some(({ status }) => status === 'uploading'),
+    hasFailed: () => items.some(({ status }) => status === 'failed'),
+    /** Starts uploading as many of the files as a message takes. @returns whether all of them fit */
+    addImages(files: readonly File[]): boolean {
+      const fitting = files.slice(0, Math.max(0, messageFileLimits.filesPerMessage - items.length));
+      const added = fitting.map((file): Attachment => {
+        const id = newId();
+        sources.set(id, { file, abort: new AbortController() });
+        return { id, name: file.name, kind: 'image', status: 'uploading', share: 0, previewUrl: null, part: null };
+      });
+      publish([...items, ...added]);
+      for (const { id } of added) queue(id);
+      return fitting.length === files.length;
+    },
+    retry(id: string): void {
+      change(id, { status: 'uploading', share: 0, error: undefined });
+      queue(id);
+    },
+    remove(id: string): void {
+      for (const item of items) if (item.id === id) forget(item);
+      publish(items.filter((item) => item.id !== id));
+    },
+    /** Empties the draft. @returns what was uploaded, in order */
+    take(): FilePart[] {
+      const parts = items.flatMap(({ part }) => (part ? [part] : []));
+      items.forEach(forget);
+      publish([]);
+      return parts;
+    },
+    /** Files of a message that was taken back, before those that were attached since. */
+    putBack(parts: readonly FilePart[]): void {
+      if (parts.length > 0) publish([...parts.map(toAttachment), ...items]);
+    },
+  };
+}
+
+function toAttachment(part: FilePart): Attachment {
+  const { fileId, name, kind } = part;
+  return { id: newId(), name, kind, status: 'ready', share: 1, previewUrl: fileAddress(fileId), part };
+}

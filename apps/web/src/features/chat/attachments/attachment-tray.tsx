@@ -1,0 +1,65 @@
+import './attachments.css';
+import { CircleAlert, Image, RotateCw, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureWords } from '#api/describe-failure.ts';
+import { formatFileSize, formatPercent } from '#i18n/format.ts';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import type { Attachment } from './attachment.ts';
+import type { AttachmentDraft } from './attachment-draft.ts';
+
+/** The files of the message being written, each with its state. */
+export function AttachmentTray({ items, draft }: { items: readonly Attachment[]; draft: AttachmentDraft }): ReactNode {
+  const { t } = useTranslation('chat');
+  return (
+    <ul className="attachment-tray" aria-label={t('attachments.label')}>
+      {items.map((item) => (
+        <AttachmentChip key={item.id} item={item} draft={draft} />
+      ))}
+    </ul>
+  );
+}
+
+function AttachmentChip({ item, draft }: { item: Attachment; draft: AttachmentDraft }): ReactNode {
+  const { t } = useTranslation(['chat', 'errors']);
+  const { id, name, status } = item;
+  return (
+    <li className="attachment-chip" data-testid="attachment" data-kind={item.kind} data-status={status}>
+      <span className="attachment-thumb">
+        {item.previewUrl ? <img src={item.previewUrl} alt="" /> : status !== 'failed' && <Image className="icon" aria-hidden />}
+        {status === 'uploading' && <ProgressRing share={item.share} />}
+        {status === 'failed' && <CircleAlert className="icon" aria-hidden />}
+      </span>
+      <span className="attachment-facts">
+        <bdi className="truncate">{name}</bdi>
+        <span className="attachment-meta" role={status === 'failed' ? 'alert' : undefined}>
+          {stateOf()}
+        </span>
+      </span>
+      {status === 'failed' && (
+        <IconButton size="sm" label={t('attachments.retry', { name })} onClick={() => draft.retry(id)}>
+          <RotateCw className="icon sm" aria-hidden />
+        </IconButton>
+      )}
+      <IconButton size="sm" label={t('attachments.remove', { name })} onClick={() => draft.remove(id)}>
+        <X className="icon sm" aria-hidden />
+      </IconButton>
+    </li>
+  );
+
+  function stateOf(): string {
+    if (status === 'failed') return failureWords(item.error);
+    if (status === 'uploading') return t('attachments.uploading', { percent: formatPercent(item.share) });
+    return t('attachments.image', { size: formatFileSize(item.part?.sizeBytes ?? 0) });
+  }
+}
+
+/** The circle has a circumference of one, so the share is its length. */
+function ProgressRing({ share }: { share: number }): ReactNode {
+  return (
+    <svg className="attachment-ring" viewBox="0 0 24 24" aria-hidden>
+      <circle cx="12" cy="12" r="10" pathLength="1" />
+      <circle cx="12" cy="12" r="10" pathLength="1" strokeDasharray={`${Math.max(0.04, share)} 1`} />
+    </svg>
+  );
+}

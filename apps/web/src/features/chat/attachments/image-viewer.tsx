@@ -1,0 +1,78 @@
+import type { FilePart } from '@parley/contracts/messages/message-part';
+import { Download, X, ZoomIn, ZoomOut } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatPercent } from '#i18n/format.ts';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { LazyDialog } from '#ui/overlays/lazy-dialog.tsx';
+import { withoutDirectionControls } from '../markdown/inline/safe-link.ts';
+import { fileAddress } from './attachment.ts';
+
+interface ImageViewerProps {
+  part: FilePart;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** Sizes in relation to the window: at 1 the whole image is seen. */
+const zooms = [1, 1.5, 2, 3, 4, 6] as const;
+
+/** One image in full, larger on request. */
+export function ImageViewer({ part, isOpen, onOpenChange }: ImageViewerProps): ReactNode {
+  const { t } = useTranslation('chat');
+  const [step, setStep] = useState(0);
+  const zoom = zooms[step] ?? 1;
+  const name = withoutDirectionControls(part.name);
+  const change = (by: number) => setStep((now) => Math.min(zooms.length - 1, Math.max(0, now + by)));
+  const openOrClose = (next: boolean) => {
+    onOpenChange(next);
+    if (!next) setStep(0);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === '+' || event.key === '=') change(1);
+    else if (event.key === '-') change(-1);
+    else if (event.key === '0') setStep(0);
+  };
+  const zooming = { onKeyDown, onDoubleClick: () => setStep(step === 0 ? 2 : 0) };
+  return (
+    <LazyDialog label={name} isOpen={isOpen} onOpenChange={openOrClose} width={1400}>
+      <div className="modal-head">
+        <h2 className="truncate">
+          <bdi>{name}</bdi>
+        </h2>
+        <IconButton label={t('attachments.zoomOut')} disabled={step === 0} onClick={() => change(-1)}>
+          <ZoomOut className="icon" aria-hidden />
+        </IconButton>
+        <span className="image-zoom" role="status">
+          {formatPercent(zoom)}
+        </span>
+        <IconButton label={t('attachments.zoomIn')} disabled={step === zooms.length - 1} onClick={() => change(1)}>
+          <ZoomIn className="icon" aria-hidden />
+        </IconButton>
+        <a
+          className="icon-btn"
+          href={fileAddress(part.fileId)}
+          download={name}
+          aria-label={t('attachments.download')}
+          data-tooltip={t('attachments.download')}
+        >
+          <Download className="icon" aria-hidden />
+        </a>
+        <IconButton label={t('attachments.close')} onClick={() => openOrClose(false)}>
+          <X className="icon" aria-hidden />
+        </IconButton>
+      </div>
+      {/* An image larger than the window scrolls, and the keyboard zooms. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="image-stage" tabIndex={0} role="group" aria-label={name} {...zooming}>
+        <img
+          src={fileAddress(part.fileId)}
+          alt={name}
+          width={part.width}
+          height={part.height}
+          style={zoom === 1 ? undefined : { inlineSize: `${zoom * 100}%`, maxInlineSize: 'none', maxBlockSize: 'none' }}
+        />
+      </div>
+    </LazyDialog>
+  );
+}

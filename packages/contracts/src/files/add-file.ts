@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../define-endpoint.ts';
+import { filePart } from '../messages/message-part.ts';
+
+/**
+ * `POST /api/files?name=`: the body is the file, for a message that will be sent. The same content again returns the existing file.
+ * A file that no message has is deleted after a week. `unsupported_media_type` if it is no image in PNG, JPEG, WebP or GIF.
+ */
+export const addFileQuery = z.object({ name: z.string().min(1).max(300) });
+
+/** The file as a part of a message. */
+export const addFileResponse = filePart.omit({ type: true, fileId: true }).extend({ id: z.uuid() });
+export type AddFileResponse = z.infer<typeof addFileResponse>;
+
+export const addFileEndpoint = defineEndpoint('POST /api/files', {
+  tag: 'files',
+  summary: 'Upload a file for a message; the body is the file',
+  query: addFileQuery,
+  response: addFileResponse,
+  errors: ['too_many_files'],
+});
+
+declare module '../endpoints.ts' {
+  interface EndpointDefinitions {
+    addFileEndpoint: typeof addFileEndpoint;
+  }
+}
