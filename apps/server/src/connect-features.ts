@@ -1,5 +1,5 @@
 import { registerAssistantRoutes } from '#features/assistants/assistants.routes.ts';
-import { registerOpenAiRoutes } from '#features/openai/openai.routes.ts';
+import { startOpenAi } from '#features/openai/start-openai.ts';
 import { startKit } from '#features/kit/start-kit.ts';
 import { startSpeech } from '#features/speech/start-speech.ts';
 import { registerHelpRoutes } from '#features/help/help.routes.ts';
@@ -14,7 +14,7 @@ export async function connectFeatures(services: Services): Promise<ServerFeature
     { registerRoutes: registerHelpRoutes },
     { registerRoutes: (app) => registerAssistantRoutes(app, services) },
     { registerRoutes: (app) => registerClientMetricsRoutes(app, services) },
-    { registerRoutes: (app) => registerOpenAiRoutes(app, services, speech.speech) },
+    startOpenAi(services, speech.speech),
     speech,
     await startKit(services, speech.models),
   ];

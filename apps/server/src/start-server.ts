@@ -11,6 +11,7 @@ import { openLocalUser } from '#http/guard/local-user.ts';
 import { createCrossOrigin } from '#http/guard/cross-origin.ts';
 import { isOpenToAll, openToAllWarning } from '#http/guard/is-open-to-all.ts';
 import { createRequestGuard } from '#http/guard/request-guard.ts';
+import { attachSockets } from '#http/sockets/attach-sockets.ts';
 import { createLog } from '#log.ts';
 import { connectFeatures } from '#connect-features.ts';
 import { createAdaptorServer } from '@hono/node-server';
@@ -69,7 +70,8 @@ export async function startServer(env: Env, makeIdentify = identifyAsLocalUser):
     // Offers to upgrade the protocol, as HTTP/2 clients make them, are ignored. The request is answered normally.
     serverOptions: { shouldUpgradeCallback: (request) => request.headers.upgrade?.toLowerCase() === 'websocket' },
   }) as Server;
-  for (const feature of features) feature.attachSockets?.(server, { guard, identify });
+  const sockets = features.flatMap((feature) => feature.sockets ?? []);
+  attachSockets(server, sockets, { services, guard, identify });
   server.requestTimeout = 300_000;
   server.headersTimeout = 20_000;
   await listen(server, env.PORT, env.HOST);

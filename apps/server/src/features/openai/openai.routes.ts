@@ -6,12 +6,11 @@ import { registerTranscriptions } from './audio/transcriptions.routes.ts';
 import { registerChatCompletions } from './chat/chat-completions.routes.ts';
 import { registerModelObjectRoutes } from './models/models.routes.ts';
 import { registerPassThrough } from './pass-through/pass-through.routes.ts';
-import { createRequestPlaces } from './request-place.ts';
+import type { TakePlace } from './request-place.ts';
 import { registerResponses } from './responses/responses.routes.ts';
 
-/** Everything that programs made for OpenAI's interface may call. */
-export function registerOpenAiRoutes(app: App, services: Services, speech: Speech): void {
-  const takePlace = createRequestPlaces(services);
+/** The requests that programs made for OpenAI's interface may send. */
+export function registerOpenAiRoutes(app: App, services: Services, speech: Speech, takePlace: TakePlace): void {
   registerModelObjectRoutes(app, services);
   registerChatCompletions(app, services, takePlace);
   registerResponses(app, services, takePlace);

@@ -1,5 +1,5 @@
 import type { AppContext } from '#http/endpoint.ts';
-import { createConcurrencyQueue, type Place } from '#http/guard/concurrency-queue.ts';
+import type { ConcurrencyQueue, ConcurrencyQueueOptions, Place } from '#http/guard/concurrency-queue.ts';
 import type { Services } from '#services.ts';
 
 /** Why a request ends before its answer does: its client is gone. */
@@ -20,10 +20,13 @@ export type TakePlace = (context: AppContext) => Promise<RequestPlace>;
 const waitingPerPlace = 8;
 const longestWaitMs = 60_000;
 
-/** Lets a few requests of one user run at once and the next ones wait, before their bodies are read. */
-export function createRequestPlaces(services: Pick<Services, 'env' | 'clock' | 'stopping'>): TakePlace {
-  const places = services.env.PARLEY_MAX_RUNS_PER_PERSON;
-  const queue = createConcurrencyQueue({ places, waiting: places * waitingPerPlace, longestWaitMs }, services.clock);
+/** A few requests of one user run at once, and the next ones wait. */
+export function requestLimits({ PARLEY_MAX_RUNS_PER_PERSON: places }: Services['env']): ConcurrencyQueueOptions {
+  return { places, waiting: places * waitingPerPlace, longestWaitMs };
+}
+
+/** Gives requests their places before their bodies are read. */
+export function createRequestPlaces(services: Pick<Services, 'stopping'>, queue: ConcurrencyQueue): TakePlace {
   return async (context) => {
     const left = new AbortController();
     const leave = (): void => left.abort(new ClientLeft());

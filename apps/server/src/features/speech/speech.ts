@@ -5,6 +5,7 @@ import type { Synthesizer } from '@parley/voice/engines/synthesizer';
 import type { Services } from '#services.ts';
 import { createSpeechEngines, type SpeechEngines } from './engines/speech-engines.ts';
 import { createConcurrencyLimiter, type ConcurrencyLimiter } from '#http/guard/concurrency-limiter.ts';
+import { createSpeechDetectors, type SpeechDetectors } from './detection/speech-detectors.ts';
 import { type AudioCache, openAudioCache } from './speaking/audio-cache.ts';
 import { createTranscriptionService, type TranscriptionService } from './transcription/transcription-service.ts';
 
@@ -12,6 +13,8 @@ import { createTranscriptionService, type TranscriptionService } from './transcr
 export interface Speech {
   engines: SpeechEngines;
   transcription: TranscriptionService;
+  /** Finds speech in audio of clients that do not say when their user speaks. */
+  detectors: SpeechDetectors;
   /** An engine for one user: finished audio is cached on disk if the engine costs time or money. */
   personal(synthesizer: Synthesizer, userId: string): Synthesizer;
   /** Deletes a user's cached audio. Deleted text must not survive as audio, and file names do not show what they contain. */
@@ -38,6 +41,7 @@ export function createSpeech(
   wake: () => void,
 ): Speech {
   const engines = createSpeechEngines(services, espeak);
+  const detectors = createSpeechDetectors();
   const caches = new Map<string, AudioCache>();
   const folderOf = (userId: string) =>
     join(services.dataDir, 'speech-cache', createHash('sha256').update(userId).digest('hex').slice(0, 32));
@@ -49,6 +53,7 @@ export function createSpeech(
   return {
     engines,
     transcription: createTranscriptionService(services),
+    detectors,
     personal(synthesizer, userId) {
       if (synthesizer.capabilities.network === 'none') return synthesizer;
       return new CachedSynthesizer(synthesizer, cacheOf(userId));
@@ -62,7 +67,7 @@ export function createSpeech(
     },
     async close() {
       engines.close();
-      await Promise.all([...caches.values()].map((cache) => cache.settled()));
+      await Promise.all([detectors.close(), ...[...caches.values()].map((cache) => cache.settled())]);
     },
   };
 }

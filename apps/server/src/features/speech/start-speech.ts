@@ -9,7 +9,7 @@ import { registerLocalModelRoutes } from '#features/local-models/local-models.ro
 import { offerLocalHearing, offerLocalVoices } from '#features/local-models/offer-local-models.ts';
 import { readCatalogue } from '#features/local-models/read-catalogue.ts';
 import { registerSpeechRoutes } from './routes/speech.routes.ts';
-import { attachVoiceSocket } from './socket/attach-voice-socket.ts';
+import { voiceSocketRoute } from './socket/voice-socket-route.ts';
 import { createSpeech, type Speech } from './speech.ts';
 
 export interface SpeechFeature extends ServerFeature {
@@ -46,7 +46,7 @@ export async function startSpeech(services: Services): Promise<SpeechFeature> {
       registerSpeechRoutes(app, services, speech);
       registerLocalModelRoutes(app, services, models);
     },
-    attachSockets: (server, parts) => attachVoiceSocket(server, { ...parts, services, speech }),
+    sockets: [voiceSocketRoute(services, speech)],
     async afterPurge(userIds) {
       await Promise.all(userIds.map(speech.forget));
     },

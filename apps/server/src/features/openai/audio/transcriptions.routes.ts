@@ -1,6 +1,5 @@
 import { createTranscriptionFields, type CreateTranscriptionFields } from '@parley/contracts/speech/create-transcription';
 import { SpeechError } from '@parley/voice/engines/speech-error';
-import { readEngineId } from '#features/speech/engines/engine-id.ts';
 import type { Speech } from '#features/speech/speech.ts';
 import { toSpeechHttpError } from '#features/speech/speech-http-error.ts';
 import { readRecording } from '#features/speech/transcription/read-recording.ts';
@@ -8,13 +7,11 @@ import type { TranscriptionResult } from '#features/speech/transcription/transcr
 import type { App, AppContext } from '#http/endpoint.ts';
 import type { MultipartFile } from '#providers/speech/http/multipart.ts';
 import type { Services } from '#services.ts';
-import { modelNotFound, unsupportedParameter } from '../errors/openai-error.ts';
+import { unsupportedParameter } from '../errors/openai-error.ts';
+import { resolveHearing } from './hearing-target.ts';
 import { timeTranscript, type TimedTranscript, writeSubtitles } from './timed-transcript.ts';
 
 const multipart = { 'multipart/form-data': { schema: { type: 'object' as const } } };
-/** Names under which clients know models that hear. */
-const hearingModel = /whisper|transcribe|voxtral|canary|parakeet/i;
-
 /** `POST /v1/audio/transcriptions` and `/v1/audio/translations`. */
 export function registerTranscriptions(app: App, services: Services, speech: Speech): void {
   for (const kind of ['transcriptions', 'translations'] as const) {
@@ -48,24 +45,15 @@ type Recording = { file: MultipartFile; fields: CreateTranscriptionFields; isTra
 async function hear(context: AppContext, services: Services, speech: Speech, recording: Recording): Promise<TranscriptionResult> {
   const { file, fields, isTranslation } = recording;
   const { model = '' } = fields;
-  const engine = readEngineId(model);
-  const isRemote = speech.transcription.isRemote(engine ?? undefined);
-  // A remote service knows its own models best.
-  if (
-    !engine &&
-    !isRemote &&
-    model !== '' &&
-    !hearingModel.test(model) &&
-    speech.transcription.list().some(({ isAvailable }) => isAvailable)
-  )
-    throw modelNotFound(model);
+  const target = resolveHearing(speech.transcription, model);
+  const isRemote = speech.transcription.isRemote(target.engine);
   if (isTranslation && !isRemote) {
-    speech.transcription.engineFor(engine ?? undefined);
+    speech.transcription.engineFor(target.engine);
     throw unsupportedParameter('model', 'Models on this machine write down what was said, and do not translate it.');
   }
   const signal = AbortSignal.any([context.req.raw.signal, services.stopping]);
   const request = {
-    ...(engine ? { engine } : { model: fields.model }),
+    ...target,
     locale: fields.language ?? '',
     prompt: fields.prompt,
     hasTimes: fields.response_format !== 'json' && fields.response_format !== 'text',

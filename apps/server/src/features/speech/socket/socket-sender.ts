@@ -1,53 +1,20 @@
 import type { VoiceServerFrame } from '@parley/contracts/speech/voice-socket';
-import { WebSocket } from 'ws';
+import type { WebSocket } from 'ws';
+import { createBoundedSender } from '#http/sockets/bounded-sender.ts';
 import { encodeSpeechFrame } from './audio-frames.ts';
 
-/** Sends to one client without buffering more than it can take. */
+/** Sends frames to one client without buffering more than it can take. */
 export interface SocketSender {
   send(frame: VoiceServerFrame): void;
   /** Sends audio. Resolves at once while the client keeps up, later while it does not. */
   sendAudio(turn: number, segment: number, sequence: number, samples: Int16Array): Promise<void>;
 }
 
-/** About ten seconds of speech. More means that the client does not read. */
-export const highWaterBytes = 512 * 1024;
-/** Small frames do not wait. A client that makes the server answer and never reads is disconnected here. */
-export const maxUnreadBytes = 4 * highWaterBytes;
-/** A client that reads nothing for this long is gone. */
-const patienceMs = 30_000;
-
 /** @param socket is closed when its client stops reading */
 export function createSocketSender(socket: WebSocket): SocketSender {
-  let draining: Promise<void> | null = null;
-
-  async function drain(): Promise<void> {
-    const deadline = Date.now() + patienceMs;
-    while (socket.readyState === WebSocket.OPEN && socket.bufferedAmount > highWaterBytes / 2) {
-      if (Date.now() > deadline) return socket.terminate();
-      // The library has no event for an emptying buffer.
-      await new Promise<void>((resolve) => setTimeout(resolve, 20));
-    }
-  }
-
-  function checkUnread(): boolean {
-    if (socket.bufferedAmount > maxUnreadBytes) socket.terminate();
-    return socket.readyState === WebSocket.OPEN;
-  }
-  // The library answers these itself.
-  socket.on('ping', checkUnread);
-
+  const sender = createBoundedSender(socket);
   return {
-    send(frame) {
-      if (checkUnread()) socket.send(JSON.stringify(frame));
-    },
-    async sendAudio(turn, segment, sequence, samples) {
-      if (socket.readyState !== WebSocket.OPEN) return;
-      socket.send(encodeSpeechFrame(turn, segment, sequence, samples));
-      if (socket.bufferedAmount <= highWaterBytes) return;
-      draining ??= drain().finally(() => {
-        draining = null;
-      });
-      await draining;
-    },
+    send: (frame) => sender.send(JSON.stringify(frame)),
+    sendAudio: (turn, segment, sequence, samples) => sender.sendPaced(encodeSpeechFrame(turn, segment, sequence, samples)),
   };
 }

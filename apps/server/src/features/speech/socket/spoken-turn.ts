@@ -1,5 +1,4 @@
 import type { voiceClientFrame, VoiceServerFrame } from '@parley/contracts/speech/voice-socket';
-import type { Synthesizer } from '@parley/voice/engines/synthesizer';
 import { asSpeechError } from '@parley/voice/engines/speech-error';
 import type { SpeechFrame } from '@parley/voice/queue/speech-frame';
 import { TextSpeaker } from '@parley/voice/queue/text-speaker';
@@ -7,10 +6,13 @@ import type { z } from 'zod';
 import type { Actor } from '#http/guard/authorize.ts';
 import { HttpError } from '#http/answer/http-error.ts';
 import type { Services } from '#services.ts';
-import { readSpeechUser, type SpeechUser } from '../engines/speech-user.ts';
+import { readSpeechUser } from '../engines/speech-user.ts';
+import { canonicalLocale } from '../language/canonical-locale.ts';
 import { createSentenceLanguage } from '../language/sentence-language.ts';
 import { chooseVoice, readAssistantVoices, voicesOfAssistant } from '../speaking/choose-voices.ts';
+import { speechClock } from '../speaking/speech-clock.ts';
 import { planVoices, type VoicePlan } from '../speaking/voice-candidates.ts';
+import { withPersonalCache } from '../speaking/with-personal-cache.ts';
 import type { Speech } from '../speech.ts';
 import { readReplyText } from './preemptive-source.ts';
 import type { SocketSender } from './socket-sender.ts';
@@ -34,14 +36,6 @@ export interface SpokenTurnOptions {
   request: SpeakStart;
 }
 
-const clock = {
-  now: () => performance.now(),
-  at(timeMs: number, task: () => void) {
-    const timer = setTimeout(task, Math.max(0, timeMs - performance.now()));
-    return () => clearTimeout(timer);
-  },
-};
-
 /** Speaks a text or a message, stored or still streaming. Failures become `speak-error` frames. */
 export function speakTurn({ services, speech, actor, sender, request }: SpokenTurnOptions): SpokenTurn {
   const stopped = new AbortController();
@@ -52,7 +46,8 @@ export function speakTurn({ services, speech, actor, sender, request }: SpokenTu
   async function run(): Promise<void> {
     const [user, assistantVoices] = await Promise.all([readSpeechUser(services, actor.userId), readVoices()]);
     if (signal.aborted) return;
-    const planFor = createPlanner(speech, user, (locale) => chooseVoice(locale, request.voices, assistantVoices, user.voices));
+    const choose = (locale: string) => chooseVoice(locale, request.voices, assistantVoices, user.voices);
+    const planFor = withPersonalCache(speech, user.userId, (locale) => planVoices(speech.engines, user, choose(locale), locale));
     speaker = createSpeaker(request, planFor, (frame) => deliver(sender, frame));
     if (source.kind === 'text') speaker.push(source.text);
     else for await (const piece of readReplyText(services, actor, source.messageId, signal)) speaker.push(piece);
@@ -86,33 +81,13 @@ export function speakTurn({ services, speech, actor, sender, request }: SpokenTu
   };
 }
 
-/** Plans are made per sentence, so that an engine that failed or recovered is noticed. */
-function createPlanner(
-  speech: Speech,
-  user: SpeechUser,
-  choose: (locale: string) => ReturnType<typeof chooseVoice>,
-): (locale: string) => VoicePlan {
-  const personal = new Map<Synthesizer, Synthesizer>();
-  return (locale) => {
-    const plan = planVoices(speech.engines, user, choose(locale), locale);
-    return {
-      ...plan,
-      candidates: plan.candidates.map((candidate) => {
-        const synthesizer = personal.get(candidate.synthesizer) ?? speech.personal(candidate.synthesizer, user.userId);
-        personal.set(candidate.synthesizer, synthesizer);
-        return { ...candidate, synthesizer };
-      }),
-    };
-  };
-}
-
 function createSpeaker(
   request: SpeakStart,
   planFor: (locale: string) => VoicePlan,
   output: (frame: SpeechFrame) => void | Promise<void>,
 ): TextSpeaker {
   const { turn, rate, pitch, eager, fromOffset, toOffset } = request;
-  const locale = readLocale(request.locale);
+  const locale = canonicalLocale(request.locale);
   const language = createSentenceLanguage(locale);
   return new TextSpeaker({
     turn,
@@ -120,22 +95,13 @@ function createSpeaker(
     rate,
     pitch,
     eager,
-    clock,
+    clock: speechClock,
     output,
     planVoices: planFor,
     languageOf: (text) => language.next(text),
     ...(fromOffset === undefined ? {} : { fromOffset }),
     ...(toOffset === undefined ? {} : { toOffset }),
   });
-}
-
-/** An invalid language tag would make every segmenter throw. */
-function readLocale(tag: string): string {
-  try {
-    return Intl.getCanonicalLocales(tag)[0] ?? 'en-US';
-  } catch {
-    return 'en-US';
-  }
 }
 
 function deliver(sender: SocketSender, frame: SpeechFrame): void | Promise<void> {

@@ -9,6 +9,8 @@ export interface UtteranceOptions {
   engine: string | undefined;
   locale: string;
   prompt: string | undefined;
+  /** A model of the remote endpoint other than the configured one. */
+  model?: string | undefined;
 }
 
 /** One utterance that arrives over the socket for transcription. */
@@ -34,7 +36,7 @@ const waitEveryMs = 4000;
  */
 export function hearUtterance(
   service: TranscriptionService,
-  { utterance, engine, locale, prompt }: UtteranceOptions,
+  { utterance, engine, locale, prompt, model }: UtteranceOptions,
   send: (frame: VoiceServerFrame) => void,
   onEnd: () => void,
 ): SpokenUtterance {
@@ -72,7 +74,7 @@ export function hearUtterance(
     finish(null);
   }
   function transcribe(abort: AbortSignal) {
-    return service.transcribeUtterance(joinPcm16(chunks), { engine, locale, prompt, signal: abort });
+    return service.transcribeUtterance(joinPcm16(chunks), { engine, locale, prompt, model, signal: abort });
   }
   async function hearDraft(number: number) {
     drafted?.giveUp();

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { closeServer, listenLocal } from '#providers/speech/mocks/listen-local.ts';
-import { createSocketSender, highWaterBytes, maxUnreadBytes } from './socket-sender.ts';
+import { createBoundedSender, highWaterBytes, maxUnreadBytes } from './bounded-sender.ts';
 
 let server: ReturnType<typeof createServer>;
 let client: WebSocket;
@@ -22,16 +22,16 @@ afterEach(async () => {
   await closeServer(server);
 });
 
-const second = new Int16Array(24_000);
+const second = Buffer.alloc(48_000);
 /** Resolves when the socket holds more than the sender allows. */
 const isFull = () => expect.poll(() => socket.bufferedAmount, { interval: 1 }).toBeGreaterThan(highWaterBytes);
 
 test('speech waits for a client that does not read, and continues when it does', async () => {
-  const sender = createSocketSender(socket);
+  const sender = createBoundedSender(socket);
   client.pause();
   let sent = 0;
   const speaking = (async () => {
-    for (; sent < 400; sent += 1) await sender.sendAudio(1, 0, sent, second);
+    for (; sent < 400; sent += 1) await sender.sendPaced(second);
   })();
   await isFull();
   const sentWhenFull = sent;
@@ -46,26 +46,22 @@ test('speech waits for a client that does not read, and continues when it does',
 });
 
 test('a client that leaves frees what waits for it', async () => {
-  const sender = createSocketSender(socket);
+  const sender = createBoundedSender(socket);
   client.pause();
   const speaking = (async () => {
-    for (let sent = 0; sent < 400; sent += 1) await sender.sendAudio(1, 0, sent, second);
+    for (let sent = 0; sent < 400; sent += 1) await sender.sendPaced(second);
   })();
   await isFull();
   client.terminate();
   await speaking;
-  sender.send({ type: 'pong', at: 1 });
+  sender.send('more');
 });
 
 test.each([
-  [
-    'frames',
-    (sender: ReturnType<typeof createSocketSender>) =>
-      sender.send({ type: 'transcript-interim', utterance: 1, text: 'x'.repeat(10_000), stableLength: 0 }),
-  ],
+  ['messages', (sender: ReturnType<typeof createBoundedSender>) => sender.send('x'.repeat(10_000))],
   ['answers to its pings', () => socket.emit('ping', Buffer.alloc(0))],
 ])('a client that never reads its %s is disconnected', async (_what, ask) => {
-  const sender = createSocketSender(socket);
+  const sender = createBoundedSender(socket);
   const closed = once(socket, 'close');
   client.pause();
   // Fills what the system buffers, and then the sender's own limit.

@@ -1,0 +1,32 @@
+const taps = 31;
+
+/**
+ * Removes what a lower sample rate cannot hold, which would come back as noise. A windowed sinc; chunks sound as the whole would.
+ *
+ * @param fromRate of the samples
+ * @param toRate to which they will be resampled
+ */
+export function createLowPass(fromRate: number, toRate: number): (pcm: Int16Array) => Int16Array {
+  if (toRate >= fromRate) return (pcm) => pcm;
+  // A little below half the rate, since the filter is not steep.
+  const cutoff = (0.45 * toRate) / fromRate;
+  const raw = Array.from({ length: taps }, (_, index) => {
+    const at = index - (taps - 1) / 2;
+    const sinc = at === 0 ? 2 * cutoff : Math.sin(2 * Math.PI * cutoff * at) / (Math.PI * at);
+    return sinc * (0.54 - 0.46 * Math.cos((2 * Math.PI * index) / (taps - 1)));
+  });
+  const sum = raw.reduce((total, weight) => total + weight, 0);
+  const weights = Float32Array.from(raw, (weight) => weight / sum);
+  let before = new Int16Array(taps - 1);
+  return (pcm) => {
+    const padded = new Int16Array(before.length + pcm.length);
+    padded.set(before);
+    padded.set(pcm, before.length);
+    before = padded.slice(padded.length - before.length);
+    return Int16Array.from(pcm, (_, index) => {
+      let value = 0;
+      for (let tap = 0; tap < taps; tap += 1) value += (weights[tap] ?? 0) * (padded[index + tap] ?? 0);
+      return Math.max(-32_768, Math.min(32_767, Math.round(value)));
+    });
+  };
+}

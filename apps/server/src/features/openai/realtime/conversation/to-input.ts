@@ -1,0 +1,28 @@
+import type { InputItem } from '../../responses/responses-request.ts';
+import type { AssistantPart, RealtimeItem, UserPart } from './realtime-item.ts';
+
+/**
+ * A conversation as the input of a model that reads: transcripts stand for sound. Calls without a result, whose tool still works or
+ * whose turn was interrupted, are left out together with results without a call, since providers refuse either.
+ */
+export function toInput(items: readonly RealtimeItem[]): InputItem[] {
+  const answered = new Set(items.flatMap((item) => (item.type === 'function_call_output' ? [item.call_id] : [])));
+  const called = new Set<string>();
+  return items.flatMap((item): InputItem[] => {
+    if (item.type === 'function_call') {
+      if (!answered.has(item.call_id)) return [];
+      called.add(item.call_id);
+      return [{ type: item.type, call_id: item.call_id, name: item.name, arguments: item.arguments }];
+    }
+    if (item.type === 'function_call_output')
+      return called.delete(item.call_id) ? [{ type: item.type, call_id: item.call_id, output: item.output }] : [];
+    const content = item.content.flatMap(readable);
+    return content.length === 0 ? [] : [{ type: 'message', role: item.role, content }];
+  });
+}
+
+function readable(part: UserPart | AssistantPart): object[] {
+  if (part.type === 'input_image') return [part];
+  const text = 'text' in part ? part.text : (part.transcript ?? '');
+  return text.trim() === '' ? [] : [{ type: part.type.startsWith('output') ? 'output_text' : 'input_text', text }];
+}

@@ -1,0 +1,140 @@
+import { newId } from '#db/new-id.ts';
+import type { Speech } from '#features/speech/speech.ts';
+import type { Actor } from '#http/guard/authorize.ts';
+import type { ConcurrencyQueue } from '#http/guard/concurrency-queue.ts';
+import type { Services } from '#services.ts';
+import { OpenAiError } from '../errors/openai-error.ts';
+import type { NamedModel } from '../models/find-model.ts';
+import type { ClientEvent } from './client-event.ts';
+import { createConversation } from './conversation/conversation.ts';
+import { createItemTranscripts } from './conversation/item-transcripts.ts';
+import { createItemDesk } from './conversation/item-desk.ts';
+import type { UserItem } from './conversation/realtime-item.ts';
+import type { Emit, EmitPaced } from './emit.ts';
+import { createInputAudio } from './input/input-audio.ts';
+import type { Hearing } from './input/hearing.ts';
+import { createResponder } from './response/responder.ts';
+import { openSessionVoices } from './response/session-voices.ts';
+import type { SpokenTimeline } from './response/spoken-timeline.ts';
+import { openSessionConfig } from './session/session-config.ts';
+import { checkOptions, type SessionState, updateSession } from './session/update-session.ts';
+
+export type RealtimeCallParts = {
+  services: Services;
+  speech: Speech;
+  queue: ConcurrencyQueue;
+  actor: Actor;
+  named: NamedModel;
+  emit: Emit;
+  emitPaced: EmitPaced;
+  /** Tells the client of an error. */
+  fail(error: unknown, eventId: string | undefined): void;
+};
+
+/** One session of the Realtime API: hears, answers and remembers, until it is closed. */
+export type RealtimeCall = {
+  /** @throws OpenAiError for what the client asked in vain */
+  handle(event: ClientEvent): void | Promise<void>;
+  close(): void;
+};
+
+export async function openRealtimeCall(parts: RealtimeCallParts): Promise<RealtimeCall> {
+  const { services, speech, actor, named, emit, fail } = parts;
+  const voices = await openSessionVoices(services, speech, actor, named.assistant?.id ?? null);
+  let state: SessionState = { named, config: openSessionConfig(`sess_${newId().replaceAll('-', '')}`, named.name) };
+  let isClosed = false;
+  /** Whether the user said something that was not answered yet. */
+  let isOwed = false;
+  const timelines = new Map<string, SpokenTimeline>();
+  const conversation = createConversation(`conv_${newId().replaceAll('-', '')}`);
+  const transcripts = createItemTranscripts(speech, () => state.config, emit, voices.locale);
+  const items = createItemDesk({ conversation, transcripts, timelines, emit, format: () => state.config.audio.input.format });
+  const responder = createResponder({ ...parts, conversation, transcripts, voices, timelines, state: () => state });
+  const turnDetection = () => state.config.audio.input.turn_detection;
+
+  const input = createInputAudio(speech, {
+    hear: transcripts.begin,
+    locale: transcripts.locale,
+    onSpeechStart(itemId, startMs) {
+      emit('input_audio_buffer.speech_started', { audio_start_ms: startMs, item_id: itemId });
+      if (turnDetection()?.interrupt_response) void responder.cancel('turn_detected');
+    },
+    onSpeechStop: (itemId, endMs) => emit('input_audio_buffer.speech_stopped', { audio_end_ms: endMs, item_id: itemId }),
+    onCommit: (itemId, hearing, isTurn) => void commit(itemId, hearing, isTurn).catch((error: unknown) => fail(error, undefined)),
+    onFail: fail,
+  });
+  const configureInput = () => input.configure(state.config.audio.input.format, turnDetection());
+
+  async function commit(id: string, hearing: Hearing, isTurn: boolean): Promise<void> {
+    const part = { type: 'input_audio' as const, transcript: null };
+    const item: UserItem = { id, object: 'realtime.item', type: 'message', role: 'user', status: 'completed', content: [part] };
+    emit('input_audio_buffer.committed', { previous_item_id: conversation.all().at(-1)?.id ?? null, item_id: id });
+    items.add(item);
+    const words = await transcripts.follow(item, 0, hearing);
+    if (!isTurn || turnDetection()?.create_response !== true) return;
+    // Noise gets no answer; a failure is told by the response that it prevents.
+    isOwed ||= words.text !== '' || words.failure !== null;
+    await responder.settle();
+    // The user goes on: what follows is answered together with this.
+    if (!isOwed || isClosed || input.isSpeaking() || conversation.all().findLast(isSaid) !== item) return;
+    isOwed = false;
+    await responder.create({});
+  }
+
+  async function update(event: Extract<ClientEvent, { type: 'session.update' }>): Promise<void> {
+    state = await updateSession({ services, speech, actor, voices }, state, event.session);
+    configureInput();
+    emit('session.updated', { session: state.config });
+  }
+
+  emit('session.created', { session: state.config });
+  emit('conversation.created', { conversation: { id: conversation.id, object: 'realtime.conversation' } });
+  configureInput();
+
+  return {
+    handle(event) {
+      switch (event.type) {
+        case 'session.update':
+          return update(event);
+        case 'input_audio_buffer.append':
+          return input.append(event.audio, event.event_id);
+        case 'input_audio_buffer.commit':
+          return input.commit(event.event_id);
+        case 'input_audio_buffer.clear':
+          return input.clear(() => emit('input_audio_buffer.cleared', {}));
+        case 'output_audio_buffer.clear':
+          throw new OpenAiError('Only clients of WebRTC have an output buffer here.', {
+            status: 400,
+            code: 'unsupported_event',
+            param: 'type',
+          });
+        case 'conversation.item.create':
+          return items.create(event);
+        case 'conversation.item.retrieve':
+          return items.retrieve(event);
+        case 'conversation.item.delete':
+          return items.remove(event);
+        case 'conversation.item.truncate':
+          return items.truncate(event);
+        case 'response.create':
+          checkOptions(event.response ?? {}, voices, 'response');
+          // Later events need not wait until it has ended; one of them may cancel it.
+          responder.create(event.response ?? {}).catch((error: unknown) => fail(error, event.event_id));
+          return;
+        case 'response.cancel':
+          if (responder.cancel('client_cancelled', event.response_id)) return;
+          throw new OpenAiError('There is no active response to cancel.', { status: 400, code: 'response_cancel_not_active' });
+      }
+    },
+    close() {
+      isClosed = true;
+      input.close();
+      void responder.cancel('client_cancelled');
+    },
+  };
+}
+
+/** Whether an item is what the user said or wrote. */
+function isSaid(item: { type: string; role?: string }): boolean {
+  return item.type === 'message' && item.role === 'user';
+}

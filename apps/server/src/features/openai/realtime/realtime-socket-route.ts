@@ -1,0 +1,44 @@
+import type { IncomingMessage } from 'node:http';
+import type { SocketRoute } from '#http/sockets/socket-route.ts';
+import { toOpenAiError } from '../errors/to-openai-error.ts';
+import type { RealtimeParts } from './serve-realtime.ts';
+
+const socketsPerUser = 8;
+/** A photo, or two minutes of speech at once, in base64. */
+const maxMessageBytes = 8 * 1024 * 1024;
+/** Browsers cannot set headers, so OpenAI's clients in them send the key as a subprotocol. */
+const keyProtocol = 'openai-insecure-api-key.';
+
+/** `GET /v1/realtime?model=…`: OpenAI's Realtime API over WebSocket. */
+export function realtimeSocketRoute(parts: RealtimeParts): SocketRoute {
+  return {
+    path: '/v1/realtime',
+    perUser: socketsPerUser,
+    maxMessageBytes,
+    protocols: ['realtime'],
+    completeHeaders(request) {
+      const key = offeredProtocols(request).find((protocol) => protocol.startsWith(keyProtocol));
+      if (key) request.headers.authorization ??= `Bearer ${key.slice(keyProtocol.length)}`;
+    },
+    refuse(error) {
+      const told = toOpenAiError(error);
+      return { status: told.status, body: told.toBody(), headers: told.headers() };
+    },
+    async prepare(request, actor) {
+      const model = modelOf(request);
+      parts.speech.wake();
+      // Loaded with the first session, as the voice socket's code.
+      const { serveRealtime } = await import('./serve-realtime.ts');
+      return (socket) => serveRealtime(socket, parts, actor, model);
+    },
+  };
+}
+
+function offeredProtocols({ headers }: IncomingMessage): string[] {
+  return (headers['sec-websocket-protocol'] ?? '').split(',').map((protocol) => protocol.trim());
+}
+
+/** The model's name; an unknown one is told over the open socket, since browsers hide the status of a refused upgrade. */
+function modelOf({ url = '' }: IncomingMessage): string {
+  return new URL(url, 'http://localhost').searchParams.get('model') ?? '';
+}

@@ -1,0 +1,11 @@
+/** Where an event of a response belongs. */
+export type OutputPlace = { response_id: string; item_id: string; output_index: number };
+
+/** The message of a response while it grows. */
+export type MessageOutput = {
+  push(delta: string): void;
+  /** All text is there. Resolves when all of it was sent, spoken or written. Throws `SpeechError`. */
+  finish(): Promise<void>;
+  /** Nothing more is sent; tells what was. */
+  cancel(): void;
+};

@@ -1,0 +1,116 @@
+import type { WebSocket } from 'ws';
+import { newId } from '#db/new-id.ts';
+import type { Speech } from '#features/speech/speech.ts';
+import type { Actor } from '#http/guard/authorize.ts';
+import type { ConcurrencyQueue } from '#http/guard/concurrency-queue.ts';
+import { createBoundedSender } from '#http/sockets/bounded-sender.ts';
+import type { Services } from '#services.ts';
+import { OpenAiError } from '../errors/openai-error.ts';
+import { findModel } from '../models/find-model.ts';
+import { clientEvent } from './client-event.ts';
+import type { Emit, EmitPaced } from './emit.ts';
+import { eventRefusal, toEventError, unexpected } from './event-error.ts';
+import { openRealtimeCall, type RealtimeCall } from './realtime-call.ts';
+
+export type RealtimeParts = { services: Services; speech: Speech; queue: ConcurrencyQueue };
+
+const pingMs = 20_000;
+/** A client that says nothing for so long has forgotten its session. */
+const idleMs = 15 * 60_000;
+/** Events that are none, before the client is disconnected. */
+const mostMistakes = 50;
+/** For what WebSocket has no close code for; the last digits are the HTTP status. */
+const closeCodes = { notFound: 4404, failed: 4500 };
+
+/**
+ * Serves one socket of the Realtime API until it closes. Everything that it started ends with it.
+ *
+ * @param modelName as the client names it
+ */
+export function serveRealtime(socket: WebSocket, parts: RealtimeParts, actor: Actor, modelName: string): void {
+  const { services } = parts;
+  const sender = createBoundedSender(socket);
+  const write = (type: string, fields: object): string =>
+    JSON.stringify({ type, event_id: `event_${newId().replaceAll('-', '')}`, ...fields });
+  const emit: Emit = (type, fields) => sender.send(write(type, fields));
+  const emitPaced: EmitPaced = (type, fields) => sender.sendPaced(write(type, fields));
+  let call: RealtimeCall | null = null;
+  let isAlive = true;
+  let mistakes = 0;
+  let heardAt = performance.now();
+  /** Events are handled in order: the next one may depend on what the one before looks up. */
+  let work = open();
+
+  function fail(error: unknown, eventId: string | undefined): OpenAiError {
+    const told = toEventError(error) ?? unexpected();
+    if (told.code === 'internal') services.log.error({ err: error }, 'An event of a realtime session failed.');
+    emit('error', { error: { ...told.toBody().error, event_id: eventId ?? null } });
+    return told;
+  }
+
+  async function open(): Promise<void> {
+    try {
+      const named = await findModel(services, actor, modelName);
+      const opened = await openRealtimeCall({ ...parts, actor, named, emit, emitPaced, fail });
+      if (socket.readyState === socket.OPEN) call = opened;
+      else opened.close();
+    } catch (error) {
+      const { status, code } = fail(error, undefined);
+      socket.close(status === 404 ? closeCodes.notFound : closeCodes.failed, code ?? '');
+    }
+  }
+
+  function read(data: Buffer, isBinary: boolean): void {
+    heardAt = performance.now();
+    const value = isBinary ? null : parseJson(data);
+    const event = clientEvent.safeParse(value);
+    const eventId = eventIdOf(value);
+    if (!event.success) {
+      mistakes += 1;
+      if (mistakes > mostMistakes) return socket.close(1008, 'too many malformed events');
+      const refusal = value === null ? notJson() : eventRefusal(event.error, value);
+      work = work.then(() => void fail(refusal, eventId));
+      return;
+    }
+    work = work.then(() => call?.handle(event.data)).catch((error: unknown) => void fail(error, eventId));
+  }
+
+  const pinging = setInterval(() => {
+    if (!isAlive) return socket.terminate();
+    if (performance.now() - heardAt > idleMs) {
+      fail(new OpenAiError('The session was idle for 15 minutes.', { status: 408, code: 'session_idle' }), undefined);
+      return socket.close(1000, 'idle');
+    }
+    isAlive = false;
+    return socket.ping();
+  }, pingMs);
+  const leave = () => socket.close(1001, 'the server is stopping');
+  services.stopping.addEventListener('abort', leave, { once: true });
+  socket.on('pong', () => {
+    isAlive = true;
+  });
+  socket.on('message', read);
+  socket.on('error', () => socket.terminate());
+  socket.on('close', () => {
+    clearInterval(pinging);
+    services.stopping.removeEventListener('abort', leave);
+    call?.close();
+  });
+}
+
+function parseJson(data: Buffer): { type?: unknown; event_id?: unknown } | null {
+  try {
+    const value: unknown = JSON.parse(data.toString('utf8'));
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function eventIdOf(value: { event_id?: unknown } | null): string | undefined {
+  return typeof value?.event_id === 'string' ? value.event_id.slice(0, 512) : undefined;
+}
+
+function notJson(): OpenAiError {
+  return new OpenAiError('An event is a JSON object in a text message.', { status: 400, code: 'invalid_json' });
+}

@@ -1,0 +1,37 @@
+import type { Speech } from '#features/speech/speech.ts';
+import type { Actor } from '#http/guard/authorize.ts';
+import type { Services } from '#services.ts';
+import { resolveHearing } from '../../audio/hearing-target.ts';
+import { unsupportedParameter } from '../../errors/openai-error.ts';
+import { findModel, type NamedModel } from '../../models/find-model.ts';
+import type { SessionVoices } from '../response/session-voices.ts';
+import { type ResponseOptions, type SessionConfig, type SessionUpdate, updateSessionConfig } from './session-config.ts';
+
+export type SessionState = { config: SessionConfig; named: NamedModel };
+
+/**
+ * A session after an update: all of it or nothing.
+ *
+ * @throws OpenAiError for a model, a voice or a tool that does not exist here
+ */
+export async function updateSession(
+  parts: { services: Services; speech: Speech; actor: Actor; voices: SessionVoices },
+  { config, named }: SessionState,
+  update: SessionUpdate,
+): Promise<SessionState> {
+  const { services, speech, actor, voices } = parts;
+  checkOptions(update, voices, 'session');
+  const hearing = update.audio?.input?.transcription?.model;
+  if (hearing !== undefined) resolveHearing(speech.transcription, hearing);
+  const isSame = update.model === undefined || update.model === config.model;
+  const next = isSame ? named : await findModel(services, actor, update.model ?? '');
+  return { named: next, config: { ...updateSessionConfig(config, update), model: next.name } };
+}
+
+/** @throws OpenAiError naming what cannot be done */
+export function checkOptions(options: Pick<ResponseOptions, 'tools' | 'audio'>, voices: SessionVoices, param: string): void {
+  const voice = options.audio?.output?.voice;
+  if (voice !== undefined) voices.check(voice, `${param}.audio.output.voice`);
+  const other = options.tools?.findIndex((tool) => tool.type !== 'function' || typeof tool.name !== 'string') ?? -1;
+  if (other >= 0) throw unsupportedParameter(`${param}.tools[${other}].type`, 'Parley takes only functions.');
+}

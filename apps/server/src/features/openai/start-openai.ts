@@ -1,0 +1,16 @@
+import type { Speech } from '#features/speech/speech.ts';
+import { createConcurrencyQueue } from '#http/guard/concurrency-queue.ts';
+import type { Services } from '#services.ts';
+import type { ServerFeature } from '#start-features.ts';
+import { registerOpenAiRoutes } from './openai.routes.ts';
+import { realtimeSocketRoute } from './realtime/realtime-socket-route.ts';
+import { createRequestPlaces, requestLimits } from './request-place.ts';
+
+/** Everything that programs made for OpenAI's interface may call. */
+export function startOpenAi(services: Services, speech: Speech): ServerFeature {
+  const queue = createConcurrencyQueue(requestLimits(services.env), services.clock);
+  return {
+    registerRoutes: (app) => registerOpenAiRoutes(app, services, speech, createRequestPlaces(services, queue)),
+    sockets: [realtimeSocketRoute({ services, speech, queue })],
+  };
+}

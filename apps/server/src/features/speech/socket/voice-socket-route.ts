@@ -1,0 +1,32 @@
+import type { ApiErrorCode } from '@parley/contracts/api-error';
+import type { SocketRoute } from '#http/sockets/socket-route.ts';
+import type { Services } from '#services.ts';
+import type { Speech } from '../speech.ts';
+
+/** A call, a read-aloud and a preview in a few tabs. */
+const socketsPerUser = 8;
+/** The longest text for reading aloud at four bytes a character, and its JSON. */
+const maxMessageBytes = 512 * 1024;
+
+/** Browsers hide the status of a refused upgrade, so the reason is sent by a close code. */
+const closeCodes: Partial<Record<ApiErrorCode, number>> = { unauthenticated: 4401, rate_limited: 4429 };
+
+/** `GET /api/voice`: the voice socket. */
+export function voiceSocketRoute(services: Services, speech: Speech): SocketRoute {
+  return {
+    path: '/api/voice',
+    perUser: socketsPerUser,
+    maxMessageBytes,
+    refuse(error) {
+      const closeCode = closeCodes[error.code];
+      return closeCode === undefined ? { status: error.status, body: error.toBody() } : { closeCode, reason: error.code };
+    },
+    async prepare(_request, actor) {
+      // The offline engine starts while the code below loads. `speak-prepare` prepares its voice.
+      speech.wake();
+      // Loaded with the first socket: an idle server need not hold the speech code.
+      const { serveVoiceConnection } = await import('./voice-connection.ts');
+      return (socket) => serveVoiceConnection(socket, services, speech, actor);
+    },
+  };
+}
