@@ -19,6 +19,8 @@ export const serverFeatures: Readonly<Record<string, readonly string[]>> = {
   settings: [],
   speech: ['conversations', 'local-models'],
   tools: ['conversations', 'help'],
+  // Everything that belongs to a user can be taken out and brought in.
+  transfer: ['assistants', 'conversations', 'settings'],
 };
 
 /**

@@ -4,6 +4,7 @@ import { startKit } from '#features/kit/start-kit.ts';
 import { startSpeech } from '#features/speech/start-speech.ts';
 import { registerHelpRoutes } from '#features/help/help.routes.ts';
 import { registerClientMetricsRoutes } from '#features/client-metrics/client-metrics.routes.ts';
+import { startTransfer } from '#features/transfer/start-transfer.ts';
 import type { Services } from '#services.ts';
 import type { ServerFeature } from '#start-features.ts';
 
@@ -17,5 +18,6 @@ export async function connectFeatures(services: Services): Promise<ServerFeature
     startOpenAi(services, speech.speech),
     speech,
     await startKit(services, speech.models),
+    await startTransfer(services),
   ];
 }

@@ -66,7 +66,11 @@ async function makeBelongings(): Promise<Belongings> {
   await server.call('PUT /api/assistants/{id}/memory', `/api/assistants/${assistantId}/memory`, { memory: `Likes a ${secret}.` });
   const deletedFileId = await addFile(assistantId, `Once a ${secret}.`);
   await server.call('DELETE /api/files/{id}', `/api/files/${deletedFileId}`);
+  for (const { id } of (await server.call('GET /api/imports', '/api/imports')).imports)
+    await server.request('POST', `/api/imports/${id}/cancel`);
+  const { id: importId } = await server.call('POST /api/imports', '/api/imports', { name: `${secret}.zip`, sizeBytes: 10 });
   return {
+    importId,
     ...kept,
     fileId: await addFile(assistantId, `A ${secret}.`),
     deletedFileId,

@@ -56,6 +56,11 @@ export const apiErrorCodes = [
   'file_without_text',
   'too_many_files',
   'address_not_allowed',
+  'too_many_imports',
+  'import_format_unknown',
+  'import_too_new',
+  'import_damaged',
+  'import_too_large',
 ] as const;
 
 export const apiErrorCode = z.enum(apiErrorCodes);

@@ -16,6 +16,7 @@ import { rememberPromptStart } from './migrations/0015-prompt-start.ts';
 import { dropFolder } from './migrations/0016-no-folder.ts';
 import { describeAnyServer } from './migrations/0017-any-server.ts';
 import { letMessagesHaveFiles } from './migrations/0018-message-files.ts';
+import { createImports } from './migrations/0019-imports.ts';
 import type { Dialect } from './dialect.ts';
 import type { Tables } from './tables.ts';
 
@@ -40,6 +41,7 @@ export const migrations: readonly Migration[] = [
   { name: '0016-no-folder', up: dropFolder },
   { name: '0017-any-server', up: describeAnyServer },
   { name: '0018-message-files', up: letMessagesHaveFiles },
+  { name: '0019-imports', up: createImports },
 ];
 
 /** An arbitrary number that nothing else in the database locks. */

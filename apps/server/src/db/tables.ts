@@ -1,4 +1,5 @@
 import type { AssistantCategory } from '@parley/contracts/assistants/assistant-categories';
+import type { ImportFormat, ImportOutcome, ImportStatus } from '@parley/contracts/transfer/import-record';
 import type { Generated, Insertable, Selectable } from 'kysely';
 
 /** Ids are UUIDv7 as text, times epoch milliseconds, booleans 0 or 1. Fields marked JSON hold JSON as text. */
@@ -59,6 +60,9 @@ export type Tables = {
     createdAt: number;
     updatedAt: number;
     deletedAt: number | null;
+    /** What it was called where it was exported; null if it was not imported. */
+    sourceKey: string | null;
+    importId: string | null;
   };
   conversations: {
     id: string;
@@ -77,6 +81,9 @@ export type Tables = {
     createdAt: number;
     updatedAt: number;
     deletedAt: number | null;
+    /** What it was called where it was exported, e.g. `chatgpt:…`; null if it was not imported. */
+    sourceKey: string | null;
+    importId: string | null;
   };
   messages: {
     /** Grows with each message. Search walks it newest first. */
@@ -143,6 +150,35 @@ export type Tables = {
     deletedAt: number | null;
   };
   messageFiles: { messageId: string; fileId: string };
+  imports: {
+    id: string;
+    userId: string;
+    name: string;
+    sizeBytes: number;
+    receivedBytes: number;
+    status: ImportStatus;
+    format: ImportFormat | null;
+    readBytes: number;
+    totalBytes: number;
+    /** Items before this position of the file are done. */
+    nextPosition: number;
+    /** JSON: ImportCounts */
+    counts: string;
+    errorCode: string | null;
+    createdAt: number;
+    updatedAt: number;
+    finishedAt: number | null;
+  };
+  importItems: {
+    importId: string;
+    /** Number of the item in the file. */
+    position: number;
+    title: string;
+    outcome: ImportOutcome;
+    conversationId: string | null;
+    /** JSON: Loss[] */
+    reasons: string;
+  };
   preferences: {
     userId: string;
     /** JSON: Preferences that were set */
@@ -156,4 +192,5 @@ export type FileRow = Selectable<Tables['files']>;
 export type ConversationRow = Selectable<Tables['conversations']>;
 export type MessageRow = Selectable<Tables['messages']>;
 export type NewMessageRow = Insertable<Tables['messages']>;
+export type ImportRow = Selectable<Tables['imports']>;
 export type ProviderRow = Selectable<Tables['providers']>;

@@ -66,6 +66,7 @@ export const idBodies: Record<string, RouteCall> = {
   'POST /api/messages/{id}/retry': { path: (mine) => `/api/messages/${mine.replyId}/retry`, body: () => ({ model: 'guide/guide' }) },
   'GET /api/events': { path: () => '/api/events?' },
   'POST /api/assistants': { path: () => '/api/assistants', body: () => ({ name: 'Mine', avatar: '🐟' }) },
+  'POST /api/imports': { path: () => '/api/imports', body: () => ({ name: 'mine.zip', sizeBytes: 10 }) },
   'POST /v1/responses': { path: () => '/v1/responses', body: () => ({ model: 'guide/guide', input: 'Hello' }) },
 };
 
@@ -80,6 +81,7 @@ export async function ownerIdFor(route: string, field: string, theirs: Belonging
   // These make something new, under the id of their own kind.
   if (field === 'id' && route.endsWith('/fork')) return theirs.conversationId;
   if (field === 'id' && route === 'POST /api/assistants') return theirs.assistantId;
+  if (field === 'id' && route === 'POST /api/imports') return theirs.importId;
   switch (field) {
     case 'assistantId':
     case 'filesOf':

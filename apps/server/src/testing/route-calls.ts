@@ -13,6 +13,8 @@ export type Belongings = {
   fileId: string;
   deletedFileId: string;
   imageId: string;
+  /** Waits for its file. */
+  importId: string;
 };
 
 /** How to call a route so that it succeeds for its owner. */
@@ -83,6 +85,17 @@ export const personal: Record<string, RouteCall> = {
   'GET /api/files/{id}': calls((own) => `/api/files/${own.imageId}`),
   'DELETE /api/files/{id}': calls((own) => `/api/files/${own.fileId}`),
   'POST /api/files/{id}/restore': calls((own) => `/api/files/${own.deletedFileId}/restore`),
+  'GET /api/conversations/{id}/export': calls((own) => `/api/conversations/${own.conversationId}/export`),
+  'GET /api/imports/{id}': calls((own) => `/api/imports/${own.importId}`),
+  'GET /api/imports/{id}/items': calls((own) => `/api/imports/${own.importId}/items`),
+  'PUT /api/imports/{id}/content': calls(
+    (own) => `/api/imports/${own.importId}/content?offset=0`,
+    () => 'Mine.',
+  ),
+  'POST /api/imports/{id}/pause': calls((own) => `/api/imports/${own.importId}/pause`),
+  'POST /api/imports/{id}/resume': calls((own) => `/api/imports/${own.importId}/resume`),
+  'POST /api/imports/{id}/cancel': calls((own) => `/api/imports/${own.importId}/cancel`),
+  'POST /api/imports/{id}/undo': calls((own) => `/api/imports/${own.importId}/undo`),
 };
 
 /** Routes that return the user's own data: the response may contain nothing of another user. */
@@ -92,6 +105,7 @@ export const lists: Record<string, RouteCall> = {
   'GET /api/assistants': calls(() => '/api/assistants'),
   'GET /api/preferences': calls(() => '/api/preferences'),
   'GET /api/session': calls(() => '/api/session'),
+  'GET /api/imports': calls(() => '/api/imports'),
 };
 
 /** Routes that change or describe the installation: not for members. */
@@ -148,6 +162,9 @@ export const impersonal: Record<string, string> = {
   'PATCH /api/preferences': 'names no one: changes the caller’s own',
   'GET /api/providers': 'the installation’s providers, without keys',
   'POST /api/files': 'makes the caller’s own',
+  'POST /api/imports': 'makes the caller’s own',
+  'POST /api/import': 'makes the caller’s own',
+  'GET /api/export': 'the caller’s own as a ZIP archive; transfer/archive.test.ts tests two users',
   'POST /api/assistants': 'makes the caller’s own',
   'POST /api/assistants/draft': 'stores nothing',
   'GET /api/help/{locale}': 'public text',

@@ -10,6 +10,8 @@ export const queryKeys = {
   assistants: ['assistants'],
   assistantMemory: (id: string) => ['assistant-memory', id],
   assistantFiles: (id: string) => ['assistant-files', id],
+  imports: ['imports'],
+  importItems: (id: string) => ['import-items', id],
   kit: (locale: string) => ['kit', locale],
   speechEngines: ['speech-engines'],
   speechVoices: ['speech-voices'],

@@ -3,12 +3,17 @@ import { ApiFailure } from './api-failure.ts';
 import { addressOf, readFailure } from './call.ts';
 
 export type ModelImportEndpoint = 'POST /api/speech/local-models/{id}/import' | 'POST /api/kit/models/{id}/import';
-type FileEndpoint = 'POST /api/assistants/{id}/files' | 'POST /api/files' | 'POST /api/kit/import' | ModelImportEndpoint;
+type FileEndpoint =
+  | 'POST /api/assistants/{id}/files'
+  | 'POST /api/files'
+  | 'POST /api/kit/import'
+  | 'PUT /api/imports/{id}/content'
+  | ModelImportEndpoint;
 
 export interface SendFileOptions<E extends FileEndpoint> {
   params?: Record<string, string>;
   query: Endpoints[E]['query'];
-  file: File;
+  file: Blob;
   signal: AbortSignal;
   /** Called while bytes are sent; the last call reports all of them. */
   onProgress: (sentBytes: number) => void;

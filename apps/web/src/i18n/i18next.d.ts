@@ -15,6 +15,7 @@ import type kit from '../../../../locales/en-US/kit.json';
 import type search from '../../../../locales/en-US/search.json';
 import type settings from '../../../../locales/en-US/settings.json';
 import type starters from '../../../../locales/en-US/starters.json';
+import type transfer from '../../../../locales/en-US/transfer.json';
 import type voice from '../../../../locales/en-US/voice.json';
 import type welcome from '../../../../locales/en-US/welcome.json';
 
@@ -39,6 +40,7 @@ declare module 'i18next' {
       search: typeof search;
       settings: typeof settings;
       starters: typeof starters;
+      transfer: typeof transfer;
       voice: typeof voice;
       welcome: typeof welcome;
     };

@@ -54,6 +54,8 @@ export async function createAssistant(
     createdAt: now,
     updatedAt: now,
     deletedAt: null,
+    sourceKey: null,
+    importId: null,
   };
   const inserted = await query
     .insertInto('assistants')

@@ -61,6 +61,8 @@ export async function forkConversation(
     title: await nextTitle(services, actor, source.title),
     titleSource: source.titleSource === 'pending' ? 'words' : source.titleSource,
     isPreviewChat: 0,
+    sourceKey: null,
+    importId: null,
     pinned: 0,
     archived: 0,
     activeLeafId: copies.at(-1)?.id ?? null,

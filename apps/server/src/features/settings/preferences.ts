@@ -3,7 +3,8 @@ import { cleanName } from '#http/guard/clean-name.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import type { Services } from '#services.ts';
 
-const defaults: Preferences = {
+/** What a user has who set nothing. */
+export const defaultPreferences: Preferences = {
   displayName: '',
   uiLocale: null,
   digits: 'latin',
@@ -44,11 +45,11 @@ const defaults: Preferences = {
 /** The user's settings on top of the defaults. */
 export async function loadPreferences(services: Pick<Services, 'database'>, actor: Actor): Promise<Preferences> {
   const row = await services.database.query.selectFrom('preferences').select('value').where('userId', '=', actor.userId).executeTakeFirst();
-  if (!row) return defaults;
+  if (!row) return defaultPreferences;
   const stored = JSON.parse(row.value) as PatchPreferencesRequest;
-  const merged = preferencesSchema.safeParse(merge(defaults, stored));
+  const merged = preferencesSchema.safeParse(merge(defaultPreferences, stored));
   // A value of an earlier release that is no longer valid is dropped, so that the interface works.
-  return merged.success ? merged.data : defaults;
+  return merged.success ? merged.data : defaultPreferences;
 }
 
 /** Changes the fields of the patch, one level deep in `speech`. `voices` is replaced as a whole, so that one can be removed. */

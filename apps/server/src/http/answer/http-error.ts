@@ -36,6 +36,11 @@ const statusByCode: Partial<Record<ApiErrorCode, number>> = {
   file_not_text: 415,
   file_without_text: 422,
   too_many_files: 409,
+  too_many_imports: 409,
+  import_format_unknown: 422,
+  import_too_new: 422,
+  import_damaged: 422,
+  import_too_large: 422,
 };
 
 type Details = Omit<ApiError['error'], 'code' | 'message'>;

@@ -1,6 +1,6 @@
 /** The sections of `/settings/:section`, grouped as in the navigation. */
 export const settingsGroups = [
-  { name: 'you', sections: ['account', 'language', 'appearance', 'shortcuts', 'archive'] },
+  { name: 'you', sections: ['account', 'language', 'appearance', 'shortcuts', 'archive', 'data'] },
   { name: 'speaking', sections: ['voice', 'dictation', 'interpreter'] },
   { name: 'intelligence', sections: ['models'] },
   { name: 'server', sections: ['privacy', 'performance', 'about'] },

@@ -16,6 +16,8 @@ const ArchiveSection = lazy(() =>
   import('#features/conversations/archive-section.tsx').then((module) => ({ default: module.ArchiveSection })),
 );
 
+const DataSection = lazy(() => import('#features/transfer/data-section.tsx').then((module) => ({ default: module.DataSection })));
+
 const DictationSection = lazy(() =>
   import('#features/voice/dictation/dictation-section.tsx').then((module) => ({ default: module.DictationSection })),
 );
@@ -40,6 +42,7 @@ export function SettingsRoutePage() {
       guests={{
         performance: <PerformancePage />,
         archive: <ArchiveSection />,
+        data: <DataSection />,
         voice: <VoiceSection />,
         dictation: <DictationSection />,
         interpreter: <InterpreterSection />,

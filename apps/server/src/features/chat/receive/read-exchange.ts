@@ -66,6 +66,8 @@ export async function readExchange(services: Services, actor: Actor, conversatio
     createdAt: now,
     updatedAt: now,
     deletedAt: null,
+    sourceKey: null,
+    importId: null,
   };
   const { interpret } = request;
   const user = { locale, timeZone: knownTimeZone(request.timeZone), ...(interpret ? { interpret } : {}) };

@@ -1,0 +1,117 @@
+import type { ArchivedAssistant, ArchivedConversation, ArchivedMessage, ArchivedSettings } from '@parley/contracts/transfer/archive-format';
+import { archiveVersion } from '@parley/contracts/transfer/archive-format';
+import type { AssistantRow, ConversationRow, MessageRow } from '#db/tables.ts';
+import { filesOf } from '#features/assistants/files/find-file.ts';
+import { presentAssistant } from '#features/assistants/present-assistant.ts';
+import { presentConversation } from '#features/conversations/present-conversation.ts';
+import { presentMessages } from '#features/conversations/present-messages.ts';
+import type { Actor } from '#http/guard/authorize.ts';
+import type { Services } from '#services.ts';
+
+/** Rows per query: few enough that a long history never stands in memory. */
+const pageSize = 100;
+
+/** Ids of all conversations that the actor has, oldest first. Preview chats are not among them. */
+export async function* conversationIds({ database }: Pick<Services, 'database'>, actor: Actor): AsyncGenerator<string> {
+  let after = '';
+  for (;;) {
+    const rows = await database.query
+      .selectFrom('conversations')
+      .select('id')
+      .where('userId', '=', actor.userId)
+      .where('deletedAt', 'is', null)
+      .where('isPreviewChat', '=', 0)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(pageSize)
+      .execute();
+    for (const { id } of rows) yield id;
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.id;
+  }
+}
+
+/** A conversation as JSON text, piece by piece. Nothing if it was deleted meanwhile. */
+export async function* conversationText(services: Services, actor: Actor, id: string): AsyncGenerator<string> {
+  const row: ConversationRow | undefined = await services.database.query
+    .selectFrom('conversations')
+    .selectAll()
+    .where('id', '=', id)
+    .where('userId', '=', actor.userId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  if (!row) return;
+  const { isRunning: _isRunning, ...shown } = await presentConversation(services.database, row);
+  const head: Omit<ArchivedConversation, 'messages'> = {
+    format: 'parley-conversation',
+    version: archiveVersion,
+    ...shown,
+    sourceKey: row.sourceKey,
+  };
+  yield `${JSON.stringify(head).slice(0, -1)},"messages":[`;
+  let separator = '';
+  for await (const message of messagesOf(services, id)) {
+    yield separator + JSON.stringify(message);
+    separator = ',';
+  }
+  yield ']}';
+}
+
+async function* messagesOf(services: Services, conversationId: string): AsyncGenerator<ArchivedMessage> {
+  let after = -1;
+  for (;;) {
+    const rows: MessageRow[] = await services.database.query
+      .selectFrom('messages')
+      .selectAll()
+      .where('conversationId', '=', conversationId)
+      .where('deletedAt', 'is', null)
+      .where('rowNumber', '>', after)
+      .orderBy('rowNumber')
+      .limit(pageSize)
+      .execute();
+    for (const { conversationId: _conversation, siblingIds: _siblings, ...message } of await presentMessages(services, rows)) yield message;
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.rowNumber;
+  }
+}
+
+/** The actor's assistants with their memory and files, as JSON text. */
+export async function* assistantTexts(services: Services, actor: Actor): AsyncGenerator<string> {
+  const rows: AssistantRow[] = await services.database.query
+    .selectFrom('assistants')
+    .selectAll()
+    .where('userId', '=', actor.userId)
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .execute();
+  for (const row of rows) {
+    const { usedAt: _usedAt, ...shown } = presentAssistant(row, null);
+    const assistant: ArchivedAssistant = {
+      format: 'parley-assistant',
+      version: archiveVersion,
+      ...shown,
+      sourceKey: row.sourceKey,
+      memory: row.memory,
+      files: await filesWithText(services, row.id),
+    };
+    yield JSON.stringify(assistant);
+  }
+}
+
+async function filesWithText(services: Services, assistantId: string): Promise<ArchivedAssistant['files']> {
+  const files: ArchivedAssistant['files'] = [];
+  for (const { name, mediaType, sizeBytes, sha256, storageKey } of await filesOf(services, assistantId)) {
+    const bytes = await services.files.get(storageKey);
+    if (bytes) files.push({ name, mediaType, sizeBytes, sha256, text: new TextDecoder().decode(bytes) });
+  }
+  return files;
+}
+
+/** The preferences that the actor set. Keys of providers belong to the installation and are never among them. */
+export async function settingsText({ database }: Pick<Services, 'database'>, actor: Actor): Promise<string> {
+  const row = await database.query.selectFrom('preferences').select('value').where('userId', '=', actor.userId).executeTakeFirst();
+  const settings: ArchivedSettings = { format: 'parley-settings', version: archiveVersion, preferences: row ? JSON.parse(row.value) : {} };
+  return JSON.stringify(settings);
+}

@@ -1,0 +1,218 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '#testing/start-test-server.ts';
+import { openFile } from './read/open-file.ts';
+import { readFileItems } from './read/read-file-items.ts';
+import { type ReadLimits, readLimits } from './read/read-limits.ts';
+import type { TransferItem } from './read/transfer-item.ts';
+import { importInto } from './testing/import-client.ts';
+import { makeZip } from './testing/make-zip.ts';
+
+const chat = (id: string, text = 'Hello') => ({
+  title: id,
+  conversation_id: id,
+  mapping: { n: { id: 'n', parent: null, message: { author: { role: 'user' }, content: { content_type: 'text', parts: [text] } } } },
+});
+
+describe('reading a hostile file', () => {
+  let folder: string;
+  beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'parley-hostile-'))));
+  afterAll(() => rm(folder, { recursive: true }));
+
+  async function read(
+    content: Uint8Array | string,
+    limits: Partial<ReadLimits> = {},
+  ): Promise<{ items: TransferItem[]; code: string | null }> {
+    const path = join(folder, 'file');
+    await writeFile(path, content);
+    const items: TransferItem[] = [];
+    const all = { ...readLimits, ...limits };
+    try {
+      const file = await openFile(path, 'file', all);
+      for await (const batch of readFileItems(file, 0, all)) {
+        expect(batch.position).toBe(items.length);
+        items.push(...batch.items);
+      }
+      file.close();
+    } catch (error) {
+      return { items, code: (error as { code: string }).code };
+    }
+    return { items, code: null };
+  }
+  const outcomes = (items: readonly TransferItem[]) =>
+    items.map((item) =>
+      item.kind === 'conversation' ? item.conversation.title : item.kind === 'skipped' ? item.skipped.reason : item.kind,
+    );
+
+  it('refuses a bomb before it is unpacked', async () => {
+    const bomb = await makeZip({ 'conversations.json': [chat('a', 'a'.repeat(3_000_000))] });
+    expect(bomb.length).toBeLessThan(10_000);
+    expect(await read(bomb, { ratioFromBytes: 1_000_000 })).toEqual({ items: [], code: 'import_too_large' });
+    // Small files may compress as well by chance.
+    expect((await read(bomb)).code).toBeNull();
+  });
+
+  it('refuses an archive that unpacks to more than the limit in all, or has too many entries', async () => {
+    const two = await makeZip({ 'a.json': [chat('a')], 'b.json': [chat('b')] });
+    expect((await read(two, { textBytes: 300 })).code).toBe('import_too_large');
+    expect((await read(two, { entries: 1 })).code).toBe('import_too_large');
+  });
+
+  it('refuses an entry that is longer than it says', async () => {
+    const zip = await makeZip({ 'a.json': [chat('a', 'x'.repeat(5000))] });
+    const declared = zip.indexOf(Buffer.from('PK\x01\x02', 'latin1')) + 24;
+    zip.writeUInt32LE(100, declared);
+    expect(await read(zip)).toMatchObject({
+      code: 'import_format_unknown',
+      items: [{ skipped: { reason: 'unreadable', title: 'a.json' } }],
+    });
+  });
+
+  it('reports one damaged file of an archive and reads the others', async () => {
+    const { items, code } = await read(
+      await makeZip({ 'a.json': [chat('a')], 'b.json': '[{"title":', 'c.json': [chat('c')], 'picture.png': 'PNG' }),
+    );
+    expect([outcomes(items), code]).toEqual([['a', 'unreadable', 'c'], null]);
+  });
+
+  it('keeps what stands before the damage of a bare file', async () => {
+    const cut = JSON.stringify([chat('a'), chat('b'), chat('c')]).slice(0, -20);
+    const { items, code } = await read(cut);
+    expect([outcomes(items), code]).toEqual([['a', 'b'], 'import_damaged']);
+  });
+
+  it('skips a conversation of a million tiny messages, and imports its neighbours', async () => {
+    const tiny = Array.from(
+      { length: 2000 },
+      (_, index) =>
+        `"n${index}":{"id":"n${index}","parent":null,"message":{"author":{"role":"user"},"content":{"content_type":"text","parts":["x"]}}}`,
+    );
+    const big = `{"title":"Big","conversation_id":"big","mapping":{${tiny.join(',')}}}`;
+    const file = `[${JSON.stringify(chat('a'))},${big},${JSON.stringify(chat('b'))}]`;
+    expect(outcomes((await read(file, { conversationBytes: 100_000 })).items)).toEqual(['a', 'too_large', 'b']);
+    expect(outcomes((await read(file, { messages: 1000 })).items)).toEqual(['a', 'too_many_messages', 'b']);
+  });
+
+  it('needs time in proportion to a long chain of parents, and to a circle of them', async () => {
+    const mapping = Object.fromEntries(
+      Array.from({ length: 15_000 }, (_, index) => [
+        `n${index}`,
+        {
+          parent: `n${(index + 1) % 15_000}`,
+          message: { author: { role: index % 2 ? 'user' : 'assistant' }, content: { content_type: 'text', parts: ['x'] } },
+        },
+      ]),
+    );
+    const started = performance.now();
+    const { items } = await read(JSON.stringify([{ title: 'Circle', conversation_id: 'c', mapping }]));
+    expect(items).toMatchObject([{ conversation: { losses: [{ reason: 'order_repaired', count: 1 }], messages: { length: 15_000 } } }]);
+    // A walk up the whole chain for each message would take minutes.
+    expect(performance.now() - started).toBeLessThan(10_000);
+  });
+
+  it.each([
+    ['nothing', '', 'import_damaged'],
+    ['a picture', '\x89PNG\r\n', 'import_damaged'],
+    ['JSON of nobody', '[{"a":1},{"b":2}]', 'import_format_unknown'],
+    ['a broken archive', 'PK\x03\x04nonsense', 'import_damaged'],
+    ['an archive of a later Parley', '{"format":"parley-archive","version":99}', 'import_too_new'],
+  ])('refuses %s in words', async (_name, content, code) => {
+    expect(await read(content)).toEqual({ items: [], code });
+  });
+
+  it('refuses an archive without JSON', async () => {
+    expect(await read(await makeZip({ 'readme.txt': 'Hi' }))).toEqual({ items: [], code: 'import_format_unknown' });
+  });
+});
+
+describe('a hostile file on a server', () => {
+  let server: TestServer;
+  beforeAll(async () => void (server = await startTestServer()));
+  afterAll(() => server.close());
+
+  it('ends as failed with a stable code, keeps what was imported, and leaves no file behind', async () => {
+    const cut = JSON.stringify([chat('kept'), chat('lost')]).slice(0, -20);
+    expect(await importInto(server, cut)).toMatchObject({ status: 'failed', errorCode: 'import_damaged', imported: 1 });
+    expect(await importInto(server, 'nonsense')).toMatchObject({ status: 'failed', errorCode: 'import_damaged', imported: 0 });
+    // It is removed after the end is stored, so that no import ever waits for a file that is gone.
+    await expect.poll(() => readdir(join(server.dataDir, 'imports'))).toEqual([]);
+  });
+
+  it('does not read a file that the thread cannot hold, and goes on answering meanwhile', async () => {
+    // Sixty thousand levels: refused by depth, long before any stack ends.
+    expect(await importInto(server, '['.repeat(60_000))).toMatchObject({ status: 'failed', errorCode: 'import_damaged' });
+    expect((await server.request('GET', '/healthz')).status).toBe(200);
+  });
+
+  it('answers an upload of nothing, or of more than may be, in words', async () => {
+    expect(await server.request('POST', '/api/import?name=x.zip')).toMatchObject({
+      status: 400,
+      body: { error: { code: 'invalid_request' } },
+    });
+    const tooLarge = await server.request('POST', '/api/imports', { name: 'x.zip', sizeBytes: 2 ** 40 });
+    expect(tooLarge).toMatchObject({
+      status: 400,
+      body: { error: { code: 'invalid_request', fields: { sizeBytes: expect.any(String) } } },
+    });
+  });
+});
+
+describe('an upload in pieces', () => {
+  let server: TestServer;
+  beforeAll(async () => void (server = await startTestServer()));
+  afterAll(() => server.close());
+  const piece = (id: string, offset: number, text: string) =>
+    server.request('PUT', `/api/imports/${id}/content?offset=${offset}`, text, { 'content-type': 'application/octet-stream' });
+
+  it('continues where it stopped, and refuses pieces that belong elsewhere', async () => {
+    const file = JSON.stringify([chat('a'), chat('b')]);
+    const { id } = await server.call('POST /api/imports', '/api/imports', { name: '../x.json', sizeBytes: file.length });
+    expect(await piece(id, 0, file.slice(0, 50))).toMatchObject({
+      status: 200,
+      body: { name: 'x.json', status: 'uploading', receivedBytes: 50 },
+    });
+    expect(await piece(id, 0, file.slice(0, 50))).toMatchObject({ status: 409, body: { error: { code: 'conflict' } } });
+    expect(await piece(id, 60, 'x')).toMatchObject({ status: 409 });
+    expect(await piece(id, 50, `${file.slice(50)}and more`)).toMatchObject({ status: 413 });
+    expect(await piece(id, 50, file.slice(50))).toMatchObject({ status: 200, body: { receivedBytes: file.length } });
+    await expect
+      .poll(async () => (await server.call('GET /api/imports/{id}', `/api/imports/${id}`)).status, { timeout: 20_000 })
+      .toBe('done');
+  });
+
+  it('keeps a paused import across a restart, continues it, and adds nothing twice', async () => {
+    const first = await startTestServer();
+    const chats = Array.from({ length: 400 }, (_, index) => chat(`c${index}`, 'text '.repeat(400)));
+    const body = JSON.stringify(chats);
+    const { id } = (await (await fetch(`${first.url}/api/import?name=x.json`, { method: 'POST', body })).json()) as { id: string };
+    const paused = await first.call('POST /api/imports/{id}/pause', `/api/imports/${id}/pause`);
+    expect(paused.status).toBe('paused');
+    await first.closeKeepingData();
+    const second = await startTestServer({}, first.dataDir);
+    const before = await second.call('GET /api/imports/{id}', `/api/imports/${id}`);
+    expect(before.status).toBe('paused');
+    expect(before.imported).toBeLessThan(400);
+    await second.call('POST /api/imports/{id}/resume', `/api/imports/${id}/resume`);
+    await expect
+      .poll(async () => (await second.call('GET /api/imports/{id}', `/api/imports/${id}`)).status, { timeout: 60_000, interval: 50 })
+      .toBe('done');
+    expect(await second.call('GET /api/imports/{id}', `/api/imports/${id}`)).toMatchObject({ imported: 400, skipped: 0 });
+    const { conversations } = await second.call('GET /api/conversations', '/api/conversations?limit=100');
+    expect(new Set(conversations.map(({ title }) => title)).size).toBe(100);
+    await second.close();
+    await rm(first.dataDir, { recursive: true, force: true });
+  });
+
+  it('ends with a cancel, and at most three are open at a time', async () => {
+    const open = async () =>
+      (await server.request('POST', '/api/imports', { name: 'x.zip', sizeBytes: 10 })) as { status: number; body: { id: string } };
+    const ids = [await open(), await open(), await open()].map(({ body }) => body.id);
+    expect(await open()).toMatchObject({ status: 409, body: { error: { code: 'too_many_imports' } } });
+    await piece(ids[0]!, 0, '[');
+    expect(await server.call('POST /api/imports/{id}/cancel', `/api/imports/${ids[0]}/cancel`)).toMatchObject({ status: 'cancelled' });
+    expect(await readdir(join(server.dataDir, 'imports'))).toEqual([]);
+    expect((await open()).status).toBe(200);
+  });
+});

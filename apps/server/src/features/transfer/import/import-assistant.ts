@@ -1,0 +1,72 @@
+import type { ArchivedAssistant } from '@parley/contracts/transfer/archive-format';
+import { fileLimits } from '@parley/contracts/files/file-limits';
+import { newId } from '#db/new-id.ts';
+import type { FileRow, ImportRow } from '#db/tables.ts';
+import { createAssistant } from '#features/assistants/save-assistant.ts';
+import { cleanName } from '#http/guard/clean-name.ts';
+import { HttpError } from '#http/answer/http-error.ts';
+import type { Services } from '#services.ts';
+import { cleanText } from '../read/clean-parts.ts';
+
+/**
+ * Adds an assistant of an archive with its memory and files, unless it is already here.
+ *
+ * @returns whether it was added; not if the user has as many as one can have
+ */
+export async function importAssistant(services: Services, { id: importId, userId }: ImportRow, given: ArchivedAssistant): Promise<boolean> {
+  const { query } = services.database;
+  const sourceKey = cleanText(given.sourceKey ?? `parley:${given.id}`);
+  const ids = [given.id, sourceKey.replace(/^parley:/, '')];
+  const present = await query
+    .selectFrom('assistants')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('deletedAt', 'is', null)
+    .where(({ or, eb }) => or([eb('id', 'in', ids), eb('sourceKey', 'in', [sourceKey, `parley:${given.id}`])]))
+    .executeTakeFirst();
+  if (present) return false;
+  const { format: _format, version: _version, id: _id, sourceKey: _key, createdAt, updatedAt, memory, files, ...fields } = given;
+  const id = newId();
+  const clean = { ...fields, instructions: cleanText(fields.instructions), openingMessage: cleanText(fields.openingMessage) };
+  try {
+    await createAssistant(services, { userId, role: 'member' }, { ...clean, id });
+  } catch (error) {
+    if (error instanceof HttpError) return false;
+    throw error;
+  }
+  await query
+    .updateTable('assistants')
+    .set({ sourceKey, importId, createdAt, updatedAt, memory: cleanText(memory) })
+    .where('id', '=', id)
+    .execute();
+  await addFiles(services, userId, id, files);
+  return true;
+}
+
+async function addFiles(services: Services, userId: string, assistantId: string, files: ArchivedAssistant['files']): Promise<void> {
+  let left: number = fileLimits.textBytesPerAssistant;
+  for (const { name, mediaType, sizeBytes, sha256, text } of files.slice(0, fileLimits.filesPerAssistant)) {
+    const words = new TextEncoder().encode(text);
+    left -= words.length;
+    if (left < 0) return;
+    const id = newId();
+    const row: FileRow = {
+      id,
+      userId,
+      assistantId,
+      sha256,
+      sizeBytes,
+      mediaType: cleanName(mediaType, 100),
+      name: cleanName(name, fileLimits.nameCharacters) || 'file',
+      textBytes: words.length,
+      width: null,
+      height: null,
+      unsentUntil: null,
+      storageKey: `${sha256}-${id}`,
+      createdAt: services.clock.now(),
+      deletedAt: null,
+    };
+    await services.files.put(row.storageKey, words);
+    await services.database.query.insertInto('files').values(row).execute();
+  }
+}

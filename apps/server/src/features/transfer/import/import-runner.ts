@@ -1,0 +1,136 @@
+import type { ImportRow } from '#db/tables.ts';
+import type { Services } from '#services.ts';
+import { ReadError } from '../read/read-error.ts';
+import { readInThread } from '../read/reader.ts';
+import { filePath, listFiles, removeFile, updateImport } from './import-store.ts';
+import { writeBatch } from './write-batch.ts';
+
+type End = 'pause' | 'cancel' | 'stop';
+
+/** An upload that nobody continues. */
+const abandonedMs = 86_400_000;
+
+/**
+ * Reads imports one after another, so that memory is bounded whatever users bring. A pause and a restart of the server give the place
+ * up; afterwards the file is read again from its start, and what is already stored is passed over.
+ */
+export class ImportRunner {
+  readonly #services: Services;
+  readonly #queue: string[] = [];
+  #current: { id: string; end: End | null } | null = null;
+  #work: Promise<void> | null = null;
+  #isClosed = false;
+
+  constructor(services: Services) {
+    this.#services = services;
+  }
+
+  /** Continues what a stop of the server interrupted, and removes files that a crash left. Another machine's files are not here. */
+  async recover(): Promise<void> {
+    const rows = await this.#services.database.query
+      .selectFrom('imports')
+      .select('id')
+      .where('status', 'in', ['waiting', 'reading'])
+      .orderBy('createdAt')
+      .execute();
+    const present = await listFiles(this.#services);
+    for (const { id } of rows) if (present.includes(id)) this.add(id);
+    const unfinished = await this.#services.database.query
+      .selectFrom('imports')
+      .select('id')
+      .where('status', 'in', ['uploading', 'waiting', 'reading', 'paused'])
+      .execute();
+    const needed = new Set(unfinished.map(({ id }) => id));
+    for (const id of present) if (!needed.has(id)) await removeFile(this.#services, id);
+  }
+
+  /** Queues an import whose file is complete. */
+  add(id: string): void {
+    const isRead = this.#current?.id === id && this.#current.end === null;
+    if (this.#isClosed || isRead || this.#queue.includes(id)) return;
+    this.#queue.push(id);
+    this.#work ??= this.#run().finally(() => (this.#work = null));
+  }
+
+  /** Pauses or cancels an import. What it imported is kept. @returns its new state */
+  async end(row: ImportRow, end: 'pause' | 'cancel'): Promise<ImportRow> {
+    const isReading = row.status === 'waiting' || row.status === 'reading';
+    const applies = end === 'pause' ? isReading : isReading || row.status === 'uploading' || row.status === 'paused';
+    if (!applies) return row;
+    const at = this.#queue.indexOf(row.id);
+    if (at >= 0) this.#queue.splice(at, 1);
+    if (this.#current?.id === row.id) this.#current.end = end;
+    if (end === 'pause') return updateImport(this.#services, row.id, { status: 'paused' });
+    const cancelled = await updateImport(this.#services, row.id, { status: 'cancelled', finishedAt: this.#services.clock.now() });
+    await removeFile(this.#services, row.id);
+    return cancelled;
+  }
+
+  /** Continues a paused import. @returns its new state */
+  async resume(row: ImportRow): Promise<ImportRow> {
+    if (row.status !== 'paused') return row;
+    const waiting = await updateImport(this.#services, row.id, { status: 'waiting' });
+    this.add(row.id);
+    return waiting;
+  }
+
+  /** Cancels uploads that were not continued for a day. */
+  async dropAbandoned(): Promise<void> {
+    const rows = await this.#services.database.query
+      .selectFrom('imports')
+      .selectAll()
+      .where('status', '=', 'uploading')
+      .where('updatedAt', '<', this.#services.clock.now() - abandonedMs)
+      .execute();
+    for (const row of rows) await this.end(row, 'cancel');
+  }
+
+  /** Stops reading. A later start continues. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#queue.length = 0;
+    if (this.#current) this.#current.end = 'stop';
+    await this.#work;
+  }
+
+  async #run(): Promise<void> {
+    for (let id = this.#queue.shift(); id !== undefined; id = this.#queue.shift()) {
+      this.#current = { id, end: null };
+      await this.#read(this.#current).catch((error: unknown) =>
+        this.#services.log.error({ err: error }, 'An import could not be finished.'),
+      );
+      this.#current = null;
+    }
+  }
+
+  async #read(current: { id: string; end: End | null }): Promise<void> {
+    const services = this.#services;
+    const { id } = current;
+    // A function, because other calls change the field while this one waits.
+    const isEnded = (): boolean => current.end !== null;
+    let row = await updateImport(services, id, { status: 'reading', errorCode: null });
+    try {
+      for await (const { totalBytes, batch } of readInThread({ path: await filePath(services, id), name: row.name }, row.createdAt)) {
+        if (isEnded()) return;
+        if (batch) row = await writeBatch(services, row, batch);
+        else row = await updateImport(services, id, { totalBytes });
+        if (isEnded()) return;
+      }
+      await this.#finish(id, { status: 'done', readBytes: row.totalBytes });
+    } catch (error) {
+      if (isEnded()) return;
+      await this.#finish(id, { status: 'failed', errorCode: codeOf(error) });
+      if (!(error instanceof ReadError)) throw error;
+    }
+  }
+
+  async #finish(id: string, change: Partial<ImportRow>): Promise<void> {
+    await updateImport(this.#services, id, { ...change, finishedAt: this.#services.clock.now() });
+    await removeFile(this.#services, id);
+  }
+}
+
+function codeOf(error: unknown): string {
+  if (error instanceof ReadError) return error.code;
+  return /SQLITE_FULL|database or disk is full|ENOSPC/.test(String(error)) ? 'storage_full' : 'internal';
+}

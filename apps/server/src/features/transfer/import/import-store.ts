@@ -1,0 +1,140 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ListImportItemsResponse } from '@parley/contracts/transfer/list-import-items';
+import { importLimits } from '@parley/contracts/transfer/import-limits';
+import type { ImportReason } from '@parley/contracts/transfer/import-record';
+import { newId } from '#db/new-id.ts';
+import type { ImportRow } from '#db/tables.ts';
+import type { Action, Actor } from '#http/guard/authorize.ts';
+import { cleanName } from '#http/guard/clean-name.ts';
+import { decodeCursor, encodeCursor } from '#http/answer/cursor.ts';
+import { HttpError, notFound } from '#http/answer/http-error.ts';
+import type { Services } from '#services.ts';
+import type { Loss } from '../read/transfer-item.ts';
+import { noCounts } from './import-counts.ts';
+
+/** Older imports stay in the store for their reports and are not listed. */
+const listed = 20;
+
+/** Where the file of an import is kept until it was read. */
+export async function filePath(services: Pick<Services, 'dataDir'>, id: string): Promise<string> {
+  const folder = join(services.dataDir, 'imports');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  return join(folder, `${id}.part`);
+}
+
+/** Ids of the imports whose files are here. */
+export async function listFiles(services: Pick<Services, 'dataDir'>): Promise<string[]> {
+  const names = await readdir(join(services.dataDir, 'imports')).catch(() => []);
+  return names.filter((name) => name.endsWith('.part')).map((name) => name.slice(0, -'.part'.length));
+}
+
+export async function removeFile(services: Pick<Services, 'dataDir'>, id: string): Promise<void> {
+  await rm(await filePath(services, id), { force: true });
+}
+
+/** An import that the actor may act on. @throws HttpError `not_found`, also for those of others */
+export async function findImport(
+  services: Pick<Services, 'database' | 'authorize'>,
+  actor: Actor,
+  action: Action,
+  id: string,
+): Promise<ImportRow> {
+  const row = await services.database.query.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound('import');
+  services.authorize(actor, action, { type: 'import', userId: row.userId });
+  return row;
+}
+
+/** Creates an import that waits for its file. A repeated request returns the first one. @throws HttpError `conflict`, `too_many_imports` */
+export async function createImport(
+  services: Pick<Services, 'database' | 'clock'>,
+  actor: Actor,
+  { id = newId(), name, sizeBytes }: { id?: string | undefined; name: string; sizeBytes: number },
+): Promise<ImportRow> {
+  const { query } = services.database;
+  const known = await query.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst();
+  if (known) {
+    if (known.userId !== actor.userId) throw new HttpError('conflict', 'The id is taken.');
+    return known;
+  }
+  const open = await query
+    .selectFrom('imports')
+    .select('id')
+    .where('userId', '=', actor.userId)
+    .where('status', 'in', ['uploading', 'waiting', 'reading', 'paused'])
+    .execute();
+  if (open.length >= importLimits.openImports)
+    throw new HttpError('too_many_imports', `At most ${importLimits.openImports} at the same time.`);
+  const now = services.clock.now();
+  const row: ImportRow = {
+    id,
+    userId: actor.userId,
+    name: cleanName(name.split(/[/\\]/).at(-1) ?? '') || 'export',
+    sizeBytes,
+    receivedBytes: 0,
+    status: 'uploading',
+    format: null,
+    readBytes: 0,
+    totalBytes: 0,
+    nextPosition: 0,
+    counts: JSON.stringify(noCounts),
+    errorCode: null,
+    createdAt: now,
+    updatedAt: now,
+    finishedAt: null,
+  };
+  await query.insertInto('imports').values(row).execute();
+  return row;
+}
+
+/** Changes an import. @returns its new state */
+export function updateImport(services: Pick<Services, 'database' | 'clock'>, id: string, change: Partial<ImportRow>): Promise<ImportRow> {
+  return services.database.query
+    .updateTable('imports')
+    .set({ ...change, updatedAt: services.clock.now() })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The latest imports of the actor, newest first. */
+export function listImports(services: Pick<Services, 'database'>, actor: Actor): Promise<ImportRow[]> {
+  return services.database.query
+    .selectFrom('imports')
+    .selectAll()
+    .where('userId', '=', actor.userId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(listed)
+    .execute();
+}
+
+/** A page of the report of an import. */
+export async function listItems(
+  { database }: Pick<Services, 'database'>,
+  importId: string,
+  query: { outcome?: string | undefined; reason?: ImportReason | undefined; cursor?: string | undefined; limit?: number | undefined },
+): Promise<ListImportItemsResponse> {
+  const limit = query.limit ?? 50;
+  let page = database.query
+    .selectFrom('importItems')
+    .selectAll()
+    .where('importId', '=', importId)
+    .orderBy('position')
+    .limit(limit + 1);
+  if (query.outcome !== undefined) page = page.where('outcome', '=', query.outcome as 'imported');
+  if (query.reason !== undefined) page = page.where('reasons', 'like', `%"${query.reason}"%`);
+  if (query.cursor !== undefined) page = page.where('position', '>', decodeCursor(query.cursor, ['number'], 'cursor')[0]);
+  const rows = await page.execute();
+  const last = rows[limit - 1];
+  return {
+    items: rows.slice(0, limit).map(({ title, outcome, conversationId, reasons }) => ({
+      title,
+      outcome,
+      conversationId,
+      reasons: JSON.parse(reasons) as Loss[],
+    })),
+    nextCursor: rows.length > limit && last ? encodeCursor([last.position]) : null,
+  };
+}

@@ -1,0 +1,50 @@
+import type { ImportRow } from '#db/tables.ts';
+import type { Services } from '#services.ts';
+import { updateImport } from './import-store.ts';
+
+/**
+ * Removes what a finished import added. Conversations in which the user has written since, and assistants that were changed or used
+ * since, stay.
+ *
+ * @returns its new state
+ */
+export async function undoImport(services: Services, row: ImportRow): Promise<ImportRow> {
+  if (!['done', 'cancelled', 'failed'].includes(row.status)) return row;
+  const { query } = services.database;
+  const deletedAt = services.clock.now();
+  await query
+    .updateTable('conversations')
+    .set({ deletedAt })
+    .where('importId', '=', row.id)
+    .where('deletedAt', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('messages')
+            .select('messages.id')
+            .whereRef('messages.conversationId', '=', 'conversations.id')
+            .where('messages.createdAt', '>=', row.createdAt)
+            .where('messages.deletedAt', 'is', null),
+        ),
+      ),
+    )
+    .execute();
+  await query
+    .updateTable('assistants')
+    .set({ deletedAt })
+    .where('importId', '=', row.id)
+    .where('deletedAt', 'is', null)
+    .where('updatedAt', '<', row.createdAt)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('conversations')
+            .select('conversations.id')
+            .whereRef('conversations.assistantId', '=', 'assistants.id')
+            .where('conversations.deletedAt', 'is', null),
+        ),
+      ),
+    )
+    .execute();
+  return updateImport(services, row.id, { status: 'undone' });
+}

@@ -1,0 +1,155 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import type { ImportFormat, ImportOutcome } from '@parley/contracts/transfer/import-record';
+import type { ImportRow, NewMessageRow, Tables } from '#db/tables.ts';
+import type { Services } from '#services.ts';
+import type { Batch } from '../read/reader-messages.ts';
+import type { Loss, TransferConversation } from '../read/transfer-item.ts';
+import { countOutcome, parseCounts } from './import-counts.ts';
+import { importAssistant } from './import-assistant.ts';
+import { importSettings } from './import-settings.ts';
+import { type ConversationRows, toRows } from './to-rows.ts';
+
+/** What one statement may write: the search index takes most of its time, and the event loop waits for it. */
+const statementCharacters = 60_000;
+const statementRows = 50;
+/** A longer conversation is written in many short transactions, so that nothing else waits for it. */
+const transactionCharacters = 400_000;
+
+type Item = { position: number; title: string; outcome: ImportOutcome; conversationId: string | null; reasons: Loss[] };
+
+/**
+ * Stores a batch of an import: conversations that are not here yet, and the report. Items before `nextPosition` were stored before.
+ *
+ * @returns the import after it
+ */
+export async function writeBatch(services: Services, row: ImportRow, batch: Batch): Promise<ImportRow> {
+  const { database } = services;
+  const counts = parseCounts(row);
+  const due = batch.items
+    .map((item, index) => ({ item, position: batch.position + index }))
+    .filter(({ position }) => position >= row.nextPosition);
+  const conversations = due.flatMap(({ item }) => (item.kind === 'conversation' ? [item.conversation] : []));
+  const present = await findPresent(services, row.userId, conversations);
+  const items: Item[] = [];
+  const rows: ConversationRows[] = [];
+  let format: ImportFormat | null = row.format;
+  for (const { item, position } of due) {
+    const report = (title: string, outcome: ImportOutcome, reasons: Loss[], conversationId: string | null = null): void => {
+      items.push({ position, title, outcome, reasons, conversationId });
+      countOutcome(counts, outcome, reasons);
+    };
+    if (item.kind === 'settings') await importSettings(services, row.userId, item.preferences);
+    else if (item.kind === 'assistant') {
+      const isAdded = await importAssistant(services, row, item.assistant);
+      if (isAdded) counts.assistants += 1;
+    } else if (item.kind === 'skipped') {
+      format ??= item.format;
+      report(item.skipped.title, 'skipped', [{ reason: item.skipped.reason, count: 1 }]);
+    } else {
+      format ??= item.format;
+      const { conversation } = item;
+      const known = present.get(conversation.sourceKey) ?? present.get(ownKey(conversation.ownId ?? ''));
+      if (known) report(conversation.title, 'skipped', [{ reason: 'already_here', count: 1 }], known);
+      else {
+        const assistantId =
+          conversation.assistantId === null ? null : await findAssistantHere(services, row.userId, conversation.assistantId);
+        const made = toRows(conversation, { userId: row.userId, importId: row.id, assistantId, before: row.createdAt });
+        rows.push(made);
+        present.set(conversation.sourceKey, made.conversation.id);
+        report(conversation.title, conversation.losses.length > 0 ? 'partial' : 'imported', conversation.losses, made.conversation.id);
+      }
+    }
+  }
+
+  const long = rows.filter(({ characters }) => characters > transactionCharacters);
+  const hiddenAt = services.clock.now();
+  for (const { conversation, messages } of long) {
+    // Hidden until it is complete. After a crash it is deleted like anything else that was deleted.
+    await database.query
+      .insertInto('conversations')
+      .values({ ...conversation, deletedAt: hiddenAt })
+      .execute();
+    await insertMessages(database.query, messages);
+  }
+  return database.query.transaction().execute(async (transaction) => {
+    for (const { conversation, messages } of rows.filter((one) => !long.includes(one))) {
+      await transaction.insertInto('conversations').values(conversation).execute();
+      await insertMessages(transaction, messages);
+    }
+    for (const { conversation } of long)
+      await transaction.updateTable('conversations').set({ deletedAt: null }).where('id', '=', conversation.id).execute();
+    if (items.length > 0) {
+      await transaction
+        .insertInto('importItems')
+        .values(items.map((item) => ({ ...item, importId: row.id, reasons: JSON.stringify(item.reasons) })))
+        .execute();
+    }
+    return transaction
+      .updateTable('imports')
+      .set({
+        format,
+        counts: JSON.stringify(counts),
+        nextPosition: Math.max(row.nextPosition, batch.position + batch.items.length),
+        readBytes: batch.readBytes,
+        updatedAt: services.clock.now(),
+      })
+      .where('id', '=', row.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  });
+}
+
+async function insertMessages(query: Kysely<Tables>, messages: readonly NewMessageRow[]): Promise<void> {
+  let from = 0;
+  while (from < messages.length) {
+    let to = from;
+    for (let characters = 0; to < messages.length && to - from < statementRows && characters < statementCharacters; to += 1)
+      characters += messages[to]?.text.length ?? 0;
+    await query.insertInto('messages').values(messages.slice(from, to)).execute();
+    from = to;
+    await setImmediate();
+  }
+}
+
+/** The source key of what was exported from a Parley. */
+function ownKey(id: string): string {
+  return `parley:${id}`;
+}
+
+/** Ids of the conversations that are already here, by source key. What was made here has one, too. */
+async function findPresent(
+  { database }: Pick<Services, 'database'>,
+  userId: string,
+  conversations: readonly TransferConversation[],
+): Promise<Map<string, string>> {
+  const present = new Map<string, string>();
+  if (conversations.length === 0) return present;
+  const keys = [...new Set(conversations.flatMap(({ sourceKey, ownId }) => (ownId === null ? [sourceKey] : [sourceKey, ownKey(ownId)])))];
+  // What was exported here and comes back from another server still names its first id.
+  const own = keys.filter((key) => key.startsWith(ownKey(''))).map((key) => key.slice(ownKey('').length));
+  const found = await database.query
+    .selectFrom('conversations')
+    .select(['id', 'sourceKey'])
+    .where('userId', '=', userId)
+    .where('deletedAt', 'is', null)
+    .where(({ or, eb }) => or([eb('sourceKey', 'in', keys), ...(own.length > 0 ? [eb('id', 'in', own)] : [])]))
+    .execute();
+  for (const { id, sourceKey } of found) {
+    present.set(ownKey(id), id);
+    if (sourceKey !== null) present.set(sourceKey, id);
+  }
+  return present;
+}
+
+/** The assistant of an archive, if it is here: imported, or the very same. */
+async function findAssistantHere({ database }: Pick<Services, 'database'>, userId: string, id: string): Promise<string | null> {
+  const row = await database.query
+    .selectFrom('assistants')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('deletedAt', 'is', null)
+    .where(({ or, eb }) => or([eb('id', '=', id), eb('sourceKey', '=', ownKey(id))]))
+    .executeTakeFirst();
+  return row?.id ?? null;
+}

@@ -1,0 +1,120 @@
+import type { MessagePart } from '@parley/contracts/messages/message-part';
+import { id, list, type Loose, LossCounter, record, text, time } from '../loose-values.ts';
+import type { Draft, DraftMessage } from '../to-conversation.ts';
+
+/** Citations are written into the text as `citeturn0search0` between characters of private use. */
+const citationMarks = /\uE200[^\uE201]*\uE201/g;
+
+/**
+ * A conversation of ChatGPT: an element of `conversations.json`, or of one of the many files since August 2026, which leave out `metadata`
+ * of most messages. Null for anything else.
+ */
+export function readChatGpt(value: unknown): Draft | null {
+  const conversation = record(value);
+  const { mapping } = conversation;
+  if (typeof mapping !== 'object' || mapping === null || Array.isArray(mapping)) return null;
+  const losses = new LossCounter();
+  return {
+    format: 'chatgpt',
+    providerLabel: 'ChatGPT',
+    id: id(conversation.conversation_id) ?? id(conversation.id),
+    title: text(conversation.title),
+    createdAt: time(conversation.create_time),
+    updatedAt: time(conversation.update_time),
+    archived: conversation.is_archived === true,
+    pinned: conversation.is_starred === true,
+    activeId: id(conversation.current_node),
+    messages: Object.entries(record(mapping)).map(([nodeId, node]) =>
+      toDraft(nodeId, record(node), text(conversation.default_model_slug), losses),
+    ),
+    losses,
+  };
+}
+
+function toDraft(nodeId: string, node: Loose, defaultModel: string, losses: LossCounter): DraftMessage {
+  const message = record(node.message);
+  const metadata = record(message.metadata);
+  const role = text(record(message.author).role);
+  const isForAll = message.recipient === undefined || message.recipient === null || message.recipient === 'all';
+  const isHidden = metadata.is_visually_hidden_from_conversation === true;
+  const isShown = (role === 'user' || role === 'assistant') && isForAll && !isHidden;
+  const parts = isShown ? readContent(record(message.content), losses) : [];
+  const images = parts.reduce((count, part) => count + part.images, 0);
+  if (role === 'tool') losses.add('images_missing', list(record(message.content).parts).filter(isImage).length);
+  if (isShown) {
+    losses.add('images_missing', images);
+    countAttachments(list(metadata.attachments), images, losses);
+  }
+  return {
+    id: nodeId,
+    parentId: id(node.parent),
+    role: isShown ? role : null,
+    parts: [...parts.flatMap(({ part }) => part ?? []), ...(isShown ? readCitations(metadata) : [])],
+    model: text(metadata.model_slug) || defaultModel,
+    createdAt: time(message.create_time),
+  };
+}
+
+type Read = { part?: MessagePart; images: number };
+
+function readContent(content: Loose, losses: LossCounter): Read[] {
+  const plain = (given: string): Read => ({ part: { type: 'text', text: given.replaceAll(citationMarks, '') }, images: 0 });
+  switch (content.content_type) {
+    case 'text':
+      return [plain(list(content.parts).map(text).filter(Boolean).join('\n\n'))];
+    case 'code':
+      return [plain(`\`\`\`${text(content.language).replace('unknown', '')}\n${text(content.text)}\n\`\`\``)];
+    case 'multimodal_text':
+      return list(content.parts).map((part) => (typeof part === 'string' ? plain(part) : readAsset(record(part), losses)));
+    case 'thoughts': {
+      const thoughts = list(content.thoughts).map(record);
+      return [
+        {
+          part: { type: 'reasoning', text: thoughts.map((thought) => text(thought.content) || text(thought.summary)).join('\n\n') },
+          images: 0,
+        },
+      ];
+    }
+    case 'reasoning_recap':
+    case 'user_editable_context':
+    case 'model_editable_context':
+      return [];
+    default: {
+      const given = text(content.text) || list(content.parts).map(text).filter(Boolean).join('\n\n');
+      if (given === '') losses.add('content_unknown');
+      return [plain(given)];
+    }
+  }
+}
+
+function readAsset(asset: Loose, losses: LossCounter): Read {
+  if (isImage(asset)) return { images: 1 };
+  const type = text(asset.content_type);
+  if (type === 'audio_transcription') return { part: { type: 'text', text: text(asset.text) }, images: 0 };
+  losses.add(/audio|video/.test(type) ? 'audio_missing' : 'content_unknown');
+  return { images: 0 };
+}
+
+function isImage(part: unknown): boolean {
+  return record(part).content_type === 'image_asset_pointer';
+}
+
+/** Images of a message stand in its content and again among its attachments. */
+function countAttachments(attachments: readonly unknown[], alreadyCounted: number, losses: LossCounter): void {
+  let images = alreadyCounted;
+  for (const attachment of attachments.map(record)) {
+    const mediaType = text(attachment.mime_type) || text(attachment.mimeType);
+    if (mediaType.startsWith('image') && images > 0) images -= 1;
+    else losses.addFile(mediaType, text(attachment.name));
+  }
+}
+
+function readCitations(metadata: Loose): MessagePart[] {
+  const seen = new Map<string, MessagePart>();
+  for (const citation of list(metadata.citations)) {
+    const { url, title } = record(record(citation).metadata);
+    if (typeof url === 'string' && url !== '' && !seen.has(url))
+      seen.set(url, { type: 'source', id: `source-${seen.size + 1}`, title: text(title) || url, url });
+  }
+  return [...seen.values()];
+}

@@ -1,0 +1,89 @@
+import type { MessagePart } from '@parley/contracts/messages/message-part';
+import { id, list, type Loose, LossCounter, record, text, time } from '../loose-values.ts';
+import type { Draft, DraftMessage } from '../to-conversation.ts';
+import { fenced } from './fenced.ts';
+
+/** The parent of the first message. */
+const rootId = '00000000-0000-4000-8000-000000000000';
+
+/** A conversation of Claude: an element of `conversations.json`, also one a line. Null for anything else. */
+export function readClaude(value: unknown): Draft | null {
+  const conversation = record(value);
+  if (!Array.isArray(conversation.chat_messages)) return null;
+  const losses = new LossCounter();
+  const given = conversation.chat_messages.map(record);
+  // Older exports do not say what a message answers: they are one line of messages.
+  const isTree = given.some((message) => id(message.parent_message_uuid) !== null);
+  const idAt = (index: number): string | null => (index < 0 ? null : (id(given[index]?.uuid) ?? `#${index}`));
+  return {
+    format: 'claude',
+    providerLabel: 'Claude',
+    id: id(conversation.uuid),
+    title: text(conversation.name),
+    createdAt: time(conversation.created_at),
+    updatedAt: time(conversation.updated_at),
+    pinned: conversation.is_starred === true,
+    activeId: id(conversation.current_leaf_message_uuid),
+    messages: given.map((message, index): DraftMessage => {
+      const parent = id(message.parent_message_uuid);
+      return {
+        id: idAt(index) ?? '',
+        parentId: isTree ? (parent === rootId ? null : parent) : idAt(index - 1),
+        role: message.sender === 'human' ? 'user' : message.sender === 'assistant' ? 'assistant' : null,
+        parts: [...readParts(message, losses), ...readAttachments(message, losses)],
+        model: text(message.model) || text(conversation.model),
+        createdAt: time(message.created_at),
+      };
+    }),
+    losses,
+  };
+}
+
+function readParts(message: Loose, losses: LossCounter): MessagePart[] {
+  const blocks = list(message.content).map(record);
+  if (blocks.length === 0) return [{ type: 'text', text: text(message.text) }];
+  return blocks.flatMap((block): MessagePart[] => {
+    switch (block.type) {
+      case 'text':
+        return [{ type: 'text', text: text(block.text) }];
+      case 'thinking':
+        return [{ type: 'reasoning', text: text(block.thinking) || text(block.text) }];
+      case 'tool_use':
+        return readTool(record(block.input), losses);
+      // What a tool answered is in what the model wrote after it.
+      case 'tool_result':
+      case 'token_budget':
+        return [];
+      case 'image':
+        losses.add('images_missing');
+        return [];
+      default:
+        losses.add('content_unknown');
+        return [];
+    }
+  });
+}
+
+/** Documents and code that Claude showed beside the conversation. */
+function readTool(input: Loose, losses: LossCounter): MessagePart[] {
+  const content = text(input.content) || text(input.new_str);
+  if (content === '') {
+    losses.add('tools_missing');
+    return [];
+  }
+  const title = text(input.title);
+  return [{ type: 'text', text: `${title === '' ? '' : `**${title}**\n\n`}${fenced(content, text(input.language))}` }];
+}
+
+function readAttachments(message: Loose, losses: LossCounter): MessagePart[] {
+  for (const file of [...list(message.files), ...list(message.files_v2)].map(record))
+    losses.addFile(text(file.file_kind) || text(file.file_type), text(file.file_name));
+  return list(message.attachments)
+    .map(record)
+    .flatMap((file): MessagePart[] => {
+      const content = text(file.extracted_content);
+      if (content !== '') return [{ type: 'text', text: `**${text(file.file_name)}**\n\n${fenced(content, '')}` }];
+      losses.addFile(text(file.file_type), text(file.file_name));
+      return [];
+    });
+}

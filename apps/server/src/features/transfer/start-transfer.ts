@@ -1,0 +1,15 @@
+import type { Services } from '#services.ts';
+import type { ServerFeature } from '#start-features.ts';
+import { ImportRunner } from './import/import-runner.ts';
+import { registerTransferRoutes } from './transfer.routes.ts';
+
+/** Import and export. Imports that a stop of the server interrupted continue. */
+export async function startTransfer(services: Services): Promise<ServerFeature> {
+  const runner = new ImportRunner(services);
+  await runner.recover();
+  return {
+    registerRoutes: (app) => registerTransferRoutes(app, services, runner),
+    afterPurge: () => runner.dropAbandoned(),
+    close: () => runner.close(),
+  };
+}

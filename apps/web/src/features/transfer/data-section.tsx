@@ -1,0 +1,67 @@
+import './transfer.css';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureWords } from '#api/describe-failure.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { ExportCard } from './export-card.tsx';
+import { ImportCard } from './import-card.tsx';
+import { ImportDrop } from './import-drop.tsx';
+import { ImportReport } from './import-report.tsx';
+import { importsQuery, isOpen, reloadImported } from './imports-query.ts';
+
+/** `/settings/data`: import with its report, and export of everything. */
+export function DataSection() {
+  const { t } = useTranslation(['transfer', 'settings', 'common', 'errors']);
+  const { data, error, isPending, refetch } = useQuery(importsQuery);
+  const queryClient = useQueryClient();
+  const imports = data?.imports ?? [];
+  const open = imports.filter(isOpen);
+  const openCount = useRef(0);
+  useEffect(() => {
+    if (open.length < openCount.current) reloadImported(queryClient);
+    openCount.current = open.length;
+  }, [open.length, queryClient]);
+  const [latest] = imports;
+  const shown = open.length > 0 ? open : latest ? [latest] : [];
+  const reported = shown.find((record) => record.imported + record.partial + record.skipped > 0);
+  return (
+    <>
+      <header className="page-head">
+        <div className="grow">
+          <h1 tabIndex={-1}>{t('settings:section.data')}</h1>
+          <p>{t('settings:data.intro')}</p>
+        </div>
+      </header>
+      <div className="settings-grid transfer">
+        <div>
+          <section className="group" aria-labelledby="transfer-import">
+            <h2 className="group-title" id="transfer-import">
+              {t('import')}
+            </h2>
+            {isPending && <Skeleton lines={3} label={t('common:loading')} />}
+            {error && (
+              <div role="alert" className="card transfer-card">
+                <p>{failureWords(error)}</p>
+                <Button size="sm" onClick={() => void refetch()}>
+                  {t('common:tryAgain')}
+                </Button>
+              </div>
+            )}
+            {shown.map((record) => (
+              <ImportCard key={record.id} record={record} />
+            ))}
+            {data && shown.length === 0 && <p className="help">{t('none')}</p>}
+            {open.length > 0 && <p className="help">{t('leave')}</p>}
+          </section>
+          {reported && <ImportReport key={reported.id} record={reported} />}
+        </div>
+        <aside className="side-col">
+          <ExportCard />
+          <ImportDrop isBusy={open.length > 0} />
+        </aside>
+      </div>
+    </>
+  );
+}

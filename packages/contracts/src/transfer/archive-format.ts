@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { assistantFields } from '../assistants/assistant.ts';
+import { memoryLimits } from '../assistants/memory-limits.ts';
+import { entityId, message } from '../messages/message.ts';
+import { conversation } from '../conversations/conversation.ts';
+
+/** Grows when an older Parley can no longer read what is written. */
+export const archiveVersion = 1;
+
+const version = z.literal(archiveVersion);
+
+/**
+ * One conversation with all its branches: an element of `conversations.json` in an archive, or a file of its own.
+ * Ids are those of the exporting Parley; an import creates new ones. Times are epoch milliseconds.
+ */
+export const archivedConversation = z.object({
+  format: z.literal('parley-conversation'),
+  version,
+  ...conversation.omit({ isRunning: true, assistantId: true, activeLeafId: true }).shape,
+  /** Where it was imported from, so that it is recognised in every Parley. */
+  sourceKey: z.string().max(200).nullable(),
+  assistantId: entityId.nullable(),
+  activeLeafId: entityId.nullable(),
+  messages: z.array(z.unknown()),
+});
+export type ArchivedConversation = Omit<z.infer<typeof archivedConversation>, 'messages'> & { messages: ArchivedMessage[] };
+
+export const archivedMessage = message.omit({ conversationId: true, siblingIds: true });
+export type ArchivedMessage = z.infer<typeof archivedMessage>;
+
+/** An element of `assistants.json`: an assistant with its memory and the text of its files. */
+export const archivedAssistant = assistantFields.extend({
+  format: z.literal('parley-assistant'),
+  version,
+  id: entityId,
+  sourceKey: z.string().max(200).nullable(),
+  createdAt: z.number().int(),
+  updatedAt: z.number().int(),
+  memory: z.string().max(2 * memoryLimits.lines * memoryLimits.characters),
+  files: z.array(
+    z.object({
+      name: z.string().min(1).max(300),
+      mediaType: z.string().max(100),
+      sizeBytes: z.number().int().nonnegative(),
+      sha256: z.string().regex(/^[0-9a-f]{64}$/),
+      text: z.string(),
+    }),
+  ),
+});
+export type ArchivedAssistant = z.infer<typeof archivedAssistant>;
+
+/** `settings.json`: the preferences that the user set. They contain no keys. */
+export const archivedSettings = z.object({
+  format: z.literal('parley-settings'),
+  version,
+  preferences: z.record(z.string(), z.unknown()),
+});
+export type ArchivedSettings = z.infer<typeof archivedSettings>;
+
+/** `parley.json`, the first entry of an archive. */
+export type ArchiveManifest = { format: 'parley-archive'; version: number; exportedAt: number; conversations: number; assistants: number };
