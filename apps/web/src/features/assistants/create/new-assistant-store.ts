@@ -33,8 +33,23 @@ function read(key: string): string | null {
   }
 }
 
-export const readSentence = (): string => read(sentenceKey) ?? '';
-export const keepSentence = (sentence: string): void => write(sentenceKey, sentence);
+let sentence: string | null = null;
+const sentenceListeners = new Set<() => void>();
+
+/** The sentence that was typed in this tab. Empty if there is none. */
+export const readSentence = (): string => (sentence ??= read(sentenceKey) ?? '');
+
+/** Keeps the sentence across a reload and tells each subscriber. */
+export function keepSentence(typed: string): void {
+  sentence = typed;
+  write(sentenceKey, typed);
+  for (const listener of sentenceListeners) listener();
+}
+
+export function subscribeToSentence(listener: () => void): () => void {
+  sentenceListeners.add(listener);
+  return () => sentenceListeners.delete(listener);
+}
 
 type StoredFields = Omit<NewAssistant['fields'], 'tools' | 'usesMemory'> & Partial<Pick<NewAssistant['fields'], 'tools' | 'usesMemory'>>;
 /** `remembers` is the former name of `usesMemory`. */

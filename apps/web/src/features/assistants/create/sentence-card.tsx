@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { LoaderCircle, Plus } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '#api/describe-failure.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { keepSentence, readSentence } from './new-assistant-store.ts';
+import { keepSentence, readSentence, subscribeToSentence } from './new-assistant-store.ts';
 import { useDraftAssistant } from './use-draft-assistant.ts';
 
 /** The last card of the gallery: turns a sentence into an assistant to review and save. */
@@ -12,8 +12,10 @@ export function SentenceCard() {
   const { t } = useTranslation(['assistants', 'common', 'errors']);
   const id = useId();
   const navigate = useNavigate();
-  const [sentence, setSentence] = useState(readSentence);
-  const [isOpen, setOpen] = useState(sentence !== '');
+  // The server's picture of the page knows no sentence, so hydration begins without one.
+  const sentence = useSyncExternalStore(subscribeToSentence, readSentence, () => '');
+  const [wasOpened, setOpen] = useState<boolean | null>(null);
+  const isOpen = wasOpened ?? sentence !== '';
   const { state, begin, cancel } = useDraftAssistant(() => void navigate({ to: '/assistants/new' }));
   const opener = useRef<HTMLButtonElement>(null);
   const stop = useRef<HTMLButtonElement>(null);
@@ -21,8 +23,8 @@ export function SentenceCard() {
   const isDrafting = state.kind === 'drafting';
   useEffect(() => {
     if (isDrafting) stop.current?.focus();
-    else if (document.activeElement === document.body) field.current?.focus();
-  }, [isDrafting]);
+    else if (isOpen && document.activeElement === document.body) field.current?.focus();
+  }, [isDrafting, isOpen]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (sentence.trim() !== '' && !isDrafting) begin(sentence.trim());
@@ -82,7 +84,7 @@ export function SentenceCard() {
           aria-describedby={`${id}-state`}
           data-testid="assistant-sentence"
           onChange={(event) => {
-            setSentence(event.target.value);
+            setOpen(true);
             keepSentence(event.target.value);
           }}
           onKeyDown={(event) => {
