@@ -10,12 +10,12 @@ import { answer, send } from './support/pages.ts';
 import type { RunningParley } from './support/start-parley.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-const looks = [
-  ['en-US', 'light'],
-  ['en-US', 'dark'],
-  ['ar-SA', 'dark'],
-  ['ja-JP', 'light'],
-] as const;
+type Theme = 'light' | 'dark';
+const looks: readonly [locale: string, themes: readonly Theme[]][] = [
+  ['en-US', ['light', 'dark']],
+  ['ar-SA', ['dark']],
+  ['ja-JP', ['light']],
+];
 const composer = '[data-testid="composer-input"]';
 const rich =
   '# A heading\n\nWords with `code` and [a link](https://example.com).\n\n- one\n- two\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n```js\nconst a = 1;\n```\n';
@@ -36,7 +36,7 @@ afterAll(async () => {
   await furnished?.close();
 });
 
-async function open(locale: string, theme: 'light' | 'dark', viewport = { width: 1440, height: 900 }): Promise<Page> {
+async function open(locale: string, theme: Theme, viewport = { width: 1440, height: 900 }): Promise<Page> {
   const context = await openContext(browser, parley.url, {
     locale,
     colorScheme: theme,
@@ -46,52 +46,63 @@ async function open(locale: string, theme: 'light' | 'dark', viewport = { width:
   return context.newPage();
 }
 
+/** Without frames, the mode that does not look into them finds the same in a third of the time. */
 async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  expect(page.frames()).toHaveLength(1);
+  const { violations: found } = await new AxeBuilder({ page }).withTags(tags).setLegacyMode(true).analyze();
   return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} — ${node.html.slice(0, 140)}`));
 }
 
+/** The violations in each theme, under the name of the screen. The page keeps the last theme. */
+async function noteViolations(found: Record<string, string[]>, page: Page, name: string, themes: readonly Theme[]): Promise<void> {
+  for (const theme of themes) {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.locator(`html[data-theme="${theme}"]`).waitFor({ state: 'attached' });
+    const here = await violations(page);
+    if (here.length > 0) found[`${name}, ${theme}`] = here;
+  }
+}
+
 describe('axe finds nothing on any page', () => {
-  it.each(looks)('in %s, %s', { timeout: 400_000 }, async (locale, theme) => {
-    const page = await open(locale, theme);
+  it.each(looks)('in %s, %j', { timeout: 400_000 }, async (locale, themes) => {
+    const page = await open(locale, themes[0]!);
     const found: Record<string, string[]> = {};
+    const note = (name: string) => noteViolations(found, page, name, themes);
     for (const screen of screens) {
       await screen.show(page, furnished);
-      const here = await violations(page);
-      if (here.length > 0) found[screen.name] = here;
+      await note(screen.name);
     }
     mock.script({ deltas: rich.match(/.{1,4}/gs) ?? [], ending: 'silence' });
     await settle(page, '/', composer);
     await send(page, 'A long answer, please');
     await page.locator('[data-status="streaming"] h1, [data-status="streaming"] h2, [data-status="streaming"] h3').first().waitFor();
-    const streaming = await violations(page);
-    if (streaming.length > 0) found.streaming = streaming;
+    await note('streaming');
     await page.getByTestId('composer-stop').click();
     await answer(page, 'stopped');
-    const idle = await violations(page);
-    if (idle.length > 0) found.conversation = idle;
+    await note('stopped');
     const data = { name: 'Ada', avatar: '🦉', openingMessage: 'Hello?', correctsGently: true };
     const made = await page.request.post('/api/assistants', { data, headers: { origin: parley.url } });
     await settle(page, `/assistants/${((await made.json()) as { id: string }).id}`, composer);
     mock.script({ deltas: ['A **corrected** word.'] });
     await send(page, 'A worde');
     await answer(page);
-    const previewChat = await violations(page);
-    if (previewChat.length > 0) found.previewChat = previewChat;
+    await note('preview chat');
     expect(found).toEqual({});
     await page.context().close();
   });
 });
 
 describe('axe finds nothing in overlays', () => {
-  it.each([looks[0], looks[2]])('in %s, %s', { timeout: 400_000 }, async (locale, theme) => {
+  it.each([
+    ['en-US', 'light'],
+    ['ar-SA', 'dark'],
+  ] as const)('in %s, %s', { timeout: 400_000 }, async (locale, theme) => {
     const page = await open(locale, theme);
     const found: Record<string, string[]> = {};
     for (const overlay of [...overlays, ...wideOverlays]) {
       await screens.find(({ name }) => name === overlay.on)!.show(page, furnished);
       await openOverlay(page, overlay);
-      const here = await violations(page);
-      if (here.length > 0) found[overlay.name] = here;
+      await noteViolations(found, page, overlay.name, [theme]);
     }
     expect(found).toEqual({});
     await page.context().close();
