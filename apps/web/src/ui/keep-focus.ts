@@ -21,8 +21,8 @@ export function keepFocus(): () => void {
   let isByKeys = true;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const note = ({ target }: FocusEvent) => {
-    if (!(target instanceof Element)) return;
+  const note = (target: EventTarget | null) => {
+    if (!(target instanceof Element) || target === document.body) return;
     const place = places.find(({ element }) => element === target) ?? { element: target, around: [] };
     places = [...places.filter((other) => other !== place), place].slice(-rememberedPlaces);
     // Not while the key press is handled: a long thread has many stops.
@@ -42,17 +42,20 @@ export function keepFocus(): () => void {
     clearTimeout(timer);
     timer = setTimeout(restore, settleMs);
   };
+  const onFocus = ({ target }: FocusEvent) => note(target);
   const onKey = () => (isByKeys = true);
   const onPointer = () => (isByKeys = false);
   const observer = new MutationObserver(look);
   observer.observe(document.body, { childList: true, subtree: true });
-  document.addEventListener('focusin', note);
+  // The page was shown before its script, so the focus may have moved already.
+  note(document.activeElement);
+  document.addEventListener('focusin', onFocus);
   document.addEventListener('keydown', onKey, true);
   document.addEventListener('pointerdown', onPointer, true);
   return () => {
     clearTimeout(timer);
     observer.disconnect();
-    document.removeEventListener('focusin', note);
+    document.removeEventListener('focusin', onFocus);
     document.removeEventListener('keydown', onKey, true);
     document.removeEventListener('pointerdown', onPointer, true);
   };
