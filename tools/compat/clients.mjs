@@ -7,8 +7,11 @@ import { Agent, OpenAIProvider, Runner, setTracingDisabled, tool as agentTool } 
 import { generateText, jsonSchema, Output, stepCountIs, streamText, tool } from 'ai';
 import OpenAI from 'openai';
 import OpenAI4 from 'openai4';
+import { OpenAIRealtimeWS as OpenAIRealtimeBetaWS } from 'openai4/beta/realtime/ws';
+import { OpenAIRealtimeWS } from 'openai/realtime/ws';
 import { z } from 'zod';
 import { z as z3 } from 'zod/v3';
+import { speakWithAgent, speakWithOpenAi } from './realtime.mjs';
 
 setTracingDisabled(true);
 
@@ -29,8 +32,8 @@ async function refused(call, status) {
 }
 
 /** OpenAI's own package, of either version. */
-function openAi(Client) {
-  return ({ url }) => {
+function openAi(Client, realtime) {
+  return ({ url, recording }) => {
     const client = new Client({ baseURL: `${url}/v1`, apiKey: 'any' });
     const chat = (more) => client.chat.completions.create({ model, messages: question, ...more });
     return {
@@ -56,10 +59,27 @@ function openAi(Client) {
         assert.ok(
           (await (await client.audio.speech.create({ model: 'espeak', voice: 'alloy', input: 'Hello.' })).arrayBuffer()).byteLength > 1000,
         ),
+      realtime: () => realtime(client, { url, model, recording }),
       errors: () => refused(client.chat.completions.create({ model: 'nobody/nothing', messages: question }), 404),
     };
   };
 }
+
+/** The current Realtime API. */
+const speak7 = (client, turn) =>
+  speakWithOpenAi(
+    OpenAIRealtimeWS,
+    { audio: 'response.output_audio.delta', transcript: 'response.output_audio_transcript.delta' },
+    client,
+    { ...turn, session: { type: 'realtime', audio: { output: { voice: 'marin' } } } },
+  );
+
+/** The beta of the Realtime API. */
+const speak4 = (client, turn) =>
+  speakWithOpenAi(OpenAIRealtimeBetaWS, { audio: 'response.audio.delta', transcript: 'response.audio_transcript.delta' }, client, {
+    ...turn,
+    session: { modalities: ['text', 'audio'], voice: 'alloy', input_audio_format: 'pcm16' },
+  });
 
 /** The AI SDK with one of its models. */
 function aiSdk(pick) {
@@ -122,7 +142,7 @@ function langChain({ url }) {
   };
 }
 
-function agents({ url }) {
+function agents({ url, recording }) {
   const openAIClient = new OpenAI({ baseURL: `${url}/v1`, apiKey: 'any' });
   const runner = new Runner({ modelProvider: new OpenAIProvider({ openAIClient }), tracingDisabled: true });
   const agent = (more) => new Agent({ name: 'Tester', instructions: '', model, ...more });
@@ -146,6 +166,7 @@ function agents({ url }) {
     },
     json: async () =>
       assert.deepEqual((await runner.run(agent({ outputType: z.object({ city: z.string() }) }), 'City?')).finalOutput, { city: 'Paris' }),
+    realtime: () => speakWithAgent({ url, model, recording }),
     errors: () => refused(runner.run(agent({ model: 'nobody/nothing' }), 'Hello'), 404),
   };
 }
@@ -164,10 +185,10 @@ function instructor({ url }) {
   };
 }
 
-/** Each makes the calls of one client, in its own idiom, to the server at `url`. A call fails by throwing. */
+/** Each makes the calls of one client, in its own idiom, to the server at `url`; `recording` is what it says. A call fails by throwing. */
 export const clients = {
-  'openai 7': openAi(OpenAI),
-  'openai 4': openAi(OpenAI4),
+  'openai 7': openAi(OpenAI, speak7),
+  'openai 4': openAi(OpenAI4, speak4),
   'ai + @ai-sdk/openai': aiSdk((url) => createOpenAI({ baseURL: `${url}/v1`, apiKey: 'any' })),
   'ai + @ai-sdk/openai, .chat': aiSdk((url) => createOpenAI({ baseURL: `${url}/v1`, apiKey: 'any' }).chat),
   'ai + @ai-sdk/openai-compatible': aiSdk((url) =>

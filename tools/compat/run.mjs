@@ -2,11 +2,13 @@ import { existsSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { recordSpeech, silence } from '../../apps/server/src/features/openai/realtime/testing/record-speech.ts';
+import { startMockOpenAiSpeech } from '../../apps/server/src/providers/speech/mocks/mock-openai-speech.ts';
 import { startStrictUpstream } from '../../apps/server/src/testing/strict-upstream.ts';
 import { startTestServer } from '../../apps/server/src/testing/start-test-server.ts';
 
 const document = join(import.meta.dirname, '../../docs/compatibility.md');
-const calls = ['models', 'text', 'stream', 'tools', 'json', 'responses', 'embeddings', 'speech', 'errors'];
+const calls = ['models', 'text', 'stream', 'tools', 'json', 'responses', 'embeddings', 'speech', 'realtime', 'errors'];
 const behaviours = ['test', 'models', 'reply', '/v1', 'error'];
 const timeoutMs = 60_000;
 /** Cells that are no tick, with what was wrong. */
@@ -33,15 +35,23 @@ async function cell(where, call) {
 }
 
 async function clientTable(upstream) {
-  const server = await startTestServer({ OPENAI_BASE_URL: upstream.url });
+  const recogniser = await startMockOpenAiSpeech({ transcript: 'Hello' });
+  const server = await startTestServer({
+    OPENAI_BASE_URL: upstream.url,
+    OPENAI_TRANSCRIPTION_BASE_URL: `${recogniser.url}/v1`,
+    OPENAI_TRANSCRIPTION_KEY: 'test-key',
+  });
+  // Long enough a pause for clients that wait for the end of a thought.
+  const recording = Buffer.concat([await recordSpeech(server.url, 'Hello, how are you today?'), silence(3000)]);
   const rows = [];
   for (const [name, make] of Object.entries(clients)) {
     const row = [];
-    const own = make({ url: server.url });
+    const own = make({ url: server.url, recording });
     for (const call of calls) row.push(await cell(`${name}, ${call}`, own[call]));
     rows.push(`| \`${name}\` | ${row.join(' | ')} |`);
   }
   await server.close();
+  await recogniser.close();
   return [`| Client | ${calls.join(' | ')} |`, `|---|${calls.map(() => ':-:|').join('')}`, ...rows].join('\n');
 }
 
@@ -116,8 +126,8 @@ await upstream.close();
 let text = await readFile(document, 'utf8');
 for (const [name, table] of Object.entries(tables)) {
   text = text.replace(
-    new RegExp(`(<!-- compat:${name} -->\n)[^]*?(\n<!-- /compat:${name} -->)`),
-    (_whole, start, end) => `${start}\n${table}\n${end}`,
+    new RegExp(`(<!-- compat:${name} -->\n)[^]*?(<!-- /compat:${name} -->)`),
+    (_whole, start, end) => `${start}\n${table}\n\n${end}`,
   );
 }
 await writeFile(document, text);

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import { newId } from '#db/new-id.ts';
 import { openVoiceClient } from '#features/speech/testing/voice-client.ts';
 import { type MockOpenAi, startMockOpenAi } from '#testing/mock-openai.ts';
@@ -245,6 +247,18 @@ describe('streams and sockets', () => {
       return JSON.stringify([end, client.received.filter((frame) => frame.type === 'fallback' || frame.type === 'segment-start')]);
     };
     expect(await speak(own.replyId)).toEqual(await speak(newId()));
+  });
+
+  it("another user's assistant is no model of a spoken session", async () => {
+    const model = `assistant:${await makeAssistant()}`;
+    const ask = async (headers: Record<string, string>): Promise<unknown> => {
+      const socket = new WebSocket(`${two.server.url.replace('http', 'ws')}/v1/realtime?model=${model}`, { headers });
+      const [message] = (await once(socket, 'message')) as [Buffer];
+      socket.terminate();
+      return JSON.parse(message.toString());
+    };
+    expect(await ask(two.asMember)).toMatchObject({ type: 'error', error: { code: 'model_not_found' } });
+    expect(await ask(two.asOwner)).toMatchObject({ type: 'session.created', session: { model } });
   });
 
   it("events of another user's conversation cannot be followed", async () => {

@@ -152,6 +152,7 @@ export const impersonal: Record<string, string> = {
   'GET /v1/models': 'the installation’s models and the caller’s assistants; openai/models/models.test.ts tests two users',
   'GET /v1/models/{id}': 'one of those',
   'POST /v1/chat/completions': 'stores nothing',
+  'GET /v1/realtime': 'says that a socket is needed; the socket keeps its items for itself, and the walk opens it',
   'POST /v1/responses': 'stores the caller’s own; openai/responses/responses.test.ts tests two users',
   'GET /v1/responses/{id}': 'the caller’s own; as above',
   'DELETE /v1/responses/{id}': 'the caller’s own; as above',

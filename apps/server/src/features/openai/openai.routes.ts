@@ -6,6 +6,7 @@ import { registerTranscriptions } from './audio/transcriptions.routes.ts';
 import { registerChatCompletions } from './chat/chat-completions.routes.ts';
 import { registerModelObjectRoutes } from './models/models.routes.ts';
 import { registerPassThrough } from './pass-through/pass-through.routes.ts';
+import { registerRealtime } from './realtime/realtime.routes.ts';
 import type { TakePlace } from './request-place.ts';
 import { registerResponses } from './responses/responses.routes.ts';
 
@@ -17,4 +18,5 @@ export function registerOpenAiRoutes(app: App, services: Services, speech: Speec
   registerCreateSpeech(app, services, speech);
   registerTranscriptions(app, services, speech);
   registerPassThrough(app, services, takePlace);
+  registerRealtime(app);
 }

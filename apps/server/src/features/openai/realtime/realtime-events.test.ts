@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { type MockOpenAi, startMockOpenAi } from '#testing/mock-openai.ts';
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts';
@@ -11,9 +11,12 @@ let client: RealtimeClient;
 
 beforeAll(async () => {
   thinking = await startMockOpenAi();
-  server = await startTestServer({ OPENAI_BASE_URL: thinking.url });
+  server = await startTestServer({ OPENAI_BASE_URL: thinking.url, PARLEY_ALLOWED_ORIGINS: 'https://app.example.org' });
 }, 60_000);
-afterEach(() => client.close());
+afterEach(async () => {
+  vi.useRealTimers();
+  await client.close();
+});
 afterAll(async () => {
   await server.close();
   await thinking.close();
@@ -272,4 +275,102 @@ test('the subprotocols of a browser are understood', async () => {
   expect(socket.protocol).toBe('realtime');
   expect(JSON.parse(message.toString())).toMatchObject({ type: 'session.created' });
   socket.terminate();
+});
+
+test('a plain request is told what is needed', async () => {
+  await open();
+  const answer = await fetch(`${server.url}/v1/realtime?model=mock-model`);
+  expect(answer.status).toBe(426);
+  expect(await answer.json()).toMatchObject({ error: { code: 'upgrade_required' } });
+});
+
+test('a client of the beta is understood, and gets its own names', async () => {
+  await open();
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/v1/realtime?model=mock-model`, {
+    headers: { 'openai-beta': 'realtime=v1' },
+  });
+  const received: Record<string, unknown>[] = [];
+  const until = async (type: string): Promise<Record<string, unknown>> => {
+    for (;;) {
+      const found = received.find((event) => event.type === type);
+      if (found) return found;
+      await once(socket, 'message');
+    }
+  };
+  socket.on('message', (data: Buffer) => received.push(JSON.parse(data.toString()) as Record<string, unknown>));
+  const send = (event: object) => socket.send(JSON.stringify(event));
+  expect(await until('session.created')).toMatchObject({
+    session: { modalities: ['text', 'audio'], input_audio_format: 'pcm16', turn_detection: { type: 'server_vad' } },
+  });
+  const wanted = {
+    modalities: ['text'],
+    instructions: 'Be kind.',
+    input_audio_format: 'g711_ulaw',
+    output_audio_format: 'g711_alaw',
+    input_audio_transcription: { model: 'whisper-1' },
+    turn_detection: null,
+    temperature: 0.8,
+    max_response_output_tokens: 50,
+  };
+  send({ type: 'session.update', session: wanted });
+  expect(await until('session.updated')).toMatchObject({ session: wanted });
+  send({ type: 'conversation.item.create', item: say('Hello') });
+  send({ type: 'response.create' });
+  expect(await until('response.done')).toMatchObject({
+    response: { status: 'completed', modalities: ['text'], output: [{ content: [{ type: 'text', text: 'Hello from the mock.' }] }] },
+  });
+  const types = received.map(({ type }) => type);
+  expect(types).toEqual(expect.arrayContaining(['conversation.item.created', 'response.text.delta', 'response.text.done']));
+  expect(types.filter((type) => /output_text|^conversation\.item\.(added|done)/.test(String(type)))).toEqual([]);
+  expect(thinking.requests.at(-1)?.body).toMatchObject({ temperature: 0.8, max_completion_tokens: 50 });
+  send({ type: 'session.update', session: { colour: 'red' } });
+  expect(await until('error')).toMatchObject({ error: { code: 'unknown_parameter', param: 'session.colour' } });
+  socket.terminate();
+});
+
+test('a page that the operator allows may connect here, and to no other socket', async () => {
+  await open();
+  const headers = { origin: 'https://app.example.org' };
+  const connect = (path: string) => new WebSocket(`${server.url.replace('http', 'ws')}${path}`, { headers });
+  const allowed = connect('/v1/realtime?model=mock-model');
+  await once(allowed, 'open');
+  allowed.terminate();
+  const other = connect('/api/voice');
+  other.on('error', () => undefined);
+  const [, response] = (await once(other, 'unexpected-response')) as [unknown, { statusCode?: number }];
+  expect(response.statusCode).toBe(403);
+});
+
+/** 20 s pass for the server's timers. */
+const passPing = () => vi.advanceTimersByTime(20_000);
+
+test('a session without events ends after a quarter of an hour, although its client is there', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'performance'] });
+  await open();
+  const closed = once(client.socket, 'close');
+  for (let count = 0; count < 45; count += 1) {
+    const pinged = once(client.socket, 'ping');
+    passPing();
+    await pinged;
+    // The answer to a ping of ours shows that the server has read our pong.
+    const answered = once(client.socket, 'pong');
+    client.socket.ping();
+    await answered;
+  }
+  expect(client.socket.readyState).toBe(client.socket.OPEN);
+  passPing();
+  expect(await client.until('error')).toMatchObject({ error: { code: 'session_idle' } });
+  expect((await closed)[0]).toBe(1000);
+}, 30_000);
+
+test('a client that answers no ping is let go', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'performance'] });
+  await open();
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/v1/realtime?model=mock-model`, { autoPong: false });
+  await once(socket, 'message');
+  const closed = once(socket, 'close');
+  passPing();
+  await once(socket, 'ping');
+  passPing();
+  expect((await closed)[0]).toBe(1006);
 });

@@ -8,6 +8,7 @@ const socketsPerUser = 8;
 const maxMessageBytes = 8 * 1024 * 1024;
 /** Browsers cannot set headers, so OpenAI's clients in them send the key as a subprotocol. */
 const keyProtocol = 'openai-insecure-api-key.';
+const betaProtocol = 'openai-beta.realtime-v1';
 
 /** `GET /v1/realtime?model=…`: OpenAI's Realtime API over WebSocket. */
 export function realtimeSocketRoute(parts: RealtimeParts): SocketRoute {
@@ -26,16 +27,23 @@ export function realtimeSocketRoute(parts: RealtimeParts): SocketRoute {
     },
     async prepare(request, actor) {
       const model = modelOf(request);
+      const isBeta = isBetaClient(request);
       parts.speech.wake();
       // Loaded with the first session, as the voice socket's code.
       const { serveRealtime } = await import('./serve-realtime.ts');
-      return (socket) => serveRealtime(socket, parts, actor, model);
+      return (socket) => serveRealtime(socket, parts, { actor, model, isBeta });
     },
   };
 }
 
 function offeredProtocols({ headers }: IncomingMessage): string[] {
   return (headers['sec-websocket-protocol'] ?? '').split(',').map((protocol) => protocol.trim());
+}
+
+/** Clients of the beta say so in a header, or in a subprotocol where they cannot set any. */
+function isBetaClient(request: IncomingMessage): boolean {
+  const header = String(request.headers['openai-beta'] ?? '');
+  return header.includes('realtime=v1') || offeredProtocols(request).includes(betaProtocol);
 }
 
 /** The model's name; an unknown one is told over the open socket, since browsers hide the status of a refused upgrade. */

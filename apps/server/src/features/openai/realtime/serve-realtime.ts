@@ -7,8 +7,10 @@ import { createBoundedSender } from '#http/sockets/bounded-sender.ts';
 import type { Services } from '#services.ts';
 import { OpenAiError } from '../errors/openai-error.ts';
 import { findModel } from '../models/find-model.ts';
+import { betaDialect } from './beta-dialect.ts';
 import { clientEvent } from './client-event.ts';
 import type { Emit, EmitPaced } from './emit.ts';
+import { currentDialect } from './event-dialect.ts';
 import { eventRefusal, toEventError, unexpected } from './event-error.ts';
 import { openRealtimeCall, type RealtimeCall } from './realtime-call.ts';
 
@@ -22,18 +24,29 @@ const mostMistakes = 50;
 /** For what WebSocket has no close code for; the last digits are the HTTP status. */
 const closeCodes = { notFound: 4404, failed: 4500 };
 
-/**
- * Serves one socket of the Realtime API until it closes. Everything that it started ends with it.
- *
- * @param modelName as the client names it
- */
-export function serveRealtime(socket: WebSocket, parts: RealtimeParts, actor: Actor, modelName: string): void {
+export type RealtimeClient = {
+  actor: Actor;
+  /** As the client names it. */
+  model: string;
+  /** Speaks the beta of the Realtime API. */
+  isBeta: boolean;
+};
+
+/** Serves one socket of the Realtime API until it closes. Everything that it started ends with it. */
+export function serveRealtime(socket: WebSocket, parts: RealtimeParts, { actor, model, isBeta }: RealtimeClient): void {
   const { services } = parts;
   const sender = createBoundedSender(socket);
   const write = (type: string, fields: object): string =>
     JSON.stringify({ type, event_id: `event_${newId().replaceAll('-', '')}`, ...fields });
-  const emit: Emit = (type, fields) => sender.send(write(type, fields));
-  const emitPaced: EmitPaced = (type, fields) => sender.sendPaced(write(type, fields));
+  const dialect = isBeta ? betaDialect : currentDialect;
+  const emit: Emit = (type, fields) => {
+    const event = dialect.write(type, fields);
+    if (event) sender.send(write(event.type, event.fields));
+  };
+  const emitPaced: EmitPaced = async (type, fields) => {
+    const event = dialect.write(type, fields);
+    if (event) await sender.sendPaced(write(event.type, event.fields));
+  };
   let call: RealtimeCall | null = null;
   let isAlive = true;
   let mistakes = 0;
@@ -50,7 +63,7 @@ export function serveRealtime(socket: WebSocket, parts: RealtimeParts, actor: Ac
 
   async function open(): Promise<void> {
     try {
-      const named = await findModel(services, actor, modelName);
+      const named = await findModel(services, actor, model);
       const opened = await openRealtimeCall({ ...parts, actor, named, emit, emitPaced, fail });
       if (socket.readyState === socket.OPEN) call = opened;
       else opened.close();
@@ -63,7 +76,7 @@ export function serveRealtime(socket: WebSocket, parts: RealtimeParts, actor: Ac
   function read(data: Buffer, isBinary: boolean): void {
     heardAt = performance.now();
     const value = isBinary ? null : parseJson(data);
-    const event = clientEvent.safeParse(value);
+    const event = clientEvent.safeParse(value && dialect.read(value));
     const eventId = eventIdOf(value);
     if (!event.success) {
       mistakes += 1;
@@ -98,16 +111,16 @@ export function serveRealtime(socket: WebSocket, parts: RealtimeParts, actor: Ac
   });
 }
 
-function parseJson(data: Buffer): { type?: unknown; event_id?: unknown } | null {
+function parseJson(data: Buffer): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(data.toString('utf8'));
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null;
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
   } catch {
     return null;
   }
 }
 
-function eventIdOf(value: { event_id?: unknown } | null): string | undefined {
+function eventIdOf(value: Record<string, unknown> | null): string | undefined {
   return typeof value?.event_id === 'string' ? value.event_id.slice(0, 512) : undefined;
 }
 
