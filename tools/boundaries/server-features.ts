@@ -16,6 +16,7 @@ export const serverFeatures: Readonly<Record<string, readonly string[]>> = {
   'local-models': [],
   models: ['settings'],
   openai: ['assistants', 'chat', 'settings', 'speech'],
+  phone: [],
   settings: [],
   speech: ['conversations', 'local-models'],
   tools: ['conversations', 'help'],

@@ -22,6 +22,7 @@ import { callPaths, isDisguisedCall } from '#http/guard/plain-path.ts';
 import { refuseNullInUrl } from '#http/guard/refuse-null.ts';
 import { plainHeaders } from '#http/guard/security-headers.ts';
 import { createWebClientHandler } from '#http/page/serve-web-client.ts';
+import { listenerHosts } from '#http/guard/listener-hosts.ts';
 import { createPageDrawer } from '#http/page/page-drawer.ts';
 import type { Services } from '#services.ts';
 
@@ -61,7 +62,7 @@ export function createApp(parts: AppParts): App {
 
   app.use(async (context, next) => {
     const { url = '', headers, rawHeaders } = context.env.incoming;
-    guard.check({ method: context.req.method, url, headers, rawHeaders });
+    guard.check({ method: context.req.method, url, headers, rawHeaders, hosts: listenerHosts(context.env.incoming) });
     refuseNullInUrl(url);
     if (!context.env.isInner && isDisguisedCall(url)) throw notFound('address');
     if (services.stopping.aborted && callPaths.test(context.req.path) && context.req.method !== 'GET') {

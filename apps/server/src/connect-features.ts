@@ -1,6 +1,7 @@
 import { registerAssistantRoutes } from '#features/assistants/assistants.routes.ts';
 import { startOpenAi } from '#features/openai/start-openai.ts';
 import { startKit } from '#features/kit/start-kit.ts';
+import { startPhone } from '#features/phone/start-phone.ts';
 import { startSpeech } from '#features/speech/start-speech.ts';
 import { registerHelpRoutes } from '#features/help/help.routes.ts';
 import { registerClientMetricsRoutes } from '#features/client-metrics/client-metrics.routes.ts';
@@ -19,5 +20,6 @@ export async function connectFeatures(services: Services): Promise<ServerFeature
     speech,
     await startKit(services, speech.models),
     await startTransfer(services),
+    startPhone(services),
   ];
 }

@@ -16,6 +16,8 @@ const flag = z
 const usualPerformanceScript = '/_vercel/speed-insights/script.js';
 /** A scheme and a host, with a port where it is not the usual one. */
 const exactOrigin = /^[a-z][a-z0-9+.-]*:\/\/[a-z0-9.:[\]-]+$/i;
+/** A name, an IPv4 address, or an IPv6 address without brackets. */
+const plainHost = /^[a-z0-9.:-]{1,253}$/i;
 const ownPath = /^\/(?![/\\])/;
 const list = z
   .string()
@@ -61,6 +63,18 @@ export const envSchema = z.object({
     .refine((origins) => origins.every((origin) => exactOrigin.test(origin)), 'must be exact origins, such as https://app.example.org')
     .describe(
       'Origins of pages and desktop applications that may call `/v1`, e.g. `https://app.example.org app://obsidian.md`. These origins can call nothing else.',
+    ),
+  PARLEY_PHONE_PORT: z.coerce
+    .number({ error: 'must be a port number' })
+    .int()
+    .min(0)
+    .max(65_535)
+    .default(3443)
+    .describe('Port of the encrypted listener for phones, which *Settings › On your phone* opens. Settings can choose another one.'),
+  PARLEY_PHONE_HOSTS: list
+    .refine((hosts) => hosts.every((host) => plainHost.test(host)), 'must be host names or IP addresses')
+    .describe(
+      'Host names or IP addresses by which phones reach this machine, instead of those that Parley finds, e.g. `192.168.1.20`. A container needs it, because it does not see the addresses of its host.',
     ),
   PARLEY_ALLOWED_PRIVATE_HOSTS: list.describe(
     '`host:port` pairs on private networks that Parley may call, e.g. `10.0.0.7:8000`. A redirect reaches them only from the same host. Addresses that the owner connects in settings need not be listed, except link-local addresses, where cloud providers serve the credentials of a machine.',

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -8,6 +8,8 @@ export type Secrets = {
   seal(plain: string, context: string): string;
   /** @throws Error if the text was changed, the context differs or the key is another */
   open(sealed: string, context: string): string;
+  /** HMAC-SHA-256 as base64url; `context` names the purpose. */
+  sign(text: string, context: string): string;
 };
 
 /**
@@ -30,6 +32,10 @@ export function createSecrets(secret: string | undefined, dataDir: string): Secr
       decipher.setAuthTag(bytes.subarray(12, 28));
       return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
     },
+    sign: (text, context) =>
+      createHmac('sha256', Buffer.from(hkdfSync('sha256', material, 'parley', context, 32)))
+        .update(text)
+        .digest('base64url'),
   };
 }
 

@@ -75,6 +75,7 @@ export async function startServer(env: Env, makeIdentify = identifyAsLocalUser):
   server.requestTimeout = 300_000;
   server.headersTimeout = 20_000;
   await listen(server, env.PORT, env.HOST);
+  for (const feature of features) await feature.listen?.(server, { guard });
   isReady = true;
 
   const dropLeases = keepLeases(services);

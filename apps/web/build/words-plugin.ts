@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 /** The words of the first screens, fetched as one file on every page. */
 const firstNamespaces = ['common', 'assistants', 'conversations', 'errors', 'home', 'chat', 'call'];
 /** Words that only the server uses. */
-const serverNamespaces = new Set(['guide']);
+const serverNamespaces = new Set(['guide', 'pairing']);
 
 const name = 'virtual:words';
 const resolved = `\0${name}`;

@@ -17,6 +17,7 @@ import { dropFolder } from './migrations/0016-no-folder.ts';
 import { describeAnyServer } from './migrations/0017-any-server.ts';
 import { letMessagesHaveFiles } from './migrations/0018-message-files.ts';
 import { createImports } from './migrations/0019-imports.ts';
+import { createPairedDevices } from './migrations/0020-paired-devices.ts';
 import type { Dialect } from './dialect.ts';
 import type { Tables } from './tables.ts';
 
@@ -42,6 +43,7 @@ export const migrations: readonly Migration[] = [
   { name: '0017-any-server', up: describeAnyServer },
   { name: '0018-message-files', up: letMessagesHaveFiles },
   { name: '0019-imports', up: createImports },
+  { name: '0020-paired-devices', up: createPairedDevices },
 ];
 
 /** An arbitrary number that nothing else in the database locks. */

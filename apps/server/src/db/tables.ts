@@ -6,6 +6,17 @@ import type { Generated, Insertable, Selectable } from 'kysely';
 export type Tables = {
   clientMetrics: { id: string; name: string; value: number; page: string; createdAt: number };
   users: { id: string; name: string; role: 'owner' | 'admin' | 'member'; createdAt: number };
+  pairedDevices: {
+    id: string;
+    name: string;
+    kind: 'phone' | 'tablet' | 'computer';
+    /** SHA-256 of the random part of its key. */
+    keyHash: string;
+    createdAt: number;
+    lastSeenAt: number;
+    /** Undo works for a while; then the row is deleted. */
+    revokedAt: number | null;
+  };
   storedResponses: {
     id: string;
     userId: string;
@@ -193,4 +204,5 @@ export type ConversationRow = Selectable<Tables['conversations']>;
 export type MessageRow = Selectable<Tables['messages']>;
 export type NewMessageRow = Insertable<Tables['messages']>;
 export type ImportRow = Selectable<Tables['imports']>;
+export type PairedDeviceRow = Selectable<Tables['pairedDevices']>;
 export type ProviderRow = Selectable<Tables['providers']>;

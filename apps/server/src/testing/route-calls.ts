@@ -129,6 +129,14 @@ export const managed: Record<string, RouteCall> = {
   'POST /api/speech/local-models/{id}/cancel': calls(() => '/api/speech/local-models/none/cancel'),
   'POST /api/speech/local-models/{id}/import': calls(() => '/api/speech/local-models/none/import?name=model.onnx'),
   'DELETE /api/speech/local-models/{id}': calls(() => '/api/speech/local-models/none'),
+  'GET /api/phone': calls(() => '/api/phone'),
+  'PATCH /api/phone': calls(
+    () => '/api/phone',
+    () => ({ isOpen: false }),
+  ),
+  'POST /api/phone/code': calls(() => '/api/phone/code'),
+  'DELETE /api/phone/devices/{id}': calls(() => `/api/phone/devices/${newId()}`),
+  'POST /api/phone/devices/{id}/restore': calls(() => `/api/phone/devices/${newId()}/restore`),
   'POST /api/kit/start': calls(
     () => '/api/kit/start',
     () => ({ parts: [{ part: 'thinks', modelId: 'none' }] }),

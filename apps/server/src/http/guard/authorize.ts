@@ -8,7 +8,7 @@ export type Action = 'read' | 'write' | 'delete' | 'manage';
 /** The object of an action: something that belongs to a user, or a part of the installation. */
 export type Resource =
   | { type: 'conversation' | 'message' | 'assistant' | 'file' | 'preferences' | 'run' | 'import'; userId: string }
-  | { type: 'providers' | 'operations' };
+  | { type: 'providers' | 'operations' | 'phone-access' };
 
 /** Whether a user sees what a provider says of itself and its key, and not only what went wrong. */
 export function maySeeDetail({ role }: Actor): boolean {
@@ -25,6 +25,6 @@ export function authorize(actor: Actor, action: Action, resource: Resource): voi
     if (resource.userId !== actor.userId) throw notFound(resource.type);
     return;
   }
-  const needsOwner = action !== 'read' || resource.type === 'operations';
+  const needsOwner = action !== 'read' || resource.type !== 'providers';
   if (needsOwner && actor.role === 'member') throw new HttpError('unauthenticated', 'Only the owner or an administrator may do this.');
 }

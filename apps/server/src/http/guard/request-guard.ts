@@ -10,6 +10,8 @@ export type GuardedRequest = {
   headers: IncomingHttpHeaders;
   rawHeaders?: readonly string[];
   isSocket?: boolean;
+  /** The only `Host` values that the listener of the request answers; without them, loopback, addresses and the operator's names. */
+  hosts?: ReadonlySet<string> | undefined;
 };
 
 export type RequestGuard = {
@@ -39,12 +41,12 @@ export function createRequestGuard(allowedHosts: readonly string[], crossOrigin:
   }
 
   return {
-    check({ method, url, headers, rawHeaders = [], isSocket = false }) {
+    check({ method, url, headers, rawHeaders = [], isSocket = false, hosts }) {
       // Whatever stands in front may have checked the other one.
       if (countHosts(rawHeaders) > 1) throw new HttpError('forbidden_host', 'A request names one host.');
-      if (!isOwnHost(headers.host))
+      if (hosts ? !hosts.has(headers.host?.toLowerCase() ?? '') : !isOwnHost(headers.host))
         throw new HttpError('forbidden_host', 'This host name is not one of Parley’s. Operators add names with PARLEY_ALLOWED_HOSTS.');
-      if (crossOrigin.isAllowed({ url, headers })) return;
+      if (!hosts && crossOrigin.isAllowed({ url, headers })) return;
       const changesState = isSocket || !safeMethods.has(method);
       const site = headers['sec-fetch-site'];
       // A link from elsewhere may open a page; nothing else may come from another site.

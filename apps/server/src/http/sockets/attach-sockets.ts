@@ -5,6 +5,7 @@ import type { Services } from '#services.ts';
 import { HttpError } from '../answer/http-error.ts';
 import { type ConcurrencyLimiter, createConcurrencyLimiter } from '../guard/concurrency-limiter.ts';
 import type { Identify } from '../guard/identify.ts';
+import { listenerHosts } from '../guard/listener-hosts.ts';
 import type { RequestGuard } from '../guard/request-guard.ts';
 import type { SocketRefusal, SocketRoute } from './socket-route.ts';
 
@@ -56,7 +57,8 @@ async function accept(
   { services, guard, identify }: SocketParts,
 ): Promise<void> {
   if (!route) throw new HttpError('not_found', 'No such address.');
-  guard.check({ method: 'GET', url: request.url, headers: request.headers, rawHeaders: request.rawHeaders, isSocket: true });
+  const { url, headers, rawHeaders } = request;
+  guard.check({ method: 'GET', url, headers, rawHeaders, isSocket: true, hosts: listenerHosts(request) });
   if (services.stopping.aborted) throw new HttpError('shutting_down', 'The server is stopping.');
   route.completeHeaders?.(request);
   const actor = await identify(request);

@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createHttpsServer } from 'node:https';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { HttpError } from '#http/answer/http-error.ts';
+import { isFromNearby } from './network-hosts.ts';
+
+/** Where the listener hands everything that arrives encrypted. */
+export type PhoneHandler = {
+  request(request: IncomingMessage, response: ServerResponse): void;
+  upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void;
+};
+
+export type Credentials = { certificate: string; key: string };
+
+export type PhoneListener = {
+  port: number;
+  /** For connections from now on. */
+  setCredentials(credentials: Credentials): void;
+  /** Ends all connections. */
+  close(): Promise<void>;
+};
+
+/** First byte of a TLS connection. */
+const tlsHandshake = 22;
+/** A client that sends nothing holds its connection no longer. */
+const firstByteMs = 10_000;
+const maxConnections = 256;
+
+/**
+ * Listens for phones: HTTPS, and on the same port a redirect for an address that was typed without it. Connections from or to an address
+ * of the internet are ended at once, so that a forwarded port of a router opens nothing.
+ *
+ * @param isOwnHost which `Host` values the redirect answers
+ * @throws HttpError `port_in_use`
+ */
+export async function openPhoneListener(
+  port: number,
+  credentials: Credentials,
+  handler: PhoneHandler,
+  isOwnHost: (host: string) => boolean,
+): Promise<PhoneListener> {
+  const secure = createHttpsServer({
+    cert: credentials.certificate,
+    key: credentials.key,
+    handshakeTimeout: firstByteMs,
+    requestTimeout: 300_000,
+    headersTimeout: 20_000,
+    // As in start-server.ts: an offer of HTTP/2 is ignored.
+    shouldUpgradeCallback: (request) => request.headers.upgrade?.toLowerCase() === 'websocket',
+  });
+  secure.on('request', handler.request);
+  secure.on('upgrade', handler.upgrade);
+  const plain = createHttpServer({ headersTimeout: firstByteMs, requestTimeout: firstByteMs }, (request, response) => {
+    const { host = '' } = request.headers;
+    const isOwn = isOwnHost(host.toLowerCase());
+    response.writeHead(isOwn ? 308 : 400, { connection: 'close', ...(isOwn ? { location: `https://${host}${request.url}` } : {}) }).end();
+  });
+
+  const sockets = new Set<Socket>();
+  const entry = createServer((socket) => {
+    if (!isFromNearby(socket.localAddress, socket.remoteAddress)) return socket.destroy();
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+    socket.on('error', () => socket.destroy());
+    socket.setTimeout(firstByteMs, () => socket.destroy());
+    return socket.once('data', (first) => {
+      socket.setTimeout(0);
+      socket.removeAllListeners('timeout');
+      socket.pause();
+      socket.unshift(first);
+      (first[0] === tlsHandshake ? secure : plain).emit('connection', socket);
+      if (first[0] !== tlsHandshake) socket.resume();
+    });
+  });
+  entry.maxConnections = maxConnections;
+  entry.listen(port);
+  await once(entry, 'listening').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE' || error.code === 'EACCES') throw new HttpError('port_in_use', 'The port is in use.');
+    throw error;
+  });
+  return {
+    port: (entry.address() as AddressInfo).port,
+    setCredentials: ({ certificate, key }) => secure.setSecureContext({ cert: certificate, key }),
+    async close() {
+      const closed = once(entry, 'close');
+      entry.close();
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+  };
+}

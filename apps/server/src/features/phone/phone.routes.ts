@@ -1,0 +1,48 @@
+import { changePhoneAccessEndpoint } from '@parley/contracts/phone/change-phone-access';
+import { createPairingCodeEndpoint } from '@parley/contracts/phone/create-pairing-code';
+import { getPhoneAccessEndpoint } from '@parley/contracts/phone/get-phone-access';
+import { removeDeviceEndpoint } from '@parley/contracts/phone/remove-device';
+import { restoreDeviceEndpoint } from '@parley/contracts/phone/restore-device';
+import { HttpError } from '#http/answer/http-error.ts';
+import { type App, type AppContext, endpoint } from '#http/endpoint.ts';
+import type { Actor } from '#http/guard/authorize.ts';
+import { listenerHosts } from '#http/guard/listener-hosts.ts';
+import type { Services } from '#services.ts';
+import type { PairedDevices } from './device/paired-devices.ts';
+import type { PhoneService } from './phone-service.ts';
+
+/** Access of phones, for the owner. A paired device may look only: a lost phone must not pair another one or lock its owner out. */
+export function registerPhoneRoutes(app: App, services: Services, phone: PhoneService, devices: PairedDevices): void {
+  const installation = { type: 'phone-access' } as const;
+  const mayChange = (actor: Actor, context: AppContext): void => {
+    services.authorize(actor, 'manage', installation);
+    if (isFromDevice(context)) throw new HttpError('computer_only', 'Only the computer that runs Parley may do this.');
+  };
+
+  endpoint(app, getPhoneAccessEndpoint, ({ actor, context }) => {
+    services.authorize(actor, 'read', installation);
+    return phone.state(!isFromDevice(context));
+  });
+  endpoint(app, changePhoneAccessEndpoint, async ({ actor, body, context }) => {
+    mayChange(actor, context);
+    await phone.change(body);
+    return phone.state(true);
+  });
+  endpoint(app, createPairingCodeEndpoint, ({ actor, context }) => {
+    mayChange(actor, context);
+    phone.makeCode();
+    return phone.state(true);
+  });
+  endpoint(app, removeDeviceEndpoint, async ({ actor, params, context }) => {
+    mayChange(actor, context);
+    await phone.revoke(params.id);
+    return phone.state(true);
+  });
+  endpoint(app, restoreDeviceEndpoint, async ({ actor, params, context }) => {
+    mayChange(actor, context);
+    await devices.restore(params.id);
+    return phone.state(true);
+  });
+}
+
+const isFromDevice = (context: AppContext): boolean => listenerHosts(context.env.incoming) !== undefined;
