@@ -20,6 +20,8 @@ export type RunningServer = {
   url: string;
   /** Method and path of everything that it answers, e.g. `GET /api/messages/:id`. */
   routes: readonly string[];
+  /** Paths at which it opens WebSockets. */
+  sockets: readonly string[];
   /** What the terminal says, too, if there is anything. */
   warning: string | null;
   close(): Promise<void>;
@@ -105,6 +107,7 @@ export async function startServer(env: Env, makeIdentify = identifyAsLocalUser):
   return {
     url: addressOf(server, env.HOST),
     routes,
+    sockets: sockets.map(({ path }) => path),
     warning: isOpenToAll(env) ? openToAllWarning : null,
     close: () => (closed ??= closeOnce()),
   };

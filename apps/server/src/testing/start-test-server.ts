@@ -9,6 +9,7 @@ import { type ServerTalk, talkTo } from './talk-to-server.ts';
 export type TestServer = ServerTalk & {
   readonly url: string;
   readonly routes: readonly string[];
+  readonly sockets: readonly string[];
   readonly dataDir: string;
   close(): Promise<void>;
   /** Ends the server; its data folder stays for the next one. */
@@ -30,6 +31,7 @@ export async function startTestServer(
     ...talkTo(server.url),
     url: server.url,
     routes: server.routes,
+    sockets: server.sockets,
     dataDir,
     closeKeepingData: () => server.close(),
     async close() {

@@ -1,3 +1,5 @@
+import { readFailure } from './call.ts';
+
 export interface StreamOptions {
   /** Read again for each connection, so that it can continue where the last one stopped. */
   address: () => string;
@@ -53,6 +55,7 @@ async function readStream(options: StreamOptions, signal: AbortSignal, onRecord:
     fetch(options.address(), { signal, headers: { accept: 'text/event-stream' } }),
     loadParser(),
   ]);
+  if (response.status === 401) throw await readFailure(response);
   if (!response.ok || !response.body) throw new Error(`events answered ${response.status}`);
   options.onConnection?.('open');
   const parser = createParser({ onEvent: ({ data, id }) => onRecord({ data, id }) });

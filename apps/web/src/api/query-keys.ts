@@ -1,6 +1,7 @@
 /** Keys of the query cache, so that every feature can refresh or read what another one loaded. */
 export const queryKeys = {
   session: ['session'],
+  phone: ['phone'],
   preferences: ['preferences'],
   conversations: ['conversations'],
   archivedConversations: ['archived-conversations'],

@@ -12,6 +12,7 @@ import type help from '../../../../locales/en-US/help.json';
 import type home from '../../../../locales/en-US/home.json';
 import type install from '../../../../locales/en-US/install.json';
 import type kit from '../../../../locales/en-US/kit.json';
+import type phone from '../../../../locales/en-US/phone.json';
 import type search from '../../../../locales/en-US/search.json';
 import type settings from '../../../../locales/en-US/settings.json';
 import type starters from '../../../../locales/en-US/starters.json';
@@ -37,6 +38,7 @@ declare module 'i18next' {
       home: typeof home;
       install: typeof install;
       kit: typeof kit;
+      phone: typeof phone;
       search: typeof search;
       settings: typeof settings;
       starters: typeof starters;

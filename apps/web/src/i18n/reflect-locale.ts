@@ -16,6 +16,8 @@ export function reflectLocale(language: string): void {
 function linkManifest(language: string): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]') ?? document.createElement('link');
   link.rel = 'manifest';
+  // Without its key, a paired phone would get no manifest.
+  link.crossOrigin = 'use-credentials';
   link.href = `/manifests/${language}.webmanifest`;
   if (!link.isConnected) document.head.append(link);
 }

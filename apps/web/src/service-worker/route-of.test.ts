@@ -6,13 +6,19 @@ const get = (path: string, more: Partial<Request> = {}) =>
   routeOf({ url: origin + path, method: 'GET', mode: 'cors', ...more } as Request, origin);
 
 describe('requests that the service worker answers', () => {
-  it.each(['/api/events?conversation=x', '/api/conversations', '/v1/chat/completions', '/healthz', '/readyz', '/metrics', '/share/abc'])(
-    'never %s',
-    (path) => {
-      expect(get(path)).toBe('none');
-      expect(get(path, { mode: 'navigate' })).toBe('none');
-    },
-  );
+  it.each([
+    '/api/events?conversation=x',
+    '/api/conversations',
+    '/v1/chat/completions',
+    '/healthz',
+    '/readyz',
+    '/metrics',
+    '/pair',
+    '/share/abc',
+  ])('never %s', (path) => {
+    expect(get(path)).toBe('none');
+    expect(get(path, { mode: 'navigate' })).toBe('none');
+  });
 
   it.each([
     ['/c/0190', 'page'],

@@ -1,7 +1,7 @@
 export type Route = 'page' | 'asset' | 'picture' | 'share-target' | 'none';
 
-/** Paths that the worker must never handle: the API, streams, sockets, health and shared links. */
-const never = /^\/(?:api|v1|healthz|readyz|metrics|share)(?:\/|$)/;
+/** Paths that the worker must never handle: the API, streams, sockets, health, pairing and shared links. */
+const never = /^\/(?:api|v1|healthz|readyz|metrics|pair|share)(?:\/|$)/;
 
 /**
  * How the service worker handles a request. `none`: not at all, so that event streams and

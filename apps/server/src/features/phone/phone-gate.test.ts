@@ -33,9 +33,14 @@ const disguised = [
 let phone: PhoneClient;
 let key: string;
 let routes: string[];
+let revokedKey: string;
 beforeAll(async () => {
   phone = await openToPhone();
   key = await phone.pair();
+  revokedKey = await phone.pair('Lost phone');
+  expect((await phone.ask('GET', '/api/models', { key: revokedKey })).status).toBe(200);
+  const { devices } = (await phone.server.request('GET', '/api/phone')).body as PhoneAccess;
+  await phone.server.request('DELETE', `/api/phone/devices/${devices.find(({ name }) => name === 'Lost phone')?.id}`);
   const { body } = await phone.server.request('GET', '/api/openapi.json');
   routes = Object.entries((body as { paths: Record<string, object> }).paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -52,17 +57,7 @@ describe('without the key of a paired device', { timeout: 120_000 }, () => {
     ['a key of another form', async () => 'owner'],
     ['a key with another signature', async () => `${key.slice(0, -4)}AAAA`],
     ['a key for another device', async () => key.replace(/^[^.]+/, newId())],
-    [
-      'a revoked key',
-      async () => {
-        const revoked = await phone.pair('Lost phone');
-        const { devices } = (await phone.server.request('GET', '/api/phone')).body as PhoneAccess;
-        const { id } = devices.find(({ name }) => name === 'Lost phone')!;
-        expect((await phone.ask('GET', '/api/models', { key: revoked })).status).toBe(200);
-        await phone.server.request('DELETE', `/api/phone/devices/${id}`);
-        return revoked;
-      },
-    ],
+    ['a revoked key', async () => revokedKey],
   ];
 
   it.each(keys)('%s: every route of the OpenAPI document is refused, and every other one', async (_name, makeKey) => {
@@ -99,14 +94,16 @@ describe('without the key of a paired device', { timeout: 120_000 }, () => {
   });
 
   it.each(keys)('%s: no socket opens', async (_name, makeKey) => {
-    const socket = phone.openSocket(await makeKey());
-    const [error] = (await once(socket, 'error')) as [Error];
-    expect(error.message).toContain('401');
+    const bad = await makeKey();
+    expect(phone.server.sockets).toContain('/api/voice');
+    for (const path of [...phone.server.sockets, '/none']) {
+      const [error] = (await once(phone.openSocket(bad, path), 'error')) as [Error];
+      expect([path, error.message]).toEqual([path, expect.stringContaining('401')]);
+    }
   });
 
   it('a revoked device is told to forget its copies, and an unknown one is not', async () => {
-    const [, revoke] = keys.at(-1)!;
-    expect((await phone.ask('GET', '/pair', { key: await revoke(), headers: html })).headers['clear-site-data']).toBe('"cache", "storage"');
+    expect((await phone.ask('GET', '/pair', { key: revokedKey, headers: html })).headers['clear-site-data']).toBe('"cache", "storage"');
     expect((await phone.ask('GET', '/pair', { headers: html })).headers['clear-site-data']).toBeUndefined();
   });
 });

@@ -5,7 +5,17 @@ import { loadNamespace } from '#i18n/i18n-setup.ts';
 const english = 'en-US';
 
 /** The namespaces whose words name places and actions. */
-export const paletteNamespaces = ['search', 'common', 'errors', 'settings', 'call', 'voice', 'assistants', 'conversations'] as const;
+export const paletteNamespaces = [
+  'search',
+  'common',
+  'errors',
+  'settings',
+  'call',
+  'voice',
+  'assistants',
+  'conversations',
+  'phone',
+] as const;
 
 /**
  * English words beside those of the interface language, because many people know the product's words in English.

@@ -16,6 +16,7 @@ import {
   Palette,
   Settings,
   ShieldCheck,
+  Smartphone,
   User,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -34,6 +35,7 @@ const icons: Record<(typeof settingsPages)[number], LucideIcon> = {
   dictation: Mic,
   interpreter: Languages,
   models: Cpu,
+  phone: Smartphone,
   privacy: ShieldCheck,
   performance: Activity,
   about: Info,

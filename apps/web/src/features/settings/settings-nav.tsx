@@ -15,6 +15,7 @@ import {
   Mic,
   Palette,
   ShieldCheck,
+  Smartphone,
   User,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -32,6 +33,7 @@ const icons: Record<SettingsSection, LucideIcon> = {
   dictation: Mic,
   interpreter: Languages,
   models: Cpu,
+  phone: Smartphone,
   privacy: ShieldCheck,
   performance: Gauge,
   about: Info,

@@ -26,6 +26,8 @@ const InterpreterSection = lazy(() =>
   import('#features/voice/interpreter/interpreter-section.tsx').then((module) => ({ default: module.InterpreterSection })),
 );
 
+const PhoneSection = lazy(() => import('#features/phone/phone-section.tsx').then((module) => ({ default: module.PhoneSection })));
+
 const SettingsKit = lazy(() => import('#features/kit/settings-kit.tsx').then((module) => ({ default: module.SettingsKit })));
 
 const route = getRouteApi('/shell/settings/$section');
@@ -40,6 +42,7 @@ export function SettingsRoutePage() {
       section={section}
       kit={<SettingsKit renderVoiceSample={(label) => renderVoicePreview({ locale, choice: null, label })} />}
       guests={{
+        phone: <PhoneSection />,
         performance: <PerformancePage />,
         archive: <ArchiveSection />,
         data: <DataSection />,

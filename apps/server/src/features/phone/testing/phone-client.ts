@@ -24,7 +24,7 @@ export type PhoneClient = {
   enter(code: string, name?: string): Promise<PhoneAnswer>;
   /** Requests a code, enters it, and returns the key. */
   pair(name?: string): Promise<string>;
-  openSocket(key: string | undefined): WebSocket;
+  openSocket(key: string | undefined, path?: string): WebSocket;
 };
 
 /** Opens a test server to phones. */
@@ -80,7 +80,7 @@ export async function phoneOf(server: TestServer): Promise<PhoneClient> {
       const { headers } = await client.enter(await client.makeCode(), name);
       return /^__Host-parley-device=([^;]+)/.exec(headers['set-cookie']?.[0] ?? '')?.[1] ?? '';
     },
-    openSocket: (key) => new WebSocket(`wss://127.0.0.1:${port}/api/voice`, { ca: root, headers: withKey(key) }),
+    openSocket: (key, path = '/api/voice') => new WebSocket(`wss://127.0.0.1:${port}${path}`, { ca: root, headers: withKey(key) }),
   };
   return client;
 }

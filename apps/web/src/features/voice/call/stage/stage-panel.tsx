@@ -1,5 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/controls/button.tsx';
+import { Button, buttonClassName } from '#ui/controls/button.tsx';
 import { HearingChoices } from '../../hearing/hearing-choices.tsx';
 import type { RenderHearingKit } from '../../hearing/hearing-port.ts';
 import type { ActiveCall } from '../session/call-state.ts';
@@ -17,7 +18,7 @@ interface StagePanelProps {
 
 /** What stands between the user and talking: what shall hear, or an error; always with a way on. */
 export function StagePanel({ call, name, errorCode, locale, renderKit }: StagePanelProps) {
-  const { t } = useTranslation('call');
+  const { t } = useTranslation(['call', 'settings']);
   if (call.hearing?.kind === 'choose') {
     return (
       <HearingChoices
@@ -34,9 +35,22 @@ export function StagePanel({ call, name, errorCode, locale, renderKit }: StagePa
     <div className="stage-panel" role="alert" data-testid="voice-problem" data-code={errorCode ?? 'start_failed'}>
       <p>{problemWords(t, errorCode)}</p>
       <div className="stage-panel-actions">
-        <Button size="xl" variant="primary" onClick={() => retryCall(locale)}>
-          {t('retry')}
-        </Button>
+        {errorCode === 'insecure_origin' ? (
+          // Trying again would not help: the way out is a page over HTTPS.
+          <Link
+            to="/settings/$section"
+            params={{ section: 'phone' }}
+            className={buttonClassName('primary', 'xl')}
+            onClick={endCall}
+            data-testid="voice-on-phone"
+          >
+            {t('settings:section.phone')}
+          </Link>
+        ) : (
+          <Button size="xl" variant="primary" onClick={() => retryCall(locale)}>
+            {t('retry')}
+          </Button>
+        )}
         <Button size="xl" onClick={() => typeInstead(locale)} data-testid="voice-type-instead">
           {t('typeInstead')}
         </Button>
