@@ -57,6 +57,17 @@ test('a client that leaves frees what waits for it', async () => {
   sender.send('more');
 });
 
+test('a large message that was sent with patience does not count against small ones', async () => {
+  const sender = createBoundedSender(socket);
+  client.pause();
+  const sent = sender.sendPaced(Buffer.alloc(4 * maxUnreadBytes));
+  await isFull();
+  sender.send('small');
+  expect(socket.readyState).toBe(WebSocket.OPEN);
+  client.resume();
+  await sent;
+});
+
 test.each([
   ['messages', (sender: ReturnType<typeof createBoundedSender>) => sender.send('x'.repeat(10_000))],
   ['answers to its pings', () => socket.emit('ping', Buffer.alloc(0))],

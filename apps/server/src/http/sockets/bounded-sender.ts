@@ -18,6 +18,8 @@ const patienceMs = 30_000;
 /** @param socket is closed when its client stops reading */
 export function createBoundedSender(socket: WebSocket): BoundedSender {
   let draining: Promise<void> | null = null;
+  /** What `sendPaced` sent and the client has not got yet. Its senders wait, so that it is bounded by itself. */
+  let pacedBytes = 0;
 
   async function drain(): Promise<void> {
     const deadline = Date.now() + patienceMs;
@@ -29,7 +31,7 @@ export function createBoundedSender(socket: WebSocket): BoundedSender {
   }
 
   function checkUnread(): boolean {
-    if (socket.bufferedAmount > maxUnreadBytes) socket.terminate();
+    if (socket.bufferedAmount - pacedBytes > maxUnreadBytes) socket.terminate();
     return socket.readyState === WebSocket.OPEN;
   }
   // The library answers these itself.
@@ -41,7 +43,11 @@ export function createBoundedSender(socket: WebSocket): BoundedSender {
     },
     async sendPaced(message) {
       if (socket.readyState !== WebSocket.OPEN) return;
-      socket.send(message);
+      const bytes = Buffer.byteLength(message);
+      pacedBytes += bytes;
+      socket.send(message, () => {
+        pacedBytes -= bytes;
+      });
       if (socket.bufferedAmount <= highWaterBytes) return;
       draining ??= drain().finally(() => {
         draining = null;

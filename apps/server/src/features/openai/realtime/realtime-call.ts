@@ -39,7 +39,7 @@ export type RealtimeCall = {
 };
 
 export async function openRealtimeCall(parts: RealtimeCallParts): Promise<RealtimeCall> {
-  const { services, speech, actor, named, emit, fail } = parts;
+  const { services, speech, actor, named, emit, emitPaced, fail } = parts;
   const voices = await openSessionVoices(services, speech, actor, named.assistant?.id ?? null);
   let state: SessionState = { named, config: openSessionConfig(`sess_${newId().replaceAll('-', '')}`, named.name) };
   let isClosed = false;
@@ -48,7 +48,7 @@ export async function openRealtimeCall(parts: RealtimeCallParts): Promise<Realti
   const timelines = new Map<string, SpokenTimeline>();
   const conversation = createConversation(`conv_${newId().replaceAll('-', '')}`);
   const transcripts = createItemTranscripts(speech, () => state.config, emit, voices.locale);
-  const items = createItemDesk({ conversation, transcripts, timelines, emit, format: () => state.config.audio.input.format });
+  const items = createItemDesk({ conversation, transcripts, timelines, emit, emitPaced, format: () => state.config.audio.input.format });
   const responder = createResponder({ ...parts, conversation, transcripts, voices, timelines, state: () => state });
   const turnDetection = () => state.config.audio.input.turn_detection;
 
@@ -69,8 +69,10 @@ export async function openRealtimeCall(parts: RealtimeCallParts): Promise<Realti
     const part = { type: 'input_audio' as const, transcript: null };
     const item: UserItem = { id, object: 'realtime.item', type: 'message', role: 'user', status: 'completed', content: [part] };
     emit('input_audio_buffer.committed', { previous_item_id: conversation.all().at(-1)?.id ?? null, item_id: id });
-    items.add(item);
-    const words = await transcripts.follow(item, 0, hearing);
+    // Followed from the beginning: a response that is asked for next waits for the words.
+    const heard = transcripts.follow(item, 0, hearing);
+    await items.add(item);
+    const words = await heard;
     if (!isTurn || turnDetection()?.create_response !== true) return;
     // Noise gets no answer; a failure is told by the response that it prevents.
     isOwed ||= words.text !== '' || words.failure !== null;

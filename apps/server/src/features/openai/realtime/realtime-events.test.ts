@@ -374,3 +374,19 @@ test('a client that answers no ping is let go', async () => {
   passPing();
   expect((await closed)[0]).toBe(1006);
 });
+
+test('a large photo goes to the model, and comes back to a client that reads', async () => {
+  await open();
+  const photo = `data:image/png;base64,${Buffer.alloc(4_000_000, 7).toString('base64')}`;
+  const content = [
+    { type: 'input_image', image_url: photo },
+    { type: 'input_text', text: 'What is it?' },
+  ];
+  client.send({ type: 'conversation.item.create', item: { type: 'message', role: 'user', content } });
+  client.send({ type: 'response.create' });
+  expect(await client.until('response.done')).toMatchObject({ response: { status: 'completed' } });
+  expect(thinking.requests.at(-1)?.body.messages.at(-1)?.content).toEqual([
+    { type: 'image_url', image_url: { url: photo } },
+    { type: 'text', text: 'What is it?' },
+  ]);
+}, 30_000);

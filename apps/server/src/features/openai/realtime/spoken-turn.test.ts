@@ -137,7 +137,9 @@ test.each(['audio/pcmu', 'audio/pcma'] as const)(
     client.send({ type: 'response.create' });
     expect(await client.until('response.done')).toMatchObject({ response: { status: 'completed' } });
     expect(thinking.requests.at(-1)?.body.messages).toEqual([{ role: 'user', content: words }]);
-    const heard = createAudioReader({ type })(client.audio().toString('base64'), 'audio');
+    const heard = Int16Array.from(
+      [...createAudioReader({ type })(client.audio().toString('base64'), 'audio')].flatMap((piece) => [...piece]),
+    );
     expect(heard.length / 16_000).toBeGreaterThan(0.7);
     expect(rms(heard)).toBeGreaterThan(500);
   },
@@ -155,8 +157,9 @@ test('semantic detection ends a finished sentence sooner than an unfinished one'
     client = await openRealtimeClient(other.url, 'mock-model');
     const audio = { input: { turn_detection: { type: 'semantic_vad', create_response: false } } };
     client.send({ type: 'session.update', session: { type: 'realtime', audio } });
-    client.speak(question);
-    // In real time from here on, so that the words of the pause are known while it lasts.
+    // The words of the pause are there before more of the pause is heard.
+    client.speak(Buffer.concat([question, silence(300)]));
+    await expect.poll(() => own.requests.length, { timeout: 20_000 }).toBeGreaterThan(0);
     for (let piece = 0; piece < 25 && !client.types().includes('input_audio_buffer.speech_stopped'); piece += 1) {
       client.speak(silence(100));
       await new Promise((resolve) => setTimeout(resolve, 100));

@@ -15,6 +15,8 @@ export type AudioFormat = z.output<typeof audioFormat>;
 /** What detector and recognisers take. */
 export const hearingRate = 16_000;
 const telephoneRate = 8000;
+/** A second of PCM16, or six of G.711; whole bytes. Longer audio would keep the server from other work. */
+const pieceCharacters = 64_000;
 const base64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
 const codecs = {
@@ -26,16 +28,17 @@ const codecs = {
 /**
  * Reads audio of a client, chunk by chunk.
  *
- * @returns takes base64 and returns PCM16 at 16 kHz; throws OpenAiError for anything but base64
+ * @returns takes base64 and yields PCM16 at 16 kHz, in pieces; throws OpenAiError for anything but base64
  */
-export function createAudioReader({ type }: AudioFormat): (audio: string, param: string) => Int16Array {
+export function createAudioReader({ type }: AudioFormat): (audio: string, param: string) => Iterable<Int16Array> {
   const { rate, openDecoder } = codecs[type];
   const decode = openDecoder();
   const filter = createLowPass(rate, hearingRate);
   const resample = createResampler(rate, hearingRate);
-  return (audio, param) => {
+  return function* (audio, param) {
     if (audio.length % 4 !== 0 || !base64.test(audio)) throw invalidParameter(param, 'base64 is expected');
-    return resample(filter(decode(Buffer.from(audio, 'base64'))));
+    for (let from = 0; from < audio.length; from += pieceCharacters)
+      yield resample(filter(decode(Buffer.from(audio.slice(from, from + pieceCharacters), 'base64'))));
   };
 }
 

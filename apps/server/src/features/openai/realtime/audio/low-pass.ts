@@ -23,10 +23,12 @@ export function createLowPass(fromRate: number, toRate: number): (pcm: Int16Arra
     padded.set(before);
     padded.set(pcm, before.length);
     before = padded.slice(padded.length - before.length);
-    return Int16Array.from(pcm, (_, index) => {
+    const filtered = new Int16Array(pcm.length);
+    for (let index = 0; index < pcm.length; index += 1) {
       let value = 0;
-      for (let tap = 0; tap < taps; tap += 1) value += (weights[tap] ?? 0) * (padded[index + tap] ?? 0);
-      return Math.max(-32_768, Math.min(32_767, Math.round(value)));
-    });
+      for (let tap = 0; tap < taps; tap += 1) value += weights[tap]! * padded[index + tap]!;
+      filtered[index] = Math.max(-32_768, Math.min(32_767, Math.round(value)));
+    }
+    return filtered;
   };
 }

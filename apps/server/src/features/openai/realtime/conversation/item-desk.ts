@@ -1,7 +1,8 @@
 import { OpenAiError } from '../../errors/openai-error.ts';
 import { type AudioFormat, createAudioReader } from '../audio/audio-format.ts';
 import type { ClientEvent, ClientEventType } from '../client-event.ts';
-import type { Emit } from '../emit.ts';
+import { inTurns } from '../audio/in-turns.ts';
+import type { Emit, EmitPaced } from '../emit.ts';
 import type { SpokenTimeline } from '../response/spoken-timeline.ts';
 import type { Conversation } from './conversation.ts';
 import type { ItemTranscripts } from './item-transcripts.ts';
@@ -15,44 +16,47 @@ export type ItemDeskParts = {
   transcripts: ItemTranscripts;
   timelines: Map<string, SpokenTimeline>;
   emit: Emit;
+  emitPaced: EmitPaced;
   /** The format of audio in items. */
   format: () => AudioFormat;
 };
 
 /** What clients do with the items of a conversation. */
-export function createItemDesk({ conversation, transcripts, timelines, emit, format }: ItemDeskParts) {
-  function add(item: RealtimeItem, previousId?: string | null): void {
+export function createItemDesk({ conversation, transcripts, timelines, emit, emitPaced, format }: ItemDeskParts) {
+  /** An item may hold a photo, so its events wait for a client that reads slowly. */
+  async function add(item: RealtimeItem, previousId?: string | null): Promise<void> {
     const before = conversation.add(item, previousId);
-    emit('conversation.item.added', { previous_item_id: before, item });
-    emit('conversation.item.done', { previous_item_id: before, item });
+    await emitPaced('conversation.item.added', { previous_item_id: before, item });
+    await emitPaced('conversation.item.done', { previous_item_id: before, item });
   }
 
   /** Audio that comes with an item, by the index of its part. */
-  function readAudio(given: GivenItem): Map<number, Int16Array> {
-    if (given.type !== 'message' || given.role !== 'user') return new Map();
-    return new Map(
-      given.content.flatMap((part, index) => {
-        if (part.type !== 'input_audio' || part.audio === undefined || part.transcript != null) return [];
-        return [[index, createAudioReader(format())(part.audio, `item.content[${index}].audio`)] as const];
-      }),
-    );
+  async function readAudio(given: GivenItem): Promise<Map<number, Int16Array[]>> {
+    const audio = new Map<number, Int16Array[]>();
+    if (given.type !== 'message' || given.role !== 'user') return audio;
+    for (const [index, part] of given.content.entries()) {
+      if (part.type !== 'input_audio' || part.audio === undefined || part.transcript != null) continue;
+      const read = createAudioReader(format());
+      audio.set(index, await Array.fromAsync(inTurns(read(part.audio, `item.content[${index}].audio`))));
+    }
+    return audio;
   }
 
   return {
     add,
-    create({ item: given, previous_item_id: previousId }: EventOf<'conversation.item.create'>): void {
-      const audio = readAudio(given);
+    async create({ item: given, previous_item_id: previousId }: EventOf<'conversation.item.create'>): Promise<void> {
+      const audio = await readAudio(given);
       const item = keepItem(given);
-      add(item, previousId);
-      for (const [index, samples] of audio) {
+      await add(item, previousId);
+      for (const [index, pieces] of audio) {
         const hearing = transcripts.begin({});
-        hearing.push(samples);
+        for (const samples of pieces) hearing.push(samples);
         hearing.end();
         void transcripts.follow(item as UserItem, index, hearing);
       }
     },
-    retrieve({ item_id: id }: EventOf<'conversation.item.retrieve'>): void {
-      emit('conversation.item.retrieved', { item: conversation.find(id) });
+    async retrieve({ item_id: id }: EventOf<'conversation.item.retrieve'>): Promise<void> {
+      await emitPaced('conversation.item.retrieved', { item: conversation.find(id) });
     },
     remove({ item_id: id }: EventOf<'conversation.item.delete'>): void {
       conversation.remove(id);

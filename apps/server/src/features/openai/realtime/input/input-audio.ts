@@ -5,6 +5,7 @@ import type { SpeechDetector } from '#features/speech/detection/speech-detectors
 import { newItemId } from '../conversation/keep-item.ts';
 import { OpenAiError } from '../../errors/openai-error.ts';
 import { type AudioFormat, createAudioReader, hearingRate } from '../audio/audio-format.ts';
+import { inTurns } from '../audio/in-turns.ts';
 import { type TurnDetection, turnSettingsOf } from '../session/turn-detection.ts';
 import type { Hearing, HearingOptions } from './hearing.ts';
 import { createTurnListener, frameSamples, type TurnListener } from './turn-listener.ts';
@@ -91,9 +92,11 @@ export function createInputAudio(speech: Speech, ports: InputAudioPorts) {
       detector ??= speech.detectors.open();
       return await detector.detect(new Float32Array(samples));
     } catch (error) {
-      // The next audio begins with a new one.
+      // Without one, the client has to commit what it wants to be heard, until it asks for turn detection again.
       detector?.close();
       detector = null;
+      listener = null;
+      detection = null;
       throw error;
     }
   }
@@ -148,11 +151,12 @@ export function createInputAudio(speech: Speech, ports: InputAudioPorts) {
       const isWanted = () => own === generation;
       void inOrder(eventId, async () => {
         try {
-          if (!isWanted()) return;
-          const samples = read(audio, 'audio');
-          heardSamples += samples.length;
-          if (listener) await listen(samples, isWanted);
-          else keep(samples);
+          for await (const samples of inTurns(read(audio, 'audio'))) {
+            if (!isWanted()) return;
+            heardSamples += samples.length;
+            if (listener) await listen(samples, isWanted);
+            else keep(samples);
+          }
         } finally {
           backlogSamples -= weight;
         }
