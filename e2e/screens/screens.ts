@@ -21,6 +21,7 @@ export const screens: readonly Screen[] = [
     'language',
     'appearance',
     'shortcuts',
+    'data',
     'voice',
     'dictation',
     'interpreter',

@@ -21,7 +21,7 @@ export const serverFeatures: Readonly<Record<string, readonly string[]>> = {
   speech: ['conversations', 'local-models'],
   tools: ['conversations', 'help'],
   // Everything that belongs to a user can be taken out and brought in.
-  transfer: ['assistants', 'conversations', 'settings'],
+  transfer: ['assistants', 'conversations', 'files', 'settings'],
 };
 
 /**

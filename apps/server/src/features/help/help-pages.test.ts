@@ -3,7 +3,7 @@ import { interfaceLocales } from '@parley/contracts/session/interface-locales';
 import { describe, expect, it } from 'vitest';
 import { helpPages, helpSlugs } from './help-pages.ts';
 
-const settingsSections = ['models', 'voice', 'dictation', 'language', 'appearance', 'shortcuts', 'archive'];
+const settingsSections = ['models', 'voice', 'dictation', 'language', 'appearance', 'shortcuts', 'archive', 'data'];
 const ownScript: Record<string, RegExp> = {
   'ar-SA': /\p{Script=Arabic}/u,
   'ja-JP': /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u,
@@ -18,6 +18,7 @@ const englishWords = /\b(?:the|and|you|your|with|when|which|press|choose|open|an
 function prose(markdown: string): string {
   return markdown
     .replace(/`[^`]*`/g, '')
+    .replaceAll('Open WebUI', '')
     .replace(/\]\([^)]*\)/g, ']')
     .replace(/https?:\S+/g, '');
 }

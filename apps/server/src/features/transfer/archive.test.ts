@@ -1,3 +1,4 @@
+import type { MessagePart } from '@parley/contracts/messages/message-part';
 import { messageText } from '@parley/contracts/messages/message-text';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
@@ -6,6 +7,7 @@ import { type MockOpenAi, startMockOpenAi } from '#testing/mock-openai.ts';
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts';
 import { describeServersOnBothDialects, type ServerStore } from '#testing/test-databases.ts';
 import { startServerForTwo } from '#testing/two-users.ts';
+import { makePng } from '#testing/make-png.ts';
 import { importInto } from './testing/import-client.ts';
 
 const model = 'openai-env/mock-model';
@@ -17,17 +19,25 @@ beforeAll(async () => {
 afterAll(() => mock.close());
 const models = () => ({ OPENAI_BASE_URL: mock.url, OPENAI_API_KEY: 'sk-test-000000000000' });
 
+const png = makePng(3, 2, [200, 100, 50]);
+
+async function addImage({ url }: Pick<TestServer, 'url'>): Promise<string> {
+  const answer = await fetch(`${url}/api/files?name=bread.png`, { method: 'POST', body: png, headers: { 'content-type': 'image/png' } });
+  return ((await answer.json()) as { id: string }).id;
+}
+
 async function archiveOf({ url }: Pick<TestServer, 'url'>, headers: Record<string, string> = {}): Promise<Buffer> {
   const answer = await fetch(`${url}/api/export`, { headers });
   expect(answer.headers.get('content-type')).toBe('application/zip');
-  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="parley-\d{4}-\d\d-\d\d\.zip"$/);
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="parley-\d{4}-\d\d-\d\d\.zip";/);
   return Buffer.from(await answer.arrayBuffer());
 }
 
 async function unpack(archive: Buffer): Promise<Record<string, unknown>> {
   const zip = await fromBufferPromise(archive, { lazyEntries: true });
   const files: Record<string, unknown> = {};
-  for await (const entry of zip.eachEntry()) files[entry.fileName] = JSON.parse(await text(await zip.openReadStreamPromise(entry)));
+  for await (const entry of zip.eachEntry())
+    if (entry.fileName.endsWith('.json')) files[entry.fileName] = JSON.parse(await text(await zip.openReadStreamPromise(entry)));
   return files;
 }
 
@@ -45,8 +55,9 @@ async function wholeStory(server: TestServer): Promise<unknown> {
         ...plain,
         hasAssistant: assistantId !== null,
         active: place(activeLeafId),
-        messages: messages.map(({ id: _own, parentId, promptStartId, ...message }) => ({
+        messages: messages.map(({ id: _own, parentId, promptStartId, parts, ...message }) => ({
           ...message,
+          parts: (parts as MessagePart[]).map((part) => (part.type === 'file' ? { ...part, fileId: '' } : part)),
           parent: place(parentId),
           start: place(promptStartId),
         })),
@@ -88,6 +99,9 @@ describeServersOnBothDialects('an archive of everything', (openStore) => {
     const first = await from.send('What is in bread?', { model, assistantId: assistant.id, locale: 'fr-FR' });
     await from.finished(first.replyMessage.id);
     const { conversationId } = first.userMessage;
+    const image = await addImage(from);
+    const seen = await from.send('Is this bread?', { conversationId, model, fileIds: [image] });
+    await from.finished(seen.replyMessage.id);
     const other = await from.send('What is in cake?', { conversationId, replaces: first.userMessage.id, model });
     await from.finished(other.replyMessage.id);
     const again = await from.call('POST /api/messages/{id}/retry', `/api/messages/${other.replyMessage.id}/retry`, { model });
@@ -119,7 +133,7 @@ describeServersOnBothDialects('an archive of everything', (openStore) => {
     expect(story).toEqual(await wholeStory(from));
     expect(story).toMatchObject([
       { title: 'A broken one', archived: true },
-      { title: 'Bread, twice', pinned: true, hasAssistant: true, messages: { length: 5 } },
+      { title: 'Bread, twice', pinned: true, hasAssistant: true, messages: { length: 7 } },
     ]);
     const copy = (await to.call('GET /api/assistants', '/api/assistants')).assistants.find(({ name }) => name === 'Léa');
     expect(copy).toMatchObject({ instructions: 'Answer in French.', avatar: '🥐' });
@@ -140,6 +154,17 @@ describeServersOnBothDialects('an archive of everything', (openStore) => {
     const thread = await to.call('GET /api/conversations/{id}', `/api/conversations/${pinned[0]?.id}`);
     expect(thread.messages.map((message) => messageText(message.parts))).toEqual(['What is in cake?', 'Flour, water and *salt*. 水 🍞']);
     expect(thread.messages[1]?.siblingIds).toHaveLength(2);
+  });
+
+  it('brings images with their bytes', async () => {
+    const files = await unpack(await archiveOf(to));
+    const parts = (files['conversations.json'] as { messages: { parts: MessagePart[] }[] }[]).flatMap(({ messages }) =>
+      messages.flatMap((one) => one.parts),
+    );
+    const image = parts.find((part) => part.type === 'file');
+    expect(image).toMatchObject({ name: 'bread.png', mediaType: 'image/png', width: 3, height: 2 });
+    const answer = await fetch(`${to.url}/api/files/${image?.fileId}`);
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(png);
   });
 
   it('adds nothing the second time, neither on the other server nor on its own', async () => {

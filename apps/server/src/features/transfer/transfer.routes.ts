@@ -21,6 +21,7 @@ import { apiError } from '@parley/contracts/api-error';
 import { type App, type AppContext, endpoint, fieldsOf } from '#http/endpoint.ts';
 import { invalidRequest } from '#http/answer/http-error.ts';
 import { createConcurrencyLimiter } from '#http/guard/concurrency-limiter.ts';
+import { cleanName } from '#http/guard/clean-name.ts';
 import { plainHeaders } from '#http/guard/security-headers.ts';
 import type { Services } from '#services.ts';
 import { conversationText } from './export/archive-rows.ts';
@@ -80,8 +81,13 @@ export function registerTransferRoutes(app: App, services: Services, runner: Imp
     const actor = context.get('actor');
     const params = entityParams.safeParse(context.req.param());
     if (!params.success) throw invalidRequest(fieldsOf(params.error));
-    const { id } = await findConversation(services, actor, 'read', params.data.id);
-    return send(context, Readable.from(conversationText(services, actor, id), { objectMode: false }), 'application/json', `${id}.json`);
+    const { id, title } = await findConversation(services, actor, 'read', params.data.id);
+    return send(
+      context,
+      Readable.from(conversationText(services, actor, id), { objectMode: false }),
+      'application/json',
+      `${title || id}.json`,
+    );
   });
 }
 
@@ -108,13 +114,21 @@ function dayOf(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10);
 }
 
+/** Old clients read the first name, which is ASCII; all others the second. */
+function attachmentNamed(name: string): string {
+  const safe = cleanName(name)
+    .replaceAll(/[\\/:*?"<>|]+/g, ' ')
+    .trim();
+  return `attachment; filename="${safe.replaceAll(/[^\x20-\x7E]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(safe).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`;
+}
+
 /** Sends a download as it is made. A failure breaks it off, so that no half file looks whole. */
 function send(context: AppContext, body: Readable, mediaType: string, name: string): Response {
   const { outgoing } = context.env;
   outgoing.writeHead(200, {
     ...plainHeaders,
     'content-type': mediaType,
-    'content-disposition': `attachment; filename="${name}"`,
+    'content-disposition': attachmentNamed(name),
     'cache-control': 'no-store',
   });
   pipeline(body, outgoing).catch(() => outgoing.destroy());

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiFailure } from '#api/api-failure.ts';
 import { failureWords } from '#api/describe-failure.ts';
-import { formatFileSize, formatList, formatNumber, formatPercent } from '#i18n/format.ts';
+import { formatFileSize, formatNumber, formatPercent } from '#i18n/format.ts';
 import { announce } from '#ui/announcer.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { FilePicker } from './file-picker.tsx';
@@ -48,7 +48,13 @@ export function ImportCard({ record }: { record: ImportRecord }): ReactNode {
         <span className="text">
           <b>{title}</b>
           <span className="help">
-            <bdi>{format ? formatList([name, formatFileSize(sizeBytes)]) : formatFileSize(sizeBytes)}</bdi>
+            {format && (
+              <>
+                <bdi>{name}</bdi>
+                {' · '}
+              </>
+            )}
+            <bdi>{formatFileSize(sizeBytes)}</bdi>
           </span>
         </span>
         <span className="acts">

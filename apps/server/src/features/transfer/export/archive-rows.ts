@@ -77,6 +77,33 @@ async function* messagesOf(services: Services, conversationId: string): AsyncGen
   }
 }
 
+/** The files of the actor's messages, each once. */
+export async function* messageFiles(
+  { database }: Pick<Services, 'database'>,
+  actor: Actor,
+): AsyncGenerator<{ id: string; storageKey: string }> {
+  let after = '';
+  for (;;) {
+    const rows = await database.query
+      .selectFrom('files')
+      .select(['id', 'storageKey'])
+      .where('userId', '=', actor.userId)
+      .where('assistantId', 'is', null)
+      .where('deletedAt', 'is', null)
+      .where('id', '>', after)
+      .where(({ exists, selectFrom }) =>
+        exists(selectFrom('messageFiles').select('messageId').whereRef('messageFiles.fileId', '=', 'files.id')),
+      )
+      .orderBy('id')
+      .limit(pageSize)
+      .execute();
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.id;
+  }
+}
+
 /** The actor's assistants with their memory and files, as JSON text. */
 export async function* assistantTexts(services: Services, actor: Actor): AsyncGenerator<string> {
   const rows: AssistantRow[] = await services.database.query

@@ -3,7 +3,7 @@ import { type ArchiveManifest, archiveVersion } from '@parley/contracts/transfer
 import { ZipFile } from 'yazl';
 import type { Actor } from '#http/guard/authorize.ts';
 import type { Services } from '#services.ts';
-import { assistantTexts, conversationIds, conversationText, settingsText } from './archive-rows.ts';
+import { assistantTexts, conversationIds, conversationText, messageFiles, settingsText } from './archive-rows.ts';
 
 /**
  * Everything that belongs to the actor as a ZIP archive. It is written while it is read, so that its size does not matter.
@@ -41,6 +41,15 @@ export async function writeArchive(services: Services, actor: Actor): Promise<Re
   zip.addBuffer(Buffer.from(await settingsText(services, actor)), 'settings.json');
   add('assistants.json', () => asList(assistantTexts(services, actor), (text) => text));
   add('conversations.json', () => asList(conversationIds(services, actor), (id) => conversationText(services, actor, id)));
+  // Images do not get smaller. One that is gone meanwhile is an empty entry, which an import reports as missing.
+  for await (const { id, storageKey } of messageFiles(services, actor)) {
+    zip.addReadStreamLazy(`files/${id}`, { compress: false }, (give) => {
+      services.files.get(storageKey).then(
+        (bytes) => give(null, Readable.from(bytes ? [Buffer.from(bytes)] : [], { objectMode: false })),
+        (error: unknown) => archive.destroy(error as Error),
+      );
+    });
+  }
   zip.end();
   return archive;
 }

@@ -3,7 +3,13 @@ import { newId } from '#db/new-id.ts';
 import type { ConversationRow, NewMessageRow } from '#db/tables.ts';
 import type { TransferConversation } from '../read/transfer-item.ts';
 
-export type ConversationRows = { conversation: ConversationRow; messages: NewMessageRow[]; characters: number };
+export type ConversationRows = {
+  conversation: ConversationRow;
+  messages: NewMessageRow[];
+  /** Ids of the files of each message that has some. */
+  files: Map<string, string[]>;
+  characters: number;
+};
 
 /**
  * Rows of a conversation under new ids.
@@ -21,14 +27,18 @@ export function toRows(
   const past = (ms: number): number => Math.min(ms, owner.before - 1);
   let time = past(given.createdAt);
   let characters = 0;
+  const files = new Map<string, string[]>();
   const messages = given.messages.map((message): NewMessageRow => {
     // A message without a time was written after the one before it.
     time = past(message.createdAt ?? time + 1);
+    const id = ids.get(message.id) ?? newId();
     const text = messageText(message.parts);
     const parts = JSON.stringify(message.parts);
     characters += text.length + parts.length;
+    const fileIds = message.parts.flatMap((part) => (part.type === 'file' ? [part.fileId] : []));
+    if (fileIds.length > 0) files.set(id, [...new Set(fileIds)]);
     return {
-      id: ids.get(message.id) ?? newId(),
+      id,
       conversationId,
       userId: owner.userId,
       parentId: idFor(message.parentId),
@@ -70,5 +80,5 @@ export function toRows(
     activeLeafId: idFor(given.activeId) ?? messages.at(-1)?.id ?? null,
     deletedAt: null,
   };
-  return { conversation, messages, characters };
+  return { conversation, messages, files, characters };
 }

@@ -2,11 +2,13 @@ import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { ImportFormat, ImportOutcome } from '@parley/contracts/transfer/import-record';
 import type { ImportRow, NewMessageRow, Tables } from '#db/tables.ts';
+import { attachFiles } from '#features/files/attach-files.ts';
 import type { Services } from '#services.ts';
 import type { Batch } from '../read/reader-messages.ts';
 import type { Loss, TransferConversation } from '../read/transfer-item.ts';
 import { countOutcome, parseCounts } from './import-counts.ts';
 import { importAssistant } from './import-assistant.ts';
+import { importImages } from './import-images.ts';
 import { importSettings } from './import-settings.ts';
 import { type ConversationRows, toRows } from './to-rows.ts';
 
@@ -48,12 +50,13 @@ export async function writeBatch(services: Services, row: ImportRow, batch: Batc
       report(item.skipped.title, 'skipped', [{ reason: item.skipped.reason, count: 1 }]);
     } else {
       format ??= item.format;
-      const { conversation } = item;
+      let { conversation } = item;
       const known = present.get(conversation.sourceKey) ?? present.get(ownKey(conversation.ownId ?? ''));
       if (known) report(conversation.title, 'skipped', [{ reason: 'already_here', count: 1 }], known);
       else {
         const assistantId =
           conversation.assistantId === null ? null : await findAssistantHere(services, row.userId, conversation.assistantId);
+        conversation = await importImages(services, row.userId, conversation);
         const made = toRows(conversation, { userId: row.userId, importId: row.id, assistantId, before: row.createdAt });
         rows.push(made);
         present.set(conversation.sourceKey, made.conversation.id);
@@ -77,6 +80,7 @@ export async function writeBatch(services: Services, row: ImportRow, batch: Batc
       await transaction.insertInto('conversations').values(conversation).execute();
       await insertMessages(transaction, messages);
     }
+    for (const { files } of rows) for (const [messageId, fileIds] of files) await attachFiles(transaction, messageId, fileIds);
     for (const { conversation } of long)
       await transaction.updateTable('conversations').set({ deletedAt: null }).where('id', '=', conversation.id).execute();
     if (items.length > 0) {

@@ -1,4 +1,5 @@
 import type { MessagePart } from '@parley/contracts/messages/message-part';
+import { messageFileLimits } from '@parley/contracts/files/file-limits';
 import type { LossCounter } from './loose-values.ts';
 import { readLimits } from './read-limits.ts';
 
@@ -12,14 +13,17 @@ export function cleanParts(parts: readonly MessagePart[], losses: LossCounter): 
     left -= taken.length;
     return cleanText(taken);
   };
-  // Their ids are those of another server.
-  const kept = parts.filter((part) => part.type !== 'file');
-  losses.add('images_missing', parts.length - kept.length);
+  const files = parts.filter((part) => part.type === 'file');
+  const surplus = new Set<MessagePart>(files.slice(messageFileLimits.filesPerMessage));
+  losses.add('images_missing', surplus.size);
+  const kept = parts.filter((part) => !surplus.has(part));
   const clean = kept.slice(0, readLimits.partsPerMessage).map((part): MessagePart => {
     switch (part.type) {
       case 'text':
       case 'reasoning':
         return { ...part, text: take(part.text) };
+      case 'file':
+        return part;
       case 'source':
         return cleanSource(part);
       default:

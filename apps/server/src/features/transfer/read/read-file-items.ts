@@ -1,3 +1,4 @@
+import { findImages } from './find-images.ts';
 import type { OpenedFile } from './open-file.ts';
 import { ReadError } from './read-error.ts';
 import { readItems } from './read-items.ts';
@@ -35,8 +36,9 @@ export async function* readFileItems(file: OpenedFile, now: number, limits: Read
       for await (const item of readItems(counted(stream, count), now, limits)) {
         isRecognised = true;
         if (item === 'recognised') continue;
-        items.push(item);
-        characters += sizeOf(item);
+        const complete = item.kind === 'conversation' ? { ...item, conversation: await findImages(item.conversation, file) } : item;
+        items.push(complete);
+        characters += sizeOf(complete);
         if (characters >= batchCharacters || items.length >= batchItems) yield take();
       }
     } catch (error) {
@@ -63,6 +65,8 @@ async function* counted(source: AsyncIterable<Uint8Array>, count: (bytes: number
 function sizeOf(item: TransferItem): number {
   if (item.kind === 'assistant') return item.assistant.files.reduce((sum, { text }) => sum + text.length, 0);
   if (item.kind !== 'conversation') return 0;
+  // Images wait in the memory of two threads.
+  if (item.conversation.images.length > 0) return batchCharacters;
   return item.conversation.messages.reduce(
     (sum, { parts }) => sum + parts.reduce((all, part) => all + ('text' in part ? part.text.length : 500), 0),
     0,

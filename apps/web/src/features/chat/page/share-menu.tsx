@@ -1,11 +1,11 @@
-import { Copy, Download, FileDown } from 'lucide-react';
+import { Braces, Copy, Download, FileDown, Globe } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { LazyMenu } from '#ui/overlays/lazy-menu.tsx';
 import type { MenuEntry } from '#ui/overlays/menu-entry.ts';
 import { showToast } from '#ui/toasts/toast.ts';
-import { copyAsMarkdown, saveAsMarkdown } from './export-conversation.ts';
+import { copyAsMarkdown, saveAsJson, saveAsMarkdown, saveAsPage } from './export-conversation.ts';
 import { useTellFailure } from './use-tell-failure.ts';
 
 /** Ways to export a conversation. */
@@ -29,6 +29,18 @@ export function useShareEntries(conversationId: string, title: string): MenuEntr
       label: t('conversation.export'),
       icon: <FileDown className="icon" aria-hidden />,
       onSelect: () => void saveAsMarkdown(conversationId, words).catch(tellFailure),
+    },
+    {
+      id: 'export-page',
+      label: t('conversation.exportPage'),
+      icon: <Globe className="icon" aria-hidden />,
+      onSelect: () => void saveAsPage(conversationId, words).catch(tellFailure),
+    },
+    {
+      id: 'export-json',
+      label: t('conversation.exportJson'),
+      icon: <Braces className="icon" aria-hidden />,
+      onSelect: () => saveAsJson(conversationId, words),
     },
   ];
 }

@@ -1,4 +1,5 @@
 import type { MessagePart } from '@parley/contracts/messages/message-part';
+import { imagePart } from '../image-part.ts';
 import { id, list, type Loose, LossCounter, record, text, time } from '../loose-values.ts';
 import type { Draft, DraftMessage } from '../to-conversation.ts';
 
@@ -39,26 +40,30 @@ function toDraft(nodeId: string, node: Loose, defaultModel: string, losses: Loss
   const isHidden = metadata.is_visually_hidden_from_conversation === true;
   const isShown = (role === 'user' || role === 'assistant') && isForAll && !isHidden;
   const parts = isShown ? readContent(record(message.content), losses) : [];
-  const images = parts.reduce((count, part) => count + part.images, 0);
+  const images = parts.filter(({ isImage }) => isImage).length;
+  // Images that a tool drew. Only messages of the user can have images here.
   if (role === 'tool') losses.add('images_missing', list(record(message.content).parts).filter(isImage).length);
   if (isShown) {
-    losses.add('images_missing', images);
+    if (role === 'assistant') losses.add('images_missing', images);
     countAttachments(list(metadata.attachments), images, losses);
   }
   return {
     id: nodeId,
     parentId: id(node.parent),
     role: isShown ? role : null,
-    parts: [...parts.flatMap(({ part }) => part ?? []), ...(isShown ? readCitations(metadata) : [])],
+    parts: [
+      ...parts.flatMap(({ part, isImage }) => (part && (role === 'user' || !isImage) ? [part] : [])),
+      ...(isShown ? readCitations(metadata) : []),
+    ],
     model: text(metadata.model_slug) || defaultModel,
     createdAt: time(message.create_time),
   };
 }
 
-type Read = { part?: MessagePart; images: number };
+type Read = { part?: MessagePart; isImage?: true };
 
 function readContent(content: Loose, losses: LossCounter): Read[] {
-  const plain = (given: string): Read => ({ part: { type: 'text', text: given.replaceAll(citationMarks, '') }, images: 0 });
+  const plain = (given: string): Read => ({ part: { type: 'text', text: given.replaceAll(citationMarks, '') } });
   switch (content.content_type) {
     case 'text':
       return [plain(list(content.parts).map(text).filter(Boolean).join('\n\n'))];
@@ -71,7 +76,6 @@ function readContent(content: Loose, losses: LossCounter): Read[] {
       return [
         {
           part: { type: 'reasoning', text: thoughts.map((thought) => text(thought.content) || text(thought.summary)).join('\n\n') },
-          images: 0,
         },
       ];
     }
@@ -88,11 +92,11 @@ function readContent(content: Loose, losses: LossCounter): Read[] {
 }
 
 function readAsset(asset: Loose, losses: LossCounter): Read {
-  if (isImage(asset)) return { images: 1 };
+  if (isImage(asset)) return { part: imagePart(text(asset.asset_pointer).replace(/^[\w-]+:\/\//, '')), isImage: true };
   const type = text(asset.content_type);
-  if (type === 'audio_transcription') return { part: { type: 'text', text: text(asset.text) }, images: 0 };
+  if (type === 'audio_transcription') return { part: { type: 'text', text: text(asset.text) } };
   losses.add(/audio|video/.test(type) ? 'audio_missing' : 'content_unknown');
-  return { images: 0 };
+  return {};
 }
 
 function isImage(part: unknown): boolean {

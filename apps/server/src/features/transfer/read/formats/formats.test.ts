@@ -141,14 +141,14 @@ describe('ChatGPT', () => {
       },
     ]);
     expect(tree(conversation)).toEqual([
-      ['user', 'Which tiles?', ''],
-      ['assistant', 'Looking at it. | The blue ones.', 'Which tiles?'],
+      ['user', 'file | Which tiles?', ''],
+      ['assistant', 'Looking at it. | The blue ones.', 'file | Which tiles?'],
       ['user', 'Thanks', 'Looking at it. | The blue ones.'],
     ]);
     expect(conversation.messages[1]?.parts[0]?.type).toBe('reasoning');
     expect(activeText(conversation)).toBe('Looking at it. | The blue ones.');
+    expect(conversation.messages[0]?.parts[0]).toMatchObject({ type: 'file', fileId: '1' });
     expect(conversation.losses).toEqual([
-      { reason: 'images_missing', count: 1 },
       { reason: 'files_missing', count: 1 },
       { reason: 'audio_missing', count: 1 },
     ]);
@@ -314,17 +314,14 @@ describe('Open WebUI', () => {
       },
     ]);
     expect(tree(conversation)).toEqual([
-      ['user', 'Which sail?', ''],
-      ['assistant', 'Wind first. | The jib. | source', 'Which sail?'],
-      ['assistant', 'Think. | The main.', 'Which sail?'],
+      ['user', 'file | Which sail?', ''],
+      ['assistant', 'Wind first. | The jib. | source', 'file | Which sail?'],
+      ['assistant', 'Think. | The main.', 'file | Which sail?'],
     ]);
     expect(activeText(conversation)).toContain('The jib.');
     expect(conversation.messages[2]?.status).toBe('stopped');
     expect(conversation).toMatchObject({ sourceKey: 'open-webui:w-1', pinned: true, updatedAt: 1_740_000_500_000 });
-    expect(conversation.losses).toEqual([
-      { reason: 'images_missing', count: 1 },
-      { reason: 'tools_missing', count: 1 },
-    ]);
+    expect(conversation.losses).toEqual([{ reason: 'tools_missing', count: 1 }]);
   });
 
   it('reads chats without a tree as one line', async () => {

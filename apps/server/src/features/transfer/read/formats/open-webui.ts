@@ -1,4 +1,5 @@
 import type { MessagePart } from '@parley/contracts/messages/message-part';
+import { imagePart } from '../image-part.ts';
 import { id, list, type Loose, LossCounter, record, text, time } from '../loose-values.ts';
 import type { Draft, DraftMessage } from '../to-conversation.ts';
 
@@ -25,13 +26,17 @@ export function readOpenWebUi(value: unknown): Draft | null {
     activeId: id(history.currentId),
     messages: given.map(([key, message], index): DraftMessage => {
       const { parentId, role, model, modelName, timestamp, done, files } = record(message);
-      for (const file of list(files).map(record)) losses.addFile(text(file.type), text(file.name) || text(file.url));
+      const images = list(files)
+        .map(record)
+        .filter((file) => role === 'user' && text(file.url).startsWith('data:image/'));
+      for (const file of list(files).map(record))
+        if (!images.includes(file)) losses.addFile(text(file.type), text(file.name) || text(file.url));
       return {
         id: key,
         // The list has no parents: each message answers the one before it.
         parentId: stored.length > 0 ? id(parentId) : (given[index - 1]?.[0] ?? null),
         role: role === 'user' || role === 'assistant' ? role : null,
-        parts: readParts(record(message), losses),
+        parts: [...images.map((file) => imagePart(text(file.url), text(file.name))), ...readParts(record(message), losses)],
         model: text(modelName) || text(model) || text(defaultModel),
         createdAt: time(timestamp),
         isStopped: role === 'assistant' && done === false,

@@ -98,6 +98,7 @@ function readConversation(value: unknown): TransferItem | null {
           : [];
       }),
       losses: losses.list(),
+      images: [],
     },
   };
 }
