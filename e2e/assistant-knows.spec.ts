@@ -65,7 +65,7 @@ describe("an assistant's files", () => {
     await send(page, 'How much are the quenelles?');
     await answer(page);
     expect(told()).toContain('The quenelles cost twelve euros.');
-    await page.getByRole('list', { name: 'Sources' }).getByText('Menus.md').waitFor();
+    await page.getByRole('group', { name: 'Sources' }).getByText('Menus.md').waitFor();
     expect(errors).toEqual([]);
     await page.context().close();
   });

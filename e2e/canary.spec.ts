@@ -106,9 +106,9 @@ async function dictate(page: Page, words: string): Promise<void> {
 
 async function attach(page: Page, name: string, text: string): Promise<void> {
   await page.locator('.composer input[type="file"][multiple]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
-  await page.getByTestId('composer-input').filter({ hasText: canaries.attached }).waitFor();
+  await page.locator('[data-testid="attachment"][data-status="ready"]', { hasText: name }).waitFor();
   await page.getByTestId('composer-send').click();
-  await page.locator('[data-role="user"]', { hasText: canaries.attached }).waitFor();
+  await page.locator('[data-role="user"] [data-testid="attachment"]', { hasText: name }).waitFor();
   await answer(page);
 }
 

@@ -211,13 +211,18 @@ describe('pastes', () => {
     await page.context().close();
   });
 
-  it('offers a long text as a file', async () => {
+  it('a long text becomes a file, and undo puts it into the field', async () => {
     const page = await openEditor();
+    const chip = page.getByTestId('attachment');
+    await page.keyboard.type('See: ');
     await paste(page, { 'text/plain': 'word '.repeat(1000) });
-    await page.getByRole('button', { name: 'Attach as file' }).click();
-    const text = await markdown(page);
-    expect(text.startsWith('`pasted-text.txt`\n\n```\nword word')).toBe(true);
-    expect(text.trimEnd().endsWith('```')).toBe(true);
+    await chip.filter({ hasText: 'Pasted text.txt' }).waitFor();
+    await expect.poll(() => chip.getAttribute('data-status')).toBe('ready');
+    expect(await chip.getAttribute('data-kind')).toBe('text');
+    expect(await markdown(page)).toBe('See: ');
+    await page.getByRole('button', { name: 'Insert as text' }).click();
+    await expect.poll(() => markdown(page)).toBe(`See: ${'word '.repeat(1000)}`);
+    expect(await chip.count()).toBe(0);
     await page.context().close();
   });
 
@@ -228,7 +233,8 @@ describe('pastes', () => {
       clipboardData.items.add(new File(['a,b'], 'list.csv'));
       element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
     });
-    await expect.poll(() => markdown(page)).toContain('```csv\na,b\n```');
+    await page.getByTestId('attachment').filter({ hasText: 'list.csv' }).waitFor();
+    expect(await markdown(page)).toBe('');
     await page.context().close();
   });
 });

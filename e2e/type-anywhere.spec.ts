@@ -119,7 +119,7 @@ it('a file dropped anywhere never takes the browser from the page', async () => 
         { name, type, content },
       );
   expect(await drop('h1', 'notes.txt', 'text/plain', 'from the notes')).toBe(true);
-  await expect.poll(() => written(page)).toContain('from the notes');
+  await page.getByTestId('attachment').filter({ hasText: 'notes.txt' }).waitFor();
   expect(await drop('.sidebar', 'picture.png', 'image/png', '\0\0')).toBe(true);
   await page.getByText('picture.png').waitFor();
 

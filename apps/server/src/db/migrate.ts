@@ -18,6 +18,7 @@ import { describeAnyServer } from './migrations/0017-any-server.ts';
 import { letMessagesHaveFiles } from './migrations/0018-message-files.ts';
 import { createImports } from './migrations/0019-imports.ts';
 import { createPairedDevices } from './migrations/0020-paired-devices.ts';
+import { countPages } from './migrations/0021-file-pages.ts';
 import type { Dialect } from './dialect.ts';
 import type { Tables } from './tables.ts';
 
@@ -44,6 +45,7 @@ export const migrations: readonly Migration[] = [
   { name: '0018-message-files', up: letMessagesHaveFiles },
   { name: '0019-imports', up: createImports },
   { name: '0020-paired-devices', up: createPairedDevices },
+  { name: '0021-file-pages', up: countPages },
 ];
 
 /** An arbitrary number that nothing else in the database locks. */

@@ -155,6 +155,8 @@ export type Tables = {
     /** Of an image, in pixels. */
     width: number | null;
     height: number | null;
+    /** Of a document with pages. */
+    pages: number | null;
     /** A file of messages is kept until then although no message has it; null once it was sent. */
     unsentUntil: number | null;
     createdAt: number;

@@ -83,6 +83,7 @@ export const personal: Record<string, RouteCall> = {
     () => ({ memory: 'Taken' }),
   ),
   'GET /api/files/{id}': calls((own) => `/api/files/${own.imageId}`),
+  'GET /api/files/{id}/text': calls((own) => `/api/files/${own.fileId}/text`),
   'DELETE /api/files/{id}': calls((own) => `/api/files/${own.fileId}`),
   'POST /api/files/{id}/restore': calls((own) => `/api/files/${own.deletedFileId}/restore`),
   'GET /api/conversations/{id}/export': calls((own) => `/api/conversations/${own.conversationId}/export`),

@@ -4,7 +4,8 @@ import { filePart } from '../messages/message-part.ts';
 
 /**
  * `POST /api/files?name=`: the body is the file, for a message that will be sent. The same content again returns the existing file.
- * A file that no message has is deleted after a week. `unsupported_media_type` if it is no image in PNG, JPEG, WebP or GIF.
+ * A file that no message has is deleted after a week. `file_not_text` if it is neither an image (PNG, JPEG, WebP or GIF) nor a
+ * document that can be read, `file_without_text` if it holds no words, as a scan does.
  */
 export const addFileQuery = z.object({ name: z.string().min(1).max(300) });
 
@@ -17,7 +18,7 @@ export const addFileEndpoint = defineEndpoint('POST /api/files', {
   summary: 'Upload a file for a message; the body is the file',
   query: addFileQuery,
   response: addFileResponse,
-  errors: ['too_many_files'],
+  errors: ['too_many_files', 'file_not_text', 'file_without_text'],
 });
 
 declare module '../endpoints.ts' {

@@ -13,6 +13,9 @@ export const messageFileLimits = {
   filesPerMessage: 10,
   /** Anthropic takes 5 MB as base64, the least of all providers. */
   bytesPerImage: 3_700_000,
+  bytesPerDocument: 25_000_000,
+  /** In UTF-8: more than the longest novel. */
+  textBytesPerDocument: 8_000_000,
   /** Uploads of one user that no message has. */
   unsentFiles: 60,
 } as const;

@@ -10,14 +10,24 @@ export const reasoningPart = z.object({
   durationMs: z.number().int().nonnegative().optional(),
 });
 
-/** A page or address that an answer is based on. `helpSlug` names one of Parley's own help pages. */
+/**
+ * A page or address that an answer is based on. `helpSlug` names one of Parley's own help pages. A source in a file has the citation in
+ * its id: `file:1:7` stands for `【1:7】` in the text of the answer.
+ */
 export const sourcePart = z.object({
   type: z.literal('source'),
   id: z.string(),
   title: z.string(),
   url: z.string().optional(),
   helpSlug: z.string().optional(),
+  fileId: z.uuid().optional(),
+  /** Of the file, from 1; if the file has no pages, of the parts in which it is shown. */
+  page: z.number().int().positive().optional(),
+  isPaged: z.boolean().optional(),
+  /** What the page says there, word for word. */
+  quote: z.string().optional(),
 });
+export type SourcePart = z.infer<typeof sourcePart>;
 
 /**
  * A tool that the model used: `input-available` while it runs, then its output or its error. The fields and
@@ -47,10 +57,13 @@ export const filePart = z.object({
   name: z.string(),
   mediaType: z.string(),
   sizeBytes: z.number().int().nonnegative(),
-  kind: z.enum(['image']),
+  /** Of a document and a text, the model gets the text. */
+  kind: z.enum(['image', 'document', 'text']),
   /** Size of an image in pixels, as it is shown. */
   width: z.number().int().positive().optional(),
   height: z.number().int().positive().optional(),
+  /** Of a document with pages. */
+  pages: z.number().int().positive().optional(),
 });
 export type FilePart = z.infer<typeof filePart>;
 

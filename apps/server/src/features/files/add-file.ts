@@ -9,6 +9,9 @@ import type { Services } from '#services.ts';
 import { fileName } from './file-name.ts';
 import { toFilePart } from './find-file.ts';
 import { imageFacts } from './image-facts.ts';
+import { textKey } from './material/text-key.ts';
+import { readText } from './reading/read-text.ts';
+import { removeContent } from './remove-content.ts';
 
 /** A draft is finished by then, or forgotten. */
 const unsentMs = 7 * 86_400_000;
@@ -19,16 +22,15 @@ type Needs = Pick<Services, 'database' | 'files' | 'clock'>;
  * Stores a file for a message that will be sent. A user's content is stored once, however often and under whatever name it is uploaded.
  *
  * @param sent the file's name on the user's device, and its content
- * @throws HttpError `unsupported_media_type` for anything but an image, `too_many_files` if too many wait unsent
+ * @throws HttpError if it is too large, neither an image nor readable text, or if too many wait unsent
  */
 export async function addFile(services: Needs, actor: Actor, sent: { name: string; bytes: Uint8Array }): Promise<AddFileResponse> {
   const name = fileName(sent.name);
   const sha256 = createHash('sha256').update(sent.bytes).digest('hex');
   const known = await keepLonger(services, actor, sha256, name);
   if (known) return present(known);
-  const facts = imageFacts(sent.bytes);
-  if (!facts) throw new HttpError('unsupported_media_type', 'Send an image as PNG, JPEG, WebP or GIF.');
   await checkRoom(services, actor);
+  const { text, ...facts } = await readFacts(sent.bytes, name);
   const now = services.clock.now();
   const id = newId();
   const row: FileRow = {
@@ -39,17 +41,17 @@ export async function addFile(services: Needs, actor: Actor, sent: { name: strin
     name,
     ...facts,
     sizeBytes: sent.bytes.length,
-    textBytes: 0,
     storageKey: `${sha256}-${id}`,
     unsentUntil: now + unsentMs,
     createdAt: now,
     deletedAt: null,
   };
-  await services.files.put(row.storageKey, sent.bytes);
   try {
+    await services.files.put(row.storageKey, sent.bytes);
+    if (text) await services.files.put(textKey(row), text);
     await services.database.query.insertInto('files').values(row).execute();
   } catch (error) {
-    await services.files.remove(row.storageKey);
+    await removeContent(services, row);
     throw error;
   }
   return present(row);
@@ -66,6 +68,24 @@ async function keepLonger({ database, clock }: Needs, { userId }: Actor, sha256:
     .where('deletedAt', 'is', null)
     .returningAll()
     .executeTakeFirst();
+}
+
+type Facts = Pick<FileRow, 'mediaType' | 'width' | 'height' | 'pages' | 'textBytes'>;
+
+async function readFacts(bytes: Uint8Array, name: string): Promise<Facts & { text: Uint8Array | null }> {
+  const image = imageFacts(bytes);
+  if (image) {
+    if (bytes.length > messageFileLimits.bytesPerImage) throw tooLarge(messageFileLimits.bytesPerImage);
+    return { ...image, pages: null, textBytes: 0, text: null };
+  }
+  const { text, mediaType, pages } = await readText(bytes, name);
+  const words = new TextEncoder().encode(text);
+  if (words.length > messageFileLimits.textBytesPerDocument) throw tooLarge(messageFileLimits.textBytesPerDocument);
+  return { mediaType, width: null, height: null, pages, textBytes: words.length, text: words };
+}
+
+function tooLarge(bytes: number): HttpError {
+  return new HttpError('payload_too_large', `At most ${bytes} bytes.`);
 }
 
 async function checkRoom({ database }: Needs, { userId }: Actor): Promise<void> {

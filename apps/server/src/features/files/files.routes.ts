@@ -1,4 +1,5 @@
 import { addFileEndpoint } from '@parley/contracts/files/add-file';
+import { readFilePageEndpoint } from '@parley/contracts/files/read-file-page';
 import { messageFileLimits } from '@parley/contracts/files/file-limits';
 import { entityParams } from '@parley/contracts/messages/message';
 import { z } from 'zod';
@@ -9,6 +10,7 @@ import { createConcurrencyLimiter } from '#http/guard/concurrency-limiter.ts';
 import { readBody } from '#http/guard/read-json-body.ts';
 import type { Services } from '#services.ts';
 import { addFile } from './add-file.ts';
+import { readFilePage } from './read-file-page.ts';
 import { findMessageFile } from './find-file.ts';
 
 /** Each upload holds a whole file in memory. */
@@ -20,12 +22,13 @@ export function registerFileRoutes(app: App, services: Services): void {
   endpoint(app, addFileEndpoint, async ({ actor, query, context }) => {
     const giveBack = uploads.take(actor.userId);
     try {
-      const bytes = await readBody(context.env.incoming, messageFileLimits.bytesPerImage);
+      const bytes = await readBody(context.env.incoming, messageFileLimits.bytesPerDocument);
       return await addFile(services, actor, { name: query.name, bytes });
     } finally {
       giveBack();
     }
   });
+  endpoint(app, readFilePageEndpoint, ({ actor, params, query }) => readFilePage(services, actor, params.id, query.page));
   registerContent(app, services);
 }
 

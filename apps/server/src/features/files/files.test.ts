@@ -5,6 +5,7 @@ import { messageFileLimits } from '@parley/contracts/files/file-limits';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#db/new-id.ts';
 import { makePng } from '#testing/make-png.ts';
+import { makePdf } from '#testing/make-pdf.ts';
 import { type MockOpenAi, startMockOpenAi } from '#testing/mock-openai.ts';
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts';
 
@@ -111,12 +112,75 @@ it('the type comes from the content, and the same content is stored once', async
   expect(await files()).toBe(before);
 });
 
-it('refuses what is no image, what is too large and what does not exist', async () => {
-  expect(await upload(new TextEncoder().encode('<svg/>'), 'a.svg')).toMatchObject({ status: 415 });
-  expect(await upload(new Uint8Array(messageFileLimits.bytesPerImage + 1))).toMatchObject({ status: 413 });
+it('refuses what cannot be read, what is too large and what does not exist', async () => {
+  expect(await upload(new Uint8Array([0, 1, 2, 3]), 'a.bin')).toMatchObject({ status: 415, body: { error: { code: 'file_not_text' } } });
+  expect(await upload(makePdf(['']), 'Scan.pdf')).toMatchObject({ status: 422, body: { error: { code: 'file_without_text' } } });
+  const largePng = new Uint8Array(messageFileLimits.bytesPerImage + 1);
+  largePng.set(newPng());
+  expect(await upload(largePng)).toMatchObject({ status: 413 });
+  expect(await upload(new Uint8Array(messageFileLimits.bytesPerDocument + 1))).toMatchObject({ status: 413 });
   expect(await upload(newPng(), '..')).toMatchObject({ status: 400 });
   const send = (fileIds: string[]) =>
     server.request('POST', `/api/conversations/${newId()}/messages`, { id: newId(), text: 'a', model, fileIds });
   expect(await send([newId()])).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } });
   expect(await send(Array.from({ length: messageFileLimits.filesPerMessage + 1 }, newId))).toMatchObject({ status: 400 });
+});
+
+const lease = makePdf(['The lease begins in May.', 'The landlord pays for the radiators and their valves.', 'Pets may live here.']);
+
+it('the text of a document goes to the model by pages, and the answer names the page that it stands on', async () => {
+  const { id, ...facts } = await add(lease, 'Lease.pdf');
+  expect(facts).toEqual({ name: 'Lease.pdf', mediaType: 'application/pdf', sizeBytes: lease.length, kind: 'document', pages: 3 });
+  mock.script({
+    deltas: ['The landlord pays for the valve.【1:2】 You may have a dog.【1:3†source】 Nonsense.【1:9】【2】 Again.【1:2】'],
+  });
+  const asked = mock.nextRequest();
+  const { userMessage, replyMessage } = await server.send('Who pays for the valve?', { model, fileIds: [id] });
+  const { messages } = (await asked).body;
+  expect(String(messages[0]?.content)).toContain('<page number="2">\nThe landlord pays for the radiators and their valves.\n</page>');
+  expect(messages.at(-1)?.content).toBe('[I attached the file “Lease.pdf”.]\n\nWho pays for the valve?');
+  const reply = await server.finished(replyMessage.id);
+  const source = { type: 'source', title: 'Lease.pdf', fileId: id, isPaged: true };
+  expect(reply.parts.slice(1)).toEqual([
+    { ...source, id: 'file:1:2', page: 2, quote: 'The landlord pays for the radiators and their valves.' },
+    { ...source, id: 'file:1:3', page: 3, quote: 'Pets may live here.' },
+  ]);
+
+  // A later question still rests on it.
+  const again = mock.nextRequest();
+  const later = await server.send('And pets?', { model, conversationId: userMessage.conversationId });
+  expect(String((await again).body.messages[0]?.content)).toContain('Pets may live here.');
+  await server.finished(later.replyMessage.id);
+});
+
+it('of a document that is too long, the pages that match the question go to the model', async () => {
+  const filler = 'Nothing of interest is written on this page about the weather.\n'.repeat(12).trim();
+  const pages = Array.from({ length: 300 }, (_, index) => (index === 211 ? 'The deposit for a bicycle is ninety francs.' : filler));
+  const { id } = await add(makePdf(pages), 'Long.pdf');
+  const asked = mock.nextRequest();
+  const { replyMessage } = await server.send('What is the deposit for a bicycle?', { model, fileIds: [id] });
+  const told = String((await asked).body.messages[0]?.content);
+  expect(told).toContain('<page number="212">\nThe deposit for a bicycle is ninety francs.');
+  expect(told).toContain('too long to show whole');
+  expect(told.length).toBeLessThan(80_000);
+  // The mock cites nothing: the passage that matches the question stands in.
+  expect((await server.finished(replyMessage.id)).parts.at(-1)).toMatchObject({ type: 'source', fileId: id, page: 212 });
+});
+
+it('a document is read page by page, and without pages in parts', async () => {
+  const { id } = await add(lease, 'Lease.pdf');
+  const read = (file: string, page: number) => server.request('GET', `/api/files/${file}/text?page=${page}`);
+  expect((await read(id, 2)).body).toEqual({
+    name: 'Lease.pdf',
+    isPaged: true,
+    pageCount: 3,
+    page: 2,
+    text: 'The landlord pays for the radiators and their valves.',
+    hasOriginal: true,
+  });
+  expect((await read(id, 4)).status).toBe(404);
+  const text = await add(new TextEncoder().encode('A line of a log.\n'.repeat(1000)), 'Server.log');
+  expect(text.kind).toBe('text');
+  expect((await read(text.id, 3)).body).toMatchObject({ isPaged: false, pageCount: 5, text: expect.stringContaining('A line of a log.') });
+  expect((await read((await add()).id, 1)).status).toBe(404);
 });

@@ -27,6 +27,14 @@ export function findMessageFiles(services: Needs, actor: Actor, ids: readonly st
 }
 
 /** A file of messages as a part of one. */
-export function toFilePart({ id, name, mediaType, sizeBytes, width, height }: FileRow): FilePart {
-  return { type: 'file', fileId: id, name, mediaType, sizeBytes, kind: 'image', ...(width && height ? { width, height } : {}) };
+export function toFilePart({ id, name, mediaType, sizeBytes, width, height, pages }: FileRow): FilePart {
+  const size = { ...(width && height ? { width, height } : {}), ...(pages ? { pages } : {}) };
+  return { type: 'file', fileId: id, name, mediaType, sizeBytes, kind: kindOf(mediaType), ...size };
+}
+
+/** Text in whatever language, a program's included, is shown as it is. Documents have a form besides their words. */
+function kindOf(mediaType: string): FilePart['kind'] {
+  if (mediaType.startsWith('image/')) return 'image';
+  const isText = /^text\/(?!html)|\/(?:json|xml|yaml)$/.test(mediaType);
+  return isText ? 'text' : 'document';
 }

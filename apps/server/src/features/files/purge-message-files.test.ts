@@ -59,6 +59,16 @@ describeOnBothDialects('files of messages', (open) => {
     expect(await fixture.services.files.get(key)).toBeNull();
   });
 
+  it('take the text of a document with them', async () => {
+    const bytes = new TextEncoder().encode('Words.');
+    const { id } = await addFile(fixture.services, ada, { name: 'a.txt', bytes });
+    const key = `${await keyOf(id)}-text`;
+    expect(await fixture.services.files.get(key)).toEqual(bytes);
+    const { conversationId } = await send(id);
+    await remove(conversationId);
+    expect(await fixture.services.files.get(key)).toBeNull();
+  });
+
   it('stay while a deleted message can be restored', async () => {
     const id = await add();
     const { conversationId } = await send(id);

@@ -1,4 +1,5 @@
 import type { Services } from '#services.ts';
+import { removeContent } from './remove-content.ts';
 
 /**
  * Permanently deletes the files of messages that no message has any more, and those that were not sent in time. Each in a transaction of
@@ -12,7 +13,7 @@ export async function purgeMessageFiles(
 ): Promise<void> {
   const due = await database.query
     .selectFrom('files')
-    .select(['id', 'storageKey'])
+    .select(['id', 'assistantId', 'storageKey'])
     .where('assistantId', 'is', null)
     .where(({ or, and, eb, not, exists, selectFrom }) =>
       or([
@@ -24,17 +25,17 @@ export async function purgeMessageFiles(
       ]),
     )
     .execute();
-  for (const { id, storageKey } of due) {
+  for (const file of due) {
     await database.query.transaction().execute(async (transaction) => {
       const { numDeletedRows } = await transaction
         .deleteFrom('files')
-        .where('id', '=', id)
+        .where('id', '=', file.id)
         .where(({ or, eb }) =>
           or([eb('unsentUntil', 'is', null), eb('unsentUntil', '<', clock.now()), eb('deletedAt', '<', deletedBefore)]),
         )
         .executeTakeFirst();
       // Before the commit: a crash in between leaves a row for the next purge, never bytes without one.
-      if (numDeletedRows > 0n) await files.remove(storageKey);
+      if (numDeletedRows > 0n) await removeContent({ files }, file);
     });
   }
 }

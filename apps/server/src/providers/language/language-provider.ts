@@ -61,8 +61,6 @@ export type ParleyPromptOptions = {
   conversationId: string;
   /** `title` and `memory` when the prompt asks for a conversation's title, or for what to remember of it. */
   purpose: 'reply' | 'title' | 'memory' | 'api';
-  /** Names of files that match the question: the reply shows them as sources. */
-  fileSources?: string[];
   /** Name of the assistant whose part is asked for. */
   assistantName?: string;
   /** The best matching passages of files, for a provider that can only quote. */

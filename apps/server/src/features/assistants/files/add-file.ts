@@ -8,7 +8,7 @@ import { fileName } from '#features/files/file-name.ts';
 import { HttpError } from '#http/answer/http-error.ts';
 import type { Services } from '#services.ts';
 import { filesOf, presentFile } from './find-file.ts';
-import { readText } from './read-text.ts';
+import { readText } from '#features/files/reading/read-text.ts';
 
 /** Deleted files can be restored for a while and count until then. Otherwise deleting and adding would fill the disk. */
 const mostWithDeleted = 3 * fileLimits.filesPerAssistant;
@@ -29,7 +29,7 @@ export async function addFile(
   const sha256 = createHash('sha256').update(sent.bytes).digest('hex');
   const known = (await filesOf(services, assistantId)).find((file) => file.sha256 === sha256);
   if (known) return presentFile(known);
-  const { text, mediaType } = await readText(sent.bytes, name);
+  const { text, mediaType, pages } = await readText(sent.bytes, name);
   const words = new TextEncoder().encode(text);
   await checkRoom(services, assistantId, words.length);
   const now = services.clock.now();
@@ -45,6 +45,7 @@ export async function addFile(
     textBytes: words.length,
     width: null,
     height: null,
+    pages,
     unsentUntil: null,
     storageKey: `${sha256}-${id}`,
     createdAt: now,

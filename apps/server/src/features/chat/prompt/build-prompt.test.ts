@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { buildPrompt, estimateTokens, type PromptMessage } from './build-prompt.ts';
+import { estimateTokens } from '#providers/language/estimate-tokens.ts';
+import { buildPrompt, type PromptMessage } from './build-prompt.ts';
 import { firstWords } from '../title/first-words.ts';
 import { toTitle } from '../title/name-conversation.ts';
 import { knownTimeZone } from './reply-instructions.ts';

@@ -1,6 +1,7 @@
 import type { LanguageModelV4FilePart, LanguageModelV4Message } from '@ai-sdk/provider';
+import { estimateTokens } from '#providers/language/estimate-tokens.ts';
 import { messageText } from '@parley/contracts/messages/message-text';
-import type { MessagePart } from '@parley/contracts/messages/message-part';
+import type { FilePart, MessagePart } from '@parley/contracts/messages/message-part';
 
 /** The parts of a stored message that a prompt needs. */
 export type PromptMessage = {
@@ -87,14 +88,13 @@ function findStart(messages: readonly PromptMessage[], first: PromptMessage | un
   return hasUnread || leftOut.some((message) => messageText(message.parts) !== '') ? first : null;
 }
 
-/** A rough token count. UTF-8 bytes weigh Latin, Arabic and CJK text about equally. */
-export function estimateTokens(text: string): number {
-  return Math.ceil(Buffer.byteLength(text) / 3.5) + 4;
-}
-
 /** Images first: providers advise it, and words that point at “the second one” then come after it. */
 function userTurn(text: string, images: readonly LanguageModelV4FilePart[] = []): LanguageModelV4Message {
   return { role: 'user', content: [...images, ...(text === '' ? [] : [{ type: 'text' as const, text }])] };
+}
+
+function attachmentNote({ kind, name }: FilePart): string {
+  return kind === 'image' ? `[I attached the image “${name}”, which you cannot see.]` : `[I attached the file “${name}”.]`;
 }
 
 function imagesOf({ role, parts }: PromptMessage, images: PromptImages | undefined): LanguageModelV4FilePart[] {
@@ -105,11 +105,9 @@ function imagesOf({ role, parts }: PromptMessage, images: PromptImages | undefin
   });
 }
 
-/** The text of a message, after the names of the images that the model does not get. */
+/** The text of a message, after the names of its documents and of the images that the model does not get. */
 function withUnseen({ parts }: PromptMessage, images: PromptImages | undefined): string {
-  const notes = parts.flatMap((part) =>
-    part.type === 'file' && !images?.has(part.fileId) ? [`[I attached the image “${part.name}”, which you cannot see.]`] : [],
-  );
+  const notes = parts.flatMap((part) => (part.type === 'file' && !images?.has(part.fileId) ? [attachmentNote(part)] : []));
   return [...notes, messageText(parts)].filter((text) => text !== '').join('\n\n');
 }
 

@@ -33,7 +33,9 @@ export async function loadImages(
 }
 
 function chooseImages(messages: readonly PromptMessage[]): string[] {
-  const newest = messages.toReversed().flatMap(({ parts }) => parts.filter((part): part is FilePart => part.type === 'file'));
+  const newest = messages
+    .toReversed()
+    .flatMap(({ parts }) => parts.filter((part): part is FilePart => part.type === 'file' && part.kind === 'image'));
   const chosen = new Set<string>();
   let bytes = 0;
   for (const { fileId, sizeBytes } of newest) {

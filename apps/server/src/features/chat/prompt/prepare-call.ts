@@ -1,7 +1,8 @@
 import type { LanguageModelV4CallOptions } from '@ai-sdk/provider';
 import { messageText } from '@parley/contracts/messages/message-text';
 import type { ConversationRow } from '#db/tables.ts';
-import { fileMaterial, noMaterial } from '#features/assistants/files/file-material.ts';
+import { filesOf } from '#features/assistants/files/find-file.ts';
+import { fileMaterial, type MaterialOptions } from '#features/files/material/file-material.ts';
 import { findAssistantOf } from '#features/assistants/find-assistant.ts';
 import { loadMemory } from '#features/assistants/memory/memory-store.ts';
 import { memoryPrompt } from '#features/assistants/memory/memory-text.ts';
@@ -14,6 +15,7 @@ import type { ResolvedModel } from '#providers/language/provider-directory.ts';
 import type { Services } from '#services.ts';
 import { assumedContextTokens, buildPrompt, type PromptMessage } from './build-prompt.ts';
 import { chooseTools } from './choose-tools.ts';
+import { loadDocuments } from './load-documents.ts';
 import { loadImages } from './load-images.ts';
 import { replyInstructions } from './reply-instructions.ts';
 import type { UserContext } from './user-context.ts';
@@ -41,7 +43,10 @@ export async function prepareCall(services: Services, actor: Actor, start: CallS
   const { conversation, messages, model, user, isContinuation } = start;
   const [assistant, preferences] = await Promise.all([findAssistantOf(services, conversation), loadPreferences(services, actor)]);
   const { temperature, topP, maxTokens } = assistant?.parameters ?? {};
-  const material = assistant && !user.interpret ? await fileMaterial(services, assistant.id, questionOf(start)) : noMaterial;
+  const attached = user.interpret ? [] : await loadDocuments(services, conversation.userId, messages);
+  const known = assistant && !user.interpret ? await filesOf(services, assistant.id) : [];
+  // Attached ones first: their numbers then stay the same when the assistant gets another file.
+  const material = await fileMaterial(services, [...attached, ...known], { ...questionOf(start), isAttached: attached.length > 0 });
   const memory = assistant?.usesMemory && !user.interpret ? memoryPrompt(await loadMemory(services, assistant.id)) : '';
   const instructions = replyInstructions(conversation, { ...user, now: services.clock.now() }, assistant);
   const { prompt, startsAt } = buildPrompt({
@@ -62,17 +67,18 @@ export async function prepareCall(services: Services, actor: Actor, start: CallS
         digits: preferences.digits,
         conversationId: conversation.id,
         purpose: 'reply',
-        fileSources: material.sources,
-        ...(model.provider.kind === 'guide' ? { filePassages: material.fitting.slice(0, 1) } : {}),
+        ...(model.provider.kind === 'guide'
+          ? { filePassages: material.fitting.slice(0, 1).map(({ file, text, share }) => ({ file: file.name, text, share })) }
+          : {}),
         ...(assistant ? { assistantName: assistant.name } : {}),
       } satisfies ParleyPromptOptions,
     },
   };
-  return { call, tools: chooseTools(services, actor, { ...start, preferences, assistant }), startsAt };
+  return { call, tools: chooseTools(services, actor, { ...start, preferences, assistant }), startsAt, material };
 }
 
 /** The query for files: the last message, and the one before it for “and the second one?”. */
-function questionOf({ messages, user, model }: Pick<CallStart, 'messages' | 'user' | 'model'>): Parameters<typeof fileMaterial>[2] {
+function questionOf({ messages, user, model }: Pick<CallStart, 'messages' | 'user' | 'model'>): MaterialOptions {
   const asked = messages.filter((message) => message.role === 'user').map((message) => messageText(message.parts));
   const [before = '', last = ''] = ['', ...asked].slice(-2);
   return {

@@ -1,3 +1,4 @@
+import { noMaterial } from '#features/files/material/file-material.ts';
 import type { LanguageModelV4StreamPart } from '@ai-sdk/provider';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -99,6 +100,7 @@ async function startReply(): Promise<{ ended: Promise<void>; until: (test: (even
     model,
     call: { prompt: [] },
     startsAt: null,
+    material: noMaterial,
     tools: null,
     user: { locale: 'en-US', timeZone: 'UTC' },
     actor: { userId: conversation.userId, role: 'owner' },

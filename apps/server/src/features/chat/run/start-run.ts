@@ -1,9 +1,10 @@
 import type { ConversationRow, MessageRow } from '#db/tables.ts';
+import { messageText } from '@parley/contracts/messages/message-text';
+import { citedSources } from '#features/files/material/cited-sources.ts';
 import { updateMemory } from '#features/assistants/memory/update-memory.ts';
 import { parseParts, presentMessage } from '#features/conversations/present-messages.ts';
 import { publishConversation } from '#features/conversations/publish-conversation.ts';
 import { type Actor, maySeeDetail } from '#http/guard/authorize.ts';
-import type { ParleyPromptOptions } from '#providers/language/language-provider.ts';
 import type { ResolvedModel } from '#providers/language/provider-directory.ts';
 import { lacksTools } from '#providers/language/refuses-tools.ts';
 import type { Services } from '#services.ts';
@@ -164,16 +165,15 @@ async function produce(services: Services, start: RunStart, writer: ReplyWriter,
     stallTimeoutMs: services.env.PARLEY_STALL_TIMEOUT_MS,
     onFirstPiece: () => services.metrics.firstTokenSeconds.observe({ provider }, (performance.now() - startedAt) / 1000),
   });
-  if (!outcome.error && provider !== 'guide') addFileSources(writer, start.call);
+  if (!outcome.error && provider !== 'guide') addFileSources(writer, start.material);
   return outcome;
 }
 
-/** A continued reply may use the same files as its beginning. */
-function addFileSources(writer: ReplyWriter, call: PreparedCall['call']): void {
-  const names = call.providerOptions?.parley?.fileSources as ParleyPromptOptions['fileSources'];
-  for (const title of names ?? []) {
-    const id = `file:${title}`;
-    if (!writer.parts().some((part) => part.type === 'source' && part.id === id)) writer.add({ type: 'source', id, title });
+/** A continued reply may stand on the same places as its beginning. */
+function addFileSources(writer: ReplyWriter, material: PreparedCall['material']): void {
+  if (material.files.length === 0) return;
+  for (const source of citedSources(messageText(writer.parts()), material)) {
+    if (!writer.parts().some((part) => part.type === 'source' && part.id === source.id)) writer.add(source);
   }
 }
 

@@ -1,4 +1,5 @@
-import { fileMaterial } from '#features/assistants/files/file-material.ts';
+import { filesOf } from '#features/assistants/files/find-file.ts';
+import { fileMaterial } from '#features/files/material/file-material.ts';
 import { loadMemory } from '#features/assistants/memory/memory-store.ts';
 import { memoryPrompt } from '#features/assistants/memory/memory-text.ts';
 import { assumedContextTokens } from '#features/chat/prompt/build-prompt.ts';
@@ -21,7 +22,7 @@ export async function applyAssistant(
   const locale = preferences.uiLocale ?? 'en-US';
   const contextTokens = model.contextTokens ?? assumedContextTokens;
   const [material, memory] = await Promise.all([
-    fileMaterial(services, assistant.id, { question: lastQuestion(request), locale, contextTokens }),
+    fileMaterial(services, await filesOf(services, assistant.id), { question: lastQuestion(request), locale, contextTokens }),
     assistant.usesMemory ? loadMemory(services, assistant.id) : '',
   ]);
   const instructions = replyInstructions({ kind: 'chat' }, { locale, timeZone: 'UTC', now: services.clock.now() }, assistant);

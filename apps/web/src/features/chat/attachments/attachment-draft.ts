@@ -1,7 +1,7 @@
 import { messageFileLimits } from '@parley/contracts/files/file-limits';
 import type { FilePart } from '@parley/contracts/messages/message-part';
 import { newId } from '#api/new-id.ts';
-import { type Attachment, fileAddress } from './attachment.ts';
+import { type Attachment, fileAddress, isImage } from './attachment.ts';
 import { readDraftParts, writeDraftParts } from './draft-parts.ts';
 
 export type AttachmentDraft = ReturnType<typeof createAttachmentDraft>;
@@ -44,16 +44,16 @@ function createAttachmentDraft(key: string) {
     if (!source) return;
     const { file, abort } = source;
     try {
-      const { uploadImage } = await import('./upload-image.ts');
-      const part = await uploadImage(file, {
+      const { uploadFile } = await import('./upload-file.ts');
+      const part = await uploadFile(file, {
         signal: abort.signal,
-        onOpened: (image) => {
+        onOpened: (image: File) => {
           if (!abort.signal.aborted) change(id, { previewUrl: URL.createObjectURL(image), name: image.name });
         },
-        onProgress: (share) => change(id, { share }),
+        onProgress: (share: number) => change(id, { share }),
       });
       sources.delete(id);
-      change(id, { status: 'ready', part });
+      change(id, { status: 'ready', part, kind: part.kind });
     } catch (error) {
       if (!abort.signal.aborted) change(id, { status: 'failed', error });
     }
@@ -71,12 +71,20 @@ function createAttachmentDraft(key: string) {
     isUploading: () => items.some(({ status }) => status === 'uploading'),
     hasFailed: () => items.some(({ status }) => status === 'failed'),
     /** Starts uploading as many of the files as a message takes. @returns whether all of them fit */
-    addImages(files: readonly File[]): boolean {
+    add(files: readonly File[]): boolean {
       const fitting = files.slice(0, Math.max(0, messageFileLimits.filesPerMessage - items.length));
       const added = fitting.map((file): Attachment => {
         const id = newId();
         sources.set(id, { file, abort: new AbortController() });
-        return { id, name: file.name, kind: 'image', status: 'uploading', share: 0, previewUrl: null, part: null };
+        return {
+          id,
+          name: file.name,
+          kind: isImage(file) ? 'image' : 'document',
+          status: 'uploading',
+          share: 0,
+          previewUrl: null,
+          part: null,
+        };
       });
       publish([...items, ...added]);
       for (const { id } of added) queue(id);
@@ -106,5 +114,5 @@ function createAttachmentDraft(key: string) {
 
 function toAttachment(part: FilePart): Attachment {
   const { fileId, name, kind } = part;
-  return { id: newId(), name, kind, status: 'ready', share: 1, previewUrl: fileAddress(fileId), part };
+  return { id: newId(), name, kind, status: 'ready', share: 1, previewUrl: kind === 'image' ? fileAddress(fileId) : null, part };
 }

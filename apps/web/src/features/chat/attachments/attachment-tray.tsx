@@ -1,12 +1,14 @@
 import './attachments.css';
-import { CircleAlert, Image, RotateCw, X } from 'lucide-react';
+import { CircleAlert, RotateCw, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '#api/describe-failure.ts';
-import { formatFileSize, formatPercent } from '#i18n/format.ts';
+import { formatPercent } from '#i18n/format.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import type { Attachment } from './attachment.ts';
 import type { AttachmentDraft } from './attachment-draft.ts';
+import { describeFile } from './describe-file.ts';
+import { FileIcon } from './file-icon.tsx';
 
 /** The files of the message being written, each with its state. */
 export function AttachmentTray({ items, draft }: { items: readonly Attachment[]; draft: AttachmentDraft }): ReactNode {
@@ -26,7 +28,7 @@ function AttachmentChip({ item, draft }: { item: Attachment; draft: AttachmentDr
   return (
     <li className="attachment-chip" data-testid="attachment" data-kind={item.kind} data-status={status}>
       <span className="attachment-thumb">
-        {item.previewUrl ? <img src={item.previewUrl} alt="" /> : status !== 'failed' && <Image className="icon" aria-hidden />}
+        {item.previewUrl ? <img src={item.previewUrl} alt="" /> : status === 'ready' && <FileIcon part={item} />}
         {status === 'uploading' && <ProgressRing share={item.share} />}
         {status === 'failed' && <CircleAlert className="icon" aria-hidden />}
       </span>
@@ -49,8 +51,9 @@ function AttachmentChip({ item, draft }: { item: Attachment; draft: AttachmentDr
 
   function stateOf(): string {
     if (status === 'failed') return failureWords(item.error);
-    if (status === 'uploading') return t('attachments.uploading', { percent: formatPercent(item.share) });
-    return t('attachments.image', { size: formatFileSize(item.part?.sizeBytes ?? 0) });
+    if (item.part) return describeFile(item.part, t);
+    if (item.share >= 1) return t('attachments.reading');
+    return t('attachments.uploading', { percent: formatPercent(item.share) });
   }
 }
 

@@ -3,7 +3,10 @@ import type { FilePart, MessagePart } from '@parley/contracts/messages/message-p
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withoutDirectionControls } from '../markdown/inline/safe-link.ts';
+import { useThread } from '../thread/thread-context.ts';
 import { fileAddress } from './attachment.ts';
+import { describeFile } from './describe-file.ts';
+import { FileIcon } from './file-icon.tsx';
 
 const ImageViewer = lazy(() => import('./image-viewer.tsx').then((module) => ({ default: module.ImageViewer })));
 
@@ -18,7 +21,9 @@ export function SentFiles({ parts }: { parts: readonly MessagePart[] }): ReactNo
     <div className="sent-files" role="group" aria-label={t('attachments.label')}>
       {files.map((part) => {
         const name = withoutDirectionControls(part.name);
-        return (
+        return part.kind !== 'image' ? (
+          <SentDocument key={part.fileId} part={part} name={name} />
+        ) : (
           <button
             key={part.fileId}
             type="button"
@@ -42,5 +47,29 @@ export function SentFiles({ parts }: { parts: readonly MessagePart[] }): ReactNo
         </Suspense>
       )}
     </div>
+  );
+}
+
+function SentDocument({ part, name }: { part: FilePart; name: string }): ReactNode {
+  const { t } = useTranslation('chat');
+  const { openDocument } = useThread();
+  return (
+    <button
+      type="button"
+      className="sent-document"
+      data-testid="attachment"
+      data-kind={part.kind}
+      data-status="ready"
+      aria-label={t('attachments.open', { name })}
+      onClick={() => openDocument?.({ fileId: part.fileId, name: part.name, page: 1 })}
+    >
+      <span className="attachment-thumb">
+        <FileIcon part={part} />
+      </span>
+      <span className="attachment-facts">
+        <bdi className="truncate">{name}</bdi>
+        <span className="attachment-meta">{describeFile(part, t)}</span>
+      </span>
+    </button>
   );
 }

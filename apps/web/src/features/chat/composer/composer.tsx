@@ -71,7 +71,7 @@ export function Composer(props: ComposerProps): ReactNode {
   const [pending, setPending] = useState<PendingWords | null>(null);
   const [isMenuOpenHere, setMenuOpenHere] = useState(false);
   const [mentioned, setMentioned] = useState<Mention | null>(null);
-  const { attach, isDropping, draft, items } = useAttachments(props.draftKey, field);
+  const { attach, attachText, isDropping, draft, items } = useAttachments(props.draftKey, field);
   const photo = useRef<HTMLInputElement>(null);
   const sendAfterUploads = useSendAfterUploads(draft, send);
   const setModelMenuOpen = props.onModelMenuOpenChange ?? setMenuOpenHere;
@@ -105,7 +105,7 @@ export function Composer(props: ComposerProps): ReactNode {
   const ownPlaceholder = isWide && name ? t('composer.placeholder', { name }) : t('composer.placeholderShort');
   const attachFiles = () => files.current?.click();
   const takeFiles = (input: HTMLInputElement) => {
-    void attach([...(input.files ?? [])]);
+    attach([...(input.files ?? [])]);
     input.value = '';
   };
   const attachments = items.length > 0 && (
@@ -128,6 +128,7 @@ export function Composer(props: ComposerProps): ReactNode {
       onChange={setText}
       onKeyDown={onKeyDown}
       onPasteFiles={attach}
+      onPasteLong={attachText}
       actions={{
         openPath,
         openModelMenu: () => setModelMenuOpen(true),

@@ -4,6 +4,7 @@ import { GrowingArea } from '#ui/controls/growing-area.tsx';
 import { useIsDrawn } from '#ui/layout/use-is-drawn.ts';
 import type { ComposerField, PendingWords } from './composer-field.ts';
 import { joinWords } from './join-words.ts';
+import { longPaste } from './long-paste.ts';
 import { drawPending } from './pending-mirror.ts';
 
 export interface PlainFieldProps {
@@ -15,12 +16,14 @@ export interface PlainFieldProps {
   onChange: (text: string) => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   onPasteFiles: (files: readonly File[]) => void;
+  /** Takes a pasted text that is too long to read in the field; absent: it is inserted. */
+  onPasteLong?: (text: string) => void;
   autoFocus?: boolean;
 }
 
 /** A text area that grows with its text. It takes the typing until a richer editor has loaded. */
 export function PlainField(props: PlainFieldProps): ReactNode {
-  const { ref, value, placeholder, label, pending, onChange, onKeyDown, onPasteFiles, autoFocus } = props;
+  const { ref, value, placeholder, label, pending, onChange, onKeyDown, onPasteFiles, onPasteLong, autoFocus } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   const mirror = useRef<HTMLDivElement>(null);
   const write = (from: number, to: number, added: string) => {
@@ -80,9 +83,13 @@ export function PlainField(props: PlainFieldProps): ReactNode {
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={onKeyDown}
         onPaste={(event) => {
-          if (event.clipboardData.files.length === 0) return;
+          const { files } = event.clipboardData;
+          const text = event.clipboardData.getData('text/plain');
+          const isLong = onPasteLong !== undefined && text.length > longPaste;
+          if (files.length === 0 && !isLong) return;
           event.preventDefault();
-          onPasteFiles([...event.clipboardData.files]);
+          if (isLong) onPasteLong(text);
+          else onPasteFiles([...files]);
         }}
       />
       {pending && <div ref={mirror} className="field pending-mirror" dir="auto" data-testid="pending-words" aria-hidden />}

@@ -1,16 +1,17 @@
 import { messageFileLimits } from '@parley/contracts/files/file-limits';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatFileSize, formatNumber } from '#i18n/format.ts';
+import { formatNumber } from '#i18n/format.ts';
 import { showToast } from '#ui/toasts/toast.ts';
-import { isImage } from '../attachments/attachment.ts';
 import { useAttachmentDraft } from '../attachments/use-attachment-draft.ts';
-import { attachText, largestFileBytes } from './attach-text.ts';
 import type { ComposerField } from './composer-field.ts';
 import { watchDroppedFiles } from './watch-dropped-files.ts';
 
+/** Long enough to see the file and decide. */
+const undoMs = 12_000;
+
 /**
- * Takes files from a dialog, a drop or a paste: images into the draft, text files into the field. Reports those it could not take.
+ * Takes files from a dialog, a drop or a paste into the draft.
  *
  * @param draftKey of the draft's text
  */
@@ -18,21 +19,28 @@ export function useAttachments(draftKey: string, field: RefObject<ComposerField 
   const { t } = useTranslation('chat');
   const [isDropping, setDropping] = useState(false);
   const attachments = useAttachmentDraft(draftKey);
-  const attach = async (files: readonly File[]) => {
-    if (!attachments.draft.addImages(files.filter(isImage)))
+  const attach = (files: readonly File[]) => {
+    if (!attachments.draft.add(files))
       showToast({ message: t('attachments.tooMany', { limit: formatNumber(messageFileLimits.filesPerMessage) }) });
-    for (const file of files.filter((candidate) => !isImage(candidate))) {
-      const attached = await attachText(file);
-      if ('markdown' in attached) {
-        const before = field.current?.getMarkdown() ?? '';
-        field.current?.setMarkdown(`${before}${before && !before.endsWith('\n\n') ? '\n\n' : ''}${attached.markdown}`);
-      } else if (attached.error === 'too-large')
-        showToast({ message: t('composer.fileTooLarge', { name: file.name, limit: formatFileSize(largestFileBytes) }) });
-      else showToast({ message: t('composer.fileNotText', { name: file.name }) });
-    }
     field.current?.focus();
   };
-  const take = useEffectEvent((files: readonly File[]) => void attach(files));
-  useEffect(() => watchDroppedFiles({ onDragging: setDropping, onFiles: take }), []);
-  return { ...attachments, attach, isDropping };
+  /** A long pasted text becomes a file. *Undo* puts it into the field instead. */
+  const attachText = (text: string) => {
+    const before = new Set(attachments.draft.getItems());
+    attach([new File([text], t('attachments.pastedName'), { type: 'text/plain' })]);
+    const added = attachments.draft.getItems().find((item) => !before.has(item));
+    if (!added) {
+      field.current?.insertAtCaret(text);
+      return;
+    }
+    const undo = () => {
+      attachments.draft.remove(added.id);
+      field.current?.insertAtCaret(text);
+      field.current?.focus();
+    };
+    showToast({ message: t('attachments.pasted'), action: { label: t('attachments.asText'), onPress: undo }, durationMs: undoMs });
+  };
+  const take = useEffectEvent(attach);
+  useEffect(() => watchDroppedFiles({ onDragging: setDropping, onFiles: (files) => take(files) }), []);
+  return { ...attachments, attach, attachText, isDropping };
 }

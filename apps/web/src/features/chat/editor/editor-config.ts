@@ -24,7 +24,6 @@ export interface EditorConfig {
   mentioned: (name: string) => string;
   removeMention: (name: string) => string;
   snippet: { kind: string; saved: string; failed: string; remove: string };
-  paste: { long: string; attach: string; fileName: string };
 }
 
 export function useEditorConfig(): EditorConfig {
@@ -56,7 +55,6 @@ export function useEditorConfig(): EditorConfig {
       mentioned: (name) => t('mentioned.to', { name }),
       removeMention: (name) => t('mentioned.remove', { name }),
       snippet: { kind: t('snippet.kind'), saved: t('snippet.saved'), failed: t('snippet.failed'), remove: t('snippet.remove') },
-      paste: { long: t('paste.long'), attach: t('paste.attach'), fileName: t('paste.fileName') },
     }),
     [t, inChat, sendKey, isReadAloud],
   );

@@ -25,11 +25,12 @@ export interface RichFieldProps {
   onChange: (text: string) => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   onPasteFiles: (files: readonly File[]) => void;
+  onPasteLong?: (text: string) => void;
 }
 
 /** The field that shows formatted Markdown. Its text stays what was typed, character for character. */
 export function RichField(props: RichFieldProps): ReactNode {
-  const { ref, initial, placeholder, label, isEmpty, pending, actions, onChange, onKeyDown, onPasteFiles } = props;
+  const { ref, initial, placeholder, label, isEmpty, pending, actions, onChange, onKeyDown } = props;
   const element = useRef<HTMLDivElement>(null);
   const mirror = useRef<HTMLDivElement>(null);
   const editor = useRef<LiveEditor>(null);
@@ -37,7 +38,7 @@ export function RichField(props: RichFieldProps): ReactNode {
   const config = useEditorConfig();
   const menu = useComposerMenu(editor, config, actions);
   const menuId = useId();
-  const onPaste = usePaste(editor, config, onPasteFiles);
+  const onPaste = usePaste(editor, props);
   const latest = useRef({ onChange, follow: menu.follow });
   // Within the same frame: the next key may come before the next one, and would use the old menu.
   useLayoutEffect(() => {

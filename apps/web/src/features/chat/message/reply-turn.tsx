@@ -8,10 +8,12 @@ import { DirIcon } from '#ui/dir-icon.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { BranchNav } from './branch-nav.tsx';
 import type { SpeechHighlights } from '../page/chat-slots.ts';
+import { CitationContext } from '../markdown/inline/citation-context.ts';
 import { CopyButton } from './copy-button.tsx';
 import { Markdown } from '../markdown/markdown.tsx';
 import { QuoteContext } from '../markdown/blocks/quote-context.ts';
 import type { SpokenHighlight } from '../markdown/spoken/highlight-marks.ts';
+import { FileSources } from './file-sources.tsx';
 import { MoreActions } from './more-actions.tsx';
 import { ReasoningFold } from './reasoning-fold.tsx';
 import { ReplyEnding } from './reply-ending.tsx';
@@ -19,6 +21,7 @@ import { ReplyHead } from './reply-head.tsx';
 import { SourceList } from './source-list.tsx';
 import { Thinking } from './thinking.tsx';
 import { useThread } from '../thread/thread-context.ts';
+import { useCitations } from './use-citations.ts';
 import { useFork } from './use-fork.ts';
 import { ToolFolds } from '../tools/tool-folds.tsx';
 import type { TurnProps } from './turn-props.ts';
@@ -27,13 +30,14 @@ import { useTellFailure } from '../page/use-tell-failure.ts';
 /** An answer: no bubble, the full column. */
 export function ReplyTurn({ message, isTabStop }: TurnProps): ReactNode {
   const { t } = useTranslation('chat');
-  const { slots } = useThread();
+  const { slots, openDocument } = useThread();
   const prose = useRef<HTMLDivElement>(null);
   const highlight = useHighlight(slots.speechHighlights, message.id);
   const text = messageText(message.parts);
   const isStreaming = message.status === 'streaming';
   const name = slots.assistantName ?? message.model?.label ?? t('model.unknown');
   const quotes = useQuotes(message, text);
+  const citations = useCitations(message);
   const reasoning = message.parts.filter((part) => part.type === 'reasoning');
   return (
     <article
@@ -54,11 +58,14 @@ export function ReplyTurn({ message, isTabStop }: TurnProps): ReactNode {
       {text !== '' && (
         <div ref={prose} lang={message.language ?? undefined}>
           <QuoteContext value={quotes}>
-            <Markdown text={text} highlight={highlight} streaming={isStreaming} />
+            <CitationContext value={citations}>
+              <Markdown text={text} highlight={highlight} streaming={isStreaming} />
+            </CitationContext>
           </QuoteContext>
         </div>
       )}
       {isStreaming && text === '' && reasoning.length === 0 && <Thinking />}
+      <FileSources cited={[...citations.cited.values()]} open={openDocument && citations.open} />
       <SourceList parts={message.parts} />
       <ReplyEnding message={message} text={text} />
       {isStreaming && text !== '' && slots.renderSpeech && <div className="msg-actions">{slots.renderSpeech(message)}</div>}

@@ -1,5 +1,5 @@
 import '../chat.css';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '#api/describe-failure.ts';
 import { ApiFailure } from '#api/api-failure.ts';
@@ -12,6 +12,7 @@ import { attachmentDraft } from '../attachments/attachment-draft.ts';
 import { Composer } from '../composer/composer.tsx';
 import type { ComposerField } from '../composer/composer-field.ts';
 import { ConversationTopbar } from './conversation-topbar.tsx';
+import { placeKey, useOpenDocument } from '../document/use-open-document.ts';
 import { MessageList } from '../thread/message-list.tsx';
 import { MissingConversation } from './missing-conversation.tsx';
 import { QueuedMessages } from '../composer/queued-messages.tsx';
@@ -21,6 +22,8 @@ import { useChatSession } from '../session/use-chat-session.ts';
 import { useModelChoice } from '../model/use-model-choice.ts';
 import { useTellFailure } from './use-tell-failure.ts';
 import { useTypeAnywhere } from '../composer/use-type-anywhere.ts';
+
+const DocumentPanel = lazy(() => import('../document/document-panel.tsx').then((module) => ({ default: module.DocumentPanel })));
 
 export interface ConversationPageProps {
   conversationId: string;
@@ -58,6 +61,7 @@ function FoundConversation({ conversationId, messageId, slots, openPath }: Omit<
   const { reference } = choice;
   usePageTitle(chat.conversation?.title || t('conversation.untitled'));
 
+  const { place, openDocument, closeDocument } = useOpenDocument();
   const thread = useMemo(
     () => ({
       session,
@@ -65,10 +69,11 @@ function FoundConversation({ conversationId, messageId, slots, openPath }: Omit<
       runChoice: () => ({ model: reference, locale }),
       chooseModel: () => setModelMenuOpen(true),
       openPath,
+      openDocument,
       editingId,
       setEditingId,
     }),
-    [session, slots, reference, locale, openPath, editingId],
+    [session, slots, reference, locale, openPath, openDocument, editingId],
   );
   const editLast = () => setEditingId(chat.messages.findLast((message) => message.role === 'user' && !message.delivery)?.id ?? null);
   const editQueued = (id: string) => {
@@ -108,6 +113,11 @@ function FoundConversation({ conversationId, messageId, slots, openPath }: Omit<
           onModelMenuOpenChange={setModelMenuOpen}
         />
       </div>
+      {place && (
+        <Suspense fallback={null}>
+          <DocumentPanel key={placeKey(place)} place={place} onClose={closeDocument} />
+        </Suspense>
+      )}
     </ThreadContext>
   );
 }

@@ -6,7 +6,6 @@ import { queryClient } from '#api/query-client.ts';
 import { queryKeys } from '#api/query-keys.ts';
 import { reportMetric } from '#api/report-metric.ts';
 import { trackEvent } from '#api/track-event.ts';
-import { holdsAttachedText } from '../composer/attach-text.ts';
 import { tellChatMoment } from './chat-moments.ts';
 import type { Pending } from './pending-message.ts';
 
@@ -33,9 +32,8 @@ export function createChatTracker(now: () => number = Date.now) {
         tellChatMoment('conversation-created');
       }
       const length = lengthBucketOf(message.text.length);
-      const hasText = holdsAttachedText(message.text);
-      const hasImages = (message.options.files ?? []).length > 0;
-      const attachments = hasText && hasImages ? 'mixed' : hasText ? 'text' : hasImages ? 'image' : 'none';
+      const kinds = new Set((message.options.files ?? []).map(({ kind }) => (kind === 'image' ? 'image' : 'text')));
+      const attachments = kinds.size > 1 ? 'mixed' : (kinds.values().next().value ?? 'none');
       trackEvent('message_sent', { length, origin: message.origin, provider, attachments });
     },
     regenerated(reply: Message): void {

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { DocumentPlace } from '../document/document-place.ts';
 import type { ChatSession } from '../session/chat-session.ts';
 import type { ChatSlots } from '../page/chat-slots.ts';
 
@@ -11,6 +12,8 @@ export interface ThreadContextValue {
   chooseModel?: () => void;
   /** Opens a URL of this site without reloading the page. */
   openPath: (path: string) => void;
+  /** Opens a document beside the conversation; absent where there is no place for it. */
+  openDocument?: (place: DocumentPlace) => void;
   editingId: string | null;
   setEditingId: (messageId: string | null) => void;
 }

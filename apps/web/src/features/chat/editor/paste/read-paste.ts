@@ -1,9 +1,6 @@
 import { readTabSeparated, tableToMarkdown } from './paste-table.ts';
 import { structuredHtml } from './structured-html.ts';
 
-/** A paste of this length is offered as a file. UTF-16 units. */
-export const longPaste = 4000;
-
 export type PastedText = { text: string; isBlock: boolean };
 export type Paste = { files: readonly File[] } | { richText: HTMLElement; plain: string } | PastedText | null;
 

@@ -1,7 +1,8 @@
 import type { Token, Tokens } from 'marked';
 import type { ReactNode } from 'react';
+import { Citation } from './citation.tsx';
 import { MathView } from './math-view.tsx';
-import type { FootnoteReferenceToken, MathToken } from '../lexer/markdown-syntax.ts';
+import type { CitationToken, FootnoteReferenceToken, MathToken } from '../lexer/markdown-syntax.ts';
 import { RemoteImage } from '../blocks/remote-image.tsx';
 import { type InlineContext, joinStretches, renderLeaf, type Stretch } from './render-leaf.tsx';
 import { safeLink, withoutDirectionControls } from './safe-link.ts';
@@ -66,6 +67,8 @@ function inlineToken(token: Token, at: number, key: number, context: InlineConte
       );
       return whole(reference, token, at, context);
     }
+    case 'citation':
+      return whole(<Citation key={key} {...(token as CitationToken)} />, token, at, context);
     default:
       return renderLeaf(token.raw, at, context, true);
   }

@@ -1,7 +1,7 @@
 import type { Token } from 'marked';
 
 /** After one of these, words may have another meaning. */
-const mark = /[\t\v\f#$&*<>@[\\\]_`|~]/;
+const mark = /[\t\v\f#$&*<>@[\\\]_`|~【]/;
 /** Words that further words can turn into a link. */
 const address = /http|ftp|www/i;
 /** A line that starts like this, after list markers, keeps its kind whatever words follow. */

@@ -15,6 +15,14 @@ export interface FootnoteReferenceToken {
   label: string;
 }
 
+/** The place in a file that a sentence rests on, as the server asks models to write it. */
+export interface CitationToken {
+  type: 'citation';
+  raw: string;
+  /** The id of the source. */
+  source: string;
+}
+
 export interface FootnoteToken {
   type: 'footnote';
   raw: string;
@@ -76,7 +84,18 @@ const footnoteReference: TokenizerExtension = {
   },
 };
 
-const syntax = new Marked({ gfm: true, extensions: [mathBlock, mathInline, footnote, footnoteReference] });
+const citation: TokenizerExtension = {
+  name: 'citation',
+  level: 'inline',
+  start: (src) => src.indexOf('【'),
+  tokenizer(src) {
+    const match = /^【(\d{1,3})(?::(\d{1,5}))?[^】\n]{0,80}】/.exec(src);
+    if (!match) return undefined;
+    return { type: 'citation', raw: match[0], source: `file:${match[1]}${match[2] === undefined ? '' : `:${match[2]}`}` };
+  },
+};
+
+const syntax = new Marked({ gfm: true, extensions: [mathBlock, mathInline, footnote, footnoteReference, citation] });
 
 /** A line that nests a hundred quotes and lists is not text, and reading it would overflow the stack. */
 const tooDeep = /^(?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))){100}/m;

@@ -13,16 +13,16 @@ describe('a file is read', () => {
     ['UTF-16 turned round', swapped('\uFEFFFenchel für 京都')],
     ['UTF-16 turned round without a mark', swapped('Fenchel für 京都')],
   ])('in %s', async (_name, content) => {
-    expect(await readText(content, 'notes.txt')).toEqual({ text: 'Fenchel für 京都', mediaType: 'text/plain' });
+    expect(await readText(content, 'notes.txt')).toEqual({ text: 'Fenchel für 京都', mediaType: 'text/plain', pages: null });
   });
 
   it('with one kind of line end and without bidi controls', async () => {
-    expect(await readText(bytes('a\r\nb\rc\u202Ed'), 'x.md')).toEqual({ text: 'a\nb\ncd', mediaType: 'text/markdown' });
+    expect(await readText(bytes('a\r\nb\rc\u202Ed'), 'x.md')).toEqual({ text: 'a\nb\ncd', mediaType: 'text/markdown', pages: null });
   });
 
   it('as the text of a page, however broken its markup', async () => {
     const page = '<!doctype html><style>p{}</style><p>Bread &amp; <b>butter</b></p><script>steal("<p>")</script><li>1 &lt; 2<!-- no --><p';
-    expect(await readText(bytes(page), 'page.HTML')).toEqual({ text: 'Bread & butter\n1 < 2', mediaType: 'text/html' });
+    expect(await readText(bytes(page), 'page.HTML')).toEqual({ text: 'Bread & butter\n1 < 2', mediaType: 'text/html', pages: null });
   });
 });
 

@@ -2,16 +2,7 @@ import { indexTexts, rankByTerm } from '#features/help/rank-texts.ts';
 import { normaliseWords } from '#facts/language/normalise-words.ts';
 import { searchTerms, topicWords } from '#features/help/search-terms.ts';
 import type { CooperativeTask } from '#cooperative-task.ts';
-import type { CutText } from './passage-cache.ts';
-
-/** A piece of a file. `order` is its position among all pieces of all files. */
-export type Passage = CutText & { file: string; order: number };
-export type FittingPassage = Passage & {
-  score: number;
-  /** Share (0 to 1) of the question's words that occur in the passage or in the name of its file. */
-  share: number;
-};
-export type CutFile = { name: string; cut: readonly CutText[] };
+import type { CutFile, FittingPassage, Passage } from './passage.ts';
 
 /** Ranking reads every word. Only passages that share the start of a word with the question are ranked. */
 const mostRanked = 80;
@@ -21,7 +12,7 @@ const sharedStart = 5;
 /** All passages of files in their order, one at a time: a full assistant has thousands. */
 export function* passagesIn(files: readonly CutFile[]): Generator<Passage, void, void> {
   let order = 0;
-  for (const { name, cut } of files) for (const text of cut) yield { ...text, file: name, order: (order += 1) };
+  for (const file of files) for (const text of file.cut) yield { ...text, file, order: (order += 1) };
 }
 
 /**
@@ -34,7 +25,7 @@ export function* choosePassages(files: readonly CutFile[], question: string, lan
   const index = yield* indexTexts(
     likely.map((passage) => [
       { text: passage.text, weight: 1 },
-      { text: passage.file, weight: 1 },
+      { text: passage.file.name, weight: 1 },
     ]),
     language,
   );
@@ -42,7 +33,7 @@ export function* choosePassages(files: readonly CutFile[], question: string, lan
   const fitting: FittingPassage[] = [];
   for (const { position, score } of yield* rankByTerm(index, question)) {
     const passage = likely[position];
-    if (passage) fitting.push({ ...passage, score, share: shareOf(words, `${passage.plain}\n${normaliseWords(passage.file)}`) });
+    if (passage) fitting.push({ ...passage, score, share: shareOf(words, `${passage.plain}\n${normaliseWords(passage.file.name)}`) });
     yield;
   }
   return fitting;
@@ -63,7 +54,7 @@ function startOf(term: string): string {
 
 function* mostLikely(files: readonly CutFile[], question: string, language: string): CooperativeTask<Passage[]> {
   const starts = [...new Set(searchTerms(question, language).map(startOf))];
-  const plainNames = new Map(files.map(({ name }) => [name, normaliseWords(name)]));
+  const plainNames = new Map(files.map((file) => [file, normaliseWords(file.name)]));
   const holders = starts.map(() => 0);
   const sharing: { passage: Passage; held: number[] }[] = [];
   let count = 0;

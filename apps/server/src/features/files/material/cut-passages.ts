@@ -5,11 +5,23 @@ const breaks = [/\n\s*\n/g, /\n/g, /[.!?…]\s|[。！？؟۔]/g, /\s/g];
 /** A break that leaves less than this is skipped for a weaker one further on. */
 const leastShare = 0.4;
 
+/** A stretch of a text without pages, as it is shown at once. In UTF-16 units. */
+const partLength = 4000;
+
+/** The pages of a text, or parts of a page's length where it has none. */
+export function pagesOfText(text: string, isPaged: boolean): string[] {
+  return isPaged ? text.split('\f') : [...cutText(text, partLength)];
+}
+
 /** Cuts a text into passages without gaps. Each ends where a reader would pause, if possible. */
-export function* cutPassages(text: string): Generator<string, void, void> {
+export function cutPassages(text: string): Generator<string, void, void> {
+  return cutText(text, passageLength);
+}
+
+function* cutText(text: string, length: number): Generator<string, void, void> {
   let start = 0;
-  while (text.length - start > passageLength) {
-    const end = start + endOf(text.slice(start, start + passageLength));
+  while (text.length - start > length) {
+    const end = start + endOf(text.slice(start, start + length));
     yield text.slice(start, end);
     start = end;
   }

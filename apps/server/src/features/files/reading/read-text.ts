@@ -2,8 +2,8 @@ import { HttpError } from '#http/answer/http-error.ts';
 import { htmlToText } from './html-to-text.ts';
 import { isPdf, readPdf } from './read-pdf.ts';
 
-/** The text of a file. */
-export type FileText = { text: string; mediaType: string };
+/** The text of a file. Of a file with pages, their number, and a form feed between them in the text. */
+export type FileText = { text: string; mediaType: string; pages: number | null };
 
 const mediaTypes: Record<string, string> = {
   csv: 'text/csv',
@@ -29,18 +29,21 @@ const mostControls = 0.002;
  * @throws HttpError `file_not_text` for anything else, `file_without_text` if there is nothing to read
  */
 export async function readText(bytes: Uint8Array, name: string): Promise<FileText> {
-  if (isPdf(bytes)) return worded(tidy(await readPdf(bytes)), 'application/pdf');
+  if (isPdf(bytes)) {
+    const pages = await readPdf(bytes);
+    return worded({ text: pages.map(tidy).join('\f'), mediaType: 'application/pdf', pages: pages.length });
+  }
   const decoded = decode(bytes);
   const controls = decoded.match(/[^\P{Cc}\t\n\r\f]/gu)?.length ?? 0;
   if (decoded.includes('\0') || controls > decoded.length * mostControls) throw notText();
   const mediaType = mediaTypes[/\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''] ?? 'text/plain';
-  return worded(tidy(mediaType === 'text/html' ? htmlToText(decoded) : decoded), mediaType);
+  return worded({ text: tidy(mediaType === 'text/html' ? htmlToText(decoded) : decoded), mediaType, pages: null });
 }
 
 /** A scan is a PDF without words. */
-function worded(text: string, mediaType: string): FileText {
-  if (!/[\p{L}\p{N}]/u.test(text)) throw new HttpError('file_without_text', 'The file holds no words.');
-  return { text, mediaType };
+function worded(read: FileText): FileText {
+  if (!/[\p{L}\p{N}]/u.test(read.text)) throw new HttpError('file_without_text', 'The file holds no words.');
+  return read;
 }
 
 /** Normalises line ends and removes characters that hide or reverse text. */

@@ -17,24 +17,24 @@ export function isPdf(bytes: Uint8Array): boolean {
 }
 
 /**
- * The text of a PDF, page by page. A thread reads it and ends if it takes too long or too much memory; nothing in the file is executed.
+ * The text of each page of a PDF. A thread reads it and ends if it takes too long or too much memory; nothing in the file is executed.
  *
  * @throws HttpError `file_not_text` for a damaged, locked or hostile file
  */
-export function readPdf(bytes: Uint8Array, limits = { timeoutMs, grownBytes }): Promise<string> {
+export function readPdf(bytes: Uint8Array, limits = { timeoutMs, grownBytes }): Promise<string[]> {
   const reading = last.then(() => readInThread(bytes, limits));
   last = reading.catch(() => {});
   return reading;
 }
 
-async function readInThread(bytes: Uint8Array, limits: { timeoutMs: number; grownBytes: number }): Promise<string> {
+async function readInThread(bytes: Uint8Array, limits: { timeoutMs: number; grownBytes: number }): Promise<string[]> {
   const before = process.memoryUsage.rss();
   const thread = new Worker(new URL('./pdf-thread.ts', import.meta.url), {
     workerData: { bytes: new Uint8Array(bytes), mostCharacters: fileLimits.textBytesPerAssistant },
     resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
     env: {},
   });
-  const answer = Promise.withResolvers<string>();
+  const answer = Promise.withResolvers<string[]>();
   const stop = () => answer.reject(new Error('The document takes too long or too much.'));
   const late = setTimeout(stop, limits.timeoutMs);
   // Unpacked streams lie outside the heap that the thread's own limit covers.

@@ -19,4 +19,4 @@ for (let number = 1; number <= Math.min(document.numPages, mostPages) && charact
   pages.push(text);
   page.cleanup();
 }
-parentPort?.postMessage(pages.join('\n\n'));
+parentPort?.postMessage(pages);

@@ -9,7 +9,7 @@ afterEach(() => {
 
 function stored(text: string) {
   const read = vi.fn(async () => text);
-  return { read, passages: () => passagesOf(`key of ${text.slice(0, 20)}`, read) };
+  return { read, passages: () => passagesOf(`key of ${text.slice(0, 20)}`, false, read) };
 }
 
 it('reads and cuts a text once for simultaneous and later callers', async () => {
@@ -42,6 +42,6 @@ it('forgets unused texts, so that an idle server holds no files', async () => {
 
 it('retries a text that could not be read', async () => {
   const read = vi.fn(async () => 'Rue.').mockRejectedValueOnce(new Error('The disk is away.'));
-  await expect(passagesOf('rue', read)).rejects.toThrow('The disk is away.');
-  expect(await passagesOf('rue', read)).toMatchObject([{ text: 'Rue.' }]);
+  await expect(passagesOf('rue', false, read)).rejects.toThrow('The disk is away.');
+  expect(await passagesOf('rue', false, read)).toMatchObject([{ text: 'Rue.' }]);
 });

@@ -1,9 +1,8 @@
-import { estimateTokens } from '#features/chat/prompt/build-prompt.ts';
+import { estimateTokens } from '#providers/language/estimate-tokens.ts';
 import { normaliseWords } from '#facts/language/normalise-words.ts';
 import { runCooperatively, type CooperativeTask } from '#cooperative-task.ts';
-import { cutPassages } from './cut-passages.ts';
-
-export type CutText = { text: string; plain: string; tokens: number };
+import type { CutText } from './passage.ts';
+import { cutPassages, pagesOfText } from './cut-passages.ts';
 
 /** Characters of all cached texts: the files of one assistant at its limit, or of a few others. */
 const mostCharacters = 8_400_000;
@@ -15,8 +14,8 @@ const kept = new Map<string, Kept>();
 let forgetting: NodeJS.Timeout | undefined;
 
 /** The passages of a stored text, cut once while it is in use. A key never gets another text. */
-export function passagesOf(storageKey: string, read: () => Promise<string>): Promise<readonly CutText[]> {
-  const entry = kept.get(storageKey) ?? cut(storageKey, read);
+export function passagesOf(storageKey: string, isPaged: boolean, read: () => Promise<string>): Promise<readonly CutText[]> {
+  const entry = kept.get(storageKey) ?? cut(storageKey, isPaged, read);
   kept.delete(storageKey);
   kept.set(storageKey, entry);
   clearTimeout(forgetting);
@@ -24,12 +23,12 @@ export function passagesOf(storageKey: string, read: () => Promise<string>): Pro
   return entry.passages;
 }
 
-function cut(storageKey: string, read: () => Promise<string>): Kept {
+function cut(storageKey: string, isPaged: boolean, read: () => Promise<string>): Kept {
   const make = async () => {
     const text = await read();
     entry.characters = text.length;
     keepToTheLimit();
-    return runCooperatively(readWords(text));
+    return runCooperatively(readWords(text, isPaged));
   };
   const entry: Kept = { passages: make(), characters: 0 };
   // Current callers get the error; the next caller retries.
@@ -47,11 +46,13 @@ function keepToTheLimit(): void {
   }
 }
 
-function* readWords(text: string): CooperativeTask<CutText[]> {
+function* readWords(text: string, isPaged: boolean): CooperativeTask<CutText[]> {
   const passages: CutText[] = [];
-  for (const passage of cutPassages(text)) {
-    passages.push({ text: passage, plain: normaliseWords(passage), tokens: estimateTokens(passage) });
-    yield;
+  for (const [index, page] of pagesOfText(text, isPaged).entries()) {
+    for (const passage of cutPassages(page)) {
+      passages.push({ text: passage, plain: normaliseWords(passage), tokens: estimateTokens(passage), page: index + 1 });
+      yield;
+    }
   }
   return passages;
 }

@@ -1,15 +1,17 @@
 import { expect, it } from 'vitest';
-import { estimateTokens } from '#features/chat/prompt/build-prompt.ts';
+import { estimateTokens } from '#providers/language/estimate-tokens.ts';
 import { normaliseWords } from '#facts/language/normalise-words.ts';
-import { choosePassages, type CutFile } from './choose-passages.ts';
-import type { CutText } from './passage-cache.ts';
+import { choosePassages } from './choose-passages.ts';
+import type { CutFile, CutText } from './passage.ts';
 
 const question = 'What is the deposit for a bicycle in the hills?';
 const wordy = 'A sentence about bicycles, and about the weather of the hills where deposits are due. '.repeat(11);
 
 function cutText(text: string): CutText {
-  return { text, plain: normaliseWords(text), tokens: estimateTokens(text) };
+  return { text, plain: normaliseWords(text), tokens: estimateTokens(text), page: 1 };
 }
+
+const unpaged = (name: string) => ({ number: 1, id: name, name, pages: null });
 
 /** How many passages each step reads. */
 function stepsOver(count: number): number[] {
@@ -21,7 +23,7 @@ function stepsOver(count: number): number[] {
       return text.plain;
     },
   });
-  const file: CutFile = { name: 'Rental.txt', cut: Array.from({ length: count }, (_, at) => watched(cutText(`${wordy}${at}`))) };
+  const file: CutFile = { ...unpaged('Rental.txt'), cut: Array.from({ length: count }, (_, at) => watched(cutText(`${wordy}${at}`))) };
   const steps = choosePassages([file], question, 'en');
   const perStep: number[] = [];
   for (let step = steps.next(); !step.done; step = steps.next()) {
@@ -43,12 +45,12 @@ it('a step reads one passage, however many there are', () => {
 
 it('the best match comes first in any file, and a rare word counts more than many common ones', () => {
   const files = [
-    { name: 'Hills.txt', cut: Array.from({ length: 300 }, () => cutText('The hills are where bicycles are. ')) },
-    { name: 'Prices.txt', cut: [cutText('The weather.'), cutText('The deposit is ninety francs.')] },
+    { ...unpaged('Hills.txt'), cut: Array.from({ length: 300 }, () => cutText('The hills are where bicycles are. ')) },
+    { ...unpaged('Prices.txt'), cut: [cutText('The weather.'), cutText('The deposit is ninety francs.')] },
   ];
   const steps = choosePassages(files, question, 'en');
   let step = steps.next();
   while (!step.done) step = steps.next();
-  expect(step.value[0]).toMatchObject({ file: 'Prices.txt', text: 'The deposit is ninety francs.', order: 302 });
+  expect(step.value[0]).toMatchObject({ file: { name: 'Prices.txt' }, text: 'The deposit is ninety francs.', order: 302 });
   expect(step.value).toHaveLength(80);
 });

@@ -1,0 +1,8 @@
+import type { FileRow } from '#db/tables.ts';
+import type { Services } from '#services.ts';
+import { textKey } from './material/text-key.ts';
+
+/** Deletes what is stored of a file, its text included. Its row stays. */
+export async function removeContent({ files }: Pick<Services, 'files'>, row: Pick<FileRow, 'assistantId' | 'storageKey'>): Promise<void> {
+  await Promise.all([...new Set([row.storageKey, textKey(row)])].map((key) => files.remove(key)));
+}

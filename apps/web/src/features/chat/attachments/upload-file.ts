@@ -1,0 +1,30 @@
+import { messageFileLimits } from '@parley/contracts/files/file-limits';
+import type { FilePart } from '@parley/contracts/messages/message-part';
+import { ApiFailure } from '#api/api-failure.ts';
+import { sendFile } from '#api/send-file.ts';
+import { isImage } from './attachment.ts';
+import { prepareImage } from './prepare-image.ts';
+
+interface UploadOptions {
+  signal: AbortSignal;
+  /** Called with an image as it will be sent. */
+  onOpened: (image: File) => void;
+  /** Called with the sent share, 0 to 1. At 1, the server reads the file. */
+  onProgress: (share: number) => void;
+}
+
+/** Uploads a file, an image after preparing it. @throws ApiFailure if the browser cannot open it or the server does not take it */
+export async function uploadFile(file: File, { signal, onOpened, onProgress }: UploadOptions): Promise<FilePart> {
+  const isPicture = isImage(file);
+  if (!isPicture && file.size > messageFileLimits.bytesPerDocument) throw new ApiFailure('payload_too_large', 413);
+  const ready = isPicture ? await prepareImage(file) : file;
+  signal.throwIfAborted();
+  if (isPicture) onOpened(ready);
+  const { id, ...facts } = await sendFile('POST /api/files', {
+    query: { name: ready.name || 'file' },
+    file: ready,
+    signal,
+    onProgress: (sentBytes) => onProgress(ready.size === 0 ? 1 : sentBytes / ready.size),
+  });
+  return { type: 'file', fileId: id, ...facts };
+}
