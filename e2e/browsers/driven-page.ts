@@ -20,7 +20,7 @@ export const enterKey = '\uE007';
  * Asks the page until it answers with something that is not false, null, 0 or empty.
  *
  * @param script the body of a function
- * @throws Error that names what was waited for
+ * @throws Error with `what` in its message, after the timeout
  */
 export async function waitFor<Value>(page: DrivenPage, what: string, script: string, timeoutMs = 30_000): Promise<Value> {
   const deadline = performance.now() + timeoutMs;

@@ -88,6 +88,9 @@ export async function furnish(): Promise<Furnished> {
   model.script({ reasoning, deltas: ['One moment.'], toolCalls: [{ id: 'a', name: 'calculate', input: ['{"expression":"1+2"}'] }] });
   model.script({ deltas: rich.match(/.{1,40}/gs) ?? [] });
   await say('What is one and two, with an example?', first);
+  const archivedId = randomUUID();
+  await ask('POST', `/api/conversations/${archivedId}/messages`, { id: randomUUID(), text: 'An old question' });
+  await ask('PATCH', `/api/conversations/${archivedId}`, { archived: true });
   return {
     parley,
     model,

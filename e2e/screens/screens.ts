@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { settingsGroups } from '../../apps/web/src/features/settings/settings-sections.ts';
 import type { Furnished } from './furnish.ts';
 
 export interface Screen {
@@ -16,20 +17,7 @@ export const screens: readonly Screen[] = [
   { name: 'conversation', show: (page, { conversationId }) => open(page, `/c/${conversationId}`, '[data-testid="message-speak"]') },
   at('/assistants', '[data-testid="starter-card"]'),
   { name: 'assistant', show: (page, { assistantId }) => open(page, `/assistants/${assistantId}`, '[data-testid="known-file"]') },
-  ...[
-    'account',
-    'language',
-    'appearance',
-    'shortcuts',
-    'data',
-    'voice',
-    'dictation',
-    'interpreter',
-    'models',
-    'privacy',
-    'performance',
-    'about',
-  ].map((section) => at(`/settings/${section}`)),
+  ...settingsGroups.flatMap(({ sections }) => sections).map((section) => at(`/settings/${section}`)),
   at('/help'),
   at('/help/first-steps'),
   at('/nowhere'),

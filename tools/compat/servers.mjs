@@ -80,7 +80,7 @@ async function openAiMockApi() {
   };
 }
 
-/** Portkey's gateway hands requests on to the strict upstream; it is told so by headers. */
+/** Portkey's gateway forwards requests to the strict upstream. Headers name that upstream. */
 async function portkey(upstreamUrl) {
   const port = await freePort();
   const stop = await startProgram('@portkey-ai/gateway/build/start-server.js', [`--port=${port}`, '--headless'], port);

@@ -15,7 +15,7 @@ export type GenerateRequest = {
   model: ModelChoice;
   history: readonly HistoryItem[];
   functions?: Functions;
-  /** JSON and nothing else: of this schema, or of any shape where it is null. */
+  /** The model writes only JSON: of this schema, or of any shape if it is null. */
   json?: { schema: object | null };
   /** Whether a model that can think aloud should. */
   reasoning?: boolean;

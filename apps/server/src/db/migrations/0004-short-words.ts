@@ -4,7 +4,7 @@ import type { Tables } from '../tables.ts';
 
 /**
  * An index of pairs of Chinese, Japanese and Korean characters. Words of one or two characters are common there,
- * and a trigram index finds none of them. `cjk_bigrams` is a function of this program; see sqlite-adapter.ts.
+ * and a trigram index does not find them. `cjk_bigrams` is a function of this program; see sqlite-adapter.ts.
  */
 export async function indexShortWords(query: Kysely<Tables>, dialect: Dialect): Promise<void> {
   if (dialect === 'postgres') return;

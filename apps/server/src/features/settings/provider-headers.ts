@@ -3,7 +3,7 @@ import type { ProviderRow } from '#db/tables.ts';
 import { invalidRequest } from '#http/answer/http-error.ts';
 import type { Secrets } from '#secrets.ts';
 
-/** Headers of the connection itself. Another value would break the request, or change to whom it goes. */
+/** Headers of the connection itself. Another value would break the request or send it to another host. */
 const ownHeaders =
   /^(?:host|connection|content-length|content-type|transfer-encoding|upgrade|te|trailer|expect|accept-encoding|cookie|proxy-.*|sec-.*)$/i;
 const stored = z.record(z.string(), z.string());

@@ -7,7 +7,7 @@ import type { Logger } from '#log.ts';
 /** A drawn page with the answers it was drawn from, as JSON texts by path. */
 export type Drawing = DrawnPage & { answers: ReadonlyMap<string, string> };
 
-/** Calls the API as the person who asks for the page. */
+/** Calls the API with the rights of the page's user. */
 export type Ask = (path: string) => Promise<{ status: number; text: string }>;
 
 export type DrawingFacts = Omit<DrawPageRequest, 'send'>;

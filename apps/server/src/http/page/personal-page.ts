@@ -8,10 +8,10 @@ import { type PageText, pageText } from './page-text.ts';
 import { renderPage } from './render-page.ts';
 
 export type PersonalPageParts = {
-  /** What the server knows of the person who asks for the page; null for strangers. */
+  /** What the server knows about the user of the page; null for an unknown visitor. */
   loadPreferences: (context: AppContext) => Promise<Preferences | null>;
   drawer: PageDrawer;
-  /** Answers a call to the API in this process, as the person who asks for the page. */
+  /** Answers a call to the API in this process, with the rights of the page's user. */
   ask: (path: string, context: AppContext) => ReturnType<Ask>;
 };
 

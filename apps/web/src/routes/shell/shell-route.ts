@@ -12,7 +12,7 @@ export const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
   loader: ({ context: { queryClient } }) => {
-    // All at once, and none of them waited for: what is drawn ahead brings the answers with it.
+    // All start at once and the page does not wait for them: the server's picture of the page already contains the answers.
     void queryClient.prefetchQuery(assistantsQuery);
     void queryClient.prefetchQuery(sessionQuery);
     void queryClient.prefetchQuery(preferencesQuery);

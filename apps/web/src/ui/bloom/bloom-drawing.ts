@@ -58,7 +58,7 @@ export function fitCanvas(canvas: HTMLCanvasElement | OffscreenCanvas, side: num
   canvas.height = side;
 }
 
-/** Draws the seed head once: a golden-angle spiral whose ink dots are the user's and whose accent dots are the assistant's. */
+/** Draws the seed head once: dots on a golden-angle spiral. Dots in the text colour stand for the user, dots in the accent colour for the assistant. */
 export function drawBloom(context: BloomContext, picture: BloomPicture): void {
   const { width, height } = context.canvas;
   const rim = (Math.min(width, height) / 2) * 0.86;

@@ -74,7 +74,7 @@ export async function openRealtimeCall(parts: RealtimeCallParts): Promise<Realti
     await items.add(item);
     const words = await heard;
     if (!isTurn || turnDetection()?.create_response !== true) return;
-    // Noise gets no answer; a failure is told by the response that it prevents.
+    // Noise gets no answer. A failure prevents the response, which reports it.
     isOwed ||= words.text !== '' || words.failure !== null;
     await responder.settle();
     // The user goes on: what follows is answered together with this.

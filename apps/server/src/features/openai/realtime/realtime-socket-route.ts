@@ -46,7 +46,7 @@ function isBetaClient(request: IncomingMessage): boolean {
   return header.includes('realtime=v1') || offeredProtocols(request).includes(betaProtocol);
 }
 
-/** The model's name; an unknown one is told over the open socket, since browsers hide the status of a refused upgrade. */
+/** The name of the model. An unknown one is reported over the open socket, because browsers hide the status of a refused upgrade. */
 function modelOf({ url = '' }: IncomingMessage): string {
   return new URL(url, 'http://localhost').searchParams.get('model') ?? '';
 }

@@ -20,7 +20,7 @@ export interface AssistantPreviewProps {
   renderTranslation: (text: string, language: string | null) => ReactNode;
   /** The conversation, below its opening. */
   renderThread: (opening: ReactNode) => ReactNode;
-  /** The notice about who answers, and the composer. */
+  /** The notice that names the answering model, and the composer. */
   children: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
-/** Names who answers a preview chat while no model is connected, so that it is not mistaken for the assistant. */
+/** Says that Guide answers a preview chat while no model is connected, so that users do not take it for the assistant. */
 export function NoModelNote() {
   const { t } = useTranslation('assistants');
   return (

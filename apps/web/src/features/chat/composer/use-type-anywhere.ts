@@ -17,7 +17,7 @@ export function useTypeAnywhere(field: RefObject<ComposerField | null>): void {
   }, [field]);
 }
 
-/** Whether a key writes, and nothing else on the page wants it. The browser writes it where the focus is after the event. */
+/** Whether a key types a character and no other control handles it. The browser types it where the focus is after the event. */
 function isTypedBeside(event: KeyboardEvent): boolean {
   const { key, target, defaultPrevented, ctrlKey, metaKey, altKey } = event;
   const isPaste = (ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'v';

@@ -47,7 +47,7 @@ export interface ChatSlots {
   readFrom?: (messageId: string, offset: number) => void;
   /** Beside words that were selected in an answer. */
   renderSelection?: (selection: ThreadSelection) => ReactNode;
-  /** Picture of who answers. */
+  /** Picture of the assistant or model that answers. */
   renderAvatar?: (message: ThreadMessage) => ReactNode;
   /** Name of the assistant of this conversation; the model's name stands in for it. */
   assistantName?: string;

@@ -20,7 +20,7 @@ export interface InterpreterHalfProps {
   /** A connected model can translate; without one this half only says so. */
   canTranslate: boolean;
   canHear: boolean;
-  /** This side tapped before it was known who hears and who translates. */
+  /** This side was tapped before the recogniser and the translator were known. */
   isAwaited: boolean;
   /** The key that starts and ends this side, where keys are shown. */
   talkKey: string | null;

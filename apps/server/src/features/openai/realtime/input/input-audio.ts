@@ -26,7 +26,7 @@ export type InputAudioPorts = {
 const shortestCommitMs = 100;
 /** What a recogniser takes as one utterance; see `hearUtterance`. */
 const longestUtteranceMs = 120_000;
-/** So much may wait for the detector; a client that sends faster than this machine can listen is told. */
+/** How much audio may wait for the detector. A client that sends faster gets an error. */
 const longestBacklogMs = 120_000;
 /** The detector gets about a second at once, so that its thread serves several sessions in turn. */
 const batchFrames = 32;

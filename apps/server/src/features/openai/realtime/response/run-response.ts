@@ -39,7 +39,7 @@ export type ResponseRun = {
   signal: AbortSignal;
 };
 
-/** Answers once: the model's words, spoken or written, and its calls of tools. Every way to end is told by `response.done`. */
+/** Runs one response: the model's words, spoken or written, and its tool calls. `response.done` reports each way to end. */
 export async function runResponse(services: Services, queue: ConcurrencyQueue, run: ResponseRun): Promise<void> {
   const { response, output, emit, signal } = run;
   emit('response.created', { response });

@@ -29,7 +29,7 @@ export function openSpokenMessage(item: AssistantItem, place: OutputPlace, optio
   const at = { ...place, content_index: 0 };
   const timeline = createSpokenTimeline();
   const spoken = Promise.withResolvers<void>();
-  // Waited for when the text is complete; a failure before that is told then.
+  // Awaited when the text is complete; an earlier failure is reported then.
   spoken.promise.catch(() => undefined);
   const language = createSentenceLanguage(locale);
   let source = '';

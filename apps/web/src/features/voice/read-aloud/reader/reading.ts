@@ -46,8 +46,8 @@ export function prepareReading({ locale, messageId }: { locale: string; messageI
 let hasWoken = false;
 
 /**
- * Asks who speaks as soon as there is something to listen to or an answer is on the way, once a page and when nothing
- * more urgent waits: the engine gets ready meanwhile, and no connection is held for it.
+ * Asks the server which voice will speak, once per page, as soon as a reply is shown or expected and the page is idle.
+ * The request starts the speech engine. It holds no connection.
  */
 export function wakeVoice(): void {
   if (hasWoken) return;
