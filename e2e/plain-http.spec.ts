@@ -66,9 +66,12 @@ it('creates an assistant from a sentence', async () => {
   expect(errors).toEqual([]);
 });
 
-it('says why it cannot listen', async () => {
+it('says why it cannot listen, and leads to the page that changes it', async () => {
   await page.goto('/');
   await page.getByTestId('voice-start').click();
   await page.getByTestId('hearing-maker').getByRole('button').click();
-  await page.getByTestId('voice-problem').getByText('https').waitFor();
+  await page.getByTestId('voice-problem').getByText('Settings › On your phone').waitFor();
+  await page.getByTestId('voice-on-phone').click();
+  await page.getByRole('heading', { name: 'On your phone' }).waitFor();
+  expect(await page.getByTestId('voice-stage').count()).toBe(0);
 });

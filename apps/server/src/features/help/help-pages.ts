@@ -16,6 +16,7 @@ export const helpSlugs = [
   'languages',
   'appearance',
   'shortcuts',
+  'on-your-phone',
   'install-as-app-and-offline',
   'privacy-and-data',
   'import-and-export',

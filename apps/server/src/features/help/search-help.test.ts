@@ -5,6 +5,8 @@ import { searchHelp } from './search-help.ts';
 /** Questions as users ask them, and the page that answers. */
 const questions: Record<InterfaceLocale, Record<string, string>> = {
   'en-US': {
+    'how do I pair my phone': 'on-your-phone',
+    'i lost my phone, how do i lock it out': 'on-your-phone',
     'How do I talk to it without using my hands?': 'voice-conversation',
     'my mic is not working': 'microphone-troubleshooting',
     'Where are my conversations stored?': 'privacy-and-data',
@@ -19,6 +21,7 @@ const questions: Record<InterfaceLocale, Record<string, string>> = {
     'Read the answers to me out loud, please': 'read-aloud',
   },
   'de-DE': {
+    'Wie kopple ich mein Handy?': 'on-your-phone',
     'Wie kann ich Parley beim Sprechen unterbrechen?': 'voice-conversation',
     'Mein Mikrofon funktioniert nicht': 'microphone-troubleshooting',
     'Wo werden meine Daten gespeichert?': 'privacy-and-data',
@@ -31,6 +34,7 @@ const questions: Record<InterfaceLocale, Record<string, string>> = {
     'Unterhaltungen exportieren': 'import-and-export',
   },
   'es-ES': {
+    '¿Cómo vinculo mi móvil?': 'on-your-phone',
     '¿Cómo puedo hablar con Parley sin usar las manos?': 'voice-conversation',
     'No funciona el micrófono': 'microphone-troubleshooting',
     '¿Dónde se guardan mis datos?': 'privacy-and-data',
@@ -42,6 +46,7 @@ const questions: Record<InterfaceLocale, Record<string, string>> = {
     '¿Se puede instalar en el móvil?': 'install-as-app-and-offline',
   },
   'fr-FR': {
+    'Comment associer mon téléphone ?': 'on-your-phone',
     'Comment parler avec Parley sans les mains ?': 'voice-conversation',
     'Mon micro ne marche pas': 'microphone-troubleshooting',
     'Où sont stockées mes données ?': 'privacy-and-data',
@@ -53,6 +58,7 @@ const questions: Record<InterfaceLocale, Record<string, string>> = {
     'Quels sont les raccourcis clavier ?': 'shortcuts',
   },
   'pt-BR': {
+    'Como faço para parear meu celular?': 'on-your-phone',
     'Como falo com o Parley sem usar as mãos?': 'voice-conversation',
     'Meu microfone não funciona': 'microphone-troubleshooting',
     'Onde ficam guardados meus dados?': 'privacy-and-data',
@@ -64,6 +70,7 @@ const questions: Record<InterfaceLocale, Record<string, string>> = {
     'Quero instalar no celular': 'install-as-app-and-offline',
   },
   'ru-RU': {
+    'Как подключить телефон?': 'on-your-phone',
     'Как разговаривать с Parley голосом?': 'voice-conversation',
     'Не работает микрофон': 'microphone-troubleshooting',
     'Где хранятся мои данные?': 'privacy-and-data',
@@ -76,6 +83,7 @@ const questions: Record<InterfaceLocale, Record<string, string>> = {
     'Как сделать резервную копию?': 'import-and-export',
   },
   'ar-SA': {
+    'كيف أقرن هاتفي؟': 'on-your-phone',
     'كيف أتحدث مع Parley دون استخدام اليدين؟': 'voice-conversation',
     'الميكروفون لا يعمل': 'microphone-troubleshooting',
     'أين تُحفظ بياناتي؟': 'privacy-and-data',
@@ -88,6 +96,7 @@ const questions: Record<InterfaceLocale, Record<string, string>> = {
     'كيف أثبّت التطبيق على الهاتف؟': 'install-as-app-and-offline',
   },
   'ja-JP': {
+    スマホをペアリングしたい: 'on-your-phone',
     '手を使わずに話すにはどうすればいいですか？': 'voice-conversation',
     マイクが動かない: 'microphone-troubleshooting',
     'データはどこに保存されますか？': 'privacy-and-data',
@@ -101,6 +110,7 @@ const questions: Record<InterfaceLocale, Record<string, string>> = {
     答えを読み上げてほしい: 'read-aloud',
   },
   'ko-KR': {
+    '휴대폰을 어떻게 연결해요?': 'on-your-phone',
     '손을 쓰지 않고 말하려면 어떻게 해요?': 'voice-conversation',
     '마이크가 안 돼요': 'microphone-troubleshooting',
     '제 데이터는 어디에 저장되나요?': 'privacy-and-data',
@@ -113,6 +123,7 @@ const questions: Record<InterfaceLocale, Record<string, string>> = {
     '아이폰에 설치할 수 있나요?': 'install-as-app-and-offline',
   },
   'zh-CN': {
+    怎么配对手机: 'on-your-phone',
     '怎么用语音和它对话？': 'voice-conversation',
     麦克风没反应怎么办: 'microphone-troubleshooting',
     '我的数据保存在哪里？': 'privacy-and-data',
@@ -125,6 +136,7 @@ const questions: Record<InterfaceLocale, Record<string, string>> = {
     能导出聊天记录吗: 'import-and-export',
   },
   'zh-TW': {
+    怎麼配對手機: 'on-your-phone',
     '要怎麼用語音跟它聊天？': 'voice-conversation',
     麥克風沒有聲音: 'microphone-troubleshooting',
     '我的資料存放在哪裡？': 'privacy-and-data',

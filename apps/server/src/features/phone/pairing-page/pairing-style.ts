@@ -9,7 +9,7 @@ header { position: relative; display: flex; align-items: center; gap: 8px; min-b
 header svg { inline-size: 24px; block-size: 24px; }
 .you { fill: var(--fg); } .parley { fill: var(--parley); }
 details { margin-inline-start: auto; font-weight: 400; font-size: 14px; color: var(--fg-2); }
-summary { display: flex; align-items: center; gap: 6px; min-block-size: 44px; padding-inline: 10px; cursor: pointer; list-style: none; border-radius: 999px; }
+summary { display: flex; margin-inline-end: -10px; align-items: center; gap: 6px; min-block-size: 44px; padding-inline: 10px; cursor: pointer; list-style: none; border-radius: 999px; }
 summary::-webkit-details-marker { display: none; }
 summary svg { inline-size: 16px; block-size: 16px; fill: none; stroke: currentColor; stroke-width: 2; }
 details ul { position: absolute; inset-inline-end: 0; z-index: 1; padding: 6px; list-style: none; background: var(--raised); border-radius: 14px; box-shadow: 0 0 0 1px var(--line), 0 8px 24px #0003; }
