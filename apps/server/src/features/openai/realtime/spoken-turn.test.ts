@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { bytesToPcm16 } from '#providers/speech/audio/pcm.ts';
+import { createChance } from '@parley/voice/testing/repeatable-chance';
+import { bytesToPcm16, pcm16Bytes } from '#providers/speech/audio/pcm.ts';
 import { startMockOpenAiSpeech } from '#providers/speech/mocks/mock-openai-speech.ts';
 import type { MockHttpServer } from '#providers/speech/mocks/mock-speech-http.ts';
 import { type MockOpenAi, startMockOpenAi } from '#testing/mock-openai.ts';
@@ -124,6 +125,18 @@ test('speech during a response interrupts it, and gets an answer of its own', as
   expect(heard.length).toBeLessThan(transcript.length);
   const second = await client.until('response.done', ({ response }) => (response as { status: string }).status === 'completed');
   expect(second).toMatchObject({ response: { output: [{ content: [{ transcript: 'Hello from the mock.' }] }] } });
+}, 60_000);
+
+test('noise and tones are no turn, and speech after them is one', async () => {
+  const chance = createChance(7);
+  const noise = Int16Array.from({ length: 5 * 24_000 }, () => (chance() - 0.5) * 4000);
+  const tone = Int16Array.from({ length: 5 * 24_000 }, (_, index) => 8000 * Math.sin(index / 9));
+  await open({ audio: { input: { turn_detection: { type: 'server_vad', create_response: false } } } });
+  client.speak(Buffer.concat([pcm16Bytes(noise), pcm16Bytes(tone), silence(500), question, silence(1500)]));
+  const { audio_start_ms: start } = await client.until('input_audio_buffer.speech_started');
+  expect(start).toBeGreaterThan(10_000);
+  await client.until('input_audio_buffer.committed');
+  expect(client.types().filter((type) => type === 'input_audio_buffer.speech_started')).toHaveLength(1);
 }, 60_000);
 
 test.each(['audio/pcmu', 'audio/pcma'] as const)(

@@ -59,6 +59,19 @@ test('what waits is not heard after it was cleared, and what follows is', async 
   expect(silent).toHaveBeenCalledOnce();
 });
 
+test('what is being detected when the session ends is no failure', async () => {
+  const ended = Promise.withResolvers<Float32Array>();
+  const detect = vi.fn(() => ended.promise);
+  const { input, ports } = open(detect);
+  input.append(second, undefined);
+  await vi.waitFor(() => expect(detect).toHaveBeenCalled());
+  const later = input.commit(undefined);
+  input.close();
+  ended.reject(new Error('the detector ended'));
+  await later;
+  expect(ports.onFail).not.toHaveBeenCalled();
+});
+
 test('two minutes may wait for the detector, and no more', async () => {
   const never = new Promise<Float32Array>(() => undefined);
   const { input } = open(() => never);

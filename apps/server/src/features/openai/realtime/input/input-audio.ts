@@ -46,12 +46,16 @@ export function createInputAudio(speech: Speech, ports: InputAudioPorts) {
   let rest = new Int16Array(0);
   let manual: { itemId: string; hearing: Hearing; samples: number } | null = null;
   const itemIds = new Map<number, { itemId: string; hearing: Hearing }>();
+  let isClosed = false;
   /** Appended audio and what is done with it, in order. */
   let work = Promise.resolve();
   const judge = createTurnJudge();
 
   function inOrder(eventId: string | undefined, task: () => void | Promise<void>): Promise<void> {
-    work = work.then(task).catch((error: unknown) => ports.onFail(error, eventId));
+    work = work.then(task).catch((error: unknown) => {
+      // What was still being detected ends with the detector.
+      if (!isClosed) ports.onFail(error, eventId);
+    });
     return work;
   }
 
@@ -59,7 +63,7 @@ export function createInputAudio(speech: Speech, ports: InputAudioPorts) {
     return createTurnListener(turnSettingsOf(wanted), heardSamples / perMs, {
       hear: ports.hear,
       judge,
-      locale: ports.locale(),
+      locale: ports.locale,
       onStart(utterance, startMs, hearing) {
         const itemId = newItemId();
         itemIds.set(utterance, { itemId, hearing });
@@ -186,6 +190,7 @@ export function createInputAudio(speech: Speech, ports: InputAudioPorts) {
       });
     },
     close(): void {
+      isClosed = true;
       generation += 1;
       forget();
       detector?.close();

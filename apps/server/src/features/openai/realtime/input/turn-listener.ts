@@ -19,7 +19,7 @@ export type TurnListenerPorts = {
   hear(options: Pick<HearingOptions, 'onInterim' | 'onDraft'>): Hearing;
   judge: TurnJudge;
   /** The language that is expected. */
-  locale: string;
+  locale(): string;
 };
 
 /**
@@ -78,7 +78,7 @@ export function createTurnListener(settings: Partial<TurnSettings>, beganMs: num
   }
 
   async function judge({ utterance, judgement, words, locale }: Extract<TurnEffect, { type: 'judge-turn' }>): Promise<void> {
-    const completion = await ports.judge({ words, locale: locale ?? ports.locale, samples: audio.recent() });
+    const completion = await ports.judge({ words, locale: locale ?? ports.locale(), samples: audio.recent() });
     if (completion !== null) dispatch({ type: 'turn-judged', utterance, judgement, completion });
   }
 
