@@ -5,7 +5,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { chunkGroups } from './build/chunk-groups.ts';
-import { firstLoad } from './build/first-load-plugin.ts';
+import { darkByPreference } from './build/dark-by-preference.ts';
+import { firstLoad, sharedPageStyles } from './build/first-load-plugin.ts';
 import { inlineScripts } from './build/inline-scripts-plugin.ts';
 import { words, wordsLocale } from './build/words-plugin.ts';
 import { packagesBehind } from './build/packages-behind.ts';
@@ -31,13 +32,14 @@ export default defineConfig({
       injectManifest: {
         // Every page's code; grammars, diagrams, words, images and voice models are cached on first use.
         globPatterns: ['index.html', 'assets/*.{js,css}'],
-        globIgnores: ['assets/{module.no-external,posthog-provider,ga4-provider,wasm,performance-page}*'],
+        globIgnores: ['assets/{module.no-external,posthog-provider,ga4-provider,wasm,performance-page,shared-page}*'],
         maximumFileSizeToCacheInBytes: 1_500_000,
       },
     }),
   ],
   // The highlighting worker loads grammars one by one, which requires a module worker.
   worker: { format: 'es', rolldownOptions: { output: { chunkFileNames: 'assets/grammars/[name]-[hash].js' } } },
+  css: { postcss: { plugins: [darkByPreference(sharedPageStyles)] } },
   build: {
     manifest: true,
     target: 'es2023',
@@ -47,6 +49,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 2000,
     rolldownOptions: {
+      input: { index: resolve(import.meta.dirname, 'index.html'), 'shared-page': resolve(import.meta.dirname, sharedPageStyles) },
       output: {
         chunkFileNames: pathOf,
         codeSplitting: {
@@ -57,7 +60,7 @@ export default defineConfig({
   },
   server: {
     port: 5210,
-    proxy: { '/api': { target: server, ws: true }, '/v1': server, '/healthz': server },
+    proxy: { '/share/': server, '/api': { target: server, ws: true }, '/v1': server, '/healthz': server },
   },
 });
 

@@ -18,6 +18,8 @@ export const serverFeatures: Readonly<Record<string, readonly string[]>> = {
   openai: ['assistants', 'chat', 'files', 'settings', 'speech'],
   phone: [],
   settings: [],
+  // A public page is a copy of a conversation under the name that its user set.
+  sharing: ['conversations', 'settings'],
   speech: ['conversations', 'local-models'],
   tools: ['conversations', 'help'],
   // Everything that belongs to a user can be taken out and brought in.

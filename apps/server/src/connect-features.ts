@@ -5,6 +5,7 @@ import { startPhone } from '#features/phone/start-phone.ts';
 import { startSpeech } from '#features/speech/start-speech.ts';
 import { registerHelpRoutes } from '#features/help/help.routes.ts';
 import { registerClientMetricsRoutes } from '#features/client-metrics/client-metrics.routes.ts';
+import { startSharing } from '#features/sharing/start-sharing.ts';
 import { startTransfer } from '#features/transfer/start-transfer.ts';
 import type { Services } from '#services.ts';
 import type { ServerFeature } from '#start-features.ts';
@@ -21,5 +22,6 @@ export async function connectFeatures(services: Services): Promise<ServerFeature
     await startKit(services, speech.models),
     await startTransfer(services),
     startPhone(services),
+    startSharing(services),
   ];
 }

@@ -53,6 +53,11 @@ async function addImage(): Promise<string> {
   return (body as { id: string }).id;
 }
 
+async function share(conversationId: string): Promise<string> {
+  const options = { pictures: false, files: false, name: false, listed: false, lifetime: 'week' } as const;
+  return (await two.server.call('POST /api/conversations/{id}/share', `/api/conversations/${conversationId}/share`, options)).id;
+}
+
 async function makeBelongings(): Promise<Belongings> {
   const { server } = two;
   const kept = await converse();
@@ -71,8 +76,12 @@ async function makeBelongings(): Promise<Belongings> {
   for (const { id } of (await server.call('GET /api/imports', '/api/imports')).imports)
     await server.request('POST', `/api/imports/${id}/cancel`);
   const { id: importId } = await server.call('POST /api/imports', '/api/imports', { name: `${secret}.zip`, sizeBytes: 10 });
+  const revokedShareId = await share(broken.conversationId);
+  await server.call('DELETE /api/shares/{id}', `/api/shares/${revokedShareId}`);
   return {
     importId,
+    shareId: await share(kept.conversationId),
+    revokedShareId,
     ...kept,
     fileId: await addFile(assistantId, `A ${secret}.`),
     deletedFileId,
@@ -111,8 +120,19 @@ async function look(own: Belongings): Promise<unknown> {
   const assistant = await server.call('GET /api/assistants/{id}', `/api/assistants/${own.assistantId}`);
   const files = await server.call('GET /api/assistants/{id}/files', `/api/assistants/${own.assistantId}/files`);
   const memory = await server.call('GET /api/assistants/{id}/memory', `/api/assistants/${own.assistantId}/memory`);
+  const shared = await server.call('GET /api/conversations/{id}/share', `/api/conversations/${own.conversationId}/share`);
+  const { shares } = await server.call('GET /api/shares', '/api/shares');
+  const isRevoked = shares.every(({ id }) => id !== own.revokedShareId);
   // The model may still be writing the title; no other user may change it.
-  return { messages: thread.messages, assistant, files, memory, isTaken: thread.conversation.title === 'Taken' };
+  return {
+    messages: thread.messages,
+    assistant,
+    files,
+    memory,
+    share: shared.share,
+    isRevoked,
+    isTaken: thread.conversation.title === 'Taken',
+  };
 }
 
 it('the walk knows every route of the OpenAPI document', async () => {

@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
-import { join, resolve } from 'node:path';
 import { createApp } from '#app.ts';
 import { createServices } from '#create-services.ts';
 import { type Env, EnvError } from '#env.ts';
 import { interruptRuns, keepLeases, recoverRuns } from '#features/chat/run/recover-runs.ts';
 import { purgeDeleted } from '#features/conversations/purge-deleted.ts';
 import { identifyAsLocalUser } from '#http/guard/identify.ts';
+import { webFolderOf } from '#http/page/web-folder.ts';
 import { openLocalUser } from '#http/guard/local-user.ts';
 import { createCrossOrigin } from '#http/guard/cross-origin.ts';
 import { isOpenToAll, openToAllWarning } from '#http/guard/is-open-to-all.ts';
@@ -62,7 +62,7 @@ export async function startServer(env: Env, makeIdentify = identifyAsLocalUser):
     guard,
     crossOrigin,
     identify,
-    webFolder: resolve(env.PARLEY_WEB_DIR ?? join(import.meta.dirname, '../../web/dist')),
+    webFolder: webFolderOf(env),
     isReady: () => isReady,
     registerFeatures: (registering) => features.forEach((feature) => feature.registerRoutes?.(registering)),
   });

@@ -1,6 +1,9 @@
 import type { Plugin, Rolldown } from 'vite';
 import { wordsLocale } from './words-plugin.ts';
 
+/** Public pages have a style sheet of their own, and nothing else of the client. */
+export const sharedPageStyles = 'src/features/chat/shared-page/shared-page.css';
+
 /** Pages whose code the server preloads, by the first part of their path. */
 const pages = {
   '': 'routes/chat/home-page.tsx',
@@ -13,7 +16,7 @@ const pages = {
 
 /**
  * Writes `first-load.json`: the code and words that a page requests when it runs, so that the server can make the
- * browser fetch them beside the entry instead of after it. Paths have no leading slash.
+ * browser fetch them beside the entry instead of after it, and the style sheet of public pages. Paths have no leading slash.
  */
 export function firstLoad(): Plugin {
   return {
@@ -29,6 +32,9 @@ export function firstLoad(): Plugin {
         const source = {
           pages: Object.fromEntries(Object.entries(pages).map(([path, module]) => [path, filesOf(later(module))])),
           words: Object.fromEntries(chunks.map((chunk) => [wordsLocale(chunk.facadeModuleId) ?? '', chunk.fileName])),
+          sharedPage: Object.values(bundle).find(
+            (file) => file.type === 'asset' && file.originalFileNames.some((name) => name.endsWith(sharedPageStyles)),
+          )?.fileName,
         };
         delete source.words[''];
         this.emitFile({ type: 'asset', fileName: 'first-load.json', source: JSON.stringify(source) });

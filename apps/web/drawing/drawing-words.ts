@@ -3,7 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import { formatNumbersInWords, i18nOptions, loadNamespace } from '#i18n/i18n-setup.ts';
 
 /** Those that drawn pages say. */
-const namespaces = ['common', 'assistants', 'conversations', 'errors', 'home', 'chat', 'call', 'welcome', 'voice'];
+const namespaces = ['common', 'assistants', 'conversations', 'errors', 'home', 'chat', 'call', 'welcome', 'voice', 'sharing'];
 
 await addPart(initReactI18next).init({ ...i18nOptions, resources: {}, lng: 'en-US', initAsync: false, react: { useSuspense: false } });
 formatNumbersInWords();

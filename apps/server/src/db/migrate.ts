@@ -19,6 +19,7 @@ import { letMessagesHaveFiles } from './migrations/0018-message-files.ts';
 import { createImports } from './migrations/0019-imports.ts';
 import { createPairedDevices } from './migrations/0020-paired-devices.ts';
 import { countPages } from './migrations/0021-file-pages.ts';
+import { createShares } from './migrations/0022-shares.ts';
 import type { Dialect } from './dialect.ts';
 import type { Tables } from './tables.ts';
 
@@ -46,6 +47,7 @@ export const migrations: readonly Migration[] = [
   { name: '0019-imports', up: createImports },
   { name: '0020-paired-devices', up: createPairedDevices },
   { name: '0021-file-pages', up: countPages },
+  { name: '0022-shares', up: createShares },
 ];
 
 /** An arbitrary number that nothing else in the database locks. */

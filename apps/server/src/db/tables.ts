@@ -1,5 +1,6 @@
 import type { AssistantCategory } from '@parley/contracts/assistants/assistant-categories';
 import type { ImportFormat, ImportOutcome, ImportStatus } from '@parley/contracts/transfer/import-record';
+import type { ShareLifetime } from '@parley/contracts/sharing/share-lifetimes';
 import type { Generated, Insertable, Selectable } from 'kysely';
 
 /** Ids are UUIDv7 as text, times epoch milliseconds, booleans 0 or 1. Fields marked JSON hold JSON as text. */
@@ -192,6 +193,37 @@ export type Tables = {
     /** JSON: Loss[] */
     reasons: string;
   };
+  shares: {
+    id: string;
+    userId: string;
+    conversationId: string;
+    /** SHA-256 in hex. */
+    tokenHash: string;
+    /** Encrypted, so that the owner can copy the link again; see secrets.ts. */
+    sealedToken: string;
+    title: string;
+    language: string | null;
+    /** When the copy was made; empty if none was set. */
+    ownerName: string;
+    showsPictures: number;
+    showsFiles: number;
+    showsName: number;
+    isListed: number;
+    lifetime: ShareLifetime;
+    views: number;
+    createdAt: number;
+    copiedAt: number;
+    expiresAt: number | null;
+    deletedAt: number | null;
+  };
+  shareMessages: {
+    shareId: string;
+    /** From 0, oldest first. */
+    position: number;
+    messageId: string;
+    /** JSON: CopiedMessage */
+    content: string;
+  };
   preferences: {
     userId: string;
     /** JSON: Preferences that were set */
@@ -207,4 +239,5 @@ export type MessageRow = Selectable<Tables['messages']>;
 export type NewMessageRow = Insertable<Tables['messages']>;
 export type ImportRow = Selectable<Tables['imports']>;
 export type PairedDeviceRow = Selectable<Tables['pairedDevices']>;
+export type ShareRow = Selectable<Tables['shares']>;
 export type ProviderRow = Selectable<Tables['providers']>;

@@ -15,6 +15,8 @@ export type Belongings = {
   imageId: string;
   /** Waits for its file. */
   importId: string;
+  shareId: string;
+  revokedShareId: string;
 };
 
 /** How to call a route so that it succeeds for its owner. */
@@ -87,6 +89,17 @@ export const personal: Record<string, RouteCall> = {
   'DELETE /api/files/{id}': calls((own) => `/api/files/${own.fileId}`),
   'POST /api/files/{id}/restore': calls((own) => `/api/files/${own.deletedFileId}/restore`),
   'GET /api/conversations/{id}/export': calls((own) => `/api/conversations/${own.conversationId}/export`),
+  'GET /api/conversations/{id}/share': calls((own) => `/api/conversations/${own.conversationId}/share`),
+  'POST /api/conversations/{id}/share': calls(
+    (own) => `/api/conversations/${own.conversationId}/share`,
+    () => ({ pictures: true, files: true, name: true, listed: true, lifetime: 'never' }),
+  ),
+  'PATCH /api/shares/{id}': calls(
+    (own) => `/api/shares/${own.shareId}`,
+    () => ({ listed: true }),
+  ),
+  'DELETE /api/shares/{id}': calls((own) => `/api/shares/${own.shareId}`),
+  'POST /api/shares/{id}/restore': calls((own) => `/api/shares/${own.revokedShareId}/restore`),
   'GET /api/imports/{id}': calls((own) => `/api/imports/${own.importId}`),
   'GET /api/imports/{id}/items': calls((own) => `/api/imports/${own.importId}/items`),
   'PUT /api/imports/{id}/content': calls(
@@ -107,6 +120,7 @@ export const lists: Record<string, RouteCall> = {
   'GET /api/preferences': calls(() => '/api/preferences'),
   'GET /api/session': calls(() => '/api/session'),
   'GET /api/imports': calls(() => '/api/imports'),
+  'GET /api/shares': calls(() => '/api/shares'),
 };
 
 /** Routes that change or describe the installation: not for members. */
@@ -194,4 +208,6 @@ export const impersonal: Record<string, string> = {
 export const undescribed: Record<string, string> = {
   'GET /metrics': 'counts without users; a member may not read them',
   'GET /api/openapi.json': 'the document itself',
+  'GET /share/{token}': 'a public page: its token is the permission; sharing/shared-page.test.ts tests what it shows',
+  'GET /share/{token}/files/{place}': 'a file of that page, if its owner included it; as above',
 };

@@ -15,6 +15,7 @@ import type kit from '../../../../locales/en-US/kit.json';
 import type phone from '../../../../locales/en-US/phone.json';
 import type search from '../../../../locales/en-US/search.json';
 import type settings from '../../../../locales/en-US/settings.json';
+import type sharing from '../../../../locales/en-US/sharing.json';
 import type starters from '../../../../locales/en-US/starters.json';
 import type transfer from '../../../../locales/en-US/transfer.json';
 import type voice from '../../../../locales/en-US/voice.json';
@@ -41,6 +42,7 @@ declare module 'i18next' {
       phone: typeof phone;
       search: typeof search;
       settings: typeof settings;
+      sharing: typeof sharing;
       starters: typeof starters;
       transfer: typeof transfer;
       voice: typeof voice;

@@ -32,5 +32,5 @@ export interface DrawnPage {
   showsTimeZone: boolean;
 }
 
-/** The one export of the drawing build, `drawPage`. Null where the page at this address is not drawn ahead. */
+/** An export of the drawing build, `drawPage`. Null where the page at this address is not drawn ahead. */
 export type DrawPage = (request: DrawPageRequest) => Promise<DrawnPage | null>;

@@ -54,6 +54,21 @@ export function contentSecurityPolicy(env: Configured, inlineScriptHashes: reado
     .join('; ');
 }
 
+/**
+ * The policy of public pages: they run no script, send nothing and load styles, fonts and pictures of our own only. The style attributes are
+ * those of our components; what people and models write makes none.
+ */
+export const scriptlessPolicy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "style-src-attr 'unsafe-inline'",
+  "font-src 'self'",
+  "img-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
 function originOf(address: string): string {
   return new URL(address).origin;
 }

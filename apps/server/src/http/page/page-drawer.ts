@@ -1,8 +1,6 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { DrawnPage, DrawPage, DrawPageRequest } from '@parley/contracts/session/draw-page';
+import type { DrawnPage, DrawPageRequest } from '@parley/contracts/session/draw-page';
 import type { Logger } from '#log.ts';
+import { loadDrawing } from './load-drawing.ts';
 
 /** A drawn page with the answers it was drawn from, as JSON texts by path. */
 export type Drawing = DrawnPage & { answers: ReadonlyMap<string, string> };
@@ -26,28 +24,14 @@ const keptDrawings = 50;
 const longestAnswerMs = 150;
 const hourMs = 3_600_000;
 
-/**
- * Draws pages with the drawing build of the web client, which lies beside the client's own files: `<webFolder>-drawing`.
- * It is loaded with the first page that is asked for.
- */
+/** Draws pages with the drawing build of the web client, which is loaded with the first page that is asked for. */
 export function createPageDrawer(webFolder: string, log: Logger): PageDrawer {
-  const path = join(`${webFolder}-drawing`, 'draw-page.js');
   const kept = new Map<string, Drawing | null>();
-  let loading: Promise<DrawPage | null> | null = null;
-
-  async function load(): Promise<DrawPage | null> {
-    const isBuilt = await stat(path).catch(() => null);
-    if (!isBuilt) {
-      log.warn({ path }, 'Pages are sent without a drawing: the drawing build of the web client is missing. Run: npm run build');
-      return null;
-    }
-    const module = (await import(pathToFileURL(path).href)) as { drawPage: DrawPage };
-    return module.drawPage;
-  }
+  let loading: ReturnType<typeof loadDrawing> | null = null;
 
   async function draw(owner: string, facts: DrawingFacts, ask: Ask): Promise<Drawing | null> {
-    const drawPage = await (loading ??= load());
-    if (!drawPage) return null;
+    const build = await (loading ??= loadDrawing(webFolder, log));
+    if (!build) return null;
     // The hour belongs to it: pages greet by it and sort by the day.
     const key = JSON.stringify([owner, facts, Math.floor(Date.now() / hourMs)]);
     const answers = new Map<string, Promise<{ status: number; text: string }>>();
@@ -65,7 +49,7 @@ export function createPageDrawer(webFolder: string, log: Logger): PageDrawer {
         return former;
       }
     }
-    const drawn = await drawPage({
+    const drawn = await build.drawPage({
       ...facts,
       send: async (asked) => {
         const { status, text } = await answer(asked);

@@ -10,6 +10,8 @@ export interface FirstLoad {
   pages: Record<string, Preloads>;
   /** Words of the first screens, by language. */
   words: Record<string, string>;
+  /** The styles of public pages. */
+  sharedPage: string;
 }
 
 /** What the pages at these paths will load next, so that the browser fetches all of it at once instead of in turn. */

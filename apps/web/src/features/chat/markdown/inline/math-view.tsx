@@ -1,4 +1,5 @@
-import { createElement, type ReactNode, useEffect, useState } from 'react';
+import { createElement, type ReactNode, use, useEffect, useState } from 'react';
+import { type StillPage, StillContext } from '../still-context.ts';
 import type { MathTree, readMath } from './math-tree.ts';
 
 const known = new Map<string, ReactNode>();
@@ -7,6 +8,7 @@ let loadTree: Promise<{ readMath: typeof readMath }> | null = null;
 
 /** A formula as MathML, always left to right. Shows the TeX until its parser has loaded, and if it is invalid. */
 export function MathView({ tex, isBlock }: { tex: string; isBlock: boolean }): ReactNode {
+  const still = use(StillContext);
   const key = `${isBlock ? 'block' : 'inline'}:${tex}`;
   const [formula, setFormula] = useState<{ key: string; node: ReactNode }>();
   const ready = known.get(key) ?? (formula?.key === key ? formula.node : undefined);
@@ -31,13 +33,22 @@ export function MathView({ tex, isBlock }: { tex: string; isBlock: boolean }): R
     };
   }, [key, tex, isBlock]);
 
-  const content = ready ?? <code>{tex}</code>;
+  const content = (still ? readAtOnce(still, tex, isBlock) : ready) ?? <code>{tex}</code>;
   if (!isBlock) return <bdi dir="ltr">{content}</bdi>;
   return (
     <span className="math-block" dir="ltr">
       {content}
     </span>
   );
+}
+
+/** @returns null for an invalid formula */
+function readAtOnce(still: StillPage, tex: string, isBlock: boolean): ReactNode {
+  try {
+    return toElement(still.readMath(tex, isBlock), 0);
+  } catch {
+    return null;
+  }
 }
 
 function toElement(tree: MathTree, key: number): ReactNode {

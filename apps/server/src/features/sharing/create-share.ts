@@ -1,0 +1,91 @@
+import type { Share, ShareOptions } from '@parley/contracts/sharing/share';
+import type { Transaction } from 'kysely';
+import { isDuplicate } from '#db/is-duplicate.ts';
+import { newId } from '#db/new-id.ts';
+import type { ConversationRow, ShareRow, Tables } from '#db/tables.ts';
+import { findConversation } from '#features/conversations/find-owned.ts';
+import { loadPreferences } from '#features/settings/preferences.ts';
+import { HttpError } from '#http/answer/http-error.ts';
+import { cleanName } from '#http/guard/clean-name.ts';
+import type { Actor } from '#http/guard/authorize.ts';
+import type { Services } from '#services.ts';
+import { findShareOf } from './find-share.ts';
+import { endOf, presentShare, toColumns } from './present-share.ts';
+import { type ConversationCopy, readCopy } from './read-copy.ts';
+import { hashOf, newToken } from './share-token.ts';
+
+/** Rows per insert: far below the number of values that either database accepts in a statement. */
+const insertCount = 100;
+
+/**
+ * Copies the present branch of a conversation to its public page, which keeps its address.
+ *
+ * @throws HttpError `not_found` for conversations of others, `conflict` if there is nothing to show
+ */
+export async function createShare(services: Services, actor: Actor, conversationId: string, options: ShareOptions): Promise<Share> {
+  const conversation = await findConversation(services, actor, 'write', conversationId);
+  const [copy, { displayName }] = await Promise.all([readCopy(services, conversation), loadPreferences(services, actor)]);
+  if (copy.messages.length === 0) throw new HttpError('conflict', 'The conversation has nothing to show.');
+  const now = services.clock.now();
+  const facts = { title: cleanName(conversation.title), language: conversation.language, ownerName: cleanName(displayName), copiedAt: now };
+  const renew = async (former: ShareRow): Promise<Share> => {
+    const changes = { ...facts, ...toColumns(options, now) };
+    await services.database.query.transaction().execute(async (transaction) => {
+      await transaction.updateTable('shares').set(changes).where('id', '=', former.id).execute();
+      await writeCopy(transaction, former.id, copy);
+    });
+    return presentShare(services, { ...former, ...changes });
+  };
+  const former = await findShareOf(services, conversationId);
+  if (former) return renew(former);
+  try {
+    return await makeShare(services, conversation, facts, options, copy);
+  } catch (error) {
+    const other = isDuplicate(error) ? await findShareOf(services, conversationId) : null;
+    if (other) return renew(other);
+    throw error;
+  }
+}
+
+async function makeShare(
+  services: Services,
+  { id: conversationId, userId }: ConversationRow,
+  facts: Pick<ShareRow, 'title' | 'language' | 'ownerName' | 'copiedAt'>,
+  options: ShareOptions,
+  copy: ConversationCopy,
+): Promise<Share> {
+  const id = newId();
+  const token = newToken();
+  const row: ShareRow = {
+    ...facts,
+    id,
+    userId,
+    conversationId,
+    tokenHash: hashOf(token),
+    sealedToken: services.secrets.seal(token, id),
+    showsPictures: Number(options.pictures),
+    showsFiles: Number(options.files),
+    showsName: Number(options.name),
+    isListed: Number(options.listed),
+    lifetime: options.lifetime,
+    views: 0,
+    createdAt: facts.copiedAt,
+    expiresAt: endOf(options.lifetime, facts.copiedAt),
+    deletedAt: null,
+  };
+  await services.database.query.transaction().execute(async (transaction) => {
+    await transaction.insertInto('shares').values(row).execute();
+    await writeCopy(transaction, id, copy);
+  });
+  return presentShare(services, row);
+}
+
+async function writeCopy(transaction: Transaction<Tables>, shareId: string, { messages }: ConversationCopy): Promise<void> {
+  await transaction.deleteFrom('shareMessages').where('shareId', '=', shareId).execute();
+  const rows = messages.map(({ id, content }, position) => ({ shareId, position, messageId: id, content: JSON.stringify(content) }));
+  for (let from = 0; from < rows.length; from += insertCount)
+    await transaction
+      .insertInto('shareMessages')
+      .values(rows.slice(from, from + insertCount))
+      .execute();
+}

@@ -1,0 +1,74 @@
+import type { SharedConversation, SharedFile } from '@parley/contracts/sharing/draw-shared-page';
+import type { FileRow, ShareRow } from '#db/tables.ts';
+import { plainLine } from '#features/conversations/plain-line.ts';
+import type { Services } from '#services.ts';
+import type { CopiedMessage } from './copied-message.ts';
+import { isPicture } from './read-offer.ts';
+
+type Needs = Pick<Services, 'database'>;
+
+const previewCharacters = 200;
+
+/**
+ * The copy behind a public link, with nothing but what its readers may know. Messages and files that the owner has deleted since then are
+ * not in it.
+ */
+export async function readShared({ database }: Needs, share: ShareRow, path: string): Promise<SharedConversation> {
+  const rows = await database.query
+    .selectFrom('shareMessages')
+    .innerJoin('messages', 'messages.id', 'shareMessages.messageId')
+    .select(['shareMessages.position', 'shareMessages.content'])
+    .where('shareMessages.shareId', '=', share.id)
+    .where('messages.deletedAt', 'is', null)
+    .orderBy('shareMessages.position')
+    .execute();
+  const messages = rows.map(({ position, content }) => {
+    const { files, ...words } = JSON.parse(content) as CopiedMessage;
+    return { ...words, files: files.flatMap((file, index) => sharedFile(share, file, `${path}/files/${position}-${index}`)) };
+  });
+  const first = messages.find(({ text }) => text !== '')?.text ?? '';
+  return {
+    title: share.title,
+    sharedBy: share.showsName === 1 && share.ownerName !== '' ? share.ownerName : null,
+    sharedAt: share.copiedAt,
+    language: share.language,
+    messages,
+    description: [...plainLine(first.slice(0, previewCharacters * 4))].slice(0, previewCharacters).join(''),
+  };
+}
+
+function sharedFile(share: ShareRow, file: CopiedMessage['files'][number], address: string): SharedFile[] {
+  if (!isIncluded(share, file.kind)) return [];
+  const { name, width, height, kind } = file;
+  return [{ address, name, isPicture: isPicture(kind), ...(width && height ? { width, height } : {}) }];
+}
+
+const isIncluded = (share: ShareRow, kind: string): boolean => (isPicture(kind) ? share.showsPictures : share.showsFiles) === 1;
+
+/**
+ * The file at a place of a copy, such as `3-0`: the first one of the fourth message.
+ *
+ * @returns null if there is none, the owner did not include it, or it is deleted
+ */
+export async function findSharedFile({ database }: Needs, share: ShareRow, place: string): Promise<FileRow | null> {
+  const [, position, index] = /^(\d{1,4})-(\d{1,2})$/.exec(place) ?? [];
+  if (position === undefined || index === undefined) return null;
+  const row = await database.query
+    .selectFrom('shareMessages')
+    .innerJoin('messages', 'messages.id', 'shareMessages.messageId')
+    .select('shareMessages.content')
+    .where('shareMessages.shareId', '=', share.id)
+    .where('shareMessages.position', '=', Number(position))
+    .where('messages.deletedAt', 'is', null)
+    .executeTakeFirst();
+  const file = row && (JSON.parse(row.content) as CopiedMessage).files[Number(index)];
+  if (!file || !isIncluded(share, file.kind)) return null;
+  const stored = await database.query
+    .selectFrom('files')
+    .selectAll()
+    .where('id', '=', file.fileId)
+    .where('userId', '=', share.userId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  return stored ?? null;
+}

@@ -1,0 +1,56 @@
+import type { DeleteShareResponse } from '@parley/contracts/sharing/delete-share';
+import type { Share } from '@parley/contracts/sharing/share';
+import type { UpdateShareRequest } from '@parley/contracts/sharing/update-share';
+import { isDuplicate } from '#db/is-duplicate.ts';
+import { restorableMs } from '#features/conversations/purge-deleted.ts';
+import { HttpError, notFound } from '#http/answer/http-error.ts';
+import type { Actor } from '#http/guard/authorize.ts';
+import type { Services } from '#services.ts';
+import { findShare } from './find-share.ts';
+import { presentShare, toColumns } from './present-share.ts';
+
+/** How long the owner still sees a link that has ended. */
+const listedAfterEndMs = 30 * 86_400_000;
+
+/** Changes what a page shows of its copy, or when its link ends. @throws HttpError `not_found` */
+export async function updateShare(services: Services, actor: Actor, id: string, request: UpdateShareRequest): Promise<Share> {
+  const row = await findShare(services, actor, 'write', id);
+  if (row.deletedAt !== null) throw notFound('share');
+  const changes = toColumns(request, services.clock.now());
+  if (Object.keys(changes).length > 0) await services.database.query.updateTable('shares').set(changes).where('id', '=', id).execute();
+  return presentShare(services, { ...row, ...changes });
+}
+
+/** Ends a link at once. `purgeShares` deletes the copy later. @throws HttpError `not_found` */
+export async function revokeShare(services: Services, actor: Actor, id: string): Promise<DeleteShareResponse> {
+  const row = await findShare(services, actor, 'delete', id);
+  const deletedAt = row.deletedAt ?? services.clock.now();
+  await services.database.query.updateTable('shares').set({ deletedAt }).where('id', '=', id).execute();
+  return { restorableUntil: deletedAt + restorableMs };
+}
+
+/** Lets a revoked link work again. @throws HttpError `not_found` after its time, `conflict` if the conversation has another link by now */
+export async function restoreShare(services: Services, actor: Actor, id: string): Promise<Share> {
+  const row = await findShare(services, actor, 'write', id);
+  if (row.deletedAt !== null) {
+    if (services.clock.now() > row.deletedAt + restorableMs) throw notFound('share');
+    await services.database.query
+      .updateTable('shares')
+      .set({ deletedAt: null })
+      .where('id', '=', id)
+      .execute()
+      .catch((error: unknown) => {
+        throw isDuplicate(error) ? new HttpError('conflict', 'The conversation has another link.') : error;
+      });
+  }
+  return presentShare(services, { ...row, deletedAt: null });
+}
+
+/** Permanently deletes what was revoked longer ago than *Undo* reaches, and links that ended a month ago. */
+export async function purgeShares({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  await database.query
+    .deleteFrom('shares')
+    .where(({ or, eb }) => or([eb('deletedAt', '<', now - restorableMs), eb('expiresAt', '<', now - listedAfterEndMs)]))
+    .execute();
+}

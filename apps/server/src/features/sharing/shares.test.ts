@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Database } from '#db/open-database.ts';
+import { purgeDeleted, restorableMs } from '#features/conversations/purge-deleted.ts';
+import { deleteMessage } from '#features/conversations/delete-message.ts';
+import { createSecrets } from '#secrets.ts';
+import { createStoreFixture, type StoreFixture } from '#testing/store-fixture.ts';
+import { describeOnBothDialects } from '#testing/test-databases.ts';
+import { createShare } from './create-share.ts';
+import { findPublicShare } from './find-share.ts';
+import { listShares } from './list-shares.ts';
+import { readShared } from './read-shared.ts';
+import { purgeShares, restoreShare, revokeShare } from './revoke-share.ts';
+
+const options = { pictures: false, files: false, name: false, listed: false, lifetime: 'week' } as const;
+const dayMs = 86_400_000;
+
+describeOnBothDialects('shares', (open) => {
+  let database: Database;
+  let fixture: StoreFixture;
+  let services: StoreFixture['services'];
+
+  beforeEach(async () => {
+    database = await open();
+    fixture = createStoreFixture(database);
+    services = { ...fixture.services, secrets: createSecrets('a secret for this test', '') };
+  });
+  afterEach(() => database.close());
+
+  async function makeShare() {
+    const actor = await fixture.addUser();
+    const conversationId = await fixture.addConversation(actor, 'Bread');
+    const question = await fixture.addMessage(actor, conversationId, { text: 'How much water?' });
+    const reply = await fixture.addMessage(actor, conversationId, { text: '346 g', role: 'assistant', parentId: question });
+    return { actor, conversationId, reply, share: await createShare(services, actor, conversationId, options) };
+  }
+  const copies = async (): Promise<string[]> =>
+    (await database.query.selectFrom('shareMessages').select('content').execute()).map(({ content }) => content);
+
+  it('end when their time is over, and are listed for a month after that', async () => {
+    const { actor, share } = await makeShare();
+    expect(share.expiresAt).toBe(services.clock.now() + 7 * dayMs);
+    fixture.advance(7 * dayMs - 1);
+    expect(await findPublicShare(services, share.token)).not.toBeNull();
+    fixture.advance(1);
+    expect(await findPublicShare(services, share.token)).toBeNull();
+    await purgeShares(services);
+    expect((await listShares(services, actor, {})).shares).toMatchObject([{ id: share.id, token: share.token }]);
+    fixture.advance(30 * dayMs + 1);
+    await purgeShares(services);
+    expect((await listShares(services, actor, {})).shares).toEqual([]);
+    expect(await copies()).toEqual([]);
+  });
+
+  it('can be restored after they are revoked, until they are permanently deleted with their copy', async () => {
+    const { actor, share } = await makeShare();
+    await revokeShare(services, actor, share.id);
+    expect(await findPublicShare(services, share.token)).toBeNull();
+    expect((await restoreShare(services, actor, share.id)).token).toBe(share.token);
+    await revokeShare(services, actor, share.id);
+    fixture.advance(restorableMs + 1);
+    await expect(restoreShare(services, actor, share.id)).rejects.toMatchObject({ code: 'not_found' });
+    await purgeShares(services);
+    expect(await copies()).toEqual([]);
+  });
+
+  it('are not restored beside a newer one', async () => {
+    const { actor, conversationId, share } = await makeShare();
+    await revokeShare(services, actor, share.id);
+    const newer = await createShare(services, actor, conversationId, options);
+    expect(newer.token).not.toBe(share.token);
+    await expect(restoreShare(services, actor, share.id)).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('lose the copy of a message that its owner deletes', async () => {
+    const { actor, reply, share } = await makeShare();
+    const row = await findPublicShare(services, share.token);
+    await deleteMessage(services, actor, reply);
+    expect((await readShared(services, row!, '/share/x')).messages.map(({ text }) => text)).toEqual(['How much water?']);
+    fixture.advance(restorableMs + 1);
+    await purgeDeleted(services);
+    expect((await copies()).join()).not.toContain('346 g');
+  });
+
+  it('are listed in pages', async () => {
+    const { actor, share } = await makeShare();
+    const tokens = [share.token];
+    for (const title of ['Rolls', 'Cake']) {
+      fixture.advance(1000);
+      const conversationId = await fixture.addConversation(actor, title);
+      await fixture.addMessage(actor, conversationId, { text: title });
+      tokens.unshift((await createShare(services, actor, conversationId, options)).token);
+    }
+    const first = await listShares(services, actor, { limit: 2 });
+    const second = await listShares(services, actor, { limit: 2, cursor: first.nextCursor ?? '' });
+    expect([...first.shares, ...second.shares].map(({ token }) => token)).toEqual(tokens);
+    expect(second.nextCursor).toBeNull();
+  });
+});

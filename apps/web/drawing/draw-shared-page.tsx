@@ -1,0 +1,26 @@
+import type { DrawSharedPage } from '@parley/contracts/sharing/draw-shared-page';
+import i18next from 'i18next';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { SharedDocument } from '#features/chat/shared-page/shared-document.tsx';
+import { readMath } from '#features/chat/markdown/inline/math-tree.ts';
+import { StillContext } from '#features/chat/markdown/still-context.ts';
+import { changeFormatSettings } from '#i18n/format-settings.ts';
+import { drawInTimeZone } from '#i18n/person-clock.ts';
+import { ensureWords } from './drawing-words.ts';
+
+const still = { readMath };
+
+/** Draws a public page with the components of the thread. Its readers have no settings of their own: those are the defaults. */
+export const drawSharedPage: DrawSharedPage = async (request) => {
+  await ensureWords(request.locale);
+  // From here on nothing waits: the language and the clock are the process's.
+  void i18next.changeLanguage(request.locale);
+  if (i18next.resolvedLanguage !== request.locale) throw new Error(`The words of ${request.locale} are not here.`);
+  changeFormatSettings({ digits: 'latin', hourCycle: 'auto' });
+  drawInTimeZone(undefined);
+  return `<!doctype html>${renderToStaticMarkup(
+    <StillContext value={still}>
+      <SharedDocument {...request} />
+    </StillContext>,
+  )}`;
+};
