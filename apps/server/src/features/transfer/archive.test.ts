@@ -7,6 +7,7 @@ import { type MockOpenAi, startMockOpenAi } from '#testing/mock-openai.ts';
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts';
 import { describeServersOnBothDialects, type ServerStore } from '#testing/test-databases.ts';
 import { startServerForTwo } from '#testing/two-users.ts';
+import { newId } from '#db/new-id.ts';
 import { makePng } from '#testing/make-png.ts';
 import { importInto } from './testing/import-client.ts';
 
@@ -202,6 +203,51 @@ describeServersOnBothDialects('an archive of everything', (openStore) => {
     expect(imported).toMatchObject({ status: 'done', imported: 1, format: 'parley' });
     const thread = await from.call('GET /api/conversations/{id}', `/api/conversations/${imported.items[0]?.conversationId}`);
     expect(thread.messages.map(({ role }) => role)).toEqual(['user', 'assistant']);
+  });
+
+  it('stores nothing that a database would refuse', async () => {
+    const nul = 'a\0b\uD800';
+    const base = { status: 'complete', usage: null, finishReason: nul, language: nul, origin: null, promptStartId: null, error: null };
+    const message = {
+      ...base,
+      id: newId(),
+      parentId: null,
+      role: 'user',
+      parts: [{ type: 'text', text: nul }],
+      model: null,
+      heardUpTo: 2 ** 50,
+    };
+    const conversation = {
+      format: 'parley-conversation',
+      version: 1,
+      id: newId(),
+      title: nul,
+      titleSource: 'user',
+      language: nul,
+      model: `x/${nul}`,
+      kind: 'chat',
+      pinned: false,
+      archived: false,
+      sourceKey: nul,
+      assistantId: newId(),
+      activeLeafId: newId(),
+      createdAt: 2 ** 53 - 1,
+      updatedAt: -(2 ** 53 - 1),
+      messages: [{ ...message, createdAt: 2 ** 53 - 1, finishedAt: 2 ** 53 - 1 }, { nonsense: true }],
+    };
+    const settings = {
+      format: 'parley-settings',
+      version: 1,
+      preferences: { displayName: nul, textSize: 1e300, speech: { voices: { [nul]: 7 } } },
+    };
+    const imported = await importInto(from, JSON.stringify([conversation, settings]));
+    expect(imported).toMatchObject({
+      status: 'done',
+      partial: 1,
+      items: [{ title: 'ab\uFFFD', reasons: [{ reason: 'content_unknown', count: 1 }] }],
+    });
+    const thread = await from.call('GET /api/conversations/{id}', `/api/conversations/${imported.items[0]?.conversationId}`);
+    expect(thread.messages).toMatchObject([{ parts: [{ text: 'ab\uFFFD' }], heardUpTo: 3 }]);
   });
 
   it('undoes an import, and keeps a conversation that was continued since', async () => {

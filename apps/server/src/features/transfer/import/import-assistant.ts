@@ -6,7 +6,6 @@ import { createAssistant } from '#features/assistants/save-assistant.ts';
 import { cleanName } from '#http/guard/clean-name.ts';
 import { HttpError } from '#http/answer/http-error.ts';
 import type { Services } from '#services.ts';
-import { cleanText } from '../read/clean-parts.ts';
 
 /**
  * Adds an assistant of an archive with its memory and files, unless it is already here.
@@ -15,7 +14,7 @@ import { cleanText } from '../read/clean-parts.ts';
  */
 export async function importAssistant(services: Services, { id: importId, userId }: ImportRow, given: ArchivedAssistant): Promise<boolean> {
   const { query } = services.database;
-  const sourceKey = cleanText(given.sourceKey ?? `parley:${given.id}`);
+  const sourceKey = given.sourceKey ?? `parley:${given.id}`;
   const ids = [given.id, sourceKey.replace(/^parley:/, '')];
   const present = await query
     .selectFrom('assistants')
@@ -27,18 +26,13 @@ export async function importAssistant(services: Services, { id: importId, userId
   if (present) return false;
   const { format: _format, version: _version, id: _id, sourceKey: _key, createdAt, updatedAt, memory, files, ...fields } = given;
   const id = newId();
-  const clean = { ...fields, instructions: cleanText(fields.instructions), openingMessage: cleanText(fields.openingMessage) };
   try {
-    await createAssistant(services, { userId, role: 'member' }, { ...clean, id });
+    await createAssistant(services, { userId, role: 'member' }, { ...fields, id });
   } catch (error) {
     if (error instanceof HttpError) return false;
     throw error;
   }
-  await query
-    .updateTable('assistants')
-    .set({ sourceKey, importId, createdAt, updatedAt, memory: cleanText(memory) })
-    .where('id', '=', id)
-    .execute();
+  await query.updateTable('assistants').set({ sourceKey, importId, createdAt, updatedAt, memory }).where('id', '=', id).execute();
   await addFiles(services, userId, id, files);
   return true;
 }

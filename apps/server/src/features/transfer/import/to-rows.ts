@@ -51,7 +51,7 @@ export function toRows(
       finishReason: message.finishReason,
       language: message.language,
       origin: message.origin,
-      heardUpTo: message.heardUpTo,
+      heardUpTo: message.heardUpTo && Math.min(message.heardUpTo, text.length),
       promptStartId: idFor(message.promptStartId),
       error: message.error && JSON.stringify(message.error),
       createdAt: time,

@@ -1,9 +1,10 @@
 import type { MessagePart } from '@parley/contracts/messages/message-part';
 import { messageFileLimits } from '@parley/contracts/files/file-limits';
 import type { LossCounter } from './loose-values.ts';
+import { cleanText } from './clean-text.ts';
 import { readLimits } from './read-limits.ts';
 
-/** Parts that both databases can store: no NUL, no half characters, no more text than a message may have. */
+/** Parts with no more text and files than a message may have, and with addresses that a link may have. */
 export function cleanParts(parts: readonly MessagePart[], losses: LossCounter): MessagePart[] {
   let left: number = readLimits.messageCharacters;
   let isShortened = parts.length > readLimits.partsPerMessage;
@@ -22,30 +23,23 @@ export function cleanParts(parts: readonly MessagePart[], losses: LossCounter): 
       case 'text':
       case 'reasoning':
         return { ...part, text: take(part.text) };
-      case 'file':
-        return part;
       case 'source':
         return cleanSource(part);
       default:
-        return JSON.parse(cleanText(JSON.stringify(part)).replaceAll(String.raw`\u0000`, '')) as MessagePart;
+        return part;
     }
   });
   if (isShortened) losses.add('text_shortened');
   return clean;
 }
 
-/** @param text of a file */
-export function cleanText(text: string): string {
-  return text.replaceAll('\0', '').toWellFormed();
-}
-
 function cleanSource(part: MessagePart & { type: 'source' }): MessagePart {
   const { url, helpSlug, ...rest } = part;
   return {
     ...rest,
-    id: cleanText(part.id).slice(0, 200),
-    title: cleanText(part.title).slice(0, 500),
-    ...(url !== undefined && /^https?:\/\//i.test(url) && url.length < 4000 ? { url: cleanText(url) } : {}),
-    ...(helpSlug === undefined ? {} : { helpSlug: cleanText(helpSlug).slice(0, 200) }),
+    id: part.id.slice(0, 200),
+    title: part.title.slice(0, 500),
+    ...(url !== undefined && /^https?:\/\//i.test(url) && url.length < 4000 ? { url: url } : {}),
+    ...(helpSlug === undefined ? {} : { helpSlug: helpSlug.slice(0, 200) }),
   };
 }

@@ -1,4 +1,5 @@
 import { Tokenizer, TokenType } from '@streamparser/json';
+import { cleanText } from './clean-text.ts';
 import { ReadError } from './read-error.ts';
 import { type ReadLimits, readLimits } from './read-limits.ts';
 
@@ -15,7 +16,7 @@ type Expected = 'value' | 'value or end' | 'key' | 'key or end' | 'colon' | 'com
 
 /**
  * Splits JSON into items while it arrives: the elements of a list, of the lists `conversations` and `chats`, and of the tables below `data`
- * and `state`; and a document that is an object, without these. An item is the largest thing that is in memory at one time.
+ * and `state`; and a document that is an object, without these. Text that no database stores is cleaned. An item is the largest thing that is in memory at one time.
  *
  * @throws ReadError `import_damaged` if it is not JSON, `import_too_large` for a value beyond every limit
  */
@@ -34,7 +35,7 @@ export class JsonItems {
     this.#tokenizer.onToken = ({ token, value, offset }) => {
       if (token === TokenType.SEPARATOR) return;
       this.#charge(offset);
-      this.#take(token, value);
+      this.#take(token, typeof value === 'string' ? cleanText(value) : value);
     };
     this.#tokenizer.onError = (error) => {
       throw error instanceof ReadError ? error : new ReadError('import_damaged', 'The file is not JSON.');

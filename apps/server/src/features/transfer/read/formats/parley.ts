@@ -6,7 +6,7 @@ import {
   archiveVersion,
 } from '@parley/contracts/transfer/archive-format';
 import { cleanName } from '#http/guard/clean-name.ts';
-import { cleanParts, cleanText } from '../clean-parts.ts';
+import { cleanParts } from '../clean-parts.ts';
 import { LossCounter, record, text } from '../loose-values.ts';
 import { orderMessages } from '../order-messages.ts';
 import { ReadError } from '../read-error.ts';
@@ -44,7 +44,7 @@ function unreadable(id: string, title: string): TransferItem {
   return {
     kind: 'skipped',
     format: 'parley',
-    skipped: { sourceKey: id === '' ? null : `parley:${cleanText(id).slice(0, 100)}`, title: cleanName(title, 200), reason: 'unreadable' },
+    skipped: { sourceKey: id === '' ? null : `parley:${id.slice(0, 100)}`, title: cleanName(title, 200), reason: 'unreadable' },
   };
 }
 
@@ -72,7 +72,7 @@ function readConversation(value: unknown): TransferItem | null {
     kind: 'conversation',
     format: 'parley',
     conversation: {
-      sourceKey: cleanText(data.sourceKey ?? `parley:${data.id}`),
+      sourceKey: data.sourceKey ?? `parley:${data.id}`,
       ownId: data.id,
       title: cleanName(data.title, 200),
       titleSource: data.titleSource === 'pending' ? 'words' : data.titleSource,
