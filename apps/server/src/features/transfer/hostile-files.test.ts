@@ -170,33 +170,35 @@ describe('a hostile file on a server', () => {
   });
 });
 
-describe('images of an archive', () => {
+describe('files of an archive', () => {
   let server: TestServer;
   beforeAll(async () => void (server = await startTestServer()));
   afterAll(() => server.close());
   const png = makePng(4, 4, [10, 20, 30]);
   const withImages = (id: string, pointers: readonly string[]) => {
     const parts = [...pointers.map((asset_pointer) => ({ content_type: 'image_asset_pointer', asset_pointer })), 'Look'];
-    const message = { author: { role: 'user' }, content: { content_type: 'multimodal_text', parts } };
+    const attachments = [{ id: 'file-Doc1', name: 'notes.md', mime_type: 'text/markdown' }];
+    const message = { author: { role: 'user' }, content: { content_type: 'multimodal_text', parts }, metadata: { attachments } };
     return { title: id, conversation_id: id, mapping: { n: { id: 'n', parent: null, message } } };
   };
 
-  it('come along where they are images, and are named as missing where they are not', async () => {
+  it('come along where they are what they should be, and are named as missing where they are not', async () => {
     const zip = await makeZip({
       'conversations.json': [
         withImages('i', ['file-service://file-AbC1', 'sediment://file_00ff', 'file-service://file-Gone', 'file-service://file-Evil']),
       ],
       'file-AbC1-tiles.png': Buffer.from(png),
       'user-1/file_00ff-sanitized.dat': Buffer.from(png),
-      'file-Evil-page.html': '<script>alert(1)</script>',
+      'file-Evil-page.html': '<script>alert(1)</script><p>Words</p>',
+      'file-Doc1-notes.md': '# Notes',
     });
     const imported = await importInto(server, zip, 'chatgpt.zip');
     expect(imported).toMatchObject({ status: 'done', partial: 1, items: [{ reasons: [{ reason: 'images_missing', count: 2 }] }] });
     const thread = await server.call('GET /api/conversations/{id}', `/api/conversations/${imported.items[0]?.conversationId}`);
     const files = thread.messages[0]?.parts.filter((part) => part.type === 'file') ?? [];
     // The same content is stored once.
-    expect(files).toMatchObject([{ mediaType: 'image/png', width: 4 }, { fileId: files[0]?.fileId }]);
-    expect((await fetch(`${server.url}/api/files/${files[0]?.fileId}`)).headers.get('content-type')).toBe('image/png');
+    expect(files).toMatchObject([{ kind: 'text', name: 'notes.md' }, { mediaType: 'image/png', width: 4 }, { fileId: files[1]?.fileId }]);
+    expect((await fetch(`${server.url}/api/files/${files[1]?.fileId}`)).headers.get('content-type')).toBe('image/png');
   });
 
   it('are never those of another message by their id', async () => {
@@ -207,7 +209,7 @@ describe('images of an archive', () => {
     });
     const { id } = (await other.json()) as { id: string };
     const imported = await importInto(server, JSON.stringify([withImages('foreign', [`x://${id}`])]));
-    expect(imported).toMatchObject({ partial: 1, items: [{ reasons: [{ reason: 'images_missing', count: 1 }] }] });
+    expect(imported).toMatchObject({ partial: 1, items: [{ reasons: [{ count: 1 }, { count: 1 }] }] });
     const thread = await server.call('GET /api/conversations/{id}', `/api/conversations/${imported.items[0]?.conversationId}`);
     expect(thread.messages[0]?.parts.map(({ type }) => type)).toEqual(['text']);
   });

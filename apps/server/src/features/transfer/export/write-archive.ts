@@ -41,7 +41,7 @@ export async function writeArchive(services: Services, actor: Actor): Promise<Re
   zip.addBuffer(Buffer.from(await settingsText(services, actor)), 'settings.json');
   add('assistants.json', () => asList(assistantTexts(services, actor), (text) => text));
   add('conversations.json', () => asList(conversationIds(services, actor), (id) => conversationText(services, actor, id)));
-  // Images do not get smaller. One that is gone meanwhile is an empty entry, which an import reports as missing.
+  // Images and documents do not get smaller. One that is gone meanwhile is an empty entry, which an import reports as missing.
   for await (const { id, storageKey } of messageFiles(services, actor)) {
     zip.addReadStreamLazy(`files/${id}`, { compress: false }, (give) => {
       services.files.get(storageKey).then(

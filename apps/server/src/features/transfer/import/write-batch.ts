@@ -8,7 +8,7 @@ import type { Batch } from '../read/reader-messages.ts';
 import type { Loss, TransferConversation } from '../read/transfer-item.ts';
 import { countOutcome, parseCounts } from './import-counts.ts';
 import { importAssistant } from './import-assistant.ts';
-import { importImages } from './import-images.ts';
+import { importFiles } from './import-files.ts';
 import { importSettings } from './import-settings.ts';
 import { type ConversationRows, toRows } from './to-rows.ts';
 
@@ -56,7 +56,7 @@ export async function writeBatch(services: Services, row: ImportRow, batch: Batc
       else {
         const assistantId =
           conversation.assistantId === null ? null : await findAssistantHere(services, row.userId, conversation.assistantId);
-        conversation = await importImages(services, row.userId, conversation);
+        conversation = await importFiles(services, row.userId, conversation);
         const made = toRows(conversation, { userId: row.userId, importId: row.id, assistantId, before: row.createdAt });
         rows.push(made);
         present.set(conversation.sourceKey, made.conversation.id);

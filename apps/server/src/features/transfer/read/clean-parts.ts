@@ -16,7 +16,7 @@ export function cleanParts(parts: readonly MessagePart[], losses: LossCounter): 
   };
   const files = parts.filter((part) => part.type === 'file');
   const surplus = new Set<MessagePart>(files.slice(messageFileLimits.filesPerMessage));
-  losses.add('images_missing', surplus.size);
+  losses.add('files_missing', surplus.size);
   const kept = parts.filter((part) => !surplus.has(part));
   const clean = kept.slice(0, readLimits.partsPerMessage).map((part): MessagePart => {
     switch (part.type) {

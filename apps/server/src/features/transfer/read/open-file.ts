@@ -4,13 +4,13 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { messageFileLimits } from '@parley/contracts/files/file-limits';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import type { ImageSource } from './find-images.ts';
+import type { FileSource } from './find-files.ts';
 import { ReadError } from './read-error.ts';
 import { type ReadLimits, readLimits } from './read-limits.ts';
 
 /** One JSON file, alone or in an archive. */
 export type JsonFile = { name: string; bytes: number; open: () => Promise<Readable> };
-export type OpenedFile = ImageSource & { files: JsonFile[]; isArchive: boolean; totalBytes: number; close: () => void };
+export type OpenedFile = FileSource & { files: JsonFile[]; isArchive: boolean; totalBytes: number; close: () => void };
 
 /**
  * Opens a ZIP archive or a bare JSON file. Only JSON files are ever unpacked; their sizes are checked before.
@@ -24,18 +24,18 @@ export async function openFile(path: string, name: string, limits: ReadLimits = 
       files: [{ name, bytes: size, open: async () => createReadStream(path) }],
       isArchive: false,
       totalBytes: size,
-      readImage: async () => null,
+      readContent: async () => null,
       close: () => {},
     };
   }
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true }).catch(refuse);
   try {
-    const { files, images } = await listFiles(zip, limits);
+    const { files, contents } = await listFiles(zip, limits);
     return {
       files,
       isArchive: true,
       totalBytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
-      readImage: (key) => readImage(zip, images.get(key)),
+      readContent: (key) => readContent(zip, contents.get(key)),
       close: () => zip.close(),
     };
   } catch (error) {
@@ -54,15 +54,15 @@ async function isZip(path: string): Promise<boolean> {
   }
 }
 
-async function listFiles(zip: ZipFile, limits: ReadLimits): Promise<{ files: JsonFile[]; images: Map<string, Entry> }> {
+async function listFiles(zip: ZipFile, limits: ReadLimits): Promise<{ files: JsonFile[]; contents: Map<string, Entry> }> {
   if (zip.entryCount > limits.entries) throw new ReadError('import_too_large', 'The archive has too many files.');
   const files: JsonFile[] = [];
-  const images = new Map<string, Entry>();
+  const contents = new Map<string, Entry>();
   let totalBytes = 0;
   try {
     for await (const entry of zip.eachEntry()) {
-      const key = imageKey(entry);
-      if (key !== null) images.set(key, entry);
+      const key = contentKey(entry);
+      if (key !== null) contents.set(key, entry);
       if (!isJson(entry)) continue;
       const { uncompressedSize: bytes, compressedSize, fileName } = entry;
       totalBytes += bytes;
@@ -74,20 +74,20 @@ async function listFiles(zip: ZipFile, limits: ReadLimits): Promise<{ files: Jso
     refuse(error);
   }
   // Conversations refer to assistants.
-  return { files: files.toSorted((one, other) => Number(isAssistants(other)) - Number(isAssistants(one))), images };
+  return { files: files.toSorted((one, other) => Number(isAssistants(other)) - Number(isAssistants(one))), contents };
 }
 
-/** What messages call an image: its name in our own archives, the first part of its name in those of ChatGPT. */
-function imageKey({ fileName, uncompressedSize }: Entry): string | null {
-  if (uncompressedSize > messageFileLimits.bytesPerImage) return null;
+/** What messages call a file: its name in our own archives, the first part of its name in those of ChatGPT. */
+function contentKey({ fileName, uncompressedSize }: Entry): string | null {
+  if (uncompressedSize > messageFileLimits.bytesPerDocument) return null;
   const name = fileName.slice(fileName.lastIndexOf('/') + 1);
   if (fileName === `files/${name}`) return name;
   return /^file[-_][A-Za-z0-9]+/.exec(name)?.[0] ?? null;
 }
 
-async function readImage(zip: ZipFile, entry: Entry | undefined): Promise<Uint8Array | null> {
+async function readContent(zip: ZipFile, entry: Entry | undefined): Promise<Uint8Array | null> {
   if (!entry) return null;
-  // A damaged image is a missing image.
+  // A damaged file is a missing file.
   return zip
     .openReadStreamPromise(entry)
     .then((stream) => buffer(stream))

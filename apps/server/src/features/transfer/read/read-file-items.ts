@@ -1,4 +1,4 @@
-import { findImages } from './find-images.ts';
+import { findFiles } from './find-files.ts';
 import type { OpenedFile } from './open-file.ts';
 import { ReadError } from './read-error.ts';
 import { readItems } from './read-items.ts';
@@ -36,7 +36,7 @@ export async function* readFileItems(file: OpenedFile, now: number, limits: Read
       for await (const item of readItems(counted(stream, count), now, limits)) {
         isRecognised = true;
         if (item === 'recognised') continue;
-        const complete = item.kind === 'conversation' ? { ...item, conversation: await findImages(item.conversation, file) } : item;
+        const complete = item.kind === 'conversation' ? { ...item, conversation: await findFiles(item.conversation, file) } : item;
         items.push(complete);
         characters += sizeOf(complete);
         if (characters >= batchCharacters || items.length >= batchItems) yield take();
@@ -65,8 +65,8 @@ async function* counted(source: AsyncIterable<Uint8Array>, count: (bytes: number
 function sizeOf(item: TransferItem): number {
   if (item.kind === 'assistant') return item.assistant.files.reduce((sum, { text }) => sum + text.length, 0);
   if (item.kind !== 'conversation') return 0;
-  // Images wait in the memory of two threads.
-  if (item.conversation.images.length > 0) return batchCharacters;
+  // Files wait in the memory of two threads.
+  if (item.conversation.files.length > 0) return batchCharacters;
   return item.conversation.messages.reduce(
     (sum, { parts }) => sum + parts.reduce((all, part) => all + ('text' in part ? part.text.length : 500), 0),
     0,

@@ -91,7 +91,7 @@ export function toConversation(draft: Draft, now: number, limits: Pick<ReadLimit
       activeId: joined.idFor(active) ?? kept.at(-1)?.id ?? null,
       messages: kept,
       losses: losses.list(),
-      images: [],
+      files: [],
     },
   };
 }

@@ -31,8 +31,8 @@ export type TransferConversation = Pick<Conversation, 'title' | 'language' | 'ki
   activeId: string | null;
   messages: TransferMessage[];
   losses: Loss[];
-  /** The images of its messages. The `fileId` of a file part is a key here until the images are stored. */
-  images: { key: string; name: string; bytes: Uint8Array }[];
+  /** The files of its messages. The `fileId` of a file part is a key here until the files are stored. */
+  files: { key: string; name: string; isImage: boolean; bytes: Uint8Array }[];
 };
 
 export type Skipped = { sourceKey: string | null; title: string; reason: ImportReason };

@@ -65,7 +65,8 @@ async function turnOf(page: Document, message: Message, you: string): Promise<HT
   by.dir = 'auto';
   by.textContent = message.role === 'user' ? you : (message.model?.label ?? '');
   turn.append(by);
-  for (const part of message.parts) if (part.type === 'file') turn.append(await imageOf(page, part));
+  for (const part of message.parts)
+    if (part.type === 'file') turn.append(part.kind === 'image' ? await imageOf(page, part) : nameOf(page, part));
   const text = page.createElement('div');
   text.dir = 'auto';
   if (message.language) text.lang = message.language;
@@ -91,6 +92,14 @@ async function imageOf(page: Document, part: FilePart): Promise<HTMLElement> {
   // What is lost is named by its alternative text.
   if (answer.ok) image.src = await dataAddress(await answer.blob());
   return image;
+}
+
+/** A document stays where it is; the page says which one it was. */
+function nameOf(page: Document, part: FilePart): HTMLElement {
+  const name = page.createElement('p');
+  name.dir = 'auto';
+  name.textContent = part.name;
+  return name;
 }
 
 function dataAddress(blob: Blob): Promise<string> {

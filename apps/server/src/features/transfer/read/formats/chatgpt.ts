@@ -1,5 +1,5 @@
 import type { MessagePart } from '@parley/contracts/messages/message-part';
-import { imagePart } from '../image-part.ts';
+import { filePart } from '../file-part.ts';
 import { id, list, type Loose, LossCounter, record, text, time } from '../loose-values.ts';
 import type { Draft, DraftMessage } from '../to-conversation.ts';
 
@@ -41,17 +41,15 @@ function toDraft(nodeId: string, node: Loose, defaultModel: string, losses: Loss
   const isShown = (role === 'user' || role === 'assistant') && isForAll && !isHidden;
   const parts = isShown ? readContent(record(message.content), losses) : [];
   const images = parts.filter(({ isImage }) => isImage).length;
-  // Images that a tool drew. Only messages of the user can have images here.
+  // Images that a tool drew. Only messages of the user can have files here.
   if (role === 'tool') losses.add('images_missing', list(record(message.content).parts).filter(isImage).length);
-  if (isShown) {
-    if (role === 'assistant') losses.add('images_missing', images);
-    countAttachments(list(metadata.attachments), images, losses);
-  }
+  if (isShown && role === 'assistant') losses.add('images_missing', images);
   return {
     id: nodeId,
     parentId: id(node.parent),
     role: isShown ? role : null,
     parts: [
+      ...(isShown && role === 'user' ? readAttachments(list(metadata.attachments), images, losses) : []),
       ...parts.flatMap(({ part, isImage }) => (part && (role === 'user' || !isImage) ? [part] : [])),
       ...(isShown ? readCitations(metadata) : []),
     ],
@@ -92,7 +90,7 @@ function readContent(content: Loose, losses: LossCounter): Read[] {
 }
 
 function readAsset(asset: Loose, losses: LossCounter): Read {
-  if (isImage(asset)) return { part: imagePart(text(asset.asset_pointer).replace(/^[\w-]+:\/\//, '')), isImage: true };
+  if (isImage(asset)) return { part: filePart('image', text(asset.asset_pointer).replace(/^[\w-]+:\/\//, '')), isImage: true };
   const type = text(asset.content_type);
   if (type === 'audio_transcription') return { part: { type: 'text', text: text(asset.text) } };
   losses.add(/audio|video/.test(type) ? 'audio_missing' : 'content_unknown');
@@ -104,13 +102,17 @@ function isImage(part: unknown): boolean {
 }
 
 /** Images of a message stand in its content and again among its attachments. */
-function countAttachments(attachments: readonly unknown[], alreadyCounted: number, losses: LossCounter): void {
-  let images = alreadyCounted;
-  for (const attachment of attachments.map(record)) {
+function readAttachments(attachments: readonly unknown[], alreadyRead: number, losses: LossCounter): MessagePart[] {
+  let images = alreadyRead;
+  return attachments.map(record).flatMap((attachment) => {
     const mediaType = text(attachment.mime_type) || text(attachment.mimeType);
+    const name = text(attachment.name);
+    const key = id(attachment.id);
     if (mediaType.startsWith('image') && images > 0) images -= 1;
-    else losses.addFile(mediaType, text(attachment.name));
-  }
+    else if (mediaType.startsWith('image') || mediaType.startsWith('audio') || key === null) losses.addFile(mediaType, name);
+    else return [filePart('document', key, name)];
+    return [];
+  });
 }
 
 function readCitations(metadata: Loose): MessagePart[] {

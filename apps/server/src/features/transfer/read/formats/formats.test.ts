@@ -141,17 +141,18 @@ describe('ChatGPT', () => {
       },
     ]);
     expect(tree(conversation)).toEqual([
-      ['user', 'file | Which tiles?', ''],
-      ['assistant', 'Looking at it. | The blue ones.', 'file | Which tiles?'],
+      ['user', 'file | file | Which tiles?', ''],
+      ['assistant', 'Looking at it. | The blue ones.', 'file | file | Which tiles?'],
       ['user', 'Thanks', 'Looking at it. | The blue ones.'],
     ]);
     expect(conversation.messages[1]?.parts[0]?.type).toBe('reasoning');
     expect(activeText(conversation)).toBe('Looking at it. | The blue ones.');
-    expect(conversation.messages[0]?.parts[0]).toMatchObject({ type: 'file', fileId: '1' });
-    expect(conversation.losses).toEqual([
-      { reason: 'files_missing', count: 1 },
-      { reason: 'audio_missing', count: 1 },
+    expect(conversation.messages[0]?.parts).toMatchObject([
+      { type: 'file', fileId: '2', kind: 'document', name: 'plan.pdf' },
+      { type: 'file', fileId: '1', kind: 'image' },
+      { type: 'text' },
     ]);
+    expect(conversation.losses).toEqual([{ reason: 'audio_missing', count: 1 }]);
   });
 
   it('repairs circles of parents, unknown parents and entries without a message', async () => {

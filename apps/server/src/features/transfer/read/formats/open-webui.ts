@@ -1,5 +1,5 @@
 import type { MessagePart } from '@parley/contracts/messages/message-part';
-import { imagePart } from '../image-part.ts';
+import { filePart } from '../file-part.ts';
 import { id, list, type Loose, LossCounter, record, text, time } from '../loose-values.ts';
 import type { Draft, DraftMessage } from '../to-conversation.ts';
 
@@ -36,7 +36,7 @@ export function readOpenWebUi(value: unknown): Draft | null {
         // The list has no parents: each message answers the one before it.
         parentId: stored.length > 0 ? id(parentId) : (given[index - 1]?.[0] ?? null),
         role: role === 'user' || role === 'assistant' ? role : null,
-        parts: [...images.map((file) => imagePart(text(file.url), text(file.name))), ...readParts(record(message), losses)],
+        parts: [...images.map((file) => filePart('image', text(file.url), text(file.name))), ...readParts(record(message), losses)],
         model: text(modelName) || text(model) || text(defaultModel),
         createdAt: time(timestamp),
         isStopped: role === 'assistant' && done === false,

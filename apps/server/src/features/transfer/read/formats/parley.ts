@@ -98,7 +98,7 @@ function readConversation(value: unknown): TransferItem | null {
           : [];
       }),
       losses: losses.list(),
-      images: [],
+      files: [],
     },
   };
 }

@@ -1,22 +1,25 @@
 import { addFile } from '#features/files/add-file.ts';
 import { HttpError } from '#http/answer/http-error.ts';
 import type { Services } from '#services.ts';
-import { withoutImages } from '../read/find-images.ts';
+import { withoutFiles } from '../read/find-files.ts';
 import type { TransferConversation } from '../read/transfer-item.ts';
 
-/** Stores the images of a conversation as files of the user. What is no image is removed and counted as missing. */
-export async function importImages(services: Services, userId: string, conversation: TransferConversation): Promise<TransferConversation> {
+/** Stores the files of a conversation as files of the user. What cannot be stored is removed and counted as missing. */
+export async function importFiles(services: Services, userId: string, conversation: TransferConversation): Promise<TransferConversation> {
   const stored = new Map<string, Awaited<ReturnType<typeof addFile>>>();
   const lost = new Set<string>();
-  for (const { key, name, bytes } of conversation.images) {
+  for (const { key, name, isImage, bytes } of conversation.files) {
     try {
-      stored.set(key, await addFile(services, { userId, role: 'member' }, { name: name.trim() || 'image', bytes }));
+      const file = await addFile(services, { userId, role: 'member' }, { name: name.trim() || (isImage ? 'image' : 'file'), bytes });
+      // A page of HTML under the name of an image is no image.
+      if ((file.kind === 'image') === isImage) stored.set(key, file);
+      else lost.add(key);
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       lost.add(key);
     }
   }
-  const kept = lost.size === 0 ? conversation : withoutImages(conversation, lost, lost.size);
+  const kept = withoutFiles(conversation, lost);
   return {
     ...kept,
     messages: kept.messages.map((message) => ({
