@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { createHash, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -69,6 +70,8 @@ it('a phone pairs by code, talks to the same Parley, is revoked and is out withi
   await page.goto('/pair');
   await page.getByRole('heading', { name: 'أدخل رمز الاقتران' }).waitFor();
   expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   const pair = page.getByRole('button', { name: 'إقران الهاتف' });
   expect(await pair.isDisabled()).toBe(true);
   const wrong = code === '000000' ? '111111' : '000000';

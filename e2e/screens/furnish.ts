@@ -48,6 +48,8 @@ export async function furnish(): Promise<Furnished> {
       PARLEY_ALLOWED_PRIVATE_HOSTS: hosts,
       PARLEY_DETECT_LOCAL_MODELS: '0',
       PARLEY_MAX_RUNS_PER_PERSON: '50',
+      PARLEY_PHONE_HOSTS: '127.0.0.1 parley.home',
+      PARLEY_PHONE_PORT: '0',
     },
   });
   const ask = async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
@@ -59,6 +61,8 @@ export async function furnish(): Promise<Furnished> {
   const patchPreferences = async (patch: object) => void (await ask('PATCH', '/api/preferences', patch));
   await patchPreferences({ onboarded: true, defaultModel: 'openai-env/mock-model', tools: ['calculate'], displayName: 'Mara Lindqvist' });
   await ask('POST', '/api/providers', { kind: 'openai-compatible', label: 'Bench', baseUrl: model.url, key: 'bench-key' });
+  await ask('PATCH', '/api/phone', { isOpen: true });
+  await ask('POST', '/api/phone/code');
   const assistant = await ask<{ id: string }>('POST', '/api/assistants', {
     name: 'Ada',
     avatar: '🦉',

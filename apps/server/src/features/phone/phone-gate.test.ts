@@ -50,7 +50,7 @@ afterAll(() => phone?.server.close());
 
 const deviceId = async () => ((await phone.server.request('GET', '/api/phone')).body as PhoneAccess).devices[0]!.id;
 
-describe('without the key of a paired device', { timeout: 120_000 }, () => {
+describe('without the key of a paired device', () => {
   const keys: [string, () => Promise<string | undefined>][] = [
     ['no key', async () => undefined],
     ['an empty key', async () => ''],
@@ -60,7 +60,7 @@ describe('without the key of a paired device', { timeout: 120_000 }, () => {
     ['a revoked key', async () => revokedKey],
   ];
 
-  it.each(keys)('%s: every route of the OpenAPI document is refused, and every other one', async (_name, makeKey) => {
+  it.each(keys)('%s: every route of the OpenAPI document is refused, and every other one', { timeout: 120_000 }, async (_name, makeKey) => {
     const bad = await makeKey();
     const known = [personal, lists, managed, impersonal, undescribed].flatMap((group) => Object.keys(group));
     expect(known).toEqual(expect.arrayContaining(routes));
@@ -81,7 +81,7 @@ describe('without the key of a paired device', { timeout: 120_000 }, () => {
     }
   });
 
-  it.each(keys)('%s: no page, file or disguised call is answered', async (_name, makeKey) => {
+  it.each(keys)('%s: no page, file or disguised call is answered', { timeout: 120_000 }, async (_name, makeKey) => {
     const bad = await makeKey();
     for (const path of [...files, ...pages, ...disguised])
       for (const method of ['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'DELETE', 'PROPFIND']) {
@@ -113,6 +113,12 @@ describe('with its key', () => {
     for (const path of ['/healthz', '/api/models', '/api/conversations', '/v1/models', '/api/openapi.json'])
       expect([path, (await phone.ask('GET', path, { key })).status]).toEqual([path, 200]);
     expect((await phone.ask('GET', '/pair', { key, headers: html })).headers.location).toBe('/');
+  });
+
+  it('a page renews the key, so that a phone in use stays paired', async () => {
+    const { headers } = await phone.ask('GET', '/', { key, headers: html });
+    expect(headers['set-cookie']).toEqual([`__Host-parley-device=${key}; Max-Age=34560000; Path=/; HttpOnly; Secure; SameSite=Lax`]);
+    expect((await phone.ask('GET', '/api/models', { key })).headers['set-cookie']).toBeUndefined();
   });
 
   it('a phone sees the devices, but no code, and changes nothing', async () => {

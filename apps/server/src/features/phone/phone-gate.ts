@@ -7,7 +7,7 @@ import { HttpError } from '#http/answer/http-error.ts';
 import { toHttpError } from '#http/answer/answer-error.ts';
 import { plainHeaders } from '#http/guard/security-headers.ts';
 import type { Logger } from '#log.ts';
-import { deviceCookie } from './device/device-cookie.ts';
+import { deviceCookie, keepDeviceKey } from './device/device-cookie.ts';
 import type { OpenConnections } from './device/open-connections.ts';
 import type { KeyState, PairedDevices } from './device/paired-devices.ts';
 import type { PairingDesk } from './pairing-page/pairing-desk.ts';
@@ -34,7 +34,7 @@ export function createPhoneGate({ server, guard, devices, connections, desk, hos
     setListenerHosts(request, hosts());
     const { method = 'GET', url, headers, rawHeaders } = request;
     guard.check({ method, url, headers, rawHeaders, isSocket, hosts: hosts() });
-    return devices.check(parse(headers.cookie ?? '', deviceCookie)[deviceCookie]);
+    return devices.check(keyOf(request));
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -44,7 +44,9 @@ export function createPhoneGate({ server, guard, devices, connections, desk, hos
       if (isPageRequest(request)) return desk.showPage(request, response, state.state, 401);
       throw notPaired();
     }
-    connections.add(state.deviceId, request.socket);
+    if (!connections.add(state.deviceId, request.socket)) return;
+    // A phone in use stays paired, however long ago it entered its code.
+    if (isPageRequest(request)) response.setHeader('set-cookie', keepDeviceKey(keyOf(request) ?? ''));
     server.emit('request', request, response);
   }
 
@@ -67,8 +69,7 @@ export function createPhoneGate({ server, guard, devices, connections, desk, hos
       judge(request, true)
         .then((state) => {
           if (state.state !== 'valid') throw notPaired();
-          connections.add(state.deviceId, request.socket);
-          server.emit('upgrade', request, stream, head);
+          if (connections.add(state.deviceId, request.socket)) server.emit('upgrade', request, stream, head);
         })
         .catch((error: unknown) => {
           const failure = toHttpError(error, log, '');
@@ -76,6 +77,10 @@ export function createPhoneGate({ server, guard, devices, connections, desk, hos
         });
     },
   };
+}
+
+function keyOf({ headers }: IncomingMessage): string | undefined {
+  return parse(headers.cookie ?? '', deviceCookie)[deviceCookie];
 }
 
 /** Whether a browser wants to show the answer as a page. Anything else gets an error that programs understand. */

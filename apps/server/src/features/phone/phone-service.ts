@@ -87,6 +87,12 @@ export class PhoneService {
     this.#parts.connections.end(id);
   }
 
+  /** @throws HttpError `not_found`, also when *Undo* is over */
+  async restore(id: string): Promise<void> {
+    await this.#parts.devices.restore(id);
+    this.#parts.connections.allow(id);
+  }
+
   /** `Host` values that the listener answers. */
   hosts(): ReadonlySet<string> {
     const { hosts, listener } = this.#opened ?? {};

@@ -8,11 +8,10 @@ import { type App, type AppContext, endpoint } from '#http/endpoint.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import { listenerHosts } from '#http/guard/listener-hosts.ts';
 import type { Services } from '#services.ts';
-import type { PairedDevices } from './device/paired-devices.ts';
 import type { PhoneService } from './phone-service.ts';
 
 /** Access of phones, for the owner. A paired device may look only: a lost phone must not pair another one or lock its owner out. */
-export function registerPhoneRoutes(app: App, services: Services, phone: PhoneService, devices: PairedDevices): void {
+export function registerPhoneRoutes(app: App, services: Services, phone: PhoneService): void {
   const installation = { type: 'phone-access' } as const;
   const mayChange = (actor: Actor, context: AppContext): void => {
     services.authorize(actor, 'manage', installation);
@@ -40,7 +39,7 @@ export function registerPhoneRoutes(app: App, services: Services, phone: PhoneSe
   });
   endpoint(app, restoreDeviceEndpoint, async ({ actor, params, context }) => {
     mayChange(actor, context);
-    await devices.restore(params.id);
+    await phone.restore(params.id);
     return phone.state(true);
   });
 }

@@ -31,7 +31,7 @@ export function startPhone(services: Services): ServerFeature {
     log,
   });
   return {
-    registerRoutes: (app) => registerPhoneRoutes(app, services, phone, devices),
+    registerRoutes: (app) => registerPhoneRoutes(app, services, phone),
     listen: (server, { guard }) => {
       const desk = new PairingDesk({ devices, codes, rootCertificate: () => phone.rootCertificate() });
       return phone.start(createPhoneGate({ server, guard, devices, connections, desk, hosts: () => phone.hosts(), log }));

@@ -1,12 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { serialize } from 'hono/utils/cookie';
 import type { PairedDeviceRow } from '#db/tables.ts';
 import { HttpError } from '#http/answer/http-error.ts';
 import { cleanName } from '#http/guard/clean-name.ts';
 import { readBody } from '#http/guard/read-json-body.ts';
 import { plainHeaders } from '#http/guard/security-headers.ts';
 import { pageLocale } from '#http/page/page-locale.ts';
-import { deviceCookie } from '../device/device-cookie.ts';
+import { keepDeviceKey } from '../device/device-cookie.ts';
 import type { PairedDevices } from '../device/paired-devices.ts';
 import type { PairingCodes } from '../device/pairing-codes.ts';
 import { type PairingProblem, renderPairingPage } from './pairing-page.ts';
@@ -23,8 +22,6 @@ export type PairingDeskParts = {
 const page = '/pair';
 const certificatePath = '/pair/parley.crt';
 const maxBodyBytes = 4096;
-/** Browsers keep no cookie longer. */
-const cookieSeconds = 400 * 86_400;
 
 /** Answers devices without a key: the page, its form, and the certificate. */
 export class PairingDesk {
@@ -84,10 +81,7 @@ export class PairingDesk {
     const problem = this.#use(form.get('code') ?? '', request.socket.remoteAddress ?? '');
     if (problem) return this.showPage(request, response, 'unknown', problem.retryAfterMs === undefined ? 403 : 429, { name, problem });
     const key = await this.#parts.devices.add(name || device.name || 'Phone', device.kind);
-    response.setHeader(
-      'set-cookie',
-      serialize(deviceCookie, key, { path: '/', httpOnly: true, secure: true, sameSite: 'Lax', maxAge: cookieSeconds }),
-    );
+    response.setHeader('set-cookie', keepDeviceKey(key));
     const query = queryOf(request.url).get('lng');
     redirect(response, query ? `/?${new URLSearchParams({ lng: query })}` : '/');
   }
