@@ -14,6 +14,8 @@ export interface SendFileOptions<E extends FileEndpoint> {
   params?: Record<string, string>;
   query: Endpoints[E]['query'];
   file: Blob;
+  /** The file's name, in a header instead of the address. */
+  name?: string;
   signal: AbortSignal;
   /** Called while bytes are sent; the last call reports all of them. */
   onProgress: (sentBytes: number) => void;
@@ -25,7 +27,7 @@ export interface SendFileOptions<E extends FileEndpoint> {
  * @throws ApiFailure with a stable code; aborting throws the signal's reason
  */
 export function sendFile<E extends FileEndpoint>(endpoint: E, options: SendFileOptions<E>): Promise<Endpoints[E]['response']> {
-  const { params, query, file, signal, onProgress } = options;
+  const { params, query, file, name, signal, onProgress } = options;
   const { method, url } = addressOf(endpoint, params, query);
   const request = new XMLHttpRequest();
   const stop = () => request.abort();
@@ -41,7 +43,13 @@ export function sendFile<E extends FileEndpoint>(endpoint: E, options: SendFileO
   signal.addEventListener('abort', stop, { once: true });
   request.open(method, url);
   request.setRequestHeader('content-type', 'application/octet-stream');
+  if (name) request.setRequestHeader('content-disposition', `attachment; filename*=UTF-8''${escapeName(name)}`);
   if (signal.aborted) answer.reject(signal.reason);
   else request.send(file);
   return answer.promise.finally(() => signal.removeEventListener('abort', stop));
+}
+
+/** As RFC 6266 wants it. The end of a long name has its extension. */
+function escapeName(name: string): string {
+  return encodeURIComponent(name.slice(-200).toWellFormed()).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 }

@@ -3,11 +3,12 @@ import { defineEndpoint } from '../define-endpoint.ts';
 import { filePart } from '../messages/message-part.ts';
 
 /**
- * `POST /api/files?name=`: the body is the file, for a message that will be sent. The same content again returns the existing file.
+ * `POST /api/files?name=`: the body is the file, for a message that will be sent. Instead of the query, the name may come in the header
+ * `Content-Disposition: attachment; filename*=UTF-8''…`, so that it stands in no address. The same content again returns the existing file.
  * A file that no message has is deleted after a week. `file_not_text` if it is neither an image (PNG, JPEG, WebP or GIF) nor a
  * document that can be read, `file_without_text` if it holds no words, as a scan does.
  */
-export const addFileQuery = z.object({ name: z.string().min(1).max(300) });
+export const addFileQuery = z.object({ name: z.string().min(1).max(300).optional() });
 
 /** The file as a part of a message. */
 export const addFileResponse = filePart.omit({ type: true, fileId: true }).extend({ id: z.uuid() });

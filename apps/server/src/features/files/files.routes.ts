@@ -23,13 +23,24 @@ export function registerFileRoutes(app: App, services: Services): void {
     const giveBack = uploads.take(actor.userId);
     try {
       const bytes = await readBody(context.env.incoming, messageFileLimits.bytesPerDocument);
-      return await addFile(services, actor, { name: query.name, bytes });
+      return await addFile(services, actor, { name: query.name ?? nameInHeader(context.req.header('content-disposition')), bytes });
     } finally {
       giveBack();
     }
   });
   endpoint(app, readFilePageEndpoint, ({ actor, params, query }) => readFilePage(services, actor, params.id, query.page));
   registerContent(app, services);
+}
+
+/** The extended file name of RFC 6266, in UTF-8. @throws HttpError `invalid_request` if there is none */
+function nameInHeader(disposition = ''): string {
+  const encoded = /;\s*filename\*=UTF-8''([\w%.!#$&+^`|~-]{1,1000})/i.exec(disposition)?.[1];
+  try {
+    if (encoded) return decodeURIComponent(encoded).slice(0, 300);
+  } catch {
+    // A broken escape.
+  }
+  throw invalidRequest({ name: 'missing' });
 }
 
 /** A file as it was stored. It never becomes a page: browsers save it, and it may load and run nothing. */

@@ -102,6 +102,13 @@ it('the content is served as it was stored, as an attachment that may run nothin
   expect((await fetch(`${server.url}/api/files/${id}`, { headers: { 'if-none-match': etag } })).status).toBe(304);
 });
 
+it('the name may come in a header, so that it stands in no address', async () => {
+  const send = (disposition: string) => server.request('POST', '/api/files', newPng(), { 'content-disposition': disposition });
+  expect((await send("attachment; filename*=UTF-8''%E5%86%99%E7%9C%9F%201.png")).body).toMatchObject({ name: '写真 1.png' });
+  for (const disposition of ['attachment', "attachment; filename*=UTF-8''%E5"]) expect((await send(disposition)).status).toBe(400);
+  expect((await server.request('POST', '/api/files', newPng())).status).toBe(400);
+});
+
 it('the type comes from the content, and the same content is stored once', async () => {
   const bytes = newPng();
   const first = await add(bytes, 'a.jpg');

@@ -7,6 +7,7 @@ export const helpSlugs = [
   'first-steps',
   'voice-conversation',
   'read-aloud',
+  'images-and-documents',
   'dictation',
   'interpreter',
   'voices-and-engines',

@@ -9,7 +9,7 @@ import { readFileItems } from './read/read-file-items.ts';
 import { type ReadLimits, readLimits } from './read/read-limits.ts';
 import type { TransferItem } from './read/transfer-item.ts';
 import { importInto } from './testing/import-client.ts';
-import { makeZip } from './testing/make-zip.ts';
+import { makeZip } from '#testing/make-zip.ts';
 
 const chat = (id: string, text = 'Hello') => ({
   title: id,

@@ -1,5 +1,6 @@
 import { HttpError } from '#http/answer/http-error.ts';
 import { htmlToText } from './html-to-text.ts';
+import { isZip, readOffice } from './office/read-office.ts';
 import { isPdf, readPdf } from './read-pdf.ts';
 
 /** The text of a file. Of a file with pages, their number, and a form feed between them in the text. */
@@ -23,8 +24,8 @@ const probeBytes = 1024;
 const mostControls = 0.002;
 
 /**
- * Reads a file as text: UTF-8 or UTF-16, with or without a byte order mark, or the text of a PDF. The name only decides how markup is
- * treated.
+ * Reads a file as text: UTF-8 or UTF-16, with or without a byte order mark, or the text of a PDF, an office document or an e-book. The
+ * name only decides how markup is treated.
  *
  * @throws HttpError `file_not_text` for anything else, `file_without_text` if there is nothing to read
  */
@@ -32,6 +33,10 @@ export async function readText(bytes: Uint8Array, name: string): Promise<FileTex
   if (isPdf(bytes)) {
     const pages = await readPdf(bytes);
     return worded({ text: pages.map(tidy).join('\f'), mediaType: 'application/pdf', pages: pages.length });
+  }
+  if (isZip(bytes)) {
+    const { pages, isPaged, mediaType } = await readOffice(bytes);
+    return worded({ text: pages.map(tidy).join('\f'), mediaType, pages: isPaged ? pages.length : null });
   }
   const decoded = decode(bytes);
   const controls = decoded.match(/[^\P{Cc}\t\n\r\f]/gu)?.length ?? 0;

@@ -21,7 +21,8 @@ export async function uploadFile(file: File, { signal, onOpened, onProgress }: U
   signal.throwIfAborted();
   if (isPicture) onOpened(ready);
   const { id, ...facts } = await sendFile('POST /api/files', {
-    query: { name: ready.name || 'file' },
+    query: {},
+    name: ready.name || 'file',
     file: ready,
     signal,
     onProgress: (sentBytes) => onProgress(ready.size === 0 ? 1 : sentBytes / ready.size),

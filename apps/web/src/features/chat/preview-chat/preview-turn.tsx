@@ -8,6 +8,9 @@ import { Markdown } from '../markdown/markdown.tsx';
 import { NotSent } from '../message/not-sent.tsx';
 import { ReasoningFold } from '../message/reasoning-fold.tsx';
 import { ReplyEnding } from '../message/reply-ending.tsx';
+import { CitationContext } from '../markdown/inline/citation-context.ts';
+import { FileSources } from '../message/file-sources.tsx';
+import { useCitations } from '../message/use-citations.ts';
 import { SourceList } from '../message/source-list.tsx';
 import { Thinking } from '../message/thinking.tsx';
 import { ToolFolds } from '../tools/tool-folds.tsx';
@@ -25,6 +28,7 @@ interface PreviewTurnProps {
 export function PreviewTurn({ message, avatar, renderTranslation }: PreviewTurnProps): ReactNode {
   const { t } = useTranslation('chat');
   const { slots } = useThread();
+  const citations = useCitations(message);
   const text = messageText(message.parts);
   const time = formatTime(message.createdAt);
   if (message.role === 'user') {
@@ -61,11 +65,14 @@ export function PreviewTurn({ message, avatar, renderTranslation }: PreviewTurnP
         <ToolFolds parts={message.parts} isLive={isStreaming} />
         {text !== '' && (
           <div lang={message.language ?? undefined}>
-            <Markdown text={text} streaming={isStreaming} />
+            <CitationContext value={citations}>
+              <Markdown text={text} streaming={isStreaming} />
+            </CitationContext>
           </div>
         )}
         {isStreaming && text === '' && reasoning.length === 0 && <Thinking />}
         {!isStreaming && text !== '' && renderTranslation(text, message.language)}
+        <FileSources cited={[...citations.cited.values()]} open={undefined} />
         <SourceList parts={message.parts} />
         <ReplyEnding message={message} text={text} />
         {text !== '' && slots.renderSpeech?.(message)}

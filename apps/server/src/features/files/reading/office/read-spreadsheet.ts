@@ -1,0 +1,97 @@
+import type { OfficeArchive } from './office-archive.ts';
+import { readRelations } from './relations.ts';
+import { readDateStyles } from './date-styles.ts';
+import { writeTable } from './write-table.ts';
+import { readXml } from './xml-events.ts';
+
+/** A sheet has many times more columns than anybody fills. */
+const mostColumns = 500;
+/** Days from the spreadsheet's day zero to 1970. */
+const epochDays = 25_569;
+
+/** The sheets of an Excel workbook: a heading and a line per row, with tabs between its cells. */
+export async function readSpreadsheet(archive: OfficeArchive): Promise<string> {
+  const relations = readRelations(await archive.read('xl/_rels/workbook.xml.rels'), 'xl');
+  const shared = readSharedStrings(await archive.read('xl/sharedStrings.xml'));
+  const dateStyles = readDateStyles(await archive.read('xl/styles.xml'));
+  const sheets: { name: string; path: string }[] = [];
+  readXml(await archive.read('xl/workbook.xml'), {
+    open(name, attributes) {
+      const path = name === 'sheet' ? relations.get(attributes['r:id'] ?? '') : undefined;
+      if (path) sheets.push({ name: attributes.name ?? '', path });
+    },
+  });
+  const texts: string[] = [];
+  for (const { name, path } of sheets) texts.push(writeTable(name, readRows(await archive.read(path), shared, dateStyles)));
+  return texts.join('\n\n');
+}
+
+function readSharedStrings(xml: string): string[] {
+  const strings: string[] = [];
+  let isText = false;
+  let isPhonetic = false;
+  readXml(xml, {
+    open(name) {
+      if (name === 'si') strings.push('');
+      else if (name === 'rPh') isPhonetic = true;
+      else if (name === 't') isText = !isPhonetic;
+    },
+    text(text) {
+      if (isText) strings[strings.length - 1] += text;
+    },
+    close(name) {
+      if (name === 't') isText = false;
+      else if (name === 'rPh') isPhonetic = false;
+    },
+  });
+  return strings;
+}
+
+function readRows(xml: string, shared: readonly string[], dateStyles: ReadonlySet<string>): string[][] {
+  const rows: string[][] = [];
+  let cell: { column: number; type: string; style: string; value: string } | null = null;
+  let isValue = false;
+  readXml(xml, {
+    open(name, attributes) {
+      if (name === 'row') rows.push([]);
+      else if (name === 'c') {
+        const column = columnOf(attributes.r) ?? rows.at(-1)?.length ?? 0;
+        cell = { column, type: attributes.t ?? 'n', style: attributes.s ?? '', value: '' };
+      } else if (name === 'v' || name === 't') isValue = true;
+    },
+    text(text) {
+      if (cell && isValue) cell.value += text;
+    },
+    close(name) {
+      if (name === 'v' || name === 't') isValue = false;
+      if (name !== 'c' || !cell) return;
+      const row = rows.at(-1);
+      if (row && cell.column < mostColumns) {
+        while (row.length < cell.column) row.push('');
+        row[cell.column] = shownValue(cell, shared, dateStyles);
+      }
+      cell = null;
+    },
+  });
+  return rows;
+}
+
+function shownValue(
+  { type, style, value }: { type: string; style: string; value: string },
+  shared: readonly string[],
+  dateStyles: ReadonlySet<string>,
+): string {
+  if (type === 's') return shared[Number(value)] ?? '';
+  if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
+  const days = Number(value);
+  if (type !== 'n' || value === '' || !dateStyles.has(style) || !(days > 0 && days < 2_958_466)) return value;
+  const written = new Date(Math.round((days - epochDays) * 86_400_000)).toISOString();
+  return Number.isInteger(days) ? written.slice(0, 10) : written.slice(0, 16).replace('T', ' ');
+}
+
+/** `C7` → 2 */
+function columnOf(reference: string | undefined): number | null {
+  const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0];
+  if (!letters) return null;
+  return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
