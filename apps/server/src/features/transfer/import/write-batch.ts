@@ -13,10 +13,10 @@ import { importSettings } from './import-settings.ts';
 import { type ConversationRows, toRows } from './to-rows.ts';
 
 /** What one statement may write: the search index takes most of its time, and the event loop waits for it. */
-const statementCharacters = 60_000;
+const statementCharacters = 30_000;
 const statementRows = 50;
 /** A longer conversation is written in many short transactions, so that nothing else waits for it. */
-const transactionCharacters = 400_000;
+const transactionCharacters = 80_000;
 
 type Item = { position: number; title: string; outcome: ImportOutcome; conversationId: string | null; reasons: Loss[] };
 

@@ -7,7 +7,7 @@ import type { Batch } from './reader-messages.ts';
 import type { TransferItem } from './transfer-item.ts';
 
 /** A batch is handed over when it has this much text, or this many items. Both keep the memory that two threads need small. */
-const batchCharacters = 250_000;
+const batchCharacters = 60_000;
 const batchItems = 50;
 
 /**
