@@ -220,6 +220,11 @@ describe('pastes', () => {
     await expect.poll(() => chip.getAttribute('data-status')).toBe('ready');
     expect(await chip.getAttribute('data-kind')).toBe('text');
     expect(await markdown(page)).toBe('See: ');
+    await chip.getByRole('button', { name: /^Pasted text/ }).click();
+    const preview = page.getByRole('dialog', { name: 'Pasted text.txt' });
+    await preview.getByText('word word word').waitFor();
+    await page.keyboard.press('Escape');
+    await preview.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Insert as text' }).click();
     await expect.poll(() => markdown(page)).toBe(`See: ${'word '.repeat(1000)}`);
     expect(await chip.count()).toBe(0);

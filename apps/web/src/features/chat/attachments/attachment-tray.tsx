@@ -1,6 +1,7 @@
 import './attachments.css';
 import { CircleAlert, RotateCw, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { FilePart } from '@parley/contracts/messages/message-part';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '#api/describe-failure.ts';
 import { formatPercent } from '#i18n/format.ts';
@@ -9,6 +10,8 @@ import type { Attachment } from './attachment.ts';
 import type { AttachmentDraft } from './attachment-draft.ts';
 import { describeFile } from './describe-file.ts';
 import { FileIcon } from './file-icon.tsx';
+
+const AttachmentPreview = lazy(() => import('./attachment-preview.tsx').then((module) => ({ default: module.AttachmentPreview })));
 
 /** The files of the message being written, each with its state. */
 export function AttachmentTray({ items, draft }: { items: readonly Attachment[]; draft: AttachmentDraft }): ReactNode {
@@ -27,17 +30,19 @@ function AttachmentChip({ item, draft }: { item: Attachment; draft: AttachmentDr
   const { id, name, status } = item;
   return (
     <li className="attachment-chip" data-testid="attachment" data-kind={item.kind} data-status={status}>
-      <span className="attachment-thumb">
-        {item.previewUrl ? <img src={item.previewUrl} alt="" /> : status === 'ready' && <FileIcon part={item} />}
-        {status === 'uploading' && <ProgressRing share={item.share} />}
-        {status === 'failed' && <CircleAlert className="icon" aria-hidden />}
-      </span>
-      <span className="attachment-facts">
-        <bdi className="truncate">{name}</bdi>
-        <span className="attachment-meta" role={status === 'failed' ? 'alert' : undefined}>
-          {stateOf()}
+      <OpenButton part={item.part}>
+        <span className="attachment-thumb">
+          {item.previewUrl ? <img src={item.previewUrl} alt="" /> : status === 'ready' && <FileIcon part={item} />}
+          {status === 'uploading' && <ProgressRing share={item.share} />}
+          {status === 'failed' && <CircleAlert className="icon" aria-hidden />}
         </span>
-      </span>
+        <span className="attachment-facts">
+          <bdi className="truncate">{name}</bdi>
+          <span className="attachment-meta" role={status === 'failed' ? 'alert' : undefined}>
+            {stateOf()}
+          </span>
+        </span>
+      </OpenButton>
       {status === 'failed' && (
         <IconButton size="sm" label={t('attachments.retry', { name })} onClick={() => draft.retry(id)}>
           <RotateCw className="icon sm" aria-hidden />
@@ -55,6 +60,29 @@ function AttachmentChip({ item, draft }: { item: Attachment; draft: AttachmentDr
     if (item.share >= 1) return t('attachments.reading');
     return t('attachments.uploading', { percent: formatPercent(item.share) });
   }
+}
+
+/** Opens a file that the server has, to check it before it is sent. */
+function OpenButton({ part, children }: { part: FilePart | null; children: ReactNode }): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+  if (!part) return <div className="attachment-open">{children}</div>;
+  const open = () => {
+    setOpened(true);
+    setOpen(true);
+  };
+  return (
+    <>
+      <button type="button" className="attachment-open" onClick={open}>
+        {children}
+      </button>
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <AttachmentPreview part={part} isOpen={isOpen} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  );
 }
 
 /** The circle has a circumference of one, so the share is its length. */

@@ -63,23 +63,25 @@ export function DocumentPanel({ place, onClose }: DocumentPanelProps): ReactNode
             <Download className="icon" aria-hidden />
           </a>
         )}
-        <IconButton className="wide-only" label={t(isFull ? 'document.shrink' : 'document.enlarge')} onClick={() => setFull(!isFull)}>
+        <IconButton className="document-wide" label={t(isFull ? 'document.shrink' : 'document.enlarge')} onClick={() => setFull(!isFull)}>
           {isFull ? <Minimize2 className="icon" aria-hidden /> : <Maximize2 className="icon" aria-hidden />}
         </IconButton>
         <IconButton label={t('document.close')} data-testid="document-close" onClick={onClose}>
           <X className="icon" aria-hidden />
         </IconButton>
       </header>
-      <div className="document-bar">
-        <IconButton label={t('document.previous')} disabled={page <= 1} onClick={() => setPage(page - 1)}>
-          <DirIcon icon={ChevronLeft} />
-        </IconButton>
-        <PageField page={page} count={count} onChange={setPage} />
-        <span className="document-count">{t('document.of', { total: formatNumber(count) })}</span>
-        <IconButton label={t('document.next')} disabled={page >= count} onClick={() => setPage(page + 1)}>
-          <DirIcon icon={ChevronRight} />
-        </IconButton>
-      </div>
+      {count > 1 && (
+        <div className="document-bar">
+          <IconButton label={t('document.previous')} disabled={page <= 1} onClick={() => setPage(page - 1)}>
+            <DirIcon icon={ChevronLeft} />
+          </IconButton>
+          <PageField page={page} count={count} onChange={setPage} />
+          <span className="document-count">{t('document.of', { total: formatNumber(count) })}</span>
+          <IconButton label={t('document.next')} disabled={page >= count} onClick={() => setPage(page + 1)}>
+            <DirIcon icon={ChevronRight} />
+          </IconButton>
+        </div>
+      )}
       {error ? (
         <p className="document-failure" role="alert">
           {failureWords(error)}
