@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeZip } from '#testing/make-zip.ts';
 import { readText } from '../read-text.ts';
+import { openOfficeArchive } from './office-archive.ts';
 import { readOffice } from './read-office.ts';
 
 const read = async (files: Record<string, string>, name = 'x') => readText(new Uint8Array(await makeZip(files)), name);
@@ -98,6 +99,9 @@ describe('a hostile archive', () => {
   it('that unpacks to gigabytes, or cut off, is refused', async () => {
     const bomb = new Uint8Array(await makeZip({ 'word/document.xml': `<w:t>${' '.repeat(180_000_000)}` }));
     expect(bomb.length).toBeLessThan(1_000_000);
+    const archive = await openOfficeArchive(bomb);
+    // Refused by its declared size, before it is unpacked.
+    await expect(archive.read('word/document.xml')).rejects.toThrow('unpacks to more than is read');
     await expect(readOffice(bomb)).rejects.toMatchObject({ code: 'file_not_text' });
     await expect(readOffice(bomb.slice(0, -30))).rejects.toMatchObject({ code: 'file_not_text' });
   });
