@@ -25,6 +25,8 @@ export function DataSection() {
   }, [open.length, queryClient]);
   const [latest] = imports;
   const shown = open.length > 0 ? open : latest ? [latest] : [];
+  const isEmpty = data !== undefined && shown.length === 0;
+  const drop = <ImportDrop isBusy={open.length > 0} />;
   const reported = shown.find((record) => record.imported + record.partial + record.skipped > 0);
   return (
     <>
@@ -52,14 +54,14 @@ export function DataSection() {
             {shown.map((record) => (
               <ImportCard key={record.id} record={record} />
             ))}
-            {data && shown.length === 0 && <p className="help">{t('none')}</p>}
+            {isEmpty && drop}
             {open.length > 0 && <p className="help">{t('leave')}</p>}
           </section>
           {reported && <ImportReport key={reported.id} record={reported} />}
         </div>
         <aside className="side-col">
           <ExportCard />
-          <ImportDrop isBusy={open.length > 0} />
+          {(shown.length > 0 || error) && drop}
         </aside>
       </div>
     </>
