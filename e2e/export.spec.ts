@@ -27,14 +27,14 @@ it('sharing includes the whole conversation, also the part that the thread has n
   const page = await context.newPage();
   await page.goto(`/c/${conversationId}`);
   await page.getByText(`Line ${count - 1}.`).waitFor();
-  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Share' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Export as Markdown' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^Bread\s+rolls\.md$/);
   const markdown = await readFile(await file.path(), 'utf8');
   expect(markdown.match(/\*\*\d+\*\*/g)).toEqual(Array.from({ length: count }, (_, index) => `**${index}**`));
-  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Share' }).click();
   await page.getByRole('menuitem', { name: 'Copy as Markdown' }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(markdown);
   await context.close();
@@ -61,7 +61,7 @@ it('a page that is saved shows the conversation, and nothing in it runs or loads
   const page = await context.newPage();
   await page.goto(`/c/${id}`);
   await page.getByRole('heading', { name: 'Head' }).waitFor();
-  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Share' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Export as web page (HTML)' }).click();
   const file = await download;
@@ -91,7 +91,7 @@ it('JSON has every branch and is recognised by an import', async () => {
   const context = await openContext(browser, parley.url);
   const page = await context.newPage();
   await page.goto(`/c/${id}`);
-  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Share' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Export as JSON' }).click();
   const file = await download;

@@ -11,6 +11,8 @@ export const queryKeys = {
   assistants: ['assistants'],
   assistantMemory: (id: string) => ['assistant-memory', id],
   assistantFiles: (id: string) => ['assistant-files', id],
+  share: (conversationId: string) => ['share', conversationId],
+  shares: ['shares'],
   imports: ['imports'],
   importItems: (id: string) => ['import-items', id],
   kit: (locale: string) => ['kit', locale],

@@ -56,6 +56,7 @@ export const settingsIndex = [
   { section: 'phone', anchor: 'phone-open', label: 'phone:open', help: 'phone:closed' },
   { section: 'privacy', anchor: 'edge', label: 'settings:privacy.edge', help: 'settings:privacy.edgeHelp' },
   { section: 'privacy', anchor: 'recognition', label: 'settings:privacy.recognition', help: 'settings:privacy.recognitionHelp' },
+  { section: 'privacy', anchor: 'shared-links', label: 'sharing:list.title', help: 'sharing:list.intro' },
   { section: 'privacy', anchor: 'copies', label: 'settings:privacy.offline', help: 'settings:privacy.offlineHelp' },
 ] as const;
 

@@ -15,6 +15,7 @@ export const paletteNamespaces = [
   'assistants',
   'conversations',
   'phone',
+  'sharing',
 ] as const;
 
 /**

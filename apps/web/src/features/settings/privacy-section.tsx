@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { removeCopies } from '#api/offline/offline-database.ts';
 import { usePreferences, useUpdatePreferences } from '#api/preferences.ts';
@@ -9,8 +9,12 @@ import { Switch } from '#ui/controls/switch.tsx';
 import { showToast } from '#ui/toasts/toast.ts';
 import { SettingsHead } from './settings-head.tsx';
 
-/** What leaves this machine, and the switches for it. */
-export function PrivacySection() {
+/**
+ * What leaves this machine, and the switches for it.
+ *
+ * @param shares conversations on public pages
+ */
+export function PrivacySection({ shares }: { shares: ReactNode }) {
   const { t } = useTranslation('settings');
   const preferences = usePreferences();
   const session = useSession();
@@ -68,6 +72,7 @@ export function PrivacySection() {
           </div>
         </div>
         <p className="help">{t('privacy.where')}</p>
+        {shares}
       </div>
     </>
   );

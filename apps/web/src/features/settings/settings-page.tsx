@@ -22,9 +22,11 @@ export interface SettingsPageProps {
   guests: Partial<Record<SettingsSection, ReactNode>>;
   /** The offline kit, among the models. */
   kit: ReactNode;
+  /** Public pages, on the page about privacy. */
+  shares: ReactNode;
 }
 
-export function SettingsPage({ section, guests, kit }: SettingsPageProps) {
+export function SettingsPage({ section, guests, kit, shares }: SettingsPageProps) {
   const { t } = useTranslation('settings');
   const page = useRef<HTMLDivElement>(null);
   const { hash } = useLocation();
@@ -35,14 +37,14 @@ export function SettingsPage({ section, guests, kit }: SettingsPageProps) {
       <div className="settings" ref={page}>
         <OpenToAll />
         <Suspense fallback={<Skeleton label={t('title')} lines={8} />}>
-          {guests[section] ?? <OwnSection section={section} kit={kit} />}
+          {guests[section] ?? <OwnSection section={section} kit={kit} shares={shares} />}
         </Suspense>
       </div>
     </>
   );
 }
 
-function OwnSection({ section, kit }: Pick<SettingsPageProps, 'section' | 'kit'>) {
+function OwnSection({ section, kit, shares }: Pick<SettingsPageProps, 'section' | 'kit' | 'shares'>) {
   switch (section) {
     case 'account':
       return <AccountSection />;
@@ -53,7 +55,7 @@ function OwnSection({ section, kit }: Pick<SettingsPageProps, 'section' | 'kit'>
     case 'models':
       return <ModelsSection kit={kit} />;
     case 'privacy':
-      return <PrivacySection />;
+      return <PrivacySection shares={shares} />;
     case 'about':
       return <AboutSection />;
     default:

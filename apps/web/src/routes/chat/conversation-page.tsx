@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { use, useSyncExternalStore } from 'react';
+import { lazy, Suspense, use, useCallback, useState, useSyncExternalStore } from 'react';
 import { getChatSession } from '#features/chat/session/chat-sessions.ts';
 import { ConversationPage } from '#features/chat/page/conversation-page.tsx';
 import { OpenSearchContext } from '../shell/open-search-context.ts';
@@ -7,6 +7,8 @@ import { useAssistantSlots } from '../assistants/use-assistant-slots.tsx';
 import { useConversationSlots } from './use-conversation-slots.tsx';
 import { useOpenPath } from '../shell/use-open-path.ts';
 import { useReadReplies } from './use-read-replies.ts';
+
+const ShareDialog = lazy(() => import('#features/sharing/share-dialog.tsx').then((module) => ({ default: module.ShareDialog })));
 
 const route = getRouteApi('/shell/c/$conversationId');
 
@@ -16,9 +18,25 @@ export function ConversationRoutePage() {
   const { subscribe, getSnapshot } = getChatSession(conversationId);
   const readAssistantId = () => getSnapshot().conversation?.assistantId ?? null;
   const assistantId = useSyncExternalStore(subscribe, readAssistantId, readAssistantId);
-  const slots = useAssistantSlots(useConversationSlots(conversationId), assistantId);
+  // The dialog of one conversation never shows over another.
+  const [sharing, setSharing] = useState<{ id: string; isOpen: boolean } | null>(null);
+  const openSharing = useCallback(() => setSharing({ id: conversationId, isOpen: true }), [conversationId]);
+  const slots = useAssistantSlots(useConversationSlots(conversationId, openSharing), assistantId);
   useReadReplies(conversationId);
   const openPath = useOpenPath();
   const openSearch = use(OpenSearchContext);
-  return <ConversationPage key={conversationId} {...{ conversationId, messageId, slots, openPath, openSearch }} />;
+  return (
+    <>
+      <ConversationPage key={conversationId} {...{ conversationId, messageId, slots, openPath, openSearch }} />
+      {sharing?.id === conversationId && (
+        <Suspense fallback={null}>
+          <ShareDialog
+            conversationId={conversationId}
+            isOpen={sharing.isOpen}
+            onOpenChange={(isOpen) => setSharing({ id: conversationId, isOpen })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
 }

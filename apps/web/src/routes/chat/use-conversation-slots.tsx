@@ -15,8 +15,8 @@ import { messageSource } from './message-source.ts';
 import { useChatSlots } from './use-chat-slots.tsx';
 import { useOpenPath } from '../shell/use-open-path.ts';
 
-/** What other features bring into a conversation: reading aloud beside and above what the chat has itself. */
-export function useConversationSlots(conversationId: string): ChatSlots {
+/** What other features bring into a conversation: reading aloud and sharing, beside and above what the chat has itself. */
+export function useConversationSlots(conversationId: string, openSharing: () => void): ChatSlots {
   const { conversation } = getChatSession(conversationId).getSnapshot();
   const slots = useChatSlots({ conversationId, assistantId: conversation?.assistantId ?? undefined, language: conversation?.language });
   const bar = use(PageBarSlotsContext);
@@ -37,6 +37,7 @@ export function useConversationSlots(conversationId: string): ChatSlots {
         <QuoteListen source={{ ...messageSource(session, message, locale), locale: localeOf(language), range }} language={language} />
       ),
       speechHighlights,
+      openSharing,
       readFrom: readPlace,
       renderSelection({ messageId, range }) {
         const message = session.getSnapshot().messages.find(({ id }) => id === messageId);
@@ -44,7 +45,7 @@ export function useConversationSlots(conversationId: string): ChatSlots {
       },
       renderAboveComposer: () => <ReadAloudDock openPath={openPath} conversationId={conversationId} />,
     };
-  }, [slots, bar.end, locale, openPath, conversationId]);
+  }, [slots, bar.end, locale, openPath, openSharing, conversationId]);
 }
 
 /** The locale that voices are kept under for a language. */

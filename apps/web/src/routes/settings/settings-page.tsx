@@ -30,6 +30,8 @@ const PhoneSection = lazy(() => import('#features/phone/phone-section.tsx').then
 
 const SettingsKit = lazy(() => import('#features/kit/settings-kit.tsx').then((module) => ({ default: module.SettingsKit })));
 
+const ShareList = lazy(() => import('#features/sharing/share-list.tsx').then((module) => ({ default: module.ShareList })));
+
 const route = getRouteApi('/shell/settings/$section');
 
 /** Connects the settings with the sections of other features. */
@@ -41,6 +43,7 @@ export function SettingsRoutePage() {
     <SettingsPage
       section={section}
       kit={<SettingsKit renderVoiceSample={(label) => renderVoicePreview({ locale, choice: null, label })} />}
+      shares={<ShareList />}
       guests={{
         phone: <PhoneSection />,
         performance: <PerformancePage />,

@@ -63,6 +63,8 @@ export interface ChatSlots {
   renderDictation?: (place: DictationPlace) => ReactNode;
   /** Where *Send* stands while nothing is typed: the voice conversation. */
   renderVoice?: () => ReactNode;
+  /** Opens the dialog that shares the conversation on a public page. */
+  openSharing?: () => void;
   /** Line below the composer. */
   renderHint?: () => ReactNode;
 }

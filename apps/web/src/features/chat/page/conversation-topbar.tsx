@@ -27,7 +27,7 @@ export function ConversationTopbar({ chat, session, slots, openPath }: TopbarPro
   const [isRenaming, setRenaming] = useState(false);
   const { conversation } = chat;
   const title = conversation?.title || t('conversation.untitled');
-  const shareEntries = useShareEntries(session.conversationId, title);
+  const shareEntries = useShareEntries(session.conversationId, title, slots.openSharing);
   const isWide = useBreakpoint('md');
   const name = slots.assistantName ?? chat.messages.findLast((message) => message.model)?.model?.label;
   const remove = async () => {

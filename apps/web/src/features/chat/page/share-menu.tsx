@@ -1,4 +1,4 @@
-import { Braces, Copy, Download, FileDown, Globe } from 'lucide-react';
+import { Braces, Copy, FileDown, Globe, Link, Share } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/controls/icon-button.tsx';
@@ -8,8 +8,12 @@ import { showToast } from '#ui/toasts/toast.ts';
 import { copyAsMarkdown, saveAsJson, saveAsMarkdown, saveAsPage } from './export-conversation.ts';
 import { useTellFailure } from './use-tell-failure.ts';
 
-/** Ways to export a conversation. */
-export function useShareEntries(conversationId: string, title: string): MenuEntry[] {
+/**
+ * Ways to share and export a conversation.
+ *
+ * @param openSharing shares it on a public page
+ */
+export function useShareEntries(conversationId: string, title: string, openSharing?: () => void): MenuEntry[] {
   const { t } = useTranslation('chat');
   const tellFailure = useTellFailure();
   const words = { title, you: t('conversation.you') };
@@ -18,6 +22,9 @@ export function useShareEntries(conversationId: string, title: string): MenuEntr
     showToast({ message: t(isCopied ? 'action.copied' : 'action.copyFailed') });
   };
   return [
+    ...(openSharing
+      ? [{ id: 'share-link', label: t('conversation.shareLink'), icon: <Link className="icon" aria-hidden />, onSelect: openSharing }]
+      : []),
     {
       id: 'copy',
       label: t('conversation.copyAll'),
@@ -45,7 +52,7 @@ export function useShareEntries(conversationId: string, title: string): MenuEntr
   ];
 }
 
-/** *Export* in the top bar. */
+/** *Share* in the top bar. */
 export function ShareMenu({ entries }: { entries: MenuEntry[] }): ReactNode {
   const { t } = useTranslation('chat');
   return (
@@ -54,7 +61,7 @@ export function ShareMenu({ entries }: { entries: MenuEntry[] }): ReactNode {
       entries={entries}
       renderTrigger={(props) => (
         <IconButton label={t('conversation.share')} {...props}>
-          <Download className="icon" aria-hidden />
+          <Share className="icon" aria-hidden />
         </IconButton>
       )}
     />
