@@ -90,8 +90,8 @@ describe('durations and sizes', () => {
 
   it('pick the fitting unit', () => {
     expect(plain(formatFileSize(5_200_000_000, 'de-DE'))).toBe('5,2 GB');
-    expect(plain(formatFileSize(999, 'en-US'))).toBe('999 byte');
-    expect(plain(formatFileSize(0, 'en-US'))).toBe('0 byte');
+    expect(plain(formatFileSize(999, 'en-US'))).toBe('999 bytes');
+    expect(plain(formatFileSize(0, 'en-US'))).toBe('0 bytes');
   });
 });
 

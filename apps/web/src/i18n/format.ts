@@ -88,11 +88,13 @@ function formatBytes(bytes: number, per: '' | '-per-second', language: string | 
   const power = Math.min(sizeUnits.length - 1, bytes < 1000 ? 0 : Math.floor(Math.log10(bytes) / 3));
   const unit = `${sizeUnits[power] ?? 'byte'}${per}`;
   const value = bytes / 1000 ** power;
-  const size = formatNumber(value, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: value < 10 ? 1 : 0 }, language);
+  // The short form of a byte has no plural: `900 byte`.
+  const unitDisplay = power === 0 ? 'long' : 'short';
+  const size = formatNumber(value, { style: 'unit', unit, unitDisplay, maximumFractionDigits: value < 10 ? 1 : 0 }, language);
   return size.replaceAll(' ', '\u00a0');
 }
 
-/** A file's size in the largest fitting decimal unit: `812 byte`, `5.2 MB`. It stays on one line. */
+/** A file's size in the largest fitting decimal unit: `812 bytes`, `5.2 MB`. It stays on one line. */
 export function formatFileSize(bytes: number, language?: string): string {
   return formatBytes(bytes, '', language);
 }
