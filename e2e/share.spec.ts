@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openContext, phone } from './support/browser.ts';
@@ -48,7 +49,7 @@ it('shares a conversation, whose page needs no script, and takes it back at once
   expect(await reader.locator('script, button, input, textarea').count()).toBe(0);
   expect(await reader.context().cookies()).toEqual([]);
   expect(foreign).toEqual([]);
-  // Its language needs no script either.
+  // Its language needs none either.
   await reader.locator('summary').click();
   await reader.getByRole('link', { name: 'العربية' }).click();
   await reader.getByText('للقراءة فقط').waitFor();
@@ -78,6 +79,26 @@ it('shares a conversation, whose page needs no script, and takes it back at once
   await reader.reload();
   await reader.getByText('Two hours more.').waitFor();
   await reader.context().close();
+  await page.context().close();
+});
+
+it('the page follows the theme of the device, and everyone can read it', async () => {
+  const page = await openDialog('How much water?', 'Use **346 g** and `salt`.\n\n| a | b |\n|---|---|\n| 1 | 2 |');
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  const options = { pictures: false, files: false, name: false, listed: false, lifetime: 'day' };
+  const headers = { origin: shared.parley.url };
+  const made = await page.request.post(`/api/conversations/${id}/share`, { data: options, headers });
+  await page.goto(`/share/${((await made.json()) as { token: string }).token}`);
+  await page.getByText('How much water?').waitFor();
+  const ground = async (colorScheme: 'light' | 'dark') => {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+    expect(violations.map(({ id: rule, nodes }) => [rule, ...nodes.map(({ html }) => html)])).toEqual([]);
+    return page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  };
+  const light = await ground('light');
+  const dark = await ground('dark');
+  expect([light, dark].map((colour) => Number(/\d+/.exec(colour)?.[0]) > 128)).toEqual([true, false]);
   await page.context().close();
 });
 

@@ -137,6 +137,18 @@ describe('the copy', () => {
   });
 });
 
+it('lets readers download other files only if they are included, and never opens them as a page', async () => {
+  const file = (await server.request('POST', '/api/files?name=prices.csv', new TextEncoder().encode('flour,2'))).body as AddFileResponse;
+  const { token, id } = await share(await converse('Look', 'I see', { fileIds: [file.id] }), { pictures: true });
+  expect(await textOf(token)).not.toContain('prices.csv');
+  expect((await open(`${token}/files/0-0`)).status).toBe(404);
+  await server.call('PATCH /api/shares/{id}', `/api/shares/${id}`, { files: true });
+  expect(await textOf(token)).toContain('prices.csv');
+  const download = await open(`${token}/files/0-0`);
+  expect(await download.text()).toBe('flour,2');
+  expect(download.headers.get('content-disposition')).toContain('attachment');
+});
+
 describe('a link ends', () => {
   /** The page without what differs for each reader. */
   async function gone(path: string) {
