@@ -31,7 +31,8 @@ it('the thread says where the part begins that no longer reaches the model', asy
   expect(await note.textContent()).toBe('Earlier messages no longer fit. mock-model reads from here on.');
   const next = note.locator('xpath=following-sibling::*[1]');
   expect(await next.textContent()).toContain('The second one.');
-  // Arrow keys pass over it.
+  // Arrow keys pass over it, as soon as the script runs.
+  await page.locator('html[data-drawn="alive"]').waitFor();
   await next.focus();
   await page.keyboard.press('ArrowUp');
   expect(await page.evaluate(() => document.activeElement?.getAttribute('data-role'))).toBe('assistant');

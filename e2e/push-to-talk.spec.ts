@@ -36,6 +36,7 @@ describe('T11 push to talk', { timeout: 240_000 }, () => {
 
   it('hears while the button or Space is held, and ends the turn at the release', async () => {
     calls.transcription.script(['by the button', 'by Space']);
+    calls.model.byDefault({ deltas: ['Yes, and I heard every single word of it.'] });
     const page = await startCall('en-US');
     await playToMicrophone(page, words);
     expect(calls.transcription.received).toEqual([]);
@@ -52,10 +53,11 @@ describe('T11 push to talk', { timeout: 240_000 }, () => {
     // The pointer has left the button and the window before the release.
     await page.mouse.move(-20, -20);
     expect(await hearing(page)).toBe('true');
+    const answered = inState(page, 'speaking').waitFor({ timeout: patient });
     await page.mouse.up();
     expect(await hearing(page)).toBe('false');
     await expect.poll(said, { timeout: patient }).toEqual(['by the button']);
-    await inState(page, 'speaking').waitFor({ timeout: patient });
+    await answered;
     await inState(page, 'listening').waitFor({ timeout: patient });
 
     await page.getByTestId('voice-stage').focus();
