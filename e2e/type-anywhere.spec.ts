@@ -85,9 +85,6 @@ it('a phone does not raise its keyboard by itself', async () => {
 
 it('Space held anywhere dictates, as the hint says, and with words in the field both write', async () => {
   const page = await open();
-  // The field takes the focus once the script runs, and Space would write there.
-  await page.locator('html[data-drawn="alive"]').waitFor();
-  await expect.poll(() => isInField(page)).toBe(true);
   const hint = page.locator('.composer-hint');
   expect(await hint.innerText()).toBe('Hold Space to dictate');
   await page.locator('h1').first().click();
