@@ -40,7 +40,7 @@ async function ask(page: Page, words: string, reply: string): Promise<void> {
   await answer(page);
 }
 
-it('an answer names the page that it rests on, and the citation opens the document there', async () => {
+it('an answer cites its page, and the citation opens the document there', async () => {
   const page = await open();
   const errors = watchErrors(page);
   await attach(page, 'Lease.pdf', lease);

@@ -72,7 +72,7 @@ export type Tables = {
     createdAt: number;
     updatedAt: number;
     deletedAt: number | null;
-    /** What it was called where it was exported; null if it was not imported. */
+    /** Its id in the program that exported it; null if it was not imported. */
     sourceKey: string | null;
     importId: string | null;
   };
@@ -93,7 +93,7 @@ export type Tables = {
     createdAt: number;
     updatedAt: number;
     deletedAt: number | null;
-    /** What it was called where it was exported, e.g. `chatgpt:…`; null if it was not imported. */
+    /** Its id in the program that exported it, e.g. `chatgpt:…`; null if it was not imported. */
     sourceKey: string | null;
     importId: string | null;
   };
@@ -147,18 +147,18 @@ export type Tables = {
     name: string;
     mediaType: string;
     sizeBytes: number;
-    /** Where `services.files` keeps it: of an assistant's file its text, of a message's file its bytes. */
+    /** Key in `services.files`: the text of an assistant's file, or the bytes of a message's file. */
     storageKey: string;
     /** The assistant it belongs to; null for files of messages. */
     assistantId: string | null;
     /** Size of its text in UTF-8. */
     textBytes: number;
-    /** Of an image, in pixels. */
+    /** Size of an image in pixels. */
     width: number | null;
     height: number | null;
-    /** Of a document with pages. */
+    /** Number of pages of a document that has pages. */
     pages: number | null;
-    /** A file of messages is kept until then although no message has it; null once it was sent. */
+    /** Until this time the file is kept without a message; null once a message has it. */
     unsentUntil: number | null;
     createdAt: number;
     deletedAt: number | null;

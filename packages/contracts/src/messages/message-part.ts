@@ -62,7 +62,7 @@ export const filePart = z.object({
   /** Size of an image in pixels, as it is shown. */
   width: z.number().int().positive().optional(),
   height: z.number().int().positive().optional(),
-  /** Of a document with pages. */
+  /** Number of pages of a document that has pages. */
   pages: z.number().int().positive().optional(),
 });
 export type FilePart = z.infer<typeof filePart>;

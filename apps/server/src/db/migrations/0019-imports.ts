@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../tables.ts';
 
-/** Imports with their reports, and what each imported thing was called in the program it came from. */
+/** Imports with their reports, and the id that each imported thing had in its former program. */
 export async function createImports(query: Kysely<Tables>): Promise<void> {
   const { schema } = query;
   await schema

@@ -40,7 +40,7 @@ export async function purgeDeleted(services: Pick<Services, 'database' | 'clock'
     await transaction.deleteFrom('messages').where('deletedWith', 'is not', null).where('deletedAt', '<', before).execute();
     return people.map((user) => user.userId);
   });
-  // After the messages: a file goes with its last one.
+  // After the messages: a file is deleted together with its last message.
   await purgeMessageFiles(services, before);
   return people;
 }

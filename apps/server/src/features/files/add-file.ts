@@ -13,13 +13,13 @@ import { textKey } from './material/text-key.ts';
 import { readText } from './reading/read-text.ts';
 import { removeContent } from './remove-content.ts';
 
-/** A draft is finished by then, or forgotten. */
+/** A draft that is older will hardly be sent. */
 const unsentMs = 7 * 86_400_000;
 
 type Needs = Pick<Services, 'database' | 'files' | 'clock'>;
 
 /**
- * Stores a file for a message that will be sent. A user's content is stored once, however often and under whatever name it is uploaded.
+ * Stores a file for a message that will be sent. The same content of one user is stored once, also under another name.
  *
  * @param sent the file's name on the user's device, and its content
  * @throws HttpError if it is too large, neither an image nor readable text, or if too many wait unsent
@@ -57,7 +57,7 @@ export async function addFile(services: Needs, actor: Actor, sent: { name: strin
   return present(row);
 }
 
-/** The user's file with this content, kept as if it were new. A purge that runs now either sees this or removes the row before. */
+/** The user's file with this content. It is kept as long as a new one. A purge at the same time either sees the new date, or has removed the row. */
 async function keepLonger({ database, clock }: Needs, { userId }: Actor, sha256: string, name: string): Promise<FileRow | undefined> {
   return database.query
     .updateTable('files')

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 
-/** Notes within the caller's transaction that a message has files. From then on they are kept as long as a message has them. */
+/** Links files to a message within the caller's transaction. From then on, a file is kept as long as a message has it. */
 export async function attachFiles(transaction: Transaction<Tables>, messageId: string, fileIds: readonly string[]): Promise<void> {
   if (fileIds.length === 0) return;
   await transaction

@@ -61,7 +61,7 @@ function registerContent(app: App, services: Services): void {
       'content-type': file.mediaType,
       'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`,
       'content-security-policy': "default-src 'none'; sandbox",
-      // Asked again each time, so that a deleted file is gone from browsers, too.
+      // The browser asks each time, so that a deleted file is gone there, too.
       'cache-control': 'private, no-cache',
       etag: `"${file.sha256}"`,
     };

@@ -28,7 +28,7 @@ const upload = (bytes: Uint8Array, name = 'a.png') => server.request('POST', `/a
 const add = async (bytes = newPng(), name?: string) => (await upload(bytes, name)).body as AddFileResponse;
 const addressOf = (bytes: Uint8Array) => `data:image/png;base64,${Buffer.from(bytes).toString('base64')}`;
 
-it('a message has its images in the given order, and the model gets them byte for byte before the words', async () => {
+it('a message keeps the order of its images, and the model gets them unchanged before the text', async () => {
   const [first, second] = [newPng(), newPng()];
   const ids = [(await add(second, 'second.png')).id, (await add(first, 'first.png')).id].toReversed();
   const asked = mock.nextRequest();
@@ -70,7 +70,7 @@ it('a message has its images in the given order, and the model gets them byte fo
   await server.finished(later.replyMessage.id);
 });
 
-it('an image needs no words, and gives the conversation its name', async () => {
+it('an image needs no text, and the conversation is named after it', async () => {
   const { id } = await add(newPng(), 'Wet floor.png');
   mock.titleIs('');
   const { userMessage, replyMessage } = await server.send('', { model, fileIds: [id] });
@@ -80,7 +80,7 @@ it('an image needs no words, and gives the conversation its name', async () => {
   expect((await server.request('POST', `/api/conversations/${newId()}/messages`, { id: newId(), text: ' ', model })).status).toBe(400);
 });
 
-it('a model that reads words only is told the names', async () => {
+it('a model that sees no images gets their names', async () => {
   const { id } = await add(newPng(), 'Valve.png');
   const { replyMessage } = await server.send('What is 2 + 2?', { model: 'guide/guide', fileIds: [id] });
   expect((await server.finished(replyMessage.id)).status).toBe('complete');
@@ -102,7 +102,7 @@ it('the content is served as it was stored, as an attachment that may run nothin
   expect((await fetch(`${server.url}/api/files/${id}`, { headers: { 'if-none-match': etag } })).status).toBe(304);
 });
 
-it('the name may come in a header, so that it stands in no address', async () => {
+it('the file name may come in a header instead of the address', async () => {
   const send = (disposition: string) => server.request('POST', '/api/files', newPng(), { 'content-disposition': disposition });
   expect((await send("attachment; filename*=UTF-8''%E5%86%99%E7%9C%9F%201.png")).body).toMatchObject({ name: '写真 1.png' });
   for (const disposition of ['attachment', "attachment; filename*=UTF-8''%E5"]) expect((await send(disposition)).status).toBe(400);
@@ -153,14 +153,14 @@ it('the text of a document goes to the model by pages, and the answer names the 
     { ...source, id: 'file:1:3', page: 3, quote: 'Pets may live here.' },
   ]);
 
-  // A later question still rests on it.
+  // A later question still uses it.
   const again = mock.nextRequest();
   const later = await server.send('And pets?', { model, conversationId: userMessage.conversationId });
   expect(String((await again).body.messages[0]?.content)).toContain('Pets may live here.');
   await server.finished(later.replyMessage.id);
 });
 
-it('of a document that is too long, the pages that match the question go to the model', async () => {
+it('the model gets the matching pages of a document that is too long', async () => {
   const filler = 'Nothing of interest is written on this page about the weather.\n'.repeat(12).trim();
   const pages = Array.from({ length: 300 }, (_, index) => (index === 211 ? 'The deposit for a bicycle is ninety francs.' : filler));
   const { id } = await add(makePdf(pages), 'Long.pdf');

@@ -32,7 +32,7 @@ export function toFilePart({ id, name, mediaType, sizeBytes, width, height, page
   return { type: 'file', fileId: id, name, mediaType, sizeBytes, kind: kindOf(mediaType), ...size };
 }
 
-/** Text in whatever language, a program's included, is shown as it is. Documents have a form besides their words. */
+/** Plain text and source code are shown as they are. Documents have a layout besides their text. */
 function kindOf(mediaType: string): FilePart['kind'] {
   if (mediaType.startsWith('image/')) return 'image';
   const isText = /^text\/(?!html)|\/(?:json|xml|yaml)$/.test(mediaType);

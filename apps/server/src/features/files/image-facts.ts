@@ -14,7 +14,7 @@ const formats = [
   ['image/gif', GIF],
 ] as const;
 
-/** The size stands before the picture. A file can be made to hide it behind endless markers. */
+/** The size comes before the picture. A hostile file can hide it behind endless markers. */
 const headerBytes = 1_000_000;
 const mostPixels = 100_000_000;
 
@@ -27,7 +27,7 @@ export function imageFacts(bytes: Uint8Array): ImageFacts | null {
       if (!format.validate(header)) continue;
       const { width, height, orientation = 1 } = format.calculate(header);
       if (!(width > 0 && height > 0 && width * height <= mostPixels)) return null;
-      // From 5 on, the camera was held upright: the picture is shown turned by a quarter.
+      // From 5 on, the camera was held upright: the picture is shown with a quarter turn.
       return orientation < 5 ? { mediaType, width, height } : { mediaType, width: height, height: width };
     } catch {
       // Too short for its header, or damaged.

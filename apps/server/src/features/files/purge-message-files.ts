@@ -2,7 +2,7 @@ import type { Services } from '#services.ts';
 import { removeContent } from './remove-content.ts';
 
 /**
- * Permanently deletes the files of messages that no message has any more, and those that were not sent in time. Each in a transaction of
+ * Permanently deletes files without a message, and files that were not sent in time. Each in a transaction of
  * its own: an upload of the same content waits for it and then stores the content again.
  *
  * @param deletedBefore epoch milliseconds: files that a user deleted before go as well

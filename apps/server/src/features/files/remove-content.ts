@@ -2,7 +2,7 @@ import type { FileRow } from '#db/tables.ts';
 import type { Services } from '#services.ts';
 import { textKey } from './material/text-key.ts';
 
-/** Deletes what is stored of a file, its text included. Its row stays. */
+/** Deletes the stored content of a file and its text. Its row stays. */
 export async function removeContent({ files }: Pick<Services, 'files'>, row: Pick<FileRow, 'assistantId' | 'storageKey'>): Promise<void> {
   await Promise.all([...new Set([row.storageKey, textKey(row)])].map((key) => files.remove(key)));
 }

@@ -10,7 +10,7 @@ import { registerRealtime } from './realtime/realtime.routes.ts';
 import type { TakePlace } from './request-place.ts';
 import { registerResponses } from './responses/responses.routes.ts';
 
-/** The requests that programs made for OpenAI's interface may send. */
+/** The HTTP endpoints for programs that use OpenAI's API. */
 export function registerOpenAiRoutes(app: App, services: Services, speech: Speech, takePlace: TakePlace): void {
   registerModelObjectRoutes(app, services);
   registerChatCompletions(app, services, takePlace);

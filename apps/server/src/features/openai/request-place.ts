@@ -20,7 +20,7 @@ export type TakePlace = (context: AppContext) => Promise<RequestPlace>;
 const waitingPerPlace = 8;
 const longestWaitMs = 60_000;
 
-/** A few requests of one user run at once, and the next ones wait. */
+/** Limits how many requests of one user run at once. The next ones wait. */
 export function requestLimits({ PARLEY_MAX_RUNS_PER_PERSON: places }: Services['env']): ConcurrencyQueueOptions {
   return { places, waiting: places * waitingPerPlace, longestWaitMs };
 }

@@ -6,7 +6,7 @@ import { registerOpenAiRoutes } from './openai.routes.ts';
 import { realtimeSocketRoute } from './realtime/realtime-socket-route.ts';
 import { createRequestPlaces, requestLimits } from './request-place.ts';
 
-/** Everything that programs made for OpenAI's interface may call. */
+/** All endpoints for programs that use OpenAI's API. */
 export function startOpenAi(services: Services, speech: Speech): ServerFeature {
   const queue = createConcurrencyQueue(requestLimits(services.env), services.clock);
   return {

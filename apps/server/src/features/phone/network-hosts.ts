@@ -4,7 +4,7 @@ import { isLoopbackAddress, isPublicAddress } from '#http/outbound/private-addre
 
 /** Interfaces of containers, virtual machines and tunnels: phones rarely reach them. */
 const virtual = /^(?:docker|br-|veth|virbr|vmnet|vboxnet|vethernet|utun|tun|tap|tailscale|wg|zt)/i;
-/** Networks of homes and offices, the most usual first. */
+/** Networks of homes and offices, the most common first. */
 const usual = [/^192\.168\./, /^10\./, /^172\.(?:1[6-9]|2\d|3[01])\./];
 
 /**

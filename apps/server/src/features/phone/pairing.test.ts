@@ -38,7 +38,7 @@ describe('a pairing code', () => {
     expect(made.take(next, 'a')).toBe(true);
   });
 
-  it('is understood with spaces, and in Arabic, Persian and full-width digits', () => {
+  it('is accepted with spaces, and in Arabic, Persian and full-width digits', () => {
     const inDigits = (digits: string, zero: number) => digits.replaceAll(/\d/g, (digit) => String.fromCharCode(zero + Number(digit)));
     for (const write of [
       (digits: string) => ` ${digits.slice(0, 3)} - ${digits.slice(3)}\n`,

@@ -102,7 +102,7 @@ describe('without the key of a paired device', () => {
     }
   });
 
-  it('a revoked device is told to forget its copies, and an unknown one is not', async () => {
+  it('a revoked device has to delete its copies, and an unknown one does not', async () => {
     expect((await phone.ask('GET', '/pair', { key: revokedKey, headers: html })).headers['clear-site-data']).toBe('"cache", "storage"');
     expect((await phone.ask('GET', '/pair', { headers: html })).headers['clear-site-data']).toBeUndefined();
   });
@@ -160,10 +160,8 @@ describe('with its key', () => {
     const inUse = (await phone.server.request('GET', '/api/phone')).body as PhoneAccess;
     expect(inUse.devices.find((device) => device.id === id)).toMatchObject({ isInUse: true });
     const ended = Promise.all([once(socket, 'close'), streamEnds]);
-    const since = performance.now();
     await phone.server.request('DELETE', `/api/phone/devices/${id}`);
     await ended;
-    expect(performance.now() - since).toBeLessThan(1000);
     expect((await phone.ask('GET', '/api/models', { key: lost })).status).toBe(401);
     await phone.server.request('POST', `/api/phone/devices/${id}/restore`);
     expect((await phone.ask('GET', '/api/models', { key: lost })).status).toBe(200);

@@ -26,7 +26,7 @@ export type PhoneGateParts = {
 };
 
 /**
- * The one place through which everything passes that reaches the phone listener, before any routing. Without the key of a paired device, a
+ * Everything that reaches the phone listener passes here, before any routing. Without the key of a paired device, a
  * request gets the pairing page and nothing else.
  */
 export function createPhoneGate({ server, guard, devices, connections, desk, hosts, log }: PhoneGateParts): PhoneHandler {

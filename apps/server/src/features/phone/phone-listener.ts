@@ -24,7 +24,7 @@ export type PhoneListener = {
 
 /** First byte of a TLS connection. */
 const tlsHandshake = 22;
-/** A client that sends nothing holds its connection no longer. */
+/** Idle connections are closed after this time. */
 const firstByteMs = 10_000;
 const maxConnections = 256;
 

@@ -56,7 +56,7 @@ describe('the access of phones', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  it('a port that is taken is told, changes nothing, and another one works', async () => {
+  it('a port in use gives an error and changes nothing, and another port works', async () => {
     const taken = createServer().listen(0);
     await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo;
@@ -70,7 +70,7 @@ describe('the access of phones', () => {
     await server.close();
   });
 
-  it('an address typed without https is led to it, for its own names only', async () => {
+  it('an address without https redirects to https, for its own names only', async () => {
     const { server, port } = await openToPhone();
     const ask = async (host: string) => {
       const [answer] = (await once(
@@ -153,7 +153,7 @@ describe('the certificate', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('another host of the operator makes a new root, which may vouch for it', async () => {
+  it('another host of the operator makes a new root that covers it', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'parley-certificates-'));
     const clock = { now: () => Date.now() };
     const parts = { folder, machine: 'test', clock };
@@ -178,7 +178,7 @@ describe('the addresses of this machine', () => {
     expect(networkHosts(['Parley.home'], interfaces, 'laptop')).toEqual(['parley.home']);
   });
 
-  it('connections from or to the internet do not count as near', () => {
+  it('connections from or to the internet are not local', () => {
     expect(isFromNearby('::ffff:192.168.1.20', '::ffff:192.168.1.33')).toBe(true);
     expect(isFromNearby('192.168.1.20', '8.8.8.8')).toBe(false);
     expect(isFromNearby('::ffff:192.168.1.20', '::ffff:8.8.8.8')).toBe(false);

@@ -43,7 +43,7 @@ export class PhoneService {
     this.#port = parts.usualPort;
   }
 
-  /** Opens again what was open before the restart. A failure is told in the settings; the server starts without it. */
+  /** Opens the listener again if it was open before the restart. If that fails, the server starts without it and the settings show why. */
   async start(handler: PhoneHandler): Promise<void> {
     this.#handler = handler;
     const { isOpen, port } = await this.#parts.file.read();
@@ -56,7 +56,7 @@ export class PhoneService {
   }
 
   /**
-   * Opens or closes, and remembers it. Another port takes the place of the present one.
+   * Opens or closes the listener and stores the choice. A new port replaces the present one.
    *
    * @throws HttpError `port_in_use`: the access is then as before
    */

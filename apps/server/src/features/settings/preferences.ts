@@ -3,7 +3,7 @@ import { cleanName } from '#http/guard/clean-name.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import type { Services } from '#services.ts';
 
-/** What a user has who set nothing. */
+/** The preferences of a user before any change. */
 export const defaultPreferences: Preferences = {
   displayName: '',
   uiLocale: null,

@@ -3,17 +3,17 @@ import { loadBranch } from '#features/conversations/load-branch.ts';
 import type { Services } from '#services.ts';
 import { type CopiedMessage, copyMessage } from './copied-message.ts';
 
-/** A page is drawn in one go, which nothing else may wait for long. */
+/** A page is drawn in one synchronous step, so its size is limited. */
 const mostMessages = 400;
 const mostCharacters = 400_000;
 
 export interface ConversationCopy {
   messages: readonly { id: string; content: CopiedMessage }[];
-  /** The beginning did not fit. */
+  /** Whether the beginning was left out. */
   isCut: boolean;
 }
 
-/** The present branch of a conversation as a public page would show it. Of a long one the end. */
+/** The present branch of a conversation as a public page would show it. A long branch is cut at its beginning. */
 export async function readCopy({ database }: Pick<Services, 'database'>, conversation: ConversationRow): Promise<ConversationCopy> {
   const [rows, assistant] = await Promise.all([
     loadBranch(database, conversation.activeLeafId, mostMessages + 1),

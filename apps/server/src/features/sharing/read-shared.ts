@@ -10,7 +10,7 @@ type Needs = Pick<Services, 'database'>;
 const previewCharacters = 200;
 
 /**
- * The copy behind a public link, with nothing but what its readers may know. Messages and files that the owner has deleted since then are
+ * The copy behind a public link, without anything that its readers must not see. Messages and files that the owner has deleted since then are
  * not in it.
  */
 export async function readShared({ database }: Needs, share: ShareRow, path: string): Promise<SharedConversation> {

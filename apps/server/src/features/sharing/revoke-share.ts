@@ -29,7 +29,7 @@ export async function revokeShare(services: Services, actor: Actor, id: string):
   return { restorableUntil: deletedAt + restorableMs };
 }
 
-/** Lets a revoked link work again. @throws HttpError `not_found` after its time, `conflict` if the conversation has another link by now */
+/** Restores a revoked link. @throws HttpError `not_found` after the time for *Undo*, `conflict` if the conversation has another link by now */
 export async function restoreShare(services: Services, actor: Actor, id: string): Promise<Share> {
   const row = await findShare(services, actor, 'write', id);
   if (row.deletedAt !== null) {
@@ -46,7 +46,7 @@ export async function restoreShare(services: Services, actor: Actor, id: string)
   return presentShare(services, { ...row, deletedAt: null });
 }
 
-/** Permanently deletes what was revoked longer ago than *Undo* reaches, and links that ended a month ago. */
+/** Permanently deletes revoked links after the time for *Undo*, and links that ended a month ago. */
 export async function purgeShares({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
   const now = clock.now();
   await database.query

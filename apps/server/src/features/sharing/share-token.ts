@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 /** 256 random bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** What the store keeps of a token: it cannot be turned back. */
+/** The hash of a token for the store. The token cannot be computed from it. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** Whether a text can be a token at all. */

@@ -13,14 +13,14 @@ import { findPublicShare } from './find-share.ts';
 import { findSharedFile, readShared } from './read-shared.ts';
 import type { SharedPageDrawer } from './shared-page-drawer.ts';
 
-/** Of one page: a link that many open at once still works. */
+/** Requests per page: many people can open a link at once. */
 const pageRate = { burst: 120, everyMs: 100 };
-/** Of the files of one page, which may have many. */
+/** Requests for files per page: a page may have many. */
 const fileRate = { burst: 600, everyMs: 20 };
-/** Of one address, for links that do not work: nobody tries many. */
+/** Requests per address for links that do not work. */
 const missRate = { burst: 60, everyMs: 1000 };
 
-/** The public pages at `/share/{token}`: for everyone who has the link, and for nobody in particular. */
+/** The public pages at `/share/{token}`. The link is the permission; these routes need no session. */
 export function registerSharedPages(app: App, services: Services, draw: SharedPageDrawer): void {
   const pages = createRateLimiter(pageRate, services.clock);
   const files = createRateLimiter(fileRate, services.clock);
@@ -44,7 +44,7 @@ export function registerSharedPages(app: App, services: Services, draw: SharedPa
     const headers: Record<string, string> = {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': scriptlessPolicy,
-      // Asked again each time, so that a revoked page is gone at once.
+      // The browser asks each time, so that a revoked page is gone at once.
       'cache-control': works ? 'private, no-cache' : 'no-store',
       vary: 'accept-encoding, accept-language, cookie',
       ...(isListed ? {} : { 'x-robots-tag': 'noindex, nofollow' }),
@@ -96,7 +96,7 @@ function placeOf({ req }: AppContext, share: ShareRow | null): Pick<SharedPageRe
     query: req.query('lng'),
     cookies,
     device: deviceFacts(cookies).language,
-    // Readers that name no language, such as those that make previews of links, get that of the conversation.
+    // Programs that make link previews name no language: they get the language of the conversation.
     saved: acceptLanguage === undefined ? share?.language : undefined,
     acceptLanguage,
   });

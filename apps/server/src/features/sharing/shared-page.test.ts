@@ -157,7 +157,7 @@ describe('a link ends', () => {
     return { status: response.status, headers, html: await response.text() };
   }
 
-  it('at once when it is revoked, expired or its conversation is deleted, and looks like one that never was', async () => {
+  it('at once when it is revoked or expired or its conversation is deleted, and then looks like an unknown link', async () => {
     const unknown = await gone('A'.repeat(43));
     expect(unknown).toMatchObject({ status: 404, html: expect.stringContaining('<html lang="de-DE"') as string });
     expect(unknown.html).toContain('Diese Seite ist nicht verfügbar');
@@ -202,7 +202,7 @@ describe('a share', () => {
     expect(JSON.stringify(row)).not.toContain(token);
   });
 
-  it('counts views, not the questions of programs that only look at the headers', async () => {
+  it('counts views, but no requests for headers alone', async () => {
     const { token, id } = await share(await converse('One', 'Two'));
     await open(token);
     await open(token);
@@ -224,7 +224,7 @@ describe('a share', () => {
     expect(new Set(made.map(({ token }) => token)).size).toBe(1);
   });
 
-  it('needs something to show', async () => {
+  it('is refused for a conversation without content', async () => {
     const conversationId = await converse('One', 'Two');
     const { messages } = await server.call('GET /api/conversations/{id}', `/api/conversations/${conversationId}`);
     await server.call('DELETE /api/messages/{id}', `/api/messages/${messages[0]?.id}`);
@@ -232,7 +232,7 @@ describe('a share', () => {
     expect(await server.request('POST', path, nothing)).toMatchObject({ status: 409, body: { error: { code: 'conflict' } } });
   });
 
-  it('is bounded in how often it is read, and says so in words', async () => {
+  it('is limited in requests, and its error says so', async () => {
     const { token } = await share(await converse('One', 'Two'));
     const statuses = await Promise.all(Array.from({ length: 200 }, async () => (await open(token)).status));
     expect(new Set(statuses)).toEqual(new Set([200, 429]));

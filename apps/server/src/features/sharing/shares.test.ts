@@ -71,7 +71,7 @@ describeOnBothDialects('shares', (open) => {
     await expect(restoreShare(services, actor, share.id)).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  it('lose the copy of a message that its owner deletes', async () => {
+  it('lose the copy of a message when its owner deletes it', async () => {
     const { actor, reply, share } = await makeShare();
     const row = await findPublicShare(services, share.token);
     await deleteMessage(services, actor, reply);

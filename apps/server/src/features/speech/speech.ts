@@ -13,7 +13,7 @@ import { createTranscriptionService, type TranscriptionService } from './transcr
 export interface Speech {
   engines: SpeechEngines;
   transcription: TranscriptionService;
-  /** Finds speech in audio of clients that do not say when their user speaks. */
+  /** Finds speech in the audio of clients that do not mark turns themselves. */
   detectors: SpeechDetectors;
   /** An engine for one user: finished audio is cached on disk if the engine costs time or money. */
   personal(synthesizer: Synthesizer, userId: string): Synthesizer;

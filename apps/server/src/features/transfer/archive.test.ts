@@ -143,7 +143,7 @@ describeServersOnBothDialects('an archive of everything', (openStore) => {
       { name: 'Verbs.md' },
     ]);
     expect(await to.call('GET /api/assistants/{id}/memory', `/api/assistants/${copy?.id}/memory`)).toEqual({ memory: 'Bakes bread.' });
-    // What the user set comes along; a file cannot agree to anything in the user's place.
+    // Settings come along, but consents do not: a file cannot consent for the user.
     expect(await to.call('GET /api/preferences', '/api/preferences')).toMatchObject({
       displayName: 'Mara',
       accent: 'plum',

@@ -78,7 +78,7 @@ describe('reading a hostile file', () => {
     expect([outcomes(items), code]).toEqual([['a', 'unreadable', 'c'], null]);
   });
 
-  it('keeps what stands before the damage of a bare file', async () => {
+  it('keeps everything before the damage of a bare file', async () => {
     const cut = JSON.stringify([chat('a'), chat('b'), chat('c')]).slice(0, -20);
     const { items, code } = await read(cut);
     expect([outcomes(items), code]).toEqual([['a', 'b'], 'import_damaged']);
@@ -106,11 +106,9 @@ describe('reading a hostile file', () => {
         },
       ]),
     );
-    const started = performance.now();
+    // A walk up the whole chain for each message would take minutes, far beyond the time of a test.
     const { items } = await read(JSON.stringify([{ title: 'Circle', conversation_id: 'c', mapping }]));
     expect(items).toMatchObject([{ conversation: { losses: [{ reason: 'order_repaired', count: 1 }], messages: { length: 15_000 } } }]);
-    // A walk up the whole chain for each message would take minutes.
-    expect(performance.now() - started).toBeLessThan(10_000);
   });
 
   it.each([
@@ -157,7 +155,7 @@ describe('a hostile file on a server', () => {
     await server.call('POST /api/imports/{id}/cancel', `/api/imports/${id}/cancel`);
   });
 
-  it('answers an upload of nothing, or of more than may be, in words', async () => {
+  it('refuses an empty and a too large upload with an error', async () => {
     expect(await server.request('POST', '/api/import?name=x.zip')).toMatchObject({
       status: 400,
       body: { error: { code: 'invalid_request' } },
@@ -182,7 +180,7 @@ describe('files of an archive', () => {
     return { title: id, conversation_id: id, mapping: { n: { id: 'n', parent: null, message } } };
   };
 
-  it('come along where they are what they should be, and are named as missing where they are not', async () => {
+  it('are imported if their content fits their type, and reported as missing if not', async () => {
     const zip = await makeZip({
       'conversations.json': [
         withImages('i', ['file-service://file-AbC1', 'sediment://file_00ff', 'file-service://file-Gone', 'file-service://file-Evil']),
@@ -201,7 +199,7 @@ describe('files of an archive', () => {
     expect((await fetch(`${server.url}/api/files/${files[1]?.fileId}`)).headers.get('content-type')).toBe('image/png');
   });
 
-  it('are never those of another message by their id', async () => {
+  it('never come from another message by their id', async () => {
     const other = await fetch(`${server.url}/api/files?name=a.png`, {
       method: 'POST',
       body: makePng(5, 5, [1, 2, 3]),

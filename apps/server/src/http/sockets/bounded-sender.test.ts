@@ -57,7 +57,7 @@ test('a client that leaves frees what waits for it', async () => {
   sender.send('more');
 });
 
-test('a large message that was sent with patience does not count against small ones', async () => {
+test('a large message that waited does not delay small ones', async () => {
   const sender = createBoundedSender(socket);
   client.pause();
   const sent = sender.sendPaced(Buffer.alloc(4 * maxUnreadBytes));

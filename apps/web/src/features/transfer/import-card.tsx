@@ -110,7 +110,6 @@ function useProgressAnnouncements(words: string, share: number, isRunning: boole
   useEffect(() => {
     if (isRunning && tenth > said.current) announce(words);
     said.current = tenth;
-    // The words change with every percent; only tenths are said.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- the words change with every percent; only tenths are announced
   }, [tenth, isRunning]);
 }

@@ -50,8 +50,7 @@ export function ReportTitles({ importId, outcome, reason, readCount }: ReportTit
           const title = item.title || t('conversations:untitled');
           const times = item.reasons.find((found) => found.reason === reason)?.count ?? 1;
           return (
-            // A report never changes its order.
-            // oxlint-disable-next-line react/no-array-index-key
+            // oxlint-disable-next-line react/no-array-index-key -- pages of the report are only added at the end
             <li key={index}>
               {item.conversationId ? (
                 <Link to="/c/$conversationId" params={{ conversationId: item.conversationId }} className="text-link" dir="auto">

@@ -28,7 +28,7 @@ export type BuildPromptOptions = {
   instructions: string;
   /** Null if the provider does not report it. */
   contextTokens: number | null;
-  /** Contents of the images that the model gets, by file id. Others are only named. */
+  /** Contents of the images that the model gets, by file id. The prompt only names other images. */
   images?: PromptImages;
   /** Ends with the unfinished reply and asks the model to continue it. */
   isContinuation?: boolean;
@@ -37,7 +37,7 @@ export type BuildPromptOptions = {
 /** Small enough for local models that do not report their size, large enough for an hour of talk. */
 export const assumedContextTokens = 32_000;
 const maxReplyReserve = 8000;
-/** What the largest image that the client sends costs at the provider that counts the most. */
+/** Tokens of the largest image that the client sends, at the provider with the highest price. */
 const tokensPerImage = 1600;
 /** Leaves room for tokens that the estimate misses. */
 const usableShare = 0.9;
@@ -105,7 +105,7 @@ function imagesOf({ role, parts }: PromptMessage, images: PromptImages | undefin
   });
 }
 
-/** The text of a message, after the names of its documents and of the images that the model does not get. */
+/** The text of a message. The names of its documents, and of images that the model does not get, come first. */
 function withUnseen({ parts }: PromptMessage, images: PromptImages | undefined): string {
   const notes = parts.flatMap((part) => (part.type === 'file' && !images?.has(part.fileId) ? [attachmentNote(part)] : []));
   return [...notes, messageText(parts)].filter((text) => text !== '').join('\n\n');

@@ -6,7 +6,7 @@ import type { PromptImages, PromptMessage } from './build-prompt.ts';
 const mostImages = 20;
 const mostBytes = 20_000_000;
 
-/** The newest images of a conversation, as many as a provider takes. One that cannot be read never fails a reply. */
+/** The newest images of a conversation, as many as a provider takes. An unreadable image is left out; the reply goes on. */
 export async function loadImages(
   services: Pick<Services, 'database' | 'files' | 'log'>,
   userId: string,

@@ -169,7 +169,7 @@ async function produce(services: Services, start: RunStart, writer: ReplyWriter,
   return outcome;
 }
 
-/** A continued reply may stand on the same places as its beginning. */
+/** A continued reply may cite the same sources as its beginning. */
 function addFileSources(writer: ReplyWriter, material: PreparedCall['material']): void {
   if (material.files.length === 0) return;
   for (const source of citedSources(messageText(writer.parts()), material)) {

@@ -25,7 +25,7 @@ it.each([
   expect(idsOf(text)).toEqual([]);
 });
 
-it('quotes the line that the sentence before the citation rests on', () => {
+it('quotes the line that supports the sentence before the citation', () => {
   const [source] = citedSources('Pets are fine. The landlord repairs the heating.【1:1】', { files: [lease], likely: [] });
   expect(source?.quote?.startsWith('The heating is repaired by the landlord.')).toBe(true);
 });

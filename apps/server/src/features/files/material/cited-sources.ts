@@ -2,16 +2,16 @@ import type { SourcePart } from '@parley/contracts/messages/message-part';
 import { normaliseWords } from '#facts/language/normalise-words.ts';
 import type { CutFile, FileMaterial } from './passage.ts';
 
-/** As `writeMaterial` asks for it. Models add words of their own before the bracket closes. */
+/** The form that `writeMaterial` asks for. Models add words of their own before the bracket closes. */
 const citation = /【(\d{1,3})(?::(\d{1,5}))?[^】\n]{0,80}】/g;
-/** The words before a citation that it stands for. UTF-16 units. */
+/** Length of the text before a citation that the citation supports. UTF-16 units. */
 const longestClaim = 300;
 const quoteLength = 140;
 /** Without a page, the passages of a whole book would be compared. */
 const mostCompared = 3000;
 
 /**
- * The places in files on which an answer says it stands, in the order of the answer, each once. Citations of what does not exist are left
+ * The places in files that an answer cites, in the order of the answer, each once. Citations of places that do not exist are left
  * out. An answer without any gets the passages that match its question well.
  *
  * @param text of the answer

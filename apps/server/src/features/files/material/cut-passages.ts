@@ -5,7 +5,7 @@ const breaks = [/\n\s*\n/g, /\n/g, /[.!?…]\s|[。！？؟۔]/g, /\s/g];
 /** A break that leaves less than this is skipped for a weaker one further on. */
 const leastShare = 0.4;
 
-/** A stretch of a text without pages, as it is shown at once. In UTF-16 units. */
+/** Length of one part of a text without pages. In UTF-16 units. */
 const partLength = 4000;
 
 /** The pages of a text, or parts of a page's length where it has none. */

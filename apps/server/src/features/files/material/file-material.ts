@@ -17,11 +17,11 @@ export type MaterialOptions = {
   locale: string;
   /** Of the model. */
   contextTokens: number;
-  /** The user attached a file to this conversation: it is what the conversation is about. */
+  /** The user attached a file to this conversation. Such a file is its subject. */
   isAttached?: boolean;
 };
 
-/** Part of the model's context, and never so much that every message costs a book. */
+/** The share of the model's context for files. The upper bound limits the cost of each message. */
 const room = { known: { share: 0.25, mostTokens: 24_000 }, attached: { share: 0.5, mostTokens: 100_000 } };
 /** The part of the question that ranking uses. */
 const longestQuestion = 600;

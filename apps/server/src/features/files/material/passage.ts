@@ -11,11 +11,11 @@ export type FittingPassage = Passage & {
 /** `number` is how the prompt and citations name it, from 1. */
 export type CutFile = { number: number; id: string; name: string; pages: number | null; cut: readonly CutText[] };
 
-/** What files add to a prompt. */
+/** The part of a prompt that comes from files. */
 export type FileMaterial = {
   /** For the instructions; empty if there is nothing to add. */
   text: string;
-  /** The files by which a reply can be cited. */
+  /** The files that a reply can cite. */
   files: CutFile[];
   /** Passages that match the question, best first. */
   fitting: FittingPassage[];

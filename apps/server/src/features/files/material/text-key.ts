@@ -1,6 +1,6 @@
 import type { FileRow } from '#db/tables.ts';
 
-/** Where `services.files` keeps the text of a file. Of an assistant's file nothing else is kept. */
+/** The key of a file's text in `services.files`. Nothing else of an assistant's file is kept. */
 export function textKey({ assistantId, storageKey }: Pick<FileRow, 'assistantId' | 'storageKey'>): string {
   return assistantId === null ? `${storageKey}-text` : storageKey;
 }

@@ -3,7 +3,7 @@ import { htmlToText } from './html-to-text.ts';
 import { isZip, readOffice } from './office/read-office.ts';
 import { isPdf, readPdf } from './read-pdf.ts';
 
-/** The text of a file. Of a file with pages, their number, and a form feed between them in the text. */
+/** The text of a file. If it has pages: also their number, and a form feed between them in the text. */
 export type FileText = { text: string; mediaType: string; pages: number | null };
 
 const mediaTypes: Record<string, string> = {

@@ -2,7 +2,7 @@ import { readEngineId } from '#features/speech/engines/engine-id.ts';
 import type { TranscriptionService } from '#features/speech/transcription/transcription-service.ts';
 import { modelNotFound } from '../errors/openai-error.ts';
 
-/** Names under which clients know models that hear. */
+/** Model names that clients use for transcription. */
 const hearingModel = /whisper|transcribe|voxtral|canary|parakeet/i;
 
 /** The recogniser for a transcription request: an engine of Parley's, or a model of the remote service. */
@@ -18,7 +18,7 @@ export function resolveHearing(transcription: TranscriptionService, name: string
   const engine = readEngineId(name);
   if (engine) return { engine };
   if (name === '') return {};
-  // A remote service knows its own models best.
+  // Only the remote service knows which models it has.
   const isLocal = !transcription.isRemote(undefined) && transcription.list().some(({ isAvailable }) => isAvailable);
   if (isLocal && !hearingModel.test(name)) throw modelNotFound(name);
   return { model: name };

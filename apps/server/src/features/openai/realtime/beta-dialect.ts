@@ -16,8 +16,8 @@ const renamed: [current: string, beta: string][] = [
 ];
 
 /**
- * The Realtime API as it was in its beta, which older clients and frameworks speak: a flat session, and shorter names. What it has no name
- * for keeps its own, so that it is checked and refused like everything else.
+ * The beta of the Realtime API, which older clients and frameworks speak: a flat session, and shorter names. What has no beta name
+ * keeps its own, so that it is checked and refused like everything else.
  */
 export const betaDialect: EventDialect = {
   read(event) {
@@ -114,7 +114,7 @@ const bothOf = (modalities: unknown): unknown =>
 const nameOf = (format: unknown): string | undefined =>
   Object.keys(formats).find((name) => (formats[name] as Json).type === (format as Json).type);
 
-/** The fields that were said; null if there are none. */
+/** The fields that the client sent; null if there are none. */
 function said(fields: Json): Json | null {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
   return given.length > 0 ? Object.fromEntries(given) : null;

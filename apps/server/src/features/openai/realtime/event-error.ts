@@ -5,7 +5,7 @@ import { toSpeechHttpError } from '#features/speech/speech-http-error.ts';
 import { OpenAiError } from '../errors/openai-error.ts';
 import { toOpenAiError } from '../errors/to-openai-error.ts';
 
-/** What is wrong with an event of a client, in OpenAI's words. */
+/** The error for a wrong event of a client, with OpenAI's codes. */
 export function eventRefusal(error: z.ZodError, event: { type?: unknown }): OpenAiError {
   const [field = 'type', reason = 'invalid'] = Object.entries(fieldsOf(error))[0] ?? [];
   const param = field.replaceAll(/\.(\d+)(?=\.|$)/g, '[$1]');
@@ -20,7 +20,7 @@ export function eventRefusal(error: z.ZodError, event: { type?: unknown }): Open
   return new OpenAiError(`Invalid '${param}': ${reason}`, { status: 400, code: 'invalid_value', param });
 }
 
-/** Any error as an `error` event tells it; null for one that the client could not know of. */
+/** The fields of an `error` event for any error; null for an error inside the server. */
 export function toEventError(error: unknown): OpenAiError | null {
   const known = toSpeechHttpError(error);
   if (known instanceof OpenAiError) return known;

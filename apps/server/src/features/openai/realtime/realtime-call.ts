@@ -33,7 +33,7 @@ export type RealtimeCallParts = {
 
 /** One session of the Realtime API: hears, answers and remembers, until it is closed. */
 export type RealtimeCall = {
-  /** @throws OpenAiError for what the client asked in vain */
+  /** @throws OpenAiError if the request of the client failed */
   handle(event: ClientEvent): void | Promise<void>;
   close(): void;
 };
@@ -43,7 +43,7 @@ export async function openRealtimeCall(parts: RealtimeCallParts): Promise<Realti
   const voices = await openSessionVoices(services, speech, actor, named.assistant?.id ?? null);
   let state: SessionState = { named, config: openSessionConfig(`sess_${newId().replaceAll('-', '')}`, named.name) };
   let isClosed = false;
-  /** Whether the user said something that was not answered yet. */
+  /** Whether an utterance of the user has no answer yet. */
   let isOwed = false;
   const timelines = new Map<string, SpokenTimeline>();
   const conversation = createConversation(`conv_${newId().replaceAll('-', '')}`);
@@ -77,7 +77,7 @@ export async function openRealtimeCall(parts: RealtimeCallParts): Promise<Realti
     // Noise gets no answer. A failure prevents the response, which reports it.
     isOwed ||= words.text !== '' || words.failure !== null;
     await responder.settle();
-    // The user goes on: what follows is answered together with this.
+    // The user speaks again: one response answers both utterances.
     if (!isOwed || isClosed || input.isSpeaking() || conversation.all().findLast(isSaid) !== item) return;
     isOwed = false;
     await responder.create({});

@@ -141,7 +141,7 @@ test('items are put in their place, shown and deleted', async () => {
   expect(await errorOf({ type: 'conversation.item.retrieve', item_id: 'b' })).toMatchObject({ code: 'item_not_found', param: 'item_id' });
 });
 
-test("a model's failure is told by the response", async () => {
+test('a failure of the model ends the response as failed', async () => {
   await open();
   thinking.script({ status: 401 });
   expect(await ask('Hello')).toMatchObject({ status: 'failed', status_details: { error: { code: 'provider_key_rejected' } } });
@@ -162,7 +162,7 @@ test('without a recogniser, what was said fails with its code, and what is writt
   expect(await ask('Hello')).toMatchObject({ status: 'completed' });
 });
 
-test('a session shows what holds', async () => {
+test('a session shows its effective settings', async () => {
   await open({
     output_modalities: ['audio'],
     audio: {
@@ -215,7 +215,7 @@ test.each([
   expect(await ask('Hello')).toMatchObject({ status: 'completed' });
 });
 
-test('what is no JSON is told, and a flood of it ends the socket', async () => {
+test('an event that is not JSON gets an error, and many of them end the socket', async () => {
   await open();
   for (const junk of ['', '{', '[]', 'null', Buffer.from([1, 2, 3])]) client.socket.send(junk);
   expect(await client.until('error')).toMatchObject({ error: { code: 'invalid_json', type: 'invalid_request_error' } });
@@ -242,7 +242,7 @@ test('audio that comes faster than it can be heard is refused, and the rest is h
   expect(await ask('Hello')).toMatchObject({ status: 'completed' });
 }, 30_000);
 
-test('an unknown model is told over the socket, which then closes', async () => {
+test('an unknown model gets an error over the socket, which then closes', async () => {
   client = await openRealtimeClient(server.url, 'nobody/nothing');
   const closed = once(client.socket, 'close');
   expect(await client.until('error')).toMatchObject({ error: { code: 'model_not_found', param: 'model' } });
@@ -277,7 +277,7 @@ test('the subprotocols of a browser are understood', async () => {
   socket.terminate();
 });
 
-test('a plain request is told what is needed', async () => {
+test('a plain request gets an error that names the needed upgrade', async () => {
   await open();
   const answer = await fetch(`${server.url}/v1/realtime?model=mock-model`);
   expect(answer.status).toBe(426);
@@ -363,7 +363,7 @@ test('a session without events ends after a quarter of an hour, although its cli
   expect((await closed)[0]).toBe(1000);
 }, 30_000);
 
-test('a client that answers no ping is let go', async () => {
+test('a client that answers no ping is disconnected', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'performance'] });
   await open();
   const socket = new WebSocket(`${server.url.replace('http', 'ws')}/v1/realtime?model=mock-model`, { autoPong: false });

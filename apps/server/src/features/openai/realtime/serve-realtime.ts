@@ -17,11 +17,11 @@ import { openRealtimeCall, type RealtimeCall } from './realtime-call.ts';
 export type RealtimeParts = { services: Services; speech: Speech; queue: ConcurrencyQueue };
 
 const pingMs = 20_000;
-/** A client that says nothing for so long has forgotten its session. */
+/** A session ends after this time without an event. */
 const idleMs = 15 * 60_000;
-/** Events that are none, before the client is disconnected. */
+/** Number of invalid events after which the client is disconnected. */
 const mostMistakes = 50;
-/** For what WebSocket has no close code for; the last digits are the HTTP status. */
+/** Close codes that WebSocket does not define; the last digits are the HTTP status. */
 const closeCodes = { notFound: 4404, failed: 4500 };
 
 export type RealtimeClient = {

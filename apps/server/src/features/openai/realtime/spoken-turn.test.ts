@@ -175,7 +175,10 @@ test('semantic detection ends a finished sentence sooner than an unfinished one'
     await expect.poll(() => own.requests.length, { timeout: 20_000 }).toBeGreaterThan(0);
     for (let piece = 0; piece < 25 && !client.types().includes('input_audio_buffer.speech_stopped'); piece += 1) {
       client.speak(silence(100));
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      // An answered event paces the audio: the server has had time for the words of the pause.
+      const before = client.received.length;
+      client.send({ type: 'session.update', session: { type: 'realtime', audio } });
+      await client.until('session.updated', undefined, before);
     }
     const { audio_end_ms: end } = await client.until('input_audio_buffer.speech_stopped');
     await client.close();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Clock } from '#clock.ts';
 import type { KeyedCertificate } from './make-certificates.ts';
 
-/** What the listener presents, and what phones trust. */
+/** The certificate of the listener, and the root certificate that phones trust. */
 export type ServerCertificate = {
   /** Certificate and key of the listener, as PEM. */
   certificate: string;
@@ -34,13 +34,13 @@ export class CertificateFiles {
     this.#parts = parts;
   }
 
-  /** The certificates for these names. They are made or renewed if they are missing, end soon or do not cover the names. */
+  /** The certificates for these names. Missing certificates are made. They are renewed if they end soon or do not cover the names. */
   async open(hosts: readonly string[]): Promise<ServerCertificate> {
     const { folder, machine, givenHosts, clock } = this.#parts;
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await chmod(folder, 0o700);
     const name = `Parley on ${machine}`;
-    // Loaded when it is needed: a server without phones need not hold it.
+    // Loaded on demand: a server without phones does not need it in memory.
     const make = await import('./make-certificates.ts');
     let root = await this.#read('root');
     if (!root || this.#endsSoon(root) || !make.covers(root.certificate, givenHosts)) {
@@ -60,7 +60,7 @@ export class CertificateFiles {
     return new X509Certificate(certificate).validToDate.getTime() - this.#parts.clock.now() < renewBeforeMs;
   }
 
-  /** Null where there is none that can be read: a new one takes its place. */
+  /** Null if the file is missing or cannot be read; the caller makes a new one. */
   async #read(name: string): Promise<KeyedCertificate | null> {
     const text = await readFile(join(this.#parts.folder, `${name}.pem`), 'utf8').catch(() => '');
     const [certificate] = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/.exec(text) ?? [];

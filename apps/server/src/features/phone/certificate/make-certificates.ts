@@ -35,8 +35,8 @@ const localRanges = ['10.0.0.0/8', '100.64.0.0/10', '169.254.0.0/16', '172.16.0.
 const localDomains = ['local'];
 
 /**
- * Makes the certificate that a phone trusts. It can vouch for addresses of private networks and for `hosts` only: with a stolen key nobody
- * can pretend to be a site of the internet.
+ * Makes the root certificate that a phone trusts. Name constraints limit it to private networks and `hosts`: a stolen key
+ * makes no certificate for a site on the internet.
  *
  * @param hosts names and addresses beyond private networks that the operator gave
  */
@@ -68,7 +68,7 @@ export async function makeServerCertificate(
   const issuer = new X509Certificate(root.certificate);
   const signingKey = await crypto.subtle.importKey('pkcs8', PemConverter.decodeFirst(root.key), algorithm, false, ['sign']);
   const certificate = await X509CertificateGenerator.create({
-    // One that is named like its issuer would count as self-signed.
+    // A certificate with the name of its issuer would count as self-signed.
     subject: `CN=${name} server`,
     issuer: issuer.subject,
     publicKey: keys.publicKey,
@@ -86,7 +86,7 @@ export async function makeServerCertificate(
   return { certificate: certificate.toString('pem'), key: await toPem(keys.privateKey) };
 }
 
-/** Whether a root may vouch for all that one made now for `hosts` could. */
+/** Whether the name constraints of a root cover `hosts`. */
 export function covers(rootCertificate: string, hosts: readonly string[]): boolean {
   const extension = new X509Certificate(rootCertificate).getExtension(id_ce_nameConstraints);
   return extension !== null && Buffer.from(extension.value).equals(Buffer.from(constraints(hosts).value));

@@ -3,7 +3,7 @@ import type { Secrets } from '#secrets.ts';
 
 const context = 'device-key';
 
-/** A device's key: its id, a random part and our signature of both, joined by dots. */
+/** A device's key: its id, a random part and the server's signature of both, joined by dots. */
 export type NewDeviceKey = { key: string; keyHash: string };
 
 /** @returns the key for the device, and what the store keeps of it */
@@ -13,7 +13,7 @@ export function makeDeviceKey(secrets: Secrets, deviceId: string): NewDeviceKey 
   return { key: `${signed}.${secrets.sign(signed, context)}`, keyHash: hashOf(random) };
 }
 
-/** Id and hash of a key that we signed; null for anything else. Needs no store, so guessing costs us nothing. */
+/** Id and hash of a key with a valid signature; null for anything else. Guesses never reach the store. */
 export function readDeviceKey(secrets: Secrets, key: string | undefined): { deviceId: string; keyHash: string } | null {
   const [deviceId, random, signature, ...rest] = key?.split('.') ?? [];
   if (!deviceId || !random || !signature || rest.length > 0) return null;

@@ -11,7 +11,7 @@ const restorableMs = 600_000;
 /** *Last seen* is written at most this often per device. */
 const seenEveryMs = 60_000;
 
-/** `revoked`: the key is ours, but counts no more. `unknown`: it is not ours at all. */
+/** `revoked`: the signature is valid, but the key was revoked. `unknown`: the signature is not valid. */
 export type KeyState = { state: 'valid'; deviceId: string } | { state: 'revoked' | 'unknown' };
 
 type Parts = { database: Database; secrets: Secrets; clock: Clock };
@@ -84,7 +84,7 @@ export class PairedDevices {
     if (numUpdatedRows === 0n) throw notFound('device');
   }
 
-  /** Deletes what *Undo* no longer reaches. */
+  /** Deletes devices whose time for *Undo* is over. */
   async purge(): Promise<void> {
     const { database, clock } = this.#parts;
     await database.query

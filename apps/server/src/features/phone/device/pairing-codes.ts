@@ -6,7 +6,7 @@ import { isSame } from './device-key.ts';
 const validMs = 600_000;
 /** After so many wrong tries a code ends, from however many addresses they come: one guess in 100,000 succeeds. */
 const maxWrong = 10;
-/** Per address: a slip of the finger costs nothing, trying codes does. */
+/** Tries per address: enough for typing errors, too few for guessing. */
 const tries = { burst: 5, everyMs: 30_000 };
 
 export type PairingCode = { digits: string; expiresAt: number };

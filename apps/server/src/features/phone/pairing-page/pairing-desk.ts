@@ -112,7 +112,7 @@ export class PairingDesk {
 
 type Entered = { name?: string; problem?: PairingProblem };
 
-/** What a browser says of its device. An iPad that poses as a Mac counts as a computer. */
+/** The kind of device by its user agent. An iPad that sends the user agent of a Mac counts as a computer. */
 function deviceOf(agent = ''): { kind: PairedDeviceRow['kind']; name: string | null } {
   const [apple] = /iPhone|iPad/.exec(agent) ?? [];
   if (apple) return { kind: apple === 'iPad' ? 'tablet' : 'phone', name: apple };

@@ -12,7 +12,7 @@ env.wasm.numThreads = 1;
 const model = new URL('silero_vad_v5.onnx', import.meta.resolve('@ricky0123/vad-web'));
 const session = await InferenceSession.create(await readFile(fileURLToPath(model)));
 const sampleRate = new Tensor('int64', BigInt64Array.of(16_000n), [1]);
-/** What the model remembers of each stream. */
+/** The state of the model for each stream. */
 const states = new Map<number, Tensor>();
 
 async function detect({ stream, samples }: Extract<DetectorRequest, { type: 'detect' }>): Promise<Float32Array<ArrayBuffer>> {

@@ -21,7 +21,7 @@ async function speak(): Promise<Float32Array<ArrayBuffer>> {
   return wholeFrames(pcm16ToFloats(resamplePcm16(speech, 24_000, 16_000)));
 }
 
-test('detects speech, and neither silence nor what another stream heard', async () => {
+test('detects speech, but neither silence nor the audio of another stream', async () => {
   const detectors = createSpeechDetectors();
   const [first, second] = [detectors.open(), detectors.open()];
   const spoken = await first.detect(await speak());

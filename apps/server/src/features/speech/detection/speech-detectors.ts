@@ -24,7 +24,7 @@ type Waiting = Map<number, { resolve: (probabilities: Float32Array) => void; rej
 type DetectorThread = { worker: Worker; waiting: Waiting; streams: Set<number> };
 
 /**
- * Detectors for clients that send audio and no turns. They share a thread, since the model would keep this one from answering others.
+ * Detectors for clients that send audio without turns. They share a thread, because the model would block this one.
  * The thread starts with the first stream and ends with the last one, because its model takes about 200 MB.
  */
 export function createSpeechDetectors(): SpeechDetectors {

@@ -3,7 +3,7 @@ import type { SocketRoute } from '#http/sockets/socket-route.ts';
 import type { Services } from '#services.ts';
 import type { Speech } from '../speech.ts';
 
-/** A call, a read-aloud and a preview in a few tabs. */
+/** Enough for a call, a read-aloud and a preview in a few tabs. */
 const socketsPerUser = 8;
 /** The longest text for reading aloud at four bytes a character, and its JSON. */
 const maxMessageBytes = 512 * 1024;
@@ -24,7 +24,7 @@ export function voiceSocketRoute(services: Services, speech: Speech): SocketRout
     async prepare(_request, actor) {
       // The offline engine starts while the code below loads. `speak-prepare` prepares its voice.
       speech.wake();
-      // Loaded with the first socket: an idle server need not hold the speech code.
+      // Loaded with the first socket: an idle server does not need the speech code in memory.
       const { serveVoiceConnection } = await import('./voice-connection.ts');
       return (socket) => serveVoiceConnection(socket, services, speech, actor);
     },

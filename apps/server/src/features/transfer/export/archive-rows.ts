@@ -8,7 +8,7 @@ import { presentMessages } from '#features/conversations/present-messages.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import type { Services } from '#services.ts';
 
-/** Rows per query: few enough that a long history never stands in memory. */
+/** Rows per query: a long history never fills the memory. */
 const pageSize = 100;
 
 /** Ids of all conversations that the actor has, oldest first. Preview chats are not among them. */

@@ -7,11 +7,11 @@ import { writeBatch } from './write-batch.ts';
 
 type End = 'pause' | 'cancel' | 'stop';
 
-/** An upload that nobody continues. */
+/** An upload is cancelled after this time without a new piece. */
 const abandonedMs = 86_400_000;
 
 /**
- * Reads imports one after another, so that memory is bounded whatever users bring. A pause and a restart of the server give the place
+ * Reads imports one after another, so that memory is bounded. A pause and a restart of the server give the place
  * up; afterwards the file is read again from its start, and what is already stored is passed over.
  */
 export class ImportRunner {

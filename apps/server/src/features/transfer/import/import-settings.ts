@@ -2,7 +2,7 @@ import { type Preferences, preferences } from '@parley/contracts/session/prefere
 import { defaultPreferences, loadPreferences, patchPreferences } from '#features/settings/preferences.ts';
 import type { Services } from '#services.ts';
 
-/** A file must not agree to anything in the user's place, and devices differ. */
+/** A file must not consent for the user, and devices differ. */
 const neverTaken = new Set<string>(['analyticsConsent', 'onboarded', 'tools', 'edgeConsent', 'browserRecognitionConsent', 'inputDeviceId']);
 
 /** Takes the settings of an archive that the user has not set here. */

@@ -16,7 +16,7 @@ import { noCounts } from './import-counts.ts';
 /** Older imports stay in the store for their reports and are not listed. */
 const listed = 20;
 
-/** Where the file of an import is kept until it was read. */
+/** The path of the file of an import. The file is deleted after it was read. */
 export async function filePath(services: Pick<Services, 'dataDir'>, id: string): Promise<string> {
   const folder = join(services.dataDir, 'imports');
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -33,7 +33,7 @@ export async function receivePiece(services: Needs, row: ImportRow, offset: numb
     const file = await open(await filePath(services, row.id), offset === 0 ? 'w' : 'r+', 0o600);
     try {
       await file.write(bytes, 0, bytes.length, offset);
-      // What is counted as received must survive a crash.
+      // Bytes that are counted as received must survive a crash.
       await file.sync();
     } finally {
       await file.close();

@@ -12,7 +12,7 @@ import { importFiles } from './import-files.ts';
 import { importSettings } from './import-settings.ts';
 import { type ConversationRows, toRows } from './to-rows.ts';
 
-/** What one statement may write: the search index takes most of its time, and the event loop waits for it. */
+/** Characters per statement. The search index takes most of the time, and the event loop waits for it. */
 const statementCharacters = 30_000;
 const statementRows = 50;
 /** A longer conversation is written in many short transactions, so that nothing else waits for it. */
@@ -121,7 +121,7 @@ function ownKey(id: string): string {
   return `parley:${id}`;
 }
 
-/** Ids of the conversations that are already here, by source key. What was made here has one, too. */
+/** Ids of the conversations that are already here, by source key. Conversations of this server have one, too. */
 async function findPresent(
   { database }: Pick<Services, 'database'>,
   userId: string,
@@ -146,7 +146,7 @@ async function findPresent(
   return present;
 }
 
-/** The assistant of an archive, if it is here: imported, or the very same. */
+/** The assistant of an archive if it is already here: imported before, or the original. */
 async function findAssistantHere({ database }: Pick<Services, 'database'>, userId: string, id: string): Promise<string | null> {
   const row = await database.query
     .selectFrom('assistants')

@@ -15,7 +15,7 @@ function read(text: string, limits: Partial<typeof readLimits> = {}, chunkBytes 
 const values = (items: readonly JsonItem[]) => items.map((item) => ('value' in item ? item.value : item));
 
 describe('JSON in items', () => {
-  it('reads any list of objects as JSON.parse does, wherever the chunks end', () => {
+  it('reads any list of objects as JSON.parse does, at any chunk boundary', () => {
     const list = fc.array(fc.dictionary(fc.string(), fc.jsonValue())).map((value) => JSON.stringify(value));
     assertProperty(
       fc.property(

@@ -30,8 +30,7 @@ export function QuestionFields({ questions, onChange }: { questions: readonly st
       <legend className="label">{t('questions')}</legend>
       {questions.map((question, index) => (
         <TextField
-          // Questions have no identity: they are only appended or removed.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- questions have no id; they are only appended or removed
           key={index}
           label={t('field.question', { number: formatNumber(index + 1) })}
           isLabelHidden

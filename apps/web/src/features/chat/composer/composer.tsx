@@ -149,8 +149,7 @@ export function Composer(props: ComposerProps): ReactNode {
       onOpenChange={setModelMenuOpen}
     />
   );
-  // The slot passes the field on and reads it only in events.
-  // oxlint-disable-next-line react/refs
+  // oxlint-disable-next-line react/refs -- the slot reads `field` only in events, never while it renders
   const dictation = slots.renderDictation?.({ field, send, noteDictated: dictated.add, showPending: setPending });
   const submit = (
     <SubmitButton isReplying={isReplying} isEmpty={isEmpty} isTooLong={isTooLong} send={send} stop={props.onStop} slots={slots} />

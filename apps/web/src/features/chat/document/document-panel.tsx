@@ -134,7 +134,7 @@ function PageSheet({ text, cited }: { text: string | undefined; cited: DocumentP
   const split = splitCited(text, cited?.quote);
   return (
     // A page longer than the window scrolls, so the keyboard must be able to reach it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
     <div className="document-scroll" tabIndex={0} role="group" aria-label={t('document.text')}>
       {/* The direction of what is written, not of the interface. */}
       <div className="document-sheet" dir="auto">

@@ -25,7 +25,7 @@ export function BrokenTurn({ message, isTabStop, retry }: TurnProps & { retry: (
       data-status={message.status}
       aria-label={t('message.broken')}
       // Arrow keys move between messages.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys walk through the messages
       tabIndex={isTabStop ? 0 : -1}
     >
       <Notice tone="bad" role="alert" icon={<CircleAlert className="icon" aria-hidden />}>

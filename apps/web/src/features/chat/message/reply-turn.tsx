@@ -49,7 +49,7 @@ export function ReplyTurn({ message, isTabStop }: TurnProps): ReactNode {
       aria-label={t('message.byAssistant', { name, time: formatTime(message.createdAt) })}
       aria-busy={isStreaming}
       // Arrow keys move from message to message.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys walk through the messages
       tabIndex={isTabStop ? 0 : -1}
     >
       <ReplyHead message={message} name={name} />

@@ -35,7 +35,7 @@ export function UserTurn({ message, isTabStop }: TurnProps): ReactNode {
       data-status={message.delivery?.state ?? message.status}
       aria-label={t('message.byYou', { time: formatTime(message.createdAt) })}
       // Arrow keys move between messages.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys walk through the messages
       tabIndex={isTabStop ? 0 : -1}
     >
       <SentFiles parts={message.parts} />

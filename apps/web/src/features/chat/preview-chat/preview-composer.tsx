@@ -71,7 +71,7 @@ export function PreviewComposer({ conversationId, label, slots, onSend }: Previe
             />
           </div>
           {/* The slot hands the field on and reads it only in events. */}
-          {/* oxlint-disable-next-line react/refs */}
+          {/* oxlint-disable-next-line react/refs -- the slot reads `field` only in events, never while it renders */}
           {slots.renderDictation?.({ field, send, noteDictated: dictated.add, showPending: setPending })}
           <SubmitButton
             isReplying={isReplying}

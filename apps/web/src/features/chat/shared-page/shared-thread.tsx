@@ -30,7 +30,7 @@ export function SharedThread({ conversation, title }: { conversation: SharedConv
       </ul>
       {messages.map((message, index) => (
         // A copy never changes its order.
-        // oxlint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- the list never changes
         <SharedTurn key={index} message={message} />
       ))}
       {messages.length === 0 && <p className="muted">{t('page.empty')}</p>}

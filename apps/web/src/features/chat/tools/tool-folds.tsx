@@ -17,7 +17,7 @@ const icons: Readonly<Record<ToolName, ReactNode>> = {
 /** The tools that a reply used, each collapsed to one line. They are shown, and never read aloud. */
 export function ToolFolds({ parts, isLive }: { parts: readonly MessagePart[]; isLive: boolean }): ReactNode {
   // Parts are only appended, and servers may repeat an id.
-  // oxlint-disable-next-line react/no-array-index-key
+  // oxlint-disable-next-line react/no-array-index-key -- parts are only added at the end
   return parts.map((part, index) => part.type === 'tool' && <ToolFold key={index} part={part} isLive={isLive} />);
 }
 

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { type Entry, fromBufferPromise } from 'yauzl';
 
 const mostEntries = 20_000;
-/** Of all parts that are read. The images in a document are not unpacked. */
+/** Total size of the parts that are read. The images in a document are not unpacked. */
 const mostUnpackedBytes = 150_000_000;
 
 export type OfficeArchive = {
@@ -11,7 +11,7 @@ export type OfficeArchive = {
   read(name: string): Promise<string>;
 };
 
-/** Opens the archive that a document is. Sizes are checked before anything is unpacked. @throws Error if it is damaged or too large */
+/** Opens the ZIP archive of a document. Sizes are checked before anything is unpacked. @throws Error if it is damaged or too large */
 export async function openOfficeArchive(bytes: Uint8Array): Promise<OfficeArchive> {
   const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
     lazyEntries: true,

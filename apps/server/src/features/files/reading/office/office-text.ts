@@ -1,2 +1,2 @@
-/** The text of an office document. Slides are pages; a text or a table has none, and is one. */
+/** The text of an office document. Each slide is a page; a text or a table is one page. */
 export type OfficeText = { pages: string[]; isPaged: boolean; mediaType: string };

@@ -8,7 +8,7 @@ import { readWord } from './read-word.ts';
 
 const openXml = 'application/vnd.openxmlformats-officedocument';
 
-/** Reads a document by what its archive holds, never by its name. @throws Error for an archive of another kind */
+/** Reads a document. The content of its archive decides how, never its name. @throws Error for an archive of another kind */
 export async function readByKind(archive: OfficeArchive): Promise<OfficeText> {
   const { names } = archive;
   if (names.includes('word/document.xml')) {

@@ -8,7 +8,7 @@ const mostRepeats = 50;
 type Sheet = { name: string; rows: string[][] };
 type Cell = { text: string; repeats: number };
 
-/** The text of an OpenDocument file: of a presentation each slide, of any other all of it. Tables of a spreadsheet get headings. */
+/** The text of an OpenDocument file. Each slide of a presentation is a page; any other file is one page. Tables of a spreadsheet get headings. */
 export async function readOpenDocument(archive: OfficeArchive): Promise<string[]> {
   const pages: string[] = [''];
   const sheets: Sheet[] = [];

@@ -4,7 +4,7 @@ import { readDateStyles } from './date-styles.ts';
 import { writeTable } from './write-table.ts';
 import { readXml } from './xml-events.ts';
 
-/** A sheet has many times more columns than anybody fills. */
+/** A sheet has many more columns than people fill. */
 const mostColumns = 500;
 /** Days from the spreadsheet's day zero to 1970. */
 const epochDays = 25_569;

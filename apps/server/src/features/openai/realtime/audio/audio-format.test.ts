@@ -42,7 +42,7 @@ test.each(['audio/pcm', 'audio/pcmu', 'audio/pcma'] as const)('%s is heard as it
   expect(rms(whole)).toBeLessThan(7600);
 });
 
-test('what a telephone cannot carry does not come back as another tone', () => {
+test('frequencies above the limit of a telephone do not return as another tone', () => {
   const write = createAudioWriter({ type: 'audio/pcmu' }, 24_000);
   expect(rms(g711.mu.decode(write(tone(7000, 24_000, 500))).subarray(100))).toBeLessThan(300);
 });

@@ -12,7 +12,7 @@ export const audioFormat = z.discriminatedUnion('type', [
 ]);
 export type AudioFormat = z.output<typeof audioFormat>;
 
-/** What detector and recognisers take. */
+/** The sample rate of the detector and the recognisers. */
 export const hearingRate = 16_000;
 const telephoneRate = 8000;
 /** A second of PCM16, or six of G.711; whole bytes. Longer audio would keep the server from other work. */

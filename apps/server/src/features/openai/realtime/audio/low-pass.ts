@@ -1,7 +1,7 @@
 const taps = 31;
 
 /**
- * Removes what a lower sample rate cannot hold, which would come back as noise. A windowed sinc; chunks sound as the whole would.
+ * Removes frequencies that a lower sample rate cannot hold; they would come back as noise. A windowed sinc. Chunks give the same result as the whole.
  *
  * @param fromRate of the samples
  * @param toRate to which they will be resampled

@@ -21,7 +21,7 @@ export type ItemDeskParts = {
   format: () => AudioFormat;
 };
 
-/** What clients do with the items of a conversation. */
+/** Handles the events of clients about the items of a conversation. */
 export function createItemDesk({ conversation, transcripts, timelines, emit, emitPaced, format }: ItemDeskParts) {
   /** An item may hold a photo, so its events wait for a client that reads slowly. */
   async function add(item: RealtimeItem, previousId?: string | null): Promise<void> {

@@ -11,14 +11,14 @@ import { beginHearing, type HeardWords, type Hearing, type HearingOptions } from
 import type { SessionConfig } from '../session/session-config.ts';
 import type { UserItem } from './realtime-item.ts';
 
-/** The words of what was said: begins to hear, tells the client if it asked for transcripts, and knows when all are there. */
+/** Transcribes spoken items, sends the transcripts to a client that asked for them, and knows when all are complete. */
 export type ItemTranscripts = {
   begin(options: Pick<HearingOptions, 'onInterim' | 'onDraft'>): Hearing;
-  /** Puts the words into the item's part when they come. Resolves with them. */
+  /** Writes the transcript into the item's part. Resolves with the transcript. */
   follow(item: UserItem, contentIndex: number, hearing: Hearing): Promise<HeardWords>;
-  /** Resolves when nothing is pending. @throws OpenAiError once for what could not be heard since the last call */
+  /** Resolves when nothing is pending. @throws OpenAiError once if a transcription has failed since the last call */
   settle(): Promise<void>;
-  /** The language that was heard last, or the expected one. */
+  /** The language of the last transcript, or the expected one. */
   locale(): string;
 };
 

@@ -10,7 +10,7 @@ const head = {
 };
 
 const inputText = z.strictObject({ type: z.literal('input_text'), text: words });
-/** `audio` is heard and then forgotten. */
+/** `audio` is transcribed and not kept. */
 const inputAudio = z.strictObject({ type: z.literal('input_audio'), audio: z.string().optional(), transcript: words.nullish() });
 const inputImage = z.strictObject({ type: z.literal('input_image'), image_url: z.string(), detail: z.string().max(20).optional() });
 /** Clients of the former shape say `text` and `audio`. */
@@ -65,7 +65,7 @@ export type AssistantPart = { type: 'output_text'; text: string } | { type: 'out
 export type UserItem = Kept & { type: 'message'; role: 'user'; content: UserPart[] };
 export type AssistantItem = Kept & { type: 'message'; role: 'assistant'; content: AssistantPart[] };
 export type CallItem = Kept & { type: 'function_call'; call_id: string; name: string; arguments: string };
-/** An item of a conversation. Sound is not kept: what was said stands in transcripts. */
+/** An item of a conversation. Audio is not kept, only its transcript. */
 export type RealtimeItem =
   | UserItem
   | AssistantItem

@@ -2,7 +2,7 @@ import type { InputItem } from '../../responses/responses-request.ts';
 import type { AssistantPart, RealtimeItem, UserPart } from './realtime-item.ts';
 
 /**
- * A conversation as the input of a model that reads: transcripts stand for sound. Calls without a result, whose tool still works or
+ * A conversation as the input of a text model, with transcripts in place of audio. Calls without a result, whose tool still works or
  * whose turn was interrupted, are left out together with results without a call, since providers refuse either.
  */
 export function toInput(items: readonly RealtimeItem[]): InputItem[] {

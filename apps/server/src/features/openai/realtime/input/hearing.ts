@@ -2,14 +2,14 @@ import { pcm16Bytes } from '#providers/speech/audio/pcm.ts';
 import { hearUtterance } from '#features/speech/socket/spoken-utterance.ts';
 import type { TranscriptionService } from '#features/speech/transcription/transcription-service.ts';
 
-/** What was understood. Silence and noise are no words, and no failure. */
+/** The transcript. It is empty for silence and noise, which are no failure. */
 export type HeardWords = { text: string; locale: string | null; failure: string | null };
 
-/** One utterance on its way to words. */
+/** One utterance while it is transcribed. */
 export type Hearing = {
   /** PCM16 at 16 kHz. */
   push(samples: Int16Array): void;
-  /** Asks for the words so far if that is quick. */
+  /** Asks for a transcript of the audio so far if that is quick. */
   draft(number: number): void;
   /** @param draft the draft after which nothing was said */
   end(draft?: number): void;

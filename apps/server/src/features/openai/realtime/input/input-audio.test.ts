@@ -28,7 +28,7 @@ function open(detect: () => Promise<Float32Array>) {
   return { input, ports, detectors };
 }
 
-test('a detector that fails is told once; audio can be committed by hand, and detection tried again', async () => {
+test('a failing detector causes one error; audio can be committed by hand, and detection tried again', async () => {
   const { input, ports, detectors } = open(() => Promise.reject(new Error('no detector here')));
   input.append(second, 'first');
   input.append(second, 'second');
@@ -43,7 +43,7 @@ test('a detector that fails is told once; audio can be committed by hand, and de
   expect(detectors.open).toHaveBeenCalledTimes(2);
 });
 
-test('what waits is not heard after it was cleared, and what follows is', async () => {
+test('cleared audio is not heard, and later audio is', async () => {
   const silent = vi.fn(async () => new Float32Array(0));
   const { input } = open(silent);
   input.append(second, undefined);
@@ -59,7 +59,7 @@ test('what waits is not heard after it was cleared, and what follows is', async 
   expect(silent).toHaveBeenCalledOnce();
 });
 
-test('what is being detected when the session ends is no failure', async () => {
+test('a session that ends during detection reports no failure', async () => {
   const ended = Promise.withResolvers<Float32Array>();
   const detect = vi.fn(() => ended.promise);
   const { input, ports } = open(detect);

@@ -24,7 +24,7 @@ export type InputAudioPorts = {
 
 /** OpenAI's own minimum. */
 const shortestCommitMs = 100;
-/** What a recogniser takes as one utterance; see `hearUtterance`. */
+/** The longest utterance that a recogniser takes; see `hearUtterance`. */
 const longestUtteranceMs = 120_000;
 /** How much audio may wait for the detector. A client that sends faster gets an error. */
 const longestBacklogMs = 120_000;
@@ -47,7 +47,7 @@ export function createInputAudio(speech: Speech, ports: InputAudioPorts) {
   let manual: { itemId: string; hearing: Hearing; samples: number } | null = null;
   const itemIds = new Map<number, { itemId: string; hearing: Hearing }>();
   let isClosed = false;
-  /** Appended audio and what is done with it, in order. */
+  /** Pending work on appended audio, in order. */
   let work = Promise.resolve();
   const judge = createTurnJudge();
 
@@ -96,7 +96,7 @@ export function createInputAudio(speech: Speech, ports: InputAudioPorts) {
       detector ??= speech.detectors.open();
       return await detector.detect(new Float32Array(samples));
     } catch (error) {
-      // Without one, the client has to commit what it wants to be heard, until it asks for turn detection again.
+      // Without a detector, the client has to commit its audio until it asks for turn detection again.
       detector?.close();
       detector = null;
       listener = null;
@@ -129,7 +129,7 @@ export function createInputAudio(speech: Speech, ports: InputAudioPorts) {
   }
 
   return {
-    /** Takes over settings of the session. What is in the buffer is forgotten if they change how it is heard. */
+    /** Applies settings of the session. The buffer is cleared if they change how audio is read. */
     configure(format: AudioFormat, wanted: TurnDetection | null): void {
       void inOrder(undefined, () => {
         read = createAudioReader(format);
@@ -182,7 +182,7 @@ export function createInputAudio(speech: Speech, ports: InputAudioPorts) {
       });
     },
     clear(onDone: () => void): Promise<void> {
-      // What waits is obsolete at once; the rest of the work goes on in order.
+      // Waiting audio is dropped at once; the rest of the work goes on in order.
       generation += 1;
       return inOrder(undefined, () => {
         forget();

@@ -57,7 +57,7 @@ export function createTurnListener(settings: Partial<TurnSettings>, beganMs: num
         hearings.get(effect.utterance)?.end(effect.draft);
         hearings.delete(effect.utterance);
         ports.onEnd(effect.utterance, audioMs);
-        // What follows from the words is decided outside; the machine only has to listen on.
+        // The caller uses the transcript; the machine only has to go on listening.
         return dispatch({ type: 'transcript-final', utterance: effect.utterance, text: '', locale: null });
       case 'cancel-utterance':
         audio.close(effect.utterance);

@@ -6,6 +6,6 @@ export type MessageOutput = {
   push(delta: string): void;
   /** All text is there. Resolves when all of it was sent, spoken or written. Throws `SpeechError`. */
   finish(): Promise<void>;
-  /** Nothing more is sent; tells what was. */
+  /** Stops sending. Returns what was sent. */
   cancel(): void;
 };

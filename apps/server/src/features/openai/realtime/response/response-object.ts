@@ -24,7 +24,7 @@ export type RealtimeResponse = {
   usage: object | null;
 };
 
-/** A session with what one response wants otherwise. */
+/** The session with the settings of one response. */
 export function sessionOfResponse(session: SessionConfig, options: ResponseOptions): SessionConfig {
   const { audio, conversation: _conversation, input: _input, metadata: _metadata, reasoning, ...rest } = options;
   const wanted = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
@@ -59,7 +59,7 @@ export function openResponse(
   };
 }
 
-/** Tokens of the model. Sound costs none: recogniser and voice are no part of it. */
+/** Tokens of the language model. Recogniser and voice use none. */
 export function usageOf(usage: LanguageModelV4Usage | null): object {
   const input = usage?.inputTokens.total ?? 0;
   const output = usage?.outputTokens.total ?? 0;

@@ -31,7 +31,7 @@ export type ResponseRun = {
   named: NamedModel;
   session: SessionConfig;
   response: RealtimeResponse;
-  /** What the model reads; resolves when all that was said is known. Throws OpenAiError. */
+  /** The input of the model. Resolves when all transcripts are complete. Throws OpenAiError. */
   readInput(): Promise<InputItem[]>;
   output: ReturnType<typeof createResponseOutput>;
   emit: Emit;
@@ -84,7 +84,7 @@ async function drive(
   }
 }
 
-/** What a session asks of its model, as a request for a response. */
+/** The settings of a session as a request to its model. */
 function requestOf(session: SessionConfig) {
   const { instructions, tools, max_output_tokens: limit, parallel_tool_calls: parallel, reasoning, temperature } = session;
   return {

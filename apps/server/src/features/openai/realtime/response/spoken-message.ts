@@ -22,7 +22,7 @@ export type SpokenMessageOptions = {
 
 export type SpokenMessage = MessageOutput & { timeline: SpokenTimeline };
 
-/** A message as audio with its transcript. The transcript goes with the sound, sentence by sentence: what is never spoken is not in it. */
+/** A message as audio with its transcript. Both are sent sentence by sentence: the transcript holds only what was spoken. */
 export function openSpokenMessage(item: AssistantItem, place: OutputPlace, options: SpokenMessageOptions): SpokenMessage {
   const { emit, emitPaced, format, locale } = options;
   const part = { type: 'output_audio' as const, transcript: '' };

@@ -25,6 +25,6 @@ test.each([
   expect(timelineOfBoth().heardUpTo(audioMs)).toBe(characters);
 });
 
-test('nothing was heard of what was not spoken', () => {
+test('the heard part is empty before anything was spoken', () => {
   expect(createSpokenTimeline().heardUpTo(1000)).toBe(0);
 });

@@ -16,7 +16,7 @@ const transcription = z.strictObject({
   prompt: z.string().max(10_000).optional(),
 });
 
-/** What a client may ask of a session and of a single response alike. */
+/** Settings of a session that a single response may have, too. */
 const shared = {
   output_modalities: modalities.optional(),
   instructions: z.string().max(longestInstructions).optional(),
@@ -29,7 +29,7 @@ const shared = {
   temperature: z.number().min(0).max(2).optional(),
 };
 
-/** `session.update`. Fields that change nothing here are taken and shown as they are: null. */
+/** `session.update`. Fields without effect in Parley are accepted and shown as null. */
 export const sessionUpdate = z.strictObject({
   type: z.literal('realtime').optional(),
   model: z.string().min(1).max(300).optional(),
@@ -55,7 +55,7 @@ export const sessionUpdate = z.strictObject({
 });
 export type SessionUpdate = z.output<typeof sessionUpdate>;
 
-/** `response` of `response.create`; what is not said is the session's. */
+/** `response` of `response.create`; missing fields come from the session. */
 export const responseOptions = z.strictObject({
   ...shared,
   conversation: z.enum(['auto', 'none']).optional(),
@@ -151,7 +151,7 @@ export function updateSessionConfig(session: SessionConfig, update: SessionUpdat
   };
 }
 
-/** Only what was said; null is said. */
+/** Only the fields that the client sent; null counts as sent. */
 function given<T extends object>(fields: T): { [K in keyof T]-?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
 }

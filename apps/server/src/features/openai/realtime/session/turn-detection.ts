@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defaultTurnSettings, type TurnSettings } from '@parley/voice/turns/machine/turn-settings';
 
-/** What the turn machine can wait; see `mergeTurnSettings`. What is asked for beyond it is brought to the nearest. */
+/** The range of waits of the turn machine; see `mergeTurnSettings`. Other values become the nearest one in the range. */
 const [shortestMs, longestMs] = [300, 3000];
 
 const answering = { create_response: z.boolean().default(true), interrupt_response: z.boolean().default(true) };
@@ -33,7 +33,7 @@ export type TurnDetection = z.output<typeof turnDetection>;
 
 export const defaultTurnDetection: TurnDetection = turnDetection.parse({ type: 'server_vad' });
 
-/** The pause that ends a turn of which nothing is known. */
+/** The pause that ends a turn if the client sets none. */
 const endpointMs = { low: 1400, medium: defaultTurnSettings.endpointMs, auto: defaultTurnSettings.endpointMs, high: 400 } as const;
 /** Silero's own distance between what starts speech and what continues it. */
 const hysteresis = defaultTurnSettings.speechProbability - defaultTurnSettings.silenceProbability;

@@ -533,7 +533,7 @@ describe('every format', () => {
     expect(conversation.sourceKey).toMatch(/^chatgpt:[0-9a-f]{64}$/);
   });
 
-  it('reads times that nobody can mean as missing', async () => {
+  it('reads impossible times as missing', async () => {
     const conversation = await readOne([
       {
         title: 'T',

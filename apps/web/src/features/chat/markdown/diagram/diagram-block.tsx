@@ -65,7 +65,7 @@ export const DiagramBlock = memo(function DiagramBlock({ source, isOpen }: Diagr
           </IconButton>
         </div>
         {/* A picture larger than the window scrolls, so the keyboard must be able to reach it. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it */}
         <div className="diagram-large" tabIndex={0} role="group" aria-label={t('diagram.name')}>
           {picture}
         </div>
