@@ -2,38 +2,37 @@ import type { UpdateConversationRequest } from '@parley/contracts/conversations/
 import type { Message } from '@parley/contracts/messages/message';
 import type { ChatPorts, RunChoice } from './chat-ports.ts';
 import type { SubmitOptions } from './submit-options.ts';
-import type { ChatSnapshot } from './chat-snapshot.ts';
+import type { ChatStore } from './chat-store.ts';
+import type { Following } from './follow-conversation.ts';
+import type { Loading } from './load-conversation.ts';
+import type { MessageQueue } from './queue-messages.ts';
+import type { Sending } from './send-messages.ts';
 import { trackEvent } from '#api/track-event.ts';
 import { newId } from '#api/new-id.ts';
-import { type ConversationState, joinOlder, reduceConversation } from './reduce-conversation.ts';
+import { joinOlder, reduceConversation } from './reduce-conversation.ts';
 
-/** What commands read and change of their session. */
-interface SessionStore {
-  getState: () => ConversationState;
-  setState: (state: ConversationState) => void;
-  getSnapshot: () => ChatSnapshot;
-  load: () => Promise<void>;
-  isFollowing: () => boolean;
-  /** A retry of a reply was requested. */
-  regenerated: (reply: Message) => void;
-  submitMessage: (text: string, options: SubmitOptions) => Promise<{ replyMessageId: string }>;
-  sendQueued: () => void;
+interface CommandClients {
+  loading: Loading;
+  following: Following;
+  sending: Sending;
+  queue: MessageQueue;
 }
 
 /** Actions on messages that the server has, and on the conversation itself. */
-export function createChatCommands(conversationId: string, ports: ChatPorts, store: SessionStore) {
+export function createChatCommands(store: ChatStore, ports: ChatPorts, { loading, following, sending, queue }: CommandClients) {
+  const { conversationId } = store;
   const params = { id: conversationId };
 
   /** Runs an action on a reply that returns the message's new state. */
   async function changeReply(change: () => Promise<{ replyMessage: Message }>): Promise<{ replyMessageId: string }> {
     const { replyMessage } = await change();
-    store.setState(reduceConversation(store.getState(), { type: 'message-start', message: replyMessage }));
-    if (!store.isFollowing() || store.getState().isStale) void store.load();
+    store.publish(reduceConversation(store.getState(), { type: 'message-start', message: replyMessage }));
+    if (!following.isFollowing() || store.getState().isStale) void loading.loadEnd();
     return { replyMessageId: replyMessage.id };
   }
 
   function takeMessage(message: Message): void {
-    store.setState(reduceConversation(store.getState(), { type: 'message-end', message }));
+    store.publish(reduceConversation(store.getState(), { type: 'message-end', message }));
   }
 
   return {
@@ -43,7 +42,7 @@ export function createChatCommands(conversationId: string, ports: ChatPorts, sto
       takeMessage(
         await ports.call('POST /api/messages/{id}/stop', { params: { id: messageId }, body: heardUpTo === undefined ? {} : { heardUpTo } }),
       );
-      store.sendQueued();
+      queue.sendNext();
     },
     retry: (messageId: string, choice: RunChoice = {}) =>
       changeReply(async () => {
@@ -51,7 +50,7 @@ export function createChatCommands(conversationId: string, ports: ChatPorts, sto
           params: { id: messageId },
           body: { id: newId(), timeZone: ports.timeZone, ...choice },
         });
-        store.regenerated(answer.replyMessage);
+        ports.tracker.regenerated(answer.replyMessage);
         return answer;
       }),
     continueReply: (messageId: string, choice: RunChoice = {}) =>
@@ -63,33 +62,26 @@ export function createChatCommands(conversationId: string, ports: ChatPorts, sto
     editAndResend(messageId: string, text: string, options: SubmitOptions = {}): Promise<{ replyMessageId: string }> {
       const replaced = store.getSnapshot().messages.find(({ id }) => id === messageId);
       const files = replaced?.parts.filter((part) => part.type === 'file') ?? [];
-      return store.submitMessage(text, { ...options, ...(files.length > 0 ? { files } : {}), replaces: messageId });
+      return sending.submitMessage(text, { ...options, ...(files.length > 0 ? { files } : {}), replaces: messageId });
     },
     async updateMessage(messageId: string, patch: { heardUpTo?: number | null; language?: string | null }): Promise<void> {
       takeMessage(await ports.call('PATCH /api/messages/{id}', { params: { id: messageId }, body: patch }));
     },
 
-    /** Shows another version of a message and what follows it. */
-    async switchBranch(messageId: string): Promise<void> {
-      const conversation = await ports.call('PATCH /api/conversations/{id}', { params, body: { activeLeafId: messageId } });
-      store.setState({ ...store.getState(), conversation });
-      await store.load();
-    },
     async deleteMessage(messageId: string): Promise<void> {
       const { conversation } = await ports.call('DELETE /api/messages/{id}', { params: { id: messageId } });
       const next = reduceConversation(store.getState(), { type: 'message-delete', conversationId, messageId });
-      store.setState({ ...next, conversation });
-      if (conversation.activeLeafId !== (next.messages.at(-1)?.id ?? null)) await store.load();
+      store.publish({ ...next, conversation });
+      if (conversation.activeLeafId !== (next.messages.at(-1)?.id ?? null)) await loading.loadEnd();
     },
     async restoreMessage(messageId: string): Promise<void> {
-      const restored = await ports.call('POST /api/messages/{id}/restore', { params: { id: messageId } });
-      const state = store.getState();
-      store.setState({ ...state, conversation: restored.conversation, messages: joinOlder(state.messages, restored.messages) });
+      const { conversation, messages } = await ports.call('POST /api/messages/{id}/restore', { params: { id: messageId } });
+      store.publish({ conversation, messages: joinOlder(store.getState().messages, messages) });
     },
 
     async updateConversation(patch: UpdateConversationRequest): Promise<void> {
       const conversation = await ports.call('PATCH /api/conversations/{id}', { params, body: patch });
-      store.setState({ ...store.getState(), conversation });
+      store.publish({ conversation });
     },
     /**
      * Copies the conversation up to a message, to continue differently.
@@ -103,11 +95,11 @@ export function createChatCommands(conversationId: string, ports: ChatPorts, sto
     async deleteConversation(): Promise<void> {
       await ports.call('DELETE /api/conversations/{id}', { params });
       trackEvent('conversation_deleted', {});
-      store.setState({ ...store.getState(), isDeleted: true });
+      store.publish({ isDeleted: true });
     },
     async restoreConversation(): Promise<void> {
       const conversation = await ports.call('POST /api/conversations/{id}/restore', { params });
-      store.setState({ ...store.getState(), conversation, isDeleted: false });
+      store.publish({ conversation, isDeleted: false });
     },
   };
 }

@@ -1,91 +1,71 @@
 import type { Message } from '@parley/contracts/messages/message';
 import type { ChatPorts } from './chat-ports.ts';
-import { type ConversationState, joinOlder } from './reduce-conversation.ts';
+import type { ChatStore } from './chat-store.ts';
+import { failureCode } from '#api/api-failure.ts';
+import { type Loading, pageSize } from './load-conversation.ts';
 
-export const pageSize = 30;
 /** Messages around one that is looked up: a screen before it and one after. */
 const aroundSize = 60;
 
-interface PageStore {
-  getState: () => ConversationState;
-  setMessages: (messages: readonly Message[]) => void;
-  publish: () => void;
-  /** Loads the newest page. */
-  load: () => Promise<void>;
-  /** Shows another branch. */
-  showBranch: (leafId: string) => Promise<void>;
-}
+/** Loads more of a long branch at either end, the surroundings of one message, or another branch. */
+export function createMessagePages(store: ChatStore, { call }: Pick<ChatPorts, 'call'>, loading: Loading) {
+  const params = { id: store.conversationId };
 
-/**
- * The loaded part of a long branch, and how to load more at either end. Usually it reaches the end of the
- * branch; after a jump to an old message it does not.
- */
-export function createMessagePages(conversationId: string, ports: ChatPorts, store: PageStore) {
-  const params = { id: conversationId };
-  let olderCursor: string | null = null;
-  let newerCursor: string | null = null;
-  let reading: 'older' | 'newer' | null = null;
-
-  async function extend(end: 'older' | 'newer', cursor: string | null, join: (page: readonly Message[]) => readonly Message[]) {
-    if (cursor === null || reading !== null) return;
-    const { messages } = store.getState();
-    reading = end;
-    store.publish();
+  async function extend(end: 'older' | 'newer', join: (page: readonly Message[]) => readonly Message[]): Promise<void> {
+    const { messages, olderCursor, newerCursor, extending } = store.getState();
+    const cursor = end === 'older' ? olderCursor : newerCursor;
+    if (cursor === null || extending !== null) return;
+    store.publish({ extending: end });
     try {
       const query = { [end === 'older' ? 'before' : 'after']: cursor, limit: pageSize };
-      const page = await ports.call('GET /api/conversations/{id}/messages', { params, query });
+      const page = await call('GET /api/conversations/{id}/messages', { params, query });
       const now = store.getState().messages;
       // Another part was shown meanwhile.
       if (end === 'older' ? now[0]?.id !== messages[0]?.id : now.at(-1)?.id !== messages.at(-1)?.id) return;
-      store.setMessages(join(page.messages));
-      if (end === 'older') olderCursor = page.olderCursor;
-      else newerCursor = page.newerCursor;
+      store.change({
+        messages: join(page.messages),
+        ...(end === 'older' ? { olderCursor: page.olderCursor } : { newerCursor: page.newerCursor }),
+      });
     } finally {
-      reading = null;
-      store.publish();
+      store.publish({ extending: null });
     }
     // Messages that arrived while this part did not reach the end.
-    if (end === 'newer' && newerCursor === null) await store.load();
+    if (end === 'newer' && store.getState().newerCursor === null) await loading.load();
   }
 
+  /** Shows another version of a message and what follows it. */
+  async function switchBranch(messageId: string): Promise<void> {
+    const conversation = await call('PATCH /api/conversations/{id}', { params, body: { activeLeafId: messageId } });
+    store.publish({ conversation });
+    await loading.loadEnd();
+  }
+
+  async function showAround(messageId: string): Promise<boolean> {
+    const query = { around: messageId, limit: aroundSize };
+    const { messages, olderCursor, newerCursor } = await call('GET /api/conversations/{id}/messages', { params, query });
+    const leafId = messages.at(-1)?.id;
+    if (!leafId) return false;
+    store.publish({ messages, olderCursor, newerCursor });
+    if (newerCursor === null && leafId !== store.getState().conversation?.activeLeafId) await switchBranch(leafId);
+    return hasMessage(messageId);
+  }
+
+  const hasMessage = (id: string) => store.getState().messages.some((message) => message.id === id);
+
   return {
-    getOlderCursor: () => olderCursor,
-    isReading: () => reading !== null,
-    /** Whether newer messages exist that are not loaded. */
-    hasNewer: () => newerCursor !== null,
-    /** The part after the newest page was loaded. A part that is being viewed stays until the user leaves it. */
-    withNewest(page: { messages: readonly Message[]; olderCursor: string | null }): readonly Message[] {
-      const { messages } = store.getState();
-      if (newerCursor !== null) return messages;
-      const joined = joinOlder(messages, page.messages);
-      if (joined.length === page.messages.length) ({ olderCursor } = page);
-      return joined;
-    },
-    /** To the end of the conversation, also from an old message. */
-    loadEnd(): Promise<void> {
-      newerCursor = null;
-      return store.load();
-    },
-    loadOlder: () => extend('older', olderCursor, (page) => [...page, ...store.getState().messages]),
-    loadNewer: () => extend('newer', newerCursor, (page) => [...store.getState().messages, ...page]),
-    /**
-     * Loads a message with its surroundings.
-     *
-     * @returns whether it exists
-     */
+    switchBranch,
+    loadOlder: () => extend('older', (page) => [...page, ...store.getState().messages]),
+    loadNewer: () => extend('newer', (page) => [...store.getState().messages, ...page]),
+    /** Loads a message of this conversation with its surroundings. @returns whether it exists */
     async loadAround(messageId: string): Promise<boolean> {
-      const has = () => store.getState().messages.some((message) => message.id === messageId);
-      if (has()) return true;
-      const query = { around: messageId, limit: aroundSize };
-      const page = await ports.call('GET /api/conversations/{id}/messages', { params, query });
-      if (page.messages.length === 0) return false;
-      olderCursor = page.olderCursor;
-      newerCursor = page.newerCursor;
-      store.setMessages(page.messages);
-      store.publish();
-      const leafId = page.messages.at(-1)?.id;
-      if (newerCursor === null && leafId && leafId !== store.getState().conversation?.activeLeafId) await store.showBranch(leafId);
-      return has();
+      await loading.whenIdle();
+      if (hasMessage(messageId)) return true;
+      try {
+        return await showAround(messageId);
+      } catch (error) {
+        if (failureCode(error) === 'not_found') return false;
+        throw error;
+      }
     },
   };
 }

@@ -11,4 +11,6 @@ export interface Pending {
   createdAt: number;
   delivery: NonNullable<ThreadMessage['delivery']>;
   options: SubmitOptions;
+  /** From before a reload. */
+  isRestored?: boolean;
 }

@@ -16,6 +16,7 @@ export function restorePending({ request, files, parentId, createdAt, code }: Un
     createdAt,
     delivery: { state: isWaiting ? 'waiting' : 'failed', code },
     options: { origin, files, locale, model, assistantId, kind, isPreviewChat, interpret, replaces },
+    isRestored: true,
   };
 }
 

@@ -3,46 +3,41 @@ import { failureCode } from '#api/api-failure.ts';
 import { isUnreachable } from '#api/offline/kept-pages.ts';
 import { trackEvent } from '#api/track-event.ts';
 import type { ChatPorts } from './chat-ports.ts';
+import type { ChatStore } from './chat-store.ts';
 import { restorePending, toOutbox } from './place-unsent.ts';
 import type { Pending } from './pending-message.ts';
+
+export type UnsentMessages = ReturnType<typeof createUnsentMessages>;
 
 /**
  * The user's messages of one conversation that the server does not have: in flight, waiting for the server
  * to answer again, or refused. The last two are stored across reloads.
  */
-export function createUnsentMessages(conversationId: string, ports: Pick<ChatPorts, 'outbox' | 'timeZone'>, changed: () => void) {
-  let messages: readonly Pending[] = [];
+export function createUnsentMessages(store: ChatStore, ports: Pick<ChatPorts, 'outbox' | 'timeZone'>) {
+  const { conversationId } = store;
   const kept = new Set<string>();
-  const restoredIds = new Set<string>();
+  const list = () => store.getState().unsent;
 
   const restored = ports.outbox.read(conversationId).then((entries) => {
-    const missing = entries.filter(({ request }) => !messages.some((message) => message.id === request.id));
-    for (const { request } of missing) {
-      kept.add(request.id);
-      restoredIds.add(request.id);
-    }
-    if (missing.length === 0) return;
-    messages = [...missing.map(restorePending), ...messages];
-    changed();
+    const missing = entries.filter(({ request }) => !list().some((message) => message.id === request.id));
+    for (const { request } of missing) kept.add(request.id);
+    if (missing.length > 0) store.publish({ unsent: [...missing.map(restorePending), ...list()] });
   });
 
   function drop(isDropped: (message: Pending) => boolean): void {
-    const dropped = new Set(messages.filter(isDropped));
-    messages = messages.filter((message) => !dropped.has(message));
+    const dropped = new Set(list().filter(isDropped));
+    store.change({ unsent: list().filter((message) => !dropped.has(message)) });
     for (const { id } of dropped) if (kept.delete(id)) void ports.outbox.take(id);
   }
 
   return {
     /** Resolves when an earlier page's messages are loaded. */
     restored,
-    list: () => messages,
-    /** Without an earlier page's messages. */
-    ofThisPage: () => messages.filter((message) => !restoredIds.has(message.id)),
-    find: (id: string) => messages.find((message) => message.id === id),
-    waiting: () => messages.filter((message) => message.delivery.state === 'waiting'),
+    find: (id: string) => list().find((message) => message.id === id),
+    waiting: () => list().filter((message) => message.delivery.state === 'waiting'),
 
     add(message: Pending): void {
-      messages = [...messages, message];
+      store.change({ unsent: [...list(), message] });
     },
     /** Stores an unsent message across reloads. After a reload it is sent automatically. */
     async keep(message: Pending): Promise<void> {
@@ -62,7 +57,7 @@ export function createUnsentMessages(conversationId: string, ports: Pick<ChatPor
     },
     discard: (id: string) => drop((message) => message.id === id),
     forgetSent(known: readonly Message[]): void {
-      if (messages.length === 0) return;
+      if (list().length === 0) return;
       const ids = new Set(known.map((message) => message.id));
       drop((message) => ids.has(message.id));
     },
@@ -70,9 +65,9 @@ export function createUnsentMessages(conversationId: string, ports: Pick<ChatPor
     async forgetTaken(): Promise<boolean> {
       await restored;
       const stillThere = new Set((await ports.outbox.read(conversationId)).map(({ request }) => request.id));
-      const before = messages.length;
+      const before = list().length;
       drop((message) => message.delivery.state === 'waiting' && kept.has(message.id) && !stillThere.has(message.id));
-      return messages.length < before;
+      return list().length < before;
     },
   };
 }

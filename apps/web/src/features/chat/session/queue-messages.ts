@@ -1,0 +1,46 @@
+import { newId } from '#api/new-id.ts';
+import type { ChatPorts } from './chat-ports.ts';
+import type { QueuedMessage } from './chat-snapshot.ts';
+import type { ChatStore } from './chat-store.ts';
+import { composePending, waitingDelivery } from './compose-pending.ts';
+import type { Sending } from './send-messages.ts';
+import type { SubmitOptions } from './submit-options.ts';
+import type { UnsentMessages } from './unsent-messages.ts';
+
+export type MessageQueue = ReturnType<typeof createMessageQueue>;
+
+/** Messages that wait until the arriving reply has ended. They are stored across reloads. */
+export function createMessageQueue(
+  store: ChatStore,
+  { now }: Pick<ChatPorts, 'now'>,
+  { unsent, sending }: { unsent: UnsentMessages; sending: Sending },
+) {
+  return {
+    sendNext(): void {
+      const [next, ...rest] = store.getState().queued;
+      if (!next) return;
+      store.change({ queued: rest });
+      // The failure is shown at the message itself.
+      sending.submitMessage(next.text, next.options, next.id).catch(() => undefined);
+    },
+    /** Sends now, or after the arriving reply. */
+    submitOrQueue(text: string, options: SubmitOptions = {}): void {
+      const { streamingId, isAwaitingReply } = store.getSnapshot();
+      if (streamingId === null && !isAwaitingReply) {
+        sending.submitMessage(text, options).catch(() => undefined);
+        return;
+      }
+      const id = newId();
+      const message = { id, text, ...(options.files ? { files: options.files } : {}), options };
+      void unsent.keep(composePending(store.getSnapshot(), { id, text, options, createdAt: now(), delivery: waitingDelivery }));
+      store.publish({ queued: [...store.getState().queued, message] });
+    },
+    /** Removes a waiting message and returns it for editing. */
+    takeQueued(id: string): QueuedMessage | null {
+      const { queued } = store.getState();
+      unsent.release(id);
+      store.publish({ queued: queued.filter((message) => message.id !== id) });
+      return queued.find((message) => message.id === id) ?? null;
+    },
+  };
+}
