@@ -1,7 +1,9 @@
 import type { VoiceChoice } from '@parley/contracts/speech/voice-socket';
 import type { Reader, ReaderListener, ReadingPosition, ReadingSettings } from './reader.ts';
-import { nothingRead, type ReadingSnapshot, type TextRange } from './reading-snapshot.ts';
-import { createSentencePlan, type SentencePlan } from './sentence-plan.ts';
+import { heardRanges, measurePlace, movePlace, placeReading, type ReadingPlace, sentenceStart, updatePlan } from './reading-place.ts';
+import { createReadingSettings } from './reading-settings.ts';
+import { nothingRead, type ReadingSnapshot } from './reading-snapshot.ts';
+import type { SentencePlan } from './sentence-plan.ts';
 import type { TextSource } from './text-source.ts';
 
 /** What a session needs from around it; tests bring their own. */
@@ -20,16 +22,9 @@ export interface ReadAloudPorts {
 }
 
 interface Reading {
-  source: TextSource;
-  /** Where the text that is read begins in the message. */
-  base: number;
-  plan: SentencePlan;
+  place: ReadingPlace;
   reader: Reader;
-  position: ReadingPosition | null;
-  /** Share of its sentence that was said, 0 to 1. */
-  progress: number;
-  /** Settings changed while it was held: the place to begin again. */
-  restartAt: number | null;
+  /** Ends the subscription to the text and gives the audio focus back. */
   leave: () => void;
 }
 
@@ -38,83 +33,52 @@ const showEndMs = 2500;
 
 /** Reads one thing at a time, without React. */
 export function createReadAloud(ports: ReadAloudPorts) {
+  const chosen = createReadingSettings(ports.settings);
   let snapshot = nothingRead;
   let current: Reading | null = null;
   let endTimer: ReturnType<typeof setTimeout> | undefined;
-  let rate: number | null = null;
-  let picked: Record<string, VoiceChoice> = {};
 
   function publish(change: Partial<ReadingSnapshot>): void {
     snapshot = { ...snapshot, ...change };
     ports.publish(snapshot);
   }
 
-  function settings(source = current?.source): ReadingSettings {
-    const chosen = ports.settings();
-    const voices = { ...chosen.voices, ...source?.voices, ...picked };
-    return { ...chosen, voices, picked, rate: rate ?? chosen.rate };
-  }
+  const settings = () => chosen.of(current?.place.source);
+  const measures = (place: ReadingPlace) => measurePlace(place, settings().rate);
+  const here = () => sentenceStart(current?.place);
 
-  /** What follows from the plan and the place in it. */
-  function measures({ plan, position, progress, base }: Reading): Partial<ReadingSnapshot> {
-    const at = settings().rate;
-    const sentences = plan.segments.map((segment) => ({
-      start: segment.start + base,
-      end: segment.end + base,
-      durationMs: plan.durationMs(segment, at),
-    }));
-    const start = position?.sentence.start ?? 0;
-    const index = Math.max(
-      0,
-      plan.segments.findLastIndex((segment) => segment.start <= start),
-    );
-    const before = sentences.slice(0, index).reduce((sum, sentence) => sum + sentence.durationMs, 0);
-    const rest = sentences.slice(index).reduce((sum, sentence) => sum + sentence.durationMs, 0);
-    const elapsedMs = before + progress * (sentences[index]?.durationMs ?? 0);
-    return { sentences, index, progress, elapsedMs, totalMs: before + rest, rate: at };
-  }
-
-  function listen(reading: () => Reading | null): ReaderListener {
-    const isMine = () => current !== null && current === reading();
+  function listen(place: ReadingPlace): ReaderListener {
+    const isMine = () => current?.place === place;
     return {
       onPosition(position) {
-        if (!isMine() || !current) return;
-        const isFirst = current.position === null;
-        current.progress = shareSaid(position, current);
-        current.position = position;
-        const shift = ({ start, end }: { start: number; end: number }): TextRange => [
-          start + (current?.base ?? 0),
-          end + (current?.base ?? 0),
-        ];
+        if (!isMine()) return;
+        const isFirst = place.position === null;
+        movePlace(place, position);
         publish({
-          ...measures(current),
+          ...measures(place),
+          ...heardRanges(place),
           state: snapshot.state === 'paused' ? 'paused' : 'playing',
-          sentence: shift(position.sentence),
-          word: position.word && shift(position.word),
           locale: position.locale,
           voice: position.voice,
           fallbackVoice: snapshot.fallbackVoice === null ? null : position.voice.label,
         });
         if (isFirst) ports.onAudible(position);
       },
-      onMeasured(start, durationMs) {
-        if (isMine()) current?.plan.measure(start, durationMs, settings().rate);
-      },
+      onMeasured: (start, durationMs) => isMine() && place.plan.measure(start, durationMs, settings().rate),
       onFallback: () => isMine() && publish({ fallbackVoice: snapshot.voice?.label ?? '' }),
       onInterrupted: () => isMine() && pause(),
       onAudioAllowed: () => isMine() && snapshot.errorCode === 'audio_blocked' && again(here()),
       onConnection: (isLost) => isMine() && publish({ isConnectionLost: isLost }),
-      onEnd() {
-        if (!isMine() || !current) return;
-        if (!current.position) return fail('speech_text_empty');
-        const last = Math.max(0, snapshot.sentences.length - 1);
-        publish({ state: 'ended', index: last, progress: 1, elapsedMs: snapshot.totalMs, sentence: null, word: null });
-        endTimer = setTimeout(stop, showEndMs);
-      },
-      onError(code) {
-        if (isMine()) fail(code);
-      },
+      onEnd: () => isMine() && end(place),
+      onError: (code) => isMine() && fail(code),
     };
+  }
+
+  function end({ position }: ReadingPlace): void {
+    if (!position) return fail('speech_text_empty');
+    const last = Math.max(0, snapshot.sentences.length - 1);
+    publish({ state: 'ended', index: last, progress: 1, elapsedMs: snapshot.totalMs, sentence: null, word: null });
+    endTimer = setTimeout(stop, showEndMs);
   }
 
   function fail(code: string): void {
@@ -125,40 +89,30 @@ export function createReadAloud(ports: ReadAloudPorts) {
   /** Begins a reading, or begins it anew with another reader. */
   function open(source: TextSource, from: number): void {
     close();
-    const base = source.range?.start ?? 0;
-    const text = () => source.getText().slice(base, source.range?.end);
-    const plan = createSentencePlan(source.locale);
-    plan.update(text(), source.isComplete());
-    let reading: Reading | null = null;
-    const listener = listen(() => reading);
+    const place = placeReading(source);
+    const listener = listen(place);
     const reader =
-      ports.openBrowserReader(plan, source.locale, settings(source).voices, listener) ?? ports.openServerReader(source, listener);
+      ports.openBrowserReader(place.plan, source.locale, chosen.of(source).voices, listener) ?? ports.openServerReader(source, listener);
     const unsubscribe = source.subscribe?.(() => {
-      plan.update(text(), source.isComplete());
+      updatePlan(place);
       reader.grow();
-      if (reading && snapshot.state !== 'ended') publish(measures(reading));
+      if (current?.place === place && snapshot.state !== 'ended') publish(measures(place));
     });
     const releaseAudioFocus = ports.requestAudioFocus(stop);
-    reading = {
-      source,
-      base,
-      plan,
+    current = {
+      place,
       reader,
-      position: null,
-      progress: 0,
-      restartAt: null,
       leave() {
         unsubscribe?.();
         releaseAudioFocus();
       },
     };
-    current = reading;
     publish({
       ...nothingRead,
       state: 'preparing',
       messageId: source.messageId,
       conversationId: source.conversationId,
-      ...measures(reading),
+      ...measures(place),
     });
     reader.start(from, settings());
   }
@@ -189,38 +143,36 @@ export function createReadAloud(ports: ReadAloudPorts) {
     if (snapshot.state === 'ended' || snapshot.state === 'error') return again(snapshot.state === 'ended' ? 0 : here());
     if (snapshot.state !== 'paused') return;
     publish({ state: 'playing' });
-    if (current.restartAt === null) current.reader.resume();
-    else begin(current.restartAt);
+    if (current.place.restartAt === null) current.reader.resume();
+    else begin(current.place.restartAt);
   }
 
   /** With a new reader: the voice may have changed its kind, the sound its context. */
   function again(from: number): void {
-    if (current) open(current.source, from);
+    if (current) open(current.place.source, from);
   }
 
   function begin(from: number): void {
     if (!current) return;
-    current.restartAt = null;
+    current.place.restartAt = null;
     current.reader.start(from, settings());
   }
 
   /** To a sentence of the snapshot; it sounds at once. */
   function jumpTo(index: number): void {
-    const segment = current?.plan.segments[Math.min(Math.max(0, index), current.plan.segments.length - 1)];
+    const segments = current?.place.plan.segments ?? [];
+    const segment = segments[Math.min(Math.max(0, index), segments.length - 1)];
     if (!current || !segment) return;
     clearTimeout(endTimer);
     if (snapshot.state !== 'playing' && snapshot.state !== 'paused') return again(segment.start);
-    if (current.restartAt !== null || !current.reader.jump(segment.start)) begin(segment.start);
+    if (current.place.restartAt !== null || !current.reader.jump(segment.start)) begin(segment.start);
     publish({ state: 'playing' });
   }
-
-  const here = () => current?.position?.sentence.start ?? 0;
 
   return {
     getSnapshot: () => snapshot,
     play(source: TextSource): void {
-      picked = {};
-      rate = null;
+      chosen.clear();
       open(source, 0);
     },
     pause,
@@ -229,28 +181,23 @@ export function createReadAloud(ports: ReadAloudPorts) {
     jumpTo,
     /** Goes on with the sentence that holds this offset of the message. */
     seek(offset: number): void {
-      const { plan, base } = current ?? {};
-      const index = plan?.segments.findLastIndex((segment) => segment.start + (base ?? 0) <= offset) ?? -1;
+      if (!current) return;
+      const { plan, base } = current.place;
+      const index = plan.segments.findLastIndex((segment) => segment.start + base <= offset);
       jumpTo(Math.max(0, index));
     },
     setRate(next: number): void {
-      rate = next;
+      chosen.setRate(next);
       if (!current) return;
-      if (snapshot.state === 'paused') current.restartAt = here();
+      if (snapshot.state === 'paused') current.place.restartAt = here();
       else if (snapshot.state === 'playing' || snapshot.state === 'preparing') begin(here());
-      publish(measures(current));
+      publish(measures(current.place));
     },
     setVoice(locale: string, choice: VoiceChoice): void {
-      picked = { ...picked, [locale]: choice };
+      chosen.setVoice(locale, choice);
       if (current && snapshot.state !== 'ended') again(here());
     },
   };
 }
 
 export type ReadAloud = ReturnType<typeof createReadAloud>;
-
-/** How much of its sentence a voice has said, by text. Between its last word and the next sentence, all of it. */
-function shareSaid({ sentence, word }: ReadingPosition, before: Pick<Reading, 'position' | 'progress'>): number {
-  if (!word) return before.position?.sentence.start === sentence.start && before.progress > 0 ? 1 : 0;
-  return Math.min(1, Math.max(0, (word.end - sentence.start) / Math.max(1, sentence.end - sentence.start)));
-}
