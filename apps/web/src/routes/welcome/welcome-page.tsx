@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { WelcomePage } from '#features/welcome/welcome-page.tsx';
-import { FirstRunKit } from './first-run-kit.tsx';
+import { FirstRunKit, useKitInAdvance } from './first-run-kit.tsx';
 import { useFirstRun } from './use-first-run.ts';
 import { useOpenPath } from '../shell/use-open-path.ts';
 import { analyticsNames, consentStep } from './welcome-consent.tsx';
@@ -10,6 +10,7 @@ export function WelcomeRoutePage() {
   const openPath = useOpenPath();
   const goHome = useCallback(() => openPath('/'), [openPath]);
   const { finish, leave, analytics } = useFirstRun(goHome);
+  useKitInAdvance();
   const providers = analyticsNames(analytics);
   return (
     <main>
