@@ -65,4 +65,24 @@ describe('first run', () => {
       await context.close();
     },
   );
+
+  it('the button that starts Parley stays at its place when the offline kit arrives late', async () => {
+    const context = await openContext(browser, parley.url, { firstRun: true });
+    const page = await context.newPage();
+    const late = Promise.withResolvers<void>();
+    await page.route('**/api/kit?*', async (route) => {
+      await late.promise;
+      await route.continue();
+    });
+    await page.goto('/');
+    await page.getByTestId('language-picker').waitFor();
+    await page.locator('footer .btn.primary').click();
+    const start = page.getByTestId('welcome-start');
+    await start.waitFor();
+    const before = await start.boundingBox();
+    late.resolve();
+    await page.locator('[data-step="ready"] .kit').waitFor();
+    expect(await start.boundingBox()).toEqual(before);
+    await context.close();
+  });
 });
