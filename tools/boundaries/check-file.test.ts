@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkFile } from './check-file.ts';
@@ -16,6 +16,18 @@ const breaches: [string, string, string][] = [
   ['apps/server/src/features/chat/start-run.ts', "import { x } from '#features/tools/tools.routes.ts';", 'function behind the route'],
   ['apps/server/src/features/new-one/x.ts', "import { x } from '#features/help/search-help.ts';", 'does not list'],
   ['apps/server/src/facts/places/find-place.ts', "import { x } from '#features/help/search-help.ts';", 'facts is below the features'],
+  ['apps/server/src/features/chat/run/start-run.ts', "import type { Services } from '#services.ts';", 'Take those of chat-services.ts'],
+  ['apps/server/src/features/kit/kit.routes.ts', "import type { Services } from '../../services.ts';", 'Take those of kit-services.ts'],
+  [
+    'apps/server/src/features/kit/kit-services.ts',
+    "import type { Services } from '#services.ts';\n\nexport type KitServices = Services;",
+    'must be one type that picks',
+  ],
+  [
+    'apps/server/src/features/kit/kit-services.ts',
+    "import type { Services } from '#services.ts';\n\nexport type KitServices = Pick<Services, 'log'>;\nexport type All = Services;",
+    'must be one type that picks',
+  ],
   ['packages/voice/src/turns/machine/turn-machine.ts', "import { open } from '../../browser/capture/microphone.ts';", 'only src/browser'],
   ['packages/voice/src/queue/queue.ts', "import { readFileSync } from 'node:fs';", 'through a port'],
   ['packages/contracts/src/messages/message.ts', "import { x } from '@parley/voice/y';", 'shapes only'],
@@ -30,6 +42,12 @@ const allowed: [string, string][] = [
   ['apps/server/src/app.ts', "import { x } from '#features/chat/chat.routes.ts';"],
   ['apps/server/src/features/guide/answer.ts', "import { x } from '#features/help/search-help.ts';"],
   ['apps/server/src/features/guide/answer.test.ts', "import { x } from '#features/chat/chat.routes.ts';"],
+  [
+    'apps/server/src/features/kit/kit-services.ts',
+    "import type { Services } from '#services.ts';\n\nexport type KitServices = Pick<Services, 'log'>;",
+  ],
+  ['apps/server/src/features/kit/kit.test.ts', "import type { Services } from '#services.ts';"],
+  ['apps/server/src/app.ts', "import type { Services } from '#services.ts';"],
   ['apps/server/src/app.ts', "import { message } from '@parley/contracts/messages/message';"],
 ];
 
@@ -46,4 +64,17 @@ describe('room boundaries', () => {
 it('names every feature of the server and no other', () => {
   const folders = readdirSync(join(import.meta.dirname, '../../apps/server/src/features'));
   expect(Object.keys(serverFeatures).toSorted()).toEqual(folders.toSorted());
+});
+
+it('hands no feature of the server all services', () => {
+  const server = join(import.meta.dirname, '../../apps/server/src');
+  const all = readFileSync(join(server, 'services.ts'), 'utf8').match(/^  readonly \w+/gm) ?? [];
+  const declared = Object.keys(serverFeatures)
+    .map((feature) => join(server, 'features', feature, `${feature}-services.ts`))
+    .filter((file) => existsSync(file));
+  expect(declared.length).toBeGreaterThan(10);
+  for (const file of declared) {
+    const picked = readFileSync(file, 'utf8').match(/'\w+'/g) ?? [];
+    expect(picked.length, file).toBeLessThan(all.length);
+  }
 });

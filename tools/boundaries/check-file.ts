@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { findImports, type FoundImport } from './find-imports.ts';
 import { rooms, type Room } from './rooms.ts';
 import { serverFeatureBreach } from './server-features.ts';
+import { serverServicesBreaches } from './server-services.ts';
 
 /** Contract modules without a schema, which the client may import at run time. */
 const schemaFreeContracts = new Set(['session/interface-locales', 'messages/message-text']);
@@ -20,10 +21,11 @@ export function checkFile(
   const room = rooms.find((candidate) => path.startsWith(candidate.folder));
   if (!room) return [];
   const isTest = /\.(test|spec)\.tsx?$/.test(path);
-  return findImports(source).flatMap((found) => {
+  const imports = findImports(source).flatMap((found) => {
     const complaint = breach(path, room, found, isTest, isSchemaFree);
     return complaint ? [`${path}:${found.line} ${complaint}`] : [];
   });
+  return isTest ? imports : [...imports, ...serverServicesBreaches(path, source)];
 }
 
 function breach(path: string, room: Room, found: FoundImport, isTest: boolean, isSchemaFree: (module: string) => boolean): string | null {

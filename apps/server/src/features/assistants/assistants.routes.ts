@@ -7,7 +7,7 @@ import { restoreAssistantEndpoint } from '@parley/contracts/assistants/restore-a
 import { updateAssistantEndpoint } from '@parley/contracts/assistants/update-assistant';
 import { type App, endpoint } from '#http/endpoint.ts';
 import { createConcurrencyLimiter } from '#http/guard/concurrency-limiter.ts';
-import type { Services } from '#services.ts';
+import type { AssistantsServices } from './assistants-services.ts';
 import { deleteAssistant, restoreAssistant } from './delete-assistant.ts';
 import { draftAssistant } from './draft-assistant.ts';
 import { registerFileRoutes } from './files/files.routes.ts';
@@ -20,7 +20,7 @@ import { createAssistant, updateAssistant } from './save-assistant.ts';
 const draftsPerUser = 2;
 
 /** The user's assistants with their files and memory. */
-export function registerAssistantRoutes(app: App, services: Services): void {
+export function registerAssistantRoutes(app: App, services: AssistantsServices): void {
   registerFileRoutes(app, services);
   registerMemoryRoutes(app, services);
   endpoint(app, listAssistantsEndpoint, ({ actor }) => listAssistants(services, actor));

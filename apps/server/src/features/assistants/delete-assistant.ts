@@ -3,11 +3,11 @@ import type { DeleteAssistantResponse } from '@parley/contracts/assistants/delet
 import { restorableMs } from '#features/conversations/purge-deleted.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import { notFound } from '#http/answer/http-error.ts';
-import type { Services } from '#services.ts';
+import type { AssistantsServices } from './assistants-services.ts';
 import { findAssistant } from './find-assistant.ts';
 
 /** Hides an assistant; its conversations stay. `purgeDeleted` deletes it permanently later. */
-export async function deleteAssistant(services: Services, actor: Actor, id: string): Promise<DeleteAssistantResponse> {
+export async function deleteAssistant(services: AssistantsServices, actor: Actor, id: string): Promise<DeleteAssistantResponse> {
   await findAssistant(services, actor, 'delete', id);
   const deletedAt = services.clock.now();
   await services.database.query.updateTable('assistants').set({ deletedAt }).where('id', '=', id).execute();
@@ -15,7 +15,7 @@ export async function deleteAssistant(services: Services, actor: Actor, id: stri
 }
 
 /** Restores a deleted assistant. @throws HttpError `not_found` after it is permanently deleted */
-export async function restoreAssistant(services: Services, actor: Actor, id: string): Promise<Assistant> {
+export async function restoreAssistant(services: AssistantsServices, actor: Actor, id: string): Promise<Assistant> {
   const { query } = services.database;
   const row = await query.selectFrom('assistants').select(['userId', 'deletedAt']).where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound('assistant');

@@ -8,7 +8,7 @@ import { ProviderBadResponseError } from '#providers/language/describe-provider-
 import { driveModel } from '#providers/language/drive-model.ts';
 import type { ParleyPromptOptions } from '#providers/language/language-provider.ts';
 import type { ResolvedModel } from '#providers/language/provider-directory.ts';
-import type { Services } from '#services.ts';
+import type { AssistantsServices } from './assistants-services.ts';
 import { draftFromSentence } from './draft-from-sentence.ts';
 import { readDraft } from './read-draft.ts';
 
@@ -35,7 +35,7 @@ Write name, description and instructions in the language of the description. Inv
  * @throws HttpError with a provider's code if the model fails, stalls, or writes no draft
  */
 export async function draftAssistant(
-  services: Services,
+  services: AssistantsServices,
   actor: Actor,
   request: Request,
   left: AbortSignal,
@@ -50,7 +50,7 @@ export async function draftAssistant(
 }
 
 async function ask(
-  services: Services,
+  services: AssistantsServices,
   actor: Actor,
   model: ResolvedModel,
   { sentence, locale }: Request,

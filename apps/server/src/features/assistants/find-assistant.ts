@@ -2,12 +2,12 @@ import type { Assistant } from '@parley/contracts/assistants/assistant';
 import type { ConversationRow } from '#db/tables.ts';
 import type { Action, Actor } from '#http/guard/authorize.ts';
 import { notFound } from '#http/answer/http-error.ts';
-import type { Services } from '#services.ts';
+import type { AssistantsServices } from './assistants-services.ts';
 import { presentAssistant } from './present-assistant.ts';
 
 /** An assistant that the actor may act on. @throws HttpError `not_found`, also for deleted ones and those of others */
 export async function findAssistant(
-  services: Pick<Services, 'database' | 'authorize'>,
+  services: Pick<AssistantsServices, 'database' | 'authorize'>,
   actor: Actor,
   action: Action,
   id: string,
@@ -25,7 +25,7 @@ export async function findAssistant(
 
 /** The assistant of a conversation; null if there is none or it was deleted. */
 export async function findAssistantOf(
-  services: Pick<Services, 'database'>,
+  services: Pick<AssistantsServices, 'database'>,
   conversation: Pick<ConversationRow, 'assistantId' | 'userId'>,
 ): Promise<Assistant | null> {
   if (!conversation.assistantId) return null;
@@ -39,7 +39,7 @@ export async function findAssistantOf(
   return row ? presentAssistant(row, null) : null;
 }
 
-async function lastUseOf(services: Pick<Services, 'database'>, assistantId: string): Promise<number | null> {
+async function lastUseOf(services: Pick<AssistantsServices, 'database'>, assistantId: string): Promise<number | null> {
   const row = await services.database.query
     .selectFrom('conversations')
     .select(({ fn }) => fn.max('updatedAt').as('usedAt'))

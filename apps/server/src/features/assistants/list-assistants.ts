@@ -1,10 +1,10 @@
 import type { ListAssistantsResponse } from '@parley/contracts/assistants/list-assistants';
 import type { Actor } from '#http/guard/authorize.ts';
-import type { Services } from '#services.ts';
+import type { AssistantsServices } from './assistants-services.ts';
 import { presentAssistant } from './present-assistant.ts';
 
 /** The user's assistants, the last used one first. */
-export async function listAssistants({ database }: Pick<Services, 'database'>, actor: Actor): Promise<ListAssistantsResponse> {
+export async function listAssistants({ database }: Pick<AssistantsServices, 'database'>, actor: Actor): Promise<ListAssistantsResponse> {
   const [rows, uses] = await Promise.all([
     database.query.selectFrom('assistants').selectAll().where('userId', '=', actor.userId).where('deletedAt', 'is', null).execute(),
     database.query

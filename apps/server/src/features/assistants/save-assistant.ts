@@ -6,7 +6,7 @@ import type { AssistantRow } from '#db/tables.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import { cleanName } from '#http/guard/clean-name.ts';
 import { HttpError, invalidRequest } from '#http/answer/http-error.ts';
-import type { Services } from '#services.ts';
+import type { AssistantsServices } from './assistants-services.ts';
 import { copyFiles } from './files/copy-files.ts';
 import { findAssistant } from './find-assistant.ts';
 import { presentAssistant } from './present-assistant.ts';
@@ -16,7 +16,7 @@ const maxAssistants = 200;
 
 /** Creates an assistant. A repeated request returns the first one. @throws HttpError `conflict` for an id that is taken */
 export async function createAssistant(
-  services: Services,
+  services: AssistantsServices,
   actor: Actor,
   request: z.output<typeof createAssistantRequest>,
 ): Promise<Assistant> {
@@ -73,7 +73,12 @@ export async function createAssistant(
 }
 
 /** Changes the given fields. */
-export async function updateAssistant(services: Services, actor: Actor, id: string, fields: Partial<AssistantFields>): Promise<Assistant> {
+export async function updateAssistant(
+  services: AssistantsServices,
+  actor: Actor,
+  id: string,
+  fields: Partial<AssistantFields>,
+): Promise<Assistant> {
   const before = await findAssistant(services, actor, 'write', id);
   const now = services.clock.now();
   // Messages sent while memory was off are not read later.

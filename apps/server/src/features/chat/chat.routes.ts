@@ -9,7 +9,7 @@ import { followEventsQuery } from '@parley/contracts/conversations/follow-events
 import { type App, endpoint, fieldsOf } from '#http/endpoint.ts';
 import { invalidRequest } from '#http/answer/http-error.ts';
 import { createConcurrencyLimiter } from '#http/guard/concurrency-limiter.ts';
-import type { Services } from '#services.ts';
+import type { ChatServices } from './chat-services.ts';
 import { continueMessage } from './run/continue-message.ts';
 import { followEvents } from './follow/follow-events.ts';
 import { beginReply, withdrawReply } from './preemptive/begin-reply.ts';
@@ -22,7 +22,7 @@ const tag = 'chat';
 const maxFollowers = 30;
 
 /** Sending, replies and the event stream. */
-export function registerChatRoutes(app: App, services: Services): void {
+export function registerChatRoutes(app: App, services: ChatServices): void {
   endpoint(app, sendMessageEndpoint, ({ actor, params, body }) => sendMessage(services, actor, params.id, body));
   endpoint(app, beginPreemptiveReplyEndpoint, ({ actor, params, body }) => beginReply(services, actor, params.id, body));
   endpoint(app, withdrawPreemptiveReplyEndpoint, ({ actor, params }) => withdrawReply(services, actor, params.id));
@@ -32,7 +32,7 @@ export function registerChatRoutes(app: App, services: Services): void {
   registerEventStream(app, services);
 }
 
-function registerEventStream(app: App, services: Services): void {
+function registerEventStream(app: App, services: ChatServices): void {
   const limiter = createConcurrencyLimiter(maxFollowers);
   app.openAPIRegistry.registerPath({
     method: 'get',

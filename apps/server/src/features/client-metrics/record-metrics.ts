@@ -1,11 +1,11 @@
 import { type ReportMetricsRequest, metricName } from '@parley/contracts/session/client-metrics';
 import { newId } from '#db/new-id.ts';
-import type { Services } from '#services.ts';
+import type { ClientMetricsServices } from './client-metrics-services.ts';
 
 const keptMs = 90 * 24 * 3_600_000;
 
 /** Stores a browser's measurement and deletes those older than ninety days. */
-export async function recordMetrics({ database, clock }: Services, request: ReportMetricsRequest): Promise<void> {
+export async function recordMetrics({ database, clock }: ClientMetricsServices, request: ReportMetricsRequest): Promise<void> {
   const createdAt = clock.now();
   await database.query
     .insertInto('clientMetrics')

@@ -1,12 +1,12 @@
 import { type ListMetricsResponse, metricName } from '@parley/contracts/session/client-metrics';
-import type { Services } from '#services.ts';
+import type { ClientMetricsServices } from './client-metrics-services.ts';
 
 const dayMs = 24 * 3_600_000;
 /** The newest measurements of each name that a summary reads. More would not change a percentile. */
 const mostRead = 20_000;
 
 /** Percentiles of every measure over the last days, in total and by UTC day. */
-export async function summariseMetrics({ database, clock }: Services, days: number): Promise<ListMetricsResponse> {
+export async function summariseMetrics({ database, clock }: ClientMetricsServices, days: number): Promise<ListMetricsResponse> {
   const since = clock.now() - days * dayMs;
   const metrics: ListMetricsResponse['metrics'] = [];
   for (const name of metricName.options) {

@@ -11,7 +11,7 @@ import { getMessageEndpoint } from '@parley/contracts/messages/get-message';
 import { restoreMessageEndpoint } from '@parley/contracts/messages/restore-message';
 import { updateMessageEndpoint } from '@parley/contracts/messages/update-message';
 import { type App, endpoint } from '#http/endpoint.ts';
-import type { Services } from '#services.ts';
+import type { ConversationsServices } from './conversations-services.ts';
 import { deleteConversation, restoreConversation } from './delete-conversation.ts';
 import { deleteMessage, restoreMessage } from './delete-message.ts';
 import { findConversation, findMessage } from './find-owned.ts';
@@ -25,7 +25,7 @@ import { updateConversation } from './update-conversation.ts';
 import { updateMessage } from './update-message.ts';
 
 /** Conversations and their messages, except creating new ones. */
-export function registerConversationRoutes(app: App, services: Services): void {
+export function registerConversationRoutes(app: App, services: ConversationsServices): void {
   endpoint(app, listConversationsEndpoint, ({ actor, query }) => listConversations(services, actor, query));
   endpoint(app, getConversationEndpoint, ({ actor, params, query }) => getConversation(services, actor, params.id, query.limit));
   endpoint(app, updateConversationEndpoint, ({ actor, params, body }) => updateConversation(services, actor, params.id, body));

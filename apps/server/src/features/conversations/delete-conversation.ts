@@ -2,14 +2,14 @@ import type { Conversation } from '@parley/contracts/conversations/conversation'
 import type { DeleteConversationResponse } from '@parley/contracts/conversations/delete-conversation';
 import type { Actor } from '#http/guard/authorize.ts';
 import { notFound } from '#http/answer/http-error.ts';
-import type { Services } from '#services.ts';
+import type { ConversationsServices } from './conversations-services.ts';
 import { findConversation } from './find-owned.ts';
 import { presentConversation } from './present-conversation.ts';
 import { publishConversation } from './publish-conversation.ts';
 import { restorableMs } from './purge-deleted.ts';
 
 /** Hides a conversation and stops its runs. `purgeDeleted` deletes it permanently later. */
-export async function deleteConversation(services: Services, actor: Actor, id: string): Promise<DeleteConversationResponse> {
+export async function deleteConversation(services: ConversationsServices, actor: Actor, id: string): Promise<DeleteConversationResponse> {
   await findConversation(services, actor, 'delete', id);
   const runs = services.runs.ofConversation(id);
   for (const run of runs) run.stop('stopped');
@@ -22,7 +22,7 @@ export async function deleteConversation(services: Services, actor: Actor, id: s
 }
 
 /** Restores a deleted conversation. @throws HttpError `not_found` after it is permanently deleted */
-export async function restoreConversation(services: Services, actor: Actor, id: string): Promise<Conversation> {
+export async function restoreConversation(services: ConversationsServices, actor: Actor, id: string): Promise<Conversation> {
   const { query } = services.database;
   const row = await query.selectFrom('conversations').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound('conversation');

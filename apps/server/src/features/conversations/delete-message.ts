@@ -3,7 +3,7 @@ import type { DeleteMessageResponse } from '@parley/contracts/messages/delete-me
 import type { RestoreMessageResponse } from '@parley/contracts/messages/restore-message';
 import type { Actor } from '#http/guard/authorize.ts';
 import { notFound } from '#http/answer/http-error.ts';
-import type { Services } from '#services.ts';
+import type { ConversationsServices } from './conversations-services.ts';
 import { findConversation, findMessage } from './find-owned.ts';
 import { readThread } from './get-conversation.ts';
 import { findNewestLeaf, loadBranchIds } from './load-branch.ts';
@@ -12,7 +12,7 @@ import { publishConversation } from './publish-conversation.ts';
 import { restorableMs } from './purge-deleted.ts';
 
 /** Removes a message with everything below it. The thread then ends at the newest remaining message beside or above it. */
-export async function deleteMessage(services: Services, actor: Actor, id: string): Promise<DeleteMessageResponse> {
+export async function deleteMessage(services: ConversationsServices, actor: Actor, id: string): Promise<DeleteMessageResponse> {
   const message = await findMessage(services, actor, 'delete', id);
   const conversation = await findConversation(services, actor, 'write', message.conversationId);
   const { database, events, clock } = services;
@@ -49,7 +49,7 @@ export async function deleteMessage(services: Services, actor: Actor, id: string
   };
 }
 
-async function leafAfterDelete(services: Services, conversationId: string, parentId: string | null): Promise<string | null> {
+async function leafAfterDelete(services: ConversationsServices, conversationId: string, parentId: string | null): Promise<string | null> {
   if (parentId !== null) return findNewestLeaf(services.database, conversationId, parentId);
   const root = await services.database.query
     .selectFrom('messages')
@@ -64,7 +64,7 @@ async function leafAfterDelete(services: Services, conversationId: string, paren
 }
 
 /** Restores what one delete removed. @throws HttpError `not_found` after it is permanently deleted */
-export async function restoreMessage(services: Services, actor: Actor, id: string): Promise<RestoreMessageResponse> {
+export async function restoreMessage(services: ConversationsServices, actor: Actor, id: string): Promise<RestoreMessageResponse> {
   const { query } = services.database;
   const message = await query.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
   if (!message) throw notFound('message');

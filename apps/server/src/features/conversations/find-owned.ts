@@ -1,9 +1,9 @@
 import type { ConversationRow, MessageRow } from '#db/tables.ts';
 import type { Action, Actor } from '#http/guard/authorize.ts';
 import { notFound } from '#http/answer/http-error.ts';
-import type { Services } from '#services.ts';
+import type { ConversationsServices } from './conversations-services.ts';
 
-type Needs = Pick<Services, 'database' | 'authorize'>;
+type Needs = Pick<ConversationsServices, 'database' | 'authorize'>;
 
 /** A conversation that the actor may act on. @throws HttpError `not_found`, also for deleted ones and those of others */
 export async function findConversation(services: Needs, actor: Actor, action: Action, id: string): Promise<ConversationRow> {

@@ -4,7 +4,7 @@ import { newId } from '#db/new-id.ts';
 import type { ConversationRow, NewMessageRow } from '#db/tables.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import { HttpError, notFound } from '#http/answer/http-error.ts';
-import type { Services } from '#services.ts';
+import type { ConversationsServices } from './conversations-services.ts';
 import { attachFilesOfCopies } from '#features/files/attach-files.ts';
 import { findConversation } from './find-owned.ts';
 import { loadBranch } from './load-branch.ts';
@@ -23,7 +23,7 @@ const insertCount = 200;
  * @throws HttpError `not_found` for a message of another conversation, `conflict` if the id is taken or the message is still arriving
  */
 export async function forkConversation(
-  services: Services,
+  services: ConversationsServices,
   actor: Actor,
   conversationId: string,
   request: ForkConversationRequest,
@@ -94,7 +94,7 @@ export async function forkConversation(
 }
 
 /** What an earlier request with this id created; null if there was none. @throws HttpError `conflict` if it belongs to another user */
-async function findTaken(services: Services, actor: Actor, id: string): Promise<ForkConversationResponse | null> {
+async function findTaken(services: ConversationsServices, actor: Actor, id: string): Promise<ForkConversationResponse | null> {
   const taken = await services.database.query.selectFrom('conversations').selectAll().where('id', '=', id).executeTakeFirst();
   if (!taken) return null;
   if (taken.userId !== actor.userId || taken.deletedAt !== null) throw new HttpError('conflict', 'The id is taken.');
@@ -104,7 +104,7 @@ async function findTaken(services: Services, actor: Actor, id: string): Promise<
 const longestTitle = 200;
 
 /** The title with the next free number behind it, as `Bread (2)`, so that lists tell a fork from its source. */
-async function nextTitle({ database }: Pick<Services, 'database'>, { userId }: Actor, title: string): Promise<string> {
+async function nextTitle({ database }: Pick<ConversationsServices, 'database'>, { userId }: Actor, title: string): Promise<string> {
   if (title === '') return title;
   const base = title.replace(/ \(\d{1,4}\)$/, '');
   const rows = await database.query

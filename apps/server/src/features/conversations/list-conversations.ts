@@ -1,7 +1,7 @@
 import type { ListConversationsResponse } from '@parley/contracts/conversations/list-conversations';
 import type { Actor } from '#http/guard/authorize.ts';
 import { decodeCursor, encodeCursor } from '#http/answer/cursor.ts';
-import type { Services } from '#services.ts';
+import type { ConversationsServices } from './conversations-services.ts';
 import { presentConversations } from './present-conversation.ts';
 
 /** Further pinned ones are listed as ordinary ones. */
@@ -9,7 +9,7 @@ const maxPinned = 100;
 
 /** A page of the actor's conversations, newest change first. The pinned ones come with the first page. */
 export async function listConversations(
-  services: Services,
+  services: ConversationsServices,
   actor: Actor,
   query: { archived?: 'true' | 'false' | undefined; cursor?: string | undefined; limit?: number | undefined },
 ): Promise<ListConversationsResponse> {

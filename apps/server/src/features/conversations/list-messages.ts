@@ -2,7 +2,7 @@ import type { ListMessagesResponse } from '@parley/contracts/conversations/list-
 import type { ConversationRow } from '#db/tables.ts';
 import { decodeCursor, encodeCursor } from '#http/answer/cursor.ts';
 import { notFound } from '#http/answer/http-error.ts';
-import type { Services } from '#services.ts';
+import type { ConversationsServices } from './conversations-services.ts';
 import { findNewestLeaf, loadBranch, loadBranchIds } from './load-branch.ts';
 import { presentMessages } from './present-messages.ts';
 
@@ -12,7 +12,7 @@ type PageQuery = { before?: string | undefined; after?: string | undefined; arou
 
 /** A page of a conversation's branch, oldest first: the newest one, the one before or after a cursor, or the one around a message. */
 export async function listMessages(
-  services: Pick<Services, 'database' | 'runs'>,
+  services: Pick<ConversationsServices, 'database' | 'runs'>,
   conversation: ConversationRow,
   query: PageQuery,
 ): Promise<ListMessagesResponse> {
@@ -32,7 +32,7 @@ export async function listMessages(
 }
 
 async function pageAround(
-  services: Pick<Services, 'database' | 'runs'>,
+  services: Pick<ConversationsServices, 'database' | 'runs'>,
   conversation: ConversationRow,
   messageId: string,
   limit: number,
@@ -48,7 +48,11 @@ async function pageAround(
   return pageUpTo(services, conversation, ids, newest, newest + limit - 1);
 }
 
-async function checkBelongs(services: Pick<Services, 'database'>, conversation: ConversationRow, messageId: string): Promise<void> {
+async function checkBelongs(
+  services: Pick<ConversationsServices, 'database'>,
+  conversation: ConversationRow,
+  messageId: string,
+): Promise<void> {
   const message = await services.database.query
     .selectFrom('messages')
     .select('id')
@@ -61,7 +65,7 @@ async function checkBelongs(services: Pick<Services, 'database'>, conversation: 
 
 /** @param ids of a whole branch, leaf first; the page reaches from index `newest` to `oldest` */
 async function pageUpTo(
-  services: Pick<Services, 'database' | 'runs'>,
+  services: Pick<ConversationsServices, 'database' | 'runs'>,
   conversation: ConversationRow,
   ids: readonly string[],
   newest: number,
@@ -72,7 +76,7 @@ async function pageUpTo(
 }
 
 async function present(
-  services: Pick<Services, 'database' | 'runs'>,
+  services: Pick<ConversationsServices, 'database' | 'runs'>,
   conversation: ConversationRow,
   rows: Awaited<ReturnType<typeof loadBranch>>,
   newerCursor: string | null,

@@ -1,14 +1,17 @@
 import type { Message } from '@parley/contracts/messages/message';
 import type { MessagePart } from '@parley/contracts/messages/message-part';
 import type { MessageRow } from '#db/tables.ts';
-import type { Services } from '#services.ts';
+import type { ConversationsServices } from './conversations-services.ts';
 
 /**
  * Stored messages in the shape of the API, including what a running reply has beyond its last save.
  *
  * @param rows of one conversation
  */
-export async function presentMessages(services: Pick<Services, 'database' | 'runs'>, rows: readonly MessageRow[]): Promise<Message[]> {
+export async function presentMessages(
+  services: Pick<ConversationsServices, 'database' | 'runs'>,
+  rows: readonly MessageRow[],
+): Promise<Message[]> {
   const [first] = rows;
   if (!first) return [];
   const parentIds = [...new Set(rows.map((row) => row.parentId))];
@@ -34,7 +37,7 @@ export async function presentMessages(services: Pick<Services, 'database' | 'run
 }
 
 /** One message; see `presentMessages`. */
-export async function presentMessage(services: Pick<Services, 'database' | 'runs'>, row: MessageRow): Promise<Message> {
+export async function presentMessage(services: Pick<ConversationsServices, 'database' | 'runs'>, row: MessageRow): Promise<Message> {
   const [presented] = await presentMessages(services, [row]);
   if (!presented) throw new Error('A row was not presented.');
   return presented;

@@ -1,12 +1,12 @@
 import type { ConversationRow } from '#db/tables.ts';
-import type { Services } from '#services.ts';
+import type { ConversationsServices } from './conversations-services.ts';
 import { presentConversation } from './present-conversation.ts';
 
 /**
  * Publishes a conversation's new state to the user's lists and threads; for a preview chat only to its thread. Does nothing for a deleted
  * one.
  */
-export async function publishConversation(services: Pick<Services, 'database' | 'events'>, id: string): Promise<void> {
+export async function publishConversation(services: Pick<ConversationsServices, 'database' | 'events'>, id: string): Promise<void> {
   const row: ConversationRow | undefined = await services.database.query
     .selectFrom('conversations')
     .selectAll()

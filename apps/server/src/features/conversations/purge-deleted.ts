@@ -1,6 +1,6 @@
 import { purgeMessageFiles } from '#features/files/purge-message-files.ts';
 import { purgeFiles } from '#features/assistants/files/purge-files.ts';
-import type { Services } from '#services.ts';
+import type { ConversationsServices } from './conversations-services.ts';
 
 /** How long *Undo* works. */
 export const restorableMs = 600_000;
@@ -13,7 +13,7 @@ const previewChatMs = 86_400_000;
  *
  * @returns the affected users, each once
  */
-export async function purgeDeleted(services: Pick<Services, 'database' | 'clock' | 'files'>): Promise<string[]> {
+export async function purgeDeleted(services: Pick<ConversationsServices, 'database' | 'clock' | 'files'>): Promise<string[]> {
   const before = services.clock.now() - restorableMs;
   await purgeFiles(services, before);
   const people = await services.database.query.transaction().execute(async (transaction) => {

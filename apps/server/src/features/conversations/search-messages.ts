@@ -4,7 +4,7 @@ import { isShortCjkTerm } from '#db/cjk-bigrams.ts';
 import { foldText } from '#db/fold-text.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import { decodeCursor, encodeCursor } from '#http/answer/cursor.ts';
-import type { Services } from '#services.ts';
+import type { ConversationsServices } from './conversations-services.ts';
 import { cutSnippet } from './cut-snippet.ts';
 import { plainLine } from './plain-line.ts';
 
@@ -25,7 +25,7 @@ const minIndexedLength = 3;
 
 /** Finds all words of `q` (or parts of words) in the actor's messages and titles, newest first. Titles come with the first page. */
 export async function searchMessages(
-  services: Services,
+  services: ConversationsServices,
   actor: Actor,
   query: { q: string; cursor?: string | undefined; limit?: number | undefined },
 ): Promise<SearchMessagesResponse> {
@@ -60,7 +60,7 @@ export async function searchMessages(
 const columns = sql`messages."rowNumber", messages.id, messages.role, messages.text, messages."createdAt", messages."conversationId", conversations.title`;
 
 async function findInSqlite(
-  services: Services,
+  services: ConversationsServices,
   actor: Actor,
   terms: readonly string[],
   before: number | null,
@@ -100,7 +100,7 @@ async function findInSqlite(
 }
 
 async function findInPostgres(
-  services: Services,
+  services: ConversationsServices,
   actor: Actor,
   terms: readonly string[],
   before: number | null,
@@ -135,7 +135,7 @@ async function findInPostgres(
   return search.execute();
 }
 
-async function findTitles(services: Services, actor: Actor, terms: readonly string[]): Promise<SearchHit[]> {
+async function findTitles(services: ConversationsServices, actor: Actor, terms: readonly string[]): Promise<SearchHit[]> {
   let search = services.database.query
     .selectFrom('conversations')
     .select(['id', 'title', 'updatedAt'])

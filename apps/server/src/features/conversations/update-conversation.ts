@@ -4,7 +4,7 @@ import { findAssistant } from '#features/assistants/find-assistant.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import { notFound } from '#http/answer/http-error.ts';
 import { cleanName } from '#http/guard/clean-name.ts';
-import type { Services } from '#services.ts';
+import type { ConversationsServices } from './conversations-services.ts';
 import { findConversation, findMessage } from './find-owned.ts';
 import { findNewestLeaf } from './load-branch.ts';
 import { presentConversation } from './present-conversation.ts';
@@ -12,7 +12,7 @@ import { publishConversation } from './publish-conversation.ts';
 
 /** Changes the given fields. Neither pinning nor selecting a branch counts as activity in the list. */
 export async function updateConversation(
-  services: Services,
+  services: ConversationsServices,
   actor: Actor,
   id: string,
   request: UpdateConversationRequest,
@@ -34,7 +34,7 @@ export async function updateConversation(
   return presentConversation(services.database, { ...row, ...changes });
 }
 
-async function leafBelow(services: Services, actor: Actor, conversationId: string, messageId: string): Promise<string> {
+async function leafBelow(services: ConversationsServices, actor: Actor, conversationId: string, messageId: string): Promise<string> {
   const message = await findMessage(services, actor, 'read', messageId);
   if (message.conversationId !== conversationId) throw notFound('message');
   return findNewestLeaf(services.database, conversationId, messageId);

@@ -2,13 +2,18 @@ import type { Message } from '@parley/contracts/messages/message';
 import type { UpdateMessageRequest } from '@parley/contracts/messages/update-message';
 import type { Actor } from '#http/guard/authorize.ts';
 import { HttpError, invalidRequest } from '#http/answer/http-error.ts';
-import type { Services } from '#services.ts';
+import type { ConversationsServices } from './conversations-services.ts';
 import { findMessage } from './find-owned.ts';
 import { parseParts, presentMessage } from './present-messages.ts';
 import { searchText } from './search-text.ts';
 
 /** Corrects a message in place and publishes it. */
-export async function updateMessage(services: Services, actor: Actor, id: string, request: UpdateMessageRequest): Promise<Message> {
+export async function updateMessage(
+  services: ConversationsServices,
+  actor: Actor,
+  id: string,
+  request: UpdateMessageRequest,
+): Promise<Message> {
   const row = await findMessage(services, actor, 'write', id);
   const { text, heardUpTo, language } = request;
   if (text !== undefined && row.status === 'streaming') throw new HttpError('conflict', 'The reply is still arriving.');

@@ -5,7 +5,7 @@ import { newId } from '#db/new-id.ts';
 import type { FileRow } from '#db/tables.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import { HttpError } from '#http/answer/http-error.ts';
-import type { Services } from '#services.ts';
+import type { FilesServices } from './files-services.ts';
 import { fileName } from './file-name.ts';
 import { toFilePart } from './find-file.ts';
 import { imageFacts } from './image-facts.ts';
@@ -16,7 +16,7 @@ import { removeContent } from './remove-content.ts';
 /** A draft that is older will hardly be sent. */
 const unsentMs = 7 * 86_400_000;
 
-type Needs = Pick<Services, 'database' | 'files' | 'clock'>;
+type Needs = Pick<FilesServices, 'database' | 'files' | 'clock'>;
 
 /**
  * Stores a file for a message that will be sent. The same content of one user is stored once, also under another name.

@@ -8,7 +8,7 @@ import { isNotModified } from '#http/answer/conditional-request.ts';
 import { invalidRequest, notFound } from '#http/answer/http-error.ts';
 import { createConcurrencyLimiter } from '#http/guard/concurrency-limiter.ts';
 import { readBody } from '#http/guard/read-json-body.ts';
-import type { Services } from '#services.ts';
+import type { FilesServices } from './files-services.ts';
 import { addFile } from './add-file.ts';
 import { readFilePage } from './read-file-page.ts';
 import { findMessageFile } from './find-file.ts';
@@ -17,7 +17,7 @@ import { findMessageFile } from './find-file.ts';
 const uploadsPerUser = 4;
 
 /** The files of messages. */
-export function registerFileRoutes(app: App, services: Services): void {
+export function registerFileRoutes(app: App, services: FilesServices): void {
   const uploads = createConcurrencyLimiter(uploadsPerUser);
   endpoint(app, addFileEndpoint, async ({ actor, query, context }) => {
     const giveBack = uploads.take(actor.userId);
@@ -44,7 +44,7 @@ function nameInHeader(disposition = ''): string {
 }
 
 /** A file as it was stored. It never becomes a page: browsers save it, and it may load and run nothing. */
-function registerContent(app: App, services: Services): void {
+function registerContent(app: App, services: FilesServices): void {
   app.openAPIRegistry.registerPath({
     method: 'get',
     path: '/api/files/{id}',

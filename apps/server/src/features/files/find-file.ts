@@ -2,9 +2,9 @@ import type { FilePart } from '@parley/contracts/messages/message-part';
 import type { FileRow } from '#db/tables.ts';
 import type { Action, Actor } from '#http/guard/authorize.ts';
 import { notFound } from '#http/answer/http-error.ts';
-import type { Services } from '#services.ts';
+import type { FilesServices } from './files-services.ts';
 
-type Needs = Pick<Services, 'database' | 'authorize'>;
+type Needs = Pick<FilesServices, 'database' | 'authorize'>;
 
 /** A file that the actor may act on, deleted ones included. @throws HttpError `not_found`, also for files of others */
 export async function findFile(services: Needs, actor: Actor, action: Action, id: string): Promise<FileRow> {

@@ -1,4 +1,4 @@
-import type { Services } from '#services.ts';
+import type { FilesServices } from './files-services.ts';
 import { removeContent } from './remove-content.ts';
 
 /**
@@ -8,7 +8,7 @@ import { removeContent } from './remove-content.ts';
  * @param deletedBefore epoch milliseconds: files that a user deleted before go as well
  */
 export async function purgeMessageFiles(
-  { database, files, clock }: Pick<Services, 'database' | 'files' | 'clock'>,
+  { database, files, clock }: Pick<FilesServices, 'database' | 'files' | 'clock'>,
   deletedBefore: number,
 ): Promise<void> {
   const due = await database.query

@@ -1,8 +1,11 @@
 import type { FileRow } from '#db/tables.ts';
-import type { Services } from '#services.ts';
+import type { FilesServices } from './files-services.ts';
 import { textKey } from './material/text-key.ts';
 
 /** Deletes the stored content of a file and its text. Its row stays. */
-export async function removeContent({ files }: Pick<Services, 'files'>, row: Pick<FileRow, 'assistantId' | 'storageKey'>): Promise<void> {
+export async function removeContent(
+  { files }: Pick<FilesServices, 'files'>,
+  row: Pick<FileRow, 'assistantId' | 'storageKey'>,
+): Promise<void> {
   await Promise.all([...new Set([row.storageKey, textKey(row)])].map((key) => files.remove(key)));
 }

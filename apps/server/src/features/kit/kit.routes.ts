@@ -19,7 +19,7 @@ import type { Actor } from '#http/guard/authorize.ts';
 import { type App, type AppContext, endpoint, fieldsOf } from '#http/endpoint.ts';
 import { invalidRequest, notFound } from '#http/answer/http-error.ts';
 import { createConcurrencyLimiter } from '#http/guard/concurrency-limiter.ts';
-import type { Services } from '#services.ts';
+import type { KitServices } from './kit-services.ts';
 import { followKit } from './follow-kit.ts';
 import { type KitModels, storeOf } from './kit-models.ts';
 import type { KitService } from './kit-service.ts';
@@ -32,7 +32,7 @@ const maxFollowers = 10;
 type Parts = { service: KitService; models: KitModels; importGguf: (name: string, source: AsyncIterable<Buffer>) => Promise<void> };
 
 /** The offline kit. Every user may read its state. Only the owner may download and remove. */
-export function registerKitRoutes(app: App, services: Services, { service, models, importGguf }: Parts): void {
+export function registerKitRoutes(app: App, services: KitServices, { service, models, importGguf }: Parts): void {
   const installation = { type: 'providers' } as const;
   const limiter = createConcurrencyLimiter(maxFollowers);
   const localeFor = async (actor: Actor, locale: string | undefined) =>

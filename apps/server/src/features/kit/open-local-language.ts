@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { LocalModelStore } from '#features/local-models/local-model-store.ts';
 import { readCatalogue } from '#features/local-models/read-catalogue.ts';
 import { ModelWorkerClient } from '#providers/language/local/model-worker-client.ts';
-import type { Services } from '#services.ts';
+import type { KitServices } from './kit-services.ts';
 import { createLocalLanguage, type LocalLanguage } from './local-language.ts';
 
 export type LocalLanguageParts = LocalLanguage & {
@@ -20,7 +20,7 @@ export async function openLocalLanguage({
   dataDir,
   fetchPublicUrl,
   log,
-}: Pick<Services, 'env' | 'dataDir' | 'fetchPublicUrl' | 'log'>): Promise<LocalLanguageParts> {
+}: Pick<KitServices, 'env' | 'dataDir' | 'fetchPublicUrl' | 'log'>): Promise<LocalLanguageParts> {
   const folder = join(dataDir, 'language-models');
   await mkdir(folder, { recursive: true });
   const store = new LocalModelStore({

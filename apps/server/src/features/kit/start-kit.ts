@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { LocalModelStore } from '#features/local-models/local-model-store.ts';
-import type { Services } from '#services.ts';
+import type { KitServices } from './kit-services.ts';
 import type { ServerFeature } from '#start-features.ts';
 import { GgufImports } from './import-gguf.ts';
 import { registerKitRoutes } from './kit.routes.ts';
@@ -9,7 +9,7 @@ import { KitService } from './kit-service.ts';
 import { readMachine } from './machine.ts';
 
 /** The offline kit: what it is made of, what is on its way, and the endpoints. */
-export async function startKit(services: Services, speechModels: LocalModelStore): Promise<ServerFeature> {
+export async function startKit(services: KitServices, speechModels: LocalModelStore): Promise<ServerFeature> {
   const { store, client, engine, folder } = services.localLanguage;
   const models = { language: store, speech: speechModels, engine };
   const service = new KitService({

@@ -11,11 +11,11 @@ import { apiErrorCode } from '@parley/contracts/api-error';
 import { type LocalSpeechModel } from '@parley/contracts/speech/local-models';
 import { type App, endpoint } from '#http/endpoint.ts';
 import { notFound } from '#http/answer/http-error.ts';
-import type { Services } from '#services.ts';
+import type { LocalModelsServices } from './local-models-services.ts';
 import type { LocalModelState, LocalModelStore } from './local-model-store.ts';
 
 /** The downloaded speech models. All users may see them; the operator adds and removes them. */
-export function registerLocalModelRoutes(app: App, services: Pick<Services, 'authorize' | 'log'>, store: LocalModelStore): void {
+export function registerLocalModelRoutes(app: App, services: Pick<LocalModelsServices, 'authorize' | 'log'>, store: LocalModelStore): void {
   const installation = { type: 'providers' } as const;
   const presented = async (id: string) => present(await store.state(id));
 

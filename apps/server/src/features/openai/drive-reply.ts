@@ -1,7 +1,7 @@
 import type { LanguageModelV4StreamPart } from '@ai-sdk/provider';
 import { HttpError } from '#http/answer/http-error.ts';
 import { driveModel, type ModelEnd } from '#providers/language/drive-model.ts';
-import type { Services } from '#services.ts';
+import type { OpenaiServices } from './openai-services.ts';
 import { type ModelCall, refusalOf } from './chat/model-call.ts';
 import type { OpenAiError } from './errors/openai-error.ts';
 import { fromProviderFailure, toOpenAiError } from './errors/to-openai-error.ts';
@@ -12,7 +12,7 @@ import { fromProviderFailure, toOpenAiError } from './errors/to-openai-error.ts'
  * @throws OpenAiError when the provider failed or the server stops; else what `signal` was aborted with
  */
 export async function driveReply(
-  { env, stopping }: Pick<Services, 'env' | 'stopping'>,
+  { env, stopping }: Pick<OpenaiServices, 'env' | 'stopping'>,
   call: ModelCall,
   signal: AbortSignal,
   onPart: (part: LanguageModelV4StreamPart) => void | Promise<void>,

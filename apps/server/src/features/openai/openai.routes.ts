@@ -1,6 +1,6 @@
 import type { Speech } from '#features/speech/speech.ts';
 import type { App } from '#http/endpoint.ts';
-import type { Services } from '#services.ts';
+import type { OpenaiServices } from './openai-services.ts';
 import { registerCreateSpeech } from './audio/speech.routes.ts';
 import { registerTranscriptions } from './audio/transcriptions.routes.ts';
 import { registerChatCompletions } from './chat/chat-completions.routes.ts';
@@ -11,7 +11,7 @@ import type { TakePlace } from './request-place.ts';
 import { registerResponses } from './responses/responses.routes.ts';
 
 /** The HTTP endpoints for programs that use OpenAI's API. */
-export function registerOpenAiRoutes(app: App, services: Services, speech: Speech, takePlace: TakePlace): void {
+export function registerOpenAiRoutes(app: App, services: OpenaiServices, speech: Speech, takePlace: TakePlace): void {
   registerModelObjectRoutes(app, services);
   registerChatCompletions(app, services, takePlace);
   registerResponses(app, services, takePlace);

@@ -1,6 +1,6 @@
 import type { AppContext } from '#http/endpoint.ts';
 import type { ConcurrencyQueue, ConcurrencyQueueOptions, Place } from '#http/guard/concurrency-queue.ts';
-import type { Services } from '#services.ts';
+import type { OpenaiServices } from './openai-services.ts';
 
 /** Why a request ends before its answer does: its client is gone. */
 export class ClientLeft extends Error {}
@@ -21,12 +21,12 @@ const waitingPerPlace = 8;
 const longestWaitMs = 60_000;
 
 /** Limits how many requests of one user run at once. The next ones wait. */
-export function requestLimits({ PARLEY_MAX_RUNS_PER_PERSON: places }: Services['env']): ConcurrencyQueueOptions {
+export function requestLimits({ PARLEY_MAX_RUNS_PER_PERSON: places }: OpenaiServices['env']): ConcurrencyQueueOptions {
   return { places, waiting: places * waitingPerPlace, longestWaitMs };
 }
 
 /** Gives requests their places before their bodies are read. */
-export function createRequestPlaces(services: Pick<Services, 'stopping'>, queue: ConcurrencyQueue): TakePlace {
+export function createRequestPlaces(services: Pick<OpenaiServices, 'stopping'>, queue: ConcurrencyQueue): TakePlace {
   return async (context) => {
     const left = new AbortController();
     const leave = (): void => left.abort(new ClientLeft());

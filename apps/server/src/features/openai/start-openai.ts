@@ -1,13 +1,13 @@
 import type { Speech } from '#features/speech/speech.ts';
 import { createConcurrencyQueue } from '#http/guard/concurrency-queue.ts';
-import type { Services } from '#services.ts';
+import type { OpenaiServices } from './openai-services.ts';
 import type { ServerFeature } from '#start-features.ts';
 import { registerOpenAiRoutes } from './openai.routes.ts';
 import { realtimeSocketRoute } from './realtime/realtime-socket-route.ts';
 import { createRequestPlaces, requestLimits } from './request-place.ts';
 
 /** All endpoints for programs that use OpenAI's API. */
-export function startOpenAi(services: Services, speech: Speech): ServerFeature {
+export function startOpenAi(services: OpenaiServices, speech: Speech): ServerFeature {
   const queue = createConcurrencyQueue(requestLimits(services.env), services.clock);
   return {
     registerRoutes: (app) => registerOpenAiRoutes(app, services, speech, createRequestPlaces(services, queue)),

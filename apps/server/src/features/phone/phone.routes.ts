@@ -7,11 +7,11 @@ import { HttpError } from '#http/answer/http-error.ts';
 import { type App, type AppContext, endpoint } from '#http/endpoint.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import { listenerHosts } from '#http/guard/listener-hosts.ts';
-import type { Services } from '#services.ts';
+import type { PhoneServices } from './phone-services.ts';
 import type { PhoneService } from './phone-service.ts';
 
 /** Access of phones, for the owner. A paired device may look only: a lost phone must not pair another one or lock its owner out. */
-export function registerPhoneRoutes(app: App, services: Services, phone: PhoneService): void {
+export function registerPhoneRoutes(app: App, services: PhoneServices, phone: PhoneService): void {
   const installation = { type: 'phone-access' } as const;
   const mayChange = (actor: Actor, context: AppContext): void => {
     services.authorize(actor, 'manage', installation);

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import type { Services } from '#services.ts';
+import type { PhoneServices } from './phone-services.ts';
 import type { ServerFeature } from '#start-features.ts';
 import { AccessFile } from './access-file.ts';
 import { CertificateFiles } from './certificate/certificate-files.ts';
@@ -14,7 +14,7 @@ import { createPhoneGate } from './phone-gate.ts';
 import { PhoneService } from './phone-service.ts';
 
 /** Access of phones in the local network: the listener, its certificate, pairing, and the endpoints. Off until the owner opens it. */
-export function startPhone(services: Services): ServerFeature {
+export function startPhone(services: PhoneServices): ServerFeature {
   const { clock, env, log } = services;
   const folder = join(services.dataDir, 'phone');
   const devices = new PairedDevices(services);

@@ -6,13 +6,13 @@ import type { ProviderRow } from '#db/tables.ts';
 import { cleanName } from '#http/guard/clean-name.ts';
 import { invalidRequest, notFound } from '#http/answer/http-error.ts';
 import { defaultBaseUrls, defaultLabels } from '#providers/language/provider-settings.ts';
-import type { Services } from '#services.ts';
+import type { SettingsServices } from './settings-services.ts';
 import { checkBaseUrl } from './check-base-url.ts';
 import { checkHeaders, sealHeaders } from './provider-headers.ts';
 import { keyEnding, presentProviderRow } from './provider-store.ts';
 
 /** Connects a provider. The key is encrypted at once and never returned. */
-export async function createProvider(services: Services, request: CreateProviderRequest): Promise<ProviderConnection> {
+export async function createProvider(services: SettingsServices, request: CreateProviderRequest): Promise<ProviderConnection> {
   checkHeaders(request.headers ?? {});
   const now = services.clock.now();
   const id = newId();
@@ -39,7 +39,7 @@ export async function createProvider(services: Services, request: CreateProvider
  *
  * @throws HttpError `not_found` for any other, `invalid_request` if a stored key would go to another server
  */
-export async function updateProvider(services: Services, id: string, request: UpdateProviderRequest): Promise<ProviderConnection> {
+export async function updateProvider(services: SettingsServices, id: string, request: UpdateProviderRequest): Promise<ProviderConnection> {
   const row = await findProviderRow(services, id);
   const kind = row.kind as ProviderKind;
   const baseUrl =
@@ -65,20 +65,20 @@ export async function updateProvider(services: Services, id: string, request: Up
 }
 
 /** Removes a provider that was entered in settings, including its key. */
-export async function deleteProvider(services: Services, id: string): Promise<void> {
+export async function deleteProvider(services: SettingsServices, id: string): Promise<void> {
   await findProviderRow(services, id);
   await services.database.query.deleteFrom('providers').where('id', '=', id).execute();
   services.providers.refresh();
 }
 
 /** @throws HttpError `not_found` */
-export async function findProviderRow(services: Pick<Services, 'database'>, id: string): Promise<ProviderRow> {
+export async function findProviderRow(services: Pick<SettingsServices, 'database'>, id: string): Promise<ProviderRow> {
   const row = await services.database.query.selectFrom('providers').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound('provider');
   return row;
 }
 
-function sealKey(services: Services, id: string, key: string | null): Pick<ProviderRow, 'sealedKey' | 'keyEnding'> {
+function sealKey(services: SettingsServices, id: string, key: string | null): Pick<ProviderRow, 'sealedKey' | 'keyEnding'> {
   return key === null ? { sealedKey: null, keyEnding: null } : { sealedKey: services.secrets.seal(key, id), keyEnding: keyEnding(key) };
 }
 

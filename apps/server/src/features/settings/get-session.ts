@@ -2,14 +2,14 @@ import type { GetSessionResponse } from '@parley/contracts/session/get-session';
 import type { Actor } from '#http/guard/authorize.ts';
 import { isOpenToAll } from '#http/guard/is-open-to-all.ts';
 import { envProviders } from '#providers/language/env-providers.ts';
-import type { Services } from '#services.ts';
+import type { SettingsServices } from './settings-services.ts';
 import { loadPreferences } from './preferences.ts';
 import { loadProviderRows } from './provider-store.ts';
 
 export const version = '0.1.0';
 
 /** The current user, and what the operator has turned on. */
-export async function getSession(services: Services, actor: Actor): Promise<GetSessionResponse> {
+export async function getSession(services: SettingsServices, actor: Actor): Promise<GetSessionResponse> {
   const { env } = services;
   const [{ displayName }, hasConnectedModel] = await Promise.all([loadPreferences(services, actor), isModelConnected(services)]);
   return {
@@ -31,7 +31,7 @@ export async function getSession(services: Services, actor: Actor): Promise<GetS
 }
 
 /** The first page waits for this response, so a provider that hangs must not delay it: a configured one counts as connected. */
-async function isModelConnected(services: Services): Promise<boolean> {
+async function isModelConnected(services: SettingsServices): Promise<boolean> {
   if (envProviders(services.env).length > 0) return true;
   const rows = await loadProviderRows(services.database);
   if (rows.some((row) => row.enabled === 1)) return true;

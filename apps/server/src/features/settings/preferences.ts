@@ -1,7 +1,7 @@
 import { type PatchPreferencesRequest, type Preferences, preferences as preferencesSchema } from '@parley/contracts/session/preferences';
 import { cleanName } from '#http/guard/clean-name.ts';
 import type { Actor } from '#http/guard/authorize.ts';
-import type { Services } from '#services.ts';
+import type { SettingsServices } from './settings-services.ts';
 
 /** The preferences of a user before any change. */
 export const defaultPreferences: Preferences = {
@@ -43,7 +43,7 @@ export const defaultPreferences: Preferences = {
 };
 
 /** The user's settings on top of the defaults. */
-export async function loadPreferences(services: Pick<Services, 'database'>, actor: Actor): Promise<Preferences> {
+export async function loadPreferences(services: Pick<SettingsServices, 'database'>, actor: Actor): Promise<Preferences> {
   const row = await services.database.query.selectFrom('preferences').select('value').where('userId', '=', actor.userId).executeTakeFirst();
   if (!row) return defaultPreferences;
   const stored = JSON.parse(row.value) as PatchPreferencesRequest;
@@ -54,7 +54,7 @@ export async function loadPreferences(services: Pick<Services, 'database'>, acto
 
 /** Changes the fields of the patch, one level deep in `speech`. `voices` is replaced as a whole, so that one can be removed. */
 export async function patchPreferences(
-  services: Pick<Services, 'database' | 'clock'>,
+  services: Pick<SettingsServices, 'database' | 'clock'>,
   actor: Actor,
   patch: PatchPreferencesRequest,
 ): Promise<Preferences> {

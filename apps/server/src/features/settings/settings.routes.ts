@@ -9,7 +9,7 @@ import { type App, endpoint } from '#http/endpoint.ts';
 import { notFound } from '#http/answer/http-error.ts';
 import { detectableProviders, envProviders } from '#providers/language/env-providers.ts';
 import { defaultBaseUrls, type ProviderSettings } from '#providers/language/provider-settings.ts';
-import type { Services } from '#services.ts';
+import type { SettingsServices } from './settings-services.ts';
 import { checkBaseUrl } from './check-base-url.ts';
 import { createProvider, deleteProvider, updateProvider } from './change-provider.ts';
 import { checkHeaders } from './provider-headers.ts';
@@ -19,14 +19,14 @@ import { loadProviderRows, presentProviderRow, presentProviderSettings, toProvid
 import { testProvider } from './test-provider.ts';
 
 /** The session, preferences and connected providers. */
-export function registerSettingsRoutes(app: App, services: Services): void {
+export function registerSettingsRoutes(app: App, services: SettingsServices): void {
   endpoint(app, getSessionEndpoint, ({ actor }) => getSession(services, actor));
   endpoint(app, getPreferencesEndpoint, ({ actor }) => loadPreferences(services, actor));
   endpoint(app, patchPreferencesEndpoint, ({ actor, body }) => patchPreferences(services, actor, body));
   registerProviderRoutes(app, services);
 }
 
-function registerProviderRoutes(app: App, services: Services): void {
+function registerProviderRoutes(app: App, services: SettingsServices): void {
   const providers = { type: 'providers' } as const;
   endpoint(app, listProvidersEndpoint, async ({ actor }) => {
     services.authorize(actor, 'read', providers);
@@ -66,7 +66,7 @@ function registerProviderRoutes(app: App, services: Services): void {
   });
 }
 
-async function findSettings(services: Services, id: string): Promise<ProviderSettings> {
+async function findSettings(services: SettingsServices, id: string): Promise<ProviderSettings> {
   const fixed = [...envProviders(services.env), ...detectableProviders(services.env)].find((settings) => settings.id === id);
   if (fixed) return fixed;
   const row = (await loadProviderRows(services.database)).find((candidate) => candidate.id === id);

@@ -2,12 +2,15 @@ import type { ProviderTestResult } from '@parley/contracts/models/provider-conne
 import { createLanguageProvider } from '#providers/language/create-language-provider.ts';
 import { describeProviderFailure, ProviderTimeoutError } from '#providers/language/describe-provider-failure.ts';
 import type { ProviderSettings } from '#providers/language/provider-settings.ts';
-import type { Services } from '#services.ts';
+import type { SettingsServices } from './settings-services.ts';
 
 const testTimeoutMs = 10_000;
 
 /** Asks a provider for its models and reports what is wrong, if anything. */
-export async function testProvider(services: Pick<Services, 'fetchPublicUrl'>, settings: ProviderSettings): Promise<ProviderTestResult> {
+export async function testProvider(
+  services: Pick<SettingsServices, 'fetchPublicUrl'>,
+  settings: ProviderSettings,
+): Promise<ProviderTestResult> {
   const startedAt = performance.now();
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(new ProviderTimeoutError('No answer in time.')), testTimeoutMs);

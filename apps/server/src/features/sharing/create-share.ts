@@ -8,7 +8,7 @@ import { loadPreferences } from '#features/settings/preferences.ts';
 import { HttpError } from '#http/answer/http-error.ts';
 import { cleanName } from '#http/guard/clean-name.ts';
 import type { Actor } from '#http/guard/authorize.ts';
-import type { Services } from '#services.ts';
+import type { SharingServices } from './sharing-services.ts';
 import { findShareOf } from './find-share.ts';
 import { endOf, presentShare, toColumns } from './present-share.ts';
 import { type ConversationCopy, readCopy } from './read-copy.ts';
@@ -22,7 +22,7 @@ const insertCount = 100;
  *
  * @throws HttpError `not_found` for conversations of others, `conflict` if there is nothing to show
  */
-export async function createShare(services: Services, actor: Actor, conversationId: string, options: ShareOptions): Promise<Share> {
+export async function createShare(services: SharingServices, actor: Actor, conversationId: string, options: ShareOptions): Promise<Share> {
   const conversation = await findConversation(services, actor, 'write', conversationId);
   const [copy, { displayName }] = await Promise.all([readCopy(services, conversation), loadPreferences(services, actor)]);
   if (copy.messages.length === 0) throw new HttpError('conflict', 'The conversation has nothing to show.');
@@ -48,7 +48,7 @@ export async function createShare(services: Services, actor: Actor, conversation
 }
 
 async function makeShare(
-  services: Services,
+  services: SharingServices,
   { id: conversationId, userId }: ConversationRow,
   facts: Pick<ShareRow, 'title' | 'language' | 'ownerName' | 'copiedAt'>,
   options: ShareOptions,

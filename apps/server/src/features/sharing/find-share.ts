@@ -1,10 +1,10 @@
 import type { ShareRow } from '#db/tables.ts';
 import { notFound } from '#http/answer/http-error.ts';
 import type { Action, Actor } from '#http/guard/authorize.ts';
-import type { Services } from '#services.ts';
+import type { SharingServices } from './sharing-services.ts';
 import { hashOf, isToken } from './share-token.ts';
 
-type Needs = Pick<Services, 'database' | 'authorize'>;
+type Needs = Pick<SharingServices, 'database' | 'authorize'>;
 
 /** A share that the actor may act on, revoked ones included. @throws HttpError `not_found`, also if its conversation is deleted */
 export async function findShare(services: Needs, actor: Actor, action: Action, id: string): Promise<ShareRow> {
@@ -21,7 +21,7 @@ export async function findShare(services: Needs, actor: Actor, action: Action, i
 }
 
 /** The share of a conversation that is not revoked. */
-export async function findShareOf({ database }: Pick<Services, 'database'>, conversationId: string): Promise<ShareRow | null> {
+export async function findShareOf({ database }: Pick<SharingServices, 'database'>, conversationId: string): Promise<ShareRow | null> {
   const row = await database.query
     .selectFrom('shares')
     .selectAll()
@@ -36,7 +36,10 @@ export async function findShareOf({ database }: Pick<Services, 'database'>, conv
  *
  * @returns null if the token is unknown, revoked or expired, or the conversation is deleted
  */
-export async function findPublicShare({ database, clock }: Pick<Services, 'database' | 'clock'>, token: string): Promise<ShareRow | null> {
+export async function findPublicShare(
+  { database, clock }: Pick<SharingServices, 'database' | 'clock'>,
+  token: string,
+): Promise<ShareRow | null> {
   if (!isToken(token)) return null;
   const row = await database.query
     .selectFrom('shares')

@@ -1,12 +1,12 @@
 import type { ListSharesResponse } from '@parley/contracts/sharing/list-shares';
 import { decodeCursor, encodeCursor } from '#http/answer/cursor.ts';
 import type { Actor } from '#http/guard/authorize.ts';
-import type { Services } from '#services.ts';
+import type { SharingServices } from './sharing-services.ts';
 import { presentShare } from './present-share.ts';
 
 /** A page of the actor's shares that are not revoked, the newest first. */
 export async function listShares(
-  services: Pick<Services, 'database' | 'secrets'>,
+  services: Pick<SharingServices, 'database' | 'secrets'>,
   actor: Actor,
   query: { cursor?: string | undefined; limit?: number | undefined },
 ): Promise<ListSharesResponse> {

@@ -1,7 +1,7 @@
 import type { Share, ShareOptions } from '@parley/contracts/sharing/share';
 import type { ShareLifetime } from '@parley/contracts/sharing/share-lifetimes';
 import type { ShareRow } from '#db/tables.ts';
-import type { Services } from '#services.ts';
+import type { SharingServices } from './sharing-services.ts';
 
 const dayMs = 86_400_000;
 const lifetimes: Record<ShareLifetime, number | null> = { day: dayMs, week: 7 * dayMs, month: 30 * dayMs, never: null };
@@ -25,7 +25,7 @@ export function toColumns(options: Partial<ShareOptions>, now: number): Partial<
 }
 
 /** A share for its owner, with its token. */
-export function presentShare({ secrets }: Pick<Services, 'secrets'>, row: ShareRow): Share {
+export function presentShare({ secrets }: Pick<SharingServices, 'secrets'>, row: ShareRow): Share {
   return {
     id: row.id,
     conversationId: row.conversationId,

@@ -1,6 +1,6 @@
 import type { ConversationRow } from '#db/tables.ts';
 import { loadBranch } from '#features/conversations/load-branch.ts';
-import type { Services } from '#services.ts';
+import type { SharingServices } from './sharing-services.ts';
 import { type CopiedMessage, copyMessage } from './copied-message.ts';
 
 /** A page is drawn in one synchronous step, so its size is limited. */
@@ -14,7 +14,7 @@ export interface ConversationCopy {
 }
 
 /** The present branch of a conversation as a public page would show it. A long branch is cut at its beginning. */
-export async function readCopy({ database }: Pick<Services, 'database'>, conversation: ConversationRow): Promise<ConversationCopy> {
+export async function readCopy({ database }: Pick<SharingServices, 'database'>, conversation: ConversationRow): Promise<ConversationCopy> {
   const [rows, assistant] = await Promise.all([
     loadBranch(database, conversation.activeLeafId, mostMessages + 1),
     readAssistant({ database }, conversation.assistantId),
@@ -34,7 +34,7 @@ export async function readCopy({ database }: Pick<Services, 'database'>, convers
 }
 
 async function readAssistant(
-  { database }: Pick<Services, 'database'>,
+  { database }: Pick<SharingServices, 'database'>,
   id: string | null,
 ): Promise<{ name: string; avatar: string } | null> {
   if (id === null) return null;

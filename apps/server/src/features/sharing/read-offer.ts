@@ -3,13 +3,13 @@ import type { ShareRow } from '#db/tables.ts';
 import { findConversation } from '#features/conversations/find-owned.ts';
 import { loadPreferences } from '#features/settings/preferences.ts';
 import type { Actor } from '#http/guard/authorize.ts';
-import type { Services } from '#services.ts';
+import type { SharingServices } from './sharing-services.ts';
 import { findShareOf } from './find-share.ts';
 import { presentShare } from './present-share.ts';
 import { type ConversationCopy, readCopy } from './read-copy.ts';
 
 /** The public page of a conversation if it has one, and what a page could show now. @throws HttpError `not_found` */
-export async function readOffer(services: Services, actor: Actor, conversationId: string): Promise<GetShareResponse> {
+export async function readOffer(services: SharingServices, actor: Actor, conversationId: string): Promise<GetShareResponse> {
   const conversation = await findConversation(services, actor, 'read', conversationId);
   const [row, copy, { displayName }] = await Promise.all([
     findShareOf(services, conversationId),
@@ -33,7 +33,7 @@ export async function readOffer(services: Services, actor: Actor, conversationId
 /** Files have other kinds besides pictures. */
 export const isPicture = (kind: string): boolean => kind === 'image';
 
-async function isOther({ database }: Services, { id }: ShareRow, { messages }: ConversationCopy): Promise<boolean> {
+async function isOther({ database }: SharingServices, { id }: ShareRow, { messages }: ConversationCopy): Promise<boolean> {
   const rows = await database.query
     .selectFrom('shareMessages')
     .select(['messageId', 'content'])

@@ -1,11 +1,11 @@
 import type { SharedConversation, SharedFile } from '@parley/contracts/sharing/draw-shared-page';
 import type { FileRow, ShareRow } from '#db/tables.ts';
 import { plainLine } from '#features/conversations/plain-line.ts';
-import type { Services } from '#services.ts';
+import type { SharingServices } from './sharing-services.ts';
 import type { CopiedMessage } from './copied-message.ts';
 import { isPicture } from './read-offer.ts';
 
-type Needs = Pick<Services, 'database'>;
+type Needs = Pick<SharingServices, 'database'>;
 
 const previewCharacters = 200;
 

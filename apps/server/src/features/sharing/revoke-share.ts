@@ -5,7 +5,7 @@ import { isDuplicate } from '#db/is-duplicate.ts';
 import { restorableMs } from '#features/conversations/purge-deleted.ts';
 import { HttpError, notFound } from '#http/answer/http-error.ts';
 import type { Actor } from '#http/guard/authorize.ts';
-import type { Services } from '#services.ts';
+import type { SharingServices } from './sharing-services.ts';
 import { findShare } from './find-share.ts';
 import { presentShare, toColumns } from './present-share.ts';
 
@@ -13,7 +13,7 @@ import { presentShare, toColumns } from './present-share.ts';
 const listedAfterEndMs = 30 * 86_400_000;
 
 /** Changes what a page shows of its copy, or when its link ends. @throws HttpError `not_found` */
-export async function updateShare(services: Services, actor: Actor, id: string, request: UpdateShareRequest): Promise<Share> {
+export async function updateShare(services: SharingServices, actor: Actor, id: string, request: UpdateShareRequest): Promise<Share> {
   const row = await findShare(services, actor, 'write', id);
   if (row.deletedAt !== null) throw notFound('share');
   const changes = toColumns(request, services.clock.now());
@@ -22,7 +22,7 @@ export async function updateShare(services: Services, actor: Actor, id: string, 
 }
 
 /** Ends a link at once. `purgeShares` deletes the copy later. @throws HttpError `not_found` */
-export async function revokeShare(services: Services, actor: Actor, id: string): Promise<DeleteShareResponse> {
+export async function revokeShare(services: SharingServices, actor: Actor, id: string): Promise<DeleteShareResponse> {
   const row = await findShare(services, actor, 'delete', id);
   const deletedAt = row.deletedAt ?? services.clock.now();
   await services.database.query.updateTable('shares').set({ deletedAt }).where('id', '=', id).execute();
@@ -30,7 +30,7 @@ export async function revokeShare(services: Services, actor: Actor, id: string):
 }
 
 /** Restores a revoked link. @throws HttpError `not_found` after the time for *Undo*, `conflict` if the conversation has another link by now */
-export async function restoreShare(services: Services, actor: Actor, id: string): Promise<Share> {
+export async function restoreShare(services: SharingServices, actor: Actor, id: string): Promise<Share> {
   const row = await findShare(services, actor, 'write', id);
   if (row.deletedAt !== null) {
     if (services.clock.now() > row.deletedAt + restorableMs) throw notFound('share');
@@ -47,7 +47,7 @@ export async function restoreShare(services: Services, actor: Actor, id: string)
 }
 
 /** Permanently deletes revoked links after the time for *Undo*, and links that ended a month ago. */
-export async function purgeShares({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
+export async function purgeShares({ database, clock }: Pick<SharingServices, 'database' | 'clock'>): Promise<void> {
   const now = clock.now();
   await database.query
     .deleteFrom('shares')

@@ -8,7 +8,7 @@ import { createRateLimiter, type RateLimiter } from '#http/guard/rate-limiter.ts
 import { scriptlessPolicy } from '#http/guard/security-headers.ts';
 import { deviceFacts } from '#http/page/device-facts.ts';
 import { pageLocale } from '#http/page/page-locale.ts';
-import type { Services } from '#services.ts';
+import type { SharingServices } from './sharing-services.ts';
 import { findPublicShare } from './find-share.ts';
 import { findSharedFile, readShared } from './read-shared.ts';
 import type { SharedPageDrawer } from './shared-page-drawer.ts';
@@ -21,7 +21,7 @@ const fileRate = { burst: 600, everyMs: 20 };
 const missRate = { burst: 60, everyMs: 1000 };
 
 /** The public pages at `/share/{token}`. The link is the permission; these routes need no session. */
-export function registerSharedPages(app: App, services: Services, draw: SharedPageDrawer): void {
+export function registerSharedPages(app: App, services: SharingServices, draw: SharedPageDrawer): void {
   const pages = createRateLimiter(pageRate, services.clock);
   const files = createRateLimiter(fileRate, services.clock);
   const misses = createRateLimiter(missRate, services.clock);
@@ -105,7 +105,7 @@ function placeOf({ req }: AppContext, share: ShareRow | null): Pick<SharedPageRe
   return { locale: code, direction, path: share ? req.path : '', origin: share ? `${scheme}://${req.header('host') ?? ''}` : '' };
 }
 
-async function countView({ database, log }: Services, { id }: ShareRow): Promise<void> {
+async function countView({ database, log }: SharingServices, { id }: ShareRow): Promise<void> {
   await database.query
     .updateTable('shares')
     .set(({ eb }) => ({ views: eb('views', '+', 1) }))

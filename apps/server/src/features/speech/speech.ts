@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createHash } from 'node:crypto';
 import { CachedSynthesizer } from '@parley/voice/engines/cached-synthesizer';
 import type { Synthesizer } from '@parley/voice/engines/synthesizer';
-import type { Services } from '#services.ts';
+import type { SpeechServices } from './speech-services.ts';
 import { createSpeechEngines, type SpeechEngines } from './engines/speech-engines.ts';
 import { createConcurrencyLimiter, type ConcurrencyLimiter } from '#http/guard/concurrency-limiter.ts';
 import { createSpeechDetectors, type SpeechDetectors } from './detection/speech-detectors.ts';
@@ -36,7 +36,7 @@ const requestsPerUser = 6;
  * @param wake starts its process
  */
 export function createSpeech(
-  services: Pick<Services, 'env' | 'fetchPublicUrl' | 'clock' | 'dataDir' | 'stopping'>,
+  services: Pick<SpeechServices, 'env' | 'fetchPublicUrl' | 'clock' | 'dataDir' | 'stopping'>,
   espeak: Synthesizer | null,
   wake: () => void,
 ): Speech {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createEspeakSynthesizer } from '#providers/speech/worker/espeak-synthesizer.ts';
 import { SpeechWorkerClient } from '#providers/speech/worker/speech-worker-client.ts';
 import { wordlessLines } from '#providers/speech/worker/wordless-lines.ts';
-import type { Services } from '#services.ts';
+import type { SpeechServices } from './speech-services.ts';
 import type { ServerFeature } from '#start-features.ts';
 import { LocalModelStore } from '#features/local-models/local-model-store.ts';
 import { registerLocalModelRoutes } from '#features/local-models/local-models.routes.ts';
@@ -21,7 +21,7 @@ export interface SpeechFeature extends ServerFeature {
 }
 
 /** Creates everything that speech needs from the services. The workers' processes start on first use. */
-export async function startSpeech(services: Services): Promise<SpeechFeature> {
+export async function startSpeech(services: SpeechServices): Promise<SpeechFeature> {
   const createWorker = () =>
     new SpeechWorkerClient({ onDiagnostic: (printed) => services.log.info(wordlessLines(printed), 'A speech worker said something.') });
   const worker = services.env.PARLEY_OFFLINE_SPEECH ? createWorker() : null;

@@ -4,11 +4,11 @@ import type { ToolErrorCode } from '@parley/contracts/tools/tool-errors';
 import type { ToolName } from '@parley/contracts/tools/tool-names';
 import type { z } from 'zod';
 import type { Actor } from '#http/guard/authorize.ts';
-import type { Services } from '#services.ts';
+import type { ToolsServices } from './tools-services.ts';
 
 /** The user of a tool. */
 export type ToolContext = {
-  readonly services: Services;
+  readonly services: ToolsServices;
   readonly actor: Actor;
   readonly conversationId: string;
   /** Interface language. */

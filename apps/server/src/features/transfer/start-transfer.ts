@@ -1,10 +1,10 @@
-import type { Services } from '#services.ts';
+import type { TransferServices } from './transfer-services.ts';
 import type { ServerFeature } from '#start-features.ts';
 import { ImportRunner } from './import/import-runner.ts';
 import { registerTransferRoutes } from './transfer.routes.ts';
 
 /** Import and export. Imports that a stop of the server interrupted continue. */
-export async function startTransfer(services: Services): Promise<ServerFeature> {
+export async function startTransfer(services: TransferServices): Promise<ServerFeature> {
   const runner = new ImportRunner(services);
   await runner.recover();
   return {

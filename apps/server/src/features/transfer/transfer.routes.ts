@@ -23,7 +23,7 @@ import { invalidRequest } from '#http/answer/http-error.ts';
 import { createConcurrencyLimiter } from '#http/guard/concurrency-limiter.ts';
 import { cleanName } from '#http/guard/clean-name.ts';
 import { plainHeaders } from '#http/guard/security-headers.ts';
-import type { Services } from '#services.ts';
+import type { TransferServices } from './transfer-services.ts';
 import { conversationText } from './export/archive-rows.ts';
 import { writeArchive } from './export/write-archive.ts';
 import { presentImport } from './import/import-counts.ts';
@@ -36,7 +36,7 @@ import { undoImport } from './import/undo-import.ts';
 const exportsPerUser = 2;
 
 /** Import and export of a user's own data. */
-export function registerTransferRoutes(app: App, services: Services, runner: ImportRunner): void {
+export function registerTransferRoutes(app: App, services: TransferServices, runner: ImportRunner): void {
   endpoint(app, listImportsEndpoint, async ({ actor }) => ({ imports: (await listImports(services, actor)).map(presentImport) }));
   endpoint(app, startImportEndpoint, async ({ actor, body }) => presentImport(await createImport(services, actor, body)));
   endpoint(app, getImportEndpoint, async ({ actor, params }) => presentImport(await findImport(services, actor, 'read', params.id)));

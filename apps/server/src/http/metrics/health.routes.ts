@@ -3,7 +3,11 @@ import type { Services } from '#services.ts';
 import { type App, describeEndpoint } from '../endpoint.ts';
 
 /** `/healthz`: the process is alive. `/readyz`: it accepts requests. `/metrics`: Prometheus text. */
-export function registerHealthRoutes(app: App, services: Services, isReady: () => boolean): void {
+export function registerHealthRoutes(
+  app: App,
+  services: Pick<Services, 'stopping' | 'authorize' | 'metrics'>,
+  isReady: () => boolean,
+): void {
   for (const definition of [livenessEndpoint, readinessEndpoint]) describeEndpoint(app, definition);
   app.get('/healthz', (context) => context.json({ status: 'ok' }));
   app.get('/readyz', (context) => {

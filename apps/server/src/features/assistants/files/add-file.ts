@@ -6,7 +6,7 @@ import type { FileRow } from '#db/tables.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import { fileName } from '#features/files/file-name.ts';
 import { HttpError } from '#http/answer/http-error.ts';
-import type { Services } from '#services.ts';
+import type { AssistantsServices } from '../assistants-services.ts';
 import { filesOf, presentFile } from './find-file.ts';
 import { readText } from '#features/files/reading/read-text.ts';
 
@@ -20,7 +20,7 @@ const mostWithDeleted = 3 * fileLimits.filesPerAssistant;
  * @throws HttpError if it cannot be read, or the assistant has too many files
  */
 export async function addFile(
-  services: Services,
+  services: AssistantsServices,
   actor: Actor,
   assistantId: string,
   sent: { name: string; bytes: Uint8Array },
@@ -62,7 +62,7 @@ export async function addFile(
 }
 
 /** @throws HttpError `too_many_files`, or `payload_too_large` if the text would exceed an assistant's limit */
-export async function checkRoom(services: Pick<Services, 'database'>, assistantId: string, textBytes: number): Promise<void> {
+export async function checkRoom(services: Pick<AssistantsServices, 'database'>, assistantId: string, textBytes: number): Promise<void> {
   const rows = await services.database.query
     .selectFrom('files')
     .select(['textBytes', 'deletedAt'])

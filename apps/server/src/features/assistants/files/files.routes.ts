@@ -6,7 +6,7 @@ import { fileLimits } from '@parley/contracts/files/file-limits';
 import { type App, endpoint } from '#http/endpoint.ts';
 import { createConcurrencyLimiter } from '#http/guard/concurrency-limiter.ts';
 import { readBody } from '#http/guard/read-json-body.ts';
-import type { Services } from '#services.ts';
+import type { AssistantsServices } from '../assistants-services.ts';
 import { findAssistant } from '../find-assistant.ts';
 import { addFile } from './add-file.ts';
 import { deleteFile, restoreFile } from './delete-file.ts';
@@ -16,7 +16,7 @@ import { filesOf, presentFile } from './find-file.ts';
 const uploadsPerUser = 3;
 
 /** The files of assistants. No route returns a file's content. */
-export function registerFileRoutes(app: App, services: Services): void {
+export function registerFileRoutes(app: App, services: AssistantsServices): void {
   endpoint(app, listAssistantFilesEndpoint, async ({ actor, params }) => {
     await findAssistant(services, actor, 'read', params.id);
     return { files: (await filesOf(services, params.id)).map(presentFile) };

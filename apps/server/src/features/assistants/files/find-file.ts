@@ -1,9 +1,9 @@
 import type { AssistantFile } from '@parley/contracts/assistants/assistant-file';
 import type { FileRow } from '#db/tables.ts';
-import type { Services } from '#services.ts';
+import type { AssistantsServices } from '../assistants-services.ts';
 
 /** An assistant's files, in the order they were added. */
-export function filesOf({ database }: Pick<Services, 'database'>, assistantId: string): Promise<FileRow[]> {
+export function filesOf({ database }: Pick<AssistantsServices, 'database'>, assistantId: string): Promise<FileRow[]> {
   return database.query
     .selectFrom('files')
     .selectAll()

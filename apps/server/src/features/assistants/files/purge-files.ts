@@ -1,4 +1,4 @@
-import type { Services } from '#services.ts';
+import type { AssistantsServices } from '../assistants-services.ts';
 
 /**
  * Permanently deletes files that were deleted before a time, alone or with their assistant: first the text, then the row,
@@ -6,7 +6,7 @@ import type { Services } from '#services.ts';
  *
  * @param before epoch milliseconds
  */
-export async function purgeFiles({ database, files }: Pick<Services, 'database' | 'files'>, before: number): Promise<void> {
+export async function purgeFiles({ database, files }: Pick<AssistantsServices, 'database' | 'files'>, before: number): Promise<void> {
   const { query } = database;
   const due = await query
     .selectFrom('files')

@@ -4,7 +4,7 @@ import type { AssistantRow, MessageRow } from '#db/tables.ts';
 import { parseParts } from '#features/conversations/present-messages.ts';
 import type { ParleyPromptOptions } from '#providers/language/language-provider.ts';
 import type { ResolvedModel } from '#providers/language/provider-directory.ts';
-import type { Services } from '#services.ts';
+import type { AssistantsServices } from '../assistants-services.ts';
 import { tidyMemory } from './memory-text.ts';
 
 /** After this many messages of the user, in any conversations, asking is worthwhile. */
@@ -35,7 +35,7 @@ const underWay = new Set<string>();
  * Updates the memory of an assistant after a reply, when the user has written a few new messages. The built-in helper and
  * preview chats have no memory. After a failure the memory stays as it was, and the next reply tries again.
  */
-export async function updateMemory(services: Services, request: UpdateMemoryRequest): Promise<void> {
+export async function updateMemory(services: AssistantsServices, request: UpdateMemoryRequest): Promise<void> {
   if (request.model.provider.kind === 'guide' || request.user.interpret) return;
   const assistant = await assistantWithMemory(services, request.conversationId);
   if (!assistant || underWay.has(assistant.id)) return;
@@ -62,7 +62,7 @@ export async function updateMemory(services: Services, request: UpdateMemoryRequ
   }
 }
 
-async function assistantWithMemory({ database }: Services, conversationId: string): Promise<AssistantRow | undefined> {
+async function assistantWithMemory({ database }: AssistantsServices, conversationId: string): Promise<AssistantRow | undefined> {
   return database.query
     .selectFrom('assistants')
     .innerJoin('conversations', 'conversations.assistantId', 'assistants.id')
@@ -76,7 +76,10 @@ async function assistantWithMemory({ database }: Services, conversationId: strin
 }
 
 /** The messages since the memory was last updated, oldest first. */
-async function saidSince({ database }: Services, assistant: AssistantRow): Promise<Pick<MessageRow, 'role' | 'parts' | 'createdAt'>[]> {
+async function saidSince(
+  { database }: AssistantsServices,
+  assistant: AssistantRow,
+): Promise<Pick<MessageRow, 'role' | 'parts' | 'createdAt'>[]> {
   const rows = await database.query
     .selectFrom('messages')
     .innerJoin('conversations', 'conversations.id', 'messages.conversationId')

@@ -3,7 +3,7 @@ import { findConversation } from '#features/conversations/find-owned.ts';
 import { readThread } from '#features/conversations/get-conversation.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import type { SequencedEvent, Topic } from '#http/event-hub.ts';
-import type { Services } from '#services.ts';
+import type { ChatServices } from '../chat-services.ts';
 
 /** Below the 30 s after which common proxies close a quiet connection. */
 const heartbeatMs = 15_000;
@@ -17,7 +17,7 @@ const maxUnreadBytes = 2_000_000;
  * @throws HttpError `not_found` before anything is written
  */
 export async function followEvents(
-  services: Services,
+  services: ChatServices,
   actor: Actor,
   request: { conversationId: string | null; after: number | null },
   outgoing: ServerResponse,

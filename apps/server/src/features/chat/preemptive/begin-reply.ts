@@ -2,7 +2,7 @@ import type { PreemptiveReplyResponse } from '@parley/contracts/messages/preempt
 import type { Actor } from '#http/guard/authorize.ts';
 import { HttpError, notFound } from '#http/answer/http-error.ts';
 import { newId } from '#db/new-id.ts';
-import type { Services } from '#services.ts';
+import type { ChatServices } from '../chat-services.ts';
 import { reserveRun } from '../run/open-run.ts';
 import { fingerprintOf, loadQuestion, prepareReply, readExchange, type SendRequest } from '../receive/read-exchange.ts';
 import { openPreemptiveReply } from './preemptive-reply.ts';
@@ -14,7 +14,7 @@ import { openPreemptiveReply } from './preemptive-reply.ts';
  * @throws HttpError as sending the message would
  */
 export async function beginReply(
-  services: Services,
+  services: ChatServices,
   actor: Actor,
   conversationId: string,
   request: SendRequest,
@@ -60,7 +60,7 @@ export async function beginReply(
  *
  * @throws HttpError `not_found` if the conversation does not exist and was not requested
  */
-export async function withdrawReply(services: Services, actor: Actor, conversationId: string): Promise<{ isWithdrawn: boolean }> {
+export async function withdrawReply(services: ChatServices, actor: Actor, conversationId: string): Promise<{ isWithdrawn: boolean }> {
   const row = await services.database.query
     .selectFrom('conversations')
     .select('userId')
@@ -73,7 +73,7 @@ export async function withdrawReply(services: Services, actor: Actor, conversati
 }
 
 /** A user at the limit of runs gets no preemptive run either. The message itself will report it. */
-function takePlace(services: Services, { userId }: Actor): Disposable | null {
+function takePlace(services: ChatServices, { userId }: Actor): Disposable | null {
   try {
     return reserveRun(services, newId(), userId);
   } catch (error) {
@@ -82,7 +82,7 @@ function takePlace(services: Services, { userId }: Actor): Disposable | null {
   }
 }
 
-async function isStored(services: Services, ids: string[]): Promise<boolean> {
+async function isStored(services: ChatServices, ids: string[]): Promise<boolean> {
   const row = await services.database.query.selectFrom('messages').select('id').where('id', 'in', ids).executeTakeFirst();
   return row !== undefined;
 }

@@ -6,7 +6,7 @@ import { offerTools } from '#features/tools/offer-tools.ts';
 import type { OfferedTools } from '#features/tools/offered-tools.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import type { ResolvedModel } from '#providers/language/provider-directory.ts';
-import type { Services } from '#services.ts';
+import type { ChatServices } from '../chat-services.ts';
 import type { UserContext } from './user-context.ts';
 
 type ToolChoice = {
@@ -22,7 +22,7 @@ type ToolChoice = {
  * and an interpreter uses none.
  */
 export function chooseTools(
-  services: Services,
+  services: ChatServices,
   actor: Actor,
   { model, user, conversation, preferences, assistant }: ToolChoice,
 ): OfferedTools | null {

@@ -1,10 +1,10 @@
 import type { FileRow } from '#db/tables.ts';
-import type { Services } from '#services.ts';
+import type { ChatServices } from '../chat-services.ts';
 import type { PromptMessage } from './build-prompt.ts';
 
 /** The documents of a conversation in the order of their messages, each once. */
 export async function loadDocuments(
-  { database }: Pick<Services, 'database'>,
+  { database }: Pick<ChatServices, 'database'>,
   userId: string,
   messages: readonly PromptMessage[],
 ): Promise<FileRow[]> {

@@ -1,5 +1,5 @@
 import type { FilePart } from '@parley/contracts/messages/message-part';
-import type { Services } from '#services.ts';
+import type { ChatServices } from '../chat-services.ts';
 import type { PromptImages, PromptMessage } from './build-prompt.ts';
 
 /** Anthropic takes smaller images if there are more than twenty, and 32 MB in a request, as base64. */
@@ -8,7 +8,7 @@ const mostBytes = 20_000_000;
 
 /** The newest images of a conversation, as many as a provider takes. An unreadable image is left out; the reply goes on. */
 export async function loadImages(
-  services: Pick<Services, 'database' | 'files' | 'log'>,
+  services: Pick<ChatServices, 'database' | 'files' | 'log'>,
   userId: string,
   messages: readonly PromptMessage[],
 ): Promise<PromptImages> {

@@ -12,7 +12,7 @@ import { loadPreferences } from '#features/settings/preferences.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import type { ParleyPromptOptions } from '#providers/language/language-provider.ts';
 import type { ResolvedModel } from '#providers/language/provider-directory.ts';
-import type { Services } from '#services.ts';
+import type { ChatServices } from '../chat-services.ts';
 import { assumedContextTokens, buildPrompt, type PromptMessage } from './build-prompt.ts';
 import { chooseTools } from './choose-tools.ts';
 import { loadDocuments } from './load-documents.ts';
@@ -25,7 +25,7 @@ import type { PreparedCall } from './prepared-call.ts';
 const maxPromptMessages = 400;
 
 /** The branch that ends at a message, in the form of a prompt, oldest first. */
-export async function loadPromptMessages(services: Pick<Services, 'database'>, leafId: string | null): Promise<PromptMessage[]> {
+export async function loadPromptMessages(services: Pick<ChatServices, 'database'>, leafId: string | null): Promise<PromptMessage[]> {
   const branch = await loadBranch(services.database, leafId, maxPromptMessages);
   return branch.map((row) => ({ id: row.id, parentId: row.parentId, role: row.role, parts: parseParts(row), heardUpTo: row.heardUpTo }));
 }
@@ -39,7 +39,7 @@ type CallStart = {
 };
 
 /** The call for a reply: the conversation as a prompt, and options for the provider. */
-export async function prepareCall(services: Services, actor: Actor, start: CallStart): Promise<PreparedCall> {
+export async function prepareCall(services: ChatServices, actor: Actor, start: CallStart): Promise<PreparedCall> {
   const { conversation, messages, model, user, isContinuation } = start;
   const [assistant, preferences] = await Promise.all([findAssistantOf(services, conversation), loadPreferences(services, actor)]);
   const { temperature, topP, maxTokens } = assistant?.parameters ?? {};

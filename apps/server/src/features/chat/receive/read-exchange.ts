@@ -7,7 +7,7 @@ import { findMessageFiles, toFilePart } from '#features/files/find-file.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import { invalidRequest, notFound } from '#http/answer/http-error.ts';
 import type { ResolvedModel } from '#providers/language/provider-directory.ts';
-import type { Services } from '#services.ts';
+import type { ChatServices } from '../chat-services.ts';
 import type { PromptMessage } from '../prompt/build-prompt.ts';
 import { chooseModel } from '../run/choose-model.ts';
 import { firstWords } from '../title/first-words.ts';
@@ -34,7 +34,7 @@ export type Exchange = {
  *
  * @throws HttpError `not_found`, `invalid_request` or `provider_not_configured`
  */
-export async function readExchange(services: Services, actor: Actor, conversationId: string, request: SendRequest): Promise<Exchange> {
+export async function readExchange(services: ChatServices, actor: Actor, conversationId: string, request: SendRequest): Promise<Exchange> {
   const existing = await services.database.query
     .selectFrom('conversations')
     .selectAll()
@@ -75,13 +75,13 @@ export async function readExchange(services: Services, actor: Actor, conversatio
 }
 
 /** The messages for the model, the new one included. */
-export async function loadQuestion(services: Services, { parentId, parts }: Exchange): Promise<PromptMessage[]> {
+export async function loadQuestion(services: ChatServices, { parentId, parts }: Exchange): Promise<PromptMessage[]> {
   return [...(await loadPromptMessages(services, parentId)), { id: null, parentId, role: 'user', parts, heardUpTo: null }];
 }
 
 /** The call for the reply to a message. */
 export function prepareReply(
-  services: Services,
+  services: ChatServices,
   actor: Actor,
   exchange: Exchange,
   messages: readonly PromptMessage[],
@@ -97,7 +97,7 @@ export function fingerprintOf({ conversation, parentId, model, user }: Exchange,
 }
 
 async function findParent(
-  services: Services,
+  services: ChatServices,
   conversationId: string,
   existing: ConversationRow | undefined,
   request: SendRequest,

@@ -6,7 +6,7 @@ import { publishConversation } from '#features/conversations/publish-conversatio
 import { attachFiles } from '#features/files/attach-files.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import { HttpError } from '#http/answer/http-error.ts';
-import type { Services } from '#services.ts';
+import type { ChatServices } from '../chat-services.ts';
 import { appendExchange } from './append-message.ts';
 import { openRun, reserveRun } from '../run/open-run.ts';
 import type { PreemptiveReply } from '../preemptive/preemptive-reply.ts';
@@ -15,7 +15,7 @@ import { startRun } from '../run/start-run.ts';
 
 /** Stores the user's message, then starts the reply. A repeated request returns what the first one created. */
 export async function sendMessage(
-  services: Services,
+  services: ChatServices,
   actor: Actor,
   conversationId: string,
   request: SendRequest,
@@ -102,7 +102,7 @@ export async function sendMessage(
 }
 
 async function findEarlier(
-  services: Services,
+  services: ChatServices,
   actor: Actor,
   conversationId: string,
   messageId: string,
@@ -137,13 +137,13 @@ async function findEarlier(
 }
 
 /** Speaking or writing over a reply ends it. The new message then follows the part that exists. */
-async function endRunAt(services: Services, parentId: string | null): Promise<void> {
+async function endRunAt(services: ChatServices, parentId: string | null): Promise<void> {
   const run = parentId === null ? undefined : services.runs.ofMessage(parentId);
   if (!run) return;
   run.stop('stopped');
   await run.ended;
 }
 
-function takePreemptive(services: Services, { userId }: Actor, { replyId }: SendRequest, fingerprint: string): PreemptiveReply | null {
+function takePreemptive(services: ChatServices, { userId }: Actor, { replyId }: SendRequest, fingerprint: string): PreemptiveReply | null {
   return replyId === undefined ? null : services.preemptive.take({ userId, replyId, fingerprint });
 }

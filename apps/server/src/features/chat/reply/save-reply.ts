@@ -1,13 +1,13 @@
 import type { MessagePart } from '@parley/contracts/messages/message-part';
 import type { MessageRow } from '#db/tables.ts';
 import { searchText } from '#features/conversations/search-text.ts';
-import type { Services } from '#services.ts';
+import type { ChatServices } from '../chat-services.ts';
 
 type Final = Pick<MessageRow, 'status' | 'usage' | 'finishReason' | 'error' | 'finishedAt' | 'promptStartId'>;
 
 /** Stores the current state of a reply. Does nothing for one that has ended. */
 export async function savePartialReply(
-  services: Pick<Services, 'database'>,
+  services: Pick<ChatServices, 'database'>,
   messageId: string,
   parts: readonly MessagePart[],
 ): Promise<void> {
@@ -21,7 +21,7 @@ export async function savePartialReply(
 
 /** Stores a reply's final state and the end of its run, in one transaction. */
 export async function saveReply(
-  services: Pick<Services, 'database' | 'clock'>,
+  services: Pick<ChatServices, 'database' | 'clock'>,
   ids: { runId: string; messageId: string; conversationId: string },
   parts: readonly MessagePart[],
   final: Final,

@@ -1,7 +1,7 @@
 import type { Actor } from '#http/guard/authorize.ts';
 import { loadPreferences } from '#features/settings/preferences.ts';
 import type { ResolvedModel } from '#providers/language/provider-directory.ts';
-import type { Services } from '#services.ts';
+import type { ChatServices } from '../chat-services.ts';
 
 /**
  * The model for a reply: the requested one, else the conversation's, else the user's default, else the first connected one.
@@ -9,7 +9,7 @@ import type { Services } from '#services.ts';
  * @throws HttpError `provider_not_configured` if the requested one is gone
  */
 export async function chooseModel(
-  services: Services,
+  services: ChatServices,
   actor: Actor,
   asked: string | undefined,
   ofConversation: string | null,

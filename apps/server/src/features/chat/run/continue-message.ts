@@ -5,7 +5,7 @@ import { parseParts, presentMessage } from '#features/conversations/present-mess
 import { publishConversation } from '#features/conversations/publish-conversation.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import { HttpError } from '#http/answer/http-error.ts';
-import type { Services } from '#services.ts';
+import type { ChatServices } from '../chat-services.ts';
 import { chooseModel } from './choose-model.ts';
 import { openRun, reserveRun } from './open-run.ts';
 import { loadPromptMessages, prepareCall } from '../prompt/prepare-call.ts';
@@ -14,7 +14,7 @@ import { startRun } from './start-run.ts';
 
 /** Lets the model go on with a reply that did not end by itself, in the same message. */
 export async function continueMessage(
-  services: Services,
+  services: ChatServices,
   actor: Actor,
   id: string,
   request: ContinueMessageRequest,

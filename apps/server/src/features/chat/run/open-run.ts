@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import { HttpError } from '#http/answer/http-error.ts';
-import type { Services } from '#services.ts';
+import type { ChatServices } from '../chat-services.ts';
 
 /** Stores a run within the caller's transaction. */
 export async function openRun(
-  services: Pick<Services, 'runs' | 'clock'>,
+  services: Pick<ChatServices, 'runs' | 'clock'>,
   transaction: Transaction<Tables>,
   run: { id: string; conversationId: string; messageId: string; userId: string },
 ): Promise<void> {
@@ -22,7 +22,7 @@ export async function openRun(
  *
  * @throws HttpError `too_many_runs` if the user is at the limit of concurrent replies
  */
-export function reserveRun(services: Pick<Services, 'runs' | 'env'>, runId: string, userId: string): Disposable {
+export function reserveRun(services: Pick<ChatServices, 'runs' | 'env'>, runId: string, userId: string): Disposable {
   if (services.runs.countOfUser(userId) >= services.env.PARLEY_MAX_RUNS_PER_PERSON) {
     throw new HttpError('too_many_runs', 'As many replies as allowed are being written.', { retryAfterMs: 2000 });
   }

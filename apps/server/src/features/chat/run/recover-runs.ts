@@ -1,4 +1,4 @@
-import type { Services } from '#services.ts';
+import type { ChatServices } from '../chat-services.ts';
 import { publishConversation } from '#features/conversations/publish-conversation.ts';
 
 /** A living process renews its leases at this interval. */
@@ -11,7 +11,7 @@ const leaseMs = 25_000;
  *
  * @param isOnlyProcess SQLite belongs to one process, so at start every running lease is a dead one's
  */
-export async function recoverRuns(services: Services, isOnlyProcess: boolean): Promise<number> {
+export async function recoverRuns(services: ChatServices, isOnlyProcess: boolean): Promise<number> {
   const { query } = services.database;
   const now = services.clock.now();
   let dead = query
@@ -38,7 +38,7 @@ export async function recoverRuns(services: Services, isOnlyProcess: boolean): P
 }
 
 /** Renews this process's leases and recovers those of dead processes, until the result is called. */
-export function keepLeases(services: Services): () => void {
+export function keepLeases(services: ChatServices): () => void {
   const timer = setInterval(() => {
     const work =
       services.runs.all().length === 0
@@ -58,7 +58,7 @@ export function keepLeases(services: Services): () => void {
 }
 
 /** Ends every run of this process as interrupted and keeps its text. */
-export async function interruptRuns(services: Pick<Services, 'runs'>): Promise<void> {
+export async function interruptRuns(services: Pick<ChatServices, 'runs'>): Promise<void> {
   const runs = services.runs.all();
   for (const run of runs) run.stop('interrupted');
   await Promise.all(runs.map((run) => run.ended));

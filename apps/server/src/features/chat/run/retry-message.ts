@@ -6,7 +6,7 @@ import { presentMessage } from '#features/conversations/present-messages.ts';
 import { publishConversation } from '#features/conversations/publish-conversation.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import { HttpError } from '#http/answer/http-error.ts';
-import type { Services } from '#services.ts';
+import type { ChatServices } from '../chat-services.ts';
 import { appendMessage } from '../receive/append-message.ts';
 import { chooseModel } from './choose-model.ts';
 import { openRun, reserveRun } from './open-run.ts';
@@ -16,7 +16,7 @@ import { startRun } from './start-run.ts';
 
 /** Starts another reply beside an old one. A repeated request with the same `id` returns its reply. */
 export async function retryMessage(
-  services: Services,
+  services: ChatServices,
   actor: Actor,
   id: string,
   request: RetryMessageRequest,
@@ -80,7 +80,12 @@ export async function retryMessage(
   return { replyMessage, runId };
 }
 
-async function findRetried(services: Services, actor: Actor, id: string, parentId: string | null): Promise<RetryMessageResponse | null> {
+async function findRetried(
+  services: ChatServices,
+  actor: Actor,
+  id: string,
+  parentId: string | null,
+): Promise<RetryMessageResponse | null> {
   const { query } = services.database;
   const message = await query.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
   if (!message) return null;

@@ -7,7 +7,7 @@ import { publishConversation } from '#features/conversations/publish-conversatio
 import { type Actor, maySeeDetail } from '#http/guard/authorize.ts';
 import type { ResolvedModel } from '#providers/language/provider-directory.ts';
 import { lacksTools } from '#providers/language/refuses-tools.ts';
-import type { Services } from '#services.ts';
+import type { ChatServices } from '../chat-services.ts';
 import { nameConversation } from '../title/name-conversation.ts';
 import type { PreemptiveReply } from '../preemptive/preemptive-reply.ts';
 import type { PreparedCall } from '../prompt/prepared-call.ts';
@@ -47,7 +47,7 @@ const saveEveryMs = 1000;
  * Starts a reply that the server owns: it continues with or without followers, until it ends or is stopped.
  * Nothing is published before the caller's next await, so `message-start` may follow this call.
  */
-export function startRun(services: Services, start: RunStart): void {
+export function startRun(services: ChatServices, start: RunStart): void {
   const { runId, reply, conversation } = start;
   const abort = new AbortController();
   const writer = createReplyWriter({
@@ -75,7 +75,7 @@ export function startRun(services: Services, start: RunStart): void {
   });
 }
 
-async function runToEnd(services: Services, start: RunStart, writer: ReplyWriter, signal: AbortSignal): Promise<void> {
+async function runToEnd(services: ChatServices, start: RunStart, writer: ReplyWriter, signal: AbortSignal): Promise<void> {
   const { reply, conversation, model } = start;
   const savingParts = setInterval(() => {
     savePartialReply(services, reply.id, writer.parts()).catch((error: unknown) =>
@@ -146,7 +146,7 @@ function withoutDetail(actor: Actor, outcome: ReplyOutcome): ReplyOutcome {
   return { ...outcome, error };
 }
 
-async function produce(services: Services, start: RunStart, writer: ReplyWriter, signal: AbortSignal): Promise<ReplyOutcome> {
+async function produce(services: ChatServices, start: RunStart, writer: ReplyWriter, signal: AbortSignal): Promise<ReplyOutcome> {
   const startedAt = performance.now();
   const provider = start.model.provider.kind;
   const outcome = await streamReply({
@@ -177,7 +177,7 @@ function addFileSources(writer: ReplyWriter, material: PreparedCall['material'])
   }
 }
 
-async function currentHeardUpTo(services: Services, reply: MessageRow): Promise<number | null> {
+async function currentHeardUpTo(services: ChatServices, reply: MessageRow): Promise<number | null> {
   const row = await services.database.query.selectFrom('messages').select('heardUpTo').where('id', '=', reply.id).executeTakeFirst();
   return row?.heardUpTo ?? null;
 }

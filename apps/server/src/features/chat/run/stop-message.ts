@@ -4,10 +4,10 @@ import { findMessage } from '#features/conversations/find-owned.ts';
 import { presentMessage } from '#features/conversations/present-messages.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import { HttpError } from '#http/answer/http-error.ts';
-import type { Services } from '#services.ts';
+import type { ChatServices } from '../chat-services.ts';
 
 /** Ends the run of a reply, returns what it kept, and stores how much of it was heard. */
-export async function stopMessage(services: Services, actor: Actor, id: string, request: StopMessageRequest): Promise<Message> {
+export async function stopMessage(services: ChatServices, actor: Actor, id: string, request: StopMessageRequest): Promise<Message> {
   const row = await findMessage(services, actor, 'write', id);
   if (row.role !== 'assistant') throw new HttpError('run_not_active', 'Only replies are stopped.');
   if (request.heardUpTo !== undefined) {

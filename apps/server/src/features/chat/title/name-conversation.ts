@@ -4,7 +4,7 @@ import { loadBranch } from '#features/conversations/load-branch.ts';
 import { parseParts } from '#features/conversations/present-messages.ts';
 import { publishConversation } from '#features/conversations/publish-conversation.ts';
 import type { ResolvedModel } from '#providers/language/provider-directory.ts';
-import type { Services } from '#services.ts';
+import type { ChatServices } from '../chat-services.ts';
 import type { UserContext } from '../prompt/user-context.ts';
 import { stripMarkdown } from './strip-markdown.ts';
 
@@ -15,7 +15,7 @@ const excerptCharacters = 1500;
 
 /** Names a conversation after its first exchange. The model is asked; with Guide or without an answer, the first words stay. */
 export async function nameConversation(
-  services: Services,
+  services: ChatServices,
   request: { conversationId: string; model: ResolvedModel; user: UserContext; signal: AbortSignal },
 ): Promise<void> {
   const { query } = services.database;
@@ -34,7 +34,7 @@ export async function nameConversation(
 }
 
 async function askForTitle(
-  services: Services,
+  services: ChatServices,
   leafId: string | null,
   request: { conversationId: string; model: ResolvedModel; user: UserContext; signal: AbortSignal },
 ): Promise<string | null> {

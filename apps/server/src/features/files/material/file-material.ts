@@ -1,7 +1,7 @@
 import { interfaceLocales } from '@parley/contracts/session/interface-locales';
 import type { FileRow } from '#db/tables.ts';
 import { detectQuestionLanguage } from '#facts/language/detect-question-language.ts';
-import type { Services } from '#services.ts';
+import type { FilesServices } from '../files-services.ts';
 import { runCooperatively } from '#cooperative-task.ts';
 import { choosePassages, passagesIn } from './choose-passages.ts';
 import type { CutFile, FileMaterial, FittingPassage, Passage } from './passage.ts';
@@ -37,7 +37,7 @@ const mostSources = 3;
  * @param rows in the order of their numbers
  */
 export async function fileMaterial(
-  services: Pick<Services, 'files' | 'log'>,
+  services: Pick<FilesServices, 'files' | 'log'>,
   rows: readonly FileRow[],
   { question, locale, contextTokens, isAttached = false }: MaterialOptions,
 ): Promise<FileMaterial> {
@@ -75,7 +75,7 @@ function likelyOf([best, ...others]: readonly FittingPassage[]): FittingPassage[
   return [...perFile.values()].slice(0, mostSources);
 }
 
-async function cutFile({ files, log }: Pick<Services, 'files' | 'log'>, row: FileRow, number: number): Promise<CutFile> {
+async function cutFile({ files, log }: Pick<FilesServices, 'files' | 'log'>, row: FileRow, number: number): Promise<CutFile> {
   const { id, name, pages } = row;
   const key = textKey(row);
   try {

@@ -4,7 +4,7 @@ import type { SpeechEvent } from '@parley/voice/engines/synthesizer';
 import { type App, fieldsOf } from '#http/endpoint.ts';
 import { HttpError, invalidRequest } from '#http/answer/http-error.ts';
 import { readJsonBody } from '#http/guard/read-json-body.ts';
-import type { Services } from '#services.ts';
+import type { OpenaiServices } from '../openai-services.ts';
 import { readSpeechUser } from '#features/speech/engines/speech-user.ts';
 import type { VoiceCandidate } from '#features/speech/speaking/voice-candidates.ts';
 import { toSpeechHttpError } from '#features/speech/speech-http-error.ts';
@@ -16,7 +16,7 @@ const maxBodyBytes = 128 * 1024;
 const audioTypes = ['audio/mpeg', 'audio/wav', 'audio/pcm', 'audio/ogg', 'audio/aac', 'audio/flac', 'text/event-stream'];
 
 /** `POST /v1/audio/speech` in OpenAI's shape. */
-export function registerCreateSpeech(app: App, services: Services, speech: Speech): void {
+export function registerCreateSpeech(app: App, services: OpenaiServices, speech: Speech): void {
   app.openAPIRegistry.registerPath({
     method: 'post',
     path: '/v1/audio/speech',

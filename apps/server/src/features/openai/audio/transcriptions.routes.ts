@@ -6,14 +6,14 @@ import { readRecording } from '#features/speech/transcription/read-recording.ts'
 import type { TranscriptionResult } from '#features/speech/transcription/transcription-service.ts';
 import type { App, AppContext } from '#http/endpoint.ts';
 import type { MultipartFile } from '#providers/speech/http/multipart.ts';
-import type { Services } from '#services.ts';
+import type { OpenaiServices } from '../openai-services.ts';
 import { unsupportedParameter } from '../errors/openai-error.ts';
 import { resolveHearing } from './hearing-target.ts';
 import { timeTranscript, type TimedTranscript, writeSubtitles } from './timed-transcript.ts';
 
 const multipart = { 'multipart/form-data': { schema: { type: 'object' as const } } };
 /** `POST /v1/audio/transcriptions` and `/v1/audio/translations`. */
-export function registerTranscriptions(app: App, services: Services, speech: Speech): void {
+export function registerTranscriptions(app: App, services: OpenaiServices, speech: Speech): void {
   for (const kind of ['transcriptions', 'translations'] as const) {
     app.openAPIRegistry.registerPath({
       method: 'post',
@@ -42,7 +42,7 @@ const silence: TranscriptionResult = { text: '', locale: null, engine: '', durat
 
 type Recording = { file: MultipartFile; fields: CreateTranscriptionFields; isTranslation: boolean };
 
-async function hear(context: AppContext, services: Services, speech: Speech, recording: Recording): Promise<TranscriptionResult> {
+async function hear(context: AppContext, services: OpenaiServices, speech: Speech, recording: Recording): Promise<TranscriptionResult> {
   const { file, fields, isTranslation } = recording;
   const { model = '' } = fields;
   const target = resolveHearing(speech.transcription, model);

@@ -6,13 +6,13 @@ import { assumedContextTokens } from '#features/chat/prompt/build-prompt.ts';
 import { replyInstructions } from '#features/chat/prompt/reply-instructions.ts';
 import { loadPreferences } from '#features/settings/preferences.ts';
 import type { Actor } from '#http/guard/authorize.ts';
-import type { Services } from '#services.ts';
+import type { OpenaiServices } from '../openai-services.ts';
 import type { NamedModel } from '../models/find-model.ts';
 import type { ChatCompletionRequest, ChatContent } from './chat-request.ts';
 
 /** The request as the assistant that was named would have it put: its instructions and knowledge first, its parameters where the client has none. */
 export async function applyAssistant(
-  services: Services,
+  services: OpenaiServices,
   actor: Actor,
   { assistant, model }: NamedModel,
   request: ChatCompletionRequest,

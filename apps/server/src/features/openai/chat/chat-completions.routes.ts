@@ -1,7 +1,7 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { answerJson } from '#http/answer/answer-json.ts';
 import type { App } from '#http/endpoint.ts';
-import type { Services } from '#services.ts';
+import type { OpenaiServices } from '../openai-services.ts';
 import { describeOpenAi } from '../describe-openai.ts';
 import { readRequest } from '../read-request.ts';
 import type { TakePlace } from '../request-place.ts';
@@ -9,7 +9,7 @@ import { chatCompletionRequest } from './chat-request.ts';
 import { completeChat } from './complete-chat.ts';
 
 /** `POST /v1/chat/completions`. */
-export function registerChatCompletions(app: App, services: Services, takePlace: TakePlace): void {
+export function registerChatCompletions(app: App, services: OpenaiServices, takePlace: TakePlace): void {
   describeOpenAi(app, { method: 'post', path: '/v1/chat/completions', summary: 'Complete a conversation', body: chatCompletionRequest });
   app.post('/v1/chat/completions', async (context) => {
     using place = await takePlace(context);

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { newId } from '#db/new-id.ts';
 import type { Actor } from '#http/guard/authorize.ts';
-import type { Services } from '#services.ts';
+import type { OpenaiServices } from '../openai-services.ts';
 import { driveReply } from '../drive-reply.ts';
 import { openEventStream } from '../event-stream.ts';
 import { OpenAiError } from '../errors/openai-error.ts';
@@ -23,7 +23,7 @@ export type CompletionAnswer = { body: object | null; headers: Record<string, st
  * @throws OpenAiError when the model is unknown or fails before anything was written
  */
 export async function completeChat(
-  services: Services,
+  services: OpenaiServices,
   actor: Actor,
   request: ChatCompletionRequest,
   { place, outgoing }: { place: RequestPlace; outgoing: ServerResponse },
@@ -51,7 +51,7 @@ export async function completeChat(
 }
 
 async function runChoices(
-  services: Services,
+  services: OpenaiServices,
   call: ModelCall,
   { choices, output, signal }: { choices: number; output: CompletionOutput; signal: AbortSignal },
 ): Promise<object | null> {

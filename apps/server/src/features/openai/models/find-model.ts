@@ -4,7 +4,7 @@ import { loadPreferences } from '#features/settings/preferences.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import { HttpError } from '#http/answer/http-error.ts';
 import type { ResolvedModel } from '#providers/language/provider-directory.ts';
-import type { Services } from '#services.ts';
+import type { OpenaiServices } from '../openai-services.ts';
 import { modelNotFound } from '../errors/openai-error.ts';
 
 export const assistantPrefix = 'assistant:';
@@ -25,7 +25,7 @@ export type NamedModel = {
  *
  * @throws OpenAiError `model_not_found`
  */
-export async function findModel(services: Services, actor: Actor, name: string): Promise<NamedModel> {
+export async function findModel(services: OpenaiServices, actor: Actor, name: string): Promise<NamedModel> {
   if (name.startsWith(assistantPrefix)) return findAssistantModel(services, actor, name);
   const reference = await services.providers.findReference(name);
   if (reference === null) throw modelNotFound(name);
@@ -33,7 +33,7 @@ export async function findModel(services: Services, actor: Actor, name: string):
   return { actor, name: reference, model, assistant: null };
 }
 
-async function findAssistantModel(services: Services, actor: Actor, name: string): Promise<NamedModel> {
+async function findAssistantModel(services: OpenaiServices, actor: Actor, name: string): Promise<NamedModel> {
   const assistant = await findAssistant(services, actor, 'read', name.slice(assistantPrefix.length)).catch((error: unknown) => {
     throw error instanceof HttpError ? modelNotFound(name) : error;
   });

@@ -1,6 +1,6 @@
 import { listAssistants } from '#features/assistants/list-assistants.ts';
 import type { Actor } from '#http/guard/authorize.ts';
-import type { Services } from '#services.ts';
+import type { OpenaiServices } from '../openai-services.ts';
 import { modelNotFound } from '../errors/openai-error.ts';
 import { assistantPrefix } from './find-model.ts';
 
@@ -11,7 +11,7 @@ export type ModelObject = { id: string; object: 'model'; created: number; owned_
 const startedAt = Math.floor(Date.now() / 1000);
 
 /** Every model for conversation, then the assistants of the user. */
-export async function listModelObjects(services: Services, actor: Actor): Promise<ModelObject[]> {
+export async function listModelObjects(services: OpenaiServices, actor: Actor): Promise<ModelObject[]> {
   const [{ models }, { assistants }] = await Promise.all([services.providers.listModels(null), listAssistants(services, actor)]);
   return [
     ...models.map((model): ModelObject => ({
@@ -32,7 +32,7 @@ export async function listModelObjects(services: Services, actor: Actor): Promis
 }
 
 /** One of them by its id or by the provider's bare one. @throws OpenAiError `model_not_found` */
-export async function findModelObject(services: Services, actor: Actor, name: string): Promise<ModelObject> {
+export async function findModelObject(services: OpenaiServices, actor: Actor, name: string): Promise<ModelObject> {
   const all = await listModelObjects(services, actor);
   const reference = name.startsWith(assistantPrefix) ? name : await services.providers.findReference(name);
   const found = all.find(({ id }) => id === reference);

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { answerJson } from '#http/answer/answer-json.ts';
 import type { App } from '#http/endpoint.ts';
-import type { Services } from '#services.ts';
+import type { OpenaiServices } from '../openai-services.ts';
 import { describeOpenAi } from '../describe-openai.ts';
 import { findModelObject, listModelObjects } from './list-models.ts';
 
 /** `GET /v1/models` and `GET /v1/models/{id}`; ids may hold slashes. */
-export function registerModelObjectRoutes(app: App, services: Services): void {
+export function registerModelObjectRoutes(app: App, services: OpenaiServices): void {
   describeOpenAi(app, { method: 'get', path: '/v1/models', summary: 'List models' });
   describeOpenAi(app, { method: 'get', path: '/v1/models/{id}', summary: 'Read a model', params: z.object({ id: z.string() }) });
   app.get('/v1/models', async (context) =>

@@ -5,7 +5,7 @@ import type { Actor } from '#http/guard/authorize.ts';
 import type { App } from '#http/endpoint.ts';
 import { toCallError } from '#providers/language/chat-completions/chat-completions-model.ts';
 import { describeProviderFailure } from '#providers/language/describe-provider-failure.ts';
-import type { Services } from '#services.ts';
+import type { OpenaiServices } from '../openai-services.ts';
 import { describeOpenAi } from '../describe-openai.ts';
 import { type OpenAiError, unsupportedParameter } from '../errors/openai-error.ts';
 import { fromProviderFailure } from '../errors/to-openai-error.ts';
@@ -25,7 +25,7 @@ const passed = [
 ] as const;
 
 /** Endpoints that Parley has nothing to add to: a provider that has them answers. */
-export function registerPassThrough(app: App, services: Services, takePlace: TakePlace): void {
+export function registerPassThrough(app: App, services: OpenaiServices, takePlace: TakePlace): void {
   for (const { path, summary } of passed) {
     describeOpenAi(app, { method: 'post', path: `/v1${path}`, summary, body: passedRequest });
     app.post(`/v1${path}`, async (context) => {
@@ -42,7 +42,13 @@ export function registerPassThrough(app: App, services: Services, takePlace: Tak
 }
 
 /** @throws OpenAiError as the provider refuses, or when it has no such interface */
-async function askProvider(services: Services, actor: Actor, path: string, request: PassedRequest, signal: AbortSignal): Promise<Response> {
+async function askProvider(
+  services: OpenaiServices,
+  actor: Actor,
+  path: string,
+  request: PassedRequest,
+  signal: AbortSignal,
+): Promise<Response> {
   const { model } = await findModel(services, actor, request.model);
   const { openAi, label } = model.provider;
   if (!openAi) throw unsupportedParameter('model', `${label} has no ${path}.`);
@@ -56,7 +62,7 @@ async function askProvider(services: Services, actor: Actor, path: string, reque
 }
 
 /** Hands a stream on as it comes. */
-async function relay(answer: Response, outgoing: ServerResponse, { env }: Services, place: RequestPlace): Promise<void> {
+async function relay(answer: Response, outgoing: ServerResponse, { env }: OpenaiServices, place: RequestPlace): Promise<void> {
   const stream: EventStream = openEventStream(outgoing, place.headers, env.PARLEY_STALL_TIMEOUT_MS);
   const decoder = new TextDecoder();
   try {

@@ -2,7 +2,7 @@ import { newId } from '#db/new-id.ts';
 import type { Speech } from '#features/speech/speech.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import type { ConcurrencyQueue } from '#http/guard/concurrency-queue.ts';
-import type { Services } from '#services.ts';
+import type { OpenaiServices } from '../openai-services.ts';
 import { OpenAiError } from '../errors/openai-error.ts';
 import type { NamedModel } from '../models/find-model.ts';
 import type { ClientEvent } from './client-event.ts';
@@ -20,7 +20,7 @@ import { openSessionConfig } from './session/session-config.ts';
 import { checkOptions, type SessionState, updateSession } from './session/update-session.ts';
 
 export type RealtimeCallParts = {
-  services: Services;
+  services: OpenaiServices;
   speech: Speech;
   queue: ConcurrencyQueue;
   actor: Actor;

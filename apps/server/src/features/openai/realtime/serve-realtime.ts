@@ -4,7 +4,7 @@ import type { Speech } from '#features/speech/speech.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import type { ConcurrencyQueue } from '#http/guard/concurrency-queue.ts';
 import { createBoundedSender } from '#http/sockets/bounded-sender.ts';
-import type { Services } from '#services.ts';
+import type { OpenaiServices } from '../openai-services.ts';
 import { OpenAiError } from '../errors/openai-error.ts';
 import { findModel } from '../models/find-model.ts';
 import { betaDialect } from './beta-dialect.ts';
@@ -14,7 +14,7 @@ import { currentDialect } from './event-dialect.ts';
 import { eventRefusal, toEventError, unexpected } from './event-error.ts';
 import { openRealtimeCall, type RealtimeCall } from './realtime-call.ts';
 
-export type RealtimeParts = { services: Services; speech: Speech; queue: ConcurrencyQueue };
+export type RealtimeParts = { services: OpenaiServices; speech: Speech; queue: ConcurrencyQueue };
 
 const pingMs = 20_000;
 /** A session ends after this time without an event. */

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { newId } from '#db/new-id.ts';
 import type { Actor } from '#http/guard/authorize.ts';
-import type { Services } from '#services.ts';
+import type { OpenaiServices } from '../openai-services.ts';
 import { applyAssistant } from '../chat/apply-assistant.ts';
 import { type ModelCall, prepareModelCall } from '../chat/model-call.ts';
 import { driveReply } from '../drive-reply.ts';
@@ -25,7 +25,7 @@ export type ResponseAnswer = { body: ResponseObject | null; headers: Record<stri
  * @throws OpenAiError when something asked for cannot be done, or the model fails before anything was written
  */
 export async function createResponse(
-  services: Services,
+  services: OpenaiServices,
   actor: Actor,
   request: CreateResponseRequest,
   { place, outgoing }: { place: RequestPlace; outgoing: ServerResponse },
@@ -59,7 +59,7 @@ export async function createResponse(
 
 /** Drives the model and writes its reply into the response. */
 async function fill(
-  services: Services,
+  services: OpenaiServices,
   call: ModelCall,
   { response, emit, signal, hasRoom }: { response: ResponseObject; emit: Emit; signal: AbortSignal; hasRoom: () => void | Promise<void> },
 ): Promise<void> {
@@ -95,7 +95,7 @@ function emitTo(stream: EventStream, response: ResponseObject): Emit {
   };
 }
 
-function decideStoring({ env }: Services, request: CreateResponseRequest): boolean {
+function decideStoring({ env }: OpenaiServices, request: CreateResponseRequest): boolean {
   if (env.PARLEY_RESPONSES_KEPT_DAYS > 0) return request.store ?? true;
   const asked = request.previous_response_id == null ? (request.store ? 'store' : null) : 'previous_response_id';
   if (asked !== null) throw unsupportedParameter(asked, 'This installation keeps no responses.');

@@ -2,7 +2,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { z } from 'zod';
 import { answerJson } from '#http/answer/answer-json.ts';
 import type { App } from '#http/endpoint.ts';
-import type { Services } from '#services.ts';
+import type { OpenaiServices } from '../openai-services.ts';
 import { describeOpenAi } from '../describe-openai.ts';
 import { readRequest } from '../read-request.ts';
 import type { TakePlace } from '../request-place.ts';
@@ -13,7 +13,7 @@ import { deleteStoredResponse, findStoredResponse } from './stored-responses.ts'
 const params = z.object({ id: z.string() });
 
 /** `/v1/responses`: creating, reading and deleting. */
-export function registerResponses(app: App, services: Services, takePlace: TakePlace): void {
+export function registerResponses(app: App, services: OpenaiServices, takePlace: TakePlace): void {
   describeOpenAi(app, { method: 'post', path: '/v1/responses', summary: 'Create a response', body: createResponseRequest });
   describeOpenAi(app, { method: 'get', path: '/v1/responses/{id}', summary: 'Read a stored response', params });
   describeOpenAi(app, { method: 'delete', path: '/v1/responses/{id}', summary: 'Delete a stored response', params });

@@ -1,5 +1,5 @@
 import type { Actor } from '#http/guard/authorize.ts';
-import type { Services } from '#services.ts';
+import type { OpenaiServices } from '../openai-services.ts';
 import { OpenAiError } from '../errors/openai-error.ts';
 import type { ResponseObject } from './response-object.ts';
 import { responseIdOf } from './response-items.ts';
@@ -12,7 +12,11 @@ const dayMs = 86_400_000;
 const longestChain = 500;
 
 /** Keeps a response with what was asked, and deletes what is older than allowed. */
-export async function storeResponse({ database, env, clock }: Services, actor: Actor, { input, response }: StoredResponse): Promise<void> {
+export async function storeResponse(
+  { database, env, clock }: OpenaiServices,
+  actor: Actor,
+  { input, response }: StoredResponse,
+): Promise<void> {
   const now = clock.now();
   await database.query
     .deleteFrom('storedResponses')
@@ -25,7 +29,7 @@ export async function storeResponse({ database, env, clock }: Services, actor: A
 }
 
 /** A stored response of the person. @throws OpenAiError 404 for none, for an old one and for another person's */
-export async function findStoredResponse({ database, env, clock }: Services, actor: Actor, id: string): Promise<StoredResponse> {
+export async function findStoredResponse({ database, env, clock }: OpenaiServices, actor: Actor, id: string): Promise<StoredResponse> {
   const row = await database.query
     .selectFrom('storedResponses')
     .select(['input', 'response'])
@@ -38,13 +42,13 @@ export async function findStoredResponse({ database, env, clock }: Services, act
 }
 
 /** @throws OpenAiError 404 */
-export async function deleteStoredResponse(services: Services, actor: Actor, id: string): Promise<void> {
+export async function deleteStoredResponse(services: OpenaiServices, actor: Actor, id: string): Promise<void> {
   await findStoredResponse(services, actor, id);
   await services.database.query.deleteFrom('storedResponses').where('id', '=', id).where('userId', '=', actor.userId).execute();
 }
 
 /** Every item that was said before, oldest first. @throws OpenAiError `previous_response_not_found` */
-export async function itemsBefore(services: Services, actor: Actor, previousId: string | null): Promise<InputItem[]> {
+export async function itemsBefore(services: OpenaiServices, actor: Actor, previousId: string | null): Promise<InputItem[]> {
   const turns: InputItem[][] = [];
   let id = previousId;
   while (id !== null && turns.length < longestChain) {
@@ -59,11 +63,11 @@ export async function itemsBefore(services: Services, actor: Actor, previousId: 
 }
 
 /** Puts items in the place of references to them. @throws OpenAiError `item_not_found` */
-export async function resolveReferences(services: Services, actor: Actor, items: readonly InputItem[]): Promise<InputItem[]> {
+export async function resolveReferences(services: OpenaiServices, actor: Actor, items: readonly InputItem[]): Promise<InputItem[]> {
   return Promise.all(items.map(async (item, index) => (item.type === 'item_reference' ? findItem(services, actor, item, index) : item)));
 }
 
-async function findItem(services: Services, actor: Actor, { id }: InputItem, index: number): Promise<InputItem> {
+async function findItem(services: OpenaiServices, actor: Actor, { id }: InputItem, index: number): Promise<InputItem> {
   const responseId = typeof id === 'string' ? responseIdOf(id) : null;
   const stored = responseId === null ? null : await findStoredResponse(services, actor, responseId).catch(() => null);
   const found = stored?.response.output.find((item) => item.id === id);

@@ -2,7 +2,7 @@ import type { EngineUnavailableReason } from '@parley/contracts/speech/list-engi
 import type { SpeechEngineId } from '@parley/contracts/speech/voice-option';
 import { CircuitBreaker, GuardedSynthesizer } from '@parley/voice/engines/circuit-breaker';
 import type { Synthesizer } from '@parley/voice/engines/synthesizer';
-import type { Services } from '#services.ts';
+import type { SpeechServices } from '../speech-services.ts';
 import { findNeuralVoice } from '../catalogue/neural-voices.ts';
 import { createRemoteEngines } from './create-remote-engines.ts';
 import type { SpeechUser } from './speech-user.ts';
@@ -30,7 +30,7 @@ export interface SpeechEngines {
 
 /** All engines of this installation, each behind its own circuit breaker. */
 export function createSpeechEngines(
-  services: Pick<Services, 'env' | 'fetchPublicUrl' | 'clock'>,
+  services: Pick<SpeechServices, 'env' | 'fetchPublicUrl' | 'clock'>,
   espeak: Synthesizer | null,
 ): SpeechEngines {
   const remote = createRemoteEngines(services.env, services.fetchPublicUrl);

@@ -1,6 +1,6 @@
 import { type VoiceChoice, voiceChoice } from '@parley/contracts/speech/voice-socket';
 import { z } from 'zod';
-import type { Services } from '#services.ts';
+import type { SpeechServices } from '../speech-services.ts';
 
 /** The facts about a user that speech needs. */
 export interface SpeechUser {
@@ -27,7 +27,7 @@ const stored = z.object({
 });
 
 /** Reads a user's speech settings. Unset ones are absent, and there is no consent by default. */
-export async function readSpeechUser(services: Pick<Services, 'database'>, userId: string): Promise<SpeechUser> {
+export async function readSpeechUser(services: Pick<SpeechServices, 'database'>, userId: string): Promise<SpeechUser> {
   const row = await services.database.query.selectFrom('preferences').select('value').where('userId', '=', userId).executeTakeFirst();
   const { speech, uiLocale } = stored.catch({ speech: {}, uiLocale: null }).parse(row ? JSON.parse(row.value) : {});
   return {

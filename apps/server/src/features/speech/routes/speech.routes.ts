@@ -2,7 +2,7 @@ import { listEnginesEndpoint } from '@parley/contracts/speech/list-engines';
 import { listOpenAiVoicesEndpoint, listVoicesEndpoint } from '@parley/contracts/speech/voice-option';
 import { type VoiceOption } from '@parley/contracts/speech/voice-option';
 import { type App, endpoint } from '#http/endpoint.ts';
-import type { Services } from '#services.ts';
+import type { SpeechServices } from '../speech-services.ts';
 import { fetchLiveVoices } from '../catalogue/live-voices.ts';
 import { listVoices, type VoiceQuery } from '../catalogue/list-voices.ts';
 import { openAiEndpoint } from '../engines/create-remote-engines.ts';
@@ -14,7 +14,7 @@ import { registerTranscriptionRoutes } from './transcription.routes.ts';
 const liveListMs = 10 * 60_000;
 
 /** Voices, engines, speech and transcription over HTTP. */
-export function registerSpeechRoutes(app: App, services: Services, speech: Speech): void {
+export function registerSpeechRoutes(app: App, services: SpeechServices, speech: Speech): void {
   const live = new Map<string, { atMs: number; voices: VoiceOption[] }>();
 
   /** The voices that the engine reports, or the curated list if it reports none now. */

@@ -1,7 +1,7 @@
 import { transcribeRecordingFields, transcribeRecordingResponse } from '@parley/contracts/speech/create-transcription';
 import { SpeechError } from '@parley/voice/engines/speech-error';
 import type { App, AppContext } from '#http/endpoint.ts';
-import type { Services } from '#services.ts';
+import type { SpeechServices } from '../speech-services.ts';
 import type { MultipartFile } from '#providers/speech/http/multipart.ts';
 import { readSpeechUser } from '../engines/speech-user.ts';
 import { toSpeechHttpError } from '../speech-http-error.ts';
@@ -12,7 +12,7 @@ import type { TranscriptionRequest, TranscriptionResult } from '../transcription
 const multipart = { 'multipart/form-data': { schema: { type: 'object' as const } } };
 
 /** Transcription of dictated recordings. */
-export function registerTranscriptionRoutes(app: App, services: Services, speech: Speech): void {
+export function registerTranscriptionRoutes(app: App, services: SpeechServices, speech: Speech): void {
   app.openAPIRegistry.registerPath({
     method: 'post',
     path: '/api/transcriptions',

@@ -4,7 +4,7 @@ import { messageText } from '@parley/contracts/messages/message-text';
 import { findMessage } from '#features/conversations/find-owned.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import { createMessageQueue } from '#providers/speech/http/message-queue.ts';
-import type { Services } from '#services.ts';
+import type { SpeechServices } from '../speech-services.ts';
 import { createGrowingText } from './growing-text.ts';
 
 /** A reply that does not grow for this long has lost its run. */
@@ -17,7 +17,7 @@ const patienceMs = 5 * 60_000;
  * @throws HttpError `not_found`, also for another user's message
  */
 export async function* readMessageText(
-  services: Pick<Services, 'database' | 'authorize' | 'events' | 'runs'>,
+  services: Pick<SpeechServices, 'database' | 'authorize' | 'events' | 'runs'>,
   actor: Actor,
   messageId: string,
   signal: AbortSignal,

@@ -1,5 +1,5 @@
 import type { Actor } from '#http/guard/authorize.ts';
-import type { Services } from '#services.ts';
+import type { SpeechServices } from '../speech-services.ts';
 import { readMessageText } from './message-source.ts';
 import { untilStored } from './until-stored.ts';
 
@@ -10,7 +10,7 @@ import { untilStored } from './until-stored.ts';
  * @throws Error if the stored reply differs
  */
 export async function* readReplyText(
-  services: Pick<Services, 'database' | 'authorize' | 'events' | 'runs' | 'preemptive'>,
+  services: Pick<SpeechServices, 'database' | 'authorize' | 'events' | 'runs' | 'preemptive'>,
   actor: Actor,
   messageId: string,
   signal: AbortSignal,

@@ -5,7 +5,7 @@ import { TextSpeaker } from '@parley/voice/queue/text-speaker';
 import type { z } from 'zod';
 import type { Actor } from '#http/guard/authorize.ts';
 import { HttpError } from '#http/answer/http-error.ts';
-import type { Services } from '#services.ts';
+import type { SpeechServices } from '../speech-services.ts';
 import { readSpeechUser } from '../engines/speech-user.ts';
 import { canonicalLocale } from '../language/canonical-locale.ts';
 import { createSentenceLanguage } from '../language/sentence-language.ts';
@@ -29,7 +29,7 @@ export interface SpokenTurn {
 }
 
 export interface SpokenTurnOptions {
-  services: Services;
+  services: SpeechServices;
   speech: Speech;
   actor: Actor;
   sender: SocketSender;

@@ -1,10 +1,10 @@
 import type { Actor } from '#http/guard/authorize.ts';
-import type { Services } from '#services.ts';
+import type { SpeechServices } from '../speech-services.ts';
 import { untilStored } from './until-stored.ts';
 
 /** Like `untilStored`, but also resolves when a preemptive reply starts before its question is stored. */
 export async function untilBegun(
-  services: Pick<Services, 'database' | 'events' | 'preemptive'>,
+  services: Pick<SpeechServices, 'database' | 'events' | 'preemptive'>,
   actor: Actor,
   { conversationId, messageId }: { conversationId: string; messageId: string },
   signal: AbortSignal,

@@ -1,4 +1,4 @@
-import type { Services } from '#services.ts';
+import type { SpeechServices } from '../speech-services.ts';
 
 /** Longer than it takes to store any message that is on its way. */
 const patienceMs = 15_000;
@@ -8,7 +8,7 @@ const patienceMs = 15_000;
  * or when `signal` is aborted. The reader checks whether it exists and may be read.
  */
 export async function untilStored(
-  services: Pick<Services, 'database' | 'events'>,
+  services: Pick<SpeechServices, 'database' | 'events'>,
   conversationId: string,
   messageId: string,
   signal: AbortSignal,

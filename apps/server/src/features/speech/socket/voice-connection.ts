@@ -3,7 +3,7 @@ import { voiceClientFrame } from '@parley/contracts/speech/voice-socket';
 import type { z } from 'zod';
 import type { WebSocket } from 'ws';
 import type { Actor } from '#http/guard/authorize.ts';
-import type { Services } from '#services.ts';
+import type { SpeechServices } from '../speech-services.ts';
 import type { Speech } from '../speech.ts';
 import { decodeMicrophoneFrame } from './audio-frames.ts';
 import { createSocketSender } from './socket-sender.ts';
@@ -21,7 +21,7 @@ const maxMistakes = 10;
 const pingMs = 20_000;
 
 /** Serves one voice socket until it closes. Everything it started ends with it. */
-export function serveVoiceConnection(socket: WebSocket, services: Services, speech: Speech, actor: Actor): void {
+export function serveVoiceConnection(socket: WebSocket, services: SpeechServices, speech: Speech, actor: Actor): void {
   const sender = createSocketSender(socket);
   const utterances = new Map<number, SpokenUtterance>();
   let turn: SpokenTurn | null = null;

@@ -1,6 +1,6 @@
 import type { ApiErrorCode } from '@parley/contracts/api-error';
 import type { SocketRoute } from '#http/sockets/socket-route.ts';
-import type { Services } from '#services.ts';
+import type { SpeechServices } from '../speech-services.ts';
 import type { Speech } from '../speech.ts';
 
 /** Enough for a call, a read-aloud and a preview in a few tabs. */
@@ -12,7 +12,7 @@ const maxMessageBytes = 512 * 1024;
 const closeCodes: Partial<Record<ApiErrorCode, number>> = { unauthenticated: 4401, rate_limited: 4429 };
 
 /** `GET /api/voice`: the voice socket. */
-export function voiceSocketRoute(services: Services, speech: Speech): SocketRoute {
+export function voiceSocketRoute(services: SpeechServices, speech: Speech): SocketRoute {
   return {
     path: '/api/voice',
     perUser: socketsPerUser,

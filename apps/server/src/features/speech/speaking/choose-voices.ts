@@ -1,12 +1,12 @@
 import { type VoiceChoice, voiceChoice } from '@parley/contracts/speech/voice-socket';
 import { z } from 'zod';
-import type { Services } from '#services.ts';
+import type { SpeechServices } from '../speech-services.ts';
 
 const storedVoices = z.record(z.string(), voiceChoice).catch({});
 
 /** The voices of the assistant of a message's conversation, per locale; none for another user's conversation. */
 export async function readAssistantVoices(
-  services: Pick<Services, 'database'>,
+  services: Pick<SpeechServices, 'database'>,
   userId: string,
   messageId: string,
 ): Promise<Record<string, VoiceChoice>> {
@@ -24,7 +24,7 @@ export async function readAssistantVoices(
 
 /** The voices of a user's own assistant, per locale. */
 export async function voicesOfAssistant(
-  services: Pick<Services, 'database'>,
+  services: Pick<SpeechServices, 'database'>,
   userId: string,
   assistantId: string,
 ): Promise<Record<string, VoiceChoice>> {

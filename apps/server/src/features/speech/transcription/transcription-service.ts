@@ -1,7 +1,7 @@
 import type { TranscriptionEngine } from '@parley/contracts/speech/list-engines';
 import { SpeechError } from '@parley/voice/engines/speech-error';
 import type { Transcriber } from '@parley/voice/engines/transcriber';
-import type { Services } from '#services.ts';
+import type { SpeechServices } from '../speech-services.ts';
 import { bytesToPcm16, pcm16Bytes, resamplePcm16 } from '#providers/speech/audio/pcm.ts';
 import { measureSpeech, type SpeechEnergy } from '#providers/speech/audio/speech-energy.ts';
 import { readWavHeader, wavFile } from '#providers/speech/audio/wav.ts';
@@ -61,7 +61,7 @@ const openAiId = 'openai';
 const localId = 'sherpa';
 
 /** All transcription engines, behind the gate that holds back silence and noise. */
-export function createTranscriptionService(services: Pick<Services, 'env' | 'fetchPublicUrl'>): TranscriptionService {
+export function createTranscriptionService(services: Pick<SpeechServices, 'env' | 'fetchPublicUrl'>): TranscriptionService {
   const endpoint = openAiEndpoint(services.env, 'TRANSCRIPTION');
   const remote: RecordingTranscriber | null = endpoint
     ? createOpenAiTranscriber({

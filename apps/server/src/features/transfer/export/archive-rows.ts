@@ -6,13 +6,13 @@ import { presentAssistant } from '#features/assistants/present-assistant.ts';
 import { presentConversation } from '#features/conversations/present-conversation.ts';
 import { presentMessages } from '#features/conversations/present-messages.ts';
 import type { Actor } from '#http/guard/authorize.ts';
-import type { Services } from '#services.ts';
+import type { TransferServices } from '../transfer-services.ts';
 
 /** Rows per query: a long history never fills the memory. */
 const pageSize = 100;
 
 /** Ids of all conversations that the actor has, oldest first. Preview chats are not among them. */
-export async function* conversationIds({ database }: Pick<Services, 'database'>, actor: Actor): AsyncGenerator<string> {
+export async function* conversationIds({ database }: Pick<TransferServices, 'database'>, actor: Actor): AsyncGenerator<string> {
   let after = '';
   for (;;) {
     const rows = await database.query
@@ -33,7 +33,7 @@ export async function* conversationIds({ database }: Pick<Services, 'database'>,
 }
 
 /** A conversation as JSON text, piece by piece. Nothing if it was deleted meanwhile. */
-export async function* conversationText(services: Services, actor: Actor, id: string): AsyncGenerator<string> {
+export async function* conversationText(services: TransferServices, actor: Actor, id: string): AsyncGenerator<string> {
   const row: ConversationRow | undefined = await services.database.query
     .selectFrom('conversations')
     .selectAll()
@@ -58,7 +58,7 @@ export async function* conversationText(services: Services, actor: Actor, id: st
   yield ']}';
 }
 
-async function* messagesOf(services: Services, conversationId: string): AsyncGenerator<ArchivedMessage> {
+async function* messagesOf(services: TransferServices, conversationId: string): AsyncGenerator<ArchivedMessage> {
   let after = -1;
   for (;;) {
     const rows: MessageRow[] = await services.database.query
@@ -79,7 +79,7 @@ async function* messagesOf(services: Services, conversationId: string): AsyncGen
 
 /** The files of the actor's messages, each once. */
 export async function* messageFiles(
-  { database }: Pick<Services, 'database'>,
+  { database }: Pick<TransferServices, 'database'>,
   actor: Actor,
 ): AsyncGenerator<{ id: string; storageKey: string }> {
   let after = '';
@@ -105,7 +105,7 @@ export async function* messageFiles(
 }
 
 /** The actor's assistants with their memory and files, as JSON text. */
-export async function* assistantTexts(services: Services, actor: Actor): AsyncGenerator<string> {
+export async function* assistantTexts(services: TransferServices, actor: Actor): AsyncGenerator<string> {
   const rows: AssistantRow[] = await services.database.query
     .selectFrom('assistants')
     .selectAll()
@@ -127,7 +127,7 @@ export async function* assistantTexts(services: Services, actor: Actor): AsyncGe
   }
 }
 
-async function filesWithText(services: Services, assistantId: string): Promise<ArchivedAssistant['files']> {
+async function filesWithText(services: TransferServices, assistantId: string): Promise<ArchivedAssistant['files']> {
   const files: ArchivedAssistant['files'] = [];
   for (const { name, mediaType, sizeBytes, sha256, storageKey } of await filesOf(services, assistantId)) {
     const bytes = await services.files.get(storageKey);
@@ -137,7 +137,7 @@ async function filesWithText(services: Services, assistantId: string): Promise<A
 }
 
 /** The preferences that the actor set. Keys of providers belong to the installation and are never among them. */
-export async function settingsText({ database }: Pick<Services, 'database'>, actor: Actor): Promise<string> {
+export async function settingsText({ database }: Pick<TransferServices, 'database'>, actor: Actor): Promise<string> {
   const row = await database.query.selectFrom('preferences').select('value').where('userId', '=', actor.userId).executeTakeFirst();
   const settings: ArchivedSettings = { format: 'parley-settings', version: archiveVersion, preferences: row ? JSON.parse(row.value) : {} };
   return JSON.stringify(settings);

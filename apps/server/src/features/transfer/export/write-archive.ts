@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { type ArchiveManifest, archiveVersion } from '@parley/contracts/transfer/archive-format';
 import { ZipFile } from 'yazl';
 import type { Actor } from '#http/guard/authorize.ts';
-import type { Services } from '#services.ts';
+import type { TransferServices } from '../transfer-services.ts';
 import { assistantTexts, conversationIds, conversationText, messageFiles, settingsText } from './archive-rows.ts';
 
 /**
@@ -10,7 +10,7 @@ import { assistantTexts, conversationIds, conversationText, messageFiles, settin
  *
  * @returns the archive; destroyed with an error if something could not be read
  */
-export async function writeArchive(services: Services, actor: Actor): Promise<Readable> {
+export async function writeArchive(services: TransferServices, actor: Actor): Promise<Readable> {
   const { query } = services.database;
   const count = async (table: 'conversations' | 'assistants'): Promise<number> => {
     const { total } = await query

@@ -5,14 +5,18 @@ import type { FileRow, ImportRow } from '#db/tables.ts';
 import { createAssistant } from '#features/assistants/save-assistant.ts';
 import { cleanName } from '#http/guard/clean-name.ts';
 import { HttpError } from '#http/answer/http-error.ts';
-import type { Services } from '#services.ts';
+import type { TransferServices } from '../transfer-services.ts';
 
 /**
  * Adds an assistant of an archive with its memory and files, unless it is already here.
  *
  * @returns whether it was added; not if the user has as many as one can have
  */
-export async function importAssistant(services: Services, { id: importId, userId }: ImportRow, given: ArchivedAssistant): Promise<boolean> {
+export async function importAssistant(
+  services: TransferServices,
+  { id: importId, userId }: ImportRow,
+  given: ArchivedAssistant,
+): Promise<boolean> {
   const { query } = services.database;
   const sourceKey = given.sourceKey ?? `parley:${given.id}`;
   const ids = [given.id, sourceKey.replace(/^parley:/, '')];
@@ -37,7 +41,7 @@ export async function importAssistant(services: Services, { id: importId, userId
   return true;
 }
 
-async function addFiles(services: Services, userId: string, assistantId: string, files: ArchivedAssistant['files']): Promise<void> {
+async function addFiles(services: TransferServices, userId: string, assistantId: string, files: ArchivedAssistant['files']): Promise<void> {
   let left: number = fileLimits.textBytesPerAssistant;
   for (const { name, mediaType, sizeBytes, sha256, text } of files.slice(0, fileLimits.filesPerAssistant)) {
     const words = new TextEncoder().encode(text);

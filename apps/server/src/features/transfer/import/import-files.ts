@@ -1,11 +1,15 @@
 import { addFile } from '#features/files/add-file.ts';
 import { HttpError } from '#http/answer/http-error.ts';
-import type { Services } from '#services.ts';
+import type { TransferServices } from '../transfer-services.ts';
 import { withoutFiles } from '../read/find-files.ts';
 import type { TransferConversation } from '../read/transfer-item.ts';
 
 /** Stores the files of a conversation as files of the user. What cannot be stored is removed and counted as missing. */
-export async function importFiles(services: Services, userId: string, conversation: TransferConversation): Promise<TransferConversation> {
+export async function importFiles(
+  services: TransferServices,
+  userId: string,
+  conversation: TransferConversation,
+): Promise<TransferConversation> {
   const stored = new Map<string, Awaited<ReturnType<typeof addFile>>>();
   const lost = new Set<string>();
   for (const { key, name, isImage, bytes } of conversation.files) {

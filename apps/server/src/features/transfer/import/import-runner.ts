@@ -1,5 +1,5 @@
 import type { ImportRow } from '#db/tables.ts';
-import type { Services } from '#services.ts';
+import type { TransferServices } from '../transfer-services.ts';
 import { ReadError } from '../read/read-error.ts';
 import { readInThread } from '../read/reader.ts';
 import { filePath, listFiles, removeFile, updateImport } from './import-store.ts';
@@ -15,13 +15,13 @@ const abandonedMs = 86_400_000;
  * up; afterwards the file is read again from its start, and what is already stored is passed over.
  */
 export class ImportRunner {
-  readonly #services: Services;
+  readonly #services: TransferServices;
   readonly #queue: string[] = [];
   #current: { id: string; end: End | null } | null = null;
   #work: Promise<void> | null = null;
   #isClosed = false;
 
-  constructor(services: Services) {
+  constructor(services: TransferServices) {
     this.#services = services;
   }
 

@@ -1,12 +1,12 @@
 import { type Preferences, preferences } from '@parley/contracts/session/preferences';
 import { defaultPreferences, loadPreferences, patchPreferences } from '#features/settings/preferences.ts';
-import type { Services } from '#services.ts';
+import type { TransferServices } from '../transfer-services.ts';
 
 /** A file must not consent for the user, and devices differ. */
 const neverTaken = new Set<string>(['analyticsConsent', 'onboarded', 'tools', 'edgeConsent', 'browserRecognitionConsent', 'inputDeviceId']);
 
 /** Takes the settings of an archive that the user has not set here. */
-export async function importSettings(services: Services, userId: string, given: Record<string, unknown>): Promise<void> {
+export async function importSettings(services: TransferServices, userId: string, given: Record<string, unknown>): Promise<void> {
   const actor = { userId, role: 'member' } as const;
   const current = await loadPreferences(services, actor);
   const { speech: _speech, ...plain } = preferences.shape;

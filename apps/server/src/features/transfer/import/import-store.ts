@@ -9,7 +9,7 @@ import type { Action, Actor } from '#http/guard/authorize.ts';
 import { cleanName } from '#http/guard/clean-name.ts';
 import { decodeCursor, encodeCursor } from '#http/answer/cursor.ts';
 import { HttpError, notFound } from '#http/answer/http-error.ts';
-import type { Services } from '#services.ts';
+import type { TransferServices } from '../transfer-services.ts';
 import type { Loss } from '../read/transfer-item.ts';
 import { noCounts } from './import-counts.ts';
 
@@ -17,25 +17,25 @@ import { noCounts } from './import-counts.ts';
 const listed = 20;
 
 /** The path of the file of an import. The file is deleted after it was read. */
-export async function filePath(services: Pick<Services, 'dataDir'>, id: string): Promise<string> {
+export async function filePath(services: Pick<TransferServices, 'dataDir'>, id: string): Promise<string> {
   const folder = join(services.dataDir, 'imports');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return join(folder, `${id}.part`);
 }
 
 /** Ids of the imports whose files are here. */
-export async function listFiles(services: Pick<Services, 'dataDir'>): Promise<string[]> {
+export async function listFiles(services: Pick<TransferServices, 'dataDir'>): Promise<string[]> {
   const names = await readdir(join(services.dataDir, 'imports')).catch(() => []);
   return names.filter((name) => name.endsWith('.part')).map((name) => name.slice(0, -'.part'.length));
 }
 
-export async function removeFile(services: Pick<Services, 'dataDir'>, id: string): Promise<void> {
+export async function removeFile(services: Pick<TransferServices, 'dataDir'>, id: string): Promise<void> {
   await rm(await filePath(services, id), { force: true });
 }
 
 /** An import that the actor may act on. @throws HttpError `not_found`, also for those of others */
 export async function findImport(
-  services: Pick<Services, 'database' | 'authorize'>,
+  services: Pick<TransferServices, 'database' | 'authorize'>,
   actor: Actor,
   action: Action,
   id: string,
@@ -48,7 +48,7 @@ export async function findImport(
 
 /** Creates an import that waits for its file. A repeated request returns the first one. @throws HttpError `conflict`, `too_many_imports` */
 export async function createImport(
-  services: Pick<Services, 'database' | 'clock'>,
+  services: Pick<TransferServices, 'database' | 'clock'>,
   actor: Actor,
   { id = newId(), name, sizeBytes }: { id?: string | undefined; name: string; sizeBytes: number },
 ): Promise<ImportRow> {
@@ -89,7 +89,11 @@ export async function createImport(
 }
 
 /** Changes an import. @returns its new state */
-export function updateImport(services: Pick<Services, 'database' | 'clock'>, id: string, change: Partial<ImportRow>): Promise<ImportRow> {
+export function updateImport(
+  services: Pick<TransferServices, 'database' | 'clock'>,
+  id: string,
+  change: Partial<ImportRow>,
+): Promise<ImportRow> {
   return services.database.query
     .updateTable('imports')
     .set({ ...change, updatedAt: services.clock.now() })
@@ -99,7 +103,7 @@ export function updateImport(services: Pick<Services, 'database' | 'clock'>, id:
 }
 
 /** The latest imports of the actor, newest first. */
-export function listImports(services: Pick<Services, 'database'>, actor: Actor): Promise<ImportRow[]> {
+export function listImports(services: Pick<TransferServices, 'database'>, actor: Actor): Promise<ImportRow[]> {
   return services.database.query
     .selectFrom('imports')
     .selectAll()
@@ -112,7 +116,7 @@ export function listImports(services: Pick<Services, 'database'>, actor: Actor):
 
 /** A page of the report of an import. */
 export async function listItems(
-  { database }: Pick<Services, 'database'>,
+  { database }: Pick<TransferServices, 'database'>,
   importId: string,
   query: { outcome?: string | undefined; reason?: ImportReason | undefined; cursor?: string | undefined; limit?: number | undefined },
 ): Promise<ListImportItemsResponse> {

@@ -8,10 +8,10 @@ import type { ImportRow } from '#db/tables.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import { HttpError, invalidRequest } from '#http/answer/http-error.ts';
 import { readBody } from '#http/guard/read-json-body.ts';
-import type { Services } from '#services.ts';
+import type { TransferServices } from '../transfer-services.ts';
 import { createImport, filePath, removeFile, updateImport } from './import-store.ts';
 
-type Needs = Pick<Services, 'database' | 'clock' | 'dataDir'>;
+type Needs = Pick<TransferServices, 'database' | 'clock' | 'dataDir'>;
 
 /** Two pieces at the same place would overwrite each other. */
 const receiving = new Set<string>();

@@ -1,5 +1,5 @@
 import type { ImportRow } from '#db/tables.ts';
-import type { Services } from '#services.ts';
+import type { TransferServices } from '../transfer-services.ts';
 import { updateImport } from './import-store.ts';
 
 /**
@@ -8,7 +8,7 @@ import { updateImport } from './import-store.ts';
  *
  * @returns its new state
  */
-export async function undoImport(services: Services, row: ImportRow): Promise<ImportRow> {
+export async function undoImport(services: TransferServices, row: ImportRow): Promise<ImportRow> {
   if (!['done', 'cancelled', 'failed'].includes(row.status)) return row;
   const { query } = services.database;
   const deletedAt = services.clock.now();

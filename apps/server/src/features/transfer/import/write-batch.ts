@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { ImportFormat, ImportOutcome } from '@parley/contracts/transfer/import-record';
 import type { ImportRow, NewMessageRow, Tables } from '#db/tables.ts';
 import { attachFiles } from '#features/files/attach-files.ts';
-import type { Services } from '#services.ts';
+import type { TransferServices } from '../transfer-services.ts';
 import type { Batch } from '../read/reader-messages.ts';
 import type { Loss, TransferConversation } from '../read/transfer-item.ts';
 import { countOutcome, parseCounts } from './import-counts.ts';
@@ -25,7 +25,7 @@ type Item = { position: number; title: string; outcome: ImportOutcome; conversat
  *
  * @returns the import after it
  */
-export async function writeBatch(services: Services, row: ImportRow, batch: Batch): Promise<ImportRow> {
+export async function writeBatch(services: TransferServices, row: ImportRow, batch: Batch): Promise<ImportRow> {
   const { database } = services;
   const counts = parseCounts(row);
   const due = batch.items
@@ -123,7 +123,7 @@ function ownKey(id: string): string {
 
 /** Ids of the conversations that are already here, by source key. Conversations of this server have one, too. */
 async function findPresent(
-  { database }: Pick<Services, 'database'>,
+  { database }: Pick<TransferServices, 'database'>,
   userId: string,
   conversations: readonly TransferConversation[],
 ): Promise<Map<string, string>> {
@@ -147,7 +147,7 @@ async function findPresent(
 }
 
 /** The assistant of an archive if it is already here: imported before, or the original. */
-async function findAssistantHere({ database }: Pick<Services, 'database'>, userId: string, id: string): Promise<string | null> {
+async function findAssistantHere({ database }: Pick<TransferServices, 'database'>, userId: string, id: string): Promise<string | null> {
   const row = await database.query
     .selectFrom('assistants')
     .select('id')

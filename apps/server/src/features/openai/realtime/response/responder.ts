@@ -1,6 +1,6 @@
 import { newId } from '#db/new-id.ts';
 import type { ConcurrencyQueue } from '#http/guard/concurrency-queue.ts';
-import type { Services } from '#services.ts';
+import type { OpenaiServices } from '../../openai-services.ts';
 import { OpenAiError } from '../../errors/openai-error.ts';
 import { type Conversation } from '../conversation/conversation.ts';
 import { keepItem } from '../conversation/keep-item.ts';
@@ -20,7 +20,7 @@ import { openSpokenMessage } from './spoken-message.ts';
 import { openWrittenMessage } from './written-message.ts';
 
 export type ResponderParts = {
-  services: Services;
+  services: OpenaiServices;
   queue: ConcurrencyQueue;
   conversation: Conversation;
   transcripts: ItemTranscripts;

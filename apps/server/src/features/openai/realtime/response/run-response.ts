@@ -4,7 +4,7 @@ import { toSpeechHttpError } from '#features/speech/speech-http-error.ts';
 import { HttpError } from '#http/answer/http-error.ts';
 import type { ConcurrencyQueue } from '#http/guard/concurrency-queue.ts';
 import { untilAborted } from '#providers/language/until-aborted.ts';
-import type { Services } from '#services.ts';
+import type { OpenaiServices } from '../../openai-services.ts';
 import { applyAssistant } from '../../chat/apply-assistant.ts';
 import { prepareModelCall } from '../../chat/model-call.ts';
 import { driveReply } from '../../drive-reply.ts';
@@ -40,7 +40,7 @@ export type ResponseRun = {
 };
 
 /** Runs one response: the model's words, spoken or written, and its tool calls. `response.done` reports each way to end. */
-export async function runResponse(services: Services, queue: ConcurrencyQueue, run: ResponseRun): Promise<void> {
+export async function runResponse(services: OpenaiServices, queue: ConcurrencyQueue, run: ResponseRun): Promise<void> {
   const { response, output, emit, signal } = run;
   emit('response.created', { response });
   let usage: LanguageModelV4Usage | null = null;
@@ -60,7 +60,7 @@ export async function runResponse(services: Services, queue: ConcurrencyQueue, r
 }
 
 async function drive(
-  services: Services,
+  services: OpenaiServices,
   queue: ConcurrencyQueue,
   { named, session, readInput, output, signal }: ResponseRun,
 ): Promise<{ usage: LanguageModelV4Usage | null; details: StatusDetails }> {
@@ -97,7 +97,7 @@ function requestOf(session: SessionConfig) {
   };
 }
 
-function detailsOf(error: unknown, signal: AbortSignal, { log }: Services): StatusDetails {
+function detailsOf(error: unknown, signal: AbortSignal, { log }: OpenaiServices): StatusDetails {
   const reason: unknown = signal.aborted ? signal.reason : error;
   if (reason instanceof ResponseCancelled) return { type: 'cancelled', reason: reason.reason };
   const known = error instanceof SpeechError ? toSpeechHttpError(error) : error;

@@ -7,7 +7,7 @@ import { planVoices, type VoicePlan } from '#features/speech/speaking/voice-cand
 import { withPersonalCache } from '#features/speech/speaking/with-personal-cache.ts';
 import type { Speech } from '#features/speech/speech.ts';
 import type { Actor } from '#http/guard/authorize.ts';
-import type { Services } from '#services.ts';
+import type { OpenaiServices } from '../../openai-services.ts';
 import { invalidParameter } from '../../errors/openai-error.ts';
 
 /** The voices of one session. */
@@ -22,7 +22,7 @@ export type SessionVoices = {
 
 /** @param assistantId of the model that the client chose, if it is an assistant */
 export async function openSessionVoices(
-  services: Services,
+  services: OpenaiServices,
   speech: Speech,
   actor: Actor,
   assistantId: string | null,

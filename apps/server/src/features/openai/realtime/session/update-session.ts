@@ -1,6 +1,6 @@
 import type { Speech } from '#features/speech/speech.ts';
 import type { Actor } from '#http/guard/authorize.ts';
-import type { Services } from '#services.ts';
+import type { OpenaiServices } from '../../openai-services.ts';
 import { resolveHearing } from '../../audio/hearing-target.ts';
 import { unsupportedParameter } from '../../errors/openai-error.ts';
 import { findModel, type NamedModel } from '../../models/find-model.ts';
@@ -15,7 +15,7 @@ export type SessionState = { config: SessionConfig; named: NamedModel };
  * @throws OpenAiError for a model, a voice or a tool that does not exist here
  */
 export async function updateSession(
-  parts: { services: Services; speech: Speech; actor: Actor; voices: SessionVoices },
+  parts: { services: OpenaiServices; speech: Speech; actor: Actor; voices: SessionVoices },
   { config, named }: SessionState,
   update: SessionUpdate,
 ): Promise<SessionState> {

@@ -1,0 +1,7 @@
+import type { Services } from '#services.ts';
+
+/** The services that this feature uses or passes to features that it calls. */
+export type ChatServices = Pick<
+  Services,
+  'env' | 'log' | 'clock' | 'database' | 'files' | 'events' | 'authorize' | 'providers' | 'runs' | 'preemptive' | 'metrics' | 'stopping'
+>;

@@ -1,0 +1,19 @@
+import type { Services } from '#services.ts';
+
+/** The services that this feature uses or passes to features that it calls. */
+export type TransferServices = Pick<
+  Services,
+  | 'env'
+  | 'dataDir'
+  | 'log'
+  | 'clock'
+  | 'database'
+  | 'files'
+  | 'events'
+  | 'authorize'
+  | 'providers'
+  | 'runs'
+  | 'preemptive'
+  | 'metrics'
+  | 'stopping'
+>;
