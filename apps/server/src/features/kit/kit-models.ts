@@ -19,6 +19,9 @@ export type KitModels = {
 
 const kinds: Record<KitPartName, LocalModel['kind']> = { thinks: 'language', hears: 'transcription', voice: 'speech' };
 
+/** The kind of model that a part is. */
+export const kindOf = (part: KitPartName): LocalModel['kind'] => kinds[part];
+
 /** The store that has a part's models. */
 export function storeOf(models: KitModels, part: KitPartName): LocalModelStore {
   return part === 'thinks' ? models.language : models.speech;
@@ -28,6 +31,6 @@ export function storeOf(models: KitModels, part: KitPartName): LocalModelStore {
 export async function candidates(models: KitModels, part: KitPartName, locale: string): Promise<LocalModelState[]> {
   const listed = await storeOf(models, part).list();
   return listed
-    .filter(({ model }) => model.kind === kinds[part] && (part === 'thinks' || model.locales.includes(locale)))
+    .filter(({ model }) => model.kind === kindOf(part) && (part === 'thinks' || model.locales.includes(locale)))
     .toSorted((a, b) => a.totalBytes - b.totalBytes);
 }

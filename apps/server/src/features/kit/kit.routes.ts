@@ -22,14 +22,14 @@ import { createConcurrencyLimiter } from '#http/guard/concurrency-limiter.ts';
 import type { KitServices } from './kit-services.ts';
 import { followKit } from './follow-kit.ts';
 import { type KitModels, storeOf } from './kit-models.ts';
-import type { KitService } from './kit-service.ts';
+import type { OfflineKit } from './offline-kit.ts';
 
 const tag = 'kit';
 const path = '/api/kit';
 /** Tabs of one person that watch a download. */
 const maxFollowers = 10;
 
-type Parts = { service: KitService; models: KitModels; importGguf: (name: string, source: AsyncIterable<Buffer>) => Promise<void> };
+type Parts = { service: OfflineKit; models: KitModels; importGguf: (name: string, source: AsyncIterable<Buffer>) => Promise<void> };
 
 /** The offline kit. Every user may read its state. Only the owner may download and remove. */
 export function registerKitRoutes(app: App, services: KitServices, { service, models, importGguf }: Parts): void {

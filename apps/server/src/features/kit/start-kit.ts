@@ -5,14 +5,14 @@ import type { ServerFeature } from '#start-features.ts';
 import { GgufImports } from './import-gguf.ts';
 import { registerKitRoutes } from './kit.routes.ts';
 import { KitPlanFile } from './kit-plan.ts';
-import { KitService } from './kit-service.ts';
+import { OfflineKit } from './offline-kit.ts';
 import { readMachine } from './machine.ts';
 
 /** The offline kit: what it is made of, what is on its way, and the endpoints. */
 export async function startKit(services: KitServices, speechModels: LocalModelStore): Promise<ServerFeature> {
   const { store, client, engine, folder } = services.localLanguage;
   const models = { language: store, speech: speechModels, engine };
-  const service = new KitService({
+  const service = new OfflineKit({
     models,
     plan: new KitPlanFile(join(services.dataDir, 'kit.json')),
     readMachine: () => readMachine(folder),

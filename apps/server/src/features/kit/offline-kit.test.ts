@@ -13,7 +13,7 @@ import type { LocalModel } from '#features/local-models/local-model.ts';
 import { HttpError } from '#http/answer/http-error.ts';
 import { type ModelMirror, startModelMirror } from '#testing/model-mirror.ts';
 import { KitPlanFile } from './kit-plan.ts';
-import { KitService } from './kit-service.ts';
+import { OfflineKit } from './offline-kit.ts';
 
 const weights = Buffer.alloc(100_000, 'weights');
 const model: LocalModel = {
@@ -41,16 +41,16 @@ let folder: string;
 let mirror: ModelMirror;
 let machine: Kit['machine'];
 let engine: { unavailable: ApiErrorCode | null; trial: ApiErrorCode | null };
-let service: KitService;
+let service: OfflineKit;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'parley-kit-service-'));
+  folder = await mkdtemp(join(tmpdir(), 'parley-offline-kit-'));
   await writeFile(join(folder, 'weights'), weights);
   mirror = await startModelMirror({ 'tiny/tiny.gguf': join(folder, 'weights') });
   machine = { freeDiskBytes: 100e9, totalMemoryBytes: 16e9, availableMemoryBytes: 8e9 };
   engine = { unavailable: null, trial: null };
   const common = { fetchPublicUrl: createPublicFetch([]), mirror: mirror.url };
-  service = new KitService({
+  service = new OfflineKit({
     models: {
       language: new LocalModelStore({ ...common, folder: join(folder, 'language'), catalogue: [model] }),
       speech: new LocalModelStore({ ...common, folder: join(folder, 'speech'), catalogue: [] }),

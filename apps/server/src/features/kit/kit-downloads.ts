@@ -1,0 +1,104 @@
+import { HttpError } from '#http/answer/http-error.ts';
+import type { Logger } from '#log.ts';
+import type { CurrentPlan, PlannedPart } from './current-plan.ts';
+import { type KitModels, storeOf } from './kit-models.ts';
+
+type Options = { models: KitModels; plan: CurrentPlan; log: Logger; changed: () => void };
+
+/** Downloads the planned parts one after another, smallest first, and tries each language model. */
+export class KitDownloads {
+  readonly #options: Options;
+  /** Language models that have said something since the start. */
+  readonly #tried = new Set<string>();
+  #current: (PlannedPart & { isTrial: boolean }) | null = null;
+  #working: Promise<void> | null = null;
+  #isStopped = false;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** The part that is on its way, and whether its model is being tried. */
+  get current(): (PlannedPart & { isTrial: boolean }) | null {
+    return this.#current;
+  }
+
+  /** Works until every planned part is here, has failed, or the plan is paused. */
+  work(): void {
+    const { log, changed } = this.#options;
+    this.#working ??= this.#workOff()
+      .catch((error: unknown) => log.error({ err: error }, 'The offline kit stopped.'))
+      .finally(() => {
+        this.#working = null;
+        this.#current = null;
+        changed();
+      });
+  }
+
+  /** Cancels the download that runs. Resolves when the work has ended. */
+  async halt(): Promise<void> {
+    if (this.#current) await storeOf(this.#options.models, this.#current.part).cancel(this.#current.modelId);
+    await this.#working;
+  }
+
+  /** Ends the work for good. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    await this.halt();
+  }
+
+  async #workOff(): Promise<void> {
+    const { plan, models } = this.#options;
+    for (;;) {
+      const next = this.#isStopped || plan.get()?.isPaused !== false ? null : await this.#next();
+      if (!next) return;
+      this.#current = { ...next, isTrial: false };
+      try {
+        await storeOf(models, next.part).download(next.modelId);
+        await this.#tryOut(next);
+      } catch (error) {
+        const now = plan.get();
+        if (this.#isStopped || now?.isPaused !== false || !now.parts.includes(next)) continue;
+        const code = error instanceof HttpError ? error.code : 'download_failed';
+        this.#options.log.warn({ err: error, model: next.modelId, code }, 'A part of the offline kit failed.');
+        await plan.set({ ...now, failures: { ...now.failures, [next.part]: code } });
+      }
+      this.#current = null;
+      await this.#dropFinished();
+    }
+  }
+
+  /** A model is in use only when it has said something: weights that are not numbers load and stay silent. */
+  async #tryOut({ part, modelId }: PlannedPart): Promise<void> {
+    if (part !== 'thinks' || !this.#current) return;
+    this.#current = { ...this.#current, isTrial: true };
+    this.#options.changed();
+    await this.#options.models.engine.tryOut(modelId);
+    this.#tried.add(modelId);
+  }
+
+  async #next(): Promise<PlannedPart | null> {
+    const { plan, models } = this.#options;
+    const waiting = (plan.get()?.parts ?? []).filter(({ part }) => !plan.failureOf(part));
+    const sized = await Promise.all(
+      waiting.map(async (planned) => ({ planned, ...(await storeOf(models, planned.part).state(planned.modelId)) })),
+    );
+    const isDone = ({ planned, status }: (typeof sized)[number]) =>
+      status === 'installed' && (planned.part !== 'thinks' || this.#tried.has(planned.modelId));
+    const [smallest] = sized.filter((part) => !isDone(part)).toSorted((a, b) => a.totalBytes - b.totalBytes);
+    return smallest?.planned ?? null;
+  }
+
+  async #dropFinished(): Promise<void> {
+    const { plan, models, changed } = this.#options;
+    const before = plan.get();
+    if (!before) return;
+    const states = await Promise.all(before.parts.map(({ part, modelId }) => storeOf(models, part).state(modelId)));
+    const isDone = states.every(({ status }, index) => {
+      const part = before.parts[index]?.part;
+      return status === 'installed' && part !== undefined && !plan.failureOf(part);
+    });
+    if (isDone && plan.get() === before) await plan.set(null);
+    else changed();
+  }
+}
