@@ -1,3 +1,4 @@
+import { registerArtifactFrame } from '#features/artifacts/artifact-frame.routes.ts';
 import { registerAssistantRoutes } from '#features/assistants/assistants.routes.ts';
 import { startOpenAi } from '#features/openai/start-openai.ts';
 import { startKit } from '#features/kit/start-kit.ts';
@@ -15,6 +16,7 @@ export async function connectFeatures(services: Services): Promise<ServerFeature
   const speech = await startSpeech(services);
   return [
     { registerRoutes: registerHelpRoutes },
+    { registerRoutes: registerArtifactFrame },
     { registerRoutes: (app) => registerAssistantRoutes(app, services) },
     { registerRoutes: (app) => registerClientMetricsRoutes(app, services) },
     startOpenAi(services, speech.speech),

@@ -43,7 +43,8 @@ export function contentSecurityPolicy(env: Configured, inlineScriptHashes: reado
     'worker-src': ["'self'", 'blob:'],
     'connect-src': ["'self'", ...posthog, ...ga4Scripts, ...ga4Beacons, ...fonts],
     'manifest-src': ["'self'"],
-    'frame-src': ["'none'"],
+    // Only the artifact frame lets itself be framed; see features/artifacts. It keeps that frame from other addresses, too.
+    'frame-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

@@ -1,6 +1,6 @@
 import './document.css';
-import { ChevronLeft, ChevronRight, Download, FileText, Maximize2, Minimize2, X } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ChevronLeft, ChevronRight, Download, FileText } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '#api/describe-failure.ts';
 import { formatNumber } from '#i18n/format.ts';
@@ -8,6 +8,7 @@ import { IconButton } from '#ui/controls/icon-button.tsx';
 import { DirIcon } from '#ui/dir-icon.tsx';
 import { fileAddress } from '../attachments/attachment.ts';
 import { withoutDirectionControls } from '../markdown/inline/safe-link.ts';
+import { SidePanel } from '../beside/side-panel.tsx';
 import type { DocumentPlace } from './document-place.ts';
 import { splitCited } from './split-cited.ts';
 import { useDocumentPage } from './use-document-page.ts';
@@ -21,38 +22,16 @@ interface DocumentPanelProps {
 export function DocumentPanel({ place, onClose }: DocumentPanelProps): ReactNode {
   const { t } = useTranslation(['chat', 'errors']);
   const [page, setPage] = useState(place.page);
-  const [isFull, setFull] = useState(false);
   const { data, error } = useDocumentPage(place.fileId, page);
-  const frame = useRef<HTMLElement>(null);
   const name = withoutDirectionControls(place.name);
   const count = data?.pageCount ?? page;
-
-  const close = useEffectEvent(onClose);
-  useEffect(() => {
-    frame.current?.focus();
-    const onKeyDown = (event: KeyboardEvent) => {
-      const isElsewhere = event.target instanceof Element && event.target.closest('[role="dialog"], [role="menu"]') !== null;
-      if (event.key === 'Escape' && !event.defaultPrevented && !isElsewhere) close();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
   return (
-    // The conversation beside it can still be used, so it is no dialog.
-    <section
-      ref={frame}
-      className="document-panel"
-      data-testid="document-panel"
-      data-full={isFull || undefined}
-      aria-label={name}
-      tabIndex={-1}
-    >
-      <header className="document-head">
-        <FileText className="icon" aria-hidden />
-        <h2 className="truncate">
-          <bdi>{name}</bdi>
-        </h2>
-        {data?.hasOriginal && (
+    <SidePanel
+      name={name}
+      icon={<FileText className="icon" aria-hidden />}
+      testId="document-panel"
+      actions={
+        data?.hasOriginal && (
           <a
             className="icon-btn"
             href={fileAddress(place.fileId)}
@@ -62,16 +41,13 @@ export function DocumentPanel({ place, onClose }: DocumentPanelProps): ReactNode
           >
             <Download className="icon" aria-hidden />
           </a>
-        )}
-        <IconButton className="document-wide" label={t(isFull ? 'document.shrink' : 'document.enlarge')} onClick={() => setFull(!isFull)}>
-          {isFull ? <Minimize2 className="icon" aria-hidden /> : <Maximize2 className="icon" aria-hidden />}
-        </IconButton>
-        <IconButton label={t('document.close')} data-testid="document-close" onClick={onClose}>
-          <X className="icon" aria-hidden />
-        </IconButton>
-      </header>
+        )
+      }
+      closeLabel={t('document.close')}
+      onClose={onClose}
+    >
       {count > 1 && (
-        <div className="document-bar">
+        <div className="side-panel-bar">
           <IconButton label={t('document.previous')} disabled={page <= 1} onClick={() => setPage(page - 1)}>
             <DirIcon icon={ChevronLeft} />
           </IconButton>
@@ -89,7 +65,7 @@ export function DocumentPanel({ place, onClose }: DocumentPanelProps): ReactNode
       ) : (
         <PageSheet key={data?.page} text={data?.text} cited={data?.page === place.page ? place.cited : undefined} />
       )}
-    </section>
+    </SidePanel>
   );
 }
 

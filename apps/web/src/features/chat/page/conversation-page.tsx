@@ -8,11 +8,13 @@ import { Button } from '#ui/controls/button.tsx';
 import { usePageTitle } from '#ui/layout/use-page-title.ts';
 import type { ChatSlots } from './chat-slots.ts';
 import type { ChatSnapshot } from '../session/chat-snapshot.ts';
+import { ArtifactContext } from '../artifact/artifact-context.ts';
+import { placeOf, useArtifacts } from '../artifact/use-artifacts.ts';
 import { attachmentDraft } from '../attachments/attachment-draft.ts';
 import { Composer } from '../composer/composer.tsx';
 import type { ComposerField } from '../composer/composer-field.ts';
 import { ConversationTopbar } from './conversation-topbar.tsx';
-import { placeKey, useOpenDocument } from '../document/use-open-document.ts';
+import { placeKey, useBeside } from '../beside/use-beside.ts';
 import { MessageList } from '../thread/message-list.tsx';
 import { MissingConversation } from './missing-conversation.tsx';
 import { QueuedMessages } from '../composer/queued-messages.tsx';
@@ -23,6 +25,7 @@ import { useModelChoice } from '../model/use-model-choice.ts';
 import { useTellFailure } from './use-tell-failure.ts';
 import { useTypeAnywhere } from '../composer/use-type-anywhere.ts';
 
+const ArtifactPanel = lazy(() => import('../artifact/artifact-panel.tsx').then((module) => ({ default: module.ArtifactPanel })));
 const DocumentPanel = lazy(() => import('../document/document-panel.tsx').then((module) => ({ default: module.DocumentPanel })));
 
 export interface ConversationPageProps {
@@ -61,7 +64,8 @@ function FoundConversation({ conversationId, messageId, slots, openPath }: Omit<
   const { reference } = choice;
   usePageTitle(chat.conversation?.title || t('conversation.untitled'));
 
-  const { place, openDocument, closeDocument } = useOpenDocument();
+  const { beside, openDocument, openArtifact, chooseArtifact, close } = useBeside();
+  const artifacts = useArtifacts(chat.messages, beside?.artifact, openArtifact);
   const thread = useMemo(
     () => ({
       session,
@@ -86,7 +90,9 @@ function FoundConversation({ conversationId, messageId, slots, openPath }: Omit<
   return (
     <ThreadContext value={thread}>
       <ConversationTopbar chat={chat} session={session} slots={slots} openPath={openPath} />
-      <ThreadBody chat={chat} messageId={messageId} openPath={openPath} reload={session.reload} />
+      <ArtifactContext value={artifacts}>
+        <ThreadBody chat={chat} messageId={messageId} openPath={openPath} reload={session.reload} />
+      </ArtifactContext>
       {chat.isConnectionLost && (
         <p className="connection-lost" role="status">
           {t('thread.offline')}
@@ -113,11 +119,17 @@ function FoundConversation({ conversationId, messageId, slots, openPath }: Omit<
           onModelMenuOpenChange={setModelMenuOpen}
         />
       </div>
-      {place && (
-        <Suspense fallback={null}>
-          <DocumentPanel key={placeKey(place)} place={place} onClose={closeDocument} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {beside?.document && <DocumentPanel key={placeKey(beside.document)} place={beside.document} onClose={close} />}
+        {artifacts.opened && (
+          <ArtifactPanel
+            key={artifacts.opened.artifact.id}
+            shown={artifacts.opened}
+            onChoose={(shelved) => chooseArtifact(placeOf(shelved))}
+            onClose={close}
+          />
+        )}
+      </Suspense>
     </ThreadContext>
   );
 }

@@ -2,7 +2,7 @@
 /* oxlint-disable react/no-array-index-key */
 import type { Token, Tokens } from 'marked';
 import { Fragment, memo, type ReactNode } from 'react';
-import { CodeBlock } from '../code/code-block.tsx';
+import { CodeOrArtifact } from '../../artifact/code-or-artifact.tsx';
 import { grammarOf } from '../code/code-languages.ts';
 import { DiagramBlock } from '../diagram/diagram-block.tsx';
 import { clipHighlight, sameHighlight, type SpokenHighlight } from '../spoken/highlight-marks.ts';
@@ -49,7 +49,7 @@ export const MarkdownBlockView = memo(function MarkdownBlockView(props: BlockPro
       const code = token as Tokens.Code;
       const language = code.lang ?? '';
       if (grammarOf(language) === 'mermaid') return <DiagramBlock source={code.text} isOpen={isOpen} />;
-      return <CodeBlock code={code.text} language={language} />;
+      return <CodeOrArtifact code={code.text} info={language} isGrowing={isOpen} />;
     }
     case 'blockquote':
       return (

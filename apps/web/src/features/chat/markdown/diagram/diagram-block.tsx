@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatList } from '#i18n/format.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { LazyDialog } from '#ui/overlays/lazy-dialog.tsx';
+import { OpenArtifact } from '../../artifact/open-artifact.tsx';
 import { CodeBlock } from '../code/code-block.tsx';
 import { CopyCode } from '../code/copy-code.tsx';
 import { useDiagram } from './use-diagram.ts';
@@ -35,7 +36,16 @@ export const DiagramBlock = memo(function DiagramBlock({ source, isOpen }: Diagr
   if (!drawn || isSourceShown)
     return (
       <div ref={place} className="diagram-source">
-        <CodeBlock code={source} language="mermaid" tools={toggle} />
+        <CodeBlock
+          code={source}
+          language="mermaid"
+          tools={
+            <>
+              {toggle}
+              <OpenArtifact code={source} info="mermaid" />
+            </>
+          }
+        />
         {state.status === 'failed' && !isOpen && <p className="diagram-error">{t('diagram.failed')}</p>}
       </div>
     );
@@ -53,6 +63,7 @@ export const DiagramBlock = memo(function DiagramBlock({ source, isOpen }: Diagr
           <IconButton size="sm" label={t('diagram.enlarge')} onClick={() => setLarge(true)}>
             <Maximize2 className="icon sm" aria-hidden />
           </IconButton>
+          <OpenArtifact code={source} info="mermaid" />
           <CopyCode code={source} />
         </span>
       </div>

@@ -1,0 +1,49 @@
+import { type ReactNode, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatList } from '#i18n/format.ts';
+import { Markdown } from '../markdown/markdown.tsx';
+import { useDiagram } from '../markdown/diagram/use-diagram.ts';
+import { ArtifactFrame } from './artifact-frame.tsx';
+import type { ArtifactKind } from './artifact-kind.ts';
+
+/** What is larger than the panel scrolls, so the keyboard must be able to reach it. */
+const reachable = { tabIndex: 0, role: 'group' } as const;
+
+interface ArtifactPreviewProps {
+  kind: ArtifactKind;
+  source: string;
+  label: string;
+  onBlocked: (host: string) => void;
+  onEscape: () => void;
+}
+
+/** What a source looks like. Pages and pictures run in the sealed frame; diagrams and documents are drawn as in the thread. */
+export function ArtifactPreview({ kind, source, label, onBlocked, onEscape }: ArtifactPreviewProps): ReactNode {
+  if (kind === 'mermaid') return <Diagram source={source} label={label} />;
+  if (kind === 'markdown')
+    return (
+      <div {...reachable} className="artifact-scroll artifact-document" aria-label={label}>
+        <Markdown text={source} />
+      </div>
+    );
+  return <ArtifactFrame key={source} source={source} label={label} onBlocked={onBlocked} onEscape={onEscape} />;
+}
+
+function Diagram({ source, label }: { source: string; label: string }): ReactNode {
+  const { t } = useTranslation('chat');
+  const place = useRef<HTMLDivElement>(null);
+  const state = useDiagram(source, true, place);
+  return (
+    <div {...reachable} ref={place} className="artifact-scroll artifact-diagram" aria-label={label}>
+      {state.status === 'failed' && <p className="diagram-error">{t('diagram.failed')}</p>}
+      {state.status === 'drawn' && (
+        <img
+          src={state.address}
+          width={state.diagram.width}
+          height={state.diagram.height}
+          alt={state.diagram.words.length > 0 ? t('diagram.alt', { words: formatList(state.diagram.words) }) : t('diagram.name')}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { languageName } from '../markdown/code/code-languages.ts';
+import type { Artifact } from './collect-artifacts.ts';
+
+/** The name of an artifact for people: its own, or what it is. */
+export function useArtifactLabel(): (artifact: Pick<Artifact, 'kind' | 'grammar' | 'name'>) => string {
+  const { t } = useTranslation('chat');
+  return ({ kind, grammar, name }) => {
+    if (name) return name;
+    if (kind === 'code') return languageName(grammar) ? t('code.label', { language: languageName(grammar) }) : t('code.unnamed');
+    return t(`artifact.kind.${kind}`);
+  };
+}
