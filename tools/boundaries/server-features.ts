@@ -6,11 +6,12 @@ export const serverFeatures: Readonly<Record<string, readonly string[]>> = {
   artifacts: [],
   // Assistants and chat need each other: a chat runs with an assistant, which writes its memory and drafts with a run's prompt and model.
   assistants: ['chat', 'conversations', 'files', 'help'],
-  chat: ['assistants', 'conversations', 'files', 'settings', 'tools'],
+  chat: ['assistants', 'conversations', 'files', 'folders', 'settings', 'tools'],
   'client-metrics': [],
   // Deleting for good what a user deleted also deletes files of assistants and messages.
-  conversations: ['assistants', 'files'],
+  conversations: ['assistants', 'files', 'folders'],
   files: ['help'],
+  folders: ['conversations'],
   guide: ['help'],
   help: [],
   kit: ['local-models', 'settings'],

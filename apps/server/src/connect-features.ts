@@ -4,6 +4,7 @@ import { startOpenAi } from '#features/openai/start-openai.ts';
 import { startKit } from '#features/kit/start-kit.ts';
 import { startPhone } from '#features/phone/start-phone.ts';
 import { startSpeech } from '#features/speech/start-speech.ts';
+import { registerFolderRoutes } from '#features/folders/folders.routes.ts';
 import { registerHelpRoutes } from '#features/help/help.routes.ts';
 import { registerClientMetricsRoutes } from '#features/client-metrics/client-metrics.routes.ts';
 import { startSharing } from '#features/sharing/start-sharing.ts';
@@ -18,6 +19,7 @@ export async function connectFeatures(services: Services): Promise<ServerFeature
     { registerRoutes: registerHelpRoutes },
     { registerRoutes: registerArtifactFrame },
     { registerRoutes: (app) => registerAssistantRoutes(app, services) },
+    { registerRoutes: (app) => registerFolderRoutes(app, services) },
     { registerRoutes: (app) => registerClientMetricsRoutes(app, services) },
     startOpenAi(services, speech.speech),
     speech,

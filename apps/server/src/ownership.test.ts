@@ -43,6 +43,10 @@ async function makeAssistant(): Promise<string> {
   return made.id;
 }
 
+async function makeFolder(): Promise<string> {
+  return (await two.server.call('POST /api/folders', '/api/folders', { name: secret })).id;
+}
+
 async function addFile(assistantId: string, text: string): Promise<string> {
   const { body } = await two.server.request('POST', `/api/assistants/${assistantId}/files?name=${secret}.txt`, text);
   return (body as { id: string }).id;
@@ -71,6 +75,8 @@ async function makeBelongings(): Promise<Belongings> {
   await server.call('DELETE /api/assistants/{id}', `/api/assistants/${deletedAssistantId}`);
   const assistantId = await makeAssistant();
   await server.call('PUT /api/assistants/{id}/memory', `/api/assistants/${assistantId}/memory`, { memory: `Likes a ${secret}.` });
+  const deletedFolderId = await makeFolder();
+  await server.call('DELETE /api/folders/{id}', `/api/folders/${deletedFolderId}`);
   const deletedFileId = await addFile(assistantId, `Once a ${secret}.`);
   await server.call('DELETE /api/files/{id}', `/api/files/${deletedFileId}`);
   for (const { id } of (await server.call('GET /api/imports', '/api/imports')).imports)
@@ -91,10 +97,12 @@ async function makeBelongings(): Promise<Belongings> {
     interruptedReplyId: broken.replyId,
     assistantId,
     deletedAssistantId,
+    folderId: await makeFolder(),
+    deletedFolderId,
   };
 }
 
-/** What the member has of their own: a conversation with a question and a reply. */
+/** What the member has of their own: a conversation with a question and a reply, and a folder. */
 async function makeBelongingsOfMember(): Promise<Belongings> {
   const conversationId = newId();
   const body = { id: newId(), text: 'Mine.', model: 'guide/guide' };
@@ -105,7 +113,9 @@ async function makeBelongingsOfMember(): Promise<Belongings> {
   if (snapshot.type === 'snapshot' && snapshot.messages.some(({ status }) => status === 'streaming'))
     await follower.until((event) => event.type === 'message-end');
   follower.close();
-  return { conversationId, questionId: userMessage.id, replyId: replyMessage.id } as Belongings;
+  const made = await two.server.request('POST', '/api/folders', { name: 'Mine' }, two.asMember);
+  const folderId = (made.body as { id: string }).id;
+  return { conversationId, questionId: userMessage.id, replyId: replyMessage.id, folderId } as Belongings;
 }
 
 function call(route: string, { path, body }: RouteCall, own: Belongings, headers: Record<string, string>) {
@@ -121,12 +131,15 @@ async function look(own: Belongings): Promise<unknown> {
   const files = await server.call('GET /api/assistants/{id}/files', `/api/assistants/${own.assistantId}/files`);
   const memory = await server.call('GET /api/assistants/{id}/memory', `/api/assistants/${own.assistantId}/memory`);
   const shared = await server.call('GET /api/conversations/{id}/share', `/api/conversations/${own.conversationId}/share`);
+  const { folders } = await server.call('GET /api/folders', '/api/folders');
   const { shares } = await server.call('GET /api/shares', '/api/shares');
   const isRevoked = shares.every(({ id }) => id !== own.revokedShareId);
   // The model may still be writing the title; no other user may change it.
   return {
     messages: thread.messages,
     assistant,
+    folder: folders.find(({ id }) => id === own.folderId),
+    hasDeletedFolder: folders.some(({ id }) => id === own.deletedFolderId),
     files,
     memory,
     share: shared.share,
@@ -189,6 +202,7 @@ describe('nothing of another user can be attached', () => {
     ['a parent', 400, (parentId) => ({ parentId }), (own) => own.replyId],
     ['a replaced message', 400, (replaces) => ({ replaces }), (own) => own.questionId],
     ['an assistant', 404, (assistantId) => ({ assistantId }), (own) => own.assistantId],
+    ['a folder', 404, (folderId) => ({ folderId }), (own) => own.folderId],
     ['an image', 404, (fileId) => ({ fileIds: [fileId] }), (own) => own.imageId],
     ['a file of an assistant', 404, (fileId) => ({ fileIds: [fileId] }), (own) => own.fileId],
   ])('as %s: the answer is the same as for an id that does not exist', async (_name, status, change, idOf) => {

@@ -3,6 +3,7 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { assistantRoute } from './routes/assistants/assistant-route.ts';
 import { assistantsRoute } from './routes/assistants/assistants-route.ts';
 import { conversationRoute } from './routes/chat/conversation-route.ts';
+import { folderRoute } from './routes/folders/folder-route.ts';
 import { helpRoute } from './routes/help/help-route.ts';
 import { helpTopicRoute } from './routes/help/help-topic-route.ts';
 import { homeRoute } from './routes/chat/home-route.ts';
@@ -22,6 +23,7 @@ import { welcomeRoute } from './routes/welcome/welcome-route.ts';
 const pagesBesideSidebar = shellRoute.addChildren([
   homeRoute,
   conversationRoute,
+  folderRoute,
   settingsIndexRoute,
   settingsRoute,
   assistantsRoute,

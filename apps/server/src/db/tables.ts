@@ -1,4 +1,5 @@
 import type { AssistantCategory } from '@parley/contracts/assistants/assistant-categories';
+import type { FolderColor } from '@parley/contracts/folders/folder-colors';
 import type { ImportFormat, ImportOutcome, ImportStatus } from '@parley/contracts/transfer/import-record';
 import type { ShareLifetime } from '@parley/contracts/sharing/share-lifetimes';
 import type { Generated, Insertable, Selectable } from 'kysely';
@@ -76,6 +77,20 @@ export type Tables = {
     sourceKey: string | null;
     importId: string | null;
   };
+  folders: {
+    id: string;
+    userId: string;
+    /** The folder it is in. */
+    parentId: string | null;
+    name: string;
+    emoji: string | null;
+    color: FolderColor;
+    instructions: string;
+    createdAt: number;
+    updatedAt: number;
+    /** The same time for a folder and the folders that were deleted with it. */
+    deletedAt: number | null;
+  };
   conversations: {
     id: string;
     userId: string;
@@ -89,6 +104,8 @@ export type Tables = {
     isPreviewChat: number;
     pinned: number;
     archived: number;
+    /** Kept while the folder can be restored: `presentConversation` leaves out a deleted one. */
+    folderId: string | null;
     activeLeafId: string | null;
     createdAt: number;
     updatedAt: number;
@@ -151,6 +168,8 @@ export type Tables = {
     storageKey: string;
     /** The assistant it belongs to; null for files of messages. */
     assistantId: string | null;
+    /** The folder whose conversations use it; null for other files. */
+    folderId: string | null;
     /** Size of its text in UTF-8. */
     textBytes: number;
     /** Size of an image in pixels. */
@@ -233,6 +252,7 @@ export type Tables = {
 };
 
 export type AssistantRow = Selectable<Tables['assistants']>;
+export type FolderRow = Selectable<Tables['folders']>;
 export type FileRow = Selectable<Tables['files']>;
 export type ConversationRow = Selectable<Tables['conversations']>;
 export type MessageRow = Selectable<Tables['messages']>;

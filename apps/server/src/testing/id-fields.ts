@@ -49,6 +49,9 @@ function fieldsOf(schema: Schema | undefined, name: string): string[] {
 
 /** How the member calls each of these routes with their own data, so that it succeeds. Queries are added to the path. */
 export const idBodies: Record<string, RouteCall> = {
+  'GET /api/conversations': { path: () => '/api/conversations?' },
+  'POST /api/folders': { path: () => '/api/folders', body: () => ({ name: 'Mine' }) },
+  'PATCH /api/folders/{id}': { path: (mine) => `/api/folders/${mine.folderId}`, body: () => ({ name: 'Mine' }) },
   'PATCH /api/conversations/{id}': { path: (mine) => `/api/conversations/${mine.conversationId}`, body: () => ({ title: 'Mine' }) },
   'POST /api/conversations/{id}/fork': {
     path: (mine) => `/api/conversations/${mine.conversationId}/fork`,
@@ -82,10 +85,15 @@ export async function ownerIdFor(route: string, field: string, theirs: Belonging
   if (field === 'id' && route.endsWith('/fork')) return theirs.conversationId;
   if (field === 'id' && route === 'POST /api/assistants') return theirs.assistantId;
   if (field === 'id' && route === 'POST /api/imports') return theirs.importId;
+  if (field === 'id' && route === 'POST /api/folders') return theirs.folderId;
+  if (field === 'parentId' && route.includes(' /api/folders')) return theirs.folderId;
   switch (field) {
     case 'assistantId':
     case 'filesOf':
       return theirs.assistantId;
+    case 'folderId':
+    case '?folderId':
+      return theirs.folderId;
     case 'fileIds[]':
       return theirs.imageId;
     case '?conversation':

@@ -10,6 +10,8 @@ export type Belongings = {
   interruptedReplyId: string;
   assistantId: string;
   deletedAssistantId: string;
+  folderId: string;
+  deletedFolderId: string;
   fileId: string;
   deletedFileId: string;
   imageId: string;
@@ -84,6 +86,12 @@ export const personal: Record<string, RouteCall> = {
     (own) => `/api/assistants/${own.assistantId}/memory`,
     () => ({ memory: 'Taken' }),
   ),
+  'PATCH /api/folders/{id}': calls(
+    (own) => `/api/folders/${own.folderId}`,
+    () => ({ name: 'Taken' }),
+  ),
+  'DELETE /api/folders/{id}': calls((own) => `/api/folders/${own.folderId}`),
+  'POST /api/folders/{id}/restore': calls((own) => `/api/folders/${own.deletedFolderId}/restore`),
   'GET /api/files/{id}': calls((own) => `/api/files/${own.imageId}`),
   'GET /api/files/{id}/text': calls((own) => `/api/files/${own.fileId}/text`),
   'DELETE /api/files/{id}': calls((own) => `/api/files/${own.fileId}`),
@@ -117,6 +125,7 @@ export const lists: Record<string, RouteCall> = {
   'GET /api/conversations': calls(() => '/api/conversations'),
   'GET /api/search': calls(() => '/api/search?q=zebrafish'),
   'GET /api/assistants': calls(() => '/api/assistants'),
+  'GET /api/folders': calls(() => '/api/folders'),
   'GET /api/preferences': calls(() => '/api/preferences'),
   'GET /api/session': calls(() => '/api/session'),
   'GET /api/imports': calls(() => '/api/imports'),
@@ -189,6 +198,7 @@ export const impersonal: Record<string, string> = {
   'POST /api/imports': 'makes the caller’s own',
   'POST /api/import': 'makes the caller’s own',
   'GET /api/export': 'the caller’s own as a ZIP archive; transfer/archive.test.ts tests two users',
+  'POST /api/folders': 'makes the caller’s own',
   'POST /api/assistants': 'makes the caller’s own',
   'POST /api/assistants/draft': 'stores nothing',
   'GET /api/help/{locale}': 'public text',

@@ -4,6 +4,10 @@ export const queryKeys = {
   phone: ['phone'],
   preferences: ['preferences'],
   conversations: ['conversations'],
+  folders: ['folders'],
+  /** Start of the keys of `folderConversations`. */
+  allFolderConversations: ['folder-conversations'],
+  folderConversations: (id: string) => ['folder-conversations', id],
   archivedConversations: ['archived-conversations'],
   conversation: (id: string) => ['conversation', id],
   models: ['models'],

@@ -8,6 +8,7 @@ import type conversations from '../../../../locales/en-US/conversations.json';
 import type emoji from '../../../../locales/en-US/emoji.json';
 import type editor from '../../../../locales/en-US/editor.json';
 import type errors from '../../../../locales/en-US/errors.json';
+import type folders from '../../../../locales/en-US/folders.json';
 import type help from '../../../../locales/en-US/help.json';
 import type home from '../../../../locales/en-US/home.json';
 import type install from '../../../../locales/en-US/install.json';
@@ -35,6 +36,7 @@ declare module 'i18next' {
       emoji: typeof emoji;
       editor: typeof editor;
       errors: typeof errors;
+      folders: typeof folders;
       help: typeof help;
       home: typeof home;
       install: typeof install;

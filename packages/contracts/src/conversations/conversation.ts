@@ -14,6 +14,8 @@ export const conversation = z.object({
   kind: z.enum(['chat', 'voice', 'interpreter']),
   pinned: z.boolean(),
   archived: z.boolean(),
+  /** The folder it is in; null: none. */
+  folderId: entityId.nullable(),
   activeLeafId: entityId.nullable(),
   isRunning: z.boolean(),
   createdAt: z.number().int(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../define-endpoint.ts';
+import { entityId } from '../messages/message.ts';
 import { conversation } from './conversation.ts';
 
 /**
@@ -8,10 +9,20 @@ import { conversation } from './conversation.ts';
  */
 export const listConversationsQuery = z.strictObject({
   archived: z.enum(['true', 'false']).optional(),
+  /** Only those in this folder. Pinned ones are then listed like the others. */
+  folderId: entityId.optional(),
+  /** Only those in no folder. All pinned ones come nevertheless. */
+  unfiled: z.enum(['true']).optional(),
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number<number>().int().min(1).max(100).optional(),
 });
-export type ListConversationsQuery = { archived?: 'true' | 'false'; cursor?: string; limit?: number };
+export type ListConversationsQuery = {
+  archived?: 'true' | 'false';
+  folderId?: string;
+  unfiled?: 'true';
+  cursor?: string;
+  limit?: number;
+};
 
 export const listConversationsResponse = z.object({
   /** Empty on every page but the first. */
@@ -27,7 +38,7 @@ export const listConversationsEndpoint = defineEndpoint('GET /api/conversations'
   summary: 'List conversations',
   query: listConversationsQuery,
   response: listConversationsResponse,
-  errors: [],
+  errors: ['not_found'],
 });
 
 declare module '../endpoints.ts' {

@@ -8,6 +8,8 @@ export const updateConversationRequest = z.strictObject({
   title: z.string().trim().min(1).max(200).optional(),
   pinned: z.boolean().optional(),
   archived: z.boolean().optional(),
+  /** Moves it into a folder; null: into none. */
+  folderId: entityId.nullable().optional(),
   model: modelReference.nullable().optional(),
   assistantId: entityId.nullable().optional(),
   language: z.string().max(35).nullable().optional(),

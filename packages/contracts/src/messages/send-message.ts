@@ -28,6 +28,8 @@ export const sendMessageRequest = z.strictObject({
   /** Answers this one message only, in place of `model`. */
   answerModel: modelReference.optional(),
   assistantId: entityId.optional(),
+  /** Starts the conversation in this folder. */
+  folderId: entityId.optional(),
   /** Language the user writes in (default: the interface language). Guide and titles fall back to it. */
   locale: localeCode.optional(),
   /** IANA time zone of the user, for questions about time. */

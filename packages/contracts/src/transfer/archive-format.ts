@@ -16,7 +16,7 @@ const version = z.literal(archiveVersion);
 export const archivedConversation = z.object({
   format: z.literal('parley-conversation'),
   version,
-  ...conversation.omit({ isRunning: true, assistantId: true, activeLeafId: true }).shape,
+  ...conversation.omit({ folderId: true, isRunning: true, assistantId: true, activeLeafId: true }).shape,
   /** Where it was imported from, so that it is recognised in every Parley. */
   sourceKey: z.string().max(200).nullable(),
   assistantId: entityId.nullable(),

@@ -1,4 +1,5 @@
 import type { ListConversationsResponse } from '@parley/contracts/conversations/list-conversations';
+import { findFolder } from '#features/folders/find-folder.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import { decodeCursor, encodeCursor } from '#http/answer/cursor.ts';
 import type { ConversationsServices } from './conversations-services.ts';
@@ -7,11 +8,17 @@ import { presentConversations } from './present-conversation.ts';
 /** Further pinned ones are listed as ordinary ones. */
 const maxPinned = 100;
 
-/** A page of the actor's conversations, newest change first. The pinned ones come with the first page. */
+/** A page of the actor's conversations, newest change first. Outside a folder, the pinned ones come with the first page. */
 export async function listConversations(
   services: ConversationsServices,
   actor: Actor,
-  query: { archived?: 'true' | 'false' | undefined; cursor?: string | undefined; limit?: number | undefined },
+  query: {
+    archived?: 'true' | 'false' | undefined;
+    folderId?: string | undefined;
+    unfiled?: 'true' | undefined;
+    cursor?: string | undefined;
+    limit?: number | undefined;
+  },
 ): Promise<ListConversationsResponse> {
   const { database } = services;
   // Read first: an event in between is then sent twice, but never lost.
@@ -26,7 +33,15 @@ export async function listConversations(
     .where('archived', '=', query.archived === 'true' ? 1 : 0)
     .orderBy('updatedAt', 'desc')
     .orderBy('id', 'desc');
-  let page = own.where('pinned', '=', 0).limit(limit + 1);
+  const { folderId } = query;
+  if (folderId !== undefined) await findFolder(services, actor, 'read', folderId);
+  let page = (folderId === undefined ? own.where('pinned', '=', 0) : own.where('folderId', '=', folderId)).limit(limit + 1);
+  if (query.unfiled) {
+    page = page.where(({ or, eb, not, exists, selectFrom }) => {
+      const live = selectFrom('folders').select('folders.id').whereRef('folders.id', '=', 'conversations.folderId');
+      return or([eb('folderId', 'is', null), not(exists(live.where('folders.deletedAt', 'is', null)))]);
+    });
+  }
   if (query.cursor !== undefined) {
     const [updatedAt, id] = decodeCursor(query.cursor, ['number', 'string'], 'cursor');
     page = page.where((where) =>
@@ -35,7 +50,7 @@ export async function listConversations(
   }
   const rows = await page.execute();
   const shown = rows.slice(0, limit);
-  const pinned = query.cursor === undefined ? await own.where('pinned', '=', 1).limit(maxPinned).execute() : [];
+  const pinned = query.cursor === undefined && folderId === undefined ? await own.where('pinned', '=', 1).limit(maxPinned).execute() : [];
   const last = shown.at(-1);
   return {
     pinned: await presentConversations(database, pinned),

@@ -16,6 +16,7 @@ export async function presentConversations(database: Database, rows: readonly Co
     )
     .execute();
   const runningIds = new Set(running.map((run) => run.conversationId));
+  const folderIds = await liveFolders(database, rows);
   return rows.map((row) => ({
     id: row.id,
     title: row.title,
@@ -26,11 +27,25 @@ export async function presentConversations(database: Database, rows: readonly Co
     kind: row.kind,
     pinned: row.pinned === 1,
     archived: row.archived === 1,
+    folderId: row.folderId !== null && folderIds.has(row.folderId) ? row.folderId : null,
     activeLeafId: row.activeLeafId,
     isRunning: runningIds.has(row.id),
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   }));
+}
+
+/** The folders of conversations that are not deleted. */
+async function liveFolders({ query }: Database, rows: readonly ConversationRow[]): Promise<ReadonlySet<string>> {
+  const named = new Set(rows.flatMap(({ folderId }) => folderId ?? []));
+  if (named.size === 0) return named;
+  const live = await query
+    .selectFrom('folders')
+    .select('id')
+    .where('id', 'in', [...named])
+    .where('deletedAt', 'is', null)
+    .execute();
+  return new Set(live.map(({ id }) => id));
 }
 
 /** One conversation; see `presentConversations`. */

@@ -1,6 +1,7 @@
 import type { Conversation } from '@parley/contracts/conversations/conversation';
 import type { UpdateConversationRequest } from '@parley/contracts/conversations/update-conversation';
 import { findAssistant } from '#features/assistants/find-assistant.ts';
+import { findFolder } from '#features/folders/find-folder.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import { notFound } from '#http/answer/http-error.ts';
 import { cleanName } from '#http/guard/clean-name.ts';
@@ -20,6 +21,7 @@ export async function updateConversation(
   const row = await findConversation(services, actor, 'write', id);
   const { title, pinned, archived, activeLeafId, ...plain } = request;
   if (plain.assistantId != null) await findAssistant(services, actor, 'read', plain.assistantId);
+  if (plain.folderId != null) await findFolder(services, actor, 'read', plain.folderId);
   const changes = {
     ...plain,
     ...(title === undefined ? {} : { title: cleanName(title) || row.title, titleSource: 'user' as const }),

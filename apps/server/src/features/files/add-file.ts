@@ -42,6 +42,7 @@ export async function addFile(services: Needs, actor: Actor, sent: { name: strin
     ...facts,
     sizeBytes: sent.bytes.length,
     storageKey: `${sha256}-${id}`,
+    folderId: null,
     unsentUntil: now + unsentMs,
     createdAt: now,
     deletedAt: null,

@@ -7,7 +7,7 @@ export type Action = 'read' | 'write' | 'delete' | 'manage';
 
 /** The object of an action: something that belongs to a user, or a part of the installation. */
 export type Resource =
-  | { type: 'conversation' | 'message' | 'assistant' | 'file' | 'preferences' | 'run' | 'import' | 'share'; userId: string }
+  | { type: 'conversation' | 'message' | 'assistant' | 'folder' | 'file' | 'preferences' | 'run' | 'import' | 'share'; userId: string }
   | { type: 'providers' | 'operations' | 'phone-access' };
 
 /** Whether a user sees what a provider says of itself and its key, and not only what went wrong. */

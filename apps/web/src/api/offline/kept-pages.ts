@@ -32,10 +32,10 @@ export async function loadConversation(
   }
 }
 
-/** The first page of the conversation list, or this browser's copy. */
+/** The first page of the conversations in no folder, or this browser's copy. */
 export async function loadConversationList(limit: number, signal?: AbortSignal): Promise<ListConversationsResponse> {
   try {
-    const list = await call('GET /api/conversations', { query: { limit }, signal });
+    const list = await call('GET /api/conversations', { query: { limit, unfiled: 'true' }, signal });
     void keepList(list);
     return list;
   } catch (error) {

@@ -24,6 +24,10 @@ export function keepingFocus(actions: ConversationActions): ConversationActions 
   };
   return {
     ...actions,
+    move: (conversation, folder) => {
+      toNeighbour(conversation.id);
+      actions.move(conversation, folder);
+    },
     archive: (conversation) => {
       toNeighbour(conversation.id);
       actions.archive(conversation);

@@ -5,13 +5,13 @@ import { queryKeys } from '#api/query-keys.ts';
 
 const pageSize = 40;
 
-/** The user's conversations, page by page. The event stream keeps it fresh, so it never becomes stale by time. */
+/** The user's pinned conversations and those in no folder, page by page. The event stream keeps it fresh, so it never becomes stale by time. */
 export const conversationListQuery = infiniteQueryOptions({
   queryKey: queryKeys.conversations,
   queryFn: ({ pageParam, signal }) =>
     pageParam === null
       ? loadConversationList(pageSize, signal)
-      : call('GET /api/conversations', { query: { limit: pageSize, cursor: pageParam }, signal }),
+      : call('GET /api/conversations', { query: { limit: pageSize, unfiled: 'true', cursor: pageParam }, signal }),
   initialPageParam: null as string | null,
   getNextPageParam: (page) => page.nextCursor,
   staleTime: Number.POSITIVE_INFINITY,

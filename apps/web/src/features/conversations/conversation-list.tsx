@@ -7,6 +7,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { conversationListQuery } from './conversation-list-query.ts';
 import { listedConversations } from './conversation-pages.ts';
 import { ConversationRow } from './conversation-row.tsx';
+import { useConversationDrop } from './folders/conversation-drag.ts';
 import { groupByDay } from './group-by-day.ts';
 import { useConversationActions } from './use-conversation-actions.ts';
 import { useToday } from './use-today.ts';
@@ -23,6 +24,7 @@ export function ConversationList({ activeId, onGone }: ConversationListProps) {
   const list = useInfiniteQuery(conversationListQuery);
   const actions = useConversationActions(onGone);
   const today = useToday();
+  const { isOver, dropProps } = useConversationDrop({ folderId: null, onDrop: (conversation) => actions.move(conversation, null) });
 
   if (list.isPending) return <Skeleton lines={4} label={t('common:loading')} />;
   if (list.isError && !list.data) {
@@ -51,11 +53,11 @@ export function ConversationList({ activeId, onGone }: ConversationListProps) {
     </section>
   );
   return (
-    <>
+    <div className="conv-groups" data-drop-target={isOver || undefined} {...dropProps}>
       {pinned.length > 0 && section('pinned', t('pinned'), pinned)}
       {groupByDay(others, today).map(({ group, entries }) => section(group, t(`day.${group}`), entries))}
       {list.hasNextPage && <OlderOnes key={list.data.pages.length} load={() => void list.fetchNextPage()} label={t('common:loading')} />}
-    </>
+    </div>
   );
 }
 

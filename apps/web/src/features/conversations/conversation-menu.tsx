@@ -1,6 +1,6 @@
 import type { Conversation } from '@parley/contracts/conversations/conversation';
 import type { TFunction } from 'i18next';
-import { Archive, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
+import { Archive, FolderInput, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
 import type { MenuEntry } from '#ui/overlays/menu-entry.ts';
 import type { ConversationActions } from './use-conversation-actions.ts';
 
@@ -9,10 +9,11 @@ interface ConversationMenuParts {
   t: TFunction<'conversations'>;
   actions: ConversationActions;
   startRenaming: () => void;
+  startMoving: () => void;
 }
 
 /** The actions on one conversation, for its row and for the bar above its thread. */
-export function conversationMenu({ conversation, t, actions, startRenaming }: ConversationMenuParts): MenuEntry[] {
+export function conversationMenu({ conversation, t, actions, startRenaming, startMoving }: ConversationMenuParts): MenuEntry[] {
   return [
     { id: 'rename', label: t('rename'), icon: <Pencil className="icon" aria-hidden />, onSelect: startRenaming },
     {
@@ -21,6 +22,7 @@ export function conversationMenu({ conversation, t, actions, startRenaming }: Co
       icon: conversation.pinned ? <PinOff className="icon" aria-hidden /> : <Pin className="icon" aria-hidden />,
       onSelect: () => actions.setPinned(conversation, !conversation.pinned),
     },
+    { id: 'move', label: t('folders.moveTo'), icon: <FolderInput className="icon" aria-hidden />, onSelect: startMoving },
     { id: 'archive', label: t('archive'), icon: <Archive className="icon" aria-hidden />, onSelect: () => actions.archive(conversation) },
     {
       id: 'delete',

@@ -12,6 +12,7 @@ const conversation = (id: string, updatedAt: number, more: Partial<Conversation>
   kind: 'chat',
   pinned: false,
   archived: false,
+  folderId: null,
   activeLeafId: null,
   isRunning: false,
   createdAt: 0,

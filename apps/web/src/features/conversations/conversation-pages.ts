@@ -4,10 +4,15 @@ import type { InfiniteData } from '@tanstack/react-query';
 
 export type ConversationPages = InfiniteData<ListConversationsResponse, unknown>;
 
-/** All conversations of the pages, pinned ones separate, each once, newest change first. */
+/** The pinned conversations of the pages, and the others that are in no folder, each once, newest change first. */
 export function listedConversations(data: ConversationPages): { pinned: Conversation[]; others: Conversation[] } {
   const all = conversationsIn(data).filter((entry) => !entry.archived);
-  return { pinned: all.filter((entry) => entry.pinned), others: all.filter((entry) => !entry.pinned) };
+  return { pinned: all.filter((entry) => entry.pinned), others: all.filter((entry) => !entry.pinned && entry.folderId === null) };
+}
+
+/** The conversations of the pages that are in a folder, each once, newest change first. */
+export function folderConversations(data: ConversationPages, folderId: string): Conversation[] {
+  return conversationsIn(data).filter((entry) => !entry.archived && entry.folderId === folderId);
 }
 
 /** The archived conversations of the pages, each once, newest change first. */

@@ -1,11 +1,13 @@
 import type { Conversation } from '@parley/contracts/conversations/conversation';
 import { Link } from '@tanstack/react-router';
 import { AudioLines, Ellipsis, Languages } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyMenu } from '#ui/overlays/lazy-menu.tsx';
 import { conversationMenu } from './conversation-menu.tsx';
 import { focusConversation, keepingFocus } from './conversation-focus.ts';
+import { dragProps } from './folders/conversation-drag.ts';
+import { MoveDialog } from './folders/lazy-folder-dialogs.tsx';
 import { RenameField } from './rename-field.tsx';
 import type { ConversationActions } from './use-conversation-actions.ts';
 
@@ -20,6 +22,7 @@ export function ConversationRow({ conversation, isActive, actions }: Conversatio
   const { t } = useTranslation('conversations');
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isRenaming, setRenaming] = useState(false);
+  const [isMoving, setMoving] = useState(false);
   const title = conversation.title || t('untitled');
 
   if (isRenaming) {
@@ -45,6 +48,7 @@ export function ConversationRow({ conversation, isActive, actions }: Conversatio
         className={isActive ? 'conv is-active' : 'conv'}
         data-testid="conversation-item"
         data-conversation-id={conversation.id}
+        {...dragProps(conversation)}
         onKeyDown={(event) => event.key === 'F2' && setRenaming(true)}
       >
         <span className="own-direction grow">
@@ -56,7 +60,13 @@ export function ConversationRow({ conversation, isActive, actions }: Conversatio
       </Link>
       <LazyMenu
         label={t('actionsFor', { title })}
-        entries={conversationMenu({ conversation, t, actions: keepingFocus(actions), startRenaming: () => setRenaming(true) })}
+        entries={conversationMenu({
+          conversation,
+          t,
+          actions: keepingFocus(actions),
+          startRenaming: () => setRenaming(true),
+          startMoving: () => setMoving(true),
+        })}
         isOpen={isMenuOpen}
         onOpenChange={setMenuOpen}
         renderTrigger={(props) => (
@@ -65,6 +75,15 @@ export function ConversationRow({ conversation, isActive, actions }: Conversatio
           </button>
         )}
       />
+      {isMoving && (
+        <Suspense fallback={null}>
+          <MoveDialog
+            currentId={conversation.folderId}
+            onMove={(folder) => keepingFocus(actions).move(conversation, folder)}
+            onClose={() => setMoving(false)}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Conversation } from '@parley/contracts/conversations/conversation';
+import type { Folder } from '@parley/contracts/folders/folder';
 import type { UpdateConversationRequest } from '@parley/contracts/conversations/update-conversation';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +8,7 @@ import { describeFailure } from '#api/describe-failure.ts';
 import { trackEvent } from '#api/track-event.ts';
 import { showToast } from '#ui/toasts/toast.ts';
 import { archivedConversationsQuery, conversationListQuery } from './conversation-list-query.ts';
+import { dropFromFolders, putIntoFolders } from './folders/folder-pages.ts';
 import { withConversation, withoutConversation } from './conversation-pages.ts';
 
 export interface ConversationActions {
@@ -16,6 +18,8 @@ export interface ConversationActions {
   /** Back from the archive into the list. */
   unarchive: (conversation: Conversation) => void;
   remove: (conversation: Conversation) => void;
+  /** Into a folder; null: out of every folder. */
+  move: (conversation: Conversation, folder: Pick<Folder, 'id' | 'name'> | null) => void;
 }
 
 /**
@@ -30,9 +34,14 @@ export function useConversationActions(onGone: (id: string) => void): Conversati
 
   const lists = [queryKey, archivedConversationsQuery.queryKey] as const;
   // Each list shows its own part: the archive the archived ones.
-  const put = (conversation: Conversation) =>
+  const put = (conversation: Conversation) => {
     lists.forEach((key) => queryClient.setQueryData(key, (data) => data && withConversation(data, conversation)));
-  const drop = (id: string) => lists.forEach((key) => queryClient.setQueryData(key, (data) => data && withoutConversation(data, id)));
+    putIntoFolders(queryClient, conversation);
+  };
+  const drop = (id: string) => {
+    lists.forEach((key) => queryClient.setQueryData(key, (data) => data && withoutConversation(data, id)));
+    dropFromFolders(queryClient, id);
+  };
 
   const attempt = async (before: Conversation, act: () => Promise<unknown>): Promise<boolean> => {
     try {
@@ -71,6 +80,15 @@ export function useConversationActions(onGone: (id: string) => void): Conversati
       showToast({
         message: t('restored'),
         action: { label: t('common:undo'), onPress: () => void update({ ...conversation, archived: false }, { archived: true }) },
+      });
+    },
+    move: async (conversation, folder) => {
+      const moved = { folderId: folder?.id ?? null };
+      if (!(await update(conversation, moved))) return;
+      const back = () => void update({ ...conversation, ...moved }, { folderId: conversation.folderId });
+      showToast({
+        message: folder ? t('folders.moved', { name: folder.name }) : t('folders.movedOut'),
+        action: { label: t('common:undo'), onPress: back },
       });
     },
     remove: async (conversation) => {

@@ -7,6 +7,7 @@ import { followEvents } from '#api/follow-events.ts';
 import { keepList } from '#api/offline/kept-pages.ts';
 import { queryKeys } from '#api/query-keys.ts';
 import { archivedConversationsQuery, conversationListQuery } from './conversation-list-query.ts';
+import { dropFromFolders, putIntoFolders, recountFolders } from './folders/folder-pages.ts';
 import { findConversation, withConversation, withoutConversation } from './conversation-pages.ts';
 
 /** Keeps the list in sync with the server, and so with other tabs and devices, while the component is mounted. */
@@ -41,12 +42,23 @@ function applyEvent(queryClient: QueryClient, event: ConversationEvent): void {
   const { queryKey } = conversationListQuery;
   if (event.type === 'conversation-update') {
     queryClient.setQueryData(queryKey, (data) => data && withConversation(data, event.conversation));
+    putIntoFolders(queryClient, event.conversation);
+    recountFolders(queryClient);
     followArchive(queryClient, event.conversation.id, event.conversation.archived);
   } else if (event.type === 'conversation-delete') {
     void forgetPage(event.conversationId);
     queryClient.setQueryData(queryKey, (data) => data && withoutConversation(data, event.conversationId));
+    dropFromFolders(queryClient, event.conversationId);
+    recountFolders(queryClient);
     followArchive(queryClient, event.conversationId, false);
   } else if (event.type === 'snapshot') {
+    void queryClient.invalidateQueries({ queryKey: queryKeys.conversations });
+    void queryClient.invalidateQueries({ queryKey: queryKeys.allFolderConversations });
+    void queryClient.invalidateQueries({ queryKey: queryKeys.folders });
+    return;
+  } else if (event.type === 'folders-change') {
+    // The conversations of a deleted folder are in the list again, and those of a restored one are not.
+    void queryClient.invalidateQueries({ queryKey: queryKeys.folders });
     void queryClient.invalidateQueries({ queryKey: queryKeys.conversations });
     return;
   }

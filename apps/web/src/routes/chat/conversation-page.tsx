@@ -10,6 +10,10 @@ import { useReadReplies } from './use-read-replies.ts';
 
 const ShareDialog = lazy(() => import('#features/sharing/share-dialog.tsx').then((module) => ({ default: module.ShareDialog })));
 
+const MoveConversation = lazy(() =>
+  import('#features/conversations/folders/move-conversation.tsx').then((module) => ({ default: module.MoveConversation })),
+);
+
 const route = getRouteApi('/shell/c/$conversationId');
 
 export function ConversationRoutePage() {
@@ -21,7 +25,9 @@ export function ConversationRoutePage() {
   // The dialog of one conversation never shows over another.
   const [sharing, setSharing] = useState<{ id: string; isOpen: boolean } | null>(null);
   const openSharing = useCallback(() => setSharing({ id: conversationId, isOpen: true }), [conversationId]);
-  const slots = useAssistantSlots(useConversationSlots(conversationId, openSharing), assistantId);
+  const [movingId, setMovingId] = useState<string | null>(null);
+  const openMoving = useCallback(() => setMovingId(conversationId), [conversationId]);
+  const slots = useAssistantSlots(useConversationSlots(conversationId, openSharing, openMoving), assistantId);
   useReadReplies(conversationId);
   const openPath = useOpenPath();
   const openSearch = use(OpenSearchContext);
@@ -35,6 +41,11 @@ export function ConversationRoutePage() {
             isOpen={sharing.isOpen}
             onOpenChange={(isOpen) => setSharing({ id: conversationId, isOpen })}
           />
+        </Suspense>
+      )}
+      {movingId === conversationId && (
+        <Suspense fallback={null}>
+          <MoveConversation conversation={getSnapshot().conversation} onClose={() => setMovingId(null)} />
         </Suspense>
       )}
     </>

@@ -16,7 +16,7 @@ import { useChatSlots } from './use-chat-slots.tsx';
 import { useOpenPath } from '../shell/use-open-path.ts';
 
 /** What other features bring into a conversation: reading aloud and sharing, beside and above what the chat has itself. */
-export function useConversationSlots(conversationId: string, openSharing: () => void): ChatSlots {
+export function useConversationSlots(conversationId: string, openSharing: () => void, openMoving: () => void): ChatSlots {
   const { conversation } = getChatSession(conversationId).getSnapshot();
   const slots = useChatSlots({ conversationId, assistantId: conversation?.assistantId ?? undefined, language: conversation?.language });
   const bar = use(PageBarSlotsContext);
@@ -38,6 +38,7 @@ export function useConversationSlots(conversationId: string, openSharing: () => 
       ),
       speechHighlights,
       openSharing,
+      openMoving,
       readFrom: readPlace,
       renderSelection({ messageId, range }) {
         const message = session.getSnapshot().messages.find(({ id }) => id === messageId);
@@ -45,7 +46,7 @@ export function useConversationSlots(conversationId: string, openSharing: () => 
       },
       renderAboveComposer: () => <ReadAloudDock openPath={openPath} conversationId={conversationId} />,
     };
-  }, [slots, bar.end, locale, openPath, openSharing, conversationId]);
+  }, [slots, bar.end, locale, openPath, openSharing, openMoving, conversationId]);
 }
 
 /** The locale that voices are kept under for a language. */

@@ -3,6 +3,7 @@ import { Outlet, useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { AssistantSection } from '#features/assistants/editor/assistant-section.tsx';
 import { ConversationList } from '#features/conversations/conversation-list.tsx';
+import { FolderSection } from '#features/conversations/folders/folder-section.tsx';
 import { useFollowedConversations } from '#features/conversations/use-followed-conversations.ts';
 import { recentConversations } from '#features/conversations/recent-conversations.ts';
 import { prepareSearch, SearchPalette } from '#features/search/search-palette.tsx';
@@ -25,7 +26,7 @@ const SettingsNav = lazy(() => import('#features/settings/settings-nav.tsx').the
 export function ShellLayout() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const { conversationId = null, section } = useParams({ strict: false });
+  const { conversationId = null, folderId = null, section } = useParams({ strict: false });
   const [isSearching, setSearching] = useState(false);
   const [areShortcutsShown, setShortcutsShown] = useState(false);
   const moments = useChatMoments();
@@ -37,6 +38,9 @@ export function ShellLayout() {
   const openSearch = useCallback(() => setSearching(true), []);
   const leaveIfOpen = (id: string) => {
     if (id === conversationId) void navigate({ to: '/' });
+  };
+  const leaveFolder = (id: string) => {
+    if (id === folderId) void navigate({ to: '/' });
   };
   return (
     <>
@@ -56,6 +60,12 @@ export function ShellLayout() {
               <>
                 <SidebarNavigation onHide={hide} onSearch={openSearch} onPrepareSearch={prepareSearch} />
                 <div className="side-scroll">
+                  <FolderSection
+                    activeConversationId={conversationId}
+                    activeFolderId={folderId}
+                    onGone={leaveIfOpen}
+                    onFolderGone={leaveFolder}
+                  />
                   <AssistantSection />
                   <ConversationList activeId={conversationId} onGone={leaveIfOpen} />
                 </div>

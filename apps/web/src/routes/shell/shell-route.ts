@@ -3,6 +3,7 @@ import { preferencesQuery } from '#api/preferences.ts';
 import { sessionQuery } from '#api/session.ts';
 import { assistantsQuery } from '#api/assistants.ts';
 import { conversationListQuery } from '#features/conversations/conversation-list-query.ts';
+import { foldersQuery } from '#features/conversations/folders/folders-query.ts';
 import { loadWords } from '#i18n/load-words.ts';
 import { rootRoute } from './root-route.ts';
 import { ShellLayout } from './shell-layout.tsx';
@@ -16,6 +17,7 @@ export const shellRoute = createRoute({
     void queryClient.prefetchQuery(assistantsQuery);
     void queryClient.prefetchQuery(sessionQuery);
     void queryClient.prefetchQuery(preferencesQuery);
+    void queryClient.prefetchQuery(foldersQuery);
     void queryClient.prefetchInfiniteQuery(conversationListQuery);
     return loadWords('assistants', 'conversations', 'errors');
   },

@@ -46,6 +46,7 @@ export async function addFile(
     width: null,
     height: null,
     pages,
+    folderId: null,
     unsentUntil: null,
     storageKey: `${sha256}-${id}`,
     createdAt: now,

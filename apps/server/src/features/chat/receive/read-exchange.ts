@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { ConversationRow } from '#db/tables.ts';
 import { findAssistant } from '#features/assistants/find-assistant.ts';
 import { findMessageFiles, toFilePart } from '#features/files/find-file.ts';
+import { findFolder } from '#features/folders/find-folder.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import { invalidRequest, notFound } from '#http/answer/http-error.ts';
 import type { ResolvedModel } from '#providers/language/provider-directory.ts';
@@ -47,6 +48,7 @@ export async function readExchange(services: ChatServices, actor: Actor, convers
   const parts = composeParts(request, (await findMessageFiles(services, actor, request.fileIds ?? [])).map(toFilePart));
   const parentId = await findParent(services, conversationId, existing, request);
   const assistant = !existing && request.assistantId ? await findAssistant(services, actor, 'read', request.assistantId) : null;
+  if (!existing && request.folderId) await findFolder(services, actor, 'read', request.folderId);
   const model = await chooseModel(services, actor, request.answerModel ?? request.model, existing?.model ?? assistant?.model ?? null);
   const now = services.clock.now();
   const locale = request.locale ?? existing?.language ?? 'en-US';
@@ -62,6 +64,7 @@ export async function readExchange(services: ChatServices, actor: Actor, convers
     isPreviewChat: request.isPreviewChat ? 1 : 0,
     pinned: 0,
     archived: 0,
+    folderId: request.folderId ?? null,
     activeLeafId: null,
     createdAt: now,
     updatedAt: now,
@@ -92,8 +95,8 @@ export function prepareReply(
 
 /** Two replies with the same fingerprint answer the same question. */
 export function fingerprintOf({ conversation, parentId, model, user }: Exchange, messages: readonly PromptMessage[]): string {
-  const { id, kind, assistantId } = conversation;
-  return JSON.stringify([id, kind, assistantId, parentId, model.reference, user, messages]);
+  const { id, kind, assistantId, folderId } = conversation;
+  return JSON.stringify([id, kind, assistantId, folderId, parentId, model.reference, user, messages]);
 }
 
 async function findParent(

@@ -42,7 +42,7 @@ export async function* conversationText(services: TransferServices, actor: Actor
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
   if (!row) return;
-  const { isRunning: _isRunning, ...shown } = await presentConversation(services.database, row);
+  const { isRunning: _isRunning, folderId: _folderId, ...shown } = await presentConversation(services.database, row);
   const head: Omit<ArchivedConversation, 'messages'> = {
     format: 'parley-conversation',
     version: archiveVersion,

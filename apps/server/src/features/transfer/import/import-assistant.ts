@@ -60,6 +60,7 @@ async function addFiles(services: TransferServices, userId: string, assistantId:
       width: null,
       height: null,
       pages: null,
+      folderId: null,
       unsentUntil: null,
       storageKey: `${sha256}-${id}`,
       createdAt: services.clock.now(),

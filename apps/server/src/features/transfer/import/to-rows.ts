@@ -75,6 +75,7 @@ export function toRows(
     importId: owner.importId,
     assistantId: owner.assistantId,
     isPreviewChat: 0,
+    folderId: null,
     pinned: given.pinned ? 1 : 0,
     archived: given.archived ? 1 : 0,
     activeLeafId: idFor(given.activeId) ?? messages.at(-1)?.id ?? null,

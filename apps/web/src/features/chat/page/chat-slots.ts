@@ -65,6 +65,8 @@ export interface ChatSlots {
   renderVoice?: () => ReactNode;
   /** Opens the dialog that shares the conversation on a public page. */
   openSharing?: () => void;
+  /** Opens the choice of a folder for this conversation. */
+  openMoving?: () => void;
   /** Line below the composer. */
   renderHint?: () => ReactNode;
 }

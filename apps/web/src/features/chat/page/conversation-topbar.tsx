@@ -1,4 +1,4 @@
-import { ChevronDown, Ellipsis, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
+import { ChevronDown, Ellipsis, FolderInput, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/controls/icon-button.tsx';
@@ -50,6 +50,9 @@ export function ConversationTopbar({ chat, session, slots, openPath }: TopbarPro
       icon: <PinIcon className="icon" aria-hidden />,
       onSelect: () => void session.updateConversation({ pinned: !isPinned }).catch(tellFailure),
     },
+    ...(slots.openMoving && conversation
+      ? [{ id: 'move', label: t('conversation.move'), icon: <FolderInput className="icon" aria-hidden />, onSelect: slots.openMoving }]
+      : []),
     ...shareEntries,
     {
       id: 'delete',

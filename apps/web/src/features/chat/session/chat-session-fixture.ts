@@ -38,6 +38,7 @@ const conversation = (patch: Partial<Conversation> = {}): Conversation => ({
   kind: 'chat',
   pinned: false,
   archived: false,
+  folderId: null,
   activeLeafId: null,
   isRunning: false,
   createdAt: 0,

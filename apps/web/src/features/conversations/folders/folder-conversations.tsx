@@ -1,0 +1,58 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { AudioLines, Languages, MessageCircle } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { failureWords } from '#api/describe-failure.ts';
+import { formatRelativeDay } from '#i18n/format.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { folderConversations } from '../conversation-pages.ts';
+import { useToday } from '../use-today.ts';
+import { folderConversationsQuery } from './folders-query.ts';
+
+/** The conversations of a folder, newest first. */
+export function FolderConversations({ folderId }: { folderId: string }) {
+  const { t } = useTranslation(['folders', 'conversations', 'common', 'errors']);
+  const list = useInfiniteQuery(folderConversationsQuery(folderId));
+  const today = useToday();
+  const conversations = list.data ? folderConversations(list.data, folderId) : [];
+  return (
+    <section aria-label={t('conversations')}>
+      <h2 className="folder-title">{t('conversations')}</h2>
+      {list.isPending && <Skeleton lines={4} label={t('common:loading')} />}
+      {list.isError && (
+        <div role="alert">
+          <p>{failureWords(list.error)}</p>
+          <Button size="sm" onClick={() => void list.refetch()}>
+            {t('common:tryAgain')}
+          </Button>
+        </div>
+      )}
+      {list.data && conversations.length === 0 && <p className="muted">{t('empty')}</p>}
+      <ul className="folder-list">
+        {conversations.map(({ id, title, language, kind, updatedAt }) => (
+          <li key={id}>
+            <Link to="/c/$conversationId" params={{ conversationId: id }}>
+              <span className="folder-list-icon">
+                {kind === 'voice' && <AudioLines className="icon" role="img" aria-label={t('conversations:kind.voice')} />}
+                {kind === 'interpreter' && <Languages className="icon" role="img" aria-label={t('conversations:kind.interpreter')} />}
+                {kind === 'chat' && <MessageCircle className="icon" aria-hidden />}
+              </span>
+              <bdi className="grow truncate" lang={language ?? undefined}>
+                {title || t('conversations:untitled')}
+              </bdi>
+              <time className="muted" dateTime={new Date(updatedAt).toISOString()}>
+                {formatRelativeDay(updatedAt, today)}
+              </time>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button size="sm" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('more')}
+        </Button>
+      )}
+    </section>
+  );
+}

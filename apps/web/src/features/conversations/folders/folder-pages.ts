@@ -1,0 +1,31 @@
+import type { Conversation } from '@parley/contracts/conversations/conversation';
+import type { QueryClient } from '@tanstack/react-query';
+import { queryKeys } from '#api/query-keys.ts';
+import { type ConversationPages, findConversation, withConversation, withoutConversation } from '../conversation-pages.ts';
+
+/** The folders whose conversations this page has loaded. */
+const loaded = (queryClient: QueryClient) => queryClient.getQueriesData<ConversationPages>({ queryKey: queryKeys.allFolderConversations });
+
+/** Puts a conversation into the list of its folder and takes it out of the lists of others. */
+export function putIntoFolders(queryClient: QueryClient, conversation: Conversation): void {
+  for (const [key, data] of loaded(queryClient)) {
+    const isIn = key.at(-1) === conversation.folderId;
+    if (!data || (!isIn && !findConversation(data, conversation.id))) continue;
+    queryClient.setQueryData(
+      key,
+      isIn ? withConversation(data, { ...conversation, pinned: false }) : withoutConversation(data, conversation.id),
+    );
+  }
+}
+
+/** Takes a conversation out of the lists of all folders. */
+export function dropFromFolders(queryClient: QueryClient, id: string): void {
+  for (const [key, data] of loaded(queryClient))
+    if (data && findConversation(data, id)) queryClient.setQueryData(key, withoutConversation(data, id));
+}
+
+/** Reads the folders again: how many conversations are in each may have changed. Nothing is read while there are none. */
+export function recountFolders(queryClient: QueryClient): void {
+  const known = queryClient.getQueryData<readonly unknown[]>(queryKeys.folders);
+  if (known && known.length > 0) void queryClient.invalidateQueries({ queryKey: queryKeys.folders });
+}
