@@ -11,7 +11,7 @@ export const serverFeatures: Readonly<Record<string, readonly string[]>> = {
   // Deleting for good what a user deleted also deletes files of assistants and messages.
   conversations: ['assistants', 'files', 'folders'],
   files: ['help'],
-  folders: ['conversations'],
+  folders: ['assistants', 'conversations'],
   guide: ['help'],
   help: [],
   kit: ['local-models', 'settings'],

@@ -132,13 +132,16 @@ async function look(own: Belongings): Promise<unknown> {
   const memory = await server.call('GET /api/assistants/{id}/memory', `/api/assistants/${own.assistantId}/memory`);
   const shared = await server.call('GET /api/conversations/{id}/share', `/api/conversations/${own.conversationId}/share`);
   const { folders } = await server.call('GET /api/folders', '/api/folders');
+  const folder = await server.call('GET /api/folders/{id}', `/api/folders/${own.folderId}`);
+  const folderFiles = await server.call('GET /api/folders/{id}/files', `/api/folders/${own.folderId}/files`);
   const { shares } = await server.call('GET /api/shares', '/api/shares');
   const isRevoked = shares.every(({ id }) => id !== own.revokedShareId);
   // The model may still be writing the title; no other user may change it.
   return {
     messages: thread.messages,
     assistant,
-    folder: folders.find(({ id }) => id === own.folderId),
+    folder,
+    folderFiles,
     hasDeletedFolder: folders.some(({ id }) => id === own.deletedFolderId),
     files,
     memory,

@@ -86,6 +86,12 @@ export const personal: Record<string, RouteCall> = {
     (own) => `/api/assistants/${own.assistantId}/memory`,
     () => ({ memory: 'Taken' }),
   ),
+  'GET /api/folders/{id}': calls((own) => `/api/folders/${own.folderId}`),
+  'GET /api/folders/{id}/files': calls((own) => `/api/folders/${own.folderId}/files`),
+  'POST /api/folders/{id}/files': calls(
+    (own) => `/api/folders/${own.folderId}/files?name=notes.txt`,
+    () => 'Mine.',
+  ),
   'PATCH /api/folders/{id}': calls(
     (own) => `/api/folders/${own.folderId}`,
     () => ({ name: 'Taken' }),

@@ -8,6 +8,10 @@ export const queryKeys = {
   /** Start of the keys of `folderConversations`. */
   allFolderConversations: ['folder-conversations'],
   folderConversations: (id: string) => ['folder-conversations', id],
+  /** Start of the keys of `folder`. */
+  allFolderDetails: ['folder'],
+  folder: (id: string) => ['folder', id],
+  folderFiles: (id: string) => ['folder-files', id],
   archivedConversations: ['archived-conversations'],
   conversation: (id: string) => ['conversation', id],
   models: ['models'],

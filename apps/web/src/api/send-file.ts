@@ -5,6 +5,7 @@ import { addressOf, readFailure } from './call.ts';
 export type ModelImportEndpoint = 'POST /api/speech/local-models/{id}/import' | 'POST /api/kit/models/{id}/import';
 type FileEndpoint =
   | 'POST /api/assistants/{id}/files'
+  | 'POST /api/folders/{id}/files'
   | 'POST /api/files'
   | 'POST /api/kit/import'
   | 'PUT /api/imports/{id}/content'

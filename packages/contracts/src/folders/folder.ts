@@ -25,3 +25,10 @@ export const folder = folderFields.extend({
   updatedAt: z.number().int(),
 });
 export type Folder = z.infer<typeof folder>;
+
+/** A folder with what only its page shows. */
+export const folderDetails = folder.extend({
+  /** Every reply in its conversations follows them. */
+  instructions: z.string().max(20_000),
+});
+export type FolderDetails = z.infer<typeof folderDetails>;

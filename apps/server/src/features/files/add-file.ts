@@ -66,6 +66,7 @@ async function keepLonger({ database, clock }: Needs, { userId }: Actor, sha256:
     .where('userId', '=', userId)
     .where('sha256', '=', sha256)
     .where('assistantId', 'is', null)
+    .where('folderId', 'is', null)
     .where('deletedAt', 'is', null)
     .returningAll()
     .executeTakeFirst();

@@ -14,10 +14,10 @@ export async function findFile(services: Needs, actor: Actor, action: Action, id
   return row;
 }
 
-/** A file of messages. @throws HttpError `not_found`, also for an assistant's and a deleted one */
+/** A file of messages. @throws HttpError `not_found`, also for one of an assistant or a folder, and a deleted one */
 export async function findMessageFile(services: Needs, actor: Actor, id: string): Promise<FileRow> {
   const row = await findFile(services, actor, 'read', id);
-  if (row.assistantId !== null || row.deletedAt !== null) throw notFound('file');
+  if (row.assistantId !== null || row.folderId !== null || row.deletedAt !== null) throw notFound('file');
   return row;
 }
 

@@ -13,8 +13,9 @@ export async function purgeMessageFiles(
 ): Promise<void> {
   const due = await database.query
     .selectFrom('files')
-    .select(['id', 'assistantId', 'storageKey'])
+    .select(['id', 'assistantId', 'folderId', 'storageKey'])
     .where('assistantId', 'is', null)
+    .where('folderId', 'is', null)
     .where(({ or, and, eb, not, exists, selectFrom }) =>
       or([
         eb('deletedAt', '<', deletedBefore),

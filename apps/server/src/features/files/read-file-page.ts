@@ -14,5 +14,12 @@ export async function readFilePage(services: FilesServices, actor: Actor, id: st
   const pages = pagesOfText(new TextDecoder().decode(bytes), file.pages !== null);
   const text = pages[page - 1];
   if (text === undefined) throw notFound('page');
-  return { name: file.name, isPaged: file.pages !== null, pageCount: pages.length, page, text, hasOriginal: file.assistantId === null };
+  return {
+    name: file.name,
+    isPaged: file.pages !== null,
+    pageCount: pages.length,
+    page,
+    text,
+    hasOriginal: file.assistantId === null && file.folderId === null,
+  };
 }

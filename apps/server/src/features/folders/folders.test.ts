@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { newId } from '#db/new-id.ts';
 import type { Database } from '#db/open-database.ts';
+import { addFile } from '#features/assistants/files/add-file.ts';
 import { listConversations } from '#features/conversations/list-conversations.ts';
 import { purgeDeleted, restorableMs } from '#features/conversations/purge-deleted.ts';
 import { updateConversation } from '#features/conversations/update-conversation.ts';
@@ -78,6 +79,19 @@ describeOnBothDialects('folders', (open) => {
     await purgeDeleted(services);
     expect(await database.query.selectFrom('folders').selectAll().execute()).toEqual([]);
     expect(await database.query.selectFrom('conversations').select(['id', 'folderId']).execute()).toEqual([{ id, folderId: null }]);
+  });
+
+  it('take their files with them when they are permanently deleted, and a purge before keeps the files', async () => {
+    const folderId = await make();
+    await addFile(services, ada, { folderId }, { name: 'lease.txt', bytes: new TextEncoder().encode('One month.') });
+    const { storageKey } = await database.query.selectFrom('files').select('storageKey').executeTakeFirstOrThrow();
+    await purgeDeleted(services);
+    expect(await services.files.get(storageKey)).not.toBeNull();
+    await deleteFolder(services, ada, folderId);
+    fixture.advance(restorableMs + 1);
+    await purgeDeleted(services);
+    expect(await services.files.get(storageKey)).toBeNull();
+    expect(await database.query.selectFrom('files').selectAll().execute()).toEqual([]);
   });
 
   it('have the colour of the folder they are in, and are at most two deep', async () => {

@@ -1,4 +1,4 @@
-import type { Folder } from '@parley/contracts/folders/folder';
+import type { Folder, FolderDetails } from '@parley/contracts/folders/folder';
 import type { ListFoldersResponse } from '@parley/contracts/folders/list-folders';
 import type { FolderRow } from '#db/tables.ts';
 import type { Actor } from '#http/guard/authorize.ts';
@@ -24,6 +24,11 @@ export async function presentFolder(services: Needs, row: FolderRow): Promise<Fo
   const [presented] = await presentFolders(services, [row]);
   if (!presented) throw new Error('A row was not presented.');
   return presented;
+}
+
+/** One folder with its instructions. */
+export async function presentFolderDetails(services: Needs, row: FolderRow): Promise<FolderDetails> {
+  return { ...(await presentFolder(services, row)), instructions: row.instructions };
 }
 
 async function presentFolders({ database: { query } }: Needs, rows: readonly FolderRow[]): Promise<Folder[]> {

@@ -1,5 +1,5 @@
 import type { createFolderRequest } from '@parley/contracts/folders/create-folder';
-import type { Folder } from '@parley/contracts/folders/folder';
+import type { Folder, FolderDetails } from '@parley/contracts/folders/folder';
 import type { updateFolderRequest } from '@parley/contracts/folders/update-folder';
 import type { z } from 'zod';
 import { newId } from '#db/new-id.ts';
@@ -9,7 +9,7 @@ import { cleanName } from '#http/guard/clean-name.ts';
 import { HttpError, invalidRequest } from '#http/answer/http-error.ts';
 import type { FoldersServices } from './folders-services.ts';
 import { findFolder } from './find-folder.ts';
-import { presentFolder } from './list-folders.ts';
+import { presentFolder, presentFolderDetails } from './list-folders.ts';
 import { publishFolders } from './publish-folders.ts';
 
 /** Few enough for one list. */
@@ -63,7 +63,7 @@ export async function createFolder(
 }
 
 /** Changes the given fields. @throws HttpError `invalid_request` if folders would be more than two deep */
-export async function updateFolder(services: FoldersServices, actor: Actor, id: string, fields: Fields): Promise<Folder> {
+export async function updateFolder(services: FoldersServices, actor: Actor, id: string, fields: Fields): Promise<FolderDetails> {
   const { query } = services.database;
   await findFolder(services, actor, 'write', id);
   const { parentId = null } = fields;
@@ -78,7 +78,7 @@ export async function updateFolder(services: FoldersServices, actor: Actor, id: 
     .where('id', '=', id)
     .execute();
   publishFolders(services, actor);
-  return presentFolder(services, await findFolder(services, actor, 'read', id));
+  return presentFolderDetails(services, await findFolder(services, actor, 'read', id));
 }
 
 async function checkParent(services: FoldersServices, actor: Actor, parentId: string | null): Promise<void> {

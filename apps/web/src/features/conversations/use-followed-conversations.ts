@@ -57,6 +57,7 @@ function applyEvent(queryClient: QueryClient, event: ConversationEvent): void {
     void queryClient.invalidateQueries({ queryKey: queryKeys.folders });
     return;
   } else if (event.type === 'folders-change') {
+    void queryClient.invalidateQueries({ queryKey: queryKeys.allFolderDetails });
     // The conversations of a deleted folder are in the list again, and those of a restored one are not.
     void queryClient.invalidateQueries({ queryKey: queryKeys.folders });
     void queryClient.invalidateQueries({ queryKey: queryKeys.conversations });

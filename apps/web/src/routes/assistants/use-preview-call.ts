@@ -23,6 +23,9 @@ export function usePreviewCall(conversationId: string, assistantId: string | nul
   return useCallback(() => {
     if (assistantId === null) return;
     tapAudio();
-    startCall(callChat(conversationId, assistantId, true), locale, { title: t('call:title'), artist: t('common:productName') });
+    startCall(callChat(conversationId, { assistantId, isPreviewChat: true }), locale, {
+      title: t('call:title'),
+      artist: t('common:productName'),
+    });
   }, [conversationId, assistantId, locale, t]);
 }

@@ -6,21 +6,27 @@ import { newId } from '#api/new-id.ts';
 import { isKept } from '#features/chat/session/is-kept.ts';
 import type { CallChat } from '#features/voice/call/session/call-chat.ts';
 
+interface CallStart {
+  assistantId?: string | undefined;
+  folderId?: string | undefined;
+  isPreviewChat?: boolean;
+}
+
 /**
  * Connects a call with its conversation.
  *
  * @param id of an existing conversation; null starts a new one with the first words
- * @param assistantId the assistant of a new one
- * @param isPreviewChat it is a preview chat: there is no thread to open afterwards
+ * @param start the assistant and the folder of a new one; in a preview chat there is no thread to open afterwards
  */
-export function callChat(id: string | null, assistantId?: string, isPreviewChat = false): CallChat {
+export function callChat(id: string | null, start: CallStart = {}): CallChat {
+  const { assistantId, folderId, isPreviewChat = false } = start;
   const conversationId = id ?? newId();
   const session = getChatSession(conversationId);
   if (id === null || isPreviewChat) session.beginNew();
   // The side bar has usually loaded them; the first answer does not wait for an avatar.
   void queryClient.prefetchQuery(assistantsQuery);
   const messageOf = (messageId: string | null) => session.getSnapshot().messages.find((message) => message.id === messageId);
-  const common = { kind: 'voice', isPreviewChat, assistantId } as const;
+  const common = { kind: 'voice', isPreviewChat, assistantId, folderId } as const;
   return {
     conversationId,
     submit(text, { locale, replaces, origin, preemptive, onReply, onKept }) {

@@ -7,22 +7,22 @@ import { fetchWhenIdle } from '#ui/when-idle.ts';
 
 const loadCallChat = () => import('./call-chat.ts');
 
-/** Starts a call in a conversation, or in a new one with or without an assistant. */
-export function useStartCall(conversationId: string | null, assistantId?: string): () => void {
+/** Starts a call in a conversation, or in a new one with or without an assistant and a folder. */
+export function useStartCall(conversationId: string | null, assistantId?: string, folderId?: string): () => void {
   const start = useStartCallWith();
-  return useCallback(() => start(conversationId, assistantId), [start, conversationId, assistantId]);
+  return useCallback(() => start(conversationId, assistantId, folderId), [start, conversationId, assistantId, folderId]);
 }
 
 /** The same if the conversation or the assistant is known only at the tap. */
-export function useStartCallWith(): (conversationId: string | null, assistantId?: string) => void {
+export function useStartCallWith(): (conversationId: string | null, assistantId?: string, folderId?: string) => void {
   const locale = useLocale();
   const { t } = useTranslation(['call', 'common']);
   useEffect(() => fetchWhenIdle(loadCallChat), []);
   return useCallback(
-    async (conversationId, assistantId) => {
+    async (conversationId, assistantId, folderId) => {
       tapAudio();
       const { callChat } = await loadCallChat();
-      const chat = callChat(conversationId, assistantId);
+      const chat = callChat(conversationId, { assistantId, folderId });
       startCall(chat, chat.answerer().assistant?.locale ?? locale, { title: t('call:title'), artist: t('common:productName') });
     },
     [locale, t],

@@ -14,17 +14,19 @@ interface Place {
   /** Null where the first message begins one. */
   conversationId: string | null;
   assistantId?: string | undefined;
+  /** The folder in which a new one starts. */
+  folderId?: string | undefined;
   /** The language the conversation is held in, where that is known. */
   language?: string | null | undefined;
 }
 
 /** Joins the chat with the features around it. */
-export function useChatSlots({ conversationId, assistantId, language }: Place): ChatSlots {
+export function useChatSlots({ conversationId, assistantId, folderId, language }: Place): ChatSlots {
   const bar = use(PageBarSlotsContext);
   const locale = useLocale();
   const spokenLocale = interfaceLocales.find(({ code }) => code === language)?.code ?? locale;
   const assistantLocale = useAssistant(assistantId ?? null)?.locale ?? null;
-  const startCall = useStartCall(conversationId, assistantId);
+  const startCall = useStartCall(conversationId, assistantId, folderId);
   return useMemo(
     () => ({
       renderTopbarStart: () => bar.start,

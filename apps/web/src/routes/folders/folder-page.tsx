@@ -1,12 +1,34 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { KnownFilesField } from '#features/assistants/fields/known-files-field.tsx';
+import type { ComposerField } from '#features/chat/composer/composer-field.ts';
+import { NewChatComposer, useBeginChat } from '#features/chat/page/new-chat.tsx';
 import { FolderPage } from '#features/conversations/folders/folder-page.tsx';
+import { useChatSlots } from '../chat/use-chat-slots.tsx';
 import { PageNotFound } from '../shell/page-not-found.tsx';
 import { useOpenPath } from '../shell/use-open-path.ts';
 
 const route = getRouteApi('/shell/folders/$folderId');
 
+/** A folder with its composer and its files, which other features provide. */
 export function FolderRoutePage() {
   const { folderId } = route.useParams();
   const openPath = useOpenPath();
-  return <FolderPage key={folderId} folderId={folderId} openPath={openPath} missing={<PageNotFound />} />;
+  const { t } = useTranslation('folders');
+  const slots = useChatSlots({ conversationId: null, folderId });
+  const field = useRef<ComposerField>(null);
+  const begin = useBeginChat(field, openPath);
+  return (
+    <FolderPage
+      key={folderId}
+      folderId={folderId}
+      openPath={openPath}
+      renderComposer={({ name }) => (
+        <NewChatComposer {...{ slots, field, openPath, begin, folderId }} placeholder={t('newChat', { name })} />
+      )}
+      files={<KnownFilesField owner={{ kind: 'folder', id: folderId }} label={t('files')} />}
+      missing={<PageNotFound />}
+    />
+  );
 }

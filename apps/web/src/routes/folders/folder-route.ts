@@ -8,7 +8,10 @@ export const folderRoute = createRoute({
   path: '/folders/$folderId',
   loader: async ({ context: { queryClient }, params }) => {
     void queryClient.prefetchInfiniteQuery(folderConversationsQuery(params.folderId));
-    await Promise.all([loadWords('folders', 'conversations', 'chat', 'call', 'errors'), queryClient.prefetchQuery(foldersQuery)]);
+    await Promise.all([
+      loadWords('folders', 'assistants', 'conversations', 'chat', 'call', 'errors'),
+      queryClient.prefetchQuery(foldersQuery),
+    ]);
   },
   component: lazyRouteComponent(() => import('./folder-page.tsx'), 'FolderRoutePage'),
 });

@@ -7,6 +7,7 @@ import type { Actor } from '#http/guard/authorize.ts';
 import { fileName } from '#features/files/file-name.ts';
 import { HttpError } from '#http/answer/http-error.ts';
 import type { AssistantsServices } from '../assistants-services.ts';
+import { type FileOwner, ownerColumn } from './file-owner.ts';
 import { filesOf, presentFile } from './find-file.ts';
 import { readText } from '#features/files/reading/read-text.ts';
 
@@ -14,30 +15,30 @@ import { readText } from '#features/files/reading/read-text.ts';
 const mostWithDeleted = 3 * fileLimits.filesPerAssistant;
 
 /**
- * Adds a file to an assistant of the actor. Its text is kept; the file itself is not.
+ * Adds a file to an assistant or a folder of the actor. Its text is kept; the file itself is not.
  *
  * @param sent the file's name on the user's device, and its content
- * @throws HttpError if it cannot be read, or the assistant has too many files
+ * @throws HttpError if it cannot be read, or its owner has too many files
  */
 export async function addFile(
-  services: AssistantsServices,
+  services: Pick<AssistantsServices, 'database' | 'files' | 'clock'>,
   actor: Actor,
-  assistantId: string,
+  owner: FileOwner,
   sent: { name: string; bytes: Uint8Array },
 ): Promise<AssistantFile> {
   const name = fileName(sent.name);
   const sha256 = createHash('sha256').update(sent.bytes).digest('hex');
-  const known = (await filesOf(services, assistantId)).find((file) => file.sha256 === sha256);
+  const known = (await filesOf(services, owner)).find((file) => file.sha256 === sha256);
   if (known) return presentFile(known);
   const { text, mediaType, pages } = await readText(sent.bytes, name);
   const words = new TextEncoder().encode(text);
-  await checkRoom(services, assistantId, words.length);
+  await checkRoom(services, owner, words.length);
   const now = services.clock.now();
   const id = newId();
   const row: FileRow = {
     id,
     userId: actor.userId,
-    assistantId,
+    assistantId: null,
     sha256,
     name,
     mediaType,
@@ -47,6 +48,7 @@ export async function addFile(
     height: null,
     pages,
     folderId: null,
+    ...owner,
     unsentUntil: null,
     storageKey: `${sha256}-${id}`,
     createdAt: now,
@@ -62,13 +64,10 @@ export async function addFile(
   return presentFile(row);
 }
 
-/** @throws HttpError `too_many_files`, or `payload_too_large` if the text would exceed an assistant's limit */
-export async function checkRoom(services: Pick<AssistantsServices, 'database'>, assistantId: string, textBytes: number): Promise<void> {
-  const rows = await services.database.query
-    .selectFrom('files')
-    .select(['textBytes', 'deletedAt'])
-    .where('assistantId', '=', assistantId)
-    .execute();
+/** @throws HttpError `too_many_files`, or `payload_too_large` if the text would exceed the limit of an assistant or a folder */
+export async function checkRoom(services: Pick<AssistantsServices, 'database'>, owner: FileOwner, textBytes: number): Promise<void> {
+  const [column, id] = ownerColumn(owner);
+  const rows = await services.database.query.selectFrom('files').select(['textBytes', 'deletedAt']).where(column, '=', id).execute();
   const live = rows.filter((row) => row.deletedAt === null);
   if (live.length >= fileLimits.filesPerAssistant || rows.length >= mostWithDeleted)
     throw new HttpError('too_many_files', `At most ${fileLimits.filesPerAssistant} files.`);

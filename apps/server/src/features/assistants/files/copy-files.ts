@@ -4,6 +4,10 @@ import { filesOf } from './find-file.ts';
 
 /** Adds the files of one assistant to another of the same user. The text is stored once. */
 export async function copyFiles(services: AssistantsServices, fromAssistantId: string, toAssistantId: string): Promise<void> {
-  const rows = (await filesOf(services, fromAssistantId)).map((file) => ({ ...file, id: newId(), assistantId: toAssistantId }));
+  const rows = (await filesOf(services, { assistantId: fromAssistantId })).map((file) => ({
+    ...file,
+    id: newId(),
+    assistantId: toAssistantId,
+  }));
   if (rows.length > 0) await services.database.query.insertInto('files').values(rows).execute();
 }

@@ -8,7 +8,7 @@ import type { AssistantsServices } from '../assistants-services.ts';
 import { checkRoom } from './add-file.ts';
 import { presentFile } from './find-file.ts';
 
-/** Deletes a file of an assistant. `purgeFiles` deletes it permanently later. */
+/** Deletes a file of an assistant or a folder. `purgeFiles` deletes it permanently later. */
 export async function deleteFile(services: AssistantsServices, actor: Actor, id: string): Promise<DeleteFileResponse> {
   const file = await findFile(services, actor, 'delete', id);
   if (file.deletedAt !== null) throw notFound('file');
@@ -22,7 +22,9 @@ export async function restoreFile(services: AssistantsServices, actor: Actor, id
   const file = await findFile(services, actor, 'write', id);
   if (file.deletedAt !== null) {
     if (services.clock.now() > file.deletedAt + restorableMs) throw notFound('file');
-    if (file.assistantId !== null) await checkRoom(services, file.assistantId, file.textBytes);
+    const { assistantId, folderId } = file;
+    if (assistantId !== null) await checkRoom(services, { assistantId }, file.textBytes);
+    if (folderId !== null) await checkRoom(services, { folderId }, file.textBytes);
     await services.database.query.updateTable('files').set({ deletedAt: null }).where('id', '=', id).execute();
   }
   return presentFile(file);

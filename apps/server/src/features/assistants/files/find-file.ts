@@ -1,13 +1,15 @@
 import type { AssistantFile } from '@parley/contracts/assistants/assistant-file';
 import type { FileRow } from '#db/tables.ts';
+import { type FileOwner, ownerColumn } from './file-owner.ts';
 import type { AssistantsServices } from '../assistants-services.ts';
 
-/** An assistant's files, in the order they were added. */
-export function filesOf({ database }: Pick<AssistantsServices, 'database'>, assistantId: string): Promise<FileRow[]> {
+/** The files that an assistant or a folder knows, in the order they were added. */
+export function filesOf({ database }: Pick<AssistantsServices, 'database'>, owner: FileOwner): Promise<FileRow[]> {
+  const [column, id] = ownerColumn(owner);
   return database.query
     .selectFrom('files')
     .selectAll()
-    .where('assistantId', '=', assistantId)
+    .where(column, '=', id)
     .where('deletedAt', 'is', null)
     .orderBy('createdAt')
     .orderBy('id')

@@ -27,8 +27,8 @@ describeOnBothDialects('deleted files', (open) => {
   it('are deleted permanently, with their text, when they can no longer be restored', async () => {
     const { services, advance, database, ada, assistant, sent, wordsOf } = await setUp();
     const id = await assistant();
-    const gone = await addFile(services, ada, id, sent('gone'));
-    await addFile(services, ada, id, sent('kept'));
+    const gone = await addFile(services, ada, { assistantId: id }, sent('gone'));
+    await addFile(services, ada, { assistantId: id }, sent('kept'));
     const [goneKey = '', keptKey = ''] = await wordsOf(id);
     await deleteFile(services, ada, gone.id);
     advance(restorableMs);
@@ -38,16 +38,16 @@ describeOnBothDialects('deleted files', (open) => {
     await purgeDeleted(services);
     expect(await services.files.get(goneKey)).toBeNull();
     expect(await services.files.get(keptKey)).not.toBeNull();
-    expect((await filesOf(services, id)).map((file) => file.storageKey)).toEqual([keptKey]);
+    expect((await filesOf(services, { assistantId: id })).map((file) => file.storageKey)).toEqual([keptKey]);
     await database.close();
   });
 
   it('are deleted with their assistant, but a copy of it keeps its own', async () => {
     const { services, advance, database, ada, assistant, sent, wordsOf } = await setUp();
     const [first, copy] = [await assistant(), await assistant()];
-    await addFile(services, ada, first, sent('shared'));
+    await addFile(services, ada, { assistantId: first }, sent('shared'));
     await copyFiles(services, first, copy);
-    await addFile(services, ada, first, sent('own'));
+    await addFile(services, ada, { assistantId: first }, sent('own'));
     const [sharedKey = '', ownKey = ''] = await wordsOf(first);
     await deleteAssistant(services, ada, first);
     advance(restorableMs + 1);

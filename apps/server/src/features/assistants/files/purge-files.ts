@@ -1,7 +1,7 @@
 import type { AssistantsServices } from '../assistants-services.ts';
 
 /**
- * Permanently deletes files that were deleted before a time, alone or with their assistant: first the text, then the row,
+ * Permanently deletes files that were deleted before a time, alone or with their assistant or folder: first the text, then the row,
  * so that a crash in between leaves no text behind. A copy in another assistant stays.
  *
  * @param before epoch milliseconds
@@ -11,8 +11,11 @@ export async function purgeFiles({ database, files }: Pick<AssistantsServices, '
   const due = await query
     .selectFrom('files')
     .leftJoin('assistants', 'assistants.id', 'files.assistantId')
+    .leftJoin('folders', 'folders.id', 'files.folderId')
     .select(['files.id', 'files.storageKey'])
-    .where(({ or, eb }) => or([eb('files.deletedAt', '<', before), eb('assistants.deletedAt', '<', before)]))
+    .where(({ or, eb }) =>
+      or([eb('files.deletedAt', '<', before), eb('assistants.deletedAt', '<', before), eb('folders.deletedAt', '<', before)]),
+    )
     .execute();
   const ids = new Set(due.map((file) => file.id));
   for (const storageKey of new Set(due.map((file) => file.storageKey))) {

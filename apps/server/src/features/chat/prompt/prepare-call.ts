@@ -3,6 +3,7 @@ import { messageText } from '@parley/contracts/messages/message-text';
 import type { ConversationRow } from '#db/tables.ts';
 import { filesOf } from '#features/assistants/files/find-file.ts';
 import { fileMaterial, type MaterialOptions } from '#features/files/material/file-material.ts';
+import { loadFolderContext } from '#features/folders/folder-context.ts';
 import { findAssistantOf } from '#features/assistants/find-assistant.ts';
 import { loadMemory } from '#features/assistants/memory/memory-store.ts';
 import { memoryPrompt } from '#features/assistants/memory/memory-text.ts';
@@ -44,14 +45,18 @@ export async function prepareCall(services: ChatServices, actor: Actor, start: C
   const [assistant, preferences] = await Promise.all([findAssistantOf(services, conversation), loadPreferences(services, actor)]);
   const { temperature, topP, maxTokens } = assistant?.parameters ?? {};
   const attached = user.interpret ? [] : await loadDocuments(services, conversation.userId, messages);
-  const known = assistant && !user.interpret ? await filesOf(services, assistant.id) : [];
+  const known = assistant && !user.interpret ? await filesOf(services, { assistantId: assistant.id }) : [];
+  const folder = user.interpret ? null : await loadFolderContext(services, conversation);
   // Attached ones first: their numbers then stay the same when the assistant gets another file.
-  const material = await fileMaterial(services, [...attached, ...known], { ...questionOf(start), isAttached: attached.length > 0 });
+  const material = await fileMaterial(services, [...attached, ...known, ...(folder?.files ?? [])], {
+    ...questionOf(start),
+    isAttached: attached.length > 0,
+  });
   const memory = assistant?.usesMemory && !user.interpret ? memoryPrompt(await loadMemory(services, assistant.id)) : '';
   const instructions = replyInstructions(conversation, { ...user, now: services.clock.now() }, assistant);
   const { prompt, startsAt } = buildPrompt({
     messages,
-    instructions: [instructions, memory, material.text].filter((part) => part !== '').join('\n\n'),
+    instructions: [instructions, folder?.instructions ?? '', memory, material.text].filter((part) => part !== '').join('\n\n'),
     contextTokens: model.contextTokens,
     ...(model.canSee === false || user.interpret ? {} : { images: await loadImages(services, conversation.userId, messages) }),
     isContinuation,

@@ -22,7 +22,11 @@ export async function applyAssistant(
   const locale = preferences.uiLocale ?? 'en-US';
   const contextTokens = model.contextTokens ?? assumedContextTokens;
   const [material, memory] = await Promise.all([
-    fileMaterial(services, await filesOf(services, assistant.id), { question: lastQuestion(request), locale, contextTokens }),
+    fileMaterial(services, await filesOf(services, { assistantId: assistant.id }), {
+      question: lastQuestion(request),
+      locale,
+      contextTokens,
+    }),
     assistant.usesMemory ? loadMemory(services, assistant.id) : '',
   ]);
   const instructions = replyInstructions({ kind: 'chat' }, { locale, timeZone: 'UTC', now: services.clock.now() }, assistant);

@@ -129,7 +129,7 @@ export async function* assistantTexts(services: TransferServices, actor: Actor):
 
 async function filesWithText(services: TransferServices, assistantId: string): Promise<ArchivedAssistant['files']> {
   const files: ArchivedAssistant['files'] = [];
-  for (const { name, mediaType, sizeBytes, sha256, storageKey } of await filesOf(services, assistantId)) {
+  for (const { name, mediaType, sizeBytes, sha256, storageKey } of await filesOf(services, { assistantId })) {
     const bytes = await services.files.get(storageKey);
     if (bytes) files.push({ name, mediaType, sizeBytes, sha256, text: new TextDecoder().decode(bytes) });
   }

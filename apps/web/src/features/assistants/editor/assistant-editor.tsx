@@ -15,7 +15,7 @@ import { MemoryField } from '../fields/memory-field.tsx';
 import type { RenderPreview } from './render-preview.ts';
 import { shareAssistant } from '../gallery/share-assistant.ts';
 import { useAssistantActions } from '../gallery/use-assistant-actions.ts';
-import { useAssistantFiles } from '../fields/use-assistant-files.ts';
+import { useKnownFiles } from '../fields/use-known-files.ts';
 import type { SaveState } from './create-autosave.ts';
 import { useAutosave } from './use-autosave.ts';
 import '../assistants.css';
@@ -32,7 +32,7 @@ export function AssistantEditor({ assistant, renderPreview, renderVoicePreview }
   const navigate = useNavigate();
   const actions = useAssistantActions();
   const { draft, state, change, flush } = useAutosave(assistant);
-  const known = useAssistantFiles(assistant.id);
+  const known = useKnownFiles({ kind: 'assistant', id: assistant.id });
   usePageTitle(draft.name);
   const duplicate = async () => {
     await flush();

@@ -15,9 +15,12 @@ const accepted =
 /** The files of an assistant. New ones are picked, dropped or pasted. */
 export function KnowsField({
   known,
+  label,
   isHeld = false,
 }: {
   known: KnownFiles;
+  /** Heading, if it is not the one of an assistant. */
+  label?: string;
   /** They wait until the assistant is saved. */ isHeld?: boolean;
 }) {
   const { t } = useTranslation(['assistants', 'errors']);
@@ -62,7 +65,7 @@ export function KnowsField({
         known.add(files);
       }}
     >
-      <legend className="label">{t('knows.label')}</legend>
+      <legend className="label">{label ?? t('knows.label')}</legend>
       <div className="as-files" ref={list}>
         {known.files.map((file, index) => (
           <FileChip key={file.key} file={file} onRemove={() => remove(index, file)} />
@@ -70,7 +73,7 @@ export function KnowsField({
         <button type="button" className="chip" data-testid="knows-add" onClick={() => picker.current?.click()}>
           <Plus className="icon sm" aria-hidden />
           {t('add')}
-          <span className="sr">{t('knows.label')}</span>
+          <span className="sr">{label ?? t('knows.label')}</span>
         </button>
       </div>
       <input

@@ -49,6 +49,8 @@ interface NewChatComposerProps {
   /** As `useBeginChat` gives it. */
   begin: (text: string, options: BeginChatOptions) => void;
   assistantId?: string;
+  /** The folder in which the conversation starts. */
+  folderId?: string;
   /** The placeholder; by default it names the recipient. */
   placeholder?: string | undefined;
   /** The model of the assistant; default: the user's. */
@@ -62,6 +64,7 @@ export function NewChatComposer({
   openPath,
   begin,
   assistantId,
+  folderId,
   assistantModel,
   placeholder,
 }: NewChatComposerProps): ReactNode {
@@ -82,6 +85,7 @@ export function NewChatComposer({
           model: choice.reference,
           answerModel: asked.model,
           assistantId: asked.assistantId ?? assistantId,
+          folderId,
           locale,
           origin: asked.origin,
           files: asked.files,

@@ -7,6 +7,8 @@ export interface BeginChatOptions {
   /** Model that answers the first message only. */
   answerModel?: string;
   assistantId?: string;
+  /** The folder in which it starts. */
+  folderId?: string;
   locale: string;
   /** Uploaded files of the first message. */
   files?: readonly FilePart[];

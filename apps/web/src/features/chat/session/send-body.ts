@@ -8,7 +8,7 @@ export function sendBody(
   options: SubmitOptions,
   timeZone: string,
 ): SendMessageRequest {
-  const { files, replyId, locale, model, answerModel, assistantId, kind, isPreviewChat, interpret, replaces } = options;
+  const { files, replyId, locale, model, answerModel, assistantId, folderId, kind, isPreviewChat, interpret, replaces } = options;
   const fileIds = files && files.length > 0 ? files.map(({ fileId }) => fileId) : undefined;
   return {
     id,
@@ -19,6 +19,7 @@ export function sendBody(
     model,
     answerModel,
     assistantId,
+    folderId,
     kind,
     isPreviewChat,
     interpret,

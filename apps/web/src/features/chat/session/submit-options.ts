@@ -14,6 +14,8 @@ export interface SubmitOptions {
   /** Model that answers this message only. */
   answerModel?: string;
   assistantId?: string;
+  /** Starts the conversation in this folder. */
+  folderId?: string;
   kind?: Conversation['kind'];
   /** The conversation is a preview chat of an assistant. */
   isPreviewChat?: boolean;

@@ -10,6 +10,13 @@ export const foldersQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
+/** One folder with its instructions. */
+export const folderQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKeys.folder(id),
+    queryFn: ({ signal }) => call('GET /api/folders/{id}', { params: { id }, signal }),
+  });
+
 const pageSize = 40;
 
 /** The conversations of one folder, page by page. */

@@ -14,16 +14,27 @@ import type { KnownFile, KnownFiles } from './known-files.ts';
 
 type Upload = KnownFile & { file: File; abort: AbortController };
 
-/** The files of a saved assistant. They are uploaded one after another, also after the page is left. */
-export function useAssistantFiles(assistantId: string): KnownFiles {
+/** What has files that it knows. */
+export interface FileOwner {
+  kind: 'assistant' | 'folder';
+  id: string;
+}
+
+/** The files of a saved assistant or of a folder. They are uploaded one after another, also after the page is left. */
+export function useKnownFiles({ kind, id: ownerId }: FileOwner): KnownFiles {
   const { t } = useTranslation(['assistants', 'common', 'errors']);
   const queryClient = useQueryClient();
-  const queryKey = queryKeys.assistantFiles(assistantId);
-  const params = { id: assistantId };
+  const queryKey = kind === 'assistant' ? queryKeys.assistantFiles(ownerId) : queryKeys.folderFiles(ownerId);
+  const params = { id: ownerId };
   const { data: kept = [] } = useQuery({
     queryKey,
     queryFn: async ({ signal }): Promise<AssistantFile[]> =>
-      (await call('GET /api/assistants/{id}/files', { params: { id: assistantId }, signal })).files,
+      (
+        await call(kind === 'assistant' ? 'GET /api/assistants/{id}/files' : 'GET /api/folders/{id}/files', {
+          params: { id: ownerId },
+          signal,
+        })
+      ).files,
   });
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const queue = useRef<Promise<void>>(Promise.resolve());
@@ -46,7 +57,13 @@ export function useAssistantFiles(assistantId: string): KnownFiles {
       if (error) throw error;
       const onProgress = (sentBytes: number) => change(key, { share: sentBytes / Math.max(1, file.size) });
       await put(
-        await sendFile('POST /api/assistants/{id}/files', { params, query: { name: file.name }, file, signal: abort.signal, onProgress }),
+        await sendFile(kind === 'assistant' ? 'POST /api/assistants/{id}/files' : 'POST /api/folders/{id}/files', {
+          params,
+          query: { name: file.name },
+          file,
+          signal: abort.signal,
+          onProgress,
+        }),
       );
       drop(key);
       announce(t('knows.added', { name: file.name }));

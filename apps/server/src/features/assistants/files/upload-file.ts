@@ -1,0 +1,24 @@
+import type { IncomingMessage } from 'node:http';
+import type { AssistantFile } from '@parley/contracts/assistants/assistant-file';
+import { fileLimits } from '@parley/contracts/files/file-limits';
+import type { Actor } from '#http/guard/authorize.ts';
+import { createConcurrencyLimiter } from '#http/guard/concurrency-limiter.ts';
+import { readBody } from '#http/guard/read-json-body.ts';
+import { addFile } from './add-file.ts';
+import type { FileOwner } from './file-owner.ts';
+
+/** Each upload holds a whole file in memory while it is read. */
+const uploadsPerUser = 3;
+
+/** Reads a request whose body is a file, and adds the file to its owner. A user sends a few at the same time. */
+export function createFileUpload(services: Parameters<typeof addFile>[0]) {
+  const uploads = createConcurrencyLimiter(uploadsPerUser);
+  return async (actor: Actor, owner: FileOwner, name: string, request: IncomingMessage): Promise<AssistantFile> => {
+    const giveBack = uploads.take(actor.userId);
+    try {
+      return await addFile(services, actor, owner, { name, bytes: await readBody(request, fileLimits.bytesPerFile) });
+    } finally {
+      giveBack();
+    }
+  };
+}

@@ -1,0 +1,8 @@
+import '../assistants.css';
+import { KnowsField } from './knows-field.tsx';
+import { type FileOwner, useKnownFiles } from './use-known-files.ts';
+
+/** The files that an assistant or a folder knows, stored at once. */
+export function KnownFilesField({ owner, label }: { owner: FileOwner; label: string }) {
+  return <KnowsField known={useKnownFiles(owner)} label={label} />;
+}
