@@ -77,7 +77,7 @@ describe('B5 T2 the microphone is released within 100 ms of', () => {
     await page.goto('/');
     await startCall();
     await page.getByTestId('voice-minimise').click();
-    await page.getByTestId('voice-bar').getByTestId('voice-end').click();
+    await page.getByTestId('call-bar').getByTestId('voice-end').click();
     expect(await releaseMs(page, 'click')).toBeLessThanOrEqual(limitMs);
   });
 
@@ -94,7 +94,7 @@ describe('B5 T2 the microphone is released within 100 ms of', () => {
     await page.keyboard.press('Alt+t');
     // If the page took long to load, the browser requires another click before it allows audio.
     const stage = page.getByTestId('voice-stage');
-    const start = page.getByTestId('talk-page').getByTestId('voice-start');
+    const start = page.getByTestId('call-page').getByTestId('voice-start');
     const isOpen = async () => {
       // The stage may cover the button at any moment.
       if (!(await stage.isVisible())) await start.click({ timeout: 1000 }).catch(() => undefined);

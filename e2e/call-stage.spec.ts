@@ -64,12 +64,12 @@ describe('the stage of a call', { timeout: 240_000 }, () => {
     calls.transcription.script(['Where is the station?']);
     const page = await startCall();
     await page.getByTestId('voice-minimise').click();
-    const bar = page.getByTestId('voice-bar');
+    const bar = page.getByTestId('call-bar');
     await bar.waitFor();
     await page.getByRole('link', { name: 'Assistants', exact: false }).first().click();
     await page.waitForURL(/assistants/);
     await playToMicrophone(page, said);
-    await page.locator('[data-testid="voice-bar"][data-state="speaking"]').waitFor({ timeout: patient });
+    await page.locator('[data-testid="call-bar"][data-state="speaking"]').waitFor({ timeout: patient });
     await bar.getByTestId('voice-restore').click();
     await inState(page, 'speaking').waitFor({ timeout: patient });
     await page.locator('[data-testid="voice-caption"][data-side="parley"] mark.word').waitFor({ timeout: patient });

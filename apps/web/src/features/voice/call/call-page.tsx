@@ -8,7 +8,7 @@ import { warmCall } from './session/start-call.ts';
 import { getActiveCall } from './session/call-state.ts';
 
 /** The page behind *Talk*: starts a call directly after a tap, else shows the button that starts it. */
-export function TalkPage({ onStart, onBack }: { onStart: () => void; onBack: () => void }) {
+export function CallPage({ onStart, onBack }: { onStart: () => void; onBack: () => void }) {
   const { t } = useTranslation('call');
   usePageTitle(t('title'));
   const start = useRef(onStart);
@@ -18,13 +18,13 @@ export function TalkPage({ onStart, onBack }: { onStart: () => void; onBack: () 
     if (navigator.userActivation?.isActive && !getActiveCall()) start.current();
   }, []);
   return (
-    <main className="stage voice-stage" data-theme="dark" data-testid="talk-page">
+    <main className="stage call-stage" data-theme="dark" data-testid="call-page">
       <header className="stage-top">
         <button type="button" className="chip" onClick={onBack}>
           {t('backToChat')}
         </button>
       </header>
-      <div className="talk-start">
+      <div className="call-start">
         <Bloom state="idle" size={280} dots={420} />
         <h1 className="stage-state">{t('title')}</h1>
         <p className="stage-hint">{t('intro')}</p>

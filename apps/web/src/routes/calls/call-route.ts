@@ -2,9 +2,9 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadWords } from '#i18n/load-words.ts';
 import { rootRoute } from '../shell/root-route.ts';
 
-export const talkRoute = createRoute({
+export const callRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/talk',
   loader: () => loadWords('call'),
-  component: lazyRouteComponent(() => import('./talk-page.tsx'), 'TalkRoutePage'),
+  component: lazyRouteComponent(() => import('./call-page.tsx'), 'CallRoutePage'),
 });

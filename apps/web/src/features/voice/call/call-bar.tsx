@@ -11,7 +11,7 @@ import { useAnswerer } from './session/use-answerer.ts';
 import { useConversation, useElapsed, useLevel } from './session/use-call.ts';
 
 /** A call that continues during navigation. */
-export function VoiceBar({ call, onRestore }: { call: ActiveCall; onRestore: () => void }) {
+export function CallBar({ call, onRestore }: { call: ActiveCall; onRestore: () => void }) {
   const { t } = useTranslation('call');
   const snapshot = useConversation(call.conversation);
   const state = stageStateOf(call, snapshot);
@@ -22,7 +22,7 @@ export function VoiceBar({ call, onRestore }: { call: ActiveCall; onRestore: () 
   const words = stateWords(t, state, { name, isHeldToTalk, isTalkHeld: snapshot?.isTalkHeld ?? false });
   const isMuted = snapshot?.isMuted ?? false;
   return (
-    <section className="voice-bar" data-theme="dark" data-testid="voice-bar" data-state={state} aria-label={t('bar.label')}>
+    <section className="call-bar" data-theme="dark" data-testid="call-bar" data-state={state} aria-label={t('bar.label')}>
       <Bloom state={bloomStateOf(state)} levelRef={level} size={36} dots={90} />
       <span className="grow truncate">{words}</span>
       <span className="muted num">{formatDuration(elapsedMs)}</span>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { warmCall } from './session/start-call.ts';
 
 /** Starts a call. What it needs is loaded when the pointer comes near. */
-export function VoiceStartButton({ onStart }: { onStart: () => void }) {
+export function CallStartButton({ onStart }: { onStart: () => void }) {
   const { t } = useTranslation('call');
   return (
     <button

@@ -26,14 +26,14 @@ import { useConversation, useElapsed, useLevel } from '../session/use-call.ts';
 import { useStageKeys } from './use-stage-keys.ts';
 import { useTranslatingModel } from '../captions/use-translating-model.ts';
 
-interface VoiceStageProps {
+interface CallStageProps {
   call: ActiveCall;
   onMinimise: () => void;
   renderKit: RenderHearingKit;
 }
 
 /** A voice conversation over the whole page. */
-export function VoiceStage({ call, onMinimise, renderKit }: VoiceStageProps) {
+export function CallStage({ call, onMinimise, renderKit }: CallStageProps) {
   const { t } = useTranslation('call');
   const preferences = usePreferences();
   const { mutate } = useUpdatePreferences();
@@ -86,7 +86,7 @@ export function VoiceStage({ call, onMinimise, renderKit }: VoiceStageProps) {
   return (
     <section
       ref={stage}
-      className="stage voice-stage"
+      className="stage call-stage"
       data-theme="dark"
       data-testid="voice-stage"
       data-state={state}
