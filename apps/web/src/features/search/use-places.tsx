@@ -50,11 +50,11 @@ export function usePlaces(): PaletteEntry[] {
   const icon = (Icon: LucideIcon) => <Icon className="icon" aria-hidden />;
   return [
     {
-      id: 'call',
+      id: 'talk',
       group: 'places',
       icon: icon(AudioLines),
-      label: t('common:nav.call'),
-      englishLabel: english?.('common:nav.call'),
+      label: t('common:nav.talk'),
+      englishLabel: english?.('common:nav.talk'),
       detail: t('call:title'),
       also: english ? [english('call:title')] : [],
       keys: 'Alt+T',

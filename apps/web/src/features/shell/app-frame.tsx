@@ -19,7 +19,7 @@ export interface AppFrameProps {
   children: ReactNode;
   onNewChat: () => void;
   onSearch: () => void;
-  onCall: () => void;
+  onTalk: () => void;
   onShowShortcuts: () => void;
 }
 

@@ -7,7 +7,7 @@ import { LazyDialog } from '#ui/overlays/lazy-dialog.tsx';
 const shortcuts = [
   ['newChat', 'Alt+N'],
   ['search', 'Mod+K'],
-  ['call', 'Alt+T'],
+  ['talk', 'Alt+T'],
   ['sidebar', 'Alt+B'],
   ['regions', 'F6'],
   ['send', 'Enter'],

@@ -5,7 +5,7 @@ import { type Shortcut, shortcutOf } from './shortcut-of.ts';
 export interface ShortcutActions {
   onNewChat: () => void;
   onSearch: () => void;
-  onCall: () => void;
+  onTalk: () => void;
   onToggleSidebar: () => void;
   onShowShortcuts: () => void;
 }
@@ -35,8 +35,8 @@ function run(shortcut: Shortcut, actions: ShortcutActions): void {
       return actions.onNewChat();
     case 'search':
       return actions.onSearch();
-    case 'call':
-      return actions.onCall();
+    case 'talk':
+      return actions.onTalk();
     case 'toggleSidebar':
       return actions.onToggleSidebar();
     case 'showShortcuts':

@@ -47,7 +47,7 @@ export function ShellLayout() {
       <AppFrame
         onNewChat={() => void navigate({ to: '/' }).then(focusCurrentPage)}
         onSearch={() => setSearching((isOpen) => !isOpen)}
-        onCall={() => void navigate({ to: '/talk' })}
+        onTalk={() => void navigate({ to: '/talk' })}
         onShowShortcuts={() => setShortcutsShown(true)}
         offer={<InstallOffer moments={moments} />}
         renderSidebar={({ hide, offer }) => (

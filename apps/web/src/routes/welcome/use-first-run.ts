@@ -13,9 +13,9 @@ export function useFirstRun(onFinish: () => void) {
     void finishWelcome(queryClient);
     onFinish();
   }, [queryClient, onFinish]);
-  const leave = (to: 'models' | 'call') => {
+  const leave = (to: 'models' | 'talk') => {
     void finishWelcome(queryClient);
-    openPath(to === 'call' ? '/talk' : '/settings/models');
+    openPath(to === 'talk' ? '/talk' : '/settings/models');
   };
   return { finish, leave, analytics };
 }

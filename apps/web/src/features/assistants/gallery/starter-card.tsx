@@ -12,11 +12,11 @@ interface StarterCardProps {
   /** Creates it and starts a conversation with it. */
   onChat: () => void;
   /** Creates it and starts a call with it. */
-  onCall: () => void;
+  onTalk: () => void;
 }
 
 /** One example. Picking or using it creates the assistant. */
-export function StarterCard({ starter, onPick, onChat, onCall }: StarterCardProps) {
+export function StarterCard({ starter, onPick, onChat, onTalk }: StarterCardProps) {
   const { t } = useTranslation('assistants');
   const name = t(`starter.${starter.id}.name`);
   return (
@@ -40,9 +40,9 @@ export function StarterCard({ starter, onPick, onChat, onCall }: StarterCardProp
           <Button variant="primary" size="sm" aria-label={t('chatWith', { name })} onClick={onChat}>
             {t('chat')}
           </Button>
-          <Button size="sm" aria-label={t('callWith', { name })} onClick={onCall}>
+          <Button size="sm" aria-label={t('talkWith', { name })} onClick={onTalk}>
             <AudioLines className="icon sm" aria-hidden />
-            {t('call')}
+            {t('talk')}
           </Button>
         </span>
       </footer>

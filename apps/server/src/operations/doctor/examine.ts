@@ -1,0 +1,19 @@
+import { resolve } from 'node:path';
+import type { Env } from '#env.ts';
+import { checkPostgres, checkSqlite } from './check-database.ts';
+import { checkFiles } from './check-files.ts';
+import { checkFolder } from './check-folder.ts';
+import { checkServer } from './check-server.ts';
+import type { Finding } from './finding.ts';
+
+/** Looks at everything that Parley needs, and changes nothing. */
+export async function examine(env: Env): Promise<Finding[]> {
+  const dataDir = resolve(env.PARLEY_DATA_DIR);
+  return [
+    { check: 'node', status: 'ok', message: `Node ${process.versions.node} on ${process.platform}.` },
+    ...(await checkFolder(dataDir)),
+    ...(env.DATABASE_URL ? await checkPostgres(env.DATABASE_URL) : checkSqlite(dataDir)),
+    ...(env.DATABASE_URL ? [] : await checkFiles(dataDir, env.PARLEY_SECRET)),
+    ...(await checkServer(env)),
+  ];
+}

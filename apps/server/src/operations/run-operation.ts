@@ -1,0 +1,97 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Env, EnvError, readEnv } from '#env.ts';
+import { restoreBackup } from './backup/restore-backup.ts';
+import { verifyBackup } from './backup/verify-backup.ts';
+import { writeBackup } from './backup/write-backup.ts';
+import { examine } from './doctor/examine.ts';
+import { type OnProgress, OperationError } from './operation-error.ts';
+
+export const usage = `Usage: npm run parley -- <operation>
+
+  backup [file]        save everything in one verified file, also while Parley runs
+      --with-models    include downloaded models, which can be downloaded again
+  verify <file>        read a backup and compare every checksum
+  restore <file>       put a backup in place of the data; stop Parley before
+  doctor               look at everything that Parley needs; changes nothing
+
+  --json               print the result as JSON
+`;
+
+export type OperationResult = { exitCode: 0 | 1 | 2; output: string };
+
+/**
+ * Runs one operation of the command line.
+ *
+ * @param args after the name of the program
+ * @returns the text for standard output; `exitCode` 1: it failed, 2: the arguments are wrong
+ */
+export async function runOperation(
+  args: string[],
+  source: Record<string, string | undefined>,
+  onProgress: OnProgress,
+): Promise<OperationResult> {
+  let parsed;
+  try {
+    parsed = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { json: { type: 'boolean', default: false }, 'with-models': { type: 'boolean', default: false } },
+    });
+  } catch (error) {
+    return { exitCode: 2, output: `${(error as Error).message}\n\n${usage}` };
+  }
+  const { json, 'with-models': withModels } = parsed.values;
+  const [name, file, ...rest] = parsed.positionals;
+  const needsFile = name === 'restore' || name === 'verify';
+  if (!['backup', 'restore', 'verify', 'doctor'].includes(name ?? '') || rest.length > 0 || (needsFile && !file))
+    return { exitCode: 2, output: usage };
+  const print = (result: object, lines: string[]): string => `${json ? JSON.stringify(result) : lines.join('\n')}\n`;
+  try {
+    const env = readEnv(source);
+    if (name === 'doctor') {
+      const findings = await examine(env);
+      const isFine = !findings.some(({ status }) => status === 'error');
+      const lines = findings.map(
+        ({ check, status, message, remedy }) => `${marks[status]} ${check}: ${message}${remedy ? ` ${remedy}` : ''}`,
+      );
+      return { exitCode: isFine ? 0 : 1, output: print({ ok: isFine, findings }, lines) };
+    }
+    const { result, lines } = await runWithFile(name as FileOperation, file, env, withModels, onProgress);
+    return { exitCode: 0, output: print({ ok: true, ...result }, lines) };
+  } catch (error) {
+    if (!(error instanceof OperationError) && !(error instanceof EnvError)) throw error;
+    const code = error instanceof OperationError ? error.code : 'invalid_environment';
+    return { exitCode: 1, output: print({ ok: false, code, message: error.message }, [error.message]) };
+  }
+}
+
+type FileOperation = 'backup' | 'restore' | 'verify';
+
+const marks = { ok: '✓', warning: '!', error: '✗' };
+
+async function runWithFile(
+  name: FileOperation,
+  given: string | undefined,
+  env: Env,
+  withModels: boolean,
+  onProgress: OnProgress,
+): Promise<{ result: object; lines: string[] }> {
+  if (env.DATABASE_URL && name !== 'verify')
+    throw new OperationError('postgres', 'This installation uses PostgreSQL. Use pg_dump and pg_restore, and copy the data folder.');
+  const dataDir = resolve(env.PARLEY_DATA_DIR);
+  const file = resolve(given ?? `parley-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.zip`);
+  if (name === 'restore') {
+    const restored = await restoreBackup(file, dataDir, onProgress);
+    const lines = [
+      `Restored ${restored.conversations} conversations with ${restored.messages} messages, as of ${restored.createdAt}.`,
+      ...(restored.formerData ? [`The data from before is in ${restored.formerData}. Delete it when all is well.`] : []),
+    ];
+    return { result: restored, lines };
+  }
+  const verified = name === 'backup' ? await writeBackup({ dataDir, file, withModels, onProgress }) : await verifyBackup(file, onProgress);
+  const size = `${(verified.bytes / 1e6).toFixed(1)} MB`;
+  const lines = [`${file}: ${verified.conversations} conversations with ${verified.messages} messages, ${size}, read back and checked.`];
+  if (name === 'backup') lines.push('It contains the secret that opens stored keys: keep it where only you can read it.');
+  return { result: { file, ...verified }, lines };
+}
