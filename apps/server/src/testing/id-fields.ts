@@ -50,6 +50,10 @@ function fieldsOf(schema: Schema | undefined, name: string): string[] {
 /** How the member calls each of these routes with their own data, so that it succeeds. Queries are added to the path. */
 export const idBodies: Record<string, RouteCall> = {
   'GET /api/conversations': { path: () => '/api/conversations?' },
+  'POST /api/conversations/changes': {
+    path: () => '/api/conversations/changes',
+    body: (mine) => ({ ids: [mine.conversationId], action: 'move', folderId: null }),
+  },
   'POST /api/folders': { path: () => '/api/folders', body: () => ({ name: 'Mine' }) },
   'PATCH /api/folders/{id}': { path: (mine) => `/api/folders/${mine.folderId}`, body: () => ({ name: 'Mine' }) },
   'PATCH /api/conversations/{id}': { path: (mine) => `/api/conversations/${mine.conversationId}`, body: () => ({ title: 'Mine' }) },
@@ -96,6 +100,7 @@ export async function ownerIdFor(route: string, field: string, theirs: Belonging
       return theirs.folderId;
     case 'fileIds[]':
       return theirs.imageId;
+    case 'ids[]':
     case '?conversation':
       return theirs.conversationId;
     case 'id':

@@ -204,6 +204,7 @@ export const impersonal: Record<string, string> = {
   'POST /api/imports': 'makes the caller’s own',
   'POST /api/import': 'makes the caller’s own',
   'GET /api/export': 'the caller’s own as a ZIP archive; transfer/archive.test.ts tests two users',
+  'POST /api/conversations/changes': 'names conversations in its body: the walk of ids tests two users',
   'POST /api/folders': 'makes the caller’s own',
   'POST /api/assistants': 'makes the caller’s own',
   'POST /api/assistants/draft': 'stores nothing',

@@ -40,6 +40,8 @@ export const conversationEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('message-delete'), conversationId: entityId, messageId: entityId }),
   z.object({ type: z.literal('conversation-update'), conversation }),
   z.object({ type: z.literal('conversation-delete'), conversationId: entityId }),
+  /** Many conversations were changed at once: lists read again. */
+  z.object({ type: z.literal('conversations-change') }),
   /** A folder of the user was made, changed, deleted or restored: `GET /api/folders` has the new state. */
   z.object({ type: z.literal('folders-change') }),
 ]);

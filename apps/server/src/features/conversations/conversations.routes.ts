@@ -1,3 +1,4 @@
+import { changeConversationsEndpoint } from '@parley/contracts/conversations/change-conversations';
 import { deleteConversationEndpoint } from '@parley/contracts/conversations/delete-conversation';
 import { forkConversationEndpoint } from '@parley/contracts/conversations/fork-conversation';
 import { getConversationEndpoint } from '@parley/contracts/conversations/get-conversation';
@@ -12,6 +13,7 @@ import { restoreMessageEndpoint } from '@parley/contracts/messages/restore-messa
 import { updateMessageEndpoint } from '@parley/contracts/messages/update-message';
 import { type App, endpoint } from '#http/endpoint.ts';
 import type { ConversationsServices } from './conversations-services.ts';
+import { changeConversations } from './change-conversations.ts';
 import { deleteConversation, restoreConversation } from './delete-conversation.ts';
 import { deleteMessage, restoreMessage } from './delete-message.ts';
 import { findConversation, findMessage } from './find-owned.ts';
@@ -27,6 +29,7 @@ import { updateMessage } from './update-message.ts';
 /** Conversations and their messages, except creating new ones. */
 export function registerConversationRoutes(app: App, services: ConversationsServices): void {
   endpoint(app, listConversationsEndpoint, ({ actor, query }) => listConversations(services, actor, query));
+  endpoint(app, changeConversationsEndpoint, ({ actor, body }) => changeConversations(services, actor, body));
   endpoint(app, getConversationEndpoint, ({ actor, params, query }) => getConversation(services, actor, params.id, query.limit));
   endpoint(app, updateConversationEndpoint, ({ actor, params, body }) => updateConversation(services, actor, params.id, body));
   endpoint(app, deleteConversationEndpoint, ({ actor, params }) => deleteConversation(services, actor, params.id));

@@ -9,6 +9,10 @@ import { formatDate } from '#i18n/format.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { ArchiveSelection } from './archive-selection.tsx';
+import { SelectableRow } from './selection/selectable-row.tsx';
+import { toggled } from './selection/selection.ts';
+import { useChangeMany } from './selection/use-change-many.ts';
 import { ArchiveRow } from './archive-row.tsx';
 import { archivedConversationsQuery } from './conversation-list-query.ts';
 import { archivedConversations } from './conversation-pages.ts';
@@ -24,6 +28,8 @@ export function ArchiveSection() {
   const [words, setWords] = useState('');
   const list = useInfiniteQuery(archivedConversationsQuery);
   const actions = useConversationActions(() => {});
+  const { change } = useChangeMany();
+  const [selected, setSelected] = useState<ReadonlyMap<string, Conversation> | null>(null);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const isSearching = words.trim() !== '';
   // Titles are compared here, so a search needs all of them.
@@ -34,6 +40,18 @@ export function ArchiveSection() {
   const all = list.data ? archivedConversations(list.data) : [];
   const titleOf = (conversation: Conversation) => conversation.title || t('untitled');
   const shown = all.filter((conversation) => foldText(titleOf(conversation)).includes(foldText(words.trim())));
+  const selectAll = async () => {
+    let pages = list;
+    while (pages.hasNextPage) pages = await fetchNextPage();
+    const every = pages.data ? archivedConversations(pages.data) : [];
+    const chosen = every.filter((conversation) => foldText(titleOf(conversation)).includes(foldText(words.trim())));
+    setSelected(new Map(chosen.map((conversation) => [conversation.id, conversation])));
+  };
+  const run = async (action: 'unarchive' | 'delete') => {
+    if (!selected) return;
+    setSelected(null);
+    await change(selected, { action });
+  };
   return (
     <>
       <header className="page-head">
@@ -41,8 +59,22 @@ export function ArchiveSection() {
           <h1 tabIndex={-1}>{t('settings:section.archive')}</h1>
           <p>{t('settings:archive.intro')}</p>
         </div>
+        {all.length > 0 && !selected && (
+          <Button size="sm" onClick={() => setSelected(new Map())} data-testid="archive-select">
+            {t('select.start')}
+          </Button>
+        )}
       </header>
       <div className="settings-column archive">
+        {selected && (
+          <ArchiveSelection
+            selected={selected}
+            onAll={() => void selectAll()}
+            onCancel={() => setSelected(null)}
+            onDelete={() => void run('delete')}
+            onRestore={() => void run('unarchive')}
+          />
+        )}
         {list.isPending && <Skeleton lines={6} label={t('common:loading')} />}
         {list.isError && (
           <div role="alert" className="archive-note">
@@ -78,9 +110,20 @@ export function ArchiveSection() {
           <section key={month} aria-label={month}>
             <h2 className="group-title">{month}</h2>
             <ul className="list-card">
-              {conversations.map((conversation) => (
-                <ArchiveRow key={conversation.id} conversation={conversation} title={titleOf(conversation)} actions={actions} />
-              ))}
+              {conversations.map((conversation) =>
+                selected ? (
+                  <li key={conversation.id}>
+                    <SelectableRow
+                      conversation={conversation}
+                      title={titleOf(conversation)}
+                      isSelected={selected.has(conversation.id)}
+                      onToggle={() => setSelected(toggled(selected, conversation))}
+                    />
+                  </li>
+                ) : (
+                  <ArchiveRow key={conversation.id} conversation={conversation} title={titleOf(conversation)} actions={actions} />
+                ),
+              )}
             </ul>
           </section>
         ))}

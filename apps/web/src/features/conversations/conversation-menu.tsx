@@ -1,6 +1,6 @@
 import type { Conversation } from '@parley/contracts/conversations/conversation';
 import type { TFunction } from 'i18next';
-import { Archive, FolderInput, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
+import { Archive, CopyCheck, FolderInput, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
 import type { MenuEntry } from '#ui/overlays/menu-entry.ts';
 import type { ConversationActions } from './use-conversation-actions.ts';
 
@@ -10,10 +10,18 @@ interface ConversationMenuParts {
   actions: ConversationActions;
   startRenaming: () => void;
   startMoving: () => void;
+  startSelecting: () => void;
 }
 
 /** The actions on one conversation, for its row and for the bar above its thread. */
-export function conversationMenu({ conversation, t, actions, startRenaming, startMoving }: ConversationMenuParts): MenuEntry[] {
+export function conversationMenu({
+  conversation,
+  t,
+  actions,
+  startRenaming,
+  startMoving,
+  startSelecting,
+}: ConversationMenuParts): MenuEntry[] {
   return [
     { id: 'rename', label: t('rename'), icon: <Pencil className="icon" aria-hidden />, onSelect: startRenaming },
     {
@@ -24,6 +32,7 @@ export function conversationMenu({ conversation, t, actions, startRenaming, star
     },
     { id: 'move', label: t('folders.moveTo'), icon: <FolderInput className="icon" aria-hidden />, onSelect: startMoving },
     { id: 'archive', label: t('archive'), icon: <Archive className="icon" aria-hidden />, onSelect: () => actions.archive(conversation) },
+    { id: 'select', label: t('select.start'), icon: <CopyCheck className="icon" aria-hidden />, onSelect: startSelecting },
     {
       id: 'delete',
       label: t('delete'),

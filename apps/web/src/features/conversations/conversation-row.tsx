@@ -8,6 +8,8 @@ import { conversationMenu } from './conversation-menu.tsx';
 import { focusConversation, keepingFocus } from './conversation-focus.ts';
 import { dragProps } from './folders/conversation-drag.ts';
 import { MoveDialog } from './folders/lazy-folder-dialogs.tsx';
+import { SelectableRow } from './selection/selectable-row.tsx';
+import { setSelection, toggled, useSelection } from './selection/selection.ts';
 import { RenameField } from './rename-field.tsx';
 import type { ConversationActions } from './use-conversation-actions.ts';
 
@@ -23,8 +25,19 @@ export function ConversationRow({ conversation, isActive, actions }: Conversatio
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isRenaming, setRenaming] = useState(false);
   const [isMoving, setMoving] = useState(false);
+  const selected = useSelection();
   const title = conversation.title || t('untitled');
 
+  if (selected) {
+    return (
+      <SelectableRow
+        conversation={conversation}
+        title={title}
+        isSelected={selected.has(conversation.id)}
+        onToggle={() => setSelection(toggled(selected, conversation))}
+      />
+    );
+  }
   if (isRenaming) {
     const finish = (next: string | null, byKey: boolean) => {
       setRenaming(false);
@@ -66,6 +79,7 @@ export function ConversationRow({ conversation, isActive, actions }: Conversatio
           actions: keepingFocus(actions),
           startRenaming: () => setRenaming(true),
           startMoving: () => setMoving(true),
+          startSelecting: () => setSelection(new Map([[conversation.id, conversation]])),
         })}
         isOpen={isMenuOpen}
         onOpenChange={setMenuOpen}

@@ -8,6 +8,7 @@ import { keepList } from '#api/offline/kept-pages.ts';
 import { queryKeys } from '#api/query-keys.ts';
 import { archivedConversationsQuery, conversationListQuery } from './conversation-list-query.ts';
 import { dropFromFolders, putIntoFolders, recountFolders } from './folders/folder-pages.ts';
+import { refreshLists } from './refresh-lists.ts';
 import { findConversation, withConversation, withoutConversation } from './conversation-pages.ts';
 
 /** Keeps the list in sync with the server, and so with other tabs and devices, while the component is mounted. */
@@ -55,6 +56,9 @@ function applyEvent(queryClient: QueryClient, event: ConversationEvent): void {
     void queryClient.invalidateQueries({ queryKey: queryKeys.conversations });
     void queryClient.invalidateQueries({ queryKey: queryKeys.allFolderConversations });
     void queryClient.invalidateQueries({ queryKey: queryKeys.folders });
+    return;
+  } else if (event.type === 'conversations-change') {
+    refreshLists(queryClient);
     return;
   } else if (event.type === 'folders-change') {
     void queryClient.invalidateQueries({ queryKey: queryKeys.allFolderDetails });

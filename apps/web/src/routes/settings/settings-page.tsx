@@ -18,6 +18,8 @@ const ArchiveSection = lazy(() =>
 
 const DataSection = lazy(() => import('#features/transfer/data-section.tsx').then((module) => ({ default: module.DataSection })));
 
+const DeleteAll = lazy(() => import('#features/conversations/selection/delete-all.tsx').then((module) => ({ default: module.DeleteAll })));
+
 const DictationSection = lazy(() =>
   import('#features/voice/dictation/dictation-section.tsx').then((module) => ({ default: module.DictationSection })),
 );
@@ -48,7 +50,12 @@ export function SettingsRoutePage() {
         phone: <PhoneSection />,
         performance: <PerformancePage />,
         archive: <ArchiveSection />,
-        data: <DataSection />,
+        data: (
+          <>
+            <DataSection />
+            <DeleteAll />
+          </>
+        ),
         voice: <VoiceSection />,
         dictation: <DictationSection />,
         interpreter: <InterpreterSection />,

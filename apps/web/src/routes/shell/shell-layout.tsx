@@ -4,6 +4,7 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { AssistantSection } from '#features/assistants/editor/assistant-section.tsx';
 import { ConversationList } from '#features/conversations/conversation-list.tsx';
 import { FolderSection } from '#features/conversations/folders/folder-section.tsx';
+import { useSelection } from '#features/conversations/selection/selection.ts';
 import { useFollowedConversations } from '#features/conversations/use-followed-conversations.ts';
 import { recentConversations } from '#features/conversations/recent-conversations.ts';
 import { prepareSearch, SearchPalette } from '#features/search/search-palette.tsx';
@@ -18,7 +19,12 @@ import { OpenSearchContext } from './open-search-context.ts';
 import { useOpenPath } from './use-open-path.ts';
 import { useTakeOver } from './use-take-over.ts';
 import '#features/conversations/conversations.css';
+import '#features/conversations/selection/selection.css';
 import '#features/shell/shell.css';
+
+const SelectionBar = lazy(() =>
+  import('#features/conversations/selection/selection-bar.tsx').then((module) => ({ default: module.SelectionBar })),
+);
 
 const SettingsNav = lazy(() => import('#features/settings/settings-nav.tsx').then((module) => ({ default: module.SettingsNav })));
 
@@ -30,6 +36,7 @@ export function ShellLayout() {
   const [isSearching, setSearching] = useState(false);
   const [areShortcutsShown, setShortcutsShown] = useState(false);
   const moments = useChatMoments();
+  const isSelecting = useSelection() !== null;
   useFollowedConversations();
   useRouteFocus();
   useTakeOver();
@@ -69,6 +76,11 @@ export function ShellLayout() {
                   <AssistantSection />
                   <ConversationList activeId={conversationId} onGone={leaveIfOpen} />
                 </div>
+                {isSelecting && (
+                  <Suspense fallback={null}>
+                    <SelectionBar onGone={(ids) => ids.forEach(leaveIfOpen)} />
+                  </Suspense>
+                )}
               </>
             )}
             {offer}
