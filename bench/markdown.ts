@@ -3,8 +3,8 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CDPSession, chromium } from 'playwright-core';
 import { build, preview } from 'vite';
-import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import { breakpoints } from '../apps/web/build/breakpoints-plugin.ts';
 import { findChromium } from '../tools/find-chromium.mjs';
 import { percentile, report, spread } from './support/statistics.ts';
 
@@ -25,7 +25,13 @@ async function threadMs(devtools: CDPSession): Promise<{ script: number; all: nu
 const runs = Number(process.env.RUNS ?? 3);
 const root = join(import.meta.dirname, 'markdown-page');
 const outDir = await mkdtemp(join(tmpdir(), 'markdown-bench-'));
-const config = { configFile: false as const, root, logLevel: 'error' as const, plugins: [react(), tailwindcss()] };
+const config = {
+  configFile: false as const,
+  root,
+  logLevel: 'error' as const,
+  plugins: [react()],
+  css: { postcss: { plugins: [breakpoints()] } },
+};
 await build({ ...config, build: { outDir, emptyOutDir: true, target: 'es2023' }, worker: { format: 'es' } });
 const server = await preview({ ...config, build: { outDir }, preview: { port: 0 } });
 const browser = await chromium.launch({

@@ -46,6 +46,19 @@ test('no other stylesheet or script defines a breakpoint', () => {
   expect(errors, 'Use theme(--breakpoint-…) in styles and fromBreakpoint() in scripts.').toEqual([]);
 });
 
+test('stylesheets use only at-rules of CSS', () => {
+  const known =
+    /@(layer|import|media|container|supports|keyframes|font-face|property|page|starting-style|position-try|counter-style|view-transition)\b/;
+  const errors = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.css'))
+    .flatMap((path) =>
+      readFileSync(join(source, path), 'utf8')
+        .split('\n')
+        .flatMap((line, index) => (/^\s*@/.test(line) && !known.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [])),
+    );
+  expect(errors, 'No tool replaces other at-rules; theme(--breakpoint-…) needs no @reference.').toEqual([]);
+});
+
 test.each([
   '@media (max-width: 767px) {',
   '@media (width < 767px) {',

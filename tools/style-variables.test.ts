@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
@@ -16,4 +16,18 @@ it('every variable that a style reads is set somewhere: an unset one drops the s
     [...text.matchAll(/var\((--[\w-]+)\)/g)].filter((match) => !set.has(match[1]!)).map((match) => `${path}: ${match[1]}`),
   );
   expect(unset).toEqual([]);
+});
+
+it('every stylesheet is imported', () => {
+  const imported = new Set(
+    files.flatMap(({ path, text }) =>
+      [...text.matchAll(/(?:import|from)\s+['"]([^'"]+\.css)['"]/g)].map(([, specifier = '']) =>
+        specifier.startsWith('#') ? specifier.slice(1) : join(dirname(path), specifier),
+      ),
+    ),
+  );
+  // The build reads this one as an entry of its own.
+  imported.add('features/chat/shared-page/shared-page.css');
+  const stylesheets = files.flatMap(({ path }) => (path.endsWith('.css') ? [path] : []));
+  expect(stylesheets.filter((path) => !imported.has(path))).toEqual([]);
 });

@@ -16,7 +16,7 @@ const names = [
 const citation = /\b([SGLEQTHB])(\d+)\b(?:–\1(\d+)\b)?/g;
 
 const cited = new Map<string, string>();
-for (const path of globSync(['{apps,packages}/*/src/**/*.test.ts', 'e2e/*.spec.ts'], { cwd: root })) {
+for (const path of globSync(['{apps,packages}/*/src/**/*.test.ts', 'e2e/**/*.spec.ts'], { cwd: root })) {
   const source = readFileSync(join(root, path), 'utf8');
   for (const name of names.flatMap((pattern) => [...source.matchAll(pattern)].map((match) => match.slice(1).find(Boolean) ?? ''))) {
     for (const [, letter, first, last = first] of name.matchAll(citation))

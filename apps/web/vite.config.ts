@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { breakpoints } from './build/breakpoints-plugin.ts';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { darkByPreference } from './build/dark-by-preference.ts';
 import { firstLoad, sharedPageStyles } from './build/first-load-plugin.ts';
@@ -18,7 +18,6 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
-    tailwindcss(),
     words(resolve(import.meta.dirname, '../../locales')),
     firstLoad(),
     inlineScripts(`${import.meta.dirname}/src`),
@@ -39,7 +38,7 @@ export default defineConfig({
   ],
   // The highlighting worker loads grammars one by one, which requires a module worker.
   worker: { format: 'es', rolldownOptions: { output: { chunkFileNames: 'assets/grammars/[name]-[hash].js' } } },
-  css: { postcss: { plugins: [darkByPreference(sharedPageStyles)] } },
+  css: { postcss: { plugins: [breakpoints(), darkByPreference(sharedPageStyles)] } },
   build: {
     manifest: true,
     target: 'es2023',

@@ -12,7 +12,7 @@ const at = (path: string, ready = 'h1'): Screen => ({ name: path, show: (page) =
 /** Every page, each with content. */
 export const screens: readonly Screen[] = [
   // First: right after a key press it would start a call.
-  at('/talk', '[data-testid="talk-page"]'),
+  at('/talk', '[data-testid="call-page"]'),
   at('/', '[data-testid="composer-input"]'),
   { name: 'conversation', show: (page, { conversationId }) => open(page, `/c/${conversationId}`, '[data-testid="message-speak"]') },
   at('/assistants', '[data-testid="starter-card"]'),

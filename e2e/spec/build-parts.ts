@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { Page } from 'playwright-core';
 import { build } from 'vite';
+import { breakpoints } from '../../apps/web/build/breakpoints-plugin.ts';
 
 let files: Promise<{ script: string; style: string }> | undefined;
 
@@ -13,7 +13,8 @@ function bundle(): Promise<{ script: string; style: string }> {
     root: fileURLToPath(new URL('../../apps/web', import.meta.url)),
     logLevel: 'error',
     publicDir: false,
-    plugins: [react(), tailwindcss()],
+    plugins: [react()],
+    css: { postcss: { plugins: [breakpoints()] } },
     build: {
       write: false,
       minify: false,

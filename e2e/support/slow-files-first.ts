@@ -7,7 +7,7 @@ const slowFiles = ['spec', 'keyboard', 'reflow', 'a11y', 'assistants', 'voice-la
 export class SlowFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {
-      const index = slowFiles.findIndex((name) => moduleId.endsWith(`/e2e/${name}.spec.ts`));
+      const index = slowFiles.findIndex((name) => moduleId.endsWith(`/${name}.spec.ts`));
       return index === -1 ? slowFiles.length : index;
     };
     return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));

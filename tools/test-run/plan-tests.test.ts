@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { planTests } from './plan-tests.mjs';
 
-const present = { specs: ['e2e/chat.spec.ts', 'e2e/call.realtime.spec.ts'], tools: ['tools/voice-rules.test.ts'] };
+const present = { specs: ['e2e/chat/chat.spec.ts', 'e2e/call/call.realtime.spec.ts'], tools: ['tools/voice-rules.test.ts'] };
 const plan = (...changed: string[]): string[] => planTests(changed, present);
 
 describe('the tests that a change can affect', () => {
@@ -24,7 +24,7 @@ describe('the tests that a change can affect', () => {
   });
 
   it('are a changed test itself and the tests that read other files', () => {
-    const changed = ['apps/server/src/env.test.ts', 'e2e/chat.spec.ts'];
+    const changed = ['apps/server/src/env.test.ts', 'e2e/chat/chat.spec.ts'];
     expect(plan(...changed)).toEqual(['related', '--run', changed[0], 'tools/voice-rules.test.ts', changed[1]]);
   });
 

@@ -37,7 +37,7 @@ function manifest(locale, direction, words) {
       { src: '/icons/maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
       { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
-    shortcuts: [shortcut(words.newChat, '/'), shortcut(words.talk, '/talk'), shortcut(words.interpreter, '/interpreter')],
+    shortcuts: [shortcut(words.newChat, '/'), shortcut(words.call, '/talk'), shortcut(words.interpreter, '/interpreter')],
     share_target: {
       action: '/share-target',
       method: 'POST',

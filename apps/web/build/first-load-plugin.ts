@@ -9,7 +9,7 @@ const pages = {
   '': 'routes/chat/home-page.tsx',
   c: 'routes/chat/conversation-page.tsx',
   assistants: 'routes/assistants/assistants-page.tsx',
-  talk: 'routes/calls/talk-page.tsx',
+  talk: 'routes/calls/call-page.tsx',
   // Over the start page in the first run.
   welcome: 'routes/welcome/welcome-overlay.tsx',
 };

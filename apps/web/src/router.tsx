@@ -16,7 +16,7 @@ import { rootRoute } from './routes/shell/root-route.ts';
 import { settingsIndexRoute } from './routes/settings/settings-index-route.ts';
 import { settingsRoute } from './routes/settings/settings-route.ts';
 import { shellRoute } from './routes/shell/shell-route.ts';
-import { talkRoute } from './routes/calls/talk-route.ts';
+import { callRoute } from './routes/calls/call-route.ts';
 import { unknownRoute } from './routes/shell/unknown-route.ts';
 import { welcomeRoute } from './routes/welcome/welcome-route.ts';
 
@@ -34,7 +34,7 @@ const pagesBesideSidebar = shellRoute.addChildren([
   unknownRoute,
 ]);
 
-const routeTree = rootRoute.addChildren([pagesBesideSidebar, talkRoute, interpreterRoute, welcomeRoute]);
+const routeTree = rootRoute.addChildren([pagesBesideSidebar, callRoute, interpreterRoute, welcomeRoute]);
 
 /** @param history where the address is kept; the browser's own, unless told */
 export const createAppRouter = (queryClient: QueryClient, history?: RouterHistory) =>

@@ -9,7 +9,7 @@ import {
   refuseMicrophone,
   speakUntil,
   installControlledMicrophone,
-  stayOnTalkPage,
+  stayOnCallPage,
 } from './controlled-microphone.ts';
 
 const patient = { timeout: 40_000 };
@@ -30,7 +30,7 @@ export const callScenes: ReadingScene[] = [
         if (!isTranslation(messages)) return { deltas: inWords(exchange.answer), hold: { fromEvent: 1, until } };
         return { deltas: [JSON.stringify(messages.at(-1)?.content).includes(exchange.heard) ? exchange.translation : exchange.meaning] };
       });
-      await stayOnTalkPage(page);
+      await stayOnCallPage(page);
       await go('/talk', '[data-testid="voice-start"]');
       await take('talk');
       await go(`/c/${seeded.conversations.get(words.title)}`, '[data-testid="voice-start"]');
@@ -85,9 +85,9 @@ export const callScenes: ReadingScene[] = [
         await type(exchange.heard);
         await page.locator('.stage-hint', { hasText: say('call:notice.reply_failed') }).waitFor(patient);
       });
-      await take('voice-bar', async () => {
+      await take('call-bar', async () => {
         await page.getByTestId('voice-minimise').click();
-        await page.getByTestId('voice-bar').waitFor();
+        await page.getByTestId('call-bar').waitFor();
       });
       await page.getByTestId('voice-restore').click();
       line.cut('voice');
@@ -100,7 +100,7 @@ export const callScenes: ReadingScene[] = [
       await prefer({ speech: { transcriptionEngine: 'browser', pushToTalk: true } });
       await installControlledMicrophone(page);
       await scriptRecognition(page);
-      await stayOnTalkPage(page);
+      await stayOnCallPage(page);
       await go('/talk', '[data-testid="voice-start"]');
       const problem = page.getByTestId('voice-problem');
       for (const [error, code] of [
@@ -126,7 +126,7 @@ export const callScenes: ReadingScene[] = [
     async run({ page, prefer, go, take }) {
       await prefer({ speech: { transcriptionEngine: 'browser', browserRecognitionConsent: false } });
       await scriptMakersRecognition(page);
-      await stayOnTalkPage(page);
+      await stayOnCallPage(page);
       await go('/talk', '[data-testid="voice-start"]');
       await take('voice-consent', async () => {
         await page.getByTestId('voice-start').click();

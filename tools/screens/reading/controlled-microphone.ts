@@ -36,7 +36,7 @@ export const holdMicrophone = (page: Page) =>
 export const answerMicrophone = (page: Page) => page.evaluate(() => (globalThis as unknown as ControlledMicrophone).openGate());
 
 /** Keeps the page from which a call starts, although automation counts as a tap. Call it before the page is opened. */
-export const stayOnTalkPage = (page: Page) =>
+export const stayOnCallPage = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'userActivation', { value: { isActive: false, hasBeenActive: false } }));
 
 /** Speaks, and repeats it if nothing listened yet, until an element appears. */

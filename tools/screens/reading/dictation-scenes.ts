@@ -1,7 +1,7 @@
 import { scriptMakersRecognition } from '../../../e2e/call/makers-recognition.ts';
 import { scriptRecognition } from '../../../e2e/call/fake-recognition.ts';
 import { escape, opens, type ReadingScene } from './reading-fixture.ts';
-import { refuseMicrophone, speakUntil, installControlledMicrophone, stayOnTalkPage } from './controlled-microphone.ts';
+import { refuseMicrophone, speakUntil, installControlledMicrophone, stayOnCallPage } from './controlled-microphone.ts';
 
 /** Dictation into the composer. */
 export const dictationScenes: ReadingScene[] = [
@@ -39,7 +39,7 @@ export const dictationScenes: ReadingScene[] = [
         await page.getByTestId('hearing-choices').waitFor();
       });
       const deaf = await openOwn();
-      await stayOnTalkPage(deaf);
+      await stayOnCallPage(deaf);
       await deaf.addInitScript(() => {
         for (const name of ['SpeechRecognition', 'webkitSpeechRecognition']) Object.defineProperty(window, name, { value: undefined });
       });

@@ -18,7 +18,7 @@ export function KitReady({ voiceSample }: { voiceSample: ReactNode }): ReactNode
         {voiceSample}
         <Link to="/talk" className={buttonClassName('primary')}>
           <AudioLines className="icon" aria-hidden />
-          {t('ready.talk')}
+          {t('ready.call')}
         </Link>
       </span>
     </div>

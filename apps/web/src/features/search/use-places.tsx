@@ -50,11 +50,11 @@ export function usePlaces(): PaletteEntry[] {
   const icon = (Icon: LucideIcon) => <Icon className="icon" aria-hidden />;
   return [
     {
-      id: 'talk',
+      id: 'call',
       group: 'places',
       icon: icon(AudioLines),
-      label: t('common:nav.talk'),
-      englishLabel: english?.('common:nav.talk'),
+      label: t('common:nav.call'),
+      englishLabel: english?.('common:nav.call'),
       detail: t('call:title'),
       also: english ? [english('call:title')] : [],
       keys: 'Alt+T',

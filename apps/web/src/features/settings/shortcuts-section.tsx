@@ -7,7 +7,7 @@ import { SettingsHead } from './settings-head.tsx';
 const shortcuts = [
   ['newChat', 'Alt+N'],
   ['search', 'Mod+K'],
-  ['talk', 'Alt+T'],
+  ['call', 'Alt+T'],
   ['sidebar', 'Alt+B'],
   ['regions', 'F6'],
   ['stop', 'Esc'],

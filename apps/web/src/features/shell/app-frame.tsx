@@ -19,7 +19,7 @@ export interface AppFrameProps {
   children: ReactNode;
   onNewChat: () => void;
   onSearch: () => void;
-  onTalk: () => void;
+  onCall: () => void;
   onShowShortcuts: () => void;
 }
 

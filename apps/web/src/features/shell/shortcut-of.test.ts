@@ -7,7 +7,7 @@ const press = (keys: Partial<KeyboardEvent>) =>
 describe('shortcuts', () => {
   it("use the key's position where Alt changes the letter", () => {
     expect(press({ altKey: true, code: 'KeyN', key: '˜' })).toBe('newChat');
-    expect(press({ altKey: true, code: 'KeyT', key: 'ف' })).toBe('talk');
+    expect(press({ altKey: true, code: 'KeyT', key: 'ف' })).toBe('call');
   });
 
   it('ignore AltGr letters', () => {

@@ -1,4 +1,4 @@
-export type Shortcut = 'newChat' | 'search' | 'talk' | 'toggleSidebar' | 'showShortcuts' | 'nextRegion' | 'previousRegion';
+export type Shortcut = 'newChat' | 'search' | 'call' | 'toggleSidebar' | 'showShortcuts' | 'nextRegion' | 'previousRegion';
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
@@ -8,7 +8,7 @@ export function shortcutOf(press: KeyPress): Shortcut | null {
   if (press.key === 'F6') return press.shiftKey ? 'previousRegion' : 'nextRegion';
   if (press.altKey && !hasMod && !press.shiftKey) {
     if (press.code === 'KeyN') return 'newChat';
-    if (press.code === 'KeyT') return 'talk';
+    if (press.code === 'KeyT') return 'call';
     if (press.code === 'KeyB') return 'toggleSidebar';
   }
   if (hasMod && !press.altKey && (press.key.toLowerCase() === 'k' || isOfOtherScript(press, 'KeyK'))) return 'search';

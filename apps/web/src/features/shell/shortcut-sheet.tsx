@@ -7,7 +7,7 @@ import { LazyDialog } from '#ui/overlays/lazy-dialog.tsx';
 const shortcuts = [
   ['newChat', 'Alt+N'],
   ['search', 'Mod+K'],
-  ['talk', 'Alt+T'],
+  ['call', 'Alt+T'],
   ['sidebar', 'Alt+B'],
   ['regions', 'F6'],
   ['send', 'Enter'],

@@ -54,7 +54,7 @@ export function SidebarNavigation({ onHide, onSearch, onPrepareSearch }: Sidebar
         </button>
         <Link to="/talk" className="nav-item" aria-keyshortcuts={ariaKeys('Alt+T')}>
           <AudioLines className="icon" aria-hidden />
-          <span className="grow truncate">{t('nav.talk')}</span>
+          <span className="grow truncate">{t('nav.call')}</span>
           <Kbd keys="Alt+T" />
         </Link>
         <Link to="/interpreter" className="nav-item">

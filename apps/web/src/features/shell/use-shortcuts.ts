@@ -5,7 +5,7 @@ import { type Shortcut, shortcutOf } from './shortcut-of.ts';
 export interface ShortcutActions {
   onNewChat: () => void;
   onSearch: () => void;
-  onTalk: () => void;
+  onCall: () => void;
   onToggleSidebar: () => void;
   onShowShortcuts: () => void;
 }
@@ -35,8 +35,8 @@ function run(shortcut: Shortcut, actions: ShortcutActions): void {
       return actions.onNewChat();
     case 'search':
       return actions.onSearch();
-    case 'talk':
-      return actions.onTalk();
+    case 'call':
+      return actions.onCall();
     case 'toggleSidebar':
       return actions.onToggleSidebar();
     case 'showShortcuts':

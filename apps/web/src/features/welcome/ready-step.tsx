@@ -9,7 +9,7 @@ import { StepHeading } from './step-heading.tsx';
 
 const abilities = [
   ['ask', Lightbulb],
-  ['talk', AudioLines],
+  ['call', AudioLines],
   ['read', Volume2],
   ['private', ShieldCheck],
 ] as const;
@@ -22,7 +22,7 @@ const connections = [
 interface ReadyStepProps extends StepProps {
   onFinish: () => void;
   kit: ReactNode;
-  onLeave: (to: 'models' | 'talk') => void;
+  onLeave: (to: 'models' | 'call') => void;
 }
 
 /** What works at once, and what can be added. */
@@ -41,13 +41,13 @@ export function ReadyStep({ progress, onFinish, onLeave, kit }: ReadyStepProps) 
                 <Icon className="icon lg" aria-hidden />
                 <span className="t">
                   <b>{t(`ready.${name}.title`)}</b>
-                  <span>{t(name === 'talk' && !canHear ? 'ready.talk.missing' : `ready.${name}.text`)}</span>
+                  <span>{t(name === 'call' && !canHear ? 'ready.call.missing' : `ready.${name}.text`)}</span>
                 </span>
-                {(name !== 'talk' || canHear) && <Check className="icon ok" aria-hidden />}
+                {(name !== 'call' || canHear) && <Check className="icon ok" aria-hidden />}
               </li>
             ))}
           </ul>
-          <button type="button" className="try" onClick={() => onLeave('talk')}>
+          <button type="button" className="try" onClick={() => onLeave('call')}>
             <span className="voice-btn lg">
               <AudioLines className="icon lg" aria-hidden />
             </span>

@@ -11,7 +11,7 @@ export interface WelcomePageProps {
   /** The user is done, or skips it. */
   onFinish: () => void;
   /** Goes directly to a settings page or to the voice stage; the first run is over. */
-  onLeave: (to: 'models' | 'talk') => void;
+  onLeave: (to: 'models' | 'call') => void;
   /** The offline kit, above the other things that can be added. */
   kit: ReactNode;
   /** The consent question for analytics, only if the operator configured it. */

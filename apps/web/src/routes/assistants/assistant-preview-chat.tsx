@@ -11,7 +11,7 @@ import { usePreviewChat } from '#features/chat/preview-chat/use-preview-chat.ts'
 import { useChatSession } from '#features/chat/session/use-chat-session.ts';
 import { useModelChoice } from '#features/chat/model/use-model-choice.ts';
 import { CaptionTranslationOf } from '#features/voice/call/captions/translated-caption.tsx';
-import { VoiceStartButton } from '#features/voice/call/voice-start-button.tsx';
+import { CallStartButton } from '#features/voice/call/call-start-button.tsx';
 import { DictationControl } from '#features/voice/dictation/dictation-control.tsx';
 import { ListenButton } from '#features/voice/read-aloud/listen-button.tsx';
 import { useLocale } from '#i18n/use-locale.ts';
@@ -65,7 +65,7 @@ export function AssistantPreviewChat({ assistantId, draft, save, onSaved }: Assi
     [name, session, spoken, voices],
   );
   const composerSlots = useMemo(
-    (): Pick<ChatSlots, 'renderDictation' | 'renderVoice'> => ({
+    (): Pick<ChatSlots, 'renderDictation' | 'renderCallStart'> => ({
       renderDictation: ({ field, send, noteDictated, showPending }) => (
         <DictationControl
           field={field}
@@ -78,8 +78,8 @@ export function AssistantPreviewChat({ assistantId, draft, save, onSaved }: Assi
       ),
       // A draft is saved before its first answer; a call cannot wait for that.
       ...(assistantId !== null && {
-        renderVoice: () => (
-          <VoiceStartButton
+        renderCallStart: () => (
+          <CallStartButton
             onStart={() => {
               void save();
               startCall();

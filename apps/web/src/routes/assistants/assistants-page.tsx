@@ -28,7 +28,7 @@ export function AssistantsRoutePage() {
       onTabChange={(next) => void navigate({ search: (before) => ({ ...before, tab: next === 'all' ? undefined : next }), replace: true })}
       words={words}
       onWordsChange={setWords}
-      onTalk={(assistantId) => start(null, assistantId)}
+      onCall={(assistantId) => start(null, assistantId)}
     />
   );
 }

@@ -2,7 +2,7 @@ import { use, useMemo } from 'react';
 import { interfaceLocales } from '@parley/contracts/session/interface-locales';
 import type { ChatSlots } from '#features/chat/page/chat-slots.ts';
 import { useAssistant } from '#features/assistants/use-assistant.ts';
-import { VoiceStartButton } from '#features/voice/call/voice-start-button.tsx';
+import { CallStartButton } from '#features/voice/call/call-start-button.tsx';
 import { DictationControl } from '#features/voice/dictation/dictation-control.tsx';
 import { HoldHint } from '#features/voice/dictation/hold-hint.tsx';
 import { useLocale } from '#i18n/use-locale.ts';
@@ -43,7 +43,7 @@ export function useChatSlots({ conversationId, assistantId, folderId, language }
         />
       ),
       renderHint: () => <HoldHint />,
-      renderVoice: () => <VoiceStartButton onStart={startCall} />,
+      renderCallStart: () => <CallStartButton onStart={startCall} />,
     }),
     [bar, startCall, spokenLocale, assistantLocale],
   );

@@ -54,7 +54,7 @@ export function ShellLayout() {
       <AppFrame
         onNewChat={() => void navigate({ to: '/' }).then(focusCurrentPage)}
         onSearch={() => setSearching((isOpen) => !isOpen)}
-        onTalk={() => void navigate({ to: '/talk' })}
+        onCall={() => void navigate({ to: '/talk' })}
         onShowShortcuts={() => setShortcutsShown(true)}
         offer={<InstallOffer moments={moments} />}
         renderSidebar={({ hide, offer }) => (

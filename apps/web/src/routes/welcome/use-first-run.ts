@@ -13,9 +13,9 @@ export function useFirstRun(onFinish: () => void) {
     void finishWelcome(queryClient);
     onFinish();
   }, [queryClient, onFinish]);
-  const leave = (to: 'models' | 'talk') => {
+  const leave = (to: 'models' | 'call') => {
     void finishWelcome(queryClient);
-    openPath(to === 'talk' ? '/talk' : '/settings/models');
+    openPath(to === 'call' ? '/talk' : '/settings/models');
   };
   return { finish, leave, analytics };
 }

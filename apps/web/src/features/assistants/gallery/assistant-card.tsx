@@ -15,11 +15,11 @@ interface AssistantCardProps {
   actions: AssistantActions;
   onEdit: (assistant: Assistant | null) => void;
   /** Starts a call with the assistant. */
-  onTalk: (assistantId: string) => void;
+  onCall: (assistantId: string) => void;
 }
 
 /** One assistant in the gallery: opens a conversation; its menu edits it. */
-export function AssistantCard({ assistant, actions, onEdit, onTalk }: AssistantCardProps) {
+export function AssistantCard({ assistant, actions, onEdit, onCall }: AssistantCardProps) {
   const { t } = useTranslation(['assistants', 'common']);
   const { id, name } = assistant;
   const entries: MenuEntry[] = [
@@ -56,9 +56,9 @@ export function AssistantCard({ assistant, actions, onEdit, onTalk }: AssistantC
           <Link to="/" search={{ assistant: id }} className={buttonClassName('primary', 'sm')} aria-label={t('chatWith', { name })}>
             {t('chat')}
           </Link>
-          <Button size="sm" aria-label={t('talkWith', { name })} onClick={() => onTalk(id)}>
+          <Button size="sm" aria-label={t('callWith', { name })} onClick={() => onCall(id)}>
             <AudioLines className="icon sm" aria-hidden />
-            {t('talk')}
+            {t('call')}
           </Button>
           <LazyMenu
             label={t('more', { name })}

@@ -26,11 +26,11 @@ interface AssistantGalleryProps {
   /** The search text within the tab. */
   words: string;
   onWordsChange: (words: string) => void;
-  onTalk: (assistantId: string) => void;
+  onCall: (assistantId: string) => void;
 }
 
 /** The user's assistants and examples: all, or those of one category. */
-export function AssistantGallery({ tab, onTabChange, words, onWordsChange, onTalk }: AssistantGalleryProps) {
+export function AssistantGallery({ tab, onTabChange, words, onWordsChange, onCall }: AssistantGalleryProps) {
   const { t } = useTranslation(['assistants', 'common', 'errors']);
   const navigate = useNavigate();
   const list = useQuery(assistantsQuery);
@@ -87,7 +87,7 @@ export function AssistantGallery({ tab, onTabChange, words, onWordsChange, onTal
       {list.isError && <Notice tone="bad">{failureWords(list.error)}</Notice>}
       <ul className="as-grid" aria-label={t('title')}>
         {own.map((assistant) => (
-          <AssistantCard key={assistant.id} assistant={assistant} actions={actions} onEdit={edit} onTalk={onTalk} />
+          <AssistantCard key={assistant.id} assistant={assistant} actions={actions} onEdit={edit} onCall={onCall} />
         ))}
         {!list.isPending &&
           offered.map((starter) => (
@@ -96,7 +96,7 @@ export function AssistantGallery({ tab, onTabChange, words, onWordsChange, onTal
               starter={starter}
               onPick={() => void take(starter, edit)}
               onChat={() => void take(starter, ({ id }) => void navigate({ to: '/', search: { assistant: id } }))}
-              onTalk={() => void take(starter, ({ id }) => onTalk(id))}
+              onCall={() => void take(starter, ({ id }) => onCall(id))}
             />
           ))}
         {needle === '' && <SentenceCard />}

@@ -12,11 +12,11 @@ interface StarterCardProps {
   /** Creates it and starts a conversation with it. */
   onChat: () => void;
   /** Creates it and starts a call with it. */
-  onTalk: () => void;
+  onCall: () => void;
 }
 
 /** One example. Picking or using it creates the assistant. */
-export function StarterCard({ starter, onPick, onChat, onTalk }: StarterCardProps) {
+export function StarterCard({ starter, onPick, onChat, onCall }: StarterCardProps) {
   const { t } = useTranslation('assistants');
   const name = t(`starter.${starter.id}.name`);
   return (
@@ -40,9 +40,9 @@ export function StarterCard({ starter, onPick, onChat, onTalk }: StarterCardProp
           <Button variant="primary" size="sm" aria-label={t('chatWith', { name })} onClick={onChat}>
             {t('chat')}
           </Button>
-          <Button size="sm" aria-label={t('talkWith', { name })} onClick={onTalk}>
+          <Button size="sm" aria-label={t('callWith', { name })} onClick={onCall}>
             <AudioLines className="icon sm" aria-hidden />
-            {t('talk')}
+            {t('call')}
           </Button>
         </span>
       </footer>

@@ -11,7 +11,7 @@ export interface SubmitButtonProps {
   isTooLong: boolean;
   send: () => void;
   stop?: () => void;
-  slots: Pick<ChatSlots, 'renderVoice'>;
+  slots: Pick<ChatSlots, 'renderCallStart'>;
 }
 
 /**
@@ -22,7 +22,7 @@ export function SubmitButton({ isReplying, isEmpty, isTooLong, send, stop, slots
   const { t } = useTranslation('chat');
   const isDrawn = useIsDrawn();
   const isStop = isReplying && isEmpty && stop !== undefined;
-  const voice = isEmpty && !isStop ? slots.renderVoice?.() : null;
+  const voice = isEmpty && !isStop ? slots.renderCallStart?.() : null;
   const label = isStop ? t('composer.stop') : t(isReplying ? 'composer.queue' : 'composer.send');
   return (
     <>

@@ -62,7 +62,7 @@ export interface ChatSlots {
   /** In the composer's row: language and dictation. */
   renderDictation?: (place: DictationPlace) => ReactNode;
   /** Where *Send* stands while nothing is typed: the voice conversation. */
-  renderVoice?: () => ReactNode;
+  renderCallStart?: () => ReactNode;
   /** Opens the dialog that shares the conversation on a public page. */
   openSharing?: () => void;
   /** Opens the choice of a folder for this conversation. */

@@ -16,7 +16,7 @@ export interface PreviewComposerProps {
   conversationId: string;
   /** The recipient; also the placeholder. */
   label: string;
-  slots: Pick<ChatSlots, 'renderDictation' | 'renderVoice'>;
+  slots: Pick<ChatSlots, 'renderDictation' | 'renderCallStart'>;
   /** Returns whether the text was accepted; otherwise it stays in the field. */
   onSend: (text: string, origin: 'typed' | 'dictated') => Promise<boolean>;
 }

@@ -4,8 +4,8 @@ import { type ActiveCall, getActiveCall } from './session/call-state.ts';
 import { endCall, minimiseCall, restoreCall } from './session/call-store.ts';
 import { useActiveCall } from './session/use-call.ts';
 import type { RenderHearingKit } from '../hearing/hearing-port.ts';
-import { VoiceBar } from './voice-bar.tsx';
-import { VoiceStage } from './stage/voice-stage.tsx';
+import { CallBar } from './call-bar.tsx';
+import { CallStage } from './stage/call-stage.tsx';
 
 interface CallLayerProps {
   /** Reports when the page below is left, which ends the call while the stage is open. Call the result to stop. */
@@ -33,6 +33,6 @@ export function CallLayer({ onPageLeaving, openConversation, renderKit }: CallLa
   }, [call]);
   useEffect(() => onPageLeaving(() => getActiveCall()?.isMinimised === false && endCall()), [onPageLeaving]);
   if (!call) return null;
-  if (call.isMinimised) return <VoiceBar call={call} onRestore={restoreCall} />;
-  return <VoiceStage call={call} onMinimise={minimiseCall} renderKit={renderKit} />;
+  if (call.isMinimised) return <CallBar call={call} onRestore={restoreCall} />;
+  return <CallStage call={call} onMinimise={minimiseCall} renderKit={renderKit} />;
 }

@@ -1,0 +1,24 @@
+import './call.css';
+import { AudioLines } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { warmCall } from './session/start-call.ts';
+
+/** Starts a call. What it needs is loaded when the pointer comes near. */
+export function CallStartButton({ onStart }: { onStart: () => void }) {
+  const { t } = useTranslation('call');
+  return (
+    <button
+      type="button"
+      className="voice-btn"
+      data-testid="voice-start"
+      aria-label={t('start')}
+      data-tooltip={t('start')}
+      aria-keyshortcuts="Alt+T"
+      onPointerEnter={warmCall}
+      onFocus={warmCall}
+      onClick={onStart}
+    >
+      <AudioLines className="icon" aria-hidden />
+    </button>
+  );
+}

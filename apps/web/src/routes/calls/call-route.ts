@@ -1,0 +1,10 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { loadWords } from '#i18n/load-words.ts';
+import { rootRoute } from '../shell/root-route.ts';
+
+export const callRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/talk',
+  loader: () => loadWords('call'),
+  component: lazyRouteComponent(() => import('./call-page.tsx'), 'CallRoutePage'),
+});

@@ -1,0 +1,214 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { answer, send, watchErrors } from '../support/pages.ts';
+import { shareParleyWithMockModel } from '../support/share-parley.ts';
+
+const shared = shareParleyWithMockModel();
+const { open } = shared;
+
+const textFile = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+const kept = (page: Page) => page.locator('[data-testid="known-file"][data-state="kept"]');
+/** The model's last instructions. */
+const told = () => JSON.stringify(shared.mock.requests.at(-1)?.body.messages);
+
+async function newAssistant(page: Page): Promise<string> {
+  await page.getByTestId('new-assistant').click();
+  await page.waitForURL(/\/assistants\/(?!new$).+/);
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
+
+/** Passes files to the field like a drop or a paste. */
+function handOver(page: Page, event: 'drop' | 'paste', name: string, text: string) {
+  return page.getByTestId('assistant-knows').evaluate(
+    (field, { event, name, text }) => {
+      const data = new DataTransfer();
+      data.items.add(new File([text], name, { type: 'text/plain' }));
+      const init = { bubbles: true, cancelable: true };
+      field.dispatchEvent(
+        event === 'drop'
+          ? new DragEvent('drop', { ...init, dataTransfer: data })
+          : new ClipboardEvent('paste', { ...init, clipboardData: data }),
+      );
+    },
+    { event, name, text },
+  );
+}
+
+describe("an assistant's files", () => {
+  it('reach the model, are shown below the reply, and are removed and restored by keyboard', async () => {
+    const page = await open('/assistants', { locale: 'en-US' });
+    const errors = watchErrors(page);
+    const id = await newAssistant(page);
+    await page
+      .getByTestId('knows-files')
+      .setInputFiles([
+        textFile('Menus.md', 'The quenelles cost twelve euros.'),
+        { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('89504e470d0a1a0a0000', 'hex') },
+      ]);
+    await kept(page).getByText('Menus.md').waitFor();
+    await page.getByRole('alert').filter({ hasText: 'photo.png was not added' }).waitFor();
+    await page.getByRole('button', { name: 'Remove photo.png' }).press('Enter');
+    await page.getByRole('alert').filter({ hasText: 'photo.png' }).waitFor({ state: 'detached' });
+    await page.waitForFunction(() => document.activeElement?.getAttribute('data-testid') === 'knows-add');
+
+    await page.getByRole('button', { name: 'Remove Menus.md' }).press('Enter');
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await kept(page).getByText('Menus.md').waitFor();
+    await handOver(page, 'drop', 'Verbs.txt', 'finir, choisir');
+    await kept(page).getByText('Verbs.txt').waitFor();
+    await page.reload();
+    await kept(page).nth(1).waitFor();
+    expect(await kept(page).allInnerTexts()).toEqual(['Menus.md', 'Verbs.txt']);
+
+    shared.mock.script({ deltas: ['Twelve euros.'] });
+    await page.goto(`/?assistant=${id}`);
+    await send(page, 'How much are the quenelles?');
+    await answer(page);
+    expect(told()).toContain('The quenelles cost twelve euros.');
+    await page.getByRole('group', { name: 'Sources' }).getByText('Menus.md').waitFor();
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  it('are copied with a copy of the assistant', async () => {
+    const page = await open('/assistants', { locale: 'de-DE' });
+    const id = await newAssistant(page);
+    await handOver(page, 'paste', 'Pilze.txt', 'Der Steinpilz wächst unter Fichten.');
+    await kept(page).getByText('Pilze.txt').waitFor();
+    await page.getByTestId('assistant-duplicate').click();
+    await page.waitForURL((url) => /\/assistants\/.+/.test(url.pathname) && !url.pathname.endsWith(id));
+    await kept(page).getByText('Pilze.txt').waitFor();
+    await page.context().close();
+  });
+
+  it('wait with a draft until it is saved', async () => {
+    const page = await open('/assistants', { locale: 'ar-SA' });
+    const draft = { name: 'ساعي البريد', emoji: '📮', description: '', instructions: 'اشرح.', firstWords: '', language: 'ar-SA' };
+    shared.mock.script({ deltas: [JSON.stringify(draft)] });
+    await page.getByTestId('start-from-sentence').click();
+    await page.getByTestId('assistant-sentence').fill('من يشرح لي رسائل البنك');
+    await page.getByTestId('draft-assistant').click();
+    await page.waitForURL(/\/assistants\/new$/);
+    await handOver(page, 'drop', 'رسالة.txt', 'رسوم الحساب عشرة ريالات.');
+    await kept(page).getByText('رسالة.txt').waitFor();
+    await page.getByTestId('save-assistant').click();
+    await page.waitForURL(/\/assistants\/(?!new$).+/);
+    const id = new URL(page.url()).pathname.split('/').at(-1);
+    await kept(page).getByText('رسالة.txt').waitFor();
+    shared.mock.script({ deltas: ['عشرة.'] });
+    await page.goto(`/?assistant=${id}`);
+    await send(page, 'كم رسوم الحساب؟');
+    await answer(page);
+    expect(told()).toContain('رسوم الحساب عشرة ريالات.');
+    await page.context().close();
+  });
+});
+
+describe('files of a draft', () => {
+  const draft = { name: 'Bank', emoji: '📮', description: '', instructions: 'Explain.', firstWords: '', language: 'en-US' };
+  async function openDraft(page: Page, sentence: string) {
+    shared.mock.script({ deltas: [JSON.stringify(draft)] });
+    const start = page.getByTestId('start-from-sentence');
+    await start.or(page.getByTestId('assistant-sentence')).waitFor();
+    if (await start.isVisible()) await start.click();
+    await page.getByTestId('assistant-sentence').fill(sentence);
+    await page.getByTestId('draft-assistant').click();
+    await page.waitForURL(/\/assistants\/new$/);
+  }
+
+  it('return after a reload, without the removed one, and are uploaded when it is saved', async () => {
+    const page = await open('/assistants', { locale: 'en-US' });
+    await openDraft(page, 'Somebody who knows my bank');
+    await handOver(page, 'drop', 'Fees.txt', 'The account costs ten francs.');
+    await handOver(page, 'drop', 'Cards.txt', 'A card costs five.');
+    await handOver(page, 'paste', 'Old.txt', 'It used to be free.');
+    await expect.poll(() => inBrowser(page)).toBe(3);
+    await page.reload();
+    await kept(page).nth(2).waitFor();
+    expect(await kept(page).allInnerTexts()).toEqual(['Fees.txt', 'Cards.txt', 'Old.txt']);
+    await page.getByRole('button', { name: 'Remove Old.txt' }).press('Enter');
+    await expect.poll(() => inBrowser(page)).toBe(2);
+    await page.reload();
+    await kept(page).nth(1).waitFor();
+    await page.getByTestId('save-assistant').click();
+    await page.waitForURL(/\/assistants\/(?!new$).+/);
+    const id = new URL(page.url()).pathname.split('/').at(-1);
+    const { files } = await (await page.request.get(`/api/assistants/${id}/files`)).json();
+    expect(files.map(({ name }: { name: string }) => name)).toEqual(['Fees.txt', 'Cards.txt']);
+    await expect.poll(() => inBrowser(page)).toBe(0);
+    await page.context().close();
+  });
+
+  it('are removed with the draft, and do not appear in the next one', async () => {
+    const page = await open('/assistants', { locale: 'en-US' });
+    await openDraft(page, 'Somebody who knows my bank');
+    await handOver(page, 'drop', 'Fees.txt', 'The account costs ten francs.');
+    await expect.poll(() => inBrowser(page)).toBe(1);
+    await page.getByTestId('discard-assistant').click();
+    await page.waitForURL(/\/assistants$/);
+    await expect.poll(() => inBrowser(page)).toBe(0);
+    await openDraft(page, 'Somebody else');
+    await page.getByTestId('knows-add').waitFor();
+    expect(await kept(page).count()).toBe(0);
+    await page.context().close();
+  });
+
+  /** How many files the browser stores for drafts. */
+  function inBrowser(page: Page): Promise<number> {
+    return page.evaluate(
+      () =>
+        new Promise<number>((resolve, reject) => {
+          const opening = indexedDB.open('parley-drafts');
+          opening.addEventListener('error', () => reject(opening.error));
+          opening.addEventListener('success', () => {
+            const count = opening.result.transaction('files').objectStore('files').count();
+            count.addEventListener('success', () => resolve(count.result));
+          });
+        }),
+    );
+  }
+});
+
+describe('an assistant with a memory', () => {
+  it('uses in the next conversation what it noted in the last; the user can change and delete the memory', async () => {
+    const page = await open('/assistants', { locale: 'en-US' });
+    const errors = watchErrors(page);
+    const id = await newAssistant(page);
+    const memory = page.getByTestId('assistant-memory').getByRole('textbox');
+    expect(await memory.count()).toBe(0);
+    await page.getByRole('switch', { name: 'Remember our conversations' }).press('Space');
+    await page.locator('[data-testid="save-state"][data-state="saved"]').waitFor();
+    expect(await memory.inputValue()).toBe('');
+
+    const isMemoryRequest = (content: unknown) => String(content).startsWith('You keep the notes');
+    shared.mock.byDefault(({ messages }) => ({
+      deltas: [isMemoryRequest(messages[0]?.content) ? '["Has a dog named Bruno."]' : 'I see.'],
+    }));
+    await page.goto(`/?assistant=${id}`);
+    await send(page, 'I have a dog.');
+    await answer(page);
+    await send(page, 'His name is Bruno.');
+    await answer(page);
+    await send(page, 'He likes walks.');
+    await answer(page);
+    await expect
+      .poll(async () => (await page.request.get(`/api/assistants/${id}/memory`)).json())
+      .toEqual({ memory: 'Has a dog named Bruno.' });
+
+    await page.goto(`/?assistant=${id}`);
+    await send(page, 'Good morning');
+    await answer(page);
+    expect(told()).toContain('<memory>\\nHas a dog named Bruno.\\n</memory>');
+
+    await page.goto(`/assistants/${id}`);
+    await memory.fill('Has a cat.');
+    await expect.poll(async () => (await page.request.get(`/api/assistants/${id}/memory`)).json()).toEqual({ memory: 'Has a cat.' });
+    await page.getByTestId('delete-memory').press('Enter');
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await page.waitForFunction(() => document.querySelector<HTMLTextAreaElement>('.as-memory textarea')?.value === 'Has a cat.');
+    await page.getByRole('switch', { name: 'Remember our conversations' }).press('Space');
+    await page.getByText('Off. These notes aren’t used or updated').waitFor();
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+});

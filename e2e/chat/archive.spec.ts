@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { answer, send } from '../support/pages.ts';
+import { shareParleyWithMockModel } from '../support/share-parley.ts';
+
+const { open } = shareParleyWithMockModel();
+
+it('lists archived conversations, restores and deletes them with undo, and says when there are none', async () => {
+  const page = await open('/settings/archive');
+  await page.getByTestId('archive-empty').waitFor();
+  await page.goto('/');
+  await page.getByTestId('composer-input').waitFor();
+  await send(page, 'The **harbour** at noon');
+  await answer(page);
+  const row = page.getByTestId('conversation-item');
+  await row.waitFor();
+  await row.click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Archive' }).click();
+  await row.waitFor({ state: 'detached' });
+
+  await page.getByTestId('user-menu').click();
+  await page.getByRole('link', { name: 'Archived conversations' }).click();
+  await page.waitForURL('**/settings/archive');
+  const item = page.getByTestId('archive-item');
+  await item.getByRole('button', { name: /^Restore “/ }).click();
+  await page.getByTestId('archive-empty').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await item.waitFor();
+
+  await item.getByRole('button', { name: /^Delete “/ }).click();
+  await page.getByTestId('archive-empty').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await item.waitFor();
+
+  await item.getByRole('link').click();
+  await page.waitForURL(/\/c\//);
+  await answer(page);
+  await page.goBack();
+  await item.getByRole('button', { name: /^Restore “/ }).click();
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Settings' }).click();
+  await row.waitFor();
+  await page.context().close();
+});
+
+it('an archived conversation appears in an open archive at once when another tab archives it', async () => {
+  const page = await open('/');
+  await page.getByTestId('composer-input').waitFor();
+  await send(page, 'Lighthouse');
+  await answer(page);
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  const archive = await page.context().newPage();
+  await archive.goto('/settings/archive');
+  await archive.getByTestId('archive-empty').waitFor();
+  await page.request.patch(`/api/conversations/${id}`, { data: { archived: true }, headers: { origin: new URL(page.url()).origin } });
+  await archive.getByTestId('archive-item').waitFor();
+  await page.context().close();
+});

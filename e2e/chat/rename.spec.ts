@@ -1,0 +1,41 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { desktop, launchChromium, openContext, phone } from '../support/browser.ts';
+import { type RunningParley, startParley } from '../support/start-parley.ts';
+import { storeConversation } from '../support/store-conversation.ts';
+
+let browser: Browser;
+let parley: RunningParley;
+
+beforeAll(async () => {
+  [browser, parley] = await Promise.all([launchChromium(), startParley()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await parley?.stop();
+});
+
+it.each([
+  ['a phone', { viewport: phone, isMobile: true, hasTouch: true }],
+  ['a desktop', { viewport: desktop }],
+])('on %s a conversation is renamed from its own menu', async (_, shape) => {
+  const { conversationId } = storeConversation(parley, 'Before', ['A question.', 'An answer.']);
+  const context = await openContext(browser, parley.url, shape);
+  const page = await context.newPage();
+  const press = (name: string) => {
+    const found = page.getByRole('menuitem', { name, exact: true });
+    return 'hasTouch' in shape ? found.tap() : found.click();
+  };
+  await page.goto(`/c/${conversationId}`);
+  const title = page.locator('.topbar-title button');
+  await ('hasTouch' in shape ? title.tap() : title.click());
+  await press('Rename');
+  const name = page.getByRole('dialog', { name: 'Rename' }).getByRole('textbox');
+  await name.waitFor();
+  // The menu closes with an animation, and must not close what it has opened.
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+  await name.fill('After');
+  await name.press('Enter');
+  await expect.poll(() => title.innerText()).toContain('After');
+  await context.close();
+});

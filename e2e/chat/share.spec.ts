@@ -1,0 +1,133 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { openContext, phone } from '../support/browser.ts';
+import { answer, send, watchForeignRequests } from '../support/pages.ts';
+import { shareParleyWithMockModel } from '../support/share-parley.ts';
+
+const shared = shareParleyWithMockModel();
+
+/** A conversation with one answer, and the dialog that shares it. */
+async function openDialog(question: string, reply: string, options: Parameters<typeof shared.open>[1] = {}): Promise<Page> {
+  const page = await shared.open('/', options);
+  await page.request.patch('/api/preferences', { data: { defaultModel: 'openai-env/mock-model' }, headers: { origin: shared.parley.url } });
+  await page.reload();
+  await page.getByTestId('composer-input').waitFor();
+  shared.mock.script({ deltas: [reply] });
+  await send(page, question);
+  await answer(page);
+  return page;
+}
+
+/** The page as a stranger opens it: another browser context, which runs no script. */
+async function openAsReader(address: string, locale: string): Promise<Page> {
+  const context = await openContext(shared.browser, shared.parley.url, { locale, javaScriptEnabled: false, firstRun: true });
+  const page = await context.newPage();
+  await page.goto(address);
+  return page;
+}
+
+const attribute = (page: Page, name: string) => page.locator('html').getAttribute(name);
+
+it('shares a conversation, whose page needs no script, and takes it back at once', async () => {
+  const page = await openDialog('How much water?', 'Use **346 g**.', { permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('menuitem', { name: 'Share a link' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share this conversation' });
+  await dialog.getByText('works only on this computer').waitFor();
+  expect(await dialog.getByTestId('share-link').count()).toBe(0);
+  await dialog.getByTestId('share-create').click();
+  await dialog.getByRole('button', { name: 'Copy link' }).click();
+  const address = await dialog.getByTestId('share-link').inputValue();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+
+  const reader = await openAsReader(address, 'en-US');
+  const foreign = watchForeignRequests(reader, shared.parley.url);
+  await reader.reload();
+  await reader.getByText('How much water?').waitFor();
+  expect(await reader.locator('strong').innerText()).toBe('346 g');
+  expect(await reader.locator('script, button, input, textarea').count()).toBe(0);
+  expect(await reader.context().cookies()).toEqual([]);
+  expect(foreign).toEqual([]);
+  // Its language needs none either.
+  await reader.locator('summary').click();
+  await reader.getByRole('link', { name: 'العربية' }).click();
+  await reader.getByText('للقراءة فقط').waitFor();
+  expect([await attribute(reader, 'lang'), await attribute(reader, 'dir')]).toEqual(['ar-SA', 'rtl']);
+
+  // What comes later stays private until the link is updated.
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  shared.mock.script({ deltas: ['Two hours more.'] });
+  await send(page, 'And a cold kitchen?');
+  await expect.poll(() => answer(page)).toContain('Two hours more.');
+  await reader.goto(address);
+  await reader.getByText('How much water?').waitFor();
+  expect(await reader.getByText('Two hours more.').count()).toBe(0);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('menuitem', { name: 'Share a link' }).click();
+  await dialog.getByRole('button', { name: 'Update the link' }).click();
+  await page.getByText('The link now shows the conversation as it is.').waitFor();
+  await reader.reload();
+  await reader.getByText('Two hours more.').waitFor();
+
+  await dialog.getByTestId('share-stop').click();
+  await dialog.getByTestId('share-create').waitFor();
+  await reader.reload();
+  await reader.getByRole('heading', { name: 'This page isn’t available' }).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => dialog.getByTestId('share-link').inputValue()).toBe(address);
+  await reader.reload();
+  await reader.getByText('Two hours more.').waitFor();
+  await reader.context().close();
+  await page.context().close();
+});
+
+it('the page follows the theme of the device, and everyone can read it', async () => {
+  const page = await openDialog('How much water?', 'Use **346 g** and `salt`.\n\n| a | b |\n|---|---|\n| 1 | 2 |');
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  const options = { pictures: false, files: false, name: false, listed: false, lifetime: 'day' };
+  const headers = { origin: shared.parley.url };
+  const made = await page.request.post(`/api/conversations/${id}/share`, { data: options, headers });
+  await page.goto(`/share/${((await made.json()) as { token: string }).token}`);
+  await page.getByText('How much water?').waitFor();
+  const ground = async (colorScheme: 'light' | 'dark') => {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+    expect(violations.map(({ id: rule, nodes }) => [rule, ...nodes.map(({ html }) => html)])).toEqual([]);
+    return page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  };
+  const light = await ground('light');
+  const dark = await ground('dark');
+  expect([light, dark].map((colour) => Number(/\d+/.exec(colour)?.[0]) > 128)).toEqual([true, false]);
+  await page.context().close();
+});
+
+it('an Arabic conversation reads from the right in the language of its reader, and its link is revoked in the settings', async () => {
+  const page = await openDialog('كم من الماء أحتاج لهذا العجين؟', 'تحتاج إلى ٣٤٦ غرامًا من الماء لهذا العجين.', {
+    locale: 'ar-SA',
+    viewport: phone,
+  });
+  await page.locator('.topbar-title button').click();
+  await page.getByRole('menuitem', { name: 'مشاركة رابط' }).click();
+  await page.getByTestId('share-create').click();
+  const field = page.getByTestId('share-link');
+  const address = await field.inputValue();
+  expect(await field.evaluate((input) => getComputedStyle(input).direction)).toBe('ltr');
+
+  const reader = await openAsReader(address, 'ar-SA');
+  expect([await attribute(reader, 'lang'), await attribute(reader, 'dir')]).toEqual(['ar-SA', 'rtl']);
+  const [bubble, width] = [await reader.locator('.bubble').boundingBox(), reader.viewportSize()?.width ?? 0];
+  // A question stands at the end side, which is the left one.
+  expect((bubble?.x ?? width) + (bubble?.width ?? 0)).toBeLessThan(width * 0.75);
+
+  await page.goto('/settings/privacy');
+  const row = page.getByTestId('share-item').filter({ has: page.locator(`a[href="${address}"]`) });
+  await row.getByRole('combobox').selectOption('never');
+  await row.getByText('يعمل حتى توقف المشاركة').waitFor();
+  await row.getByRole('button', { name: /^إيقاف مشاركة/ }).click();
+  await row.waitFor({ state: 'detached' });
+  await reader.reload();
+  await reader.getByRole('heading', { name: 'هذه الصفحة غير متاحة' }).waitFor();
+  await reader.context().close();
+  await page.context().close();
+});

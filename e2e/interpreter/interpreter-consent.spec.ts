@@ -1,0 +1,47 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { recognitionsBegun, scriptMakersRecognition, tellRecognition } from '../call/makers-recognition.ts';
+import { playToMicrophone } from '../call/fake-microphone.ts';
+import { shareCalls } from '../call/share-calls.ts';
+import { readSound } from '../call/sound-tap.ts';
+import { recordMicrophone } from '../voice-audio/microphone-wav.ts';
+
+const calls = shareCalls({ canHear: false });
+const patient = 60_000;
+
+beforeEach(() => calls.model.byDefault({ deltas: ['¿Dónde está la estación?'] }));
+
+const open = () => calls.open({ path: '/interpreter', prepare: scriptMakersRecognition });
+
+describe('an interpreter whose browser sends speech to its maker', { timeout: 120_000 }, () => {
+  it('asks as a call does before it hears; after a refusal one types and the microphone stays closed', async () => {
+    const page = await open();
+    await page.getByTestId('interpreter-talk-theirs').click();
+    const question = page.getByTestId('hearing-choices');
+    await question.waitFor({ timeout: patient });
+    expect(await question.innerText()).toContain('Sound goes to the browser’s maker');
+    await question.getByTestId('voice-type-instead').click();
+    const half = page.getByTestId('interpreter-mine');
+    await half.getByRole('textbox').fill('Where is the station?');
+    await half.getByRole('textbox').press('Enter');
+    await page.getByTestId('interpreter-theirs').getByText('la estación').waitFor({ timeout: patient });
+    expect(await recognitionsBegun(page)).toEqual([]);
+    expect((await readSound(page)).openTracks).toBe(0);
+  });
+
+  it('hears once the person agrees', async () => {
+    const page = await open();
+    await page.getByTestId('interpreter-talk-mine').click();
+    const question = page.getByTestId('hearing-choices');
+    expect(await recognitionsBegun(page)).toEqual([]);
+    await question.getByTestId('hearing-maker').getByRole('button').click();
+    await page.locator('[data-testid="interpreter-mine"][data-state="listening"]').waitFor({ timeout: patient });
+    await question.waitFor({ state: 'detached' });
+    const speaking = playToMicrophone(page, recordMicrophone(['Where is the station', 2500]));
+    await page.locator('.talk-btn.is-live').waitFor();
+    await tellRecognition(page, 'where is', false);
+    await page.getByTestId('interpreter-mine').getByText('where is').waitFor({ timeout: patient });
+    await tellRecognition(page, 'where is the station', true);
+    await speaking;
+    await page.getByTestId('interpreter-theirs').getByText('la estación').waitFor({ timeout: patient });
+  });
+});

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { answer, send } from '../support/pages.ts';
+import { shareParley } from '../support/share-parley.ts';
+
+const { open } = shareParley();
+
+it('a conversation is printed completely, in ink on white, without its controls', async () => {
+  const page = await open('/', { colorScheme: 'dark', viewport: { width: 800, height: 400 } });
+  await send(page, 'What are you?');
+  await answer(page);
+  await send(page, 'How do I connect OpenAI, Anthropic or Google?');
+  await page.getByTestId('message').nth(3).and(page.locator('[data-status="complete"]')).waitFor();
+
+  await page.emulateMedia({ media: 'print' });
+  const paper = await page.evaluate(() => {
+    const last = [...document.querySelectorAll('[data-testid="message"]')].at(-1)!.getBoundingClientRect();
+    return {
+      theme: document.documentElement.dataset.theme,
+      isCut: document.body.getBoundingClientRect().height < last.bottom,
+      screens: last.bottom / innerHeight,
+    };
+  });
+  expect(paper).toMatchObject({ theme: 'light', isCut: false });
+  expect(paper.screens).toBeGreaterThan(1.5);
+  for (const control of ['.sidebar', '.composer', '.thread-frame button', '.topbar .icon-btn'])
+    for (const found of await page.locator(control).all()) expect(await found.isVisible(), control).toBe(false);
+
+  await page.emulateMedia({ media: null });
+  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+  expect(await page.locator('.composer').isVisible()).toBe(true);
+});

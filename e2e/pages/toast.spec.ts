@@ -1,0 +1,47 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { desktop, phone } from '../support/browser.ts';
+import { shareParley } from '../support/share-parley.ts';
+import { storeConversation } from '../support/store-conversation.ts';
+
+const shared = shareParley();
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('It is not shown.');
+  return box;
+}
+
+async function deleteReply(page: Page): Promise<void> {
+  const reply = page.locator('[data-testid="message"][data-role="assistant"]').last();
+  await reply.hover();
+  await reply.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();
+}
+
+it.each([
+  ['a desktop', { viewport: desktop }],
+  ['a phone', { viewport: phone, isMobile: true, hasTouch: true }],
+])('on %s a toast stands above what one writes and above the player, however tall they grow', async (_, shape) => {
+  const { conversationId } = storeConversation(shared.parley, 'Toast', ['A question.', 'An answer.', 'Another.', 'Another answer.']);
+  const page = await shared.open(`/c/${conversationId}`, { reducedMotion: 'reduce', ...shape });
+  await page.getByTestId('message-speak').first().click();
+  const player = page.getByTestId('read-aloud-player');
+  await player.waitFor();
+  await deleteReply(page);
+  const toast = page.locator('.toast');
+  await toast.waitFor();
+  const bottom = async () => {
+    const box = await boxOf(toast);
+    return box.y + box.height;
+  };
+  await expect.poll(bottom).toBeLessThanOrEqual((await boxOf(player)).y);
+  await player.getByTestId('read-aloud-close').click();
+  const composer = page.locator('.composer');
+  await expect.poll(bottom).toBeGreaterThan((await boxOf(composer)).y - 24);
+  await page.getByTestId('composer-input').fill('one\ntwo\nthree\nfour');
+  await expect.poll(bottom).toBeLessThanOrEqual((await boxOf(composer)).y);
+  const middle = ({ x, width }: { x: number; width: number }) => x + width / 2;
+  expect(Math.abs(middle(await boxOf(toast)) - middle(await boxOf(composer)))).toBeLessThan(2);
+  await page.context().close();
+});

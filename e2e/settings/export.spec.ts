@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchChromium, openContext } from '../support/browser.ts';
+import { type RunningParley, startParley } from '../support/start-parley.ts';
+import { storeConversation } from '../support/store-conversation.ts';
+
+const count = 450;
+let conversationId: string;
+
+let browser: Browser;
+let parley: RunningParley;
+
+beforeAll(async () => {
+  [browser, parley] = await Promise.all([launchChromium(), startParley()]);
+  const texts = Array.from({ length: count }, (_, index) => `Line **${index}**.`);
+  ({ conversationId } = storeConversation(parley, 'Bread / rolls', texts));
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await parley?.stop();
+});
+
+it('sharing includes the whole conversation, also the part that the thread has not loaded', async () => {
+  const context = await openContext(browser, parley.url, { permissions: ['clipboard-read', 'clipboard-write'] });
+  const page = await context.newPage();
+  await page.goto(`/c/${conversationId}`);
+  await page.getByText(`Line ${count - 1}.`).waitFor();
+  await page.getByRole('button', { name: 'Share' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Export as Markdown' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^Bread\s+rolls\.md$/);
+  const markdown = await readFile(await file.path(), 'utf8');
+  expect(markdown.match(/\*\*\d+\*\*/g)).toEqual(Array.from({ length: count }, (_, index) => `**${index}**`));
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('menuitem', { name: 'Copy as Markdown' }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(markdown);
+  await context.close();
+});
+
+const hostile = `# Head
+
+**Bold** [bad](javascript:alert(1)) [good](https://example.org/) <img src=x onerror="document.title='pwned'"> <script>document.title='pwned'</script>
+
+\`\`\`html
+<script>document.title = 'pwned';</script>
+\`\`\`
+
+- [x] done
+
+| a | b |
+|---|---|
+| 1 | 2 |
+`;
+
+it('a page that is saved shows the conversation, and nothing in it runs or loads', async () => {
+  const { conversationId: id } = storeConversation(parley, 'Bad <b>title</b>', ['Hello & <i>welcome</i>', hostile]);
+  const context = await openContext(browser, parley.url);
+  const page = await context.newPage();
+  await page.goto(`/c/${id}`);
+  await page.getByRole('heading', { name: 'Head' }).waitFor();
+  await page.getByRole('button', { name: 'Share' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Export as web page (HTML)' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('Bad  b title b.html');
+  const html = await readFile(await file.path(), 'utf8');
+
+  const requests: string[] = [];
+  const offline = await browser.newContext();
+  const saved = await offline.newPage();
+  saved.on('request', (request) => requests.push(request.url()));
+  await saved.setContent(html);
+  expect(await saved.title()).toBe('Bad <b>title</b>');
+  await saved.getByRole('heading', { name: 'Head' }).waitFor();
+  expect(await saved.locator('strong').textContent()).toBe('Bold');
+  expect(await saved.locator('pre').textContent()).toContain("<script>document.title = 'pwned';</script>");
+  expect(await saved.locator('section').first().textContent()).toContain('Hello & <i>welcome</i>');
+  expect(await saved.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(['https://example.org/']);
+  expect(await saved.locator('td').allTextContents()).toEqual(['1', '2']);
+  expect(await saved.locator('script, img, button, [onerror], b').count()).toBe(0);
+  expect(requests).toEqual([]);
+  await offline.close();
+  await context.close();
+});
+
+it('JSON has every branch and is recognised by an import', async () => {
+  const { conversationId: id } = storeConversation(parley, 'Whole', ['One', 'Two']);
+  const context = await openContext(browser, parley.url);
+  const page = await context.newPage();
+  await page.goto(`/c/${id}`);
+  await page.getByRole('button', { name: 'Share' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Export as JSON' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('Whole.json');
+  await page.goto('/settings/data');
+  await page
+    .getByTestId('import-start-file')
+    .setInputFiles({ name: 'Whole.json', mimeType: 'application/json', buffer: await readFile(await file.path()) });
+  await page.getByRole('button', { name: /^Already here\s*1/ }).waitFor();
+  await context.close();
+});

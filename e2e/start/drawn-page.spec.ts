@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { interfaceLocales } from '@parley/contracts/session/interface-locales';
+import { openContext, phone } from '../support/browser.ts';
+import { shareParley } from '../support/share-parley.ts';
+import { startParley } from '../support/start-parley.ts';
+
+const shared = shareParley();
+let page: Page;
+
+afterEach(() => page?.context().close());
+
+beforeAll(async () => {
+  await fetch(`${shared.parley.url}/api/preferences`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ onboarded: true, displayName: 'Mara' }),
+  });
+});
+
+interface Held {
+  /** Lets the script through. */
+  release: () => void;
+  faults: string[];
+}
+
+/** Opens an address whose script does not arrive before `release`. */
+async function openBeforeScript(path: string, options: BrowserContextOptions = {}): Promise<Held> {
+  const context = await openContext(shared.browser, shared.parley.url, options);
+  await context.addInitScript(() => {
+    window.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) window.shifted += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', (fault) => faults.push(fault.message));
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/**/*.js', async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.locator('html[data-drawn="yes"]').waitFor();
+  return { release, faults };
+}
+
+const isAlive = () => page.locator('html[data-drawn="alive"]').waitFor();
+
+async function storeConversation(text: string): Promise<string> {
+  const id = randomUUID();
+  const response = await fetch(`${shared.parley.url}/api/conversations/${id}/messages`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ id: randomUUID(), text, parentId: null, locale: 'en-US' }),
+  });
+  expect(response.status).toBe(200);
+  return id;
+}
+
+describe('a page that the server has drawn', () => {
+  it.each(interfaceLocales.map(({ code }, index) => [code, index % 2 ? 'dark' : 'light', index % 3 ? 'desktop' : 'phone'] as const))(
+    'comes to life in %s, %s, on a %s as it was drawn',
+    async (locale, colorScheme, device) => {
+      const { release, faults } = await openBeforeScript('/', { locale, colorScheme, ...(device === 'phone' && { viewport: phone }) });
+      const words = () => page.locator('h1, .lead, .sug, [data-testid="new-chat"], .card b').allInnerTexts();
+      const drawn = await words();
+      expect(drawn[0] + drawn.join('')).toContain('Mara');
+      expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(colorScheme);
+      release();
+      await isAlive();
+      expect(await words()).toEqual(drawn);
+      expect(faults).toEqual([]);
+      expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.01);
+    },
+  );
+
+  it('asks for nothing that came with it', async () => {
+    const { release } = await openBeforeScript('/');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const follows = page.waitForRequest('**/api/events*');
+    release();
+    await isAlive();
+    await follows;
+    // The offline kit depends on the machine at this moment: it is asked for afterwards.
+    expect(asked.filter((path) => path.startsWith('/api/') && path !== '/api/events' && path !== '/api/kit')).toEqual([]);
+  });
+
+  it('greets by the clock of the browser', async () => {
+    await openBeforeScript('/', { timezoneId: 'Pacific/Kiritimati' });
+    const hour = Number(new Intl.DateTimeFormat('en', { timeZone: 'Pacific/Kiritimati', hour: 'numeric', hourCycle: 'h23' }).format());
+    const part = hour < 5 ? /late/i : hour < 12 ? /morning/i : hour < 18 ? /afternoon/i : /evening/i;
+    expect(await page.locator('h1').innerText()).toMatch(part);
+  });
+
+  it('shows the end of a conversation', async () => {
+    const id = await storeConversation('What is 12.5% of 240?');
+    await openBeforeScript(`/c/${id}`);
+    await page.locator('[data-role="user"]', { hasText: '12.5% of 240' }).waitFor();
+    await page.getByTestId('composer-input').waitFor();
+  });
+
+  it.each(['/assistants', '/talk'])('has the heading of %s', async (path) => {
+    const { release, faults } = await openBeforeScript(path);
+    await page.locator('h1').waitFor();
+    release();
+    await isAlive();
+    expect(faults).toEqual([]);
+  });
+
+  it('keeps the cards of /assistants in place as it comes to life', async () => {
+    const { release } = await openBeforeScript('/assistants');
+    const grid = await page.locator('.as-grid').elementHandle();
+    const follows = page.waitForRequest('**/api/events*');
+    release();
+    await isAlive();
+    await follows;
+    // A page that suspends is thrown away and made anew.
+    expect(await grid?.evaluate((element) => element.isConnected)).toBe(true);
+  });
+
+  it('cannot be broken by what is written in it', async () => {
+    await storeConversation('</script><script>document.title = "broken"</script> </template>');
+    const { release, faults } = await openBeforeScript('/');
+    await page.getByTestId('conversation-item').first().waitFor();
+    release();
+    await isAlive();
+    expect(await page.title()).toBe('Parley');
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('hands that are faster than the script', () => {
+  it('keep what they typed, caret and focus', async () => {
+    const { release } = await openBeforeScript('/');
+    await page.getByTestId('composer-input').click();
+    await page.keyboard.type('Good moning');
+    for (let step = 0; step < 'ning'.length; step++) await page.keyboard.press('ArrowLeft');
+    await page.getByTestId('composer-send').waitFor();
+    release();
+    await isAlive();
+    await page.locator('.composer [contenteditable="true"]').waitFor();
+    await page.keyboard.type('r');
+    expect((await page.getByTestId('composer-input').innerText()).trim()).toBe('Good morning');
+  });
+
+  it('send with Enter', async () => {
+    const { release } = await openBeforeScript('/');
+    await page.getByTestId('composer-input').fill('What is 2 + 2?');
+    await page.keyboard.press('Enter');
+    release();
+    await page.waitForURL('**/c/*');
+    await page.locator('[data-role="user"]', { hasText: 'What is 2 + 2?' }).waitFor();
+  });
+
+  it('open the search with its shortcut, and what they type behind it is searched for', async () => {
+    const { release } = await openBeforeScript('/');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('theme');
+    release();
+    await expect.poll(() => page.getByTestId('search-input').inputValue()).toBe('theme');
+    expect((await page.getByTestId('composer-input').innerText()).trim()).toBe('');
+  });
+
+  it('send with the button, on a phone', async () => {
+    const { release } = await openBeforeScript('/', { viewport: phone, hasTouch: true, isMobile: true });
+    await page.getByTestId('composer-input').fill('What is 3 + 3?');
+    await page.getByTestId('composer-send').click();
+    release();
+    await page.waitForURL('**/c/*');
+    await page.locator('[data-role="user"]', { hasText: 'What is 3 + 3?' }).waitFor();
+  });
+});
+
+it('is sent undrawn where drawing fails, and the log says so', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-undrawn-'));
+  symlinkSync(fileURLToPath(new URL('../../apps/web/dist', import.meta.url)), join(folder, 'dist'));
+  mkdirSync(join(folder, 'dist-drawing'));
+  writeFileSync(
+    join(folder, 'dist-drawing/draw-page.js'),
+    'export const drawPage = () => Promise.reject(new Error("The pencil is broken."));',
+  );
+  const parley = await startParley({ env: { PARLEY_WEB_DIR: join(folder, 'dist'), PARLEY_DETECT_LOCAL_MODELS: '0' } });
+  try {
+    const context = await openContext(shared.browser, parley.url);
+    page = await context.newPage();
+    await page.goto('/');
+    await page.getByTestId('composer-input').waitFor();
+    expect(parley.log()).toContain('The pencil is broken.');
+    expect(await page.evaluate(() => document.documentElement.dataset.drawn)).toBe('no');
+  } finally {
+    await parley.stop();
+    rmSync(folder, { recursive: true });
+  }
+});
