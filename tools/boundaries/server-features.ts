@@ -3,6 +3,7 @@
  * that this thing belongs to a folder below the features (`facts`, `db`, `http`, `providers`, `storage`).
  */
 export const serverFeatures: Readonly<Record<string, readonly string[]>> = {
+  accounts: [],
   artifacts: [],
   // Assistants and chat need each other: a chat runs with an assistant, which writes its memory and drafts with a run's prompt and model.
   assistants: ['chat', 'conversations', 'files', 'help'],

@@ -12,15 +12,18 @@ import { registerSettingsRoutes } from '#features/settings/settings.routes.ts';
 import { answerError, toHttpError } from '#http/answer/answer-error.ts';
 import { answerJson } from '#http/answer/answer-json.ts';
 import type { App, AppContext, AppEnvironment } from '#http/endpoint.ts';
+import { isOpenCall } from '#http/guard/public-routes.ts';
+import type { OpenConnections } from '#http/guard/open-connections.ts';
 import type { Identify } from '#http/guard/identify.ts';
 import { allowedMethods } from '#http/answer/allowed-methods.ts';
 import { registerHealthRoutes } from '#http/metrics/health.routes.ts';
-import { HttpError, notFound } from '#http/answer/http-error.ts';
+import { HttpError, notFound, unauthenticated } from '#http/answer/http-error.ts';
 import type { CrossOrigin } from '#http/guard/cross-origin.ts';
 import type { RequestGuard } from '#http/guard/request-guard.ts';
 import { callPaths, isDisguisedCall } from '#http/guard/plain-path.ts';
 import { refuseNullInUrl } from '#http/guard/refuse-null.ts';
 import { plainHeaders } from '#http/guard/security-headers.ts';
+import { signInAddress } from '#http/page/sign-in-address.ts';
 import { createWebClientHandler } from '#http/page/serve-web-client.ts';
 import { listenerHosts } from '#http/guard/listener-hosts.ts';
 import { createPageDrawer } from '#http/page/page-drawer.ts';
@@ -31,6 +34,8 @@ export type AppParts = {
   guard: RequestGuard;
   crossOrigin: CrossOrigin;
   identify: Identify;
+  /** The connections of each session. */
+  connections: OpenConnections;
   /** Absolute path of the built web client. */
   webFolder: string;
   isReady: () => boolean;
@@ -52,7 +57,6 @@ export function createApp(parts: AppParts): App {
   app.use(async (context, next) => {
     const requestId = randomUUID();
     context.set('requestId', requestId);
-    context.set('actor', parts.identify(context.env.incoming));
     await next();
     if (!context.env.isInner) services.metrics.requests.inc({ method: context.req.method, status: String(context.res.status) });
     if (context.env.outgoing.headersSent) return;
@@ -68,6 +72,16 @@ export function createApp(parts: AppParts): App {
     if (services.stopping.aborted && callPaths.test(context.req.path) && context.req.method !== 'GET') {
       throw new HttpError('shutting_down', 'The server is stopping.', { retryAfterMs: 2000 });
     }
+    await next();
+  });
+
+  app.use(async (context, next) => {
+    const visitor = await parts.identify(context.env.incoming);
+    context.set('visitor', visitor);
+    if (visitor) context.set('actor', visitor);
+    else if (!isOpenCall(context.req.method, context.req.path)) throw unauthenticated();
+    // The session ended while it was looked up: the connection is closed already.
+    if (visitor?.sessionId && !parts.connections.add(visitor.sessionId, context.env.outgoing)) return RESPONSE_ALREADY_SENT;
     await next();
   });
 
@@ -99,7 +113,10 @@ export function createApp(parts: AppParts): App {
   const webClient = createWebClientHandler({
     folder: parts.webFolder,
     env: services.env,
-    loadPreferences: (context) => loadPreferences(services, context.get('actor')),
+    loadPreferences: async (context) => {
+      const visitor = context.get('visitor');
+      return visitor && loadPreferences(services, visitor);
+    },
     drawer: createPageDrawer(parts.webFolder, services.log),
     async ask(path, { env }) {
       const answer = await app.fetch(new Request(`http://localhost${path}`), { ...env, isInner: true });
@@ -108,7 +125,10 @@ export function createApp(parts: AppParts): App {
   });
   app.notFound((context) => {
     const { path, method } = context.req;
-    if (!callPaths.test(path) && (method === 'GET' || method === 'HEAD')) return webClient(context);
+    if (!callPaths.test(path) && (method === 'GET' || method === 'HEAD')) {
+      const signIn = context.get('visitor') ? null : signInAddress(context.req.url);
+      return signIn ? context.redirect(signIn, 302) : webClient(context);
+    }
     const allowed = allowedMethods(app, path);
     if (allowed.length === 0) throw notFound('address');
     const answer = answerFailure(new HttpError('method_not_allowed', `Use ${allowed.join(' or ')}.`), context);

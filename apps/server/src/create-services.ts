@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { systemClock } from '#clock.ts';
 import { openDatabase } from '#db/open-database.ts';
 import type { Env } from '#env.ts';
+import { createAccountSettings } from '#features/accounts/account-settings.ts';
 import { createPreemptiveReplies } from '#features/chat/preemptive/preemptive-replies.ts';
 import { createRunRegistry } from '#features/chat/run/run-registry.ts';
 import { openLocalLanguage } from '#features/kit/open-local-language.ts';
@@ -67,6 +68,7 @@ export async function createServices(env: Env, log: Logger, stopping: AbortSigna
     database,
     files: createDiskStore(join(dataDir, 'files')),
     events: createEventHub(clock),
+    accounts: createAccountSettings({ database, env, clock }),
     secrets,
     authorize,
     fetchPublicUrl,

@@ -54,7 +54,10 @@ export const envSchema = z.object({
     .default('info')
     .describe('Minimum log level. Logs contain ids and fixed sentences, never the content of conversations.'),
   PARLEY_ALLOW_REMOTE: flag.describe(
-    '`1` allows Parley to listen on addresses other than loopback. **Everyone who can reach it is then its owner**: put a proxy that authenticates users in front of it.',
+    '`1` allows Parley to listen on addresses other than loopback. Turn accounts on as well. **Without accounts, everyone who can reach it is its owner**: put a proxy that authenticates users in front of it.',
+  ),
+  PARLEY_ACCOUNTS: flag.describe(
+    '`1` turns accounts on: everybody signs in, and the first account becomes the owner. *Settings › Account › Let others in* does the same without a restart.',
   ),
   PARLEY_ALLOWED_HOSTS: list.describe(
     'Host names that browsers may use for Parley, in addition to loopback names and IP addresses, e.g. `chat.example.org`.',

@@ -195,8 +195,8 @@ describe('lists contain nothing of another user', () => {
 describe('a member cannot change the installation', () => {
   it.each(Object.entries(managed))('%s', async (route, routeCall) => {
     const own = {} as Belongings;
-    expect((await call(route, routeCall, own, two.asMember)).status).toBe(401);
-    expect((await call(route, routeCall, own, two.asOwner)).status).not.toBe(401);
+    expect(await call(route, routeCall, own, two.asMember)).toMatchObject({ status: 403, body: { error: { code: 'forbidden' } } });
+    expect((await call(route, routeCall, own, two.asOwner)).status).not.toBe(403);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { WaitingClock } from '#clock.ts';
 import type { Database } from '#db/open-database.ts';
 import type { Env } from '#env.ts';
+import type { AccountSettings } from '#features/accounts/account-settings.ts';
 import type { PreemptiveReplies } from '#features/chat/preemptive/preemptive-replies.ts';
 import type { RunRegistry } from '#features/chat/run/run-registry.ts';
 import type { authorize } from '#http/guard/authorize.ts';
@@ -26,6 +27,8 @@ export type Services = {
   /** The text of files. */
   readonly files: ObjectStore;
   readonly events: EventHub;
+  /** Whether one has to sign in, and who may sign up. */
+  readonly accounts: AccountSettings;
   readonly secrets: Secrets;
   readonly authorize: typeof authorize;
   /** The only way to make a request to an address that someone else chose. */

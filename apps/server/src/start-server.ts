@@ -5,7 +5,10 @@ import { createServices } from '#create-services.ts';
 import { type Env, EnvError } from '#env.ts';
 import { interruptRuns, keepLeases, recoverRuns } from '#features/chat/run/recover-runs.ts';
 import { purgeDeleted } from '#features/conversations/purge-deleted.ts';
-import { identifyAsLocalUser } from '#http/guard/identify.ts';
+import { startAccounts } from '#features/accounts/start-accounts.ts';
+import type { Actor } from '#http/guard/authorize.ts';
+import type { Identify } from '#http/guard/identify.ts';
+import { OpenConnections } from '#http/guard/open-connections.ts';
 import { webFolderOf } from '#http/page/web-folder.ts';
 import { openLocalUser } from '#http/guard/local-user.ts';
 import { createCrossOrigin } from '#http/guard/cross-origin.ts';
@@ -33,10 +36,10 @@ const purgeEveryMs = 60_000;
  * Opens the store, mends what a crash left, and listens.
  *
  * @returns the address and the way to end it: runs are interrupted with their text kept, connections closed, the store too
- * @param makeIdentify how requests get their actor; tests bring several people
+ * @param makeIdentify how requests get their actor instead of by sessions; tests bring several people
  * @throws EnvError when it would listen beyond this machine without being told to
  */
-export async function startServer(env: Env, makeIdentify = identifyAsLocalUser): Promise<RunningServer> {
+export async function startServer(env: Env, makeIdentify?: (owner: Actor) => Identify): Promise<RunningServer> {
   if (isOpenToAll(env) && !env.PARLEY_ALLOW_REMOTE) {
     throw new EnvError(
       `HOST=${env.HOST} would let everyone who reaches this machine use Parley without signing in. Set PARLEY_ALLOW_REMOTE=1 if something in front of it keeps strangers out.`,
@@ -44,13 +47,16 @@ export async function startServer(env: Env, makeIdentify = identifyAsLocalUser):
   }
   const stopping = new AbortController();
   const log = createLog(env);
-  if (isOpenToAll(env)) log.warn(openToAllWarning);
   const services = await createServices(env, log, stopping.signal);
   await recoverRuns(services, services.database.dialect === 'sqlite');
-  const identify = makeIdentify(await openLocalUser(services.database, services.clock));
+  const warning = isOpenToAll(env) && !(await services.accounts.isOn()) ? openToAllWarning : null;
+  if (warning) log.warn(warning);
+  const connections = new OpenConnections();
+  const accounts = startAccounts(services, connections);
+  const identify = (makeIdentify ?? accounts.makeIdentify)(await openLocalUser(services.database, services.clock));
   const crossOrigin = createCrossOrigin(env.PARLEY_ALLOWED_ORIGINS);
   const guard = createRequestGuard(env.PARLEY_ALLOWED_HOSTS, crossOrigin);
-  const features = await connectFeatures(services);
+  const features = [...(await connectFeatures(services)), accounts.feature];
   const purge = async (): Promise<void> => {
     const userIds = await purgeDeleted(services);
     await Promise.all(features.map((feature) => feature.afterPurge?.(userIds)));
@@ -62,6 +68,7 @@ export async function startServer(env: Env, makeIdentify = identifyAsLocalUser):
     guard,
     crossOrigin,
     identify,
+    connections,
     webFolder: webFolderOf(env),
     isReady: () => isReady,
     registerFeatures: (registering) => features.forEach((feature) => feature.registerRoutes?.(registering)),
@@ -73,7 +80,7 @@ export async function startServer(env: Env, makeIdentify = identifyAsLocalUser):
     serverOptions: { shouldUpgradeCallback: (request) => request.headers.upgrade?.toLowerCase() === 'websocket' },
   }) as Server;
   const sockets = features.flatMap((feature) => feature.sockets ?? []);
-  attachSockets(server, sockets, { services, guard, identify });
+  attachSockets(server, sockets, { services, guard, identify, connections });
   server.requestTimeout = 300_000;
   server.headersTimeout = 20_000;
   await listen(server, env.PORT, env.HOST);
@@ -108,7 +115,7 @@ export async function startServer(env: Env, makeIdentify = identifyAsLocalUser):
     url: addressOf(server, env.HOST),
     routes,
     sockets: sockets.map(({ path }) => path),
-    warning: isOpenToAll(env) ? openToAllWarning : null,
+    warning,
     close: () => (closed ??= closeOnce()),
   };
 }

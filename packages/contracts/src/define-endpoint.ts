@@ -30,6 +30,7 @@ export const commonErrors: readonly ApiErrorCode[] = [
   'unsupported_media_type',
   'method_not_allowed',
   'unauthenticated',
+  'forbidden',
   'forbidden_host',
   'forbidden_origin',
   'rate_limited',

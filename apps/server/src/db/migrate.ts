@@ -20,6 +20,7 @@ import { createImports } from './migrations/0019-imports.ts';
 import { createPairedDevices } from './migrations/0020-paired-devices.ts';
 import { countPages } from './migrations/0021-file-pages.ts';
 import { createShares } from './migrations/0022-shares.ts';
+import { createAccounts } from './migrations/0023-accounts.ts';
 import { createFolders } from './migrations/0030-folders.ts';
 import type { Dialect } from './dialect.ts';
 import type { Tables } from './tables.ts';
@@ -49,6 +50,7 @@ export const migrations: readonly Migration[] = [
   { name: '0020-paired-devices', up: createPairedDevices },
   { name: '0021-file-pages', up: countPages },
   { name: '0022-shares', up: createShares },
+  { name: '0023-accounts', up: createAccounts },
   { name: '0030-folders', up: createFolders },
 ];
 

@@ -1,13 +1,71 @@
+import type { Role } from '@parley/contracts/accounts/roles';
 import type { AssistantCategory } from '@parley/contracts/assistants/assistant-categories';
 import type { FolderColor } from '@parley/contracts/folders/folder-colors';
 import type { ImportFormat, ImportOutcome, ImportStatus } from '@parley/contracts/transfer/import-record';
 import type { ShareLifetime } from '@parley/contracts/sharing/share-lifetimes';
 import type { Generated, Insertable, Selectable } from 'kysely';
 
+/** A time as better-auth writes it: ISO 8601 in SQLite, a timestamp in PostgreSQL. */
+type AuthTime = string | Date;
+
 /** Ids are UUIDv7 as text, times epoch milliseconds, booleans 0 or 1. Fields marked JSON hold JSON as text. */
 export type Tables = {
   clientMetrics: { id: string; name: string; value: number; page: string; createdAt: number };
-  users: { id: string; name: string; role: 'owner' | 'admin' | 'member'; createdAt: number };
+  users: {
+    id: string;
+    name: string;
+    role: Role;
+    createdAt: number;
+    /** Lower case; null: no account, as in local mode. */
+    email: string | null;
+    emailVerified: number | boolean | null;
+    image: string | null;
+    accountCreatedAt: AuthTime | null;
+    accountUpdatedAt: AuthTime | null;
+    suspendedAt: number | null;
+    /** The end of a guest's account. */
+    guestUntil: number | null;
+    lastSeenAt: number | null;
+  };
+  /** better-auth: where users are signed in. */
+  sessions: {
+    id: string;
+    userId: string;
+    token: string;
+    expiresAt: AuthTime;
+    createdAt: AuthTime;
+    updatedAt: AuthTime;
+    ipAddress: string | null;
+    userAgent: string | null;
+  };
+  /** better-auth: ways to sign in, one row each; `password` is a hash. */
+  accounts: {
+    id: string;
+    userId: string;
+    accountId: string;
+    providerId: string;
+    accessToken: string | null;
+    refreshToken: string | null;
+    idToken: string | null;
+    accessTokenExpiresAt: AuthTime | null;
+    refreshTokenExpiresAt: AuthTime | null;
+    scope: string | null;
+    password: string | null;
+    createdAt: AuthTime;
+    updatedAt: AuthTime;
+  };
+  /** better-auth: single-use values. */
+  verifications: { id: string; identifier: string; value: string; expiresAt: AuthTime; createdAt: AuthTime; updatedAt: AuthTime };
+  /** One row, with the id 1, once anything was set. */
+  accountSettings: {
+    id: number;
+    isOn: number;
+    signUp: 'open' | 'invitation';
+    /** JSON: string[] */
+    allowedDomains: string;
+    serverName: string;
+    updatedAt: number;
+  };
   pairedDevices: {
     id: string;
     name: string;

@@ -17,7 +17,13 @@ export type AppEnvironment = {
     /** The server itself makes this request while it draws a page. */
     isInner?: true;
   };
-  Variables: { requestId: string; actor: Actor };
+  Variables: {
+    requestId: string;
+    /** Set for every route that is not open to strangers; see guard/public-routes.ts. */
+    actor: Actor;
+    /** Null for somebody unknown. */
+    visitor: Actor | null;
+  };
 };
 export type App = OpenAPIHono<AppEnvironment>;
 export type AppContext = Context<AppEnvironment>;

@@ -140,6 +140,16 @@ export const lists: Record<string, RouteCall> = {
 
 /** Routes that change or describe the installation: not for members. */
 export const managed: Record<string, RouteCall> = {
+  'GET /api/accounts': calls(() => '/api/accounts'),
+  'PATCH /api/accounts': calls(
+    () => '/api/accounts',
+    () => ({}),
+  ),
+  'POST /api/accounts': calls(
+    () => '/api/accounts',
+    () => ({ name: 'Ben', email: 'ben@example.org', password: 'correct horse battery' }),
+  ),
+  'DELETE /api/accounts': calls(() => '/api/accounts'),
   'POST /api/providers': calls(
     () => '/api/providers',
     () => ({ kind: 'openai-compatible', baseUrl: 'http://127.0.0.1:9/v1' }),
@@ -181,6 +191,14 @@ export const managed: Record<string, RouteCall> = {
 
 /** Routes without user data, each with the reason. `GET /api/events` is tested separately. */
 export const impersonal: Record<string, string> = {
+  'GET /api/auth/sign-in': 'says how one signs in',
+  'POST /api/auth/sign-in/email': 'makes a session of the caller',
+  'POST /api/auth/sign-up/email': 'makes an account of the caller',
+  'POST /api/auth/sign-out': 'ends the session of the request',
+  'POST /api/auth/change-password': 'changes the caller’s own',
+  'GET /api/auth/sessions': 'the caller’s own; accounts/accounts.test.ts tests two users',
+  'DELETE /api/auth/sessions': 'the caller’s own; as above',
+  'DELETE /api/auth/sessions/{id}': 'the caller’s own; as above',
   'GET /healthz': 'says that the process runs',
   'GET /readyz': 'says that the process is ready',
   'GET /api/events': 'walked by itself: it does not end',

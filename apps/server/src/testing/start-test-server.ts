@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readEnv } from '#env.ts';
-import { identifyAsLocalUser } from '#http/guard/identify.ts';
 import { type RunningServer, startServer } from '#start-server.ts';
 import { type ServerTalk, talkTo } from './talk-to-server.ts';
 
@@ -20,7 +19,7 @@ export type TestServer = ServerTalk & {
 export async function startTestServer(
   env: Record<string, string> = {},
   keptDataDir?: string,
-  makeIdentify = identifyAsLocalUser,
+  makeIdentify?: Parameters<typeof startServer>[1],
 ): Promise<TestServer> {
   const dataDir = keptDataDir ?? (await mkdtemp(join(tmpdir(), 'parley-test-')));
   const server: RunningServer = await startServer(

@@ -26,9 +26,14 @@ function rawBody(body: unknown): string | Uint8Array<ArrayBuffer> {
   return typeof body === 'string' ? body : JSON.stringify(body);
 }
 
-/** Speaks with the server at an address. */
-export function talkTo(url: string): ServerTalk {
-  async function request(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+/**
+ * Speaks with the server at an address.
+ *
+ * @param standing headers of every request that brings none of the same name
+ */
+export function talkTo(url: string, standing: Record<string, string> = {}): ServerTalk {
+  async function request(method: string, path: string, body?: unknown, given: Record<string, string> = {}): Promise<Answer> {
+    const headers = { ...standing, ...given };
     const response = await fetch(url + path, {
       method,
       headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
@@ -55,7 +60,7 @@ export function talkTo(url: string): ServerTalk {
         ...options,
       });
     },
-    follow: (path, headers) => followEventStream(url + path, headers),
+    follow: (path, headers) => followEventStream(url + path, { ...standing, ...headers }),
     async finished(replyId) {
       const read = (): Promise<Endpoints['GET /api/messages/{id}']['response']> =>
         api.call('GET /api/messages/{id}', `/api/messages/${replyId}`);

@@ -1,20 +1,23 @@
-import { join } from 'node:path';
-import { newId } from '#db/new-id.ts';
-import { openSqlite } from '#db/sqlite-adapter.ts';
 import type { Actor } from '#http/guard/authorize.ts';
+import { signUpPerson } from './sign-up-person.ts';
 import { startTestServer, type TestServer } from './start-test-server.ts';
+import { talkTo } from './talk-to-server.ts';
 
-/** A header that only this test implementation of identification reads. */
-const userHeader = 'x-test-user';
+export type TwoUsers = {
+  /** Requests without other headers are those of the owner. */
+  server: TestServer;
+  asOwner: Record<string, string>;
+  asMember: Record<string, string>;
+  member: Actor;
+};
 
-export type TwoUsers = { server: TestServer; asOwner: Record<string, string>; asMember: Record<string, string>; member: Actor };
-
-/** A server for its owner and a second user, a plain member. */
+/** A server with accounts for its owner and a second user, a plain member, both signed in. */
 export async function startServerForTwo(env: Record<string, string>): Promise<TwoUsers> {
-  const member: Actor = { userId: newId(), role: 'member' };
-  const server = await startTestServer(env, undefined, (owner) => (request) => (request.headers[userHeader] === 'member' ? member : owner));
-  const { raw } = openSqlite(join(server.dataDir, 'parley.db'));
-  raw.prepare('insert into users values (?, ?, ?, ?)').run(member.userId, 'Ben', member.role, Date.now());
-  raw.close();
-  return { server, member, asOwner: {}, asMember: { [userHeader]: 'member' } };
+  const server = await startTestServer({ ...env, PARLEY_ACCOUNTS: '1' });
+  const asOwner = await signUpPerson(server, 'Ada');
+  await server.request('PATCH', '/api/accounts', { signUp: 'open' }, asOwner);
+  const asMember = await signUpPerson(server, 'Ben');
+  const session = await server.request('GET', '/api/session', undefined, asMember);
+  const { id: userId, role } = (session.body as { user: { id: string; role: Actor['role'] } }).user;
+  return { server: { ...server, ...talkTo(server.url, asOwner) }, asOwner, asMember, member: { userId, role } };
 }

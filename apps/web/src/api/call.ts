@@ -1,6 +1,7 @@
 import type { ApiError } from '@parley/contracts/api-error';
 import type { Endpoints } from '@parley/contracts/endpoints';
 import { ApiFailure } from './api-failure.ts';
+import { leaveSignedOut } from './leave-signed-out.ts';
 import { leaveUnpaired } from './leave-unpaired.ts';
 import { sendRequest, type Transport } from './transport.ts';
 
@@ -60,6 +61,7 @@ export async function readFailure(response: Answer): Promise<ApiFailure> {
   try {
     const { error } = (await response.json()) as ApiError;
     if (error.code === 'device_not_paired') leaveUnpaired();
+    if (error.code === 'unauthenticated') leaveSignedOut();
     return new ApiFailure(error.code, response.status, error);
   } catch {
     return new ApiFailure(response.status >= 502 ? 'server_unreachable' : 'internal', response.status);

@@ -1,4 +1,5 @@
 import 'i18next';
+import type accounts from '../../../../locales/en-US/accounts.json';
 import type analytics from '../../../../locales/en-US/analytics.json';
 import type assistants from '../../../../locales/en-US/assistants.json';
 import type call from '../../../../locales/en-US/call.json';
@@ -27,6 +28,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
     resources: {
+      accounts: typeof accounts;
       analytics: typeof analytics;
       assistants: typeof assistants;
       call: typeof call;

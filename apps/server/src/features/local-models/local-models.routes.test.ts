@@ -89,6 +89,6 @@ test.each([
 test('a member may read, but not change', async () => {
   const { ask } = await open('member');
   expect((await ask('GET', '')).status).toBe(200);
-  expect((await ask('POST', '/probe/download')).status).toBe(401);
-  expect((await ask('DELETE', '/probe')).status).toBe(401);
+  expect((await ask('POST', '/probe/download')).status).toBe(403);
+  expect((await ask('DELETE', '/probe')).status).toBe(403);
 });

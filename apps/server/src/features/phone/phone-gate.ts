@@ -8,7 +8,7 @@ import { toHttpError } from '#http/answer/answer-error.ts';
 import { plainHeaders } from '#http/guard/security-headers.ts';
 import type { Logger } from '#log.ts';
 import { deviceCookie, keepDeviceKey } from './device/device-cookie.ts';
-import type { OpenConnections } from './device/open-connections.ts';
+import type { OpenConnections } from '#http/guard/open-connections.ts';
 import type { KeyState, PairedDevices } from './device/paired-devices.ts';
 import type { PairingDesk } from './pairing-page/pairing-desk.ts';
 import type { PhoneHandler } from './phone-listener.ts';

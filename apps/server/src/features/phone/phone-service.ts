@@ -5,7 +5,7 @@ import { HttpError } from '#http/answer/http-error.ts';
 import type { Logger } from '#log.ts';
 import type { AccessFile } from './access-file.ts';
 import type { CertificateFiles, ServerCertificate } from './certificate/certificate-files.ts';
-import type { OpenConnections } from './device/open-connections.ts';
+import type { OpenConnections } from '#http/guard/open-connections.ts';
 import type { PairedDevices } from './device/paired-devices.ts';
 import type { PairingCodes } from './device/pairing-codes.ts';
 import { openPhoneListener, type PhoneHandler, type PhoneListener } from './phone-listener.ts';

@@ -4,7 +4,7 @@ import type { PhoneServices } from './phone-services.ts';
 import type { ServerFeature } from '#start-features.ts';
 import { AccessFile } from './access-file.ts';
 import { CertificateFiles } from './certificate/certificate-files.ts';
-import { OpenConnections } from './device/open-connections.ts';
+import { OpenConnections } from '#http/guard/open-connections.ts';
 import { PairedDevices } from './device/paired-devices.ts';
 import { PairingCodes } from './device/pairing-codes.ts';
 import { networkHosts } from './network-hosts.ts';

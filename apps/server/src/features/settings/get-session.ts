@@ -11,12 +11,17 @@ export const version = '0.1.0';
 /** The current user, and what the operator has turned on. */
 export async function getSession(services: SettingsServices, actor: Actor): Promise<GetSessionResponse> {
   const { env } = services;
-  const [{ displayName }, hasConnectedModel] = await Promise.all([loadPreferences(services, actor), isModelConnected(services)]);
+  const [{ displayName }, hasConnectedModel, isOn, user] = await Promise.all([
+    loadPreferences(services, actor),
+    isModelConnected(services),
+    services.accounts.isOn(),
+    services.database.query.selectFrom('users').select(['name', 'email']).where('id', '=', actor.userId).executeTakeFirst(),
+  ]);
   return {
-    mode: 'local',
-    user: { id: actor.userId, name: displayName, role: actor.role },
+    mode: isOn ? 'accounts' : 'local',
+    user: { id: actor.userId, name: displayName || user?.name || '', role: actor.role, email: user?.email ?? null },
     version,
-    isOpenToAll: isOpenToAll(env),
+    isOpenToAll: !isOn && isOpenToAll(env),
     hasConnectedModel,
     analytics: {
       posthog: env.POSTHOG_KEY ? { key: env.POSTHOG_KEY, host: env.POSTHOG_HOST ?? 'https://eu.i.posthog.com' } : null,

@@ -279,11 +279,11 @@ describeServersOnBothDialects('an archive of everything', (openStore) => {
 
 describe('two users', () => {
   it('an archive has nothing of another user, and ids of another user in it are not theirs', async () => {
-    const { server, asMember } = await startServerForTwo(models());
+    const { server, asOwner, asMember } = await startServerForTwo(models());
     const { userMessage, replyMessage } = await server.send('Zebrafish?', { model });
     await server.finished(replyMessage.id);
     expect(JSON.stringify(await unpack(await archiveOf(server, asMember)))).not.toContain('Zebrafish');
-    const imported = await importInto(server, await archiveOf(server), 'parley.zip', asMember);
+    const imported = await importInto(server, await archiveOf(server, asOwner), 'parley.zip', asMember);
     expect(imported).toMatchObject({ status: 'done', imported: 1, skipped: 0 });
     expect(imported.items[0]?.conversationId).not.toBe(userMessage.conversationId);
     expect((await server.request('GET', `/api/conversations/${imported.items[0]?.conversationId}`)).status).toBe(404);

@@ -10,6 +10,14 @@ const statusByCode: Partial<Record<ApiErrorCode, number>> = {
   forbidden_origin: 403,
   forbidden_host: 403,
   unauthenticated: 401,
+  forbidden: 403,
+  sign_in_failed: 401,
+  sign_up_closed: 403,
+  email_taken: 409,
+  password_wrong: 400,
+  account_suspended: 403,
+  accounts_off: 409,
+  invitation_ended: 410,
   device_not_paired: 401,
   computer_only: 403,
   port_in_use: 409,
@@ -71,6 +79,11 @@ export class HttpError extends Error {
 /** The response for what does not exist and for what belongs to another user: both look the same. */
 export function notFound(what: string): HttpError {
   return new HttpError('not_found', `No such ${what}.`);
+}
+
+/** The response to somebody unknown, where one has to sign in. */
+export function unauthenticated(): HttpError {
+  return new HttpError('unauthenticated', 'Sign in first.');
 }
 
 /** @param fields field path → short reason */

@@ -2,18 +2,21 @@ import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { Services } from '#services.ts';
-import { HttpError } from '../answer/http-error.ts';
+import { HttpError, unauthenticated } from '../answer/http-error.ts';
 import { type ConcurrencyLimiter, createConcurrencyLimiter } from '../guard/concurrency-limiter.ts';
 import type { Identify } from '../guard/identify.ts';
 import { listenerHosts } from '../guard/listener-hosts.ts';
+import type { OpenConnections } from '../guard/open-connections.ts';
 import type { RequestGuard } from '../guard/request-guard.ts';
 import type { SocketRefusal, SocketRoute } from './socket-route.ts';
 
 export type SocketParts = {
   services: Pick<Services, 'stopping' | 'log'>;
   guard: RequestGuard;
-  /** Identifies a request's user by verified data. Throws `HttpError` `unauthenticated`. */
+  /** Identifies a request's user by verified data. */
   identify: Identify;
+  /** The connections of each session. */
+  connections: OpenConnections;
 };
 
 type OpenRoute = SocketRoute & { sockets: WebSocketServer; limiter: ConcurrencyLimiter };
@@ -54,7 +57,7 @@ async function accept(
   request: IncomingMessage,
   stream: Duplex,
   head: Buffer,
-  { services, guard, identify }: SocketParts,
+  { services, guard, identify, connections }: SocketParts,
 ): Promise<void> {
   if (!route) throw new HttpError('not_found', 'No such address.');
   const { url, headers, rawHeaders } = request;
@@ -62,9 +65,11 @@ async function accept(
   if (services.stopping.aborted) throw new HttpError('shutting_down', 'The server is stopping.');
   route.completeHeaders?.(request);
   const actor = await identify(request);
+  if (!actor) throw unauthenticated();
   const serve = await route.prepare(request, actor);
   // A stream that closed meanwhile would never free its place.
   if (stream.destroyed) return;
+  if (actor.sessionId && !connections.add(actor.sessionId, stream)) return;
   const release = route.limiter.take(actor.userId);
   stream.once('close', release);
   route.sockets.handleUpgrade(request, stream, head, serve);

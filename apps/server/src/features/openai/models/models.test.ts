@@ -11,7 +11,7 @@ let client: OpenAI;
 beforeAll(async () => {
   upstream = await startStrictUpstream();
   people = await startServerForTwo({ OPENAI_BASE_URL: upstream.url });
-  client = new OpenAI({ baseURL: `${people.server.url}/v1`, apiKey: 'anything', maxRetries: 0 });
+  client = new OpenAI({ baseURL: `${people.server.url}/v1`, apiKey: 'anything', maxRetries: 0, defaultHeaders: people.asOwner });
 });
 afterAll(async () => {
   await people.server.close();

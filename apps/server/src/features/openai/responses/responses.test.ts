@@ -22,7 +22,7 @@ beforeAll(async () => {
   upstream = await startStrictUpstream();
   people = await startServerForTwo({ OPENAI_BASE_URL: upstream.url });
   ({ server } = people);
-  client = new OpenAI({ baseURL: `${server.url}/v1`, apiKey: 'anything', maxRetries: 0 });
+  client = new OpenAI({ baseURL: `${server.url}/v1`, apiKey: 'anything', maxRetries: 0, defaultHeaders: people.asOwner });
 });
 afterAll(async () => {
   await server.close();

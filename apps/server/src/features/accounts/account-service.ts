@@ -1,0 +1,140 @@
+import type { IncomingMessage } from 'node:http';
+import type { ApiErrorCode } from '@parley/contracts/api-error';
+import type { SignedInSession } from '@parley/contracts/accounts/sessions';
+import type { Actor } from '#http/guard/authorize.ts';
+import { HttpError, notFound } from '#http/answer/http-error.ts';
+import type { Services } from '#services.ts';
+import { isActive } from './is-active.ts';
+import { loadAuth } from './load-auth.ts';
+import type { Auth } from './create-auth.ts';
+import type { SessionWatch } from './session-watch.ts';
+
+/** *Last seen* is written at most this often per user. */
+const seenEveryMs = 60_000;
+
+type Parts = {
+  services: Pick<Services, 'database' | 'secrets' | 'clock'>;
+  watch: SessionWatch;
+};
+
+/** Signs people in and out, and finds out whose session a request carries. */
+export function createAccountService({ services, watch }: Parts) {
+  const { database, secrets, clock } = services;
+  let opening: Promise<Auth> | null = null;
+  const open = (): Promise<Auth> =>
+    (opening ??= loadAuth().then(({ createAuth }) => createAuth(database.query, database.dialect, secrets)));
+
+  const headersOf = ({ headers }: IncomingMessage): Headers => {
+    const { cookie, 'user-agent': agent } = headers;
+    return new Headers({ ...(cookie ? { cookie } : {}), ...(agent ? { 'user-agent': agent.slice(0, 300) } : {}) });
+  };
+
+  async function deleteSessions(userId: string): Promise<void> {
+    await database.query.deleteFrom('sessions').where('userId', '=', userId).execute();
+  }
+
+  return {
+    /** The user whose session the request's cookie names; null without a valid one. */
+    async identify(request: IncomingMessage): Promise<Actor | null> {
+      if (!request.headers.cookie?.includes('parley.session_token=')) return null;
+      const found = await (await open()).api.getSession({ headers: headersOf(request) });
+      if (!found) return null;
+      const { user, session } = found;
+      const state = { suspendedAt: user.suspendedAt ?? null, guestUntil: user.guestUntil ?? null };
+      const now = clock.now();
+      if (!isActive(state, now)) return null;
+      if (now - (user.lastSeenAt ?? 0) >= seenEveryMs)
+        await database.query.updateTable('users').set({ lastSeenAt: now }).where('id', '=', user.id).execute();
+      return { userId: user.id, role: user.role as Actor['role'], sessionId: session.id };
+    },
+
+    /**
+     * @returns the headers with the session's cookie
+     * @throws HttpError `sign_in_failed`, or `account_suspended` once the password was right
+     */
+    async signIn(request: IncomingMessage, email: string, password: string): Promise<Headers> {
+      const { api } = await open();
+      const { headers, response } = await api
+        .signInEmail({ body: { email, password }, headers: headersOf(request), returnHeaders: true })
+        .catch(refusedAs('sign_in_failed', 'The address or the password is wrong.'));
+      const user = await database.query
+        .selectFrom('users')
+        .select(['suspendedAt', 'guestUntil'])
+        .where('id', '=', response.user.id)
+        .executeTakeFirst();
+      if (!user || !isActive(user, clock.now())) {
+        await deleteSessions(response.user.id);
+        throw new HttpError('account_suspended', 'This account is suspended, or its time has ended.');
+      }
+      return headers;
+    },
+
+    /** @returns the headers that remove the session's cookie */
+    async signOut(request: IncomingMessage): Promise<Headers> {
+      const { headers } = await (await open()).api.signOut({ headers: headersOf(request), returnHeaders: true });
+      await watch.check();
+      return headers;
+    },
+
+    /**
+     * @returns the headers with the cookie of a new session; all former ones ended
+     * @throws HttpError `password_wrong`
+     */
+    async changePassword(request: IncomingMessage, currentPassword: string, newPassword: string): Promise<Headers> {
+      const { api } = await open();
+      const { headers } = await api
+        .changePassword({
+          body: { currentPassword, newPassword, revokeOtherSessions: true },
+          headers: headersOf(request),
+          returnHeaders: true,
+        })
+        .catch(refusedAs('password_wrong', 'The present password is wrong.'));
+      await watch.check();
+      return headers;
+    },
+
+    async listSessions({ userId, sessionId }: Actor): Promise<SignedInSession[]> {
+      const rows = await database.query
+        .selectFrom('sessions')
+        .select(['id', 'userAgent', 'createdAt', 'expiresAt'])
+        .where('userId', '=', userId)
+        .execute();
+      return rows
+        .filter(({ expiresAt }) => new Date(expiresAt).getTime() > clock.now())
+        .map(({ id, userAgent, createdAt }) => ({
+          id,
+          userAgent: userAgent ?? '',
+          createdAt: new Date(createdAt).getTime(),
+          isCurrent: id === sessionId,
+        }))
+        .toSorted((a, b) => b.createdAt - a.createdAt);
+    },
+
+    /** @throws HttpError `not_found` also for a session of another user */
+    async endSession({ userId }: Actor, id: string): Promise<void> {
+      const { numDeletedRows } = await database.query
+        .deleteFrom('sessions')
+        .where('id', '=', id)
+        .where('userId', '=', userId)
+        .executeTakeFirst();
+      if (numDeletedRows === 0n) throw notFound('session');
+      await watch.check();
+    },
+
+    /** Deletes all sessions of a user. Their connections end at once here, and within 5 s in other processes. */
+    async endAllSessions(userId: string): Promise<void> {
+      await deleteSessions(userId);
+      await watch.check();
+    },
+  };
+}
+
+export type AccountService = ReturnType<typeof createAccountService>;
+
+/** Gives a refusal of better-auth a code of ours; anything else stays what it is. */
+function refusedAs(code: ApiErrorCode, message: string): (error: unknown) => Promise<never> {
+  return async (error) => {
+    const { isAPIError } = await loadAuth();
+    throw isAPIError(error) ? new HttpError(code, message) : error;
+  };
+}

@@ -1,0 +1,124 @@
+import { getAccountSettingsEndpoint, patchAccountSettingsEndpoint } from '@parley/contracts/accounts/account-settings';
+import { changePasswordEndpoint } from '@parley/contracts/accounts/change-password';
+import { getSignInEndpoint } from '@parley/contracts/accounts/get-sign-in';
+import { closeAccountsEndpoint, openAccountsEndpoint } from '@parley/contracts/accounts/open-accounts';
+import { endAllSessionsEndpoint, endSessionEndpoint, listSessionsEndpoint } from '@parley/contracts/accounts/sessions';
+import { signInEndpoint } from '@parley/contracts/accounts/sign-in';
+import { signOutEndpoint } from '@parley/contracts/accounts/sign-out';
+import { signUpEndpoint } from '@parley/contracts/accounts/sign-up';
+import { HttpError } from '#http/answer/http-error.ts';
+import { type App, type AppContext, endpoint } from '#http/endpoint.ts';
+import { cleanName } from '#http/guard/clean-name.ts';
+import type { OpenConnections } from '#http/guard/open-connections.ts';
+import type { Services } from '#services.ts';
+import type { AccountService } from './account-service.ts';
+import type { AccountSettings } from './account-settings.ts';
+import { createAccount } from './create-account.ts';
+import { hasOwnerAccount } from './has-owner-account.ts';
+import { openAccounts } from './open-accounts.ts';
+import { setCookies } from './session-cookie.ts';
+import { localSession } from './session-watch.ts';
+import type { SignInLimits } from './sign-in-limits.ts';
+import { admitStranger } from './sign-up-rules.ts';
+
+export type AccountRouteParts = { services: Services; accounts: AccountService; connections: OpenConnections; limits: SignInLimits };
+
+/** Signing in, up and out, the sessions of a user, and the switch of accounts. */
+export function registerAccountRoutes(app: App, { services, accounts, connections, limits }: AccountRouteParts): void {
+  const settings = services.accounts;
+
+  async function requireOn(): Promise<void> {
+    if (!(await settings.isOn())) throw new HttpError('accounts_off', 'Accounts are off: nobody signs in here.');
+  }
+  /** The response tells of the end of its own session. */
+  const outlive = ({ env }: AppContext): void => connections.spare(env.outgoing);
+
+  endpoint(app, getSignInEndpoint, async ({ context }) => {
+    const [{ isOn, signUp, allowedDomains, serverName }, hasOwner] = await Promise.all([
+      settings.read(),
+      hasOwnerAccount(services.database),
+    ]);
+    return {
+      needsSignIn: isOn,
+      isSignedIn: context.get('visitor') !== null,
+      signUp: hasOwner ? signUp : ('first' as const),
+      allowedDomains: [...allowedDomains],
+      serverName,
+    };
+  });
+
+  endpoint(app, signInEndpoint, async ({ body, context }) => {
+    await requireOn();
+    limits.count(context.env.incoming, body.email);
+    setCookies(context, await accounts.signIn(context.env.incoming, body.email, body.password));
+    return undefined;
+  });
+
+  endpoint(app, signUpEndpoint, async ({ body, context }) => {
+    await requireOn();
+    limits.count(context.env.incoming, body.email);
+    const rules = await settings.read();
+    // Before the costly hash; the transaction decides.
+    if (await hasOwnerAccount(services.database)) admitStranger(rules, body.email);
+    await createAccount(services, body, () => Promise.resolve(admitStranger(rules, body.email)));
+    setCookies(context, await accounts.signIn(context.env.incoming, body.email, body.password));
+    return undefined;
+  });
+
+  endpoint(app, signOutEndpoint, async ({ context }) => {
+    outlive(context);
+    setCookies(context, await accounts.signOut(context.env.incoming));
+    return undefined;
+  });
+
+  endpoint(app, changePasswordEndpoint, async ({ actor, body, context }) => {
+    await requireOn();
+    limits.count(context.env.incoming, actor.userId);
+    outlive(context);
+    setCookies(context, await accounts.changePassword(context.env.incoming, body.currentPassword, body.newPassword));
+    return undefined;
+  });
+
+  endpoint(app, listSessionsEndpoint, async ({ actor }) => ({ sessions: await accounts.listSessions(actor) }));
+  endpoint(app, endSessionEndpoint, async ({ actor, params, context }) => {
+    outlive(context);
+    await accounts.endSession(actor, params.id);
+    return undefined;
+  });
+  endpoint(app, endAllSessionsEndpoint, async ({ actor, context }) => {
+    outlive(context);
+    await accounts.endAllSessions(actor.userId);
+    return undefined;
+  });
+
+  endpoint(app, getAccountSettingsEndpoint, async ({ actor }) => {
+    services.authorize(actor, 'read', { type: 'accounts' });
+    return presentSettings(settings);
+  });
+  endpoint(app, patchAccountSettingsEndpoint, async ({ actor, body }) => {
+    services.authorize(actor, 'manage', { type: 'accounts' });
+    const { serverName } = body;
+    await settings.change({ ...body, ...(serverName === undefined ? {} : { serverName: cleanName(serverName, 60) }) });
+    return presentSettings(settings);
+  });
+  endpoint(app, openAccountsEndpoint, async ({ actor, body, context }) => {
+    services.authorize(actor, 'manage', { type: 'accounts' });
+    limits.count(context.env.incoming, body.email);
+    outlive(context);
+    setCookies(context, await openAccounts({ services, accounts }, actor, body, context.env.incoming));
+    connections.end(localSession);
+    return undefined;
+  });
+  endpoint(app, closeAccountsEndpoint, async ({ actor }) => {
+    services.authorize(actor, 'manage', { type: 'accounts' });
+    if (settings.isFixed) throw new HttpError('conflict', 'The environment turns accounts on.');
+    await settings.change({ isOn: false });
+    connections.allow(localSession);
+    return undefined;
+  });
+}
+
+async function presentSettings(settings: AccountSettings) {
+  const { isOn, signUp, allowedDomains, serverName } = await settings.read();
+  return { isOn, isFixed: settings.isFixed, signUp, allowedDomains: [...allowedDomains], serverName };
+}

@@ -1,0 +1,35 @@
+import type { Actor } from '#http/guard/authorize.ts';
+import type { Identify } from '#http/guard/identify.ts';
+import type { OpenConnections } from '#http/guard/open-connections.ts';
+import type { Services } from '#services.ts';
+import type { ServerFeature } from '#start-features.ts';
+import { createAccountService } from './account-service.ts';
+import { registerAccountRoutes } from './accounts.routes.ts';
+import { localSession, SessionWatch } from './session-watch.ts';
+import { createSignInLimits } from './sign-in-limits.ts';
+
+/**
+ * Accounts and sessions.
+ *
+ * @param connections of all sessions; the HTTP side adds to them
+ * @returns the feature, and the one place that finds the identity of a request
+ */
+export function startAccounts(
+  services: Services,
+  connections: OpenConnections,
+): { feature: ServerFeature; makeIdentify: (owner: Actor) => Identify } {
+  const { database, clock, log } = services;
+  const watch = new SessionWatch({ database, connections, settings: services.accounts, clock, log });
+  const accounts = createAccountService({ services, watch });
+  const limits = createSignInLimits(clock);
+  return {
+    feature: {
+      registerRoutes: (app) => registerAccountRoutes(app, { services, accounts, connections, limits }),
+      close: () => watch.stop(),
+    },
+    makeIdentify: (owner) => {
+      const local: Actor = { ...owner, sessionId: localSession };
+      return async (request) => ((await services.accounts.isOn()) ? accounts.identify(request) : local);
+    },
+  };
+}

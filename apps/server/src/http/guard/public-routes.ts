@@ -1,0 +1,14 @@
+import { callPaths } from './plain-path.ts';
+
+/** Calls that answer without an identity. Everything else below a call's path is refused to somebody unknown. */
+const openCalls: readonly RegExp[] = [
+  /^(?:GET|HEAD) \/(?:healthz|readyz)$/,
+  /^GET \/api\/auth\/sign-in$/,
+  /^POST \/api\/auth\/sign-(?:in|up)\/email$/,
+  /^(?:GET|POST) \/api\/auth\/invitations\/[^/]+$/,
+];
+
+/** Whether a call may be answered to somebody unknown. Pages and files are not calls: they hold nothing of anybody. */
+export function isOpenCall(method: string, path: string): boolean {
+  return !callPaths.test(path) || openCalls.some((call) => call.test(`${method} ${path}`));
+}

@@ -1,0 +1,31 @@
+import type { Role } from '@parley/contracts/accounts/roles';
+
+/** Parts of the installation, beside what belongs to a user. */
+export type InstallationPart = 'providers' | 'operations' | 'phone-access' | 'people' | 'accounts';
+
+type Right = `${'read' | 'change'} ${InstallationPart}`;
+
+const ofMembers: readonly Right[] = ['read providers'];
+const ofAdministrators: readonly Right[] = [
+  ...ofMembers,
+  'change providers',
+  'read operations',
+  'change operations',
+  'read phone-access',
+  'change phone-access',
+  'read people',
+  'change people',
+];
+
+/** What each role may do with the installation. This is the only place that says so. */
+const rights: Readonly<Record<Role, ReadonlySet<Right>>> = {
+  owner: new Set<Right>([...ofAdministrators, 'read accounts', 'change accounts']),
+  admin: new Set([...ofAdministrators, 'read accounts']),
+  member: new Set(ofMembers),
+  guest: new Set(ofMembers),
+};
+
+/** Whether a role may look at a part of the installation, or change it. */
+export function roleMay(role: Role, right: 'read' | 'change', part: InstallationPart): boolean {
+  return rights[role].has(`${right} ${part}`);
+}

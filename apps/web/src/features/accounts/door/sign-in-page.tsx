@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureWords } from '#api/describe-failure.ts';
+import { formatList } from '#i18n/format.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { usePageTitle } from '#ui/layout/use-page-title.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { AccountForm } from './account-form.tsx';
+import { DoorFrame } from './door-frame.tsx';
+import { ServerLine } from './server-line.tsx';
+import { signInQuery } from './sign-in-query.ts';
+import { SignInForm } from './sign-in-form.tsx';
+
+/** Signing in, or making an account where that is allowed. */
+export function SignInPage({ onSignedIn }: { onSignedIn: () => void }) {
+  const { t } = useTranslation(['accounts', 'common', 'errors']);
+  const { data, isError, error, refetch } = useQuery(signInQuery);
+  const [wantsAccount, setWantsAccount] = useState(false);
+  const isFirst = data?.signUp === 'first';
+  const makesAccount = isFirst || (wantsAccount && data?.signUp === 'open');
+  const title = isFirst ? t('signUp.first') : makesAccount ? t('signUp.title') : t('signIn.title');
+  usePageTitle(title);
+
+  const isNotNeeded = data !== undefined && (!data.needsSignIn || data.isSignedIn);
+  useEffect(() => {
+    if (isNotNeeded) onSignedIn();
+  }, [isNotNeeded, onSignedIn]);
+
+  if (!data || isNotNeeded) {
+    return (
+      <DoorFrame>
+        <div className="door-form">
+          {isError ? (
+            <div role="alert">
+              <p>{failureWords(error)}</p>
+              <Button onClick={() => void refetch()}>{t('common:tryAgain')}</Button>
+            </div>
+          ) : (
+            <Skeleton lines={4} label={t('common:loading')} />
+          )}
+        </div>
+      </DoorFrame>
+    );
+  }
+  const head = (
+    <>
+      <h1>{title}</h1>
+      <ServerLine name={data.serverName} />
+    </>
+  );
+  if (!makesAccount) {
+    return (
+      <DoorFrame
+        note={
+          data.signUp === 'open' ? (
+            <>
+              {t('signIn.noAccount')}{' '}
+              <Button variant="ghost" size="sm" onClick={() => setWantsAccount(true)}>
+                {t('signUp.title')}
+              </Button>
+            </>
+          ) : (
+            t('signIn.byInvitation')
+          )
+        }
+      >
+        <SignInForm head={head} onSignedIn={onSignedIn} />
+      </DoorFrame>
+    );
+  }
+  return (
+    <DoorFrame
+      note={
+        !isFirst && (
+          <Button variant="ghost" size="sm" onClick={() => setWantsAccount(false)}>
+            {t('signUp.toSignIn')}
+          </Button>
+        )
+      }
+    >
+      <AccountForm
+        head={
+          <>
+            {head}
+            {isFirst && <p className="door-lead">{t('signUp.firstLead')}</p>}
+            {!isFirst && data.allowedDomains.length > 0 && (
+              <p className="door-lead">{t('signUp.domains', { domains: formatList(data.allowedDomains) })}</p>
+            )}
+          </>
+        }
+        endpoint="POST /api/auth/sign-up/email"
+        submitLabel={t('signUp.submit')}
+        onDone={onSignedIn}
+      />
+    </DoorFrame>
+  );
+}

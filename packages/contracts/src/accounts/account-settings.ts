@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../define-endpoint.ts';
+
+const domain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253)
+  .regex(/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, 'must be a domain, such as example.org');
+
+/** Whether one signs in here, and who may make an account. */
+export const accountSettings = z.object({
+  isOn: z.boolean(),
+  /** The environment turned accounts on: settings cannot turn them off. */
+  isFixed: z.boolean(),
+  signUp: z.enum(['open', 'invitation']),
+  /** Mail domains of open sign-up; empty: all. */
+  allowedDomains: z.array(domain).max(50),
+  /** Shown on the sign-in page and in invitations; empty if none. */
+  serverName: z.string().trim().max(60),
+});
+export type AccountSettings = z.infer<typeof accountSettings>;
+
+export const patchAccountSettingsRequest = accountSettings.pick({ signUp: true, allowedDomains: true, serverName: true }).partial();
+export type PatchAccountSettingsRequest = z.infer<typeof patchAccountSettingsRequest>;
+
+export const getAccountSettingsEndpoint = defineEndpoint('GET /api/accounts', {
+  tag: 'accounts',
+  summary: 'Who may make an account',
+  response: accountSettings,
+  errors: [],
+});
+export const patchAccountSettingsEndpoint = defineEndpoint('PATCH /api/accounts', {
+  tag: 'accounts',
+  summary: 'Change who may make an account',
+  body: patchAccountSettingsRequest.strict(),
+  response: accountSettings,
+  errors: [],
+});
+
+declare module '../endpoints.ts' {
+  interface EndpointDefinitions {
+    getAccountSettingsEndpoint: typeof getAccountSettingsEndpoint;
+    patchAccountSettingsEndpoint: typeof patchAccountSettingsEndpoint;
+  }
+}
