@@ -3,7 +3,7 @@ import type { ApiErrorCode } from '@parley/contracts/api-error';
 import type { SignedInSession } from '@parley/contracts/accounts/sessions';
 import type { Actor } from '#http/guard/authorize.ts';
 import { HttpError, notFound } from '#http/answer/http-error.ts';
-import type { Services } from '#services.ts';
+import type { AccountsServices } from './accounts-services.ts';
 import { isActive } from './is-active.ts';
 import { loadAuth } from './load-auth.ts';
 import type { Auth } from './create-auth.ts';
@@ -13,7 +13,7 @@ import type { SessionWatch } from './session-watch.ts';
 const seenEveryMs = 60_000;
 
 type Parts = {
-  services: Pick<Services, 'database' | 'secrets' | 'clock'>;
+  services: Pick<AccountsServices, 'database' | 'secrets' | 'clock'>;
   watch: SessionWatch;
 };
 

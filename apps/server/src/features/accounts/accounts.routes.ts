@@ -10,7 +10,7 @@ import { HttpError } from '#http/answer/http-error.ts';
 import { type App, type AppContext, endpoint } from '#http/endpoint.ts';
 import { cleanName } from '#http/guard/clean-name.ts';
 import type { OpenConnections } from '#http/guard/open-connections.ts';
-import type { Services } from '#services.ts';
+import type { AccountsServices } from './accounts-services.ts';
 import type { AccountService } from './account-service.ts';
 import type { AccountSettings } from './account-settings.ts';
 import { createAccount } from './create-account.ts';
@@ -21,7 +21,12 @@ import { localSession } from './session-watch.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 import { admitStranger } from './sign-up-rules.ts';
 
-export type AccountRouteParts = { services: Services; accounts: AccountService; connections: OpenConnections; limits: SignInLimits };
+export type AccountRouteParts = {
+  services: AccountsServices;
+  accounts: AccountService;
+  connections: OpenConnections;
+  limits: SignInLimits;
+};
 
 /** Signing in, up and out, the sessions of a user, and the switch of accounts. */
 export function registerAccountRoutes(app: App, { services, accounts, connections, limits }: AccountRouteParts): void {

@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import type { OpenAccountsRequest } from '@parley/contracts/accounts/open-accounts';
 import type { Actor } from '#http/guard/authorize.ts';
 import { HttpError } from '#http/answer/http-error.ts';
-import type { Services } from '#services.ts';
+import type { AccountsServices } from './accounts-services.ts';
 import type { AccountService } from './account-service.ts';
 import { createAccount } from './create-account.ts';
 import { hasOwnerAccount } from './has-owner-account.ts';
 
-type Parts = { services: Services; accounts: AccountService };
+type Parts = { services: AccountsServices; accounts: AccountService };
 
 /**
  * Turns accounts on. The local user becomes the owner with a new account, or proves the one from an earlier time with accounts.

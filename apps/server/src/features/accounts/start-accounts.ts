@@ -1,7 +1,7 @@
 import type { Actor } from '#http/guard/authorize.ts';
 import type { Identify } from '#http/guard/identify.ts';
 import type { OpenConnections } from '#http/guard/open-connections.ts';
-import type { Services } from '#services.ts';
+import type { AccountsServices } from './accounts-services.ts';
 import type { ServerFeature } from '#start-features.ts';
 import { createAccountService } from './account-service.ts';
 import { registerAccountRoutes } from './accounts.routes.ts';
@@ -15,7 +15,7 @@ import { createSignInLimits } from './sign-in-limits.ts';
  * @returns the feature, and the one place that finds the identity of a request
  */
 export function startAccounts(
-  services: Services,
+  services: AccountsServices,
   connections: OpenConnections,
 ): { feature: ServerFeature; makeIdentify: (owner: Actor) => Identify } {
   const { database, clock, log } = services;

@@ -1,4 +1,7 @@
 import type { Services } from '#services.ts';
 
 /** The services that this feature uses or passes to features that it calls. */
-export type SettingsServices = Pick<Services, 'env' | 'clock' | 'database' | 'secrets' | 'authorize' | 'fetchPublicUrl' | 'providers'>;
+export type SettingsServices = Pick<
+  Services,
+  'accounts' | 'env' | 'clock' | 'database' | 'secrets' | 'authorize' | 'fetchPublicUrl' | 'providers'
+>;
