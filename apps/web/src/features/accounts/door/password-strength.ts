@@ -11,5 +11,5 @@ export function passwordStrength(password: string): Strength {
   const variety = new Set(password.toLowerCase()).size;
   if (variety < 6) return 'weak';
   const points = password.length + (variety > 10 ? 4 : 0);
-  return points >= 20 ? 'strong' : points >= 16 ? 'good' : 'fair';
+  return points >= 20 ? 'strong' : points >= 13 ? 'good' : 'fair';
 }
