@@ -54,6 +54,16 @@ it('a page opens beside the conversation, runs, and keeps its versions', async (
   await inside(page).getByText('2 loaves').waitFor();
   expect(await panel(page).getByTestId('artifact-version').innerText()).toBe('Version 1 of 2');
 
+  await panel(page).getByText('Versions', { exact: true }).click();
+  const changes = panel(page).getByTestId('artifact-diff');
+  await changes.waitFor();
+  await panel(page).getByRole('button', { name: 'Version 2', exact: true }).click();
+  await expect.poll(() => changes.locator('ins').allInnerTexts()).toContainEqual(expect.stringContaining('3 loaves'));
+  expect(await changes.locator('del').allInnerTexts()).toContainEqual(expect.stringContaining('2 loaves'));
+  await panel(page).getByRole('button', { name: 'Ask for a change' }).click();
+  await expect.poll(() => page.getByTestId('composer-input').innerText()).toContain('Change “Sourdough scaler” (version 2):');
+  await panel(page).getByRole('button', { name: 'Older version' }).click();
+
   await panel(page).getByText('Source', { exact: true }).click();
   expect(await panel(page).locator('pre').innerText()).toContain('2 loaves');
   const [download] = await Promise.all([page.waitForEvent('download'), panel(page).getByRole('button', { name: 'Download' }).click()]);
@@ -98,4 +108,46 @@ it('a drawing covers the conversation on a phone in Arabic; a diagram and a docu
   await panel(japanese).getByRole('heading', { name: '計画' }).nth(1).waitFor();
   await panel(japanese).getByText('項目 44').waitFor();
   await japanese.context().close();
+});
+
+const output = (page: Page) => page.getByTestId('code-output');
+const phase = (page: Page) => page.getByTestId('code-status').getAttribute('data-phase');
+
+async function runCode(page: Page, language: string, code: string): Promise<void> {
+  shared.mock.script({ deltas: [`\`\`\`${language}\n${code}\n\`\`\``] });
+  const buttons = page.getByTestId('artifact-open');
+  const before = await buttons.count();
+  await send(page, 'Write it');
+  await buttons.nth(before).waitFor();
+  await answer(page);
+  await buttons.nth(before).click();
+}
+
+it('JavaScript and Python run without network, and a loop can be stopped', async () => {
+  const page = await shared.open('/');
+  await runCode(
+    page,
+    'js',
+    "console.log('sum', [1, 2].map((n) => n * 2));\nsetTimeout(() => console.log('later'), 10);\nfetch('/api/preferences').catch((error) => console.error(error.name));\ntypeof document",
+  );
+  await expect.poll(() => phase(page)).toBe('done');
+  for (const words of ['sum [ 2, 4 ]', 'later', 'TypeError', 'undefined']) expect(await output(page).innerText()).toContain(words);
+
+  await runCode(page, 'js', "console.log('turning');\nfor (;;) {}");
+  await output(page).getByText('turning').waitFor();
+  await page.getByTestId('code-stop').click();
+  await expect.poll(() => phase(page)).toBe('stopped');
+  expect(await page.getByTestId('code-frame').count()).toBe(0);
+
+  await runCode(
+    page,
+    'python',
+    "import statistics\nprint('mean', statistics.mean([1, 2, 6]))\ntry:\n    import js\n    await js.fetch('/api/preferences')\nexcept Exception as error:\n    print('no network', type(error).__name__)\n2 ** 70",
+  );
+  await expect.poll(() => phase(page), { timeout: 80_000 }).toBe('done');
+  expect(await output(page).innerText()).toBe('mean 3\nno network JsException\n1180591620717411303424\n');
+  await runCode(page, 'python', 'print(statistics)');
+  await expect.poll(() => phase(page), { timeout: 80_000 }).toBe('failed');
+  expect(await output(page).innerText()).toContain("NameError: name 'statistics' is not defined");
+  await page.context().close();
 });

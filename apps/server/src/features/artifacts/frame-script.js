@@ -53,13 +53,29 @@
     addEventListener('securitypolicyviolation', ({ blockedURI }) => tell({ type: 'blocked', address: blockedURI }));
   };
 
-  addEventListener('message', (event) => {
-    if (event.source !== host || event.data?.type !== 'show') return;
+  let worker = null;
+  /** Runs code in a worker, which takes the policy of this frame with it. Later inputs go to the same worker. */
+  const run = ({ worker: program, input }) => {
+    if (program) {
+      worker = new Worker(URL.createObjectURL(new Blob([program], { type: 'text/javascript' })));
+      worker.onmessage = ({ data }) => tell({ type: 'run', event: data });
+      worker.onerror = ({ message }) => tell({ type: 'run', event: { type: 'failed', text: message } });
+    }
+    worker?.postMessage(input);
+  };
+
+  const show = ({ source }) => {
     // Opening the document removes all listeners and keeps the policy.
     document.open();
     watch();
-    document.write(event.data.source);
+    document.write(source);
     document.close();
+  };
+
+  addEventListener('message', (event) => {
+    if (event.source !== host) return;
+    if (event.data?.type === 'show') show(event.data);
+    if (event.data?.type === 'run') run(event.data);
   });
   tell({ type: 'ready' });
 }

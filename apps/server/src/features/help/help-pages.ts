@@ -8,6 +8,7 @@ export const helpSlugs = [
   'voice-conversation',
   'read-aloud',
   'images-and-documents',
+  'things-answers-make',
   'dictation',
   'interpreter',
   'voices-and-engines',

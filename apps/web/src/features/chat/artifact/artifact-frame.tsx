@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { frameAddress, frameSandbox } from './frame-address.ts';
 
 /** What the frame tells. A page inside it can send the same, so nothing here is more than text. */
 interface FrameMessage {
@@ -47,8 +48,8 @@ export function ArtifactFrame({ source, label, onBlocked, onEscape }: ArtifactFr
       className="artifact-frame"
       data-testid="artifact-frame"
       title={label}
-      src="/api/artifact-frame"
-      sandbox="allow-scripts"
+      src={frameAddress}
+      sandbox={frameSandbox}
       referrerPolicy="no-referrer"
       allow=""
     />

@@ -13,7 +13,9 @@ it.each([
   ['mermaid', 'graph LR', 'mermaid'],
   ['md', long, 'markdown'],
   ['python', long, 'code'],
-  ['python', 'print(1)', null],
+  ['python', 'print(1)', 'code'],
+  ['js', 'a()', 'code'],
+  ['ruby', 'puts 1', null],
   ['', long, 'code'],
 ])('%s %j is %s', (info, code, kind) => expect(artifactKind(info, code)).toBe(kind));
 

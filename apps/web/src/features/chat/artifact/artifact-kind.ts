@@ -1,4 +1,5 @@
 import { grammarOf } from '../markdown/code/code-languages.ts';
+import type { CodeLanguage } from './run/code-language.ts';
 
 /** What a code block is, if it can be opened beside the conversation. */
 export type ArtifactKind = 'html' | 'svg' | 'mermaid' | 'markdown' | 'code';
@@ -17,6 +18,7 @@ export function artifactKind(info: string, code: string): ArtifactKind | null {
   if (grammar === 'mermaid') return 'mermaid';
   if (/^(?:xml|html)?$/.test(grammar) && /^\s*(?:<\?xml[^>]*>\s*)?<svg[\s>]/i.test(code)) return 'svg';
   if (grammar === 'html') return 'html';
+  if (codeLanguage(grammar)) return 'code';
   if (!hasLines(code, longLines)) return null;
   return grammar === 'markdown' ? 'markdown' : 'code';
 }
@@ -25,6 +27,11 @@ export function artifactKind(info: string, code: string): ArtifactKind | null {
 export function hasCard(kind: ArtifactKind, code: string): boolean {
   if (kind === 'html') return /^\s*(?:<!--[^]*?-->\s*)?<(?:!doctype\s+html|html)\b/i.test(code) || hasLines(code, pageLines);
   return kind === 'svg' || kind === 'markdown';
+}
+
+/** The language in which the browser can run a block of this grammar. */
+export function codeLanguage(grammar: string): CodeLanguage | null {
+  return grammar === 'javascript' || grammar === 'python' ? grammar : null;
 }
 
 function hasLines(code: string, count: number): boolean {

@@ -1,6 +1,6 @@
 import './artifact-panel.css';
-import { Check, ChevronLeft, ChevronRight, Copy, Download, ShieldCheck } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { Check, ChevronLeft, ChevronRight, Copy, Download, MessageSquarePlus, ShieldCheck } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatList, formatNumber } from '#i18n/format.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
@@ -10,21 +10,27 @@ import { SidePanel } from '../beside/side-panel.tsx';
 import { CodeBlock } from '../markdown/code/code-block.tsx';
 import { useCopy } from '../message/use-copy.ts';
 import { artifactFileName, saveArtifact } from './artifact-file.ts';
+import { codeLanguage } from './artifact-kind.ts';
 import { ArtifactIcon } from './artifact-icon.tsx';
 import { ArtifactPreview } from './artifact-preview.tsx';
 import type { Artifact, ShelvedArtifact } from './collect-artifacts.ts';
 import { useArtifactLabel } from './use-artifact-label.ts';
 
-type Tab = 'preview' | 'source';
+const ArtifactVersions = lazy(() => import('./artifact-versions.tsx').then((module) => ({ default: module.ArtifactVersions })));
+const CodeOutput = lazy(() => import('./run/code-output.tsx').then((module) => ({ default: module.CodeOutput })));
+
+type Tab = 'preview' | 'source' | 'output' | 'versions';
 
 interface ArtifactPanelProps {
   shown: ShelvedArtifact;
   onChoose: (shelved: ShelvedArtifact) => void;
+  /** Begins a message that asks to change it. */
+  onAsk: (words: string) => void;
   onClose: () => void;
 }
 
 /** Something that a model made, beside its conversation: what it looks like, its source and its versions. */
-export function ArtifactPanel({ shown, onChoose, onClose }: ArtifactPanelProps): ReactNode {
+export function ArtifactPanel({ shown, onChoose, onAsk, onClose }: ArtifactPanelProps): ReactNode {
   const { t } = useTranslation('chat');
   const { artifact, index } = shown;
   const label = useArtifactLabel()(artifact);
@@ -32,8 +38,16 @@ export function ArtifactPanel({ shown, onChoose, onClose }: ArtifactPanelProps):
   const { versions, kind } = artifact;
   const version = versions[index];
   const source = version?.source ?? '';
+  const language = codeLanguage(artifact.grammar);
   const hasPreview = kind !== 'code';
-  const tab = version?.isGrowing || !hasPreview ? 'source' : (chosen ?? 'preview');
+  const isShown = { preview: hasPreview && !version?.isGrowing, source: true, output: language !== null, versions: versions.length > 1 };
+  const first = isShown.preview ? 'preview' : isShown.output ? 'output' : 'source';
+  const tab = chosen && isShown[chosen] ? chosen : first;
+  const tabs = (['preview', 'source', 'output', 'versions'] as const).filter((name) => isShown[name]);
+  const [wasOutput, setWasOutput] = useState(false);
+  if (tab === 'output' && !wasOutput) setWasOutput(true);
+  // *Run* in the thread runs this version. Others wait for the button.
+  const [firstSource] = useState(source);
   const { isCopied, copy } = useCopy(source);
   const choose = (next: number) => onChoose({ artifact, index: next });
   return (
@@ -45,6 +59,13 @@ export function ArtifactPanel({ shown, onChoose, onClose }: ArtifactPanelProps):
       onClose={onClose}
       actions={
         <>
+          <IconButton
+            label={t('artifact.ask')}
+            disabled={version?.isGrowing}
+            onClick={() => onAsk(t('artifact.askText', { name: label, version: formatNumber(index + 1) }))}
+          >
+            <MessageSquarePlus className="icon" aria-hidden />
+          </IconButton>
           <IconButton label={t('artifact.copy')} onClick={() => void copy()}>
             {isCopied ? <Check className="icon" aria-hidden /> : <Copy className="icon" aria-hidden />}
           </IconButton>
@@ -55,16 +76,13 @@ export function ArtifactPanel({ shown, onChoose, onClose }: ArtifactPanelProps):
       }
     >
       <div className="side-panel-bar artifact-bar">
-        {hasPreview && (
+        {tabs.length > 1 && (
           <Segmented<Tab>
             label={t('artifact.view')}
             testId="artifact-tabs"
             value={tab}
             onChange={setChosen}
-            options={[
-              { value: 'preview', label: t('artifact.preview') },
-              { value: 'source', label: t('artifact.source') },
-            ]}
+            options={tabs.map((value) => ({ value, label: value === 'output' ? t('artifact.code.output') : t(`artifact.${value}`) }))}
           />
         )}
         <span className="artifact-versions" role="group" aria-label={t('artifact.versions')}>
@@ -83,13 +101,21 @@ export function ArtifactPanel({ shown, onChoose, onClose }: ArtifactPanelProps):
           )}
         </span>
       </div>
-      {tab === 'source' ? (
+      {tab === 'preview' && <Sealed key={source} kind={kind} source={source} label={label} onEscape={onClose} />}
+      {tab === 'source' && (
         <div className="artifact-scroll artifact-source">
           <CodeBlock code={source} language={artifact.grammar} />
         </div>
-      ) : (
-        <Sealed key={source} kind={kind} source={source} label={label} onEscape={onClose} />
       )}
+      <Suspense fallback={<div className="artifact-scroll" aria-busy="true" />}>
+        {tab === 'versions' && <ArtifactVersions shown={shown} onChoose={choose} />}
+        {/* It stays while another tab is shown, so that a run goes on and its output is kept. */}
+        {language && wasOutput && (
+          <div className="code-run" hidden={tab !== 'output'}>
+            <CodeOutput key={source} language={language} source={source} isStarted={source === firstSource} />
+          </div>
+        )}
+      </Suspense>
     </SidePanel>
   );
 }

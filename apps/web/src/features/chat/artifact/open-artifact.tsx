@@ -1,19 +1,21 @@
-import { PanelRightOpen } from 'lucide-react';
+import { PanelRightOpen, Play } from 'lucide-react';
 import { type ReactNode, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DirIcon } from '#ui/dir-icon.tsx';
 import { ArtifactContext } from './artifact-context.ts';
+import { codeLanguage } from './artifact-kind.ts';
 
-/** *Open* in the head of a code block or a diagram that can stand beside the conversation. */
+/** *Open* or *Run* in the head of a code block or a diagram that can stand beside the conversation. */
 export function OpenArtifact({ code, info }: { code: string; info: string }): ReactNode {
   const { t } = useTranslation('chat');
   const host = use(ArtifactContext);
   const found = host?.shelf.find(info, code);
   if (!host || !found) return null;
+  const canRun = codeLanguage(found.artifact.grammar) !== null;
   return (
     <button type="button" className="btn ghost sm" data-testid="artifact-open" onClick={() => host.open(found)}>
-      <DirIcon icon={PanelRightOpen} className="sm" />
-      {t('artifact.open')}
+      {canRun ? <Play className="icon sm" aria-hidden /> : <DirIcon icon={PanelRightOpen} className="sm" />}
+      {t(canRun ? 'artifact.code.run' : 'artifact.open')}
     </button>
   );
 }

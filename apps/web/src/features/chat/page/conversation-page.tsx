@@ -5,6 +5,7 @@ import { failureWords } from '#api/describe-failure.ts';
 import { ApiFailure } from '#api/api-failure.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { fromBreakpoint } from '#ui/media/breakpoints.ts';
 import { usePageTitle } from '#ui/layout/use-page-title.ts';
 import type { ChatSlots } from './chat-slots.ts';
 import type { ChatSnapshot } from '../session/chat-snapshot.ts';
@@ -85,6 +86,12 @@ function FoundConversation({ conversationId, messageId, slots, openPath }: Omit<
     field.current?.setMarkdown([taken?.text, field.current.getMarkdown()].filter(Boolean).join('\n'));
     attachmentDraft(conversationId).putBack(taken?.files ?? []);
   };
+  const askForChange = (words: string) => {
+    // On a narrow window, the panel covers the composer.
+    if (!fromBreakpoint('lg').matches) close();
+    field.current?.insertWords(words);
+    field.current?.focus();
+  };
   const isReplying = chat.streamingId !== null || chat.isAwaitingReply;
 
   return (
@@ -126,6 +133,7 @@ function FoundConversation({ conversationId, messageId, slots, openPath }: Omit<
             key={artifacts.opened.artifact.id}
             shown={artifacts.opened}
             onChoose={(shelved) => chooseArtifact(placeOf(shelved))}
+            onAsk={askForChange}
             onClose={close}
           />
         )}

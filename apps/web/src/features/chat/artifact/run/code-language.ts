@@ -1,0 +1,2 @@
+/** A language that runs in the browser. */
+export type CodeLanguage = 'javascript' | 'python';

@@ -1,0 +1,80 @@
+import { Play, ShieldCheck, Square } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#i18n/format.ts';
+import { Button } from '#ui/controls/button.tsx';
+import type { CodeLanguage } from './code-language.ts';
+import { type CodeRun, CodeRunner, runLimitMs } from './code-runner.ts';
+
+interface CodeOutputProps {
+  language: CodeLanguage;
+  source: string;
+  /** Runs at once. */
+  isStarted: boolean;
+}
+
+/** Runs the source when it is asked to, and shows what it prints. */
+export function CodeOutput({ language, source, isStarted }: CodeOutputProps): ReactNode {
+  const { t } = useTranslation('chat');
+  const [runner] = useState(() => new CodeRunner(language));
+  const run = useSyncExternalStore(runner.subscribe, runner.getSnapshot);
+  const start = useEffectEvent(() => isStarted && runner.run(source));
+  useEffect(() => {
+    start();
+    return () => runner.dispose();
+  }, [runner]);
+  const isBusy = run.phase === 'loading' || run.phase === 'running';
+  return (
+    <>
+      <div className="code-run-bar">
+        {isBusy ? (
+          <Button size="sm" data-testid="code-stop" onClick={() => runner.stop()}>
+            <Square className="icon sm" aria-hidden />
+            {t('artifact.code.stop')}
+          </Button>
+        ) : (
+          <Button size="sm" variant="primary" data-testid="code-run" onClick={() => runner.run(source)}>
+            <Play className="icon sm" aria-hidden />
+            {t('artifact.code.run')}
+          </Button>
+        )}
+        <span role="status" data-testid="code-status" data-phase={run.phase}>
+          <Status run={run} language={language} />
+        </span>
+      </div>
+      <pre className="artifact-scroll code-output" dir="ltr" data-testid="code-output" aria-label={t('artifact.code.output')}>
+        {run.output.map((part) => (
+          <span key={part.number} className={part.stream === 'err' ? 'is-error' : undefined}>
+            {part.text}
+          </span>
+        ))}
+        {run.isCut && <i dir="auto">{t('artifact.code.cut')}</i>}
+      </pre>
+      <p className="artifact-foot">
+        <ShieldCheck className="icon" aria-hidden />
+        <span>{t(language === 'python' ? 'artifact.code.pythonNote' : 'artifact.code.runNote')}</span>
+      </p>
+    </>
+  );
+}
+
+function Status({ run, language }: { run: CodeRun; language: CodeLanguage }): ReactNode {
+  const { t } = useTranslation('chat');
+  const seconds = (ms: number) => formatNumber(ms / 1000, { maximumFractionDigits: 1 });
+  switch (run.phase) {
+    case 'idle':
+      return null;
+    case 'loading':
+      return t(language === 'python' ? 'artifact.code.loadingPython' : 'artifact.code.running');
+    case 'running':
+      return t('artifact.code.running');
+    case 'timedOut':
+      return t('artifact.code.timedOut', { seconds: seconds(runLimitMs) });
+    case 'stopped':
+      return t('artifact.code.stopped');
+    case 'notStarted':
+      return t('artifact.code.notStarted');
+    default:
+      return run.output.length === 0 ? t('artifact.code.noOutput') : t('artifact.code.finished', { seconds: seconds(run.durationMs) });
+  }
+}
