@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entityParams, entityId, message } from './message.ts';
+import { entityParams, entityId, message, modelReference } from './message.ts';
 import { defineEndpoint } from '../define-endpoint.ts';
 import { runOptions } from './run-options.ts';
 
@@ -7,6 +7,8 @@ import { runOptions } from './run-options.ts';
 export const retryMessageRequest = runOptions.extend({
   /** Id of the new reply, created by the client so that a repeated request starts nothing twice. */
   id: entityId.optional(),
+  /** Writes this one reply, in place of `model`. The conversation keeps its model. */
+  answerModel: modelReference.optional(),
 });
 export type RetryMessageRequest = z.infer<typeof retryMessageRequest>;
 

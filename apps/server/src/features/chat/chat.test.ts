@@ -216,6 +216,20 @@ describe('stop, continue, retry, edit', () => {
     expect(prompt).toContain('I interrupted your last reply');
   });
 
+  it('lets another model write one reply, and the conversation keeps its model', async () => {
+    const first = await server.send('Question', { model });
+    await server.finished(first.replyMessage.id);
+    const asked = mock.requests.length;
+    const path = `/api/messages/${first.replyMessage.id}/retry` as const;
+    const retried = await server.call('POST /api/messages/{id}/retry', path, { model, answerModel: 'guide/guide' });
+    const reply = await server.finished(retried.replyMessage.id);
+    expect(reply.model?.reference).toBe('guide/guide');
+    expect(reply.siblingIds).toEqual([first.replyMessage.id, reply.id]);
+    expect(mock.requests.length).toBe(asked);
+    const { conversation } = await server.call('GET /api/conversations/{id}', `/api/conversations/${reply.conversationId}`);
+    expect(conversation.model).toBe(model);
+  });
+
   it('creates a sibling on retry and a branch on edit', async () => {
     const conversationId = newId();
     const first = await server.send('Question', { model, conversationId });

@@ -27,7 +27,7 @@ export async function retryMessage(
   const conversation = await findConversation(services, actor, 'write', old.conversationId);
   const earlier = request.id === undefined ? null : await findRetried(services, actor, request.id, old.parentId);
   if (earlier) return earlier;
-  const model = await chooseModel(services, actor, request.model, conversation.model);
+  const model = await chooseModel(services, actor, request.answerModel ?? request.model, conversation.model);
   const running = services.runs.ofMessage(id);
   running?.stop('stopped');
   await running?.ended;

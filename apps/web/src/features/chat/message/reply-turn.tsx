@@ -18,6 +18,7 @@ import { MoreActions } from './more-actions.tsx';
 import { ReasoningFold } from './reasoning-fold.tsx';
 import { ReplyEnding } from './reply-ending.tsx';
 import { ReplyHead } from './reply-head.tsx';
+import { RetryWith } from './retry-with.tsx';
 import { SourceList } from './source-list.tsx';
 import { Thinking } from './thinking.tsx';
 import { useThread } from '../thread/thread-context.ts';
@@ -94,6 +95,7 @@ function ReplyActions({
       <IconButton size="sm" label={t('action.retry')} onClick={() => session.retry(message.id, runChoice()).catch(tellFailure)}>
         <RefreshCw className="icon sm" aria-hidden />
       </IconButton>
+      <RetryWith message={message} />
       <IconButton size="sm" className="wide-only" label={t('action.fork')} onClick={fork}>
         <DirIcon icon={GitBranch} className="sm" />
       </IconButton>

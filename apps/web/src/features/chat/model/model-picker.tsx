@@ -1,9 +1,9 @@
-import type { LanguageModel } from '@parley/contracts/models/language-model';
-import { ChevronDown, Cloud, Cpu, HardDrive, Plus, TriangleAlert } from 'lucide-react';
+import { ChevronDown, Cpu, Plus, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyMenu } from '#ui/overlays/lazy-menu.tsx';
 import type { MenuEntry } from '#ui/overlays/menu-entry.ts';
+import { useModelLines } from './use-model-lines.tsx';
 import type { ModelChoice } from './use-model-choice.ts';
 
 interface ModelPickerProps {
@@ -54,27 +54,7 @@ export function ModelPicker({ choice, isOpen, onOpenChange, openPath, isCompact 
 
 function useModelEntries(choice: ModelChoice, openPath: (path: string) => void): MenuEntry[] {
   const { t } = useTranslation('chat');
-  const groups = Map.groupBy(choice.models, (model) => model.providerId);
-  const place = (model: LanguageModel) => {
-    if (model.providerKind === 'guide') return t('model.builtIn');
-    return t(model.isLocal ? 'model.local' : 'model.cloud');
-  };
-  const entries: MenuEntry[] = [...groups.values()].flatMap((models, group) =>
-    models.map((model, index) => ({
-      id: model.reference,
-      label: model.label,
-      icon: model.isLocal ? <HardDrive className="icon" aria-hidden /> : <Cloud className="icon" aria-hidden />,
-      hint:
-        models.length > 1 && index > 0
-          ? undefined
-          : model.providerKind === 'guide'
-            ? place(model)
-            : `${model.providerLabel} · ${place(model)}`,
-      isChosen: model.reference === choice.chosen?.reference,
-      startsGroup: group > 0 && index === 0,
-      onSelect: () => choice.choose(model.reference),
-    })),
-  );
+  const entries = useModelLines(choice.models, choice.chosen?.reference, choice.choose);
   for (const [index, { providerId, providerLabel }] of choice.unreachable.entries())
     entries.push({
       id: `unreachable:${providerId}`,

@@ -1,6 +1,6 @@
 import type { UpdateConversationRequest } from '@parley/contracts/conversations/update-conversation';
 import type { Message } from '@parley/contracts/messages/message';
-import type { ChatPorts, RunChoice } from './chat-ports.ts';
+import type { ChatPorts, RetryChoice, RunChoice } from './chat-ports.ts';
 import type { SubmitOptions } from './submit-options.ts';
 import type { ChatStore } from './chat-store.ts';
 import type { Following } from './follow-conversation.ts';
@@ -44,7 +44,7 @@ export function createChatCommands(store: ChatStore, ports: ChatPorts, { loading
       );
       queue.sendNext();
     },
-    retry: (messageId: string, choice: RunChoice = {}) =>
+    retry: (messageId: string, choice: RetryChoice = {}) =>
       changeReply(async () => {
         const answer = await ports.call('POST /api/messages/{id}/retry', {
           params: { id: messageId },

@@ -25,3 +25,8 @@ export interface RunChoice {
   model?: string;
   locale?: string;
 }
+
+export interface RetryChoice extends RunChoice {
+  /** Model that writes this one reply. */
+  answerModel?: string;
+}
