@@ -6,7 +6,6 @@ import { answer, watchErrors } from '../support/pages.ts';
 import { shareParleyWithMockModel } from '../support/share-parley.ts';
 
 const shared = shareParleyWithMockModel();
-const model = 'openai-env/mock-model';
 const lease = Buffer.from(
   makePdf([
     'The lease begins in May.',
@@ -19,13 +18,7 @@ afterEach(() => {
   shared.mock.requests.length = 0;
 });
 
-async function open(options: Parameters<typeof shared.open>[1] = {}): Promise<Page> {
-  const page = await shared.open('/', options);
-  await page.request.patch('/api/preferences', { data: { defaultModel: model }, headers: { origin: shared.parley.url } });
-  await page.reload();
-  await page.getByTestId('composer-input').waitFor();
-  return page;
-}
+const open = shared.openWithModel;
 const chips = (page: Page) => page.locator('.composer [data-testid="attachment"]');
 const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '');
 

@@ -6,7 +6,6 @@ import { answer, watchErrors } from '../support/pages.ts';
 import { shareParleyWithMockModel } from '../support/share-parley.ts';
 
 const shared = shareParleyWithMockModel();
-const model = 'openai-env/mock-model';
 const red = Buffer.from(makePng(60, 40, [255, 0, 0]));
 const blue = Buffer.from(makePng(40, 60, [0, 0, 255]));
 
@@ -14,13 +13,7 @@ afterEach(() => {
   shared.mock.requests.length = 0;
 });
 
-async function open(options: Parameters<typeof shared.open>[1] = {}): Promise<Page> {
-  const page = await shared.open('/', options);
-  await page.request.patch('/api/preferences', { data: { defaultModel: model }, headers: { origin: shared.parley.url } });
-  await page.reload();
-  await page.getByTestId('composer-input').waitFor();
-  return page;
-}
+const open = shared.openWithModel;
 const picker = (page: Page) => page.locator('.composer input[type="file"][multiple]');
 const chips = (page: Page) => page.locator('.composer [data-testid="attachment"]');
 const chipsReady = (page: Page, count: number) =>

@@ -43,13 +43,27 @@ export function shareParley(startModels?: () => Promise<Record<string, string>>)
   };
 }
 
+export interface ParleyWithMockModel extends SharedParley {
+  readonly mock: MockOpenAi;
+  /** The start page of a new user, with the scripted model as the default one. */
+  openWithModel: (options?: BrowserContextOptions) => Promise<Page>;
+}
+
 /** The same, with a scripted language model. */
-export function shareParleyWithMockModel(): SharedParley & { readonly mock: MockOpenAi } {
+export function shareParleyWithMockModel(): ParleyWithMockModel {
   let mock: MockOpenAi;
   const shared = shareParley(async () => {
     mock = await startMockOpenAi();
     return { OPENAI_BASE_URL: mock.url, OPENAI_API_KEY: 'test-key' };
   });
   afterAll(() => mock?.close());
-  return Object.defineProperty(shared, 'mock', { get: () => mock }) as SharedParley & { readonly mock: MockOpenAi };
+  const openWithModel: ParleyWithMockModel['openWithModel'] = async (options) => {
+    const page = await shared.open('/', options);
+    const data = { defaultModel: 'openai-env/mock-model' };
+    await page.request.patch('/api/preferences', { data, headers: { origin: shared.parley.url } });
+    await page.reload();
+    await page.getByTestId('composer-input').waitFor();
+    return page;
+  };
+  return Object.defineProperty(Object.assign(shared, { openWithModel }), 'mock', { get: () => mock }) as ParleyWithMockModel;
 }

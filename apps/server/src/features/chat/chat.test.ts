@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messageText } from '@parley/contracts/messages/message-text';
 import { newId } from '#db/new-id.ts';
 import { type MockOpenAi, type ReplyScript, startMockOpenAi } from '#testing/mock-openai.ts';
+import { startServerWithMockModel } from '#testing/start-server-with-mock-model.ts';
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts';
 
 const model = 'openai-env/mock-model';
@@ -9,13 +10,9 @@ let mock: MockOpenAi;
 let server: TestServer;
 
 beforeAll(async () => {
-  mock = await startMockOpenAi();
-  server = await startTestServer({ OPENAI_BASE_URL: mock.url, OPENAI_API_KEY: 'sk-test-000000000000' });
+  ({ mock, server } = await startServerWithMockModel());
 });
-afterAll(async () => {
-  await server.close();
-  await mock.close();
-});
+afterAll(() => server.close());
 
 async function reply(script: ReplyScript, text = 'Hello?') {
   mock.script(script);

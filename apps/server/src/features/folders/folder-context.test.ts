@@ -1,19 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type MockOpenAi, startMockOpenAi } from '#testing/mock-openai.ts';
-import { startTestServer, type TestServer } from '#testing/start-test-server.ts';
+import type { MockOpenAi } from '#testing/mock-openai.ts';
+import { startServerWithMockModel } from '#testing/start-server-with-mock-model.ts';
+import type { TestServer } from '#testing/start-test-server.ts';
 
 const model = 'openai-env/mock-model';
 let mock: MockOpenAi;
 let server: TestServer;
 
 beforeAll(async () => {
-  mock = await startMockOpenAi();
-  server = await startTestServer({ OPENAI_BASE_URL: mock.url, OPENAI_API_KEY: 'sk-test-000000000000' });
+  ({ mock, server } = await startServerWithMockModel());
 });
-afterAll(async () => {
-  await server.close();
-  await mock.close();
-});
+afterAll(() => server.close());
 
 const make = async (fields: object = {}) => (await server.call('POST /api/folders', '/api/folders', { name: 'Lyon', ...fields })).id;
 const instruct = (id: string, instructions: string) => server.call('PATCH /api/folders/{id}', `/api/folders/${id}`, { instructions });

@@ -4,8 +4,9 @@ import type { Share } from '@parley/contracts/sharing/share';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSqlite } from '#db/sqlite-adapter.ts';
 import { makePng } from '#testing/make-png.ts';
-import { type MockOpenAi, startMockOpenAi } from '#testing/mock-openai.ts';
-import { startTestServer, type TestServer } from '#testing/start-test-server.ts';
+import type { MockOpenAi } from '#testing/mock-openai.ts';
+import { startServerWithMockModel } from '#testing/start-server-with-mock-model.ts';
+import type { TestServer } from '#testing/start-test-server.ts';
 
 const model = 'openai-env/mock-model';
 const nothing = { pictures: false, files: false, name: false, listed: false, lifetime: 'month' } as const;
@@ -13,13 +14,9 @@ let mock: MockOpenAi;
 let server: TestServer;
 
 beforeAll(async () => {
-  mock = await startMockOpenAi();
-  server = await startTestServer({ OPENAI_BASE_URL: mock.url, OPENAI_API_KEY: 'sk-test-000000000000' });
+  ({ mock, server } = await startServerWithMockModel());
 });
-afterAll(async () => {
-  await server.close();
-  await mock.close();
-});
+afterAll(() => server.close());
 
 async function converse(question: string, answer: string, more: { conversationId?: string; fileIds?: string[] } = {}): Promise<string> {
   mock.script({ deltas: [answer] });

@@ -3,22 +3,19 @@ import { messageText } from '@parley/contracts/messages/message-text';
 import type { MessagePart, ToolPart } from '@parley/contracts/messages/message-part';
 import { type ToolName, toolNames } from '@parley/contracts/tools/tool-names';
 import { newId } from '#db/new-id.ts';
-import { type MockOpenAi, type ReplyScript, startMockOpenAi } from '#testing/mock-openai.ts';
-import { startTestServer, type TestServer } from '#testing/start-test-server.ts';
+import type { MockOpenAi, ReplyScript } from '#testing/mock-openai.ts';
+import { startServerWithMockModel } from '#testing/start-server-with-mock-model.ts';
+import type { TestServer } from '#testing/start-test-server.ts';
 
 const model = 'openai-env/mock-model';
 let mock: MockOpenAi;
 let server: TestServer;
 
 beforeAll(async () => {
-  mock = await startMockOpenAi();
-  server = await startTestServer({ OPENAI_BASE_URL: mock.url, OPENAI_API_KEY: 'sk-test-000000000000' });
+  ({ mock, server } = await startServerWithMockModel());
   await choose(toolNames);
 });
-afterAll(async () => {
-  await server.close();
-  await mock.close();
-});
+afterAll(() => server.close());
 afterEach(() => {
   mock.requests.length = 0;
   mock.byDefault({ deltas: ['Hello.'] });
