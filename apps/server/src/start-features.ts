@@ -10,6 +10,8 @@ export type ServerFeature = {
   sockets?: readonly SocketRoute[];
   /** Called once the server listens: opens further listeners that hand their requests to it. */
   listen?(server: Server, parts: { guard: RequestGuard }): Promise<void>;
+  /** Called before each purge of what was deleted: marks more as deleted. */
+  beforePurge?(): Promise<void>;
   /** Called after messages of these users were permanently deleted. */
   afterPurge?(userIds: readonly string[]): Promise<void>;
   close?(): void | Promise<void>;

@@ -58,6 +58,7 @@ export async function startServer(env: Env, makeIdentify?: (owner: Actor) => Ide
   const guard = createRequestGuard(env.PARLEY_ALLOWED_HOSTS, crossOrigin);
   const features = [...(await connectFeatures(services)), accounts.feature];
   const purge = async (): Promise<void> => {
+    await Promise.all(features.map((feature) => feature.beforePurge?.()));
     const userIds = await purgeDeleted(services);
     await Promise.all(features.map((feature) => feature.afterPurge?.(userIds)));
   };

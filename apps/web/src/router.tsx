@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { joinRoute } from './routes/accounts/join-route.ts';
 import { signInRoute } from './routes/accounts/sign-in-route.ts';
 import { assistantRoute } from './routes/assistants/assistant-route.ts';
 import { assistantsRoute } from './routes/assistants/assistants-route.ts';
@@ -35,7 +36,7 @@ const pagesBesideSidebar = shellRoute.addChildren([
   unknownRoute,
 ]);
 
-const routeTree = rootRoute.addChildren([pagesBesideSidebar, callRoute, interpreterRoute, welcomeRoute, signInRoute]);
+const routeTree = rootRoute.addChildren([pagesBesideSidebar, callRoute, interpreterRoute, welcomeRoute, signInRoute, joinRoute]);
 
 /** @param history where the address is kept; the browser's own, unless told */
 export const createAppRouter = (queryClient: QueryClient, history?: RouterHistory) =>

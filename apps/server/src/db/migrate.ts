@@ -21,6 +21,7 @@ import { createPairedDevices } from './migrations/0020-paired-devices.ts';
 import { countPages } from './migrations/0021-file-pages.ts';
 import { createShares } from './migrations/0022-shares.ts';
 import { createAccounts } from './migrations/0023-accounts.ts';
+import { createInvitations } from './migrations/0024-invitations.ts';
 import { createFolders } from './migrations/0030-folders.ts';
 import type { Dialect } from './dialect.ts';
 import type { Tables } from './tables.ts';
@@ -51,6 +52,7 @@ export const migrations: readonly Migration[] = [
   { name: '0021-file-pages', up: countPages },
   { name: '0022-shares', up: createShares },
   { name: '0023-accounts', up: createAccounts },
+  { name: '0024-invitations', up: createInvitations },
   { name: '0030-folders', up: createFolders },
 ];
 

@@ -1,4 +1,4 @@
-import type { Role } from '@parley/contracts/accounts/roles';
+import type { GrantableRole, Role } from '@parley/contracts/accounts/roles';
 import type { AssistantCategory } from '@parley/contracts/assistants/assistant-categories';
 import type { FolderColor } from '@parley/contracts/folders/folder-colors';
 import type { ImportFormat, ImportOutcome, ImportStatus } from '@parley/contracts/transfer/import-record';
@@ -26,6 +26,24 @@ export type Tables = {
     /** The end of a guest's account. */
     guestUntil: number | null;
     lastSeenAt: number | null;
+    /** Undo works for a while; then everything is deleted. */
+    removedAt: number | null;
+  };
+  /** Links that let somebody make an account. */
+  invitations: {
+    id: string;
+    /** SHA-256 in hex. */
+    tokenHash: string;
+    /** Encrypted, so that the link can be copied again; see secrets.ts. */
+    sealedToken: string;
+    email: string | null;
+    role: GrantableRole;
+    /** How long a guest may stay. */
+    guestDays: number | null;
+    invitedBy: string;
+    createdAt: number;
+    expiresAt: number;
+    acceptedAt: number | null;
   };
   /** better-auth: where users are signed in. */
   sessions: {

@@ -140,6 +140,20 @@ export const lists: Record<string, RouteCall> = {
 
 /** Routes that change or describe the installation: not for members. */
 export const managed: Record<string, RouteCall> = {
+  'GET /api/people': calls(() => '/api/people'),
+  'PATCH /api/people/{id}': calls(
+    () => `/api/people/${newId()}`,
+    () => ({ isSuspended: true }),
+  ),
+  'DELETE /api/people/{id}': calls(() => `/api/people/${newId()}`),
+  'POST /api/people/{id}/restore': calls(() => `/api/people/${newId()}/restore`),
+  'GET /api/invitations': calls(() => '/api/invitations'),
+  'POST /api/invitations': calls(
+    () => '/api/invitations',
+    () => ({ email: null, role: 'member', guestDays: null }),
+  ),
+  'POST /api/invitations/{id}/renew': calls(() => `/api/invitations/${newId()}/renew`),
+  'DELETE /api/invitations/{id}': calls(() => `/api/invitations/${newId()}`),
   'GET /api/accounts': calls(() => '/api/accounts'),
   'PATCH /api/accounts': calls(
     () => '/api/accounts',
@@ -194,6 +208,8 @@ export const impersonal: Record<string, string> = {
   'GET /api/auth/sign-in': 'says how one signs in',
   'POST /api/auth/sign-in/email': 'makes a session of the caller',
   'POST /api/auth/sign-up/email': 'makes an account of the caller',
+  'GET /api/auth/invitations/{token}': 'its token is the permission; accounts/people/people.test.ts tests what it shows',
+  'POST /api/auth/invitations/{token}': 'makes an account of the caller; as above',
   'POST /api/auth/sign-out': 'ends the session of the request',
   'POST /api/auth/change-password': 'changes the caller’s own',
   'GET /api/auth/sessions': 'the caller’s own; accounts/accounts.test.ts tests two users',

@@ -40,7 +40,7 @@ export function createAccountService({ services, watch }: Parts) {
       const found = await (await open()).api.getSession({ headers: headersOf(request) });
       if (!found) return null;
       const { user, session } = found;
-      const state = { suspendedAt: user.suspendedAt ?? null, guestUntil: user.guestUntil ?? null };
+      const state = { suspendedAt: user.suspendedAt ?? null, guestUntil: user.guestUntil ?? null, removedAt: user.removedAt ?? null };
       const now = clock.now();
       if (!isActive(state, now)) return null;
       if (now - (user.lastSeenAt ?? 0) >= seenEveryMs)
@@ -59,7 +59,7 @@ export function createAccountService({ services, watch }: Parts) {
         .catch(refusedAs('sign_in_failed', 'The address or the password is wrong.'));
       const user = await database.query
         .selectFrom('users')
-        .select(['suspendedAt', 'guestUntil'])
+        .select(['suspendedAt', 'guestUntil', 'removedAt'])
         .where('id', '=', response.user.id)
         .executeTakeFirst();
       if (!user || !isActive(user, clock.now())) {

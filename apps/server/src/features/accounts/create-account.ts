@@ -29,10 +29,11 @@ type Parts = { database: Database; secrets: Secrets; clock: Clock };
  * arrive together, one does; the others need to be admitted.
  *
  * @param account its address is lower case already
+ * @param mayBeFirst false for somebody who was invited: an invitation never gives the ownership
  * @returns the id of the user
  * @throws HttpError `email_taken`, or what `admit` throws
  */
-export async function createAccount(parts: Parts, account: NewAccount, admit: Admit): Promise<string> {
+export async function createAccount(parts: Parts, account: NewAccount, admit: Admit, mayBeFirst = true): Promise<string> {
   const { database, secrets, clock } = parts;
   const name = cleanName(account.name, 80);
   const { email } = account;
@@ -40,7 +41,8 @@ export async function createAccount(parts: Parts, account: NewAccount, admit: Ad
   const password = await passwordHashing.hash(account.password);
   try {
     return await database.query.transaction().execute(async (transaction) => {
-      const userId = (await claimOwner(transaction, name, email)) ?? (await insertUser(transaction, { name, email }, admit, clock));
+      const claimed = mayBeFirst ? await claimOwner(transaction, name, email) : null;
+      const userId = claimed ?? (await insertUser(transaction, { name, email }, admit, clock));
       const { adapter } = await createAuth(transaction, database.dialect, secrets).$context;
       const now = new Date(clock.now());
       await adapter.update({

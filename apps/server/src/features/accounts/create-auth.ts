@@ -35,6 +35,7 @@ export function createAuth(query: Kysely<Tables>, dialect: Dialect, secrets: Sec
         role: { type: 'string', input: false },
         suspendedAt: { type: 'number', required: false, input: false },
         guestUntil: { type: 'number', required: false, input: false },
+        removedAt: { type: 'number', required: false, input: false },
         lastSeenAt: { type: 'number', required: false, input: false },
       },
     },

@@ -36,7 +36,7 @@ export class SessionWatch {
     const rows = await database.query
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.userId')
-      .select(['sessions.id', 'sessions.expiresAt', 'users.suspendedAt', 'users.guestUntil'])
+      .select(['sessions.id', 'sessions.expiresAt', 'users.suspendedAt', 'users.guestUntil', 'users.removedAt'])
       .where('sessions.id', 'in', open)
       .execute();
     const now = clock.now();

@@ -5,6 +5,9 @@ import type { AccountsServices } from './accounts-services.ts';
 import type { ServerFeature } from '#start-features.ts';
 import { createAccountService } from './account-service.ts';
 import { registerAccountRoutes } from './accounts.routes.ts';
+import { registerInvitationRoutes } from './invitations/invitations.routes.ts';
+import { registerPeopleRoutes } from './people/people.routes.ts';
+import { deleteBelongings, purgePeople } from './people/purge-people.ts';
 import { localSession, SessionWatch } from './session-watch.ts';
 import { createSignInLimits } from './sign-in-limits.ts';
 
@@ -24,7 +27,13 @@ export function startAccounts(
   const limits = createSignInLimits(clock);
   return {
     feature: {
-      registerRoutes: (app) => registerAccountRoutes(app, { services, accounts, connections, limits }),
+      registerRoutes: (app) => {
+        registerAccountRoutes(app, { services, accounts, connections, limits });
+        registerPeopleRoutes(app, { services, accounts });
+        registerInvitationRoutes(app, { services, accounts, limits });
+      },
+      beforePurge: () => deleteBelongings(services),
+      afterPurge: () => purgePeople(services),
       close: () => watch.stop(),
     },
     makeIdentify: (owner) => {

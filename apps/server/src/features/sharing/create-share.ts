@@ -12,7 +12,7 @@ import type { SharingServices } from './sharing-services.ts';
 import { findShareOf } from './find-share.ts';
 import { endOf, presentShare, toColumns } from './present-share.ts';
 import { type ConversationCopy, readCopy } from './read-copy.ts';
-import { hashOf, newToken } from './share-token.ts';
+import { hashOf, newToken } from '#http/guard/link-token.ts';
 
 /** Rows per insert: far below the number of values that either database accepts in a statement. */
 const insertCount = 100;

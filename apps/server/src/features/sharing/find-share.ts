@@ -2,7 +2,7 @@ import type { ShareRow } from '#db/tables.ts';
 import { notFound } from '#http/answer/http-error.ts';
 import type { Action, Actor } from '#http/guard/authorize.ts';
 import type { SharingServices } from './sharing-services.ts';
-import { hashOf, isToken } from './share-token.ts';
+import { hashOf, isToken } from '#http/guard/link-token.ts';
 
 type Needs = Pick<SharingServices, 'database' | 'authorize'>;
 

@@ -1,6 +1,6 @@
 import type { Role } from '@parley/contracts/accounts/roles';
 import { HttpError, notFound } from '../answer/http-error.ts';
-import { type InstallationPart, roleMay } from './roles.ts';
+import { type InstallationPart, roleMay, roleRules } from './roles.ts';
 
 /** The user behind a request, from a verified source only. */
 export type Actor = {
@@ -15,6 +15,7 @@ export type Action = 'read' | 'write' | 'delete' | 'manage';
 /** The object of an action: something that belongs to a user, or a part of the installation. */
 export type Resource =
   | { type: 'conversation' | 'message' | 'assistant' | 'folder' | 'file' | 'preferences' | 'run' | 'import' | 'share'; userId: string }
+  | { type: 'person'; role: Role }
   | { type: InstallationPart };
 
 /** Whether a user sees what a provider says of itself and its key, and not only what went wrong. */
@@ -32,6 +33,13 @@ export function authorize(actor: Actor, action: Action, resource: Resource): voi
     if (resource.userId !== actor.userId) throw notFound(resource.type);
     return;
   }
-  if (!roleMay(actor.role, action === 'read' ? 'read' : 'change', resource.type))
-    throw new HttpError('forbidden', 'The role of this account does not allow it.');
+  if ('role' in resource) {
+    if (!roleMay(actor.role, 'change', 'people') || !roleRules(actor.role, resource.role)) throw forbidden();
+    return;
+  }
+  if (!roleMay(actor.role, action === 'read' ? 'read' : 'change', resource.type)) throw forbidden();
+}
+
+function forbidden(): HttpError {
+  return new HttpError('forbidden', 'The role of this account does not allow it.');
 }

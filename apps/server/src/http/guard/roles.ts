@@ -29,3 +29,11 @@ const rights: Readonly<Record<Role, ReadonlySet<Right>>> = {
 export function roleMay(role: Role, right: 'read' | 'change', part: InstallationPart): boolean {
   return rights[role].has(`${right} ${part}`);
 }
+
+/** Roles from the most to the least powerful. */
+const ranks: Readonly<Record<Role, number>> = { owner: 0, admin: 1, member: 2, guest: 3 };
+
+/** Whether somebody of one role may invite, change, suspend or remove somebody of another: administrators not each other, nobody the owner. */
+export function roleRules(role: Role, other: Role): boolean {
+  return ranks[role] < ranks[other];
+}

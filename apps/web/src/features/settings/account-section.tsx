@@ -1,15 +1,17 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences, useUpdatePreferences } from '#api/preferences.ts';
 import { useSession } from '#api/session.ts';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { SettingsHead } from './settings-head.tsx';
 
-export function AccountSection() {
+/** @param props.access how the user signs in, below the name */
+export function AccountSection({ access }: { access: ReactNode }) {
   const { t } = useTranslation('settings');
   const saved = usePreferences()?.displayName;
   const update = useUpdatePreferences();
-  const isOpenToAll = useSession()?.isOpenToAll ?? false;
+  const session = useSession();
+  const isLocalOnly = session?.mode === 'local' && !session.isOpenToAll;
   const [draft, setDraft] = useState<string | null>(null);
   const save = () => {
     if (draft !== null && draft.trim() !== saved) update.mutate({ displayName: draft.trim() });
@@ -36,7 +38,8 @@ export function AccountSection() {
             onBlur={save}
           />
         </form>
-        {!isOpenToAll && <p className="help">{t('account.local')}</p>}
+        {isLocalOnly && <p className="help">{t('account.local')}</p>}
+        {access}
       </div>
     </>
   );

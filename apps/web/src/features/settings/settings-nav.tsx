@@ -17,8 +17,10 @@ import {
   ShieldCheck,
   Smartphone,
   User,
+  Users,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '#api/session.ts';
 import { DirIcon } from '#ui/dir-icon.tsx';
 import { type SettingsSection, settingsGroups } from './settings-sections.ts';
 
@@ -33,6 +35,7 @@ const icons: Record<SettingsSection, LucideIcon> = {
   dictation: Mic,
   interpreter: Languages,
   models: Cpu,
+  people: Users,
   phone: Smartphone,
   privacy: ShieldCheck,
   performance: Gauge,
@@ -42,6 +45,8 @@ const icons: Record<SettingsSection, LucideIcon> = {
 /** Shown in the side bar while settings are open. */
 export function SettingsNav() {
   const { t } = useTranslation('settings');
+  const session = useSession();
+  const hasPeople = session?.mode === 'accounts' && (session.user.role === 'owner' || session.user.role === 'admin');
   return (
     <nav className="settings-nav" aria-label={t('title')}>
       <Link to="/" className="nav-item settings-back">
@@ -55,6 +60,7 @@ export function SettingsNav() {
               {t(`group.${group.name}`)}
             </h2>
             {group.sections.map((section) => {
+              if (section === 'people' && !hasPeople) return null;
               const Icon = icons[section];
               return (
                 <Link

@@ -22,11 +22,13 @@ export interface SettingsPageProps {
   guests: Partial<Record<SettingsSection, ReactNode>>;
   /** The offline kit, among the models. */
   kit: ReactNode;
+  /** Signing in, on the page of the account. */
+  access: ReactNode;
   /** Public pages, on the page about privacy. */
   shares: ReactNode;
 }
 
-export function SettingsPage({ section, guests, kit, shares }: SettingsPageProps) {
+export function SettingsPage({ section, guests, kit, access, shares }: SettingsPageProps) {
   const { t } = useTranslation('settings');
   const page = useRef<HTMLDivElement>(null);
   const { hash } = useLocation();
@@ -37,17 +39,17 @@ export function SettingsPage({ section, guests, kit, shares }: SettingsPageProps
       <div className="settings" ref={page}>
         <OpenToAll />
         <Suspense fallback={<Skeleton label={t('title')} lines={8} />}>
-          {guests[section] ?? <OwnSection section={section} kit={kit} shares={shares} />}
+          {guests[section] ?? <OwnSection section={section} kit={kit} access={access} shares={shares} />}
         </Suspense>
       </div>
     </>
   );
 }
 
-function OwnSection({ section, kit, shares }: Pick<SettingsPageProps, 'section' | 'kit' | 'shares'>) {
+function OwnSection({ section, kit, access, shares }: Pick<SettingsPageProps, 'section' | 'kit' | 'access' | 'shares'>) {
   switch (section) {
     case 'account':
-      return <AccountSection />;
+      return <AccountSection access={access} />;
     case 'appearance':
       return <AppearanceSection />;
     case 'shortcuts':

@@ -32,6 +32,14 @@ const PhoneSection = lazy(() => import('#features/phone/phone-section.tsx').then
 
 const SettingsKit = lazy(() => import('#features/kit/settings-kit.tsx').then((module) => ({ default: module.SettingsKit })));
 
+const AccessSection = lazy(() =>
+  import('#features/accounts/access/access-section.tsx').then((module) => ({ default: module.AccessSection })),
+);
+
+const PeopleSection = lazy(() =>
+  import('#features/accounts/people/people-section.tsx').then((module) => ({ default: module.PeopleSection })),
+);
+
 const ShareList = lazy(() => import('#features/sharing/share-list.tsx').then((module) => ({ default: module.ShareList })));
 
 const route = getRouteApi('/shell/settings/$section');
@@ -45,8 +53,10 @@ export function SettingsRoutePage() {
     <SettingsPage
       section={section}
       kit={<SettingsKit renderVoiceSample={(label) => renderVoicePreview({ locale, choice: null, label })} />}
+      access={<AccessSection />}
       shares={<ShareList />}
       guests={{
+        people: <PeopleSection />,
         phone: <PhoneSection />,
         performance: <PerformancePage />,
         archive: <ArchiveSection />,

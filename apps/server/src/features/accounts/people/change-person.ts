@@ -1,0 +1,52 @@
+import type { Person, UpdatePersonRequest } from '@parley/contracts/accounts/people';
+import { invalidRequest, notFound } from '#http/answer/http-error.ts';
+import type { Actor } from '#http/guard/authorize.ts';
+import type { AccountService } from '../account-service.ts';
+import type { AccountsServices } from '../accounts-services.ts';
+import { findPerson, presentPerson } from './find-person.ts';
+
+/** How long *Undo* works after a removal. */
+export const restorableMs = 600_000;
+
+type Parts = { services: AccountsServices; accounts: AccountService };
+
+/**
+ * Changes a role or suspends somebody. Both end all sessions of the person at once.
+ *
+ * @throws HttpError `forbidden`, `not_found`; `invalid_request` for a guest without an end
+ */
+export async function updatePerson({ services, accounts }: Parts, actor: Actor, id: string, change: UpdatePersonRequest): Promise<Person> {
+  const { database, clock, authorize } = services;
+  const before = await findPerson(services, actor, id);
+  const role = change.role ?? before.role;
+  authorize(actor, 'manage', { type: 'person', role });
+  const guestUntil = role === 'guest' ? (change.guestUntil ?? before.guestUntil) : null;
+  if (role === 'guest' && (guestUntil === null || guestUntil <= clock.now()))
+    throw invalidRequest({ guestUntil: 'a guest needs an end in the future' });
+  const suspendedAt =
+    change.isSuspended === undefined ? before.suspendedAt : change.isSuspended ? (before.suspendedAt ?? clock.now()) : null;
+  await database.query.updateTable('users').set({ role, guestUntil, suspendedAt }).where('id', '=', id).execute();
+  if (role !== before.role || suspendedAt !== null) await accounts.endAllSessions(id);
+  return presentPerson({ ...before, role, guestUntil, suspendedAt }, actor);
+}
+
+/** Takes somebody out at once. Everything that the person has is deleted when *Undo* is over. */
+export async function removePerson({ services, accounts }: Parts, actor: Actor, id: string): Promise<void> {
+  const before = await findPerson(services, actor, id);
+  if (before.removedAt !== null) throw notFound('person');
+  await services.database.query.updateTable('users').set({ removedAt: services.clock.now() }).where('id', '=', id).execute();
+  await accounts.endAllSessions(id);
+}
+
+/** @throws HttpError `not_found`, also when *Undo* is over */
+export async function restorePerson({ services }: Pick<Parts, 'services'>, actor: Actor, id: string): Promise<Person> {
+  const before = await findPerson(services, actor, id);
+  const { numUpdatedRows } = await services.database.query
+    .updateTable('users')
+    .set({ removedAt: null })
+    .where('id', '=', id)
+    .where('removedAt', '>=', services.clock.now() - restorableMs)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw notFound('person');
+  return presentPerson({ ...before, removedAt: null }, actor);
+}

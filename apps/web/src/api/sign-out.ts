@@ -1,0 +1,10 @@
+import { call } from './call.ts';
+import { removeCopies } from './offline/offline-database.ts';
+
+/** Ends the session of this browser and removes the copies of conversations that it kept. Then the sign-in page opens. */
+export async function signOut(everywhere = false): Promise<void> {
+  if (everywhere) await call('DELETE /api/auth/sessions');
+  else await call('POST /api/auth/sign-out');
+  await removeCopies().catch(() => {});
+  location.assign('/sign-in');
+}

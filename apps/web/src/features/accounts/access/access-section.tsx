@@ -1,0 +1,90 @@
+import '../accounts.css';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#api/call.ts';
+import { describeFailure } from '#api/describe-failure.ts';
+import { useSession } from '#api/session.ts';
+import { signOut } from '#api/sign-out.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { showToast } from '#ui/toasts/toast.ts';
+import { AccountForm } from '../door/account-form.tsx';
+import { ChangePassword } from './change-password.tsx';
+import { SessionList } from './session-list.tsx';
+
+/** Signing in, on the page of the account: the switch of accounts in local mode, else the account's own sign-in. */
+export function AccessSection() {
+  const session = useSession();
+  if (!session) return null;
+  return session.mode === 'local' ? (
+    <LetOthersIn />
+  ) : (
+    <OwnAccess email={session.user.email ?? ''} isOwner={session.user.role === 'owner'} />
+  );
+}
+
+function LetOthersIn() {
+  const { t } = useTranslation('accounts');
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <section className="card settings-card access" id="let-in" aria-labelledby="let-in-title">
+      <h2 className="group-title" id="let-in-title">
+        {t('letIn.title')}
+      </h2>
+      <p className="help">{t('letIn.intro')}</p>
+      {isOpen ? (
+        <AccountForm
+          head={null}
+          endpoint="POST /api/accounts"
+          submitLabel={t('letIn.submit')}
+          onDone={() => location.assign('/settings/people')}
+        />
+      ) : (
+        <div>
+          <Button data-testid="let-in" onClick={() => setIsOpen(true)}>
+            {t('letIn.title')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function OwnAccess({ email, isOwner }: { email: string; isOwner: boolean }) {
+  const { t } = useTranslation('accounts');
+  const attempt = async (act: () => Promise<void>) => {
+    try {
+      await act();
+    } catch (error) {
+      showToast({ message: await describeFailure(error) });
+    }
+  };
+  const turnOff = async () => {
+    await call('DELETE /api/accounts');
+    location.reload();
+  };
+  return (
+    <>
+      <section className="card settings-card access" aria-labelledby="access-title">
+        <h2 className="group-title" id="access-title">
+          {t('me.title')}
+        </h2>
+        <div className="access-row">
+          <p className="grow">{t('me.signedInAs', { email })}</p>
+          <Button data-testid="sign-out" onClick={() => void attempt(() => signOut())}>
+            {t('me.signOut')}
+          </Button>
+        </div>
+      </section>
+      <ChangePassword email={email} />
+      <SessionList onEndAll={() => void attempt(() => signOut(true))} />
+      {isOwner && (
+        <section className="card settings-card access">
+          <p className="help">{t('me.turnOffHelp')}</p>
+          <div>
+            <Button onClick={() => void attempt(turnOff)}>{t('me.turnOff')}</Button>
+          </div>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiFailure } from '#api/api-failure.ts';
+import { call } from '#api/call.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { showToast } from '#ui/toasts/toast.ts';
+import { failureSentence } from '../door/failure-sentence.ts';
+import { NewPasswordField } from '../door/new-password-field.tsx';
+import { PasswordField } from '../door/password-field.tsx';
+import { sessionsQuery } from './sessions-query.ts';
+
+/** A new password signs out everywhere else. */
+export function ChangePassword({ email }: { email: string }) {
+  const { t } = useTranslation(['accounts', 'errors']);
+  const queryClient = useQueryClient();
+  const [current, setCurrent] = useState('');
+  const [next, setNext] = useState('');
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const isCurrentWrong = failure instanceof ApiFailure && failure.code === 'password_wrong';
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      await call('POST /api/auth/change-password', { body: { currentPassword: current, newPassword: next } });
+      setCurrent('');
+      setNext('');
+      showToast({ message: t('changePassword.done') });
+      void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+    } catch (error) {
+      setFailure(error);
+    }
+    setIsBusy(false);
+  };
+  return (
+    <form className="card settings-card access" id="password" onSubmit={(event) => void submit(event)}>
+      <h2 className="group-title">{t('changePassword.title')}</h2>
+      <input type="hidden" autoComplete="username" value={email} readOnly />
+      <PasswordField
+        label={t('changePassword.current')}
+        autoComplete="current-password"
+        required
+        value={current}
+        onChange={setCurrent}
+        error={isCurrentWrong ? failureSentence(t, failure) : null}
+      />
+      <NewPasswordField
+        label={t('changePassword.next')}
+        value={next}
+        onChange={setNext}
+        error={failure && !isCurrentWrong ? failureSentence(t, failure) : null}
+      />
+      <div>
+        <Button type="submit" disabled={isBusy}>
+          {t('changePassword.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Person } from '@parley/contracts/accounts/people';
+import type { Invitation } from '@parley/contracts/accounts/invitations';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '#api/call.ts';
+
+export const peopleKey = ['people'] as const;
+export const invitationsKey = ['invitations'] as const;
+
+export const peopleQuery = (q: string) =>
+  infiniteQueryOptions({
+    queryKey: [...peopleKey, q],
+    queryFn: ({ pageParam, signal }): Promise<{ people: Person[]; nextCursor: string | null }> =>
+      call('GET /api/people', { query: { ...(q ? { q } : {}), ...(pageParam ? { cursor: pageParam } : {}) }, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: (before) => before,
+  });
+
+export const invitationsQuery = queryOptions({
+  queryKey: invitationsKey,
+  queryFn: ({ signal }): Promise<{ invitations: Invitation[] }> => call('GET /api/invitations', { signal }),
+});
+
+export const accountSettingsQuery = queryOptions({
+  queryKey: ['account-settings'],
+  queryFn: ({ signal }) => call('GET /api/accounts', { signal }),
+});

@@ -1,0 +1,77 @@
+import '../accounts.css';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { UserPlus } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureWords } from '#api/describe-failure.ts';
+import { useSession } from '#api/session.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { SearchField } from '#ui/controls/search-field.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { InvitationList } from './invitation-list.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { peopleQuery } from './people-query.ts';
+import { PersonRow } from './person-row.tsx';
+import { SignUpRules } from './sign-up-rules.tsx';
+import { usePeopleActions } from './use-people-actions.ts';
+
+/** From this number of people on, a search helps. */
+const searchFrom = 12;
+
+/** Who may use the server: people with their roles, invitations, and the rules of sign-up. */
+export function PeopleSection() {
+  const { t } = useTranslation(['accounts', 'settings', 'common', 'errors']);
+  const isOwner = useSession()?.user.role === 'owner';
+  const [typed, setTyped] = useState('');
+  const list = useInfiniteQuery(peopleQuery(useDeferredValue(typed)));
+  const actions = usePeopleActions();
+  const [isInviting, setIsInviting] = useState(false);
+  const people = list.data?.pages.flatMap((page) => page.people) ?? [];
+  return (
+    <>
+      <header className="page-head">
+        <div className="grow">
+          <h1 tabIndex={-1}>{t('settings:section.people')}</h1>
+          <p>{t('people.intro')}</p>
+        </div>
+        <Button variant="primary" data-testid="invite" onClick={() => setIsInviting(true)}>
+          <UserPlus className="icon" aria-hidden />
+          {t('people.invite')}
+        </Button>
+      </header>
+      {(typed || people.length >= searchFrom) && <SearchField label={t('people.search')} value={typed} onChange={setTyped} />}
+      {list.isPending && <Skeleton lines={6} label={t('common:loading')} />}
+      {list.isError && (
+        <div role="alert">
+          <p>{failureWords(list.error)}</p>
+          <Button size="sm" onClick={() => void list.refetch()}>
+            {t('common:tryAgain')}
+          </Button>
+        </div>
+      )}
+      {people.length > 0 && (
+        <div className="list-card people" role="table" aria-label={t('settings:section.people')}>
+          <div className="person-row heads" role="row">
+            <span role="columnheader">{t('people.columnName')}</span>
+            <span role="columnheader">{t('people.columnRole')}</span>
+            <span role="columnheader">{t('people.columnSeen')}</span>
+            <span role="columnheader">
+              <span className="sr">{t('people.actions')}</span>
+            </span>
+          </div>
+          {people.map((person) => (
+            <PersonRow key={person.id} person={person} mayAppoint={isOwner} actions={actions} />
+          ))}
+        </div>
+      )}
+      {list.hasNextPage && (
+        <Button size="sm" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('people.showMore')}
+        </Button>
+      )}
+      <InvitationList />
+      {isOwner && <SignUpRules />}
+      <InviteDialog mayAppoint={isOwner} isOpen={isInviting} onOpenChange={setIsInviting} />
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import type { Person } from '@parley/contracts/accounts/people';
+import { CirclePause, CirclePlay, Ellipsis, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { calendarDaysBetween, formatDate, formatRelativeDay, formatTime } from '#i18n/format.ts';
+import { Avatar, initialsOf } from '#ui/avatar.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { Select } from '#ui/controls/select.tsx';
+import { LazyMenu } from '#ui/overlays/lazy-menu.tsx';
+import { Status } from '#ui/status.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { classNames } from '#ui/class-names.ts';
+import type { PeopleActions } from './use-people-actions.ts';
+
+const nowMs = 120_000;
+
+interface PersonRowProps {
+  person: Person;
+  /** Whether the viewer may make administrators. */
+  mayAppoint: boolean;
+  actions: PeopleActions;
+}
+
+/** One person. The owner, oneself and suspended people are plain text. */
+export function PersonRow({ person, mayAppoint, actions }: PersonRowProps) {
+  const { t } = useTranslation('accounts');
+  const { name, email, role, guestUntil, isSuspended, isYou, isManageable, lastSeenAt } = person;
+  const roleWords = guestUntil !== null ? t('people.guestUntil', { date: dayOf(guestUntil) }) : t(`people.roles.${role}`);
+  const roles = mayAppoint ? (['admin', 'member', 'guest'] as const) : (['member', 'guest'] as const);
+  return (
+    <div className={classNames('person-row', isSuspended && 'is-off')} role="row" data-testid="person">
+      <span className="person" role="cell">
+        <Avatar size={36}>{initialsOf(name)}</Avatar>
+        <span className="text">
+          <b>
+            <bdi className="truncate">{name}</bdi>
+            {isYou && <Tag>{t('people.you')}</Tag>}
+            {isSuspended && <Tag>{t('people.suspended')}</Tag>}
+          </b>
+          <bdi className="truncate" dir="ltr">
+            {email}
+          </bdi>
+        </span>
+      </span>
+      <span role="cell">
+        {isManageable && !isSuspended ? (
+          <Select
+            label={t('people.roleOf', { name })}
+            isLabelHidden
+            options={roles.map((value) => ({ value, label: value === role ? roleWords : t(`people.roles.${value}`) }))}
+            value={role}
+            onChange={(value) => void actions.changeRole(person, value as (typeof roles)[number])}
+          />
+        ) : (
+          <span className="person-fixed">{roleWords}</span>
+        )}
+      </span>
+      <span role="cell" className="person-seen">
+        {isHere(person) ? (
+          <Status tone="ok">{t('people.now')}</Status>
+        ) : (
+          <span className="muted">{lastSeenAt === null ? t('people.never') : seen(lastSeenAt)}</span>
+        )}
+      </span>
+      <span role="cell" className="person-end">
+        {isManageable && (
+          <LazyMenu
+            label={name}
+            entries={[
+              isSuspended
+                ? {
+                    id: 'resume',
+                    label: t('people.resume'),
+                    icon: <CirclePlay className="icon" aria-hidden />,
+                    onSelect: () => void actions.suspend(person, false),
+                  }
+                : {
+                    id: 'suspend',
+                    label: t('people.suspend'),
+                    icon: <CirclePause className="icon" aria-hidden />,
+                    testId: 'suspend',
+                    onSelect: () => void actions.suspend(person, true),
+                  },
+              {
+                id: 'remove',
+                label: t('people.remove'),
+                icon: <Trash2 className="icon" aria-hidden />,
+                isDanger: true,
+                onSelect: () => void actions.remove(person),
+              },
+            ]}
+            renderTrigger={(props) => (
+              <IconButton label={t('people.more', { name })} {...props}>
+                <Ellipsis className="icon" aria-hidden />
+              </IconButton>
+            )}
+          />
+        )}
+      </span>
+    </div>
+  );
+}
+
+const dayOf = (time: number): string => formatDate(time, { day: 'numeric', month: 'short' });
+
+/** Whether the person did something in the last minutes. */
+function isHere({ lastSeenAt, isSuspended }: Person): boolean {
+  return lastSeenAt !== null && !isSuspended && Date.now() - lastSeenAt < nowMs;
+}
+
+/** With the time of day where the day says little. */
+function seen(time: number): string {
+  return calendarDaysBetween(time, Date.now()) === 0 ? formatTime(time) : formatRelativeDay(time);
+}

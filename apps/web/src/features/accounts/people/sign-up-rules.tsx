@@ -1,0 +1,74 @@
+import type { AccountSettings } from '@parley/contracts/accounts/account-settings';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#api/call.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Select } from '#ui/controls/select.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
+import { showToast } from '#ui/toasts/toast.ts';
+import { failureSentence } from '../door/failure-sentence.ts';
+import { accountSettingsQuery } from './people-query.ts';
+
+/** Who may make an account without an invitation, and the name of the server; for the owner. */
+export function SignUpRules() {
+  const { data } = useQuery(accountSettingsQuery);
+  return data ? <RulesForm saved={data} /> : null;
+}
+
+function RulesForm({ saved }: { saved: AccountSettings }) {
+  const { t } = useTranslation(['accounts', 'errors']);
+  const queryClient = useQueryClient();
+  const [signUp, setSignUp] = useState(saved.signUp);
+  const [domains, setDomains] = useState(saved.allowedDomains.join(', '));
+  const [serverName, setServerName] = useState(saved.serverName);
+  const [failure, setFailure] = useState<unknown>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setFailure(null);
+    try {
+      const allowedDomains = domains.split(/[\s,،、，]+/).filter(Boolean);
+      queryClient.setQueryData(
+        accountSettingsQuery.queryKey,
+        await call('PATCH /api/accounts', { body: { signUp, serverName, allowedDomains } }),
+      );
+      showToast({ message: t('rules.saved'), subject: 'rules' });
+    } catch (error) {
+      setFailure(error);
+    }
+  };
+  return (
+    <form className="card settings-card access rules" id="sign-up" onSubmit={(event) => void submit(event)}>
+      <h2 className="group-title">{t('rules.title')}</h2>
+      <TextField
+        label={t('rules.serverName')}
+        help={t('rules.serverNameHelp')}
+        maxLength={60}
+        value={serverName}
+        onChange={setServerName}
+      />
+      <Select
+        label={t('rules.signUp')}
+        options={[
+          { value: 'invitation', label: t('rules.invitation') },
+          { value: 'open', label: t('rules.open') },
+        ]}
+        value={signUp}
+        onChange={(value) => setSignUp(value as AccountSettings['signUp'])}
+      />
+      {signUp === 'open' && (
+        <TextField
+          label={t('rules.domains')}
+          help={t('rules.domainsHelp')}
+          dir="ltr"
+          value={domains}
+          onChange={setDomains}
+          error={failure ? failureSentence(t, failure) : null}
+        />
+      )}
+      <div>
+        <Button type="submit">{t('rules.save')}</Button>
+      </div>
+    </form>
+  );
+}

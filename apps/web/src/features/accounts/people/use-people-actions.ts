@@ -1,0 +1,54 @@
+import type { Person } from '@parley/contracts/accounts/people';
+import type { GrantableRole } from '@parley/contracts/accounts/roles';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '#api/call.ts';
+import { describeFailure } from '#api/describe-failure.ts';
+import { showToast } from '#ui/toasts/toast.ts';
+import { peopleKey } from './people-query.ts';
+
+/** How long a guest may stay who was something else before. An invitation can say another time. */
+const guestMs = 7 * 86_400_000;
+
+export interface PeopleActions {
+  changeRole: (person: Person, role: GrantableRole) => Promise<void>;
+  suspend: (person: Person, isSuspended: boolean) => Promise<void>;
+  remove: (person: Person) => Promise<void>;
+}
+
+/** Changes of people. Each can be undone from the message that tells of it. */
+export function usePeopleActions(): PeopleActions {
+  const { t } = useTranslation(['accounts', 'common']);
+  const queryClient = useQueryClient();
+  /** @returns whether it was done */
+  const attempt = async (act: () => Promise<unknown>): Promise<boolean> => {
+    try {
+      await act();
+      return true;
+    } catch (error) {
+      showToast({ message: await describeFailure(error) });
+      return false;
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: peopleKey });
+    }
+  };
+  const tell = (message: string, undo: () => Promise<unknown>) =>
+    showToast({ message, subject: 'people', action: { label: t('common:undo'), onPress: () => void attempt(undo) } });
+  const patch = (id: string, body: { role?: GrantableRole; guestUntil?: number | null; isSuspended?: boolean }) =>
+    call('PATCH /api/people/{id}', { params: { id }, body });
+  return {
+    changeRole: async ({ id, name, role: before, guestUntil }, role) => {
+      if (role === before || before === 'owner') return;
+      const isDone = await attempt(() => patch(id, { role, guestUntil: role === 'guest' ? Date.now() + guestMs : null }));
+      if (isDone) tell(t('people.roleChanged', { name }), () => patch(id, { role: before, guestUntil }));
+    },
+    suspend: async ({ id, name }, isSuspended) => {
+      const isDone = await attempt(() => patch(id, { isSuspended }));
+      if (isDone && isSuspended) tell(t('people.suspendedNow', { name }), () => patch(id, { isSuspended: false }));
+    },
+    remove: async ({ id, name }) => {
+      const isDone = await attempt(() => call('DELETE /api/people/{id}', { params: { id } }));
+      if (isDone) tell(t('people.removedNow', { name }), () => call('POST /api/people/{id}/restore', { params: { id } }));
+    },
+  };
+}
