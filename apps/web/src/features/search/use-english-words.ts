@@ -6,6 +6,7 @@ const english = 'en-US';
 
 /** The namespaces whose words name places and actions. */
 export const paletteNamespaces = [
+  'accounts',
   'search',
   'common',
   'errors',

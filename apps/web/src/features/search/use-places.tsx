@@ -18,8 +18,10 @@ import {
   ShieldCheck,
   Smartphone,
   User,
+  Users,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '#api/session.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 import { pageIntros, settingsIndex, settingsPages } from './settings-index.ts';
 import { paletteNamespaces, useEnglishWords } from './use-english-words.ts';
@@ -35,6 +37,7 @@ const icons: Record<(typeof settingsPages)[number], LucideIcon> = {
   dictation: Mic,
   interpreter: Languages,
   models: Cpu,
+  people: Users,
   phone: Smartphone,
   privacy: ShieldCheck,
   performance: Activity,
@@ -47,6 +50,8 @@ export function usePlaces(): PaletteEntry[] {
   const english = useEnglishWords();
   const navigate = useNavigate();
   const settings = t('settings:title');
+  const session = useSession();
+  const hasPeople = session?.mode === 'accounts' && (session.user.role === 'owner' || session.user.role === 'admin');
   const icon = (Icon: LucideIcon) => <Icon className="icon" aria-hidden />;
   return [
     {
@@ -99,19 +104,21 @@ export function usePlaces(): PaletteEntry[] {
       isOfferedFirst: true,
       run: () => void navigate({ to: '/help' }),
     },
-    ...settingsPages.map((section): PaletteEntry => {
-      const also = english ? [english(pageIntros[section]), english('settings:title')] : [];
-      return {
-        id: `settings ${section}`,
-        group: 'places',
-        icon: icon(icons[section]),
-        crumbs: [settings],
-        label: t(`settings:section.${section}`),
-        englishLabel: english?.(`settings:section.${section}`),
-        also: [t(pageIntros[section]), ...also],
-        run: () => void navigate({ to: '/settings/$section', params: { section } }),
-      };
-    }),
+    ...settingsPages
+      .filter((section) => section !== 'people' || hasPeople)
+      .map((section): PaletteEntry => {
+        const also = english ? [english(pageIntros[section]), english('settings:title')] : [];
+        return {
+          id: `settings ${section}`,
+          group: 'places',
+          icon: icon(icons[section]),
+          crumbs: [settings],
+          label: t(`settings:section.${section}`),
+          englishLabel: english?.(`settings:section.${section}`),
+          also: [t(pageIntros[section]), ...also],
+          run: () => void navigate({ to: '/settings/$section', params: { section } }),
+        };
+      }),
     ...settingsIndex.map((setting): PaletteEntry => {
       const { section, anchor, label } = setting;
       const options = 'also' in setting ? setting.also : [];
