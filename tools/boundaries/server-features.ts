@@ -7,7 +7,7 @@ export const serverFeatures: Readonly<Record<string, readonly string[]>> = {
   artifacts: [],
   // Assistants and chat need each other: a chat runs with an assistant, which writes its memory and drafts with a run's prompt and model.
   assistants: ['chat', 'conversations', 'files', 'help'],
-  chat: ['assistants', 'conversations', 'files', 'folders', 'settings', 'tools'],
+  chat: ['assistants', 'conversations', 'files', 'folders', 'settings', 'tools', 'usage'],
   'client-metrics': [],
   // Deleting for good what a user deleted also deletes files of assistants and messages.
   conversations: ['assistants', 'files', 'folders'],
@@ -27,6 +27,7 @@ export const serverFeatures: Readonly<Record<string, readonly string[]>> = {
   tools: ['conversations', 'help'],
   // Everything that belongs to a user can be taken out and brought in.
   transfer: ['assistants', 'conversations', 'files', 'settings'],
+  usage: [],
 };
 
 /**

@@ -9,6 +9,7 @@ import { registerHelpRoutes } from '#features/help/help.routes.ts';
 import { registerClientMetricsRoutes } from '#features/client-metrics/client-metrics.routes.ts';
 import { startSharing } from '#features/sharing/start-sharing.ts';
 import { startTransfer } from '#features/transfer/start-transfer.ts';
+import { registerUsageRoutes } from '#features/usage/usage.routes.ts';
 import type { Services } from '#services.ts';
 import type { ServerFeature } from '#start-features.ts';
 
@@ -21,6 +22,7 @@ export async function connectFeatures(services: Services): Promise<ServerFeature
     { registerRoutes: (app) => registerAssistantRoutes(app, services) },
     { registerRoutes: (app) => registerFolderRoutes(app, services) },
     { registerRoutes: (app) => registerClientMetricsRoutes(app, services) },
+    { registerRoutes: (app) => registerUsageRoutes(app, services) },
     startOpenAi(services, speech.speech),
     speech,
     await startKit(services, speech.models),

@@ -74,6 +74,8 @@ async function makeBelongings(): Promise<Belongings> {
   const deletedAssistantId = await makeAssistant();
   await server.call('DELETE /api/assistants/{id}', `/api/assistants/${deletedAssistantId}`);
   const assistantId = await makeAssistant();
+  const used = await server.send(`With a ${secret}?`, { model, assistantId });
+  await server.finished(used.replyMessage.id);
   await server.call('PUT /api/assistants/{id}/memory', `/api/assistants/${assistantId}/memory`, { memory: `Likes a ${secret}.` });
   const deletedFolderId = await makeFolder();
   await server.call('DELETE /api/folders/{id}', `/api/folders/${deletedFolderId}`);

@@ -23,6 +23,7 @@ import { createShares } from './migrations/0022-shares.ts';
 import { createAccounts } from './migrations/0023-accounts.ts';
 import { createInvitations } from './migrations/0024-invitations.ts';
 import { createFolders } from './migrations/0030-folders.ts';
+import { createReplyUsage } from './migrations/0031-reply-usage.ts';
 import type { Dialect } from './dialect.ts';
 import type { Tables } from './tables.ts';
 
@@ -54,6 +55,7 @@ export const migrations: readonly Migration[] = [
   { name: '0023-accounts', up: createAccounts },
   { name: '0024-invitations', up: createInvitations },
   { name: '0030-folders', up: createFolders },
+  { name: '0031-reply-usage', up: createReplyUsage },
 ];
 
 /** An arbitrary number that nothing else in the database locks. */

@@ -75,3 +75,37 @@ it('0011 takes what a store already holds into the search that folds accents', a
   expect(found()).toEqual([]);
   await query.destroy();
 });
+
+it('0031 counts the replies that ran before it, each once, with their model and tokens', async () => {
+  const sqlite = openSqlite(':memory:');
+  const query = new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqlite }) });
+  await migrate(
+    query,
+    'sqlite',
+    () => {},
+    migrations.filter(({ name }) => name < '0031'),
+  );
+  sqlite.raw.exec(`
+    insert into users (id, name, role, "createdAt") values ('u', 'Ada', 'owner', 1);
+    insert into providers (id, kind, label, enabled, "createdAt", "updatedAt") values ('own', 'anthropic', 'Mine', 1, 1, 1);
+    insert into conversations (id, "userId", title, "titleSource", kind, pinned, archived, "createdAt", "updatedAt") values ('c', 'u', '', 'words', 'chat', 0, 0, 1, 1);
+    insert into messages (id, "conversationId", "userId", role, status, text, parts, model, usage, "createdAt") values
+      ('a', 'c', 'u', 'assistant', 'complete', '', '[]', '{"reference":"own/claude","label":"Claude","providerLabel":"Mine"}', '{"inputTokens":12,"outputTokens":3}', 1),
+      ('b', 'c', 'u', 'assistant', 'stopped', '', '[]', '{"reference":"ollama/qwen","label":"Qwen","providerLabel":"Ollama"}', null, 2);
+    insert into runs (id, "conversationId", "messageId", "userId", status, "leaseOwner", "heartbeatAt", "createdAt") values
+      ('r1', 'c', 'a', 'u', 'ended', 'p', 1, 1), ('r2', 'c', 'a', 'u', 'ended', 'p', 2, 2), ('r3', 'c', 'b', 'u', 'ended', 'p', 3, 3);`);
+  await migrate(query, 'sqlite', () => {});
+  expect(await query.selectFrom('replyUsage').selectAll().orderBy('id').execute()).toMatchObject([
+    {
+      id: 'r2',
+      modelReference: 'own/claude',
+      modelLabel: 'Claude',
+      providerKind: 'anthropic',
+      isLocal: 0,
+      inputTokens: 12,
+      outputTokens: 3,
+    },
+    { id: 'r3', providerKind: 'ollama', isLocal: 1, status: 'stopped', inputTokens: null, cachedInputTokens: null, firstTokenMs: null },
+  ]);
+  await query.destroy();
+});

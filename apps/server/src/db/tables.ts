@@ -2,6 +2,8 @@ import type { GrantableRole, Role } from '@parley/contracts/accounts/roles';
 import type { AssistantCategory } from '@parley/contracts/assistants/assistant-categories';
 import type { FolderColor } from '@parley/contracts/folders/folder-colors';
 import type { ImportFormat, ImportOutcome, ImportStatus } from '@parley/contracts/transfer/import-record';
+import type { MessageStatus } from '@parley/contracts/messages/message';
+import type { LanguageModel } from '@parley/contracts/models/language-model';
 import type { ShareLifetime } from '@parley/contracts/sharing/share-lifetimes';
 import type { Generated, Insertable, Selectable } from 'kysely';
 
@@ -233,6 +235,28 @@ export type Tables = {
     createdAt: number;
     endedAt: number | null;
   };
+  /** What one run used. It names no text, and stays when its conversation is deleted. */
+  replyUsage: {
+    /** Id of the run. */
+    id: string;
+    userId: string;
+    assistantId: string | null;
+    modelReference: string;
+    modelLabel: string;
+    providerLabel: string;
+    providerKind: LanguageModel['providerKind'];
+    /** The model ran on the user's own machines. */
+    isLocal: number;
+    status: Exclude<MessageStatus, 'streaming'>;
+    /** Null if the provider reported none. */
+    inputTokens: number | null;
+    outputTokens: number | null;
+    cachedInputTokens: number | null;
+    firstTokenMs: number | null;
+    createdAt: number;
+  };
+  /** Prices that the owner set, in US dollars per million tokens. */
+  modelPrices: { reference: string; input: number; output: number; updatedAt: number };
   files: {
     id: string;
     userId: string;
@@ -333,6 +357,7 @@ export type FileRow = Selectable<Tables['files']>;
 export type ConversationRow = Selectable<Tables['conversations']>;
 export type MessageRow = Selectable<Tables['messages']>;
 export type NewMessageRow = Insertable<Tables['messages']>;
+export type ReplyUsageRow = Selectable<Tables['replyUsage']>;
 export type ImportRow = Selectable<Tables['imports']>;
 export type PairedDeviceRow = Selectable<Tables['pairedDevices']>;
 export type ShareRow = Selectable<Tables['shares']>;

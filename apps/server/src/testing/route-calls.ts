@@ -136,6 +136,7 @@ export const lists: Record<string, RouteCall> = {
   'GET /api/session': calls(() => '/api/session'),
   'GET /api/imports': calls(() => '/api/imports'),
   'GET /api/shares': calls(() => '/api/shares'),
+  'GET /api/usage': calls(() => '/api/usage'),
 };
 
 /** Routes that change or describe the installation: not for members. */
@@ -191,6 +192,10 @@ export const managed: Record<string, RouteCall> = {
   'POST /api/phone/code': calls(() => '/api/phone/code'),
   'DELETE /api/phone/devices/{id}': calls(() => `/api/phone/devices/${newId()}`),
   'POST /api/phone/devices/{id}/restore': calls(() => `/api/phone/devices/${newId()}/restore`),
+  'PUT /api/usage/prices': calls(
+    () => '/api/usage/prices',
+    () => ({ reference: 'openai-env/mock-model', price: { input: 1, output: 2 } }),
+  ),
   'POST /api/kit/start': calls(
     () => '/api/kit/start',
     () => ({ parts: [{ part: 'thinks', modelId: 'none' }] }),

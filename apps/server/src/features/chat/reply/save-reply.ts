@@ -1,5 +1,5 @@
 import type { MessagePart } from '@parley/contracts/messages/message-part';
-import type { MessageRow } from '#db/tables.ts';
+import type { MessageRow, ReplyUsageRow } from '#db/tables.ts';
 import { searchText } from '#features/conversations/search-text.ts';
 import type { ChatServices } from '../chat-services.ts';
 
@@ -19,12 +19,13 @@ export async function savePartialReply(
     .execute();
 }
 
-/** Stores a reply's final state and the end of its run, in one transaction. */
+/** Stores a reply's final state, the end of its run and what the run used, in one transaction. */
 export async function saveReply(
   services: Pick<ChatServices, 'database' | 'clock'>,
   ids: { runId: string; messageId: string; conversationId: string },
   parts: readonly MessagePart[],
   final: Final,
+  used: ReplyUsageRow,
 ): Promise<void> {
   await services.database.query.transaction().execute(async (transaction) => {
     await transaction
@@ -33,6 +34,7 @@ export async function saveReply(
       .where('id', '=', ids.messageId)
       .execute();
     await transaction.updateTable('runs').set({ status: 'ended', endedAt: services.clock.now() }).where('id', '=', ids.runId).execute();
+    await transaction.insertInto('replyUsage').values(used).execute();
     await transaction.updateTable('conversations').set({ updatedAt: services.clock.now() }).where('id', '=', ids.conversationId).execute();
   });
 }

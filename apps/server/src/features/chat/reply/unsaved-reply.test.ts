@@ -84,6 +84,8 @@ async function startReply(): Promise<{ ended: Promise<void>; until: (test: (even
   const reply = await database.query.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const model = {
     modelId: 'mock',
+    reference: 'guide/mock',
+    shown: { reference: 'guide/mock', label: 'Mock', providerLabel: 'Guide' },
     provider: { kind: 'guide' },
     create: () => Promise.resolve({ doStream: () => Promise.resolve({ stream: ReadableStream.from(spoken) }) }),
   } as unknown as ResolvedModel;
@@ -143,6 +145,8 @@ it('reports a reply as failed when the disk is full, and saves it as soon as the
   expect(messages).toMatchObject([{ status: 'complete', error: null, parts: [{ type: 'text', text: 'All of it.' }] }]);
   const run = await database.query.selectFrom('runs').select('status').executeTakeFirstOrThrow();
   expect(run.status).toBe('ended');
+  const used = await database.query.selectFrom('replyUsage').selectAll().execute();
+  expect(used).toMatchObject([{ userId: ada.userId, modelReference: 'guide/mock', status: 'complete', firstTokenMs: expect.any(Number) }]);
 });
 
 it('gives up when the server stops, and leaves the reply to the next start', async () => {

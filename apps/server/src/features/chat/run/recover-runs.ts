@@ -1,4 +1,5 @@
 import type { ChatServices } from '../chat-services.ts';
+import { recordLostRun } from '#features/usage/record-lost-run.ts';
 import { publishConversation } from '#features/conversations/publish-conversation.ts';
 
 /** A living process renews its leases at this interval. */
@@ -16,7 +17,7 @@ export async function recoverRuns(services: ChatServices, isOnlyProcess: boolean
   const now = services.clock.now();
   let dead = query
     .selectFrom('runs')
-    .select(['id', 'messageId', 'conversationId'])
+    .select(['id', 'messageId', 'conversationId', 'userId'])
     .where('status', '=', 'running')
     .where('leaseOwner', '<>', services.runs.leaseOwner);
   if (!isOnlyProcess) dead = dead.where('heartbeatAt', '<', now - leaseMs);
@@ -30,6 +31,7 @@ export async function recoverRuns(services: ChatServices, isOnlyProcess: boolean
         .where('id', '=', run.messageId)
         .where('status', '=', 'streaming')
         .execute();
+      await recordLostRun(transaction, run, now);
     });
     await publishConversation(services, run.conversationId);
   }

@@ -17,6 +17,7 @@ import { savePartialReply, saveReply } from '../reply/save-reply.ts';
 import { saveWithRetry } from '../reply/save-with-retry.ts';
 import { streamReply } from '../reply/stream-reply.ts';
 import type { ReplyOutcome } from '../reply/stream-reply-options.ts';
+import { describeUse } from '#features/usage/describe-use.ts';
 
 /** The call was prepared before the message was stored, so that nothing stands between the store and the model. */
 export type RunStart = PreparedCall & {
@@ -83,9 +84,10 @@ async function runToEnd(services: ChatServices, start: RunStart, writer: ReplyWr
     );
   }, saveEveryMs);
   let outcome: ReplyOutcome = { usage: null, finishReason: null, error: null };
-  let status: MessageRow['status'];
+  let status: Exclude<MessageRow['status'], 'streaming'>;
+  const timing: { firstTokenMs: number | null } = { firstTokenMs: null };
   try {
-    outcome = withoutDetail(start.actor, await produce(services, start, writer, signal));
+    outcome = withoutDetail(start.actor, await produce(services, start, writer, signal, timing));
     status = outcome.error ? 'failed' : 'complete';
   } catch (error) {
     if (!(error instanceof RunStop)) throw error;
@@ -110,10 +112,11 @@ async function runToEnd(services: ChatServices, start: RunStart, writer: ReplyWr
     await publishConversation(services, conversation.id);
   };
   const ids = { runId: start.runId, messageId: reply.id, conversationId: conversation.id };
+  const used = describeUse({ ...ids, conversation, model, status, usage: outcome.usage, ...timing, createdAt: final.finishedAt });
   const notice = Promise.withResolvers<'not yet'>();
   const saving = saveWithRetry(
     services,
-    () => saveReply(services, ids, writer.parts(), final),
+    () => saveReply(services, ids, writer.parts(), final, used),
     ids,
     () => notice.resolve('not yet'),
   );
@@ -146,7 +149,13 @@ function withoutDetail(actor: Actor, outcome: ReplyOutcome): ReplyOutcome {
   return { ...outcome, error };
 }
 
-async function produce(services: ChatServices, start: RunStart, writer: ReplyWriter, signal: AbortSignal): Promise<ReplyOutcome> {
+async function produce(
+  services: ChatServices,
+  start: RunStart,
+  writer: ReplyWriter,
+  signal: AbortSignal,
+  timing: { firstTokenMs: number | null },
+): Promise<ReplyOutcome> {
   const startedAt = performance.now();
   const provider = start.model.provider.kind;
   const outcome = await streamReply({
@@ -163,7 +172,10 @@ async function produce(services: ChatServices, start: RunStart, writer: ReplyWri
     writer,
     firstTokenTimeoutMs: services.env.PARLEY_FIRST_TOKEN_TIMEOUT_MS,
     stallTimeoutMs: services.env.PARLEY_STALL_TIMEOUT_MS,
-    onFirstPiece: () => services.metrics.firstTokenSeconds.observe({ provider }, (performance.now() - startedAt) / 1000),
+    onFirstPiece: () => {
+      timing.firstTokenMs = Math.round(performance.now() - startedAt);
+      services.metrics.firstTokenSeconds.observe({ provider }, timing.firstTokenMs / 1000);
+    },
   });
   if (!outcome.error && provider !== 'guide') addFileSources(writer, start.material);
   return outcome;

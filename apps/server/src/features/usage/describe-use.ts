@@ -1,0 +1,33 @@
+import type { TokenUsage } from '@parley/contracts/messages/message';
+import type { ConversationRow, ReplyUsageRow } from '#db/tables.ts';
+import type { ResolvedModel } from '#providers/language/provider-directory.ts';
+
+/** The row of what one run used. A stopped reply has no token counts: providers report them at the end. */
+export function describeUse(run: {
+  runId: string;
+  conversation: Pick<ConversationRow, 'userId' | 'assistantId'>;
+  model: Pick<ResolvedModel, 'reference' | 'shown' | 'provider' | 'modelId'>;
+  status: ReplyUsageRow['status'];
+  usage: TokenUsage | null;
+  firstTokenMs: number | null;
+  createdAt: number;
+}): ReplyUsageRow {
+  const { conversation, model, usage } = run;
+  return {
+    id: run.runId,
+    userId: conversation.userId,
+    assistantId: conversation.assistantId,
+    modelReference: model.reference,
+    modelLabel: model.shown.label,
+    providerLabel: model.shown.providerLabel,
+    providerKind: model.provider.kind,
+    // Ollama passes models of its makers' cloud on, and those cost money.
+    isLocal: model.provider.isLocal && !/[:-]cloud$/.test(model.modelId) ? 1 : 0,
+    status: run.status,
+    inputTokens: usage?.inputTokens ?? null,
+    outputTokens: usage?.outputTokens ?? null,
+    cachedInputTokens: usage?.cachedInputTokens ?? null,
+    firstTokenMs: run.firstTokenMs,
+    createdAt: run.createdAt,
+  };
+}
