@@ -9,6 +9,8 @@ export interface Furnished {
   model: MockOpenAi;
   conversationId: string;
   assistantId: string;
+  /** Contains a folder and a conversation. */
+  folderId: string;
   patchPreferences: (patch: object) => Promise<void>;
   close: () => Promise<void>;
 }
@@ -95,11 +97,15 @@ export async function furnish(): Promise<Furnished> {
   const archivedId = randomUUID();
   await ask('POST', `/api/conversations/${archivedId}/messages`, { id: randomUUID(), text: 'An old question' });
   await ask('PATCH', `/api/conversations/${archivedId}`, { archived: true });
+  const outer = await ask<{ id: string }>('POST', '/api/folders', { name: 'Kitchen', emoji: '🍋', color: 'amber' });
+  await ask('POST', '/api/folders', { name: 'Bread', parentId: outer.id });
+  await ask('POST', `/api/conversations/${randomUUID()}/messages`, { id: randomUUID(), text: 'A sourdough', folderId: outer.id });
   return {
     parley,
     model,
     conversationId,
     assistantId: assistant.id,
+    folderId: outer.id,
     patchPreferences,
     close: async () => {
       await parley.stop();

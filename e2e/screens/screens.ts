@@ -17,6 +17,7 @@ export const screens: readonly Screen[] = [
   { name: 'conversation', show: (page, { conversationId }) => open(page, `/c/${conversationId}`, '[data-testid="message-speak"]') },
   at('/assistants', '[data-testid="starter-card"]'),
   { name: 'assistant', show: (page, { assistantId }) => open(page, `/assistants/${assistantId}`, '[data-testid="known-file"]') },
+  { name: 'folder', show: (page, { folderId }) => open(page, `/folders/${folderId}`, '.folder-list a') },
   ...settingsGroups.flatMap(({ sections }) => sections).map((section) => at(`/settings/${section}`)),
   at('/help'),
   at('/help/first-steps'),

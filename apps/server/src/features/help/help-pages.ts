@@ -9,6 +9,7 @@ export const helpSlugs = [
   'read-aloud',
   'images-and-documents',
   'things-answers-make',
+  'folders',
   'dictation',
   'interpreter',
   'voices-and-engines',
