@@ -41,6 +41,7 @@ export const personal: Record<string, RouteCall> = {
     (own) => ({ id: newId(), messageId: own.replyId }),
   ),
   'GET /api/conversations/{id}/messages': calls((own) => `/api/conversations/${own.conversationId}/messages`),
+  'GET /api/conversations/{id}/matches': calls((own) => `/api/conversations/${own.conversationId}/matches?q=zebrafish`),
   'POST /api/conversations/{id}/messages': calls(
     (own) => `/api/conversations/${own.conversationId}/messages`,
     () => ({ id: newId(), text: 'Let me in.', model }),

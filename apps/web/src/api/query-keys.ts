@@ -14,6 +14,8 @@ export const queryKeys = {
   folderFiles: (id: string) => ['folder-files', id],
   archivedConversations: ['archived-conversations'],
   conversation: (id: string) => ['conversation', id],
+  /** Matches of words in a conversation that has so many messages. */
+  find: (id: string, words: string, messageCount: number) => ['find', id, words, messageCount],
   models: ['models'],
   providers: ['providers'],
   assistants: ['assistants'],

@@ -1,5 +1,6 @@
 import { changeConversationsEndpoint } from '@parley/contracts/conversations/change-conversations';
 import { deleteConversationEndpoint } from '@parley/contracts/conversations/delete-conversation';
+import { findInConversationEndpoint } from '@parley/contracts/conversations/find-in-conversation';
 import { forkConversationEndpoint } from '@parley/contracts/conversations/fork-conversation';
 import { getConversationEndpoint } from '@parley/contracts/conversations/get-conversation';
 import { listConversationsEndpoint } from '@parley/contracts/conversations/list-conversations';
@@ -17,6 +18,7 @@ import { changeConversations } from './change-conversations.ts';
 import { deleteConversation, restoreConversation } from './delete-conversation.ts';
 import { deleteMessage, restoreMessage } from './delete-message.ts';
 import { findConversation, findMessage } from './find-owned.ts';
+import { findInConversation } from './find-in-conversation.ts';
 import { forkConversation } from './fork-conversation.ts';
 import { getConversation } from './get-conversation.ts';
 import { listConversations } from './list-conversations.ts';
@@ -38,6 +40,7 @@ export function registerConversationRoutes(app: App, services: ConversationsServ
   endpoint(app, listMessagesEndpoint, async ({ actor, params, query }) =>
     listMessages(services, await findConversation(services, actor, 'read', params.id), query),
   );
+  endpoint(app, findInConversationEndpoint, ({ actor, params, query }) => findInConversation(services, actor, params.id, query.q));
   endpoint(app, getMessageEndpoint, async ({ actor, params }) =>
     presentMessage(services, await findMessage(services, actor, 'read', params.id)),
   );

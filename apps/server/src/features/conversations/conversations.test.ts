@@ -7,6 +7,7 @@ import { describeOnBothDialects } from '#testing/test-databases.ts';
 import { deleteConversation, restoreConversation } from './delete-conversation.ts';
 import { deleteMessage, restoreMessage } from './delete-message.ts';
 import { getConversation } from './get-conversation.ts';
+import { findInConversation } from './find-in-conversation.ts';
 import { findConversation } from './find-owned.ts';
 import { listConversations } from './list-conversations.ts';
 import { listMessages } from './list-messages.ts';
@@ -268,5 +269,22 @@ describeOnBothDialects('conversations', (open, dialect) => {
     const hits = async (q: string): Promise<number> => (await searchMessages(fixture.services, ada, { q })).hits.length;
     expect([await hits('alpha'), await hits('omega'), await hits('common')]).toEqual([0, 1, 1]);
     expect([await hits('东京'), await hits('东'), await hits('大阪'), await hits('阪')]).toEqual([0, 0, 1, 1]);
+  });
+
+  it('finds words in the whole active branch, without case, accents and Markdown marks, and not in that of another user', async () => {
+    const { conversationId, ids } = await addThread(ada, ['Crème **brûlée**, creme fraîche', 'No', 'A crème', '最高の東京、東京']);
+    const find = async (words: string) =>
+      (await findInConversation(fixture.services, ada, conversationId, words)).matches.map(({ messageId, count }) => [
+        ids.indexOf(messageId),
+        count,
+      ]);
+    expect(await find('CREME')).toEqual([
+      [0, 2],
+      [2, 1],
+    ]);
+    expect(await find('creme brulee')).toEqual([[0, 1]]);
+    expect(await find('東京')).toEqual([[3, 2]]);
+    expect(await find('  ')).toEqual([]);
+    await expect(findInConversation(fixture.services, ben, conversationId, 'creme')).rejects.toMatchObject({ code: 'not_found' });
   });
 });

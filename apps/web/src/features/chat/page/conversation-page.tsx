@@ -23,10 +23,13 @@ import { ThreadContext } from '../thread/thread-context.ts';
 import { ThreadSkeleton } from '../thread/thread-skeleton.tsx';
 import { useChatSession } from '../session/use-chat-session.ts';
 import { useModelChoice } from '../model/use-model-choice.ts';
+import { useFind } from '../find/use-find.ts';
 import { useTellFailure } from './use-tell-failure.ts';
 import { useTypeAnywhere } from '../composer/use-type-anywhere.ts';
 
 const ArtifactPanel = lazy(() => import('../artifact/artifact-panel.tsx').then((module) => ({ default: module.ArtifactPanel })));
+const FindBar = lazy(() => import('../find/find-bar.tsx').then((module) => ({ default: module.FindBar })));
+
 const DocumentPanel = lazy(() => import('../document/document-panel.tsx').then((module) => ({ default: module.DocumentPanel })));
 
 export interface ConversationPageProps {
@@ -56,6 +59,7 @@ function FoundConversation({ conversationId, messageId, slots, openPath }: Omit<
   const tellFailure = useTellFailure();
   const field = useRef<ComposerField>(null);
   useTypeAnywhere(field);
+  const find = useFind();
   const [editingId, setEditingId] = useState<string | null>(null);
   const [isModelMenuOpen, setModelMenuOpen] = useState(false);
   const keepModel = (model: string) => {
@@ -96,9 +100,14 @@ function FoundConversation({ conversationId, messageId, slots, openPath }: Omit<
 
   return (
     <ThreadContext value={thread}>
-      <ConversationTopbar chat={chat} session={session} slots={slots} openPath={openPath} />
+      <ConversationTopbar chat={chat} session={session} slots={slots} openPath={openPath} onFind={find.open} />
+      {find.isOpen && (
+        <Suspense fallback={null}>
+          <FindBar conversationId={conversationId} messageCount={chat.messages.length} onShow={find.show} onClose={find.close} />
+        </Suspense>
+      )}
       <ArtifactContext value={artifacts}>
-        <ThreadBody chat={chat} messageId={messageId} openPath={openPath} reload={session.reload} />
+        <ThreadBody chat={chat} messageId={find.targetId ?? messageId} openPath={openPath} reload={session.reload} />
       </ArtifactContext>
       {chat.isConnectionLost && (
         <p className="connection-lost" role="status">

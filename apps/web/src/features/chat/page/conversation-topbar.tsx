@@ -1,7 +1,8 @@
-import { ChevronDown, Ellipsis, FolderInput, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { ChevronDown, Ellipsis, FolderInput, Pencil, Pin, PinOff, Search, Trash2 } from 'lucide-react';
+import { type ReactNode, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/controls/icon-button.tsx';
+import { KeyNamesContext, platformKeys } from '#ui/controls/platform-keys.ts';
 import { LazyMenu } from '#ui/overlays/lazy-menu.tsx';
 import type { MenuEntry } from '#ui/overlays/menu-entry.ts';
 import { useBreakpoint } from '#ui/media/use-breakpoint.ts';
@@ -18,10 +19,12 @@ interface TopbarProps {
   session: ChatSession;
   slots: ChatSlots;
   openPath: (path: string) => void;
+  /** Opens the field for finding words in the conversation. */
+  onFind: () => void;
 }
 
 /** The title, and a menu of actions on the conversation. */
-export function ConversationTopbar({ chat, session, slots, openPath }: TopbarProps): ReactNode {
+export function ConversationTopbar({ chat, session, slots, openPath, onFind }: TopbarProps): ReactNode {
   const { t } = useTranslation('chat');
   const tellFailure = useTellFailure();
   const [isRenaming, setRenaming] = useState(false);
@@ -49,6 +52,13 @@ export function ConversationTopbar({ chat, session, slots, openPath }: TopbarPro
       label: t(isPinned ? 'conversation.unpin' : 'conversation.pin'),
       icon: <PinIcon className="icon" aria-hidden />,
       onSelect: () => void session.updateConversation({ pinned: !isPinned }).catch(tellFailure),
+    },
+    {
+      id: 'find',
+      label: t('find.title'),
+      icon: <Search className="icon" aria-hidden />,
+      hint: platformKeys('Mod+F', use(KeyNamesContext)),
+      onSelect: onFind,
     },
     ...(slots.openMoving && conversation
       ? [{ id: 'move', label: t('conversation.move'), icon: <FolderInput className="icon" aria-hidden />, onSelect: slots.openMoving }]

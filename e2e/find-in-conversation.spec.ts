@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { storeConversation } from './support/store-conversation.ts';
+import { shareParleyWithMockModel } from './support/share-parley.ts';
+
+const shared = shareParleyWithMockModel();
+
+it('words are found in the whole conversation, also in messages that are not loaded', async () => {
+  const texts = Array.from({ length: 300 }, (_, index) => (index === 3 ? 'The **Crème** brûlée and a creme' : `Message ${index}`));
+  texts[298] = 'One more crème';
+  const { conversationId } = storeConversation(shared.parley, 'Desserts', texts);
+  const page = await shared.open(`/c/${conversationId}`);
+  await page.locator('html[data-drawn="alive"]').waitFor();
+  await page.getByText('One more crème').waitFor();
+  await page.keyboard.press('Control+f');
+  const field = page.getByTestId('find-words');
+  await field.fill('creme');
+  await page.getByTestId('find-count').getByText('0 of 3').waitFor();
+  await field.press('Enter');
+  await page.getByTestId('find-count').getByText('1 of 3').waitFor();
+  await page.getByText('brûlée and a creme').waitFor();
+  const current = () => page.evaluate(() => [...(CSS.highlights.get('find-current') ?? [])].map(String));
+  await expect.poll(current).toEqual(['Crème']);
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await field.press('Enter');
+  await expect.poll(current).toEqual(['creme']);
+  await field.press('Enter');
+  await expect.poll(current).toEqual(['crème']);
+  await field.press('Escape');
+  expect(await page.evaluate(() => CSS.highlights.size)).toBe(0);
+  await page.context().close();
+});
