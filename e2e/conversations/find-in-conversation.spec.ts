@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { storeConversation } from './support/store-conversation.ts';
-import { shareParleyWithMockModel } from './support/share-parley.ts';
+import { storeConversation } from '../support/store-conversation.ts';
+import { shareParleyWithMockModel } from '../support/share-parley.ts';
 
 const shared = shareParleyWithMockModel();
 
