@@ -5,6 +5,7 @@ import { parseHelpPage, type StoredHelpPage } from './parse-help-page.ts';
 /** Every help page, in reading order. Each has a file `help/<locale>/<slug>.md` in all eleven languages. */
 export const helpSlugs = [
   'first-steps',
+  'answers',
   'voice-conversation',
   'read-aloud',
   'images-and-documents',

@@ -9,6 +9,7 @@ const shortcuts = [
   ['search', 'Mod+K'],
   ['call', 'Alt+T'],
   ['sidebar', 'Alt+B'],
+  ['quote', 'Alt+Q'],
   ['regions', 'F6'],
   ['send', 'Enter'],
   ['newLine', 'Shift+Enter'],

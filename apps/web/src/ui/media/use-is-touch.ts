@@ -13,4 +13,4 @@ export function useIsTouch(): boolean {
   );
 }
 
-const touchOnly = '(hover: none) and (pointer: coarse)';
+export const touchOnly = '(hover: none) and (pointer: coarse)';

@@ -17,6 +17,7 @@ import type { ComposerField } from '../composer/composer-field.ts';
 import { ConversationTopbar } from './conversation-topbar.tsx';
 import { placeKey, useBeside } from '../beside/use-beside.ts';
 import { MessageList } from '../thread/message-list.tsx';
+import { quoteWords } from '../thread/quote-words.ts';
 import { MissingConversation } from './missing-conversation.tsx';
 import { QueuedMessages } from '../composer/queued-messages.tsx';
 import { ThreadContext } from '../thread/thread-context.ts';
@@ -79,6 +80,10 @@ function FoundConversation({ conversationId, messageId, slots, openPath }: Omit<
       chooseModel: () => setModelMenuOpen(true),
       openPath,
       openDocument,
+      quote: (words: string) => {
+        field.current?.setMarkdown(quoteWords(field.current.getMarkdown(), words));
+        field.current?.focus();
+      },
       editingId,
       setEditingId,
     }),

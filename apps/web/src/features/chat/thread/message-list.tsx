@@ -91,7 +91,7 @@ export function MessageList({ chat, targetId, openPath }: MessageListProps): Rea
           )}
           {view.hasMoreBelow && <EdgeSentinel key={`below ${view.shown.at(-1)?.id}-${chat.isLoadingPage}`} onNear={view.showNewer} />}
         </div>
-        {slots.renderSelection && <SelectionToolbar scroller={scroller} messages={messages} render={slots.renderSelection} />}
+        <SelectionToolbar scroller={scroller} messages={messages} />
       </div>
       {(!isAtEnd || view.hasMoreBelow) && (
         <IconButton className="jump-to-latest" hasOutline label={t('thread.jumpToLatest')} onClick={jump}>

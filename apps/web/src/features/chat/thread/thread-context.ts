@@ -14,6 +14,8 @@ export interface ThreadContextValue {
   openPath: (path: string) => void;
   /** Opens a document beside the conversation; absent where there is no place for it. */
   openDocument?: (place: DocumentPlace) => void;
+  /** Puts words into the composer as a quotation; absent if there is no composer. */
+  quote?: (words: string) => void;
   editingId: string | null;
   setEditingId: (messageId: string | null) => void;
 }

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { phone } from './support/browser.ts';
+import { shareParleyWithMockModel } from './support/share-parley.ts';
+import { storeConversation } from './support/store-conversation.ts';
+
+const shared = shareParleyWithMockModel();
+
+it.each([
+  ['en-US', 'Answer with another model', 'Previous version'],
+  ['ar-SA', 'الإجابة بنموذج آخر', 'النسخة السابقة'],
+  ['ja-JP', '別のモデルで回答', '前のバージョン'],
+])('%s: another model answers beside the first, and words of it are quoted', async (locale, retryWith, previous) => {
+  const { conversationId } = storeConversation(shared.parley, `Moon ${locale}`, ['Why does the moon change?', 'It turns its face.']);
+  const page = await shared.open(`/c/${conversationId}?lng=${locale}`);
+  await page.locator('html[data-drawn="alive"]').waitFor();
+  const reply = page.locator('[data-testid="message"][data-role="assistant"]').last();
+
+  shared.mock.script({ deltas: ['The sun lights one half.'] });
+  await reply.getByRole('button', { name: retryWith }).press('Enter');
+  await page
+    .getByRole('menuitemradio', { name: 'mock-thinker' })
+    .or(page.getByRole('menuitem', { name: 'mock-thinker' }))
+    .click();
+  await reply.filter({ hasText: 'The sun lights one half.' }).waitFor();
+  expect(shared.mock.requests.at(-1)?.body.model).toBe('mock-thinker');
+  await reply.locator('.turn-head').filter({ hasText: 'mock-thinker' }).waitFor();
+
+  await reply.getByRole('button', { name: previous }).click();
+  await reply.filter({ hasText: 'It turns its face.' }).waitFor();
+
+  // What was typed stays above the quotation; the caret stands below it.
+  const field = page.getByTestId('composer-input');
+  await field.click();
+  await page.keyboard.insertText('Really?');
+  await reply.locator('.prose p').dblclick({ position: { x: 30, y: 8 } });
+  await page.getByTestId('selection-quote').click();
+  await page.keyboard.insertText('Why?');
+  await expect.poll(() => field.innerText()).toMatch(/^Really\?\n+> ?turns\n+Why\?$/);
+  await page.locator('[data-role="user"] .prose p').dblclick({ position: { x: 8, y: 8 } });
+  await page.keyboard.press('Alt+q');
+  await expect.poll(() => field.innerText()).toMatch(/Why\?\n+> ?Why\n+$/);
+  await page.context().close();
+});
+
+it('on a phone, words that are selected by touch can be quoted, and another model can answer', async () => {
+  const { conversationId } = storeConversation(shared.parley, 'Moon', ['Why does the moon change?', 'It turns its face.']);
+  const page = await shared.open(`/c/${conversationId}`, { viewport: phone, hasTouch: true, isMobile: true });
+  await page.locator('html[data-drawn="alive"]').waitFor();
+  const reply = page.locator('[data-testid="message"][data-role="assistant"]').last();
+  await reply.locator('.prose p').evaluate((words) => getSelection()?.selectAllChildren(words));
+  await page.getByTestId('selection-quote').tap();
+  await expect.poll(() => page.getByTestId('composer-input').inputValue()).toBe('> It turns its face.\n\n');
+  await reply.getByRole('button', { name: 'Answer with another model' }).tap();
+  await page.getByRole('dialog').getByText('mock-thinker').waitFor();
+  await page.context().close();
+});
