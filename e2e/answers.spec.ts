@@ -42,6 +42,36 @@ it.each([
   await page.context().close();
 });
 
+it.each([
+  ['en-US', 'More', 'Translate', 'Français', 'Il tourne son visage.', 'fr-FR'],
+  ['ar-SA', 'المزيد', 'ترجمة', 'العربية', 'يدير وجهه.', 'ar-SA'],
+  ['ja-JP', 'その他', '翻訳', '日本語', '顔の向きを変えます。', 'ja-JP'],
+])('%s: a message is translated in its place and read aloud there', async (locale, more, translate, language, translation, into) => {
+  const { conversationId } = storeConversation(shared.parley, `Face ${locale}`, ['Why does the moon change?', 'It turns its face.']);
+  const page = await shared.open(`/c/${conversationId}?lng=${locale}`);
+  const sent: string[] = [];
+  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))));
+  await page.locator('html[data-drawn="alive"]').waitFor();
+  const reply = page.locator('[data-testid="message"][data-role="assistant"]').last();
+
+  shared.mock.script({ deltas: [translation] });
+  await reply.getByRole('button', { name: more }).press('Enter');
+  await page.getByRole('menuitem', { name: translate }).press('Enter');
+  await page.getByText(language, { exact: true }).last().click();
+  await reply.locator(`[data-translation][lang="${into}"]`).filter({ hasText: translation }).waitFor();
+  expect(await reply.getByText('It turns its face.').count()).toBe(0);
+  const asked = JSON.stringify(shared.mock.requests.at(-1)?.body.messages);
+  expect(asked).toContain(into);
+  expect(asked).not.toContain('Why does');
+
+  await reply.getByTestId('message-speak').click();
+  await expect.poll(() => sent.find((frame) => frame.includes(translation))).toContain(into);
+  await reply.getByTestId('translation-original').click();
+  await reply.filter({ hasText: 'It turns its face.' }).waitFor();
+  expect(await reply.evaluate((article) => article === document.activeElement)).toBe(true);
+  await page.context().close();
+});
+
 it('on a phone, words that are selected by touch can be quoted, and another model can answer', async () => {
   const { conversationId } = storeConversation(shared.parley, 'Moon', ['Why does the moon change?', 'It turns its face.']);
   const page = await shared.open(`/c/${conversationId}`, { viewport: phone, hasTouch: true, isMobile: true });

@@ -1,5 +1,5 @@
 import { interfaceLocales } from '@parley/contracts/session/interface-locales';
-import { use, useMemo } from 'react';
+import { lazy, Suspense, use, useMemo } from 'react';
 import type { ChatSlots } from '#features/chat/page/chat-slots.ts';
 import { getChatSession } from '#features/chat/session/chat-sessions.ts';
 import { ListenButton } from '#features/voice/read-aloud/listen-button.tsx';
@@ -14,6 +14,10 @@ import { PageBarSlotsContext } from '#ui/layout/page-bar.tsx';
 import { messageSource } from './message-source.ts';
 import { useChatSlots } from './use-chat-slots.tsx';
 import { useOpenPath } from '../shell/use-open-path.ts';
+
+const MessageTranslation = lazy(() =>
+  import('#features/voice/translation/message-translation.tsx').then((module) => ({ default: module.MessageTranslation })),
+);
 
 /** What other features bring into a conversation: reading aloud and sharing, beside and above what the chat has itself. */
 export function useConversationSlots(conversationId: string, openSharing: () => void, openMoving: () => void): ChatSlots {
@@ -44,6 +48,16 @@ export function useConversationSlots(conversationId: string, openSharing: () => 
         const message = session.getSnapshot().messages.find(({ id }) => id === messageId);
         return message && range ? <SelectionListen source={messageSource(session, message, locale)} range={range} /> : null;
       },
+      renderTranslation: ({ message, close, ...place }) => (
+        <Suspense fallback={place.original}>
+          <MessageTranslation
+            {...place}
+            source={messageSource(session, message, locale)}
+            onClose={close}
+            onConnect={() => openPath('/settings/models')}
+          />
+        </Suspense>
+      ),
       renderAboveComposer: () => <ReadAloudDock openPath={openPath} conversationId={conversationId} />,
     };
   }, [slots, bar.end, locale, openPath, openSharing, openMoving, conversationId]);

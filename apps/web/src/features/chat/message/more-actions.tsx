@@ -1,4 +1,4 @@
-import { ChartNoAxesColumn, Ellipsis, GitBranch, Link, Trash2 } from 'lucide-react';
+import { ChartNoAxesColumn, Ellipsis, GitBranch, Languages, Link, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DirIcon } from '#ui/dir-icon.tsx';
@@ -13,8 +13,14 @@ import { useFork } from './use-fork.ts';
 import { UsageDialog } from './usage-dialog.tsx';
 import { useTellFailure } from '../page/use-tell-failure.ts';
 
+interface MoreActionsProps {
+  message: ThreadMessage;
+  /** Absent if the message cannot be translated. */
+  onTranslate?: (() => void) | undefined;
+}
+
 /** Less frequent actions on a message. */
-export function MoreActions({ message }: { message: ThreadMessage }): ReactNode {
+export function MoreActions({ message, onTranslate }: MoreActionsProps): ReactNode {
   const { t } = useTranslation('chat');
   const { session } = useThread();
   const tellFailure = useTellFailure();
@@ -35,6 +41,9 @@ export function MoreActions({ message }: { message: ThreadMessage }): ReactNode 
     showToast({ message: t((await putOnClipboard(address)) ? 'action.copied' : 'action.copyFailed') });
   };
   const entries: MenuEntry[] = [
+    ...(onTranslate
+      ? [{ id: 'translate', label: t('action.translate'), icon: <Languages className="icon" aria-hidden />, onSelect: onTranslate }]
+      : []),
     ...(message.status === 'streaming'
       ? []
       : [{ id: 'fork', label: t('action.fork'), icon: <DirIcon icon={GitBranch} />, onSelect: fork }]),

@@ -24,6 +24,7 @@ import { Thinking } from './thinking.tsx';
 import { useThread } from '../thread/thread-context.ts';
 import { useCitations } from './use-citations.ts';
 import { useFork } from './use-fork.ts';
+import { useInPlaceTranslation } from './use-in-place-translation.tsx';
 import { ToolFolds } from '../tools/tool-folds.tsx';
 import type { TurnProps } from './turn-props.ts';
 import { useTellFailure } from '../page/use-tell-failure.ts';
@@ -40,6 +41,16 @@ export function ReplyTurn({ message, isTabStop }: TurnProps): ReactNode {
   const quotes = useQuotes(message, text);
   const citations = useCitations(message);
   const reasoning = message.parts.filter((part) => part.type === 'reasoning');
+  const translation = useInPlaceTranslation(message, highlight);
+  const original = (
+    <div ref={prose} lang={message.language ?? undefined}>
+      <QuoteContext value={quotes}>
+        <CitationContext value={citations}>
+          <Markdown text={text} highlight={highlight} streaming={isStreaming} />
+        </CitationContext>
+      </QuoteContext>
+    </div>
+  );
   return (
     <article
       className="turn parley"
@@ -56,21 +67,13 @@ export function ReplyTurn({ message, isTabStop }: TurnProps): ReactNode {
       <ReplyHead message={message} name={name} />
       {reasoning.length > 0 && <ReasoningFold parts={reasoning} isThinking={isStreaming && text === ''} />}
       <ToolFolds parts={message.parts} isLive={isStreaming} />
-      {text !== '' && (
-        <div ref={prose} lang={message.language ?? undefined}>
-          <QuoteContext value={quotes}>
-            <CitationContext value={citations}>
-              <Markdown text={text} highlight={highlight} streaming={isStreaming} />
-            </CitationContext>
-          </QuoteContext>
-        </div>
-      )}
+      {text !== '' && translation.show(original)}
       {isStreaming && text === '' && reasoning.length === 0 && <Thinking />}
       <FileSources cited={[...citations.cited.values()]} open={openDocument && citations.open} />
       <SourceList parts={message.parts} />
       <ReplyEnding message={message} text={text} />
       {isStreaming && text !== '' && slots.renderSpeech && <div className="msg-actions">{slots.renderSpeech(message)}</div>}
-      {!isStreaming && <ReplyActions message={message} text={text} getRendered={() => prose.current} />}
+      {!isStreaming && <ReplyActions message={message} text={text} translation={translation} getRendered={() => prose.current} />}
     </article>
   );
 }
@@ -78,10 +81,12 @@ export function ReplyTurn({ message, isTabStop }: TurnProps): ReactNode {
 function ReplyActions({
   message,
   text,
+  translation,
   getRendered,
 }: {
   message: TurnProps['message'];
   text: string;
+  translation: ReturnType<typeof useInPlaceTranslation>;
   getRendered: () => Element | null;
 }): ReactNode {
   const { t } = useTranslation('chat');
@@ -90,7 +95,7 @@ function ReplyActions({
   const tellFailure = useTellFailure();
   return (
     <div className="msg-actions" role="group" aria-label={t('action.group')}>
-      {text !== '' && slots.renderSpeech?.(message)}
+      {text !== '' && !translation.isShown && slots.renderSpeech?.(message)}
       {text !== '' && <CopyButton text={text} getRendered={getRendered} />}
       <IconButton size="sm" label={t('action.retry')} onClick={() => session.retry(message.id, runChoice()).catch(tellFailure)}>
         <RefreshCw className="icon sm" aria-hidden />
@@ -100,7 +105,7 @@ function ReplyActions({
         <DirIcon icon={GitBranch} className="sm" />
       </IconButton>
       <BranchNav message={message} />
-      <MoreActions message={message} />
+      <MoreActions message={message} onTranslate={translation.open} />
     </div>
   );
 }

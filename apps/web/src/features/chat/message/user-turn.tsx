@@ -13,6 +13,7 @@ import { MoreActions } from './more-actions.tsx';
 import { NotSent } from './not-sent.tsx';
 import { useThread } from '../thread/thread-context.ts';
 import type { TurnProps } from './turn-props.ts';
+import { useInPlaceTranslation } from './use-in-place-translation.tsx';
 
 /** What the user said, in a bubble at the end side, drawn as replies are. */
 export function UserTurn({ message, isTabStop }: TurnProps): ReactNode {
@@ -20,6 +21,7 @@ export function UserTurn({ message, isTabStop }: TurnProps): ReactNode {
   const { editingId, setEditingId } = useThread();
   const text = messageText(message.parts);
   const isEditing = editingId === message.id;
+  const translation = useInPlaceTranslation(message);
   const pencil = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(isEditing);
   useEffect(() => {
@@ -43,7 +45,7 @@ export function UserTurn({ message, isTabStop }: TurnProps): ReactNode {
         <EditMessage message={message} text={text} />
       ) : text === '' ? null : (
         <div className="bubble" dir="auto" lang={message.language ?? undefined}>
-          <Markdown text={text} />
+          {translation.show(<Markdown text={text} />)}
         </div>
       )}
       {message.delivery && message.delivery.state !== 'sending' && <NotSent message={message} />}
@@ -56,7 +58,7 @@ export function UserTurn({ message, isTabStop }: TurnProps): ReactNode {
             <IconButton ref={pencil} size="sm" label={t('action.edit')} onClick={() => setEditingId(message.id)}>
               <Pencil className="icon sm" aria-hidden />
             </IconButton>
-            <MoreActions message={message} />
+            <MoreActions message={message} onTranslate={translation.open} />
           </div>
         </div>
       )}

@@ -30,6 +30,16 @@ export interface DictationPlace {
   showPending: (words: PendingWords | null) => void;
 }
 
+/** A message whose translation is shown in its place. */
+export interface TranslationPlace {
+  message: ThreadMessage;
+  /** Markdown, without citations. */
+  text: string;
+  original: ReactNode;
+  renderTranslated: (markdown: string, locale: string) => ReactNode;
+  close: () => void;
+}
+
 /** Tools that an assistant uses instead of the user's. */
 export interface AssistantTools {
   assistantId: string;
@@ -47,6 +57,8 @@ export interface ChatSlots {
   readFrom?: (messageId: string, offset: number) => void;
   /** Beside words that were selected in an answer. */
   renderSelection?: (selection: ThreadSelection) => ReactNode;
+  /** In place of the text of a message: its translation. */
+  renderTranslation?: (place: TranslationPlace) => ReactNode;
   /** Picture of the assistant or model that answers. */
   renderAvatar?: (message: ThreadMessage) => ReactNode;
   /** Name of the assistant of this conversation; the model's name stands in for it. */

@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } f
 import { touchOnly } from '#ui/media/use-is-touch.ts';
 import type { ThreadMessage } from '../session/chat-snapshot.ts';
 import type { ThreadSelection } from '../page/chat-slots.ts';
+import { proseOf } from './prose-of.ts';
 import { QuoteButton } from './quote-button.tsx';
 import { sourceRange } from './source-range.ts';
 import { useThread } from './thread-context.ts';
@@ -74,7 +75,7 @@ function findPlace(scroller: HTMLElement, messages: readonly ThreadMessage[]): P
   const message = messages.find((candidate) => candidate.id === article?.getAttribute('data-message-id'));
   const text = selected.toString().trim();
   if (!article || !message || !text || !scroller.contains(article)) return null;
-  const prose = article.querySelector('[lang] > .prose, div > .prose');
+  const prose = proseOf(article);
   const box = range.getBoundingClientRect();
   const frame = scroller.getBoundingClientRect();
   const edge = matchMedia(touchOnly).matches ? box.bottom + belowSelection : box.top - aboveSelection;

@@ -1,6 +1,7 @@
 import { messageText } from '@parley/contracts/messages/message-text';
 import { type RefObject, useEffect } from 'react';
 import type { ThreadMessage } from '../session/chat-snapshot.ts';
+import { proseOf } from './prose-of.ts';
 import { sourceOffset } from './source-range.ts';
 
 const controls = 'a, button, input, select, textarea, summary, label, audio, video, [role="button"], [contenteditable="true"]';
@@ -20,7 +21,7 @@ export function usePressedPlace(
     const tell = (place: { node: Node; offset: number } | null) => {
       const element = place && (place.node instanceof Element ? place.node : place.node.parentElement);
       const article = element?.closest('[data-role="assistant"]');
-      const prose = article?.querySelector('[lang] > .prose, div > .prose');
+      const prose = article && proseOf(article);
       const message = messages.find(({ id }) => id === article?.getAttribute('data-message-id'));
       if (!place || !prose || !message || element?.closest(controls)) return;
       const offset = sourceOffset(prose, messageText(message.parts), place.node, place.offset);

@@ -1,0 +1,40 @@
+import { messageText } from '@parley/contracts/messages/message-text';
+import { type ReactNode, useState } from 'react';
+import { Markdown } from '../markdown/markdown.tsx';
+import type { SpokenHighlight } from '../markdown/spoken/highlight-marks.ts';
+import { withoutCitations } from '../markdown/inline/without-citations.ts';
+import type { ThreadMessage } from '../session/chat-snapshot.ts';
+import { useThread } from '../thread/thread-context.ts';
+
+interface InPlaceTranslation {
+  isShown: boolean;
+  /** Absent if this message cannot be translated. */
+  open: (() => void) | undefined;
+  /** The text of the message, or its translation. */
+  show: (original: ReactNode) => ReactNode;
+}
+
+/** Lets a translation stand in the place of a message. It is gone with the page. */
+export function useInPlaceTranslation(message: ThreadMessage, highlight?: SpokenHighlight | null): InPlaceTranslation {
+  const { slots } = useThread();
+  const [isOpen, setOpen] = useState(false);
+  const text = withoutCitations(messageText(message.parts));
+  const { renderTranslation } = slots;
+  const canTranslate = renderTranslation !== undefined && message.status !== 'streaming' && text.trim() !== '';
+  const isShown = canTranslate && isOpen;
+  const close = () => {
+    setOpen(false);
+    // The pressed button disappears.
+    document.querySelector<HTMLElement>(`[data-message-id="${CSS.escape(message.id)}"]`)?.focus({ preventScroll: true });
+  };
+  const renderTranslated = (markdown: string, locale: string) => (
+    <div lang={locale} dir="auto" data-translation>
+      <Markdown text={markdown} highlight={highlight} />
+    </div>
+  );
+  return {
+    isShown,
+    open: canTranslate ? () => setOpen(true) : undefined,
+    show: (original) => (isShown ? renderTranslation({ message, text, original, renderTranslated, close }) : original),
+  };
+}
