@@ -1,8 +1,5 @@
-import type { Clock } from '#clock.ts';
-import type { Database } from '#db/open-database.ts';
 import type { OpenConnections } from '#http/guard/open-connections.ts';
-import type { Logger } from '#log.ts';
-import type { AccountSettings } from './account-settings.ts';
+import type { AccountsServices } from './accounts-services.ts';
 import { isActive } from './is-active.ts';
 
 /** Stands for everybody while accounts are off. */
@@ -11,9 +8,12 @@ export const localSession = 'local';
 /** Within 5 s, a session that ended in another process must have no connection left. */
 const checkEveryMs = 2000;
 
-type Parts = { database: Database; connections: OpenConnections; settings: AccountSettings; clock: Clock; log: Logger };
+type Parts = Pick<AccountsServices, 'database' | 'accounts' | 'runs' | 'clock' | 'log'> & { connections: OpenConnections };
 
-/** Ends the connections of sessions that ended: by a sign-out, a new password, a new role, a suspension, in whichever process. */
+/**
+ * Ends the connections of sessions that ended: by a sign-out, a new password, a new role, a suspension, in whichever process.
+ * Stops the replies of people who may no longer use their account.
+ */
 export class SessionWatch {
   readonly #parts: Parts;
   readonly #timer: NodeJS.Timeout;
@@ -26,12 +26,16 @@ export class SessionWatch {
     this.#timer.unref();
   }
 
-  /** Looks up every session that has an open connection. */
+  /** Looks up every session that has an open connection, and every user whose reply this process writes. */
   async check(): Promise<void> {
-    const { database, connections, settings, clock } = this.#parts;
+    await Promise.all([this.#endConnections(), this.#stopRuns()]);
+  }
+
+  async #endConnections(): Promise<void> {
+    const { database, connections, accounts, clock } = this.#parts;
     const open = connections.keys();
     if (open.length === 0) return;
-    const isOn = await settings.isOn();
+    const isOn = await accounts.isOn();
     if (!isOn) connections.allow(localSession);
     const rows = await database.query
       .selectFrom('sessions')
@@ -43,6 +47,24 @@ export class SessionWatch {
     const live = new Set(rows.filter((row) => isActive(row, now) && new Date(row.expiresAt).getTime() > now).map(({ id }) => id));
     if (!isOn) live.add(localSession);
     for (const id of open) if (!live.has(id)) connections.end(id);
+  }
+
+  async #stopRuns(): Promise<void> {
+    const { database, runs, clock } = this.#parts;
+    const running = runs.all();
+    if (running.length === 0) return;
+    const rows = await database.query
+      .selectFrom('users')
+      .select(['id', 'suspendedAt', 'guestUntil', 'removedAt'])
+      .where(
+        'id',
+        'in',
+        running.map(({ userId }) => userId),
+      )
+      .execute();
+    const now = clock.now();
+    const active = new Set(rows.filter((row) => isActive(row, now)).map(({ id }) => id));
+    for (const run of running) if (!active.has(run.userId)) run.stop('stopped');
   }
 
   stop(): void {

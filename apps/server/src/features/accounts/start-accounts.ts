@@ -21,8 +21,8 @@ export function startAccounts(
   services: AccountsServices,
   connections: OpenConnections,
 ): { feature: ServerFeature; makeIdentify: (owner: Actor) => Identify } {
-  const { database, clock, log } = services;
-  const watch = new SessionWatch({ database, connections, settings: services.accounts, clock, log });
+  const { clock } = services;
+  const watch = new SessionWatch({ ...services, connections });
   const accounts = createAccountService({ services, watch });
   const limits = createSignInLimits(clock);
   return {

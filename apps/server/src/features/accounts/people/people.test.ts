@@ -2,11 +2,12 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { openSqlite } from '#db/sqlite-adapter.ts';
 import { makePng } from '#testing/make-png.ts';
 import { keepCookies, signInPerson, signUpPerson, testPassword } from '#testing/sign-up-person.ts';
+import { startServerWithMockModel } from '#testing/start-server-with-mock-model.ts';
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts';
 import { talkTo } from '#testing/talk-to-server.ts';
 import type { CreateInvitationRequest, Invitation } from '@parley/contracts/accounts/invitations';
@@ -120,9 +121,7 @@ describe('roles', () => {
     const gia = await joinAs('Gia', { email: null, role: 'guest', guestDays: 1 });
     expect((await server.request('POST', '/api/invitations', { ...member, role: 'guest' }, owner)).status).toBe(400);
     expect(await statusOf(gia)).toBe(200);
-    const { raw } = openSqlite(join(server.dataDir, 'parley.db'));
-    raw.prepare('update users set "guestUntil" = ? where name = ?').run(Date.now() - 1, 'Gia');
-    raw.close();
+    writeToStore('update users set "guestUntil" = ? where name = ?', Date.now() - 1, 'Gia');
     expect(await statusOf(gia)).toBe(401);
     expect(await signInPerson(server, 'Gia')).toMatchObject({ status: 403, body: { error: { code: 'account_suspended' } } });
   });
@@ -147,13 +146,49 @@ describe('a change of somebody ends what they have open within 5 seconds', () =>
     const ben = await joinAs('Ben');
     const { ended } = await openConnections(ben);
     const since = performance.now();
-    const { raw } = openSqlite(join(server.dataDir, 'parley.db'));
-    raw.prepare('update users set "suspendedAt" = 1 where name = ?').run('Ben');
-    raw.close();
+    writeToStore('update users set "suspendedAt" = 1 where name = ?', 'Ben');
     await ended;
     expect(performance.now() - since).toBeLessThan(5000);
   });
 });
+
+describe('a suspension stops the replies of the person, keeps their text, and leaves the replies of others running', () => {
+  it.each<[string, (id: string) => unknown]>([
+    ['in this process', (id) => server.request('PATCH', `/api/people/${id}`, { isSuspended: true }, owner)],
+    ['in another process', (id) => writeToStore('update users set "suspendedAt" = 1 where id = ?', id)],
+  ])('%s', async (_name, suspend) => {
+    await server.close();
+    const withModel = await startServerWithMockModel({ PARLEY_ACCOUNTS: '1' });
+    server = withModel.server;
+    withModel.mock.byDefault({ deltas: ['Half'], ending: 'silence' });
+    owner = await signUpPerson(server, 'Ada');
+    const ben = await joinAs('Ben');
+    const first = withModel.mock.nextRequest();
+    const mine = await talkTo(server.url, owner).send('Go', { model: 'openai-env/mock-model' });
+    await first;
+    const arrived = withModel.mock.nextRequest();
+    const his = await talkTo(server.url, ben).send('Go', { model: 'openai-env/mock-model' });
+    const { closed } = await arrived;
+    await vi.waitFor(() => expect(storedReply(his.replyMessage.id).text).toBe('Half'), 5000);
+    await suspend(await idOf('Ben'));
+    expect(await closed).toBe('left');
+    await vi.waitFor(() => expect(storedReply(his.replyMessage.id)).toEqual({ status: 'stopped', text: 'Half' }), 5000);
+    expect(storedReply(mine.replyMessage.id).status).toBe('streaming');
+  });
+});
+
+function writeToStore(statement: string, ...values: (string | number)[]): void {
+  const { raw } = openSqlite(join(server.dataDir, 'parley.db'));
+  raw.prepare(statement).run(...values);
+  raw.close();
+}
+
+function storedReply(id: string): { status: unknown; text: unknown } {
+  const { raw } = openSqlite(join(server.dataDir, 'parley.db'));
+  const row = raw.prepare('select status, text from messages where id = ?').get(id);
+  raw.close();
+  return { status: row?.status, text: row?.text };
+}
 
 /** An event stream and a voice socket. @returns what resolves when both have ended */
 async function openConnections(headers: Headers): Promise<{ ended: Promise<unknown> }> {
