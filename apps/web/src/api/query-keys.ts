@@ -23,6 +23,7 @@ export const queryKeys = {
   assistantFiles: (id: string) => ['assistant-files', id],
   share: (conversationId: string) => ['share', conversationId],
   shares: ['shares'],
+  usage: ['usage'],
   imports: ['imports'],
   importItems: (id: string) => ['import-items', id],
   kit: (locale: string) => ['kit', locale],

@@ -20,6 +20,7 @@ import type settings from '../../../../locales/en-US/settings.json';
 import type sharing from '../../../../locales/en-US/sharing.json';
 import type starters from '../../../../locales/en-US/starters.json';
 import type transfer from '../../../../locales/en-US/transfer.json';
+import type usage from '../../../../locales/en-US/usage.json';
 import type voice from '../../../../locales/en-US/voice.json';
 import type welcome from '../../../../locales/en-US/welcome.json';
 
@@ -49,6 +50,7 @@ declare module 'i18next' {
       sharing: typeof sharing;
       starters: typeof starters;
       transfer: typeof transfer;
+      usage: typeof usage;
       voice: typeof voice;
       welcome: typeof welcome;
     };

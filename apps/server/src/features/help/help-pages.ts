@@ -24,6 +24,7 @@ export const helpSlugs = [
   'install-as-app-and-offline',
   'privacy-and-data',
   'import-and-export',
+  'usage',
   'microphone-troubleshooting',
   'what-guide-is',
   'limits',

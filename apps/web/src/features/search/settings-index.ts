@@ -75,6 +75,7 @@ export const settingsPages = [
   'people',
   'phone',
   'privacy',
+  'usage',
   'performance',
   'about',
 ] as const;
@@ -94,6 +95,7 @@ export const pageIntros = {
   people: 'accounts:people.intro',
   phone: 'phone:intro',
   privacy: 'settings:privacy.intro',
+  usage: 'settings:usage.intro',
   performance: 'settings:section.performance',
   about: 'settings:about.intro',
 } as const;

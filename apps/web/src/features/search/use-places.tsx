@@ -3,6 +3,7 @@ import {
   Activity,
   Archive,
   AudioLines,
+  ChartColumn,
   CircleQuestionMark,
   Cpu,
   FolderSync,
@@ -40,6 +41,7 @@ const icons: Record<(typeof settingsPages)[number], LucideIcon> = {
   people: Users,
   phone: Smartphone,
   privacy: ShieldCheck,
+  usage: ChartColumn,
   performance: Activity,
   about: Info,
 };

@@ -4,6 +4,7 @@ import {
   Archive,
   ArrowLeft,
   AudioLines,
+  ChartColumn,
   Cpu,
   FolderSync,
   Gauge,
@@ -38,6 +39,7 @@ const icons: Record<SettingsSection, LucideIcon> = {
   people: Users,
   phone: Smartphone,
   privacy: ShieldCheck,
+  usage: ChartColumn,
   performance: Gauge,
   about: Info,
 };

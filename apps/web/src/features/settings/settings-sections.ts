@@ -3,7 +3,7 @@ export const settingsGroups = [
   { name: 'you', sections: ['account', 'language', 'appearance', 'shortcuts', 'archive', 'data'] },
   { name: 'speaking', sections: ['voice', 'dictation', 'interpreter'] },
   { name: 'intelligence', sections: ['models'] },
-  { name: 'server', sections: ['people', 'phone', 'privacy', 'performance', 'about'] },
+  { name: 'server', sections: ['people', 'phone', 'privacy', 'usage', 'performance', 'about'] },
 ] as const;
 
 export type SettingsSection = (typeof settingsGroups)[number]['sections'][number];

@@ -10,6 +10,8 @@ const PerformancePage = lazy(() =>
   import('#features/analytics/performance-page.tsx').then((module) => ({ default: module.PerformancePage })),
 );
 
+const UsageSection = lazy(() => import('#features/usage/usage-section.tsx').then((module) => ({ default: module.UsageSection })));
+
 const VoiceSection = lazy(() => import('#features/voice/settings/voice-section.tsx').then((module) => ({ default: module.VoiceSection })));
 
 const ArchiveSection = lazy(() =>
@@ -58,6 +60,7 @@ export function SettingsRoutePage() {
       guests={{
         people: <PeopleSection />,
         phone: <PhoneSection />,
+        usage: <UsageSection />,
         performance: <PerformancePage />,
         archive: <ArchiveSection />,
         data: (

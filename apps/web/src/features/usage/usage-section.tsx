@@ -1,0 +1,58 @@
+import './usage.css';
+import { type UsageGrain, usageGrains } from '@parley/contracts/usage/usage-grains';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureWords } from '#api/describe-failure.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Segmented } from '#ui/controls/segmented.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { saveCsv } from './save-csv.ts';
+import { formatPeriod } from './usage-format.ts';
+import { UsageNumbers } from './usage-numbers.tsx';
+import { usageQuery } from './usage-query.ts';
+
+/** `/settings/usage`: tokens, times and cost of the user's replies. */
+export function UsageSection() {
+  const { t } = useTranslation(['usage', 'settings', 'common', 'errors']);
+  const [grain, setGrain] = useState<UsageGrain>('day');
+  const { data, error, isPending, refetch } = useQuery({ ...usageQuery(grain), placeholderData: keepPreviousData });
+  const from = data?.starts[0];
+  return (
+    <>
+      <header className="page-head usage-head">
+        <div className="grow">
+          <h1 tabIndex={-1}>{t('settings:section.usage')}</h1>
+          <p>{from ? t('intro', { from: formatPeriod(from, grain) }) : t('settings:usage.intro')}</p>
+        </div>
+        <Segmented
+          label={t('period')}
+          value={grain}
+          onChange={setGrain}
+          options={usageGrains.map((value) => ({ value, label: t(`grain.${value}`) }))}
+          testId="usage-grain"
+        />
+        <Button aria-label={t('download')} disabled={!data || data.entries.length === 0} onClick={() => data && saveCsv(data)}>
+          <Download className="icon" aria-hidden />
+          CSV
+        </Button>
+      </header>
+      {isPending && <Skeleton lines={8} label={t('common:loading')} />}
+      {error && (
+        <div role="alert" className="usage-note">
+          <p>{failureWords(error)}</p>
+          <Button size="sm" onClick={() => void refetch()}>
+            {t('common:tryAgain')}
+          </Button>
+        </div>
+      )}
+      {data?.total.replies === 0 && (
+        <p className="usage-note" data-testid="usage-empty">
+          {t('empty')}
+        </p>
+      )}
+      {data && data.total.replies > 0 && <UsageNumbers usage={data} grain={grain} />}
+    </>
+  );
+}
