@@ -72,6 +72,26 @@ it.each([
   await page.context().close();
 });
 
+it.each([
+  ['en-US', 'More', 'Edit', 'Save as new version', 'Edited by you', 'Previous version'],
+  ['ar-SA', 'المزيد', 'تعديل', 'حفظ كنسخة جديدة', 'من تعديلك', 'النسخة السابقة'],
+  ['ja-JP', 'その他', '編集', '新しいバージョンとして保存', '自分で編集', '前のバージョン'],
+])('%s: an answer is edited as another version, and the original stays', async (locale, more, edit, save, mark, previous) => {
+  const { conversationId } = storeConversation(shared.parley, `Edit ${locale}`, ['Where is Lyon?', 'In Spain.']);
+  const page = await shared.open(`/c/${conversationId}?lng=${locale}`);
+  await page.locator('html[data-drawn="alive"]').waitFor();
+  const reply = page.locator('[data-testid="message"][data-role="assistant"]').last();
+  await reply.getByRole('button', { name: more }).press('Enter');
+  await page.getByRole('menuitem', { name: edit }).press('Enter');
+  await reply.getByRole('textbox').fill('In France.');
+  await reply.getByRole('button', { name: save }).click();
+  await reply.filter({ hasText: 'In France.' }).getByText(mark).waitFor();
+  await reply.getByRole('button', { name: previous }).click();
+  await reply.filter({ hasText: 'In Spain.' }).waitFor();
+  expect(await reply.getByText(mark).count()).toBe(0);
+  await page.context().close();
+});
+
 it('on a phone, words that are selected by touch can be quoted, and another model can answer', async () => {
   const { conversationId } = storeConversation(shared.parley, 'Moon', ['Why does the moon change?', 'It turns its face.']);
   const page = await shared.open(`/c/${conversationId}`, { viewport: phone, hasTouch: true, isMobile: true });

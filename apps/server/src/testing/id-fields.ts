@@ -70,6 +70,7 @@ export const idBodies: Record<string, RouteCall> = {
     path: () => `/api/conversations/${newId()}/preemptive-reply`,
     body: () => ({ id: newId(), replyId: newId(), text: 'Mine.', model: 'guide/guide' }),
   },
+  'POST /api/messages/{id}/edit': { path: (mine) => `/api/messages/${mine.replyId}/edit`, body: () => ({ text: 'Mine.' }) },
   'POST /api/messages/{id}/retry': { path: (mine) => `/api/messages/${mine.replyId}/retry`, body: () => ({ model: 'guide/guide' }) },
   'GET /api/events': { path: () => '/api/events?' },
   'POST /api/assistants': { path: () => '/api/assistants', body: () => ({ name: 'Mine', avatar: '🐟' }) },

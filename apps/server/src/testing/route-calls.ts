@@ -62,6 +62,10 @@ export const personal: Record<string, RouteCall> = {
     (own) => `/api/messages/${own.replyId}/retry`,
     () => ({ model }),
   ),
+  'POST /api/messages/{id}/edit': calls(
+    (own) => `/api/messages/${own.replyId}/edit`,
+    () => ({ text: 'Taken' }),
+  ),
   'POST /api/messages/{id}/continue': calls(
     (own) => `/api/messages/${own.interruptedReplyId}/continue`,
     () => ({ model }),

@@ -47,6 +47,7 @@ export const message = z.object({
   finishReason: z.string().nullable(),
   /** BCP 47 language of the text if known. */
   language: z.string().nullable(),
+  /** How the user entered it; null on replies, except for `typed` on one whose words the user edited. */
   origin: messageOrigin.nullable(),
   /** UTF-16 offset in the message text up to which the user heard it before interrupting the voice; else null. */
   heardUpTo: z.number().int().nonnegative().nullable(),

@@ -1,3 +1,4 @@
+import { editReplyEndpoint } from '@parley/contracts/messages/edit-reply';
 import { continueMessageEndpoint } from '@parley/contracts/messages/continue-message';
 import { beginPreemptiveReplyEndpoint, withdrawPreemptiveReplyEndpoint } from '@parley/contracts/messages/preemptive-reply';
 import { retryMessageEndpoint } from '@parley/contracts/messages/retry-message';
@@ -13,6 +14,7 @@ import type { ChatServices } from './chat-services.ts';
 import { continueMessage } from './run/continue-message.ts';
 import { followEvents } from './follow/follow-events.ts';
 import { beginReply, withdrawReply } from './preemptive/begin-reply.ts';
+import { editReply } from './receive/edit-reply.ts';
 import { retryMessage } from './run/retry-message.ts';
 import { sendMessage } from './receive/send-message.ts';
 import { stopMessage } from './run/stop-message.ts';
@@ -28,6 +30,7 @@ export function registerChatRoutes(app: App, services: ChatServices): void {
   endpoint(app, withdrawPreemptiveReplyEndpoint, ({ actor, params }) => withdrawReply(services, actor, params.id));
   endpoint(app, retryMessageEndpoint, ({ actor, params, body }) => retryMessage(services, actor, params.id, body));
   endpoint(app, continueMessageEndpoint, ({ actor, params, body }) => continueMessage(services, actor, params.id, body));
+  endpoint(app, editReplyEndpoint, ({ actor, params, body }) => editReply(services, actor, params.id, body));
   endpoint(app, stopMessageEndpoint, ({ actor, params, body }) => stopMessage(services, actor, params.id, body));
   registerEventStream(app, services);
 }

@@ -213,6 +213,35 @@ describe('stop, continue, retry, edit', () => {
     expect(prompt).toContain('I interrupted your last reply');
   });
 
+  it('stores an edited reply once, beside the original, and the model gets the edited words', async () => {
+    mock.script({ deltas: ['Paris is in Spain.'] });
+    const { replyMessage, userMessage } = await server.send('Where is Paris?', { model });
+    const { conversationId } = await server.finished(replyMessage.id);
+    const path = `/api/messages/${replyMessage.id}/edit` as const;
+    const body = { id: newId(), text: 'Paris is in France.' };
+    const edited = (await server.call('POST /api/messages/{id}/edit', path, body)).replyMessage;
+    expect(edited).toMatchObject({
+      id: body.id,
+      parentId: userMessage.id,
+      origin: 'typed',
+      status: 'complete',
+      model: { reference: model },
+    });
+    expect(edited.siblingIds).toEqual([replyMessage.id, body.id]);
+    const again = await server.call('POST /api/messages/{id}/edit', path, body);
+    expect(again.replyMessage.siblingIds).toEqual([replyMessage.id, body.id]);
+    const original = await server.call('GET /api/messages/{id}', `/api/messages/${replyMessage.id}`);
+    expect(original).toMatchObject({ origin: null, parts: [{ text: 'Paris is in Spain.' }] });
+
+    const next = await server.send('And Lyon?', { model, conversationId });
+    await server.finished(next.replyMessage.id);
+    const prompt = JSON.stringify(mock.requests.at(-1)?.body.messages);
+    expect(prompt).toContain('Paris is in France.');
+    expect(prompt).not.toContain('Spain');
+    const ofUser = await server.request('POST', `/api/messages/${userMessage.id}/edit`, { text: 'Mine' });
+    expect(ofUser.status).toBe(409);
+  });
+
   it('lets another model write one reply, and the conversation keeps its model', async () => {
     const first = await server.send('Question', { model });
     await server.finished(first.replyMessage.id);

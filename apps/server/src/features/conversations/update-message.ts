@@ -5,6 +5,7 @@ import { HttpError, invalidRequest } from '#http/answer/http-error.ts';
 import type { ConversationsServices } from './conversations-services.ts';
 import { findMessage } from './find-owned.ts';
 import { parseParts, presentMessage } from './present-messages.ts';
+import { replaceText } from './replace-text.ts';
 import { searchText } from './search-text.ts';
 
 /** Corrects a message in place and publishes it. */
@@ -20,7 +21,6 @@ export async function updateMessage(
   if (typeof heardUpTo === 'number' && heardUpTo > (text ?? row.text).length && row.status !== 'streaming') {
     throw invalidRequest({ heardUpTo: 'beyond the end of the text' });
   }
-  // Reasoning, sources and files stay. The text becomes one part in place of the first text part.
   const parts = text === undefined ? undefined : replaceText(parseParts(row), text);
   const changes = {
     ...(parts ? { parts: JSON.stringify(parts), text: searchText(parts) } : {}),
@@ -31,11 +31,4 @@ export async function updateMessage(
   const updated = await presentMessage(services, { ...row, ...changes });
   services.events.publish(`conversation:${row.conversationId}`, { type: 'message-end', message: updated });
   return updated;
-}
-
-function replaceText(parts: ReturnType<typeof parseParts>, text: string): ReturnType<typeof parseParts> {
-  const first = parts.findIndex((part) => part.type === 'text');
-  const kept = parts.filter((part, index) => part.type !== 'text' || index === first);
-  if (first === -1) return [...kept, { type: 'text', text }];
-  return kept.map((part) => (part.type === 'text' ? { type: 'text', text } : part));
 }

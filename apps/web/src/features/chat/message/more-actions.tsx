@@ -1,4 +1,5 @@
-import { ChartNoAxesColumn, Ellipsis, GitBranch, Languages, Link, Trash2 } from 'lucide-react';
+import { ChartNoAxesColumn, Ellipsis, GitBranch, Languages, Link, Pencil, Trash2 } from 'lucide-react';
+import { messageText } from '@parley/contracts/messages/message-text';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DirIcon } from '#ui/dir-icon.tsx';
@@ -22,7 +23,7 @@ interface MoreActionsProps {
 /** Less frequent actions on a message. */
 export function MoreActions({ message, onTranslate }: MoreActionsProps): ReactNode {
   const { t } = useTranslation('chat');
-  const { session } = useThread();
+  const { session, setEditingId } = useThread();
   const tellFailure = useTellFailure();
   const fork = useFork(message.id);
   const [isUsageOpen, setUsageOpen] = useState(false);
@@ -41,6 +42,16 @@ export function MoreActions({ message, onTranslate }: MoreActionsProps): ReactNo
     showToast({ message: t((await putOnClipboard(address)) ? 'action.copied' : 'action.copyFailed') });
   };
   const entries: MenuEntry[] = [
+    ...(message.role === 'assistant' && message.status !== 'streaming' && messageText(message.parts) !== ''
+      ? [
+          {
+            id: 'edit',
+            label: t('action.edit'),
+            icon: <Pencil className="icon" aria-hidden />,
+            onSelect: () => setEditingId(message.id),
+          },
+        ]
+      : []),
     ...(onTranslate
       ? [{ id: 'translate', label: t('action.translate'), icon: <Languages className="icon" aria-hidden />, onSelect: onTranslate }]
       : []),

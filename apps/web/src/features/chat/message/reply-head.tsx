@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { spokenLanguageName } from '#i18n/spoken-language-name.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -9,6 +10,7 @@ import { useThread } from '../thread/thread-context.ts';
 
 /** Who answers, with which model, and in which language if it is not the interface's. */
 export function ReplyHead({ message, name }: { message: ThreadMessage; name: string }): ReactNode {
+  const { t } = useTranslation('chat');
   const { slots } = useThread();
   const locale = useLocale();
   const model = message.model?.label;
@@ -28,6 +30,7 @@ export function ReplyHead({ message, name }: { message: ThreadMessage; name: str
           <bdi dir="ltr">{model}</bdi>
         </span>
       )}
+      {message.origin === 'typed' && <Tag>{t('message.edited')}</Tag>}
       {isForeign && message.language && <Tag>{spokenLanguageName(message.language)}</Tag>}
     </div>
   );

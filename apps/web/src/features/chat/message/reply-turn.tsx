@@ -13,6 +13,7 @@ import { CopyButton } from './copy-button.tsx';
 import { Markdown } from '../markdown/markdown.tsx';
 import { QuoteContext } from '../markdown/blocks/quote-context.ts';
 import type { SpokenHighlight } from '../markdown/spoken/highlight-marks.ts';
+import { EditReply } from './edit-reply.tsx';
 import { FileSources } from './file-sources.tsx';
 import { MoreActions } from './more-actions.tsx';
 import { ReasoningFold } from './reasoning-fold.tsx';
@@ -32,7 +33,8 @@ import { useTellFailure } from '../page/use-tell-failure.ts';
 /** An answer: no bubble, the full column. */
 export function ReplyTurn({ message, isTabStop }: TurnProps): ReactNode {
   const { t } = useTranslation('chat');
-  const { slots, openDocument } = useThread();
+  const { slots, openDocument, editingId } = useThread();
+  const isEditing = editingId === message.id;
   const prose = useRef<HTMLDivElement>(null);
   const highlight = useHighlight(slots.speechHighlights, message.id);
   const text = messageText(message.parts);
@@ -67,13 +69,15 @@ export function ReplyTurn({ message, isTabStop }: TurnProps): ReactNode {
       <ReplyHead message={message} name={name} />
       {reasoning.length > 0 && <ReasoningFold parts={reasoning} isThinking={isStreaming && text === ''} />}
       <ToolFolds parts={message.parts} isLive={isStreaming} />
-      {text !== '' && translation.show(original)}
+      {isEditing ? <EditReply message={message} /> : text !== '' && translation.show(original)}
       {isStreaming && text === '' && reasoning.length === 0 && <Thinking />}
       <FileSources cited={[...citations.cited.values()]} open={openDocument && citations.open} />
       <SourceList parts={message.parts} />
       <ReplyEnding message={message} text={text} />
       {isStreaming && text !== '' && slots.renderSpeech && <div className="msg-actions">{slots.renderSpeech(message)}</div>}
-      {!isStreaming && <ReplyActions message={message} text={text} translation={translation} getRendered={() => prose.current} />}
+      {!isStreaming && !isEditing && (
+        <ReplyActions message={message} text={text} translation={translation} getRendered={() => prose.current} />
+      )}
     </article>
   );
 }

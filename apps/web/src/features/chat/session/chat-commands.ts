@@ -58,6 +58,10 @@ export function createChatCommands(store: ChatStore, ports: ChatPorts, { loading
         ports.call('POST /api/messages/{id}/continue', { params: { id: messageId }, body: { timeZone: ports.timeZone, ...choice } }),
       ),
 
+    /** Stores the user's words as another version of a reply. */
+    editReply: (messageId: string, text: string) =>
+      changeReply(() => ports.call('POST /api/messages/{id}/edit', { params: { id: messageId }, body: { id: newId(), text } })),
+
     /** Asks again in other words, with the same files, beside the old message. */
     editAndResend(messageId: string, text: string, options: SubmitOptions = {}): Promise<{ replyMessageId: string }> {
       const replaced = store.getSnapshot().messages.find(({ id }) => id === messageId);

@@ -1,0 +1,67 @@
+import { messageText } from '@parley/contracts/messages/message-text';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/controls/button.tsx';
+import { GrowingArea } from '#ui/controls/growing-area.tsx';
+import { isComposingKey } from '../composer/is-composing-key.ts';
+import { useTellFailure } from '../page/use-tell-failure.ts';
+import type { ThreadMessage } from '../session/chat-snapshot.ts';
+import { useThread } from '../thread/thread-context.ts';
+
+/** Edits the words of a reply. They become another version; the original stays. */
+export function EditReply({ message }: { message: ThreadMessage }): ReactNode {
+  const { t } = useTranslation('chat');
+  const { session, setEditingId } = useThread();
+  const tellFailure = useTellFailure();
+  const text = messageText(message.parts);
+  const [draft, setDraft] = useState(text);
+  const [isSaving, setSaving] = useState(false);
+  const isUnchanged = draft.trim() === '' || draft === text;
+  const close = () => setEditingId(null);
+  const save = async () => {
+    if (isUnchanged || isSaving) return;
+    setSaving(true);
+    try {
+      await session.editReply(message.id, draft);
+      close();
+    } catch (error) {
+      // The field stays, with what was typed.
+      tellFailure(error);
+      setSaving(false);
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposingKey(event)) return;
+    if (event.key === 'Escape') close();
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void save();
+  };
+  return (
+    <form
+      className="bubble edit-bubble"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <GrowingArea
+        className="edit-field"
+        dir="auto"
+        value={draft}
+        aria-label={t('edit.reply')}
+        autoFocus
+        onChange={(event) => setDraft(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <div className="edit-actions">
+        <Button variant="ghost" size="sm" onClick={close}>
+          {t('edit.cancel')}
+        </Button>
+        <Button variant="primary" size="sm" type="submit" disabled={isUnchanged || isSaving}>
+          {t('edit.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
