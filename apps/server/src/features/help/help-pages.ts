@@ -11,6 +11,7 @@ export const helpSlugs = [
   'images-and-documents',
   'things-answers-make',
   'folders',
+  'accounts',
   'dictation',
   'interpreter',
   'voices-and-engines',

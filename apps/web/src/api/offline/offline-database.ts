@@ -5,6 +5,7 @@ import type { ApiFailureCode } from '../api-failure.ts';
 import type { FilePart } from '@parley/contracts/messages/message-part';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { dropDraftFiles } from './draft-files.ts';
+import { keepTextsFor } from './own-storage.ts';
 
 /** A message of the user that the server does not have. */
 export interface UnsentMessage {
@@ -49,8 +50,9 @@ const owner = Promise.withResolvers<void>();
 /** Resolves when the user is known. Nothing from the server is stored before. */
 export const userIsKnown = owner.promise;
 
-/** Sets the user of this storage. Another user's data is removed, including unsent messages. */
+/** Sets the user of this storage. Another user's data is removed, including unsent messages and drafts. */
 export async function keepOfflineFor(userId: string): Promise<void> {
+  keepTextsFor(userId);
   const database = await offlineDatabase();
   const transaction = database.transaction(['pages', 'lists', 'outbox', 'meta'], 'readwrite');
   const before = await transaction.objectStore('meta').get('user');

@@ -18,13 +18,14 @@ async function loadPage() {
     if (!server.has(path)) throw new TypeError('Failed to fetch');
     return { ok: true, status: 200, json: () => Promise.resolve(server.get(path)) };
   });
-  const [database, pages, outbox, drafts] = await Promise.all([
+  const [database, pages, outbox, drafts, session] = await Promise.all([
     import('./offline-database.ts'),
     import('./kept-pages.ts'),
     import('./outbox.ts'),
     import('./draft-files.ts'),
+    import('../begin-session.ts'),
   ]);
-  return { ...database, ...pages, ...outbox, ...drafts };
+  return { ...database, ...pages, ...outbox, ...drafts, ...session };
 }
 
 const pageOf = (id: string) =>
@@ -37,6 +38,20 @@ const unsent = (id: string, createdAt: number, conversationId = 'c'): UnsentMess
   code: 'server_unreachable',
 });
 const idsOf = (messages: UnsentMessage[]) => messages.map(({ request }) => request.id);
+
+function createStorage(): Storage {
+  const values = new Map<string, string>();
+  return {
+    get length() {
+      return values.size;
+    },
+    clear: () => values.clear(),
+    key: (index) => [...values.keys()][index] ?? null,
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+  };
+}
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
@@ -107,6 +122,31 @@ it('another user finds neither copies nor unsent messages nor files; the same us
   expect(await other.readOutbox()).toEqual([]);
   expect(await (await other.offlineDatabase()).count('pages')).toBe(0);
   await vi.waitFor(async () => expect(await other.readDraftFiles('d')).toEqual([]));
+});
+
+it('signing in as another person removes drafts and copies, and keeps the look of the device; the same person finds all', async () => {
+  const [local, session] = [createStorage(), createStorage()];
+  vi.stubGlobal('localStorage', local);
+  vi.stubGlobal('sessionStorage', session);
+  const signIn = async (id: string) => {
+    server.set('/api/session', { user: { id } });
+    await (await loadPage()).beginSession();
+  };
+  await signIn('me');
+  local.setItem('parley.theme', 'dark');
+  const secrets = ['parley:draft:new', 'parley:draft-files:new', 'parley.snippets', 'parley.openFolders'];
+  for (const key of secrets) local.setItem(key, 'zebrafish');
+  session.setItem('parley:new-assistant', 'zebrafish');
+  const page = await loadPage();
+  await page.keepOfflineFor('me');
+  await page.keepPage(pageOf('a'));
+  await signIn('me');
+  expect([...secrets.map((key) => local.getItem(key)), session.getItem('parley:new-assistant')]).toEqual(Array(5).fill('zebrafish'));
+
+  await signIn('another');
+  expect([...secrets.map((key) => local.getItem(key)), session.getItem('parley:new-assistant')]).toEqual(Array(5).fill(null));
+  expect(local.getItem('parley.theme')).toBe('dark');
+  expect(await (await (await loadPage()).offlineDatabase()).count('pages')).toBe(0);
 });
 
 it('removing the copies keeps unsent messages', async () => {

@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { beginSession } from '#api/begin-session.ts';
 import { SignInPage } from '#features/accounts/door/sign-in-page.tsx';
 
 const route = getRouteApi('/sign-in');
@@ -6,7 +7,7 @@ const route = getRouteApi('/sign-in');
 /** Leads back to where the person came from, as a new page that the server draws for this person. */
 export function SignInRoutePage() {
   const { to } = route.useSearch();
-  return <SignInPage onSignedIn={() => location.replace(ownAddress(to))} />;
+  return <SignInPage onSignedIn={() => void beginSession().then(() => location.replace(ownAddress(to)))} />;
 }
 
 /** An address of this origin; anything else becomes the start page. */
