@@ -20,8 +20,11 @@ export interface PageDrawer {
 
 /** Drawings kept to be sent again while their answers stay the same. */
 const keptDrawings = 50;
-/** An answer that takes longer, such as models of a provider that hangs, is left to the browser. */
-const longestAnswerMs = 150;
+/** Depends on other servers, which may hang. No loader of a page waits for it, so that a page is also drawn without it. */
+const modelsPath = '/api/models';
+const longestModelsMs = 150;
+/** All other answers come from this server. */
+const longestAnswerMs = 1000;
 const hourMs = 3_600_000;
 
 /** Draws pages with the drawing build of the web client, which is loaded with the first page that is asked for. */
@@ -36,7 +39,7 @@ export function createPageDrawer(webFolder: string, log: Logger): PageDrawer {
     const key = JSON.stringify([owner, facts, Math.floor(Date.now() / hourMs)]);
     const answers = new Map<string, Promise<{ status: number; text: string }>>();
     const answer = (asked: string) => {
-      const known = answers.get(asked) ?? inTime(ask(asked));
+      const known = answers.get(asked) ?? inTime(ask(asked), asked === modelsPath ? longestModelsMs : longestAnswerMs);
       answers.set(asked, known);
       return known;
     };
@@ -61,6 +64,8 @@ export function createPageDrawer(webFolder: string, log: Logger): PageDrawer {
       return null;
     }
     const read = await Promise.all([...answers].map(async ([asked, pending]) => [asked, await pending] as const));
+    // The browser waits for these answers before it brings the page to life: what it draws would differ.
+    if (read.some(([asked, { status }]) => status >= 500 && asked !== modelsPath)) return null;
     const good = read.filter(([, { status }]) => status === 200);
     const drawing = { ...drawn, answers: new Map(good.map(([asked, { text }]) => [asked, text])) };
     // Drawn from a failure it must not be shown again.
@@ -89,8 +94,8 @@ export function createPageDrawer(webFolder: string, log: Logger): PageDrawer {
   };
 }
 
-function inTime(answer: Promise<{ status: number; text: string }>): Promise<{ status: number; text: string }> {
+function inTime(answer: Promise<{ status: number; text: string }>, longestMs: number): Promise<{ status: number; text: string }> {
   const { promise, resolve } = Promise.withResolvers<{ status: number; text: string }>();
-  const timer = setTimeout(() => resolve({ status: 504, text: '{"error":{"code":"internal","message":""}}' }), longestAnswerMs);
+  const timer = setTimeout(() => resolve({ status: 504, text: '{"error":{"code":"internal","message":""}}' }), longestMs);
   return Promise.race([promise, answer]).finally(() => clearTimeout(timer));
 }
