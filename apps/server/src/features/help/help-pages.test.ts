@@ -3,7 +3,20 @@ import { interfaceLocales } from '@parley/contracts/session/interface-locales';
 import { describe, expect, it } from 'vitest';
 import { helpPages, helpSlugs } from './help-pages.ts';
 
-const settingsSections = ['models', 'voice', 'dictation', 'language', 'appearance', 'shortcuts', 'phone', 'archive', 'data', 'usage', 'account', 'people'];
+const settingsSections = [
+  'models',
+  'voice',
+  'dictation',
+  'language',
+  'appearance',
+  'shortcuts',
+  'phone',
+  'archive',
+  'data',
+  'usage',
+  'account',
+  'people',
+];
 const ownScript: Record<string, RegExp> = {
   'ar-SA': /\p{Script=Arabic}/u,
   'ja-JP': /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u,
