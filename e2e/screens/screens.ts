@@ -15,6 +15,7 @@ export const screens: readonly Screen[] = [
   at('/talk', '[data-testid="call-page"]'),
   at('/', '[data-testid="composer-input"]'),
   { name: 'conversation', show: (page, { conversationId }) => open(page, `/c/${conversationId}`, '[data-testid="message-speak"]') },
+  at('/temporary', '[data-testid="composer-input"]'),
   at('/assistants', '[data-testid="starter-card"]'),
   { name: 'assistant', show: (page, { assistantId }) => open(page, `/assistants/${assistantId}`, '[data-testid="known-file"]') },
   { name: 'folder', show: (page, { folderId }) => open(page, `/folders/${folderId}`, '.folder-list a') },

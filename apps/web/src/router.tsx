@@ -20,11 +20,13 @@ import { settingsRoute } from './routes/settings/settings-route.ts';
 import { shellRoute } from './routes/shell/shell-route.ts';
 import { callRoute } from './routes/calls/call-route.ts';
 import { unknownRoute } from './routes/shell/unknown-route.ts';
+import { temporaryRoute } from './routes/chat/temporary-route.ts';
 import { welcomeRoute } from './routes/welcome/welcome-route.ts';
 
 const pagesBesideSidebar = shellRoute.addChildren([
   homeRoute,
   conversationRoute,
+  temporaryRoute,
   folderRoute,
   settingsIndexRoute,
   settingsRoute,

@@ -51,17 +51,21 @@ export async function followStream(options: StreamOptions): Promise<void> {
 }
 
 async function readStream(options: StreamOptions, signal: AbortSignal, onRecord: StreamOptions['onRecord']): Promise<void> {
-  const [response, { createParser }] = await Promise.all([
-    fetch(options.address(), { signal, headers: { accept: 'text/event-stream' } }),
-    loadParser(),
-  ]);
+  void loadParser();
+  const response = await fetch(options.address(), { signal, headers: { accept: 'text/event-stream' } });
   if (response.status === 401) throw await readFailure(response);
   if (!response.ok || !response.body) throw new Error(`events answered ${response.status}`);
   options.onConnection?.('open');
+  await readRecords(response.body, onRecord);
+}
+
+/** Reads server-sent events until the body ends. */
+export async function readRecords(body: ReadableStream<Uint8Array>, onRecord: StreamOptions['onRecord']): Promise<void> {
+  const { createParser } = await loadParser();
   const parser = createParser({ onEvent: ({ data, id }) => onRecord({ data, id }) });
   const decoder = new TextDecoder();
   // Streams of Safari cannot be iterated.
-  const reader = response.body.getReader();
+  const reader = body.getReader();
   for (let read = await reader.read(); !read.done; read = await reader.read()) parser.feed(decoder.decode(read.value, { stream: true }));
 }
 

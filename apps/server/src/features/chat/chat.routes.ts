@@ -3,12 +3,14 @@ import { continueMessageEndpoint } from '@parley/contracts/messages/continue-mes
 import { beginPreemptiveReplyEndpoint, withdrawPreemptiveReplyEndpoint } from '@parley/contracts/messages/preemptive-reply';
 import { retryMessageEndpoint } from '@parley/contracts/messages/retry-message';
 import { sendMessageEndpoint } from '@parley/contracts/messages/send-message';
+import { temporaryReplyRequest } from '@parley/contracts/messages/temporary-reply';
 import { stopMessageEndpoint } from '@parley/contracts/messages/stop-message';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { z } from 'zod';
 import { followEventsQuery } from '@parley/contracts/conversations/follow-events';
 import { type App, endpoint, fieldsOf } from '#http/endpoint.ts';
 import { invalidRequest } from '#http/answer/http-error.ts';
+import { readJsonBody } from '#http/guard/read-json-body.ts';
 import { createConcurrencyLimiter } from '#http/guard/concurrency-limiter.ts';
 import type { ChatServices } from './chat-services.ts';
 import { continueMessage } from './run/continue-message.ts';
@@ -18,10 +20,13 @@ import { editReply } from './receive/edit-reply.ts';
 import { retryMessage } from './run/retry-message.ts';
 import { sendMessage } from './receive/send-message.ts';
 import { stopMessage } from './run/stop-message.ts';
+import { answerTemporarily } from './temporary/temporary-reply.ts';
 
 const tag = 'chat';
 /** Tabs of one user that follow at the same time. */
 const maxFollowers = 30;
+/** As much as one message may have. */
+const maxTemporaryBytes = 2_000_000;
 
 /** Sending, replies and the event stream. */
 export function registerChatRoutes(app: App, services: ChatServices): void {
@@ -32,6 +37,7 @@ export function registerChatRoutes(app: App, services: ChatServices): void {
   endpoint(app, continueMessageEndpoint, ({ actor, params, body }) => continueMessage(services, actor, params.id, body));
   endpoint(app, editReplyEndpoint, ({ actor, params, body }) => editReply(services, actor, params.id, body));
   endpoint(app, stopMessageEndpoint, ({ actor, params, body }) => stopMessage(services, actor, params.id, body));
+  registerTemporaryReplies(app, services);
   registerEventStream(app, services);
 }
 
@@ -54,6 +60,23 @@ function registerEventStream(app: App, services: ChatServices): void {
     const after = last !== undefined && /^\d{1,16}$/.test(last) ? Number(last) : (query.data.after ?? null);
     outgoing.once('close', limiter.take(userId));
     await followEvents(services, context.get('actor'), { conversationId: query.data.conversation ?? null, after }, outgoing);
+    return RESPONSE_ALREADY_SENT;
+  });
+}
+
+function registerTemporaryReplies(app: App, services: ChatServices): void {
+  app.openAPIRegistry.registerPath({
+    method: 'post',
+    path: '/api/temporary-replies',
+    tags: [tag],
+    summary: 'Answer a conversation that is not stored (server-sent events)',
+    request: { body: { required: true, content: { 'application/json': { schema: temporaryReplyRequest } } } },
+    responses: { 200: { description: 'The reply as events', content: { 'text/event-stream': { schema: z.string() } } } },
+  });
+  app.post('/api/temporary-replies', async (context) => {
+    const body = temporaryReplyRequest.safeParse(await readJsonBody(context.env.incoming, maxTemporaryBytes));
+    if (!body.success) throw invalidRequest(fieldsOf(body.error));
+    await answerTemporarily(services, context.get('actor'), body.data, context.env.outgoing);
     return RESPONSE_ALREADY_SENT;
   });
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { CircleQuestionMark, Headphones } from 'lucide-react';
+import { CircleQuestionMark, Headphones, MessageCircleDashed } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '#api/preferences.ts';
@@ -52,6 +52,9 @@ export function HomePage({ composer, onSuggest, opening, questions, assistants, 
       <PageBar
         actions={
           <>
+            <Link to="/temporary" className="icon-btn touch" aria-label={t('common:temporary')} data-tooltip={t('common:temporary')}>
+              <MessageCircleDashed className="icon" aria-hidden />
+            </Link>
             <Link
               to="/settings/$section"
               params={{ section: 'voice' }}

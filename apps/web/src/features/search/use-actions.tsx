@@ -1,6 +1,6 @@
 import { interfaceLocales } from '@parley/contracts/session/interface-locales';
 import { useNavigate } from '@tanstack/react-router';
-import { Languages, Moon, Plug, Plus, SquarePen, Sun, Volume2 } from 'lucide-react';
+import { Languages, MessageCircleDashed, Moon, Plug, Plus, SquarePen, Sun, Volume2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useChooseLocale, usePreferences, useUpdatePreferences } from '#api/preferences.ts';
 import { useLocale } from '#i18n/use-locale.ts';
@@ -30,6 +30,15 @@ export function useActions(): PaletteEntry[] {
       keys: 'Alt+N',
       isOfferedFirst: true,
       run: () => void navigate({ to: '/' }),
+    },
+    {
+      id: 'temporary',
+      group: 'actions',
+      icon: <MessageCircleDashed className="icon" aria-hidden />,
+      label: t('common:temporary'),
+      englishLabel: english?.('common:temporary'),
+      isOfferedFirst: true,
+      run: () => void navigate({ to: '/temporary' }),
     },
     {
       id: 'theme',

@@ -4,7 +4,7 @@ import { citedSources } from '#features/files/material/cited-sources.ts';
 import { updateMemory } from '#features/assistants/memory/update-memory.ts';
 import { parseParts, presentMessage } from '#features/conversations/present-messages.ts';
 import { publishConversation } from '#features/conversations/publish-conversation.ts';
-import { type Actor, maySeeDetail } from '#http/guard/authorize.ts';
+import type { Actor } from '#http/guard/authorize.ts';
 import type { ResolvedModel } from '#providers/language/provider-directory.ts';
 import { lacksTools } from '#providers/language/refuses-tools.ts';
 import type { ChatServices } from '../chat-services.ts';
@@ -17,6 +17,7 @@ import { savePartialReply, saveReply } from '../reply/save-reply.ts';
 import { saveWithRetry } from '../reply/save-with-retry.ts';
 import { streamReply } from '../reply/stream-reply.ts';
 import type { ReplyOutcome } from '../reply/stream-reply-options.ts';
+import { withoutDetail } from '../reply/without-detail.ts';
 import { describeUse } from '#features/usage/describe-use.ts';
 
 /** The call was prepared before the message was stored, so that nothing stands between the store and the model. */
@@ -140,13 +141,6 @@ async function runToEnd(services: ChatServices, start: RunStart, writer: ReplyWr
     .catch((error: unknown) => services.log.warn({ err: error, conversationId: conversation.id }, 'A conversation could not be named.'))
     .then(() => updateMemory(services, about))
     .catch((error: unknown) => services.log.warn({ err: error, conversationId: conversation.id }, 'The memory could not be updated.'));
-}
-
-/** What a provider says of itself is for those who manage it. */
-function withoutDetail(actor: Actor, outcome: ReplyOutcome): ReplyOutcome {
-  if (!outcome.error || maySeeDetail(actor)) return outcome;
-  const { detail: _detail, ...error } = outcome.error;
-  return { ...outcome, error };
 }
 
 async function produce(

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChatSlots } from '../page/chat-slots.ts';
 import { openInside } from '../page/open-inside.ts';
+import type { ThreadMessage } from '../session/chat-snapshot.ts';
 import { Thinking } from '../message/thinking.tsx';
 import { ThreadContext, type ThreadContextValue } from '../thread/thread-context.ts';
 import { useChatSession } from '../session/use-chat-session.ts';
@@ -21,13 +22,15 @@ export interface PreviewThreadProps {
   avatar: ReactNode;
   /** The translation of an answer into the second language. */
   renderTranslation: (text: string, language: string | null) => ReactNode;
+  /** Actions below an answer that has ended. */
+  renderActions?: (message: ThreadMessage) => ReactNode;
   /** Shown above the conversation; it is not part of it. */
   opening: ReactNode;
 }
 
 /** The thread of a preview chat, with the newest message in view. Give it `key={conversationId}`. */
 export function PreviewThread(props: PreviewThreadProps): ReactNode {
-  const { conversationId, runChoice, slots, openPath, avatar, renderTranslation, opening } = props;
+  const { conversationId, runChoice, slots, openPath, avatar, renderTranslation, renderActions, opening } = props;
   const { t } = useTranslation('chat');
   const { session, chat } = useChatSession(conversationId);
   const { scroller, content, goToEnd } = useStickToEnd(true);
@@ -57,7 +60,13 @@ export function PreviewThread(props: PreviewThreadProps): ReactNode {
         <div className="try-turns" ref={content}>
           {opening}
           {messages.map((message) => (
-            <PreviewTurn key={message.id} message={message} avatar={avatar} renderTranslation={renderTranslation} />
+            <PreviewTurn
+              key={message.id}
+              message={message}
+              avatar={avatar}
+              renderTranslation={renderTranslation}
+              renderActions={renderActions}
+            />
           ))}
           {chat.isAwaitingReply && (
             <div className="a">

@@ -22,10 +22,12 @@ interface PreviewTurnProps {
   avatar: ReactNode;
   /** The translation of a finished answer into the second language. */
   renderTranslation: (text: string, language: string | null) => ReactNode;
+  /** Actions below an answer that has ended. */
+  renderActions?: ((message: ThreadMessage) => ReactNode) | undefined;
 }
 
 /** One message of a preview chat, without the actions that only a stored conversation needs. */
-export function PreviewTurn({ message, avatar, renderTranslation }: PreviewTurnProps): ReactNode {
+export function PreviewTurn({ message, avatar, renderTranslation, renderActions }: PreviewTurnProps): ReactNode {
   const { t } = useTranslation('chat');
   const { slots } = useThread();
   const citations = useCitations(message);
@@ -76,6 +78,7 @@ export function PreviewTurn({ message, avatar, renderTranslation }: PreviewTurnP
         <SourceList parts={message.parts} />
         <ReplyEnding message={message} text={text} />
         {text !== '' && slots.renderSpeech?.(message)}
+        {!isStreaming && renderActions?.(message)}
       </div>
     </article>
   );

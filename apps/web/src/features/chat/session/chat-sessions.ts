@@ -2,6 +2,7 @@ import { call } from '#api/call.ts';
 import { followEvents } from '#api/follow-events.ts';
 import { keepPage, loadConversation } from '#api/offline/kept-pages.ts';
 import { putInOutbox, readOutbox, takeFromOutbox } from '#api/offline/outbox.ts';
+import type { ChatPorts } from './chat-ports.ts';
 import { type ChatSession, createChatSession } from './chat-session.ts';
 import { createChatTracker } from './track-chat.ts';
 
@@ -28,6 +29,23 @@ export function getChatSession(conversationId: string): ChatSession {
     if (other !== session && other.isIdle()) sessions.delete(id);
   }
   return session;
+}
+
+/** Gives a conversation a session with other ports, for one that the server does not store. */
+export function placeChatSession(conversationId: string, others: Partial<ChatPorts>): void {
+  findSessions().set(conversationId, createChatSession(conversationId, { ...ports, tracker: createChatTracker(), ...others }));
+}
+
+/** Removes a session from the page, with all it knows. */
+export function takeChatSession(conversationId: string): ChatSession {
+  const session = getChatSession(conversationId);
+  findSessions().delete(conversationId);
+  return session;
+}
+
+/** Puts back a session that was taken. */
+export function putBackChatSession(session: ChatSession): void {
+  findSessions().set(session.conversationId, session);
 }
 
 /** Whether a reply is arriving anywhere in this page. */

@@ -1,0 +1,88 @@
+import './temporary-chat.css';
+import { MessageCircleDashed, RefreshCw } from 'lucide-react';
+import { type ReactNode, useCallback, useState } from 'react';
+import { messageText } from '@parley/contracts/messages/message-text';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '#i18n/use-locale.ts';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { PageBar } from '#ui/layout/page-bar.tsx';
+import { usePageTitle } from '#ui/layout/use-page-title.ts';
+import { Notice } from '#ui/notice.tsx';
+import { showToast } from '#ui/toasts/toast.ts';
+import { CopyButton } from '../message/copy-button.tsx';
+import { ModelPicker } from '../model/model-picker.tsx';
+import { useModelChoice } from '../model/use-model-choice.ts';
+import { useTellFailure } from '../page/use-tell-failure.ts';
+import { PreviewComposer } from '../preview-chat/preview-composer.tsx';
+import { PreviewThread } from '../preview-chat/preview-thread.tsx';
+import type { ThreadMessage } from '../session/chat-snapshot.ts';
+import { useChatSession } from '../session/use-chat-session.ts';
+import { useTemporaryChat } from './use-temporary-chat.ts';
+
+/** Read-aloud and calls are absent: both store sound or words on the server. */
+const noSlots = {};
+const noTranslation = () => null;
+
+/** `/temporary`: a conversation that is not stored anywhere. */
+export function TemporaryChatPage({ openPath }: { openPath: (path: string) => void }): ReactNode {
+  const { t } = useTranslation(['chat', 'common']);
+  const locale = useLocale();
+  const [isPickerOpen, setPickerOpen] = useState(false);
+  const openPage = useCallback(() => openPath('/temporary'), [openPath]);
+  const onLost = useCallback(
+    (bringBack: () => void) =>
+      showToast({ message: t('chat:temporary.lost'), action: { label: t('common:undo'), onPress: bringBack }, subject: 'temporary-chat' }),
+    [t],
+  );
+  const conversationId = useTemporaryChat(onLost, openPage);
+  const { session } = useChatSession(conversationId);
+  const tellFailure = useTellFailure();
+  const choice = useModelChoice(null);
+  const model = choice.reference;
+  const runChoice = useCallback(() => ({ model, locale }), [model, locale]);
+  usePageTitle(t('common:temporary'));
+
+  const renderActions = (message: ThreadMessage) => {
+    const text = messageText(message.parts);
+    return (
+      <div className="msg-actions" role="group" aria-label={t('chat:action.group')}>
+        {text !== '' && <CopyButton text={text} />}
+        <IconButton size="sm" label={t('chat:action.retry')} onClick={() => session.retry(message.id, runChoice()).catch(tellFailure)}>
+          <RefreshCw className="icon sm" aria-hidden />
+        </IconButton>
+      </div>
+    );
+  };
+  return (
+    <div className="page">
+      <PageBar
+        title={<h1 tabIndex={-1}>{t('common:temporary')}</h1>}
+        actions={<ModelPicker choice={choice} isOpen={isPickerOpen} onOpenChange={setPickerOpen} openPath={openPath} />}
+      />
+      <div className="temporary">
+        <Notice icon={<MessageCircleDashed className="icon" aria-hidden />}>{t('chat:temporary.note')}</Notice>
+        <PreviewThread
+          key={conversationId}
+          conversationId={conversationId}
+          runChoice={runChoice}
+          slots={noSlots}
+          openPath={openPath}
+          avatar={null}
+          renderTranslation={noTranslation}
+          renderActions={renderActions}
+          opening={null}
+        />
+        <PreviewComposer
+          key={`composer ${conversationId}`}
+          conversationId={conversationId}
+          label={t('chat:temporary.message')}
+          slots={noSlots}
+          onSend={async (text) => {
+            session.submitOrQueue(text, { origin: 'typed', locale, model });
+            return true;
+          }}
+        />
+      </div>
+    </div>
+  );
+}
