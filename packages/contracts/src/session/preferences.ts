@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../define-endpoint.ts';
+import { instructionsLimit } from './instructions-limit.ts';
 import { localeCode } from './locale.ts';
 import { modelReference } from '../messages/message.ts';
 import { toolNames } from '../tools/tool-names.ts';
@@ -21,6 +22,8 @@ export const preferences = z.object({
   sendKey: z.enum(['enter', 'mod-enter']),
   announce: z.enum(['off', 'brief', 'full', 'sentence']),
   defaultModel: modelReference.nullable(),
+  /** What every reply in every conversation follows; empty for nothing. */
+  instructions: z.string().max(instructionsLimit),
   /** Tools that models may use while they answer; none until the user chooses. */
   tools: z.array(z.enum(toolNames)).max(toolNames.length),
   onboarded: z.boolean(),

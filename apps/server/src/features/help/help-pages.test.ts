@@ -14,6 +14,7 @@ const settingsSections = [
   'archive',
   'data',
   'usage',
+  'memory',
   'account',
   'people',
 ];

@@ -7,6 +7,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { AboutSection } from './about-section.tsx';
 import { AccountSection } from './account-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
+import { MemorySection } from './memory-section.tsx';
 import { LanguageSection } from './language-section.tsx';
 import { OpenToAll } from './open-to-all.tsx';
 import { PrivacySection } from './privacy-section.tsx';
@@ -56,6 +57,8 @@ function OwnSection({ section, kit, access, shares }: Pick<SettingsPageProps, 's
       return <ShortcutsSection />;
     case 'models':
       return <ModelsSection kit={kit} />;
+    case 'memory':
+      return <MemorySection />;
     case 'privacy':
       return <PrivacySection shares={shares} />;
     case 'about':

@@ -2,7 +2,7 @@
 export const settingsGroups = [
   { name: 'you', sections: ['account', 'language', 'appearance', 'shortcuts', 'archive', 'data'] },
   { name: 'speaking', sections: ['voice', 'dictation', 'interpreter'] },
-  { name: 'intelligence', sections: ['models'] },
+  { name: 'intelligence', sections: ['models', 'memory'] },
   { name: 'server', sections: ['people', 'phone', 'privacy', 'usage', 'performance', 'about'] },
 ] as const;
 

@@ -18,7 +18,8 @@ import { assumedContextTokens, buildPrompt, type PromptMessage } from './build-p
 import { chooseTools } from './choose-tools.ts';
 import { loadDocuments } from './load-documents.ts';
 import { loadImages } from './load-images.ts';
-import { replyInstructions } from './reply-instructions.ts';
+import { mayRemember } from './may-remember.ts';
+import { replyInstructions, userInstructions } from './reply-instructions.ts';
 import type { UserContext } from './user-context.ts';
 import type { PreparedCall } from './prepared-call.ts';
 
@@ -52,11 +53,13 @@ export async function prepareCall(services: ChatServices, actor: Actor, start: C
     ...questionOf(start),
     isAttached: attached.length > 0,
   });
-  const memory = assistant?.usesMemory && !user.interpret ? memoryPrompt(await loadMemory(services, assistant.id)) : '';
+  const remembers = mayRemember(user);
+  const memory = assistant?.usesMemory && remembers ? memoryPrompt(await loadMemory(services, assistant.id)) : '';
+  const wishes = remembers ? userInstructions(preferences.instructions) : '';
   const instructions = replyInstructions(conversation, { ...user, now: services.clock.now() }, assistant);
   const { prompt, startsAt } = buildPrompt({
     messages,
-    instructions: [instructions, folder?.instructions ?? '', memory, material.text].filter((part) => part !== '').join('\n\n'),
+    instructions: [instructions, wishes, folder?.instructions ?? '', memory, material.text].filter((part) => part !== '').join('\n\n'),
     contextTokens: model.contextTokens,
     ...(model.canSee === false || user.interpret ? {} : { images: await loadImages(services, conversation.userId, messages) }),
     isContinuation,

@@ -26,6 +26,12 @@ export function replyInstructions(
   return lines.join('\n\n');
 }
 
+/** The user's own instructions for every chat. Those of an assistant or a folder are closer to the conversation and go before them. */
+export function userInstructions(instructions: string): string {
+  const words = instructions.toWellFormed().trim();
+  return words && `The user wants this of every reply, as far as your instructions above and below allow it:\n\n${words}`;
+}
+
 function spokenLanguage(assistant: AssistantManner | null): string {
   if (!assistant?.locale) return 'Answer in the language the user writes or speaks in.';
   return `Speak ${languageNames.of(assistant.locale) ?? assistant.locale} (${assistant.locale}), also when the user uses another language, unless they ask for one or you are told otherwise above.`;
