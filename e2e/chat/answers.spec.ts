@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { phone } from './support/browser.ts';
-import { shareParleyWithMockModel } from './support/share-parley.ts';
-import { storeConversation } from './support/store-conversation.ts';
+import { phone } from '../support/browser.ts';
+import { shareParleyWithMockModel } from '../support/share-parley.ts';
+import { storeConversation } from '../support/store-conversation.ts';
 
 const shared = shareParleyWithMockModel();
 
