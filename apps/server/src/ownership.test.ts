@@ -5,7 +5,7 @@ import { newId } from '#db/new-id.ts';
 import { openVoiceClient } from '#features/speech/testing/voice-client.ts';
 import { type MockOpenAi, startMockOpenAi } from '#testing/mock-openai.ts';
 import { makePng } from '#testing/make-png.ts';
-import { findIdFields, idBodies, notBegun, ownerIdFor } from '#testing/id-fields.ts';
+import { echoesIds, findIdFields, idBodies, notBegun, ownerIdFor } from '#testing/id-fields.ts';
 import { type Belongings, impersonal, lists, managed, personal, type RouteCall, undescribed } from '#testing/route-calls.ts';
 import { startServerForTwo, type TwoUsers } from '#testing/two-users.ts';
 
@@ -246,7 +246,26 @@ describe('every id in a body or a query is checked like one in a path', () => {
   });
 
   it('the walk knows every route of the OpenAPI document that takes one', () => {
-    expect(Object.keys(fields).toSorted()).toEqual(Object.keys(idBodies).toSorted());
+    expect(Object.keys(fields).toSorted()).toEqual([...Object.keys(idBodies), ...echoesIds].toSorted());
+  });
+
+  it("a temporary reply with another user's ids reads and changes nothing of theirs", async () => {
+    const theirs = await makeBelongings();
+    const before = await look(theirs);
+    const { status, body } = await two.server.request(
+      'POST',
+      '/api/temporary-replies',
+      {
+        conversationId: theirs.conversationId,
+        replyId: theirs.replyId,
+        messages: [{ id: theirs.replyId, role: 'user', text: 'What did I say?' }],
+        model: 'guide/guide',
+      },
+      two.asMember,
+    );
+    expect(status).toBe(200);
+    expect(JSON.stringify(body)).not.toContain(secret);
+    expect(await look(theirs)).toEqual(before);
   });
 
   it.each(Object.entries(idBodies))('%s', async (route, { path, body }) => {

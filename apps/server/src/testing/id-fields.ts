@@ -78,6 +78,9 @@ export const idBodies: Record<string, RouteCall> = {
   'POST /v1/responses': { path: () => '/v1/responses', body: () => ({ model: 'guide/guide', input: 'Hello' }) },
 };
 
+/** Routes that only send the ids of their body back, and look nothing up by them. */
+export const echoesIds: readonly string[] = ['POST /api/temporary-replies'];
+
 /** Fields that name something that is not created again if it exists, of any user: the answer is 200 and says so. */
 export const notBegun = new Set([
   'POST /api/conversations/{id}/preemptive-reply id',

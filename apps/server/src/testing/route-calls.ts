@@ -233,6 +233,7 @@ export const impersonal: Record<string, string> = {
   'GET /api/kit/events': 'the same, as events',
   'GET /v1/models': 'the installation’s models and the caller’s assistants; openai/models/models.test.ts tests two users',
   'GET /v1/models/{id}': 'one of those',
+  'POST /api/temporary-replies': 'stores nothing; its ids are tested by themselves',
   'POST /v1/chat/completions': 'stores nothing',
   'GET /v1/realtime': 'says that a socket is needed; the socket keeps its items for itself, and the walk opens it',
   'POST /v1/responses': 'stores the caller’s own; openai/responses/responses.test.ts tests two users',
