@@ -8,6 +8,7 @@ import { ProviderBadResponseError } from '#providers/language/describe-provider-
 import { driveModel } from '#providers/language/drive-model.ts';
 import type { ParleyPromptOptions } from '#providers/language/language-provider.ts';
 import type { ResolvedModel } from '#providers/language/provider-directory.ts';
+import { isTurnedText } from '#providers/language/turned-text.ts';
 import type { AssistantsServices } from './assistants-services.ts';
 import { draftFromSentence } from './draft-from-sentence.ts';
 import { readDraft } from './read-draft.ts';
@@ -74,6 +75,7 @@ async function ask(
       firstTokenTimeoutMs: env.PARLEY_FIRST_TOKEN_TIMEOUT_MS,
       stallTimeoutMs: env.PARLEY_STALL_TIMEOUT_MS,
       onPart(part) {
+        if (isTurnedText(part)) answer = '';
         if (part.type !== 'text-delta') return;
         answer += part.delta;
         if (answer.length > maxAnswerCharacters) throw new ProviderBadResponseError('The draft does not end.');

@@ -36,6 +36,20 @@ describe('a reply', () => {
     ]);
   });
 
+  it('takes what stands before a lone </think> for reasoning', async () => {
+    const thinker = { model: 'openai-env/mock-thinker' };
+    const deltas = ['Let me ', 'think.\n</th', 'ink>\n\n', 'An answer.'];
+    // The model is not known to leave the opening tag out yet; the second time it is.
+    for (const _time of [1, 2]) {
+      mock.script({ deltas });
+      const { replyMessage } = await server.send('Hello?', thinker);
+      expect((await server.finished(replyMessage.id)).parts).toMatchObject([
+        { type: 'reasoning', text: 'Let me think.\n' },
+        { type: 'text', text: 'An answer.' },
+      ]);
+    }
+  });
+
   it.each([1, 2, 3, 7])('survives packets of %i bytes that split characters and Markdown', async (packetBytes) => {
     const text = 'مرحبا — 你好，한국어 👩‍👩‍👧‍👦 **bold** `code`\n\n| a | b |\n';
     const message = await reply({ deltas: [...text], packetBytes });
@@ -278,7 +292,7 @@ describe('stop, continue, retry, edit', () => {
 
 describe('titles', () => {
   it('asks the model after the first exchange, and keeps a title that the user set', async () => {
-    mock.titleIs('“Names of things”');
+    mock.titleIs('<think>A name, then.</think>\n“Names of things”');
     const { replyMessage } = await server.send('What shall we call this conversation of ours?', { model });
     const follower = await server.follow('/api/events');
     await server.finished(replyMessage.id);

@@ -3,6 +3,7 @@ import { cleanName } from '#http/guard/clean-name.ts';
 import type { PublicFetch } from '#http/outbound/fetch-public-url.ts';
 import { isLoopbackAddress, isPublicAddress } from '#http/outbound/private-addresses.ts';
 import { createChatCompletionsModel } from './chat-completions/chat-completions-model.ts';
+import type { UnopenedThoughts } from './chat-completions/read-chat-chunks.ts';
 import { createSecretHider, type HideSecrets } from './hide-secrets.ts';
 import type { LanguageProvider, OpenAiInterface, ProviderModel } from './language-provider.ts';
 import { findModels } from './find-models.ts';
@@ -25,6 +26,8 @@ export function createLanguageProvider(settings: ProviderSettings, fetchPublicUr
   const hideSecrets = createSecretHider([settings.key, ...Object.values(settings.headers ?? {})]);
   const models = new Map<string, Promise<LanguageModelV4>>();
   const thinkers = new Set<string>();
+  /** Models that leave the opening tag of their reasoning out. */
+  const unopened = new Set<string>();
   /** Where its models were found last: many write an address without its `/v1`, or with one too many. */
   let baseUrl = settings.baseUrl;
   async function listAtAddress(signal: AbortSignal): Promise<ProviderModel[]> {
@@ -52,7 +55,9 @@ export function createLanguageProvider(settings: ProviderSettings, fetchPublicUr
     },
     createModel(modelId) {
       const make = async (): Promise<LanguageModelV4> =>
-        withOptions(await createModel(here(), fetch, modelId), hideSecrets, () => standingOptions(settings.kind, thinkers.has(modelId)));
+        withOptions(await createModel(here(), fetch, modelId, unopened), hideSecrets, () =>
+          standingOptions(settings.kind, thinkers.has(modelId)),
+        );
       const made = models.get(modelId) ?? make();
       // Creating a model builds its schemas again, which is slower than everything else before the first token.
       if (models.size >= maxKeptModels) models.clear();
@@ -60,7 +65,7 @@ export function createLanguageProvider(settings: ProviderSettings, fetchPublicUr
       made.catch(() => models.delete(modelId));
       return made;
     },
-    ...(speaksOpenAi(settings) ? { openAi: openAiInterface(here, fetch, hideSecrets) } : {}),
+    ...(speaksOpenAi(settings) ? { openAi: openAiInterface(here, fetch, hideSecrets, unopened) } : {}),
   };
 }
 
@@ -79,12 +84,28 @@ function openAiBaseUrl({ kind, baseUrl }: ProviderSettings): string {
   return (kind === 'ollama' || kind === 'lmstudio') && !base.endsWith('/v1') ? `${base}/v1` : base;
 }
 
-function openAiInterface(here: () => ProviderSettings, fetch: typeof globalThis.fetch, hideSecrets: HideSecrets): OpenAiInterface {
+function openAiInterface(
+  here: () => ProviderSettings,
+  fetch: typeof globalThis.fetch,
+  hideSecrets: HideSecrets,
+  unopened: Set<string>,
+): OpenAiInterface {
   const { id, key } = here();
   const baseUrl = (): string => openAiBaseUrl(here());
   return {
     chatModel: (modelId) =>
-      withOptions(createChatCompletionsModel({ provider: id, key, fetch, modelId, baseUrl: baseUrl() }), hideSecrets, () => ({})),
+      withOptions(
+        createChatCompletionsModel({
+          provider: id,
+          key,
+          fetch,
+          modelId,
+          baseUrl: baseUrl(),
+          unopened: unopenedThoughts(unopened, modelId),
+        }),
+        hideSecrets,
+        () => ({}),
+      ),
     hideSecrets,
     post: (path, body, signal) =>
       fetch(baseUrl() + path, {
@@ -96,11 +117,23 @@ function openAiInterface(here: () => ProviderSettings, fetch: typeof globalThis.
   };
 }
 
-async function createModel(settings: ProviderSettings, fetch: typeof globalThis.fetch, modelId: string): Promise<LanguageModelV4> {
+function unopenedThoughts(models: Set<string>, modelId: string): UnopenedThoughts {
+  return {
+    isKnown: () => models.has(modelId),
+    note: (isUnopened) => void (isUnopened ? models.add(modelId) : models.delete(modelId)),
+  };
+}
+
+async function createModel(
+  settings: ProviderSettings,
+  fetch: typeof globalThis.fetch,
+  modelId: string,
+  unopened: Set<string>,
+): Promise<LanguageModelV4> {
   const baseURL = settings.baseUrl.replace(/\/+$/, '');
   // Packages require a key. A server that needs none ignores this one.
   const apiKey = settings.key ?? 'none';
-  const shared = { provider: settings.id, key: settings.key, fetch, modelId };
+  const shared = { provider: settings.id, key: settings.key, fetch, modelId, unopened: unopenedThoughts(unopened, modelId) };
   switch (settings.kind) {
     case 'anthropic': {
       const { createAnthropic } = await import('@ai-sdk/anthropic');

@@ -1,4 +1,5 @@
 import type { LanguageModelV4Message, LanguageModelV4StreamPart, LanguageModelV4ToolCall } from '@ai-sdk/provider';
+import { isTurnedText } from '#providers/language/turned-text.ts';
 
 type Content = Extract<LanguageModelV4Message, { role: 'assistant' }>['content'];
 type Written = Extract<Content[number], { type: 'text' | 'reasoning' }>;
@@ -35,6 +36,11 @@ export function createTurnCollector(): TurnCollector {
     open.set(`${type} ${id}`, part);
     return part;
   }
+  /** A text that was reasoning has no place in what is sent back. */
+  function turn(id: string): void {
+    const text = open.get(`text ${id}`);
+    if (text) text.text = '';
+  }
 
   return {
     calls: () => calls,
@@ -55,6 +61,7 @@ export function createTurnCollector(): TurnCollector {
         }
         case 'text-end':
         case 'reasoning-end':
+          if (isTurnedText(part)) turn(part.id);
           note(open.get(`${part.type === 'text-end' ? 'text' : 'reasoning'} ${part.id}`), part);
           break;
         case 'tool-call':

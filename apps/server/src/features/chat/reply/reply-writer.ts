@@ -17,6 +17,8 @@ export type ReplyWriter = {
   parts(): readonly MessagePart[];
   /** @throws ProviderBadResponseError if the reply grows beyond the limit */
   append(type: 'text' | 'reasoning', delta: string): void;
+  /** Makes the text that is being written reasoning: only its end showed what it is. */
+  turnText(): void;
   /** The next delta starts a new part. */
   endPart(): void;
   add(part: MessagePart): void;
@@ -41,6 +43,8 @@ export function createReplyWriter(options: {
   const { conversationId, messageId, publish, now } = options;
   const parts: MessagePart[] = options.initialParts.map((part) => ({ ...part }));
   let isOpen = parts.at(-1)?.type === 'text';
+  /** The text of a continued message is not this reply's. */
+  let isContinued = isOpen;
   let partStartedAt = now();
   let characters = parts.reduce((sum, part) => sum + ('text' in part ? part.text.length : 0), 0);
   let waiting = '';
@@ -87,11 +91,20 @@ export function createReplyWriter(options: {
         endPart();
         parts.push({ type, text: delta });
         isOpen = true;
+        isContinued = false;
         partStartedAt = now();
       }
       waiting += delta;
       if (now() - sentAt >= joinMs) flush();
       else timer ??= setTimeout(flush, joinMs);
+    },
+    turnText() {
+      const last = parts.at(-1);
+      if (!isOpen || isContinued || last?.type !== 'text') return;
+      flush();
+      const partIndex = parts.length - 1;
+      parts[partIndex] = { type: 'reasoning', text: last.text };
+      publish({ type: 'part-delta', conversationId, messageId, partIndex, partType: 'reasoning', offset: last.text.length, delta: '' });
     },
     endPart,
     add(part) {

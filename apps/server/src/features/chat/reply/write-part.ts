@@ -1,4 +1,5 @@
 import type { LanguageModelV4StreamPart } from '@ai-sdk/provider';
+import { isTurnedText } from '#providers/language/turned-text.ts';
 import type { ReplyWriter } from './reply-writer.ts';
 
 /** Appends a part of a model's stream to its reply. */
@@ -11,6 +12,9 @@ export function writePart(writer: ReplyWriter, part: LanguageModelV4StreamPart):
       writer.append('reasoning', part.delta);
       break;
     case 'text-end':
+      if (isTurnedText(part)) writer.turnText();
+      writer.endPart();
+      break;
     case 'reasoning-end':
       writer.endPart();
       break;

@@ -4,12 +4,15 @@ import { loadBranch } from '#features/conversations/load-branch.ts';
 import { parseParts } from '#features/conversations/present-messages.ts';
 import { publishConversation } from '#features/conversations/publish-conversation.ts';
 import type { ResolvedModel } from '#providers/language/provider-directory.ts';
+import { isTurnedText } from '#providers/language/turned-text.ts';
 import type { ChatServices } from '../chat-services.ts';
 import type { UserContext } from '../prompt/user-context.ts';
 import { stripMarkdown } from './strip-markdown.ts';
 
 const nameTimeoutMs = 20_000;
 const maxTitleCharacters = 80;
+/** An answer beyond this is no name. It leaves room for reasoning that only its end shows to be some. */
+const maxAnswerCharacters = 8000;
 /** Enough of each message to name its subject. */
 const excerptCharacters = 1500;
 
@@ -62,7 +65,8 @@ async function askForTitle(
     for await (const part of stream) {
       if (part.type === 'error') return null;
       if (part.type === 'text-delta') text += part.delta;
-      if (text.length > 4 * maxTitleCharacters) break;
+      if (isTurnedText(part)) text = '';
+      if (text.length > maxAnswerCharacters) return null;
     }
     return toTitle(text);
   } catch {

@@ -1,8 +1,14 @@
 import type { LanguageModelV4StreamPart } from '@ai-sdk/provider';
 import type { ChatChunkExtras } from '#providers/language/chat-completions/chat-chunk.ts';
+import { isTurnedText } from '#providers/language/turned-text.ts';
 
 /** One step of a choice, as a chunk of chat completions holds it. */
-export type ChoiceStep = { delta: Record<string, unknown>; logprobs?: unknown };
+export type ChoiceStep = {
+  delta: Record<string, unknown>;
+  logprobs?: unknown;
+  /** The content so far was reasoning. A client that got it in pieces cannot be told. */
+  turnsContent?: true;
+};
 
 /** Follows the calls of tools in one choice, so that each keeps its place. */
 export function createChoiceDeltas() {
@@ -24,6 +30,8 @@ export function createChoiceDeltas() {
           return part.delta === '' ? [] : [{ delta: { content: part.delta } }];
         case 'reasoning-delta':
           return part.delta === '' ? [] : [{ delta: { reasoning_content: part.delta } }];
+        case 'text-end':
+          return isTurnedText(part) ? [{ delta: {}, turnsContent: true }] : [];
         case 'tool-input-start':
           return part.providerExecuted ? [] : [toolStep(begin(part.id, part.toolName))];
         case 'tool-input-delta': {

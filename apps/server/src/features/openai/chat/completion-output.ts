@@ -44,7 +44,9 @@ export function writeCompletion(head: CompletionHead, stream: EventStream, hasUs
     return chunk(choice, { role: 'assistant', content: '' });
   }
   return {
-    add: (choice, { delta, logprobs }) => stream.send(opening(choice) + chunk(choice, delta, null, logprobs)),
+    add(choice, { delta, logprobs, turnsContent }) {
+      return turnsContent ? undefined : stream.send(opening(choice) + chunk(choice, delta, null, logprobs));
+    },
     endChoice(choice, finishReason) {
       void stream.send(opening(choice) + chunk(choice, {}, finishReason));
     },

@@ -17,6 +17,10 @@ export function gatherChoice() {
 
   return {
     add(step: ChoiceStep): void {
+      if (step.turnsContent) {
+        message.reasoning_content = join(message.reasoning_content, message.content);
+        message.content = null;
+      }
       for (const [name, value] of Object.entries(step.delta)) {
         if (name === 'tool_calls') for (const piece of value as CallPiece[]) addCall(piece);
         else message[name] = join(message[name], value);

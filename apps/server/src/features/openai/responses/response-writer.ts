@@ -1,5 +1,6 @@
 import type { LanguageModelV4StreamPart } from '@ai-sdk/provider';
 import type { ChatChunkExtras } from '#providers/language/chat-completions/chat-chunk.ts';
+import { isTurnedText } from '#providers/language/turned-text.ts';
 import { type CallItem, type Emit, itemId, type MessageItem, type OutputItem, type ReasoningItem } from './response-items.ts';
 
 /**
@@ -106,6 +107,16 @@ export function createResponseWriter(responseId: string, emit: Emit) {
     emit('response.output_item.done', { output_index: at.index, item: at.item });
   }
 
+  /** The message that is open was reasoning. A client that follows sees it in the whole response. */
+  function turnMessage(): void {
+    const at = open;
+    close();
+    const part = at?.item.type === 'message' ? at.item.content[0] : undefined;
+    if (!at || part?.type !== 'output_text') return;
+    const id = itemId('reasoning', responseId, at.index);
+    output[at.index] = { type: 'reasoning', id, summary: [{ type: 'summary_text', text: part.text }] };
+  }
+
   function takeRaw({ delta, logprobs }: ChatChunkExtras): void {
     if (typeof delta?.refusal === 'string') addRefusal(delta.refusal);
     const tokens = (logprobs as { content?: unknown } | undefined)?.content;
@@ -119,6 +130,7 @@ export function createResponseWriter(responseId: string, emit: Emit) {
     take(part: LanguageModelV4StreamPart): void {
       if (part.type === 'text-delta' && part.delta !== '') addText(part.delta);
       else if (part.type === 'reasoning-delta' && part.delta !== '') addThought(part.delta);
+      else if (isTurnedText(part)) turnMessage();
       else if (part.type === 'tool-input-start' && !part.providerExecuted) beginCall(part.id, part.toolName);
       else if (part.type === 'tool-input-delta') addArguments(part.id, part.delta);
       else if (part.type === 'tool-call' && !part.providerExecuted) {

@@ -19,6 +19,15 @@ test('skips reasoning and joins text parts like messageText', () => {
   expect(text.complete('One\n\nTwo')).toBe('');
 });
 
+test('goes on behind a part that turned into reasoning', () => {
+  const text = createGrowingText();
+  expect(text.begin([])).toBe('');
+  expect(text.extend(0, 0, 'hm')).toBe('hm');
+  text.turn(0);
+  expect(text.extend(1, 0, 'Yes')).toBe('Yes');
+  expect(text.complete('Yes.')).toBe('.');
+});
+
 test('guesses nothing after a lost delta; the end brings the rest', () => {
   const text = createGrowingText();
   expect(text.begin([])).toBe('');

@@ -5,11 +5,13 @@ import type { MessagePart } from '@parley/contracts/messages/message-part';
 export interface GrowingText {
   begin(parts: readonly MessagePart[]): string;
   extend(partIndex: number, offset: number, delta: string): string;
+  /** A part was reasoning after all: it has no place in the final text. */
+  turn(partIndex: number): void;
   /** The final text: returns what no delta brought. */
   complete(text: string): string;
 }
 
-/** The joined results are always a prefix of the message's text, whatever was repeated or lost. */
+/** The joined results are always a prefix of the message's text, whatever was repeated or lost, except for parts that turned into reasoning. */
 export function createGrowingText(): GrowingText {
   let emitted = 0;
   let lastPart = -1;
@@ -43,6 +45,12 @@ export function createGrowingText(): GrowingText {
       lastPart = partIndex;
       lastLength = known + fresh.length;
       return give(separator + fresh);
+    },
+    turn(partIndex) {
+      if (partIndex !== lastPart) return;
+      emitted -= lastLength;
+      lastLength = 0;
+      if (emitted === 0) lastPart = -1;
     },
     complete: (text) => give(text.slice(emitted)),
   };

@@ -39,8 +39,9 @@ export async function* readMessageText(
     if (row.status !== 'streaming') return;
     for await (const event of queue) {
       if (signal.aborted) return;
-      if (event.type === 'part-delta' && event.messageId === messageId && event.partType === 'text') {
-        yield growing.extend(event.partIndex, event.offset, event.delta);
+      if (event.type === 'part-delta' && event.messageId === messageId) {
+        if (event.partType === 'text') yield growing.extend(event.partIndex, event.offset, event.delta);
+        else growing.turn(event.partIndex);
       } else if (event.type === 'message-end' && event.message.id === messageId) {
         yield growing.complete(messageText(event.message.parts));
         return;

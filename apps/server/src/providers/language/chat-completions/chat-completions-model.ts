@@ -1,7 +1,7 @@
 import { APICallError, type LanguageModelV4 } from '@ai-sdk/provider';
 import { chatCompletionsBody } from './chat-completions-body.ts';
 import { ProviderBadResponseError } from '../describe-provider-failure.ts';
-import { readChatChunks } from './read-chat-chunks.ts';
+import { readChatChunks, type UnopenedThoughts } from './read-chat-chunks.ts';
 
 /** Maximum read of an error response. Its reason is at the beginning. */
 const maxErrorCharacters = 10_000;
@@ -13,6 +13,7 @@ export type ChatCompletionsOptions = {
   key: string | null;
   fetch: typeof globalThis.fetch;
   modelId: string;
+  unopened?: UnopenedThoughts;
 };
 
 /**
@@ -20,7 +21,7 @@ export type ChatCompletionsOptions = {
  *
  * `doStream` throws `APICallError` on any status other than 2xx, and network errors unchanged.
  */
-export function createChatCompletionsModel({ provider, baseUrl, key, fetch, modelId }: ChatCompletionsOptions): LanguageModelV4 {
+export function createChatCompletionsModel({ provider, baseUrl, key, fetch, modelId, unopened }: ChatCompletionsOptions): LanguageModelV4 {
   const url = `${baseUrl}/chat/completions`;
   return {
     specificationVersion: 'v4',
@@ -37,7 +38,7 @@ export function createChatCompletionsModel({ provider, baseUrl, key, fetch, mode
       });
       if (!response.ok || !response.body) throw await toCallError(url, response);
       const body = response.headers.get('content-type')?.includes('json') ? asEventStream(await response.text()) : response.body;
-      return { stream: readChatChunks(body, call.includeRawChunks) };
+      return { stream: readChatChunks(body, { hasRaw: call.includeRawChunks, ...(unopened ? { unopened } : {}) }) };
     },
   };
 }

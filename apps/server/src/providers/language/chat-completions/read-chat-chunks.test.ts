@@ -1,16 +1,20 @@
 import type { LanguageModelV4StreamPart } from '@ai-sdk/provider';
 import { expect, it } from 'vitest';
 import { signOfLife } from '../stream-life.ts';
-import { readChatChunks } from './read-chat-chunks.ts';
+import { isTurnedText } from '../turned-text.ts';
+import { readChatChunks, type ReadChatOptions } from './read-chat-chunks.ts';
 
 async function read(...packets: string[]): Promise<LanguageModelV4StreamPart[]> {
+  return readWith({}, ...packets);
+}
+async function readWith(options: ReadChatOptions, ...packets: string[]): Promise<LanguageModelV4StreamPart[]> {
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       for (const packet of packets) controller.enqueue(new TextEncoder().encode(packet));
       controller.close();
     },
   });
-  return Array.fromAsync(readChatChunks(body));
+  return Array.fromAsync(readChatChunks(body, options));
 }
 const event = (delta: object, finish: string | null = null): string =>
   `data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`;
@@ -115,4 +119,29 @@ it('takes <think> at the beginning of the text for reasoning', async () => {
 it('passes on an error object in the stream', async () => {
   const parts = await read('data: {"error":{"type":"overloaded_error","message":"busy"}}\n\n');
   expect(parts.at(-1)).toEqual({ type: 'error', error: { type: 'overloaded_error', message: 'busy' } });
+});
+
+it('shows that a text was reasoning, and expects the same of the next reply', async () => {
+  const known: boolean[] = [];
+  const unopened = { isKnown: () => known.at(-1) === true, note: (isUnopened: boolean) => known.push(isUnopened) };
+  const packets = [event({ content: 'Hm.' }), event({ content: '\n</think>' }), event({ content: '\n\nYes.' }, 'stop')];
+  const first = await readWith({ unopened }, ...packets);
+  expect(said(first)).toEqual([
+    'stream-start',
+    'text-start',
+    'text-delta Hm.',
+    'text-delta \n',
+    'text-end',
+    'text-start',
+    'text-delta Yes.',
+    'text-end',
+    'finish',
+  ]);
+  expect(first.map(isTurnedText).indexOf(true)).toBe(4);
+  expect(known).toEqual([true]);
+  const second = said(await readWith({ unopened }, ...packets));
+  expect(second.slice(1, 6)).toEqual(['reasoning-start', 'reasoning-delta Hm.', 'reasoning-delta \n', 'reasoning-end', 'text-start']);
+  const plain = await readWith({ unopened }, event({ content: 'Yes.' }, 'stop'));
+  expect(said(plain)).toContain('text-delta Yes.');
+  expect(known).toEqual([true, false]);
 });

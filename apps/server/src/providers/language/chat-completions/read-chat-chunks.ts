@@ -3,6 +3,7 @@ import { createParser } from 'eventsource-parser';
 import { ProviderBadResponseError } from '../describe-provider-failure.ts';
 import { type ChatChunk, parseChatChunk, toFinishReason, toUsage } from './chat-chunk.ts';
 import { signOfLife } from '../stream-life.ts';
+import { turnedText } from '../turned-text.ts';
 import { createThinkTagSplitter, type SplitText } from './think-tags.ts';
 import { createToolCallCollector } from './tool-call-collector.ts';
 
@@ -11,16 +12,23 @@ type Kind = 'text' | 'reasoning';
 /** An event without an end is given up here. No reply is that long. */
 const maxEventCharacters = 8_000_000;
 
+/** Which models leave out the opening tag of their reasoning. */
+export type UnopenedThoughts = { isKnown(): boolean; note(isUnopened: boolean): void };
+
+export type ReadChatOptions = {
+  /** Reports what parts have no place for, e.g. `logprobs`, as `raw` parts of the shape `ChatChunkExtras`; a refusal is one of them then. */
+  hasRaw?: boolean | undefined;
+  unopened?: UnopenedThoughts;
+};
+
 /**
  * The events of a chat completion as parts of a model's stream. Pieces in one packet become one
  * part. What came before a failure is always delivered first.
- *
- * @param hasRaw reports what parts have no place for, e.g. `logprobs`, as `raw` parts of the shape `ChatChunkExtras`; a refusal is one of them then
  */
-export function readChatChunks(body: ReadableStream<Uint8Array>, hasRaw = false): ReadableStream<LanguageModelV4StreamPart> {
+export function readChatChunks(body: ReadableStream<Uint8Array>, options: ReadChatOptions = {}): ReadableStream<LanguageModelV4StreamPart> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
-  const collector = createCollector(hasRaw);
+  const collector = createCollector(options);
   const parser = createParser({
     maxBufferSize: maxEventCharacters,
     onEvent: ({ event, data }) => collector.take(data, event === 'error'),
@@ -57,7 +65,7 @@ export function readChatChunks(body: ReadableStream<Uint8Array>, hasRaw = false)
 }
 
 /** Joins the pieces of a packet and keeps what the end of the reply needs. */
-function createCollector(hasRaw: boolean) {
+function createCollector({ hasRaw = false, unopened }: ReadChatOptions) {
   let parts: LanguageModelV4StreamPart[] = [];
   let open: Kind | null = null;
   let waiting = '';
@@ -67,7 +75,8 @@ function createCollector(hasRaw: boolean) {
   let hasRefused = false;
   let isOver = false;
   let isAlive = false;
-  const thoughts = createThinkTagSplitter();
+  const wasUnopened = unopened?.isKnown() === true;
+  const thoughts = createThinkTagSplitter(wasUnopened);
 
   function flush(): void {
     if (open !== null && waiting !== '') parts.push({ type: `${open}-delta`, id: open, delta: waiting });
@@ -86,9 +95,23 @@ function createCollector(hasRaw: boolean) {
     turnTo(kind, field);
     waiting += delta;
   }
-  function appendText({ reasoning, text }: SplitText): void {
+  function appendText({ reasoning, text, turned }: SplitText): void {
+    if (turned !== undefined) turnText(turned);
     append('reasoning', reasoning);
     append('text', text);
+  }
+  function turnText(ended: string): void {
+    unopened?.note(true);
+    append('text', ended);
+    flush();
+    if (open === 'text') parts.push({ type: 'text-end', id: 'text', providerMetadata: turnedText });
+    open = null;
+  }
+  function endText(isAnswered: boolean): void {
+    const left = thoughts.end(isAnswered);
+    // The model thought in silence this time, or never did.
+    if (wasUnopened && open === 'reasoning' && left.text !== '') unopened?.note(false);
+    appendText(left);
   }
   function takeToolCalls(deltas: NonNullable<ChatChunk['toolCalls']>): void {
     toolCalls ??= createToolCallCollector();
@@ -97,7 +120,7 @@ function createCollector(hasRaw: boolean) {
   }
   function fail(error: unknown): void {
     if (isOver) return;
-    appendText(thoughts.end());
+    endText(false);
     flush();
     parts.push({ type: 'error', error });
     isOver = true;
@@ -137,7 +160,7 @@ function createCollector(hasRaw: boolean) {
       if (isOver) return;
       finish ??= assumed && toolCalls ? 'tool_calls' : assumed;
       if (finish === null) return fail(new ProviderBadResponseError('The reply ended without saying why.'));
-      appendText(thoughts.end());
+      endText(finish === 'stop' && !toolCalls);
       turnTo(null);
       if (toolCalls) parts.push(...toolCalls.end());
       parts.push({ type: 'finish', finishReason: toFinishReason(finish, hasRefused), usage: toUsage(usage) });

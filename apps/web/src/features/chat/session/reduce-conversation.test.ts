@@ -161,3 +161,19 @@ test("a tool's step without what came before it requests the whole again", () =>
   expect(run([...toolReply.slice(0, 2), ...toolReply.slice(3)]).isStale).toBe(true);
   expect(run(toolReply.filter(({ type }) => !type.startsWith('tool-'))).isStale).toBe(true);
 });
+
+test('a text that was reasoning turns into it, also when events are repeated', () => {
+  const events: ConversationEvent[] = [
+    { type: 'message-start', message: question },
+    { type: 'message-start', message: reply() },
+    delta(0, 'Hm.'),
+    delta(3, '', 0, 'reasoning'),
+    delta(0, 'Yes.', 1),
+  ];
+  const parts = [
+    { type: 'reasoning', text: 'Hm.' },
+    { type: 'text', text: 'Yes.' },
+  ];
+  expect(run(events).messages.at(-1)?.parts).toEqual(parts);
+  expect(run([...events, ...events.slice(2)]).messages.at(-1)?.parts).toEqual(parts);
+});

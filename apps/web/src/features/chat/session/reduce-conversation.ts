@@ -112,7 +112,9 @@ function applyDelta(state: ConversationState, { messageId, partIndex, partType, 
   const part = message.parts[partIndex];
   const text = part && (part.type === 'text' || part.type === 'reasoning') ? part.text : '';
   if (partIndex > message.parts.length || offset > text.length) return { ...state, isStale: true };
-  if (offset + delta.length <= text.length) return state;
+  // Only the end of a text may show that it was reasoning.
+  const turns = part?.type === 'text' && partType === 'reasoning';
+  if (offset + delta.length <= text.length && !turns) return state;
   const next: MessagePart = { ...part, type: partType, text: text + delta.slice(text.length - offset) };
   const parts = part ? message.parts.with(partIndex, next) : [...message.parts, next];
   return { ...state, messages: state.messages.with(index, { ...message, parts }) };
