@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../define-endpoint.ts';
 import { providerConnection } from './provider-connection.ts';
-import { serverFields } from './server-fields.ts';
+import { serverFieldChanges } from './server-fields.ts';
 
 /**
  * `PATCH /api/providers/{id}`: null for `key` or `baseUrl` removes it. A stored key stays with its server: a `baseUrl` on another server
- * needs a new `key`, and new `headers` where there are any. `modelIds` and `headers` are replaced as a whole.
+ * needs a new `key`, and new `headers` where there are any. `modelIds` and `headers` are replaced as a whole; a header with null keeps its
+ * stored value.
  */
 export const updateProviderRequest = z.strictObject({
   label: z.string().trim().min(1).max(80).optional(),
@@ -16,7 +17,7 @@ export const updateProviderRequest = z.strictObject({
     .optional(),
   key: z.string().trim().min(1).max(500).nullable().optional(),
   enabled: z.boolean().optional(),
-  ...serverFields,
+  ...serverFieldChanges,
 });
 export type UpdateProviderRequest = z.infer<typeof updateProviderRequest>;
 

@@ -84,8 +84,26 @@ it('headers are sent with every request, encrypted in the store and never return
   for (const { headers } of asked) expect(headers).toMatchObject({ 'x-team': team, authorization: 'Basic abc' });
   // They stay with their server, like a key.
   const path = `/api/providers/${made.id}`;
-  const moved = await server.request('PATCH', path, { baseUrl: 'https://elsewhere.example/v1', key: 'sk-another-key' });
+  const elsewhere = { baseUrl: 'https://elsewhere.example/v1', key: 'sk-another-key' };
+  const moved = await server.request('PATCH', path, elsewhere);
   expect(moved).toMatchObject({ status: 400, body: { error: { fields: { headers: expect.any(String) } } } });
+  const kept = await server.request('PATCH', path, { ...elsewhere, headers: { 'X-Team': null } });
+  expect(kept).toMatchObject({ status: 400, body: { error: { fields: { 'headers.X-Team': expect.any(String) } } } });
+});
+
+it('a changed header is sent with its new value, null keeps a stored one, and the others are removed', async () => {
+  listAt = '/v1/models';
+  const made = await connect(`${origin}/v1`, { headers: { 'X-Team': team, 'X-Old': 'old', 'X-Key': 'one' } });
+  const path = `/api/providers/${made.id}`;
+  const changed = await server.call('PATCH /api/providers/{id}', path, { headers: { 'X-Team': null, 'X-Key': 'two' } });
+  expect(changed.headerNames).toEqual(['X-Team', 'X-Key']);
+  await labels();
+  expect(asked.at(-1)?.headers).toMatchObject({ 'x-team': team, 'x-key': 'two' });
+  expect(asked.at(-1)?.headers['x-old']).toBeUndefined();
+  expect((await server.request('PATCH', path, { headers: { 'X-New': null } })).status).toBe(400);
+  expect((await server.request('PATCH', path, { headers: { Host: 'x' } })).status).toBe(400);
+  await server.call('PATCH /api/providers/{id}', path, { headers: {} });
+  expect((await server.call('GET /api/providers', '/api/providers')).providers[0]?.headerNames).toEqual([]);
 });
 
 it.each([{ Host: 'x' }, { 'Content-Length': '3' }, { 'transfer-encoding': 'chunked' }, { 'a b': 'x' }, { a: 'x\r\nb: y' }, { a: '' }])(

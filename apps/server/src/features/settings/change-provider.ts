@@ -8,7 +8,7 @@ import { invalidRequest, notFound } from '#http/answer/http-error.ts';
 import { defaultBaseUrls, defaultLabels } from '#providers/language/provider-settings.ts';
 import type { SettingsServices } from './settings-services.ts';
 import { checkBaseUrl } from './check-base-url.ts';
-import { checkHeaders, sealHeaders } from './provider-headers.ts';
+import { checkHeaders, keepHeaders, openHeaders, sealHeaders } from './provider-headers.ts';
 import { keyEnding, presentProviderRow } from './provider-store.ts';
 
 /** Connects a provider. The key is encrypted at once and never returned. */
@@ -44,9 +44,10 @@ export async function updateProvider(services: SettingsServices, id: string, req
   const kind = row.kind as ProviderKind;
   const baseUrl =
     request.baseUrl === undefined ? row.baseUrl : checkBaseUrl(kind, request.baseUrl, services.env.PARLEY_ALLOWED_PRIVATE_HOSTS);
-  checkHeaders(request.headers ?? {});
+  const isMoved = originOf(kind, baseUrl) !== originOf(kind, row.baseUrl);
+  const headers = request.headers && keepHeaders(request.headers, isMoved ? {} : openHeaders(row, services.secrets));
   // A user who can change the address must not get the key that way.
-  if (originOf(kind, baseUrl) !== originOf(kind, row.baseUrl)) {
+  if (isMoved) {
     if (row.sealedKey !== null && request.key === undefined) throw invalidRequest({ key: 'required with another server' });
     if (row.sealedHeaders !== null && request.headers === undefined) throw invalidRequest({ headers: 'required with another server' });
   }
@@ -55,7 +56,7 @@ export async function updateProvider(services: SettingsServices, id: string, req
     baseUrl,
     ...(request.key === undefined ? {} : sealKey(services, id, request.key)),
     ...(request.modelIds === undefined ? {} : { modelIds: request.modelIds.length > 0 ? JSON.stringify(request.modelIds) : null }),
-    ...(request.headers === undefined ? {} : { sealedHeaders: sealHeaders(services.secrets, id, request.headers) }),
+    ...(headers === undefined ? {} : { sealedHeaders: sealHeaders(services.secrets, id, headers) }),
     ...(request.enabled === undefined ? {} : { enabled: request.enabled ? 1 : 0 }),
     updatedAt: services.clock.now(),
   };

@@ -14,6 +14,21 @@ export function checkHeaders(headers: Record<string, string>): void {
   if (refused !== undefined) throw invalidRequest({ [`headers.${refused}`]: 'is set by Parley' });
 }
 
+/**
+ * Changed headers, with stored values in place of null.
+ *
+ * @throws HttpError `invalid_request` for a header that no user may set, and for null without a stored value
+ */
+export function keepHeaders(changed: Record<string, string | null>, known: Record<string, string>): Record<string, string> {
+  const headers = Object.entries(changed).map(([name, value]) => {
+    const kept = value ?? (Object.hasOwn(known, name) ? known[name] : undefined);
+    if (kept === undefined) throw invalidRequest({ [`headers.${name}`]: 'a value is required' });
+    return [name, kept] as const;
+  });
+  checkHeaders(Object.fromEntries(headers));
+  return Object.fromEntries(headers);
+}
+
 /** Headers hold keys, so they are encrypted like one. */
 export function sealHeaders(secrets: Secrets, id: string, headers: Record<string, string> | undefined): string | null {
   return headers && Object.keys(headers).length > 0 ? secrets.seal(JSON.stringify(headers), `${id} headers`) : null;

@@ -5,17 +5,28 @@ import { TextField } from '#ui/controls/text-field.tsx';
 import { completeAddress } from './complete-address.ts';
 import { ChangeForm, type ChangeFormProps } from './change-form.tsx';
 import { KeyField } from './key-field.tsx';
+import { LinesField } from './lines-field.tsx';
+import { readServerFields } from './read-server-fields.ts';
 
-/** Changes the address of a connected provider. A different server needs the key again: the saved one stays with its server. */
+/** Changes the address of a connected provider. A different server needs the key and the headers again: saved ones stay with their server. */
 export function AddressForm({ provider, onSaved, onDone }: Pick<ChangeFormProps, 'provider' | 'onSaved' | 'onDone'>) {
   const { t } = useTranslation('settings');
   const [address, setAddress] = useState(provider.baseUrl ?? '');
   const [key, setKey] = useState('');
+  const [headers, setHeaders] = useState(provider.headerNames.map((name) => `${name}: `).join('\n'));
   const complete = completeAddress(address);
   const origin = originOf(complete);
-  const needsKey = provider.hasKey && origin !== null && origin !== originOf(provider.baseUrl ?? '');
+  const isOther = origin !== null && origin !== originOf(provider.baseUrl ?? '');
+  const needsKey = isOther && provider.hasKey;
+  const needsHeaders = isOther && provider.headerNames.length > 0;
   const isReady = origin !== null && (!needsKey || key.trim() !== '');
-  const change = isReady ? { baseUrl: complete, ...(needsKey && { key: key.trim() }) } : null;
+  const change = isReady
+    ? {
+        baseUrl: complete,
+        ...(needsKey && { key: key.trim() }),
+        ...(needsHeaders && { headers: readServerFields('', headers).headers ?? {} }),
+      }
+    : null;
   return (
     <ChangeForm {...{ provider, change, onSaved, onDone }} saveLabel={t('models.saveAddress')}>
       <TextField
@@ -31,6 +42,7 @@ export function AddressForm({ provider, onSaved, onDone }: Pick<ChangeFormProps,
         onChange={setAddress}
       />
       {needsKey && <KeyField label={t('models.key')} help={t('models.keyAgain')} value={key} onChange={setKey} />}
+      {needsHeaders && <LinesField label={t('models.headers')} help={t('models.headersAgain')} value={headers} onChange={setHeaders} />}
     </ChangeForm>
   );
 }

@@ -12,6 +12,7 @@ import { Switch } from '#ui/controls/switch.tsx';
 import { AddressForm } from './address-form.tsx';
 import { ConnectionResult } from './connection-result.tsx';
 import { KeyForm } from './key-form.tsx';
+import { SpecialForm } from './special-form.tsx';
 import { modelsQuery, useProviderChange } from './use-providers.ts';
 
 const shownModels = 4;
@@ -19,9 +20,10 @@ const shownModels = 4;
 /** One connected provider: its state, the last four characters of its key, its models. */
 export function ProviderCard({ provider, onRemoved }: { provider: ProviderConnection; onRemoved: () => void }) {
   const { t } = useTranslation('settings');
-  const [open, setOpen] = useState<'key' | 'address' | null>(null);
+  const [open, setOpen] = useState<'key' | 'address' | 'special' | null>(null);
   const addressButton = useRef<HTMLButtonElement>(null);
   const keyButton = useRef<HTMLButtonElement>(null);
+  const specialButton = useRef<HTMLButtonElement>(null);
   const closeForm = (opener: RefObject<HTMLButtonElement | null>) => {
     setOpen(null);
     requestAnimationFrame(() => opener.current?.focus());
@@ -39,6 +41,7 @@ export function ProviderCard({ provider, onRemoved }: { provider: ProviderConnec
   const models = data?.models.filter((model) => model.providerId === provider.id) ?? [];
   const failure = data?.unreachable.find((entry) => entry.providerId === provider.id)?.code;
   const canChange = provider.origin === 'settings';
+  const hasSpecial = canChange && provider.kind === 'openai-compatible';
   return (
     <section className="card prov" aria-label={provider.label}>
       <header>
@@ -74,6 +77,14 @@ export function ProviderCard({ provider, onRemoved }: { provider: ProviderConnec
               {t('models.replaceKey')}
             </Button>
           )}
+        </p>
+      )}
+      {open === 'special' && <SpecialForm provider={provider} onSaved={test.reset} onDone={() => closeForm(specialButton)} />}
+      {open === null && hasSpecial && (
+        <p className="row">
+          <Button ref={specialButton} variant="ghost" size="sm" onClick={() => setOpen('special')}>
+            {t('models.special')}
+          </Button>
         </p>
       )}
       {!canChange && <p className="help tip">{provider.origin === 'environment' ? t('models.fromEnvironment') : t('models.detected')}</p>}
