@@ -236,6 +236,8 @@ export const impersonal: Record<string, string> = {
   'POST /api/temporary-replies': 'stores nothing; its ids are tested by themselves',
   'POST /v1/chat/completions': 'stores nothing',
   'GET /v1/realtime': 'says that a socket is needed; the socket keeps its items for itself, and the walk opens it',
+  'POST /v1/realtime/client_secrets':
+    'makes a short-lived key of the caller; openai/realtime/secrets/client-secrets.test.ts tests two users',
   'POST /v1/responses': 'stores the caller’s own; openai/responses/responses.test.ts tests two users',
   'GET /v1/responses/{id}': 'the caller’s own; as above',
   'DELETE /v1/responses/{id}': 'the caller’s own; as above',

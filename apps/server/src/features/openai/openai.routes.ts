@@ -7,11 +7,18 @@ import { registerChatCompletions } from './chat/chat-completions.routes.ts';
 import { registerModelObjectRoutes } from './models/models.routes.ts';
 import { registerPassThrough } from './pass-through/pass-through.routes.ts';
 import { registerRealtime } from './realtime/realtime.routes.ts';
+import type { ClientSecrets } from './realtime/secrets/client-secrets.ts';
+import { registerClientSecrets } from './realtime/secrets/client-secrets.routes.ts';
 import type { TakePlace } from './request-place.ts';
 import { registerResponses } from './responses/responses.routes.ts';
 
 /** The HTTP endpoints for programs that use OpenAI's API. */
-export function registerOpenAiRoutes(app: App, services: OpenaiServices, speech: Speech, takePlace: TakePlace): void {
+export function registerOpenAiRoutes(
+  app: App,
+  services: OpenaiServices,
+  speech: Speech,
+  { takePlace, secrets }: { takePlace: TakePlace; secrets: ClientSecrets },
+): void {
   registerModelObjectRoutes(app, services);
   registerChatCompletions(app, services, takePlace);
   registerResponses(app, services, takePlace);
@@ -19,4 +26,5 @@ export function registerOpenAiRoutes(app: App, services: OpenaiServices, speech:
   registerTranscriptions(app, services, speech);
   registerPassThrough(app, services, takePlace);
   registerRealtime(app);
+  registerClientSecrets(app, services, speech, secrets);
 }

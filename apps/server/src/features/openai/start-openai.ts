@@ -4,13 +4,15 @@ import type { OpenaiServices } from './openai-services.ts';
 import type { ServerFeature } from '#start-features.ts';
 import { registerOpenAiRoutes } from './openai.routes.ts';
 import { realtimeSocketRoute } from './realtime/realtime-socket-route.ts';
+import { createClientSecrets } from './realtime/secrets/client-secrets.ts';
 import { createRequestPlaces, requestLimits } from './request-place.ts';
 
 /** All endpoints for programs that use OpenAI's API. */
 export function startOpenAi(services: OpenaiServices, speech: Speech): ServerFeature {
   const queue = createConcurrencyQueue(requestLimits(services.env), services.clock);
+  const secrets = createClientSecrets(services.clock);
   return {
-    registerRoutes: (app) => registerOpenAiRoutes(app, services, speech, createRequestPlaces(services, queue)),
-    sockets: [realtimeSocketRoute({ services, speech, queue })],
+    registerRoutes: (app) => registerOpenAiRoutes(app, services, speech, { takePlace: createRequestPlaces(services, queue), secrets }),
+    sockets: [realtimeSocketRoute({ services, speech, queue }, secrets)],
   };
 }

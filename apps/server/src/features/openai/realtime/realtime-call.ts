@@ -7,16 +7,18 @@ import { OpenAiError } from '../errors/openai-error.ts';
 import type { NamedModel } from '../models/find-model.ts';
 import type { ClientEvent } from './client-event.ts';
 import { createConversation } from './conversation/conversation.ts';
+import { newItemId } from './conversation/keep-item.ts';
 import { createItemTranscripts } from './conversation/item-transcripts.ts';
 import { createItemDesk } from './conversation/item-desk.ts';
 import type { UserItem } from './conversation/realtime-item.ts';
 import type { Emit, EmitPaced } from './emit.ts';
 import { createInputAudio } from './input/input-audio.ts';
 import type { Hearing } from './input/hearing.ts';
+import { createIdlePrompt } from './response/idle-prompt.ts';
 import { createResponder } from './response/responder.ts';
 import { openSessionVoices } from './response/session-voices.ts';
 import type { SpokenTimeline } from './response/spoken-timeline.ts';
-import { openSessionConfig } from './session/session-config.ts';
+import { openSessionConfig, type SessionUpdate } from './session/session-config.ts';
 import { checkOptions, type SessionState, updateSession } from './session/update-session.ts';
 
 export type RealtimeCallParts = {
@@ -25,6 +27,8 @@ export type RealtimeCallParts = {
   queue: ConcurrencyQueue;
   actor: Actor;
   named: NamedModel;
+  /** Settings that the session begins with. */
+  session: SessionUpdate;
   emit: Emit;
   emitPaced: EmitPaced;
   /** Tells the client of an error. */
@@ -41,21 +45,40 @@ export type RealtimeCall = {
 export async function openRealtimeCall(parts: RealtimeCallParts): Promise<RealtimeCall> {
   const { services, speech, actor, named, emit, emitPaced, fail } = parts;
   const voices = await openSessionVoices(services, speech, actor, named.assistant?.id ?? null);
-  let state: SessionState = { named, config: openSessionConfig(`sess_${newId().replaceAll('-', '')}`, named.name) };
+  let state: SessionState = await updateSession(
+    { services, speech, actor, voices },
+    { named, config: openSessionConfig(`sess_${newId().replaceAll('-', '')}`, named.name) },
+    // An assistant's name stands for a model of its own.
+    { ...parts.session, model: undefined },
+  );
   let isClosed = false;
   /** Whether an utterance of the user has no answer yet. */
   let isOwed = false;
+  /** Where in the user's audio the last answer has been heard, if it is played at once. */
+  let answeredMs = 0;
   const timelines = new Map<string, SpokenTimeline>();
   const conversation = createConversation(`conv_${newId().replaceAll('-', '')}`);
   const transcripts = createItemTranscripts(speech, () => state.config, emit, voices.locale);
   const items = createItemDesk({ conversation, transcripts, timelines, emit, emitPaced, format: () => state.config.audio.input.format });
-  const responder = createResponder({ ...parts, conversation, transcripts, voices, timelines, state: () => state });
   const turnDetection = () => state.config.audio.input.turn_detection;
+  const idle = createIdlePrompt({
+    timeoutMs() {
+      const detection = turnDetection();
+      return detection?.type === 'server_vad' && !isClosed ? detection.idle_timeout_ms : null;
+    },
+    onIdle: () => void promptIdleUser().catch((error: unknown) => fail(error, undefined)),
+  });
+  const onEnd = (playbackMs: number): void => {
+    answeredMs = input.heardMs() + playbackMs;
+    idle.wait(playbackMs);
+  };
+  const responder = createResponder({ ...parts, conversation, transcripts, voices, timelines, state: () => state, onEnd });
 
   const input = createInputAudio(speech, {
     hear: transcripts.begin,
     locale: transcripts.locale,
     onSpeechStart(itemId, startMs) {
+      idle.reset();
       emit('input_audio_buffer.speech_started', { audio_start_ms: startMs, item_id: itemId });
       if (turnDetection()?.interrupt_response) void responder.cancel('turn_detected');
     },
@@ -83,9 +106,27 @@ export async function openRealtimeCall(parts: RealtimeCallParts): Promise<Realti
     await responder.create({});
   }
 
+  /** Nobody spoke for the time that the client set: the model answers the silence. */
+  async function promptIdleUser(): Promise<void> {
+    if (isClosed || input.isSpeaking() || responder.isRunning()) return;
+    const item: UserItem = {
+      id: newItemId(),
+      object: 'realtime.item',
+      type: 'message',
+      role: 'user',
+      status: 'completed',
+      content: [{ type: 'input_audio', transcript: '' }],
+    };
+    const endMs = input.heardMs();
+    emit('input_audio_buffer.timeout_triggered', { audio_start_ms: Math.min(answeredMs, endMs), audio_end_ms: endMs, item_id: item.id });
+    await items.add(item);
+    await responder.create({});
+  }
+
   async function update(event: Extract<ClientEvent, { type: 'session.update' }>): Promise<void> {
     state = await updateSession({ services, speech, actor, voices }, state, event.session);
     configureInput();
+    idle.reset();
     emit('session.updated', { session: state.config });
   }
 
@@ -120,6 +161,7 @@ export async function openRealtimeCall(parts: RealtimeCallParts): Promise<Realti
           return items.truncate(event);
         case 'response.create':
           checkOptions(event.response ?? {}, voices, 'response');
+          idle.reset();
           // Later events need not wait until it has ended; one of them may cancel it.
           responder.create(event.response ?? {}).catch((error: unknown) => fail(error, event.event_id));
           return;
@@ -130,6 +172,7 @@ export async function openRealtimeCall(parts: RealtimeCallParts): Promise<Realti
     },
     close() {
       isClosed = true;
+      idle.stop();
       input.close();
       void responder.cancel('client_cancelled');
     },

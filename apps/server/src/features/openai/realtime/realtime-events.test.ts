@@ -342,6 +342,63 @@ test('a page that the operator allows may connect here, and to no other socket',
 });
 
 /** 20 s pass for the server's timers. */
+test('a user who says nothing is asked, if the client wants it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  await open({ ...asText, audio: { input: { turn_detection: { type: 'server_vad', idle_timeout_ms: 5000 } } } });
+  thinking.script({ deltas: ['Hello.'] });
+  await ask('Hello');
+  const after = client.received.length;
+  thinking.script({ deltas: ['Still there?'] });
+  vi.advanceTimersByTime(5000);
+  const { item_id: id } = await client.until('input_audio_buffer.timeout_triggered', undefined, after);
+  expect((await client.until('conversation.item.added', undefined, after)).item).toMatchObject({ id, role: 'user' });
+  expect(await client.until('response.done', undefined, after)).toMatchObject({ response: { status: 'completed' } });
+  expect(client.text('response.output_text.delta', after)).toBe('Still there?');
+  expect(thinking.requests.at(-1)?.body.messages.at(-1)).toEqual({ role: 'user', content: '(The user says nothing.)' });
+});
+
+test('a client secret opens the session that it was made with, from a browser too', async () => {
+  await open();
+  const session = { type: 'realtime', model: 'mock-model', ...asText, instructions: 'Be kind.' };
+  const made = await server.request('POST', '/v1/realtime/client_secrets', {
+    session,
+    expires_after: { anchor: 'created_at', seconds: 60 },
+  });
+  const { value, expires_at: expiresAt } = made.body as { value: string; expires_at: number };
+  expect(made.body).toMatchObject({ session: { model: 'openai-env/mock-model', instructions: 'Be kind.' } });
+  expect(expiresAt - Date.now() / 1000).toBeGreaterThan(50);
+  const begin = async (key: string) => {
+    const origin = 'https://app.example.org';
+    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/v1/realtime`, ['realtime', `openai-insecure-api-key.${key}`], {
+      origin,
+    });
+    const [event] = (await once(socket, 'message')) as [Buffer];
+    socket.terminate();
+    return JSON.parse(event.toString()) as unknown;
+  };
+  expect(await begin(value)).toMatchObject({
+    type: 'session.created',
+    session: { model: 'openai-env/mock-model', ...asText, instructions: 'Be kind.' },
+  });
+  await expect(begin(`${value}0`)).rejects.toThrow('401');
+});
+
+test.each([
+  ['a model that does not exist', { model: 'nobody/nothing' }, 404, 'model'],
+  ['no model', {}, 400, 'session.model'],
+  [
+    'a voice that does not exist',
+    { model: 'mock-model', audio: { output: { voice: 'espeak:nobody' } } },
+    400,
+    'session.audio.output.voice',
+  ],
+  ['a session of another kind', { model: 'mock-model', type: 'transcription' }, 400, 'session.type'],
+])('no client secret is made for %s', async (_what, session, status, param) => {
+  await open();
+  const answer = await server.request('POST', '/v1/realtime/client_secrets', { session });
+  expect(answer).toMatchObject({ status, body: { error: { param } } });
+});
+
 const passPing = () => vi.advanceTimersByTime(20_000);
 
 test('a session without events ends after a quarter of an hour, although its client is there', async () => {

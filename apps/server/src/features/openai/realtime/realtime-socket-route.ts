@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { SocketRoute } from '#http/sockets/socket-route.ts';
+import { HttpError } from '#http/answer/http-error.ts';
 import { toOpenAiError } from '../errors/to-openai-error.ts';
+import { type ClientSecret, type ClientSecrets, secretPrefix } from './secrets/client-secrets.ts';
 import type { RealtimeParts } from './serve-realtime.ts';
 
 const socketsPerUser = 8;
@@ -11,7 +13,8 @@ const keyProtocol = 'openai-insecure-api-key.';
 const betaProtocol = 'openai-beta.realtime-v1';
 
 /** `GET /v1/realtime?model=…`: OpenAI's Realtime API over WebSocket. */
-export function realtimeSocketRoute(parts: RealtimeParts): SocketRoute {
+export function realtimeSocketRoute(parts: RealtimeParts, secrets: ClientSecrets): SocketRoute {
+  const opened = new WeakMap<IncomingMessage, ClientSecret>();
   return {
     path: '/v1/realtime',
     perUser: socketsPerUser,
@@ -20,18 +23,25 @@ export function realtimeSocketRoute(parts: RealtimeParts): SocketRoute {
     completeHeaders(request) {
       const key = offeredProtocols(request).find((protocol) => protocol.startsWith(keyProtocol));
       if (key) request.headers.authorization ??= `Bearer ${key.slice(keyProtocol.length)}`;
+      const value = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
+      if (!value?.startsWith(secretPrefix)) return;
+      const secret = secrets.find(value);
+      if (!secret) throw new HttpError('unauthenticated', 'This client secret does not exist or has expired.');
+      Object.assign(request.headers, secret.credentials);
+      opened.set(request, secret);
     },
     refuse(error) {
       const told = toOpenAiError(error);
       return { status: told.status, body: told.toBody(), headers: told.headers() };
     },
     async prepare(request, actor) {
-      const model = modelOf(request);
+      const secret = opened.get(request);
+      const model = secret?.model ?? modelOf(request);
       const isBeta = isBetaClient(request);
       parts.speech.wake();
       // Loaded with the first session, as the voice socket's code.
       const { serveRealtime } = await import('./serve-realtime.ts');
-      return (socket) => serveRealtime(socket, parts, { actor, model, isBeta });
+      return (socket) => serveRealtime(socket, parts, { actor, model, isBeta, ...(secret ? { session: secret.session } : {}) });
     },
   };
 }

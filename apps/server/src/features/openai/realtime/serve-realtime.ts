@@ -13,6 +13,7 @@ import type { Emit, EmitPaced } from './emit.ts';
 import { currentDialect } from './event-dialect.ts';
 import { eventRefusal, toEventError, unexpected } from './event-error.ts';
 import { openRealtimeCall, type RealtimeCall } from './realtime-call.ts';
+import type { SessionUpdate } from './session/session-config.ts';
 
 export type RealtimeParts = { services: OpenaiServices; speech: Speech; queue: ConcurrencyQueue };
 
@@ -30,10 +31,12 @@ export type RealtimeClient = {
   model: string;
   /** Speaks the beta of the Realtime API. */
   isBeta: boolean;
+  /** The settings that its secret came with. */
+  session?: SessionUpdate;
 };
 
 /** Serves one socket of the Realtime API until it closes. Everything that it started ends with it. */
-export function serveRealtime(socket: WebSocket, parts: RealtimeParts, { actor, model, isBeta }: RealtimeClient): void {
+export function serveRealtime(socket: WebSocket, parts: RealtimeParts, { actor, model, isBeta, session = {} }: RealtimeClient): void {
   const { services } = parts;
   const sender = createBoundedSender(socket);
   const write = (type: string, fields: object): string =>
@@ -64,7 +67,7 @@ export function serveRealtime(socket: WebSocket, parts: RealtimeParts, { actor, 
   async function open(): Promise<void> {
     try {
       const named = await findModel(services, actor, model);
-      const opened = await openRealtimeCall({ ...parts, actor, named, emit, emitPaced, fail });
+      const opened = await openRealtimeCall({ ...parts, actor, named, session, emit, emitPaced, fail });
       if (socket.readyState === socket.OPEN) call = opened;
       else opened.close();
     } catch (error) {

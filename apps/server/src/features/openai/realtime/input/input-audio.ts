@@ -143,6 +143,8 @@ export function createInputAudio(speech: Speech, ports: InputAudioPorts) {
         }
       });
     },
+    /** Length of all audio so far. */
+    heardMs: () => Math.round(heardSamples / perMs),
     /** Whether the user speaks now. */
     isSpeaking: () => listener?.isConfirmed() === true,
     append(audio: string, eventId: string | undefined): void {

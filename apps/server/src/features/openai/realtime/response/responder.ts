@@ -28,15 +28,17 @@ export type ResponderParts = {
   /** Times of spoken messages, by item. */
   timelines: Map<string, SpokenTimeline>;
   state: () => SessionState;
+  /** A response ended; what it spoke takes so long to hear. */
+  onEnd(playbackMs: number): void;
   emit: Emit;
   emitPaced: EmitPaced;
 };
 
-type Running = { id: string; abort: AbortController; ended: Promise<void> };
+type Running = { id: string; abort: AbortController; ended: Promise<void>; playbackMs(): number };
 
 /** Runs the responses of a session, one at a time. */
 export function createResponder(parts: ResponderParts) {
-  const { services, queue, conversation, transcripts, voices, timelines, state, emit, emitPaced } = parts;
+  const { services, queue, conversation, transcripts, voices, timelines, state, emit, emitPaced, onEnd } = parts;
   let running: Running | null = null;
 
   function openMessage(config: SessionState['config']) {
@@ -81,7 +83,8 @@ export function createResponder(parts: ResponderParts) {
       emit,
       signal,
     });
-    return { id, abort, ended };
+    const playbackMs = () => output.items.reduce((sum, item) => sum + (timelines.get(item.id)?.durationMs() ?? 0), 0);
+    return { id, abort, ended, playbackMs };
   }
 
   async function settle(): Promise<void> {
@@ -104,6 +107,7 @@ export function createResponder(parts: ResponderParts) {
         // A joined signal that is never aborted would be kept for as long as the server runs.
         own.abort.abort();
         if (running === own) running = null;
+        onEnd(own.playbackMs());
       });
     },
     /** Ends the running response, and resolves when that has been told. Null if none is running. */
@@ -112,6 +116,7 @@ export function createResponder(parts: ResponderParts) {
       running.abort.abort(new ResponseCancelled(reason));
       return running.ended;
     },
+    isRunning: () => running !== null,
     /** Resolves when no response is running. */
     settle,
   };

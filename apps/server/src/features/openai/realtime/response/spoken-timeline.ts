@@ -6,6 +6,8 @@ export type SpokenTimeline = {
   reach(end: number, atMs: number): void;
   /** Up to which offset of the source a listener of so much audio has heard whole words. */
   heardUpTo(audioMs: number): number;
+  /** How long all that was spoken whole takes to hear. */
+  durationMs(): number;
 };
 
 export function createSpokenTimeline(): SpokenTimeline {
@@ -14,6 +16,7 @@ export function createSpokenTimeline(): SpokenTimeline {
   return {
     addWord: (end, atMs) => void words.push({ end, atMs }),
     reach: (end, atMs) => void reached.push({ end, atMs }),
+    durationMs: () => reached.at(-1)?.atMs ?? 0,
     heardUpTo(audioMs) {
       // A word has been heard when the next one begins (T32); the last one of a sentence, when the sentence has ended.
       const heard = words.filter((_, index) => (words[index + 1]?.atMs ?? Infinity) <= audioMs);

@@ -17,7 +17,7 @@ const serverVad = z.strictObject({
     .max(60_000)
     .default(500)
     .transform((ms) => Math.min(longestMs, Math.max(shortestMs, ms))),
-  idle_timeout_ms: z.null().default(null),
+  idle_timeout_ms: z.number().int().min(5000).max(30_000).nullable().default(null),
   ...answering,
 });
 
