@@ -18,7 +18,7 @@ export const serverFeatures: Readonly<Record<string, readonly string[]>> = {
   kit: ['local-models', 'settings'],
   'local-models': [],
   models: ['settings'],
-  openai: ['assistants', 'chat', 'files', 'settings', 'speech'],
+  openai: ['assistants', 'chat', 'files', 'settings', 'speech', 'usage'],
   phone: [],
   settings: [],
   // A public page is a copy of a conversation under the name that its user set.

@@ -98,6 +98,36 @@ describe('the official OpenAI client', () => {
     await expect(closed).resolves.toBe('left');
   });
 
+  it('is counted for the usage of its user, per call and model', async () => {
+    const reference = 'openai-env/counted-model';
+    const counted = async () => {
+      const { models } = await server.call('GET /api/usage', '/api/usage?grain=day');
+      return models.find((used) => used.reference === reference);
+    };
+    const request = { model: reference, messages: [{ role: 'user' as const, content: 'x' }] };
+    await client.chat.completions.create({ ...request, n: 2 });
+    await client.responses.create({ model: reference, input: 'x' });
+    expect(await counted()).toMatchObject({
+      replies: 3,
+      unfinished: 0,
+      inputTokens: 33,
+      outputTokens: 21,
+      firstTokenMs: expect.any(Number),
+    });
+    mock.script({ status: 500 });
+    await expect(client.chat.completions.create(request)).rejects.toThrow();
+    expect(await counted()).toMatchObject({ replies: 4, unfinished: 1 });
+  });
+
+  it('gets reasoning apart from the answer, although the server left its opening tag out', async () => {
+    const request = { model: 'openai-env/mock-thinker', messages: [{ role: 'user' as const, content: 'x' }] };
+    mock.script({ deltas: ['Hm.', '\n</think>\n', '\nYes.'] });
+    const { choices } = await client.chat.completions.create(request);
+    expect(choices[0]?.message).toMatchObject({ content: 'Yes.', reasoning_content: 'Hm.\n' });
+    mock.script({ deltas: ['Hm.', '\n</think>\n', '\nYes.'] });
+    expect((await client.responses.create({ model: request.model, input: 'x' })).output_text).toBe('Yes.');
+  });
+
   it.each<[string, Parameters<MockOpenAi['script']>[0], new (...args: never[]) => Error, string]>([
     ['an unknown model', {}, OpenAI.NotFoundError, 'model_not_found'],
     ['429 upstream', { status: 429, headers: { 'retry-after': '3' } }, OpenAI.RateLimitError, 'provider_rate_limited'],

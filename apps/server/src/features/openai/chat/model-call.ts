@@ -1,5 +1,4 @@
 import type { JSONObject, LanguageModelV4CallOptions, LanguageModelV4StreamPart } from '@ai-sdk/provider';
-import type { Actor } from '#http/guard/authorize.ts';
 import type { OpenedModel } from '#providers/language/drive-model.ts';
 import { unsupportedParameter, type OpenAiError } from '../errors/openai-error.ts';
 import type { NamedModel } from '../models/find-model.ts';
@@ -7,8 +6,7 @@ import type { ChatCompletionRequest } from './chat-request.ts';
 import { toCall } from './to-call.ts';
 
 /** A request, ready to be sent to its model; more than once for several choices. */
-export type ModelCall = {
-  actor: Actor;
+export type ModelCall = Pick<NamedModel, 'actor' | 'model' | 'assistant'> & {
   open(signal: AbortSignal): Promise<OpenedModel>;
   ignored: string[];
 };
@@ -21,22 +19,23 @@ const unsent = new Set(['stream', 'stream_options', 'n']);
  *
  * @throws OpenAiError `unsupported_parameter` for what the provider cannot be told
  */
-export function prepareModelCall({ actor, model }: NamedModel, request: ChatCompletionRequest): ModelCall {
+export function prepareModelCall({ actor, model, assistant }: NamedModel, request: ChatCompletionRequest): ModelCall {
+  const named = { actor, model, assistant };
   const { openAi } = model.provider;
-  if (!openAi) return translatedCall(actor, model, request);
+  if (!openAi) return { ...named, ...translatedCall(model, request) };
   const body = Object.fromEntries(Object.entries(request).filter(([name, value]) => value != null && !unsent.has(name)));
   const call: LanguageModelV4CallOptions = {
     prompt: [],
     includeRawChunks: true,
     providerOptions: { chatCompletions: { body: body as JSONObject } },
   };
-  return { actor, ignored: [], open: async (abortSignal) => openAi.chatModel(model.modelId).doStream({ ...call, abortSignal }) };
+  return { ...named, ignored: [], open: async (abortSignal) => openAi.chatModel(model.modelId).doStream({ ...call, abortSignal }) };
 }
 
 /** The request in the terms of the provider's own package. */
-function translatedCall(actor: Actor, model: NamedModel['model'], request: ChatCompletionRequest): ModelCall {
+function translatedCall(model: NamedModel['model'], request: ChatCompletionRequest): Pick<ModelCall, 'ignored' | 'open'> {
   const { call, ignored } = toCall(request, model);
-  return { actor, ignored, open: async (abortSignal) => (await model.create()).doStream({ ...call, abortSignal }) };
+  return { ignored, open: async (abortSignal) => (await model.create()).doStream({ ...call, abortSignal }) };
 }
 
 const parameterNames: Record<string, string> = {
