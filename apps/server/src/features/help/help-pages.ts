@@ -18,6 +18,7 @@ export const helpSlugs = [
   'connect-openai-anthropic-google',
   'connect-ollama-lmstudio',
   'connect-compatible-server',
+  'use-from-other-programs',
   'languages',
   'appearance',
   'shortcuts',
