@@ -59,6 +59,22 @@ export const envSchema = z.object({
   PARLEY_ACCOUNTS: flag.describe(
     '`1` turns accounts on: everybody signs in, and the first account becomes the owner. *Settings › Account › Let others in* does the same without a restart.',
   ),
+  PARLEY_PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+    .refine(
+      (address) => URL.canParse(address) && new URL(address).href === `${new URL(address).origin}/`,
+      'must be an address without a path',
+    )
+    .transform((address) => new URL(address).origin)
+    .optional()
+    .describe('Address at which people open Parley, e.g. `https://chat.example.org`. The links in mails begin with it.'),
+  PARLEY_SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
+    .optional()
+    .describe(
+      'Mail server, e.g. `smtps://user:password@mail.example.org:465`. With it, people can set a forgotten password by mail. Needs `PARLEY_MAIL_FROM` and `PARLEY_PUBLIC_URL`.',
+    ),
+  PARLEY_MAIL_FROM: text.describe('Sender of mails, e.g. `Parley <parley@example.org>`.'),
   PARLEY_ALLOWED_HOSTS: list.describe(
     'Host names that browsers may use for Parley, in addition to loopback names and IP addresses, e.g. `chat.example.org`.',
   ),
@@ -191,6 +207,13 @@ export const envSchema = z.object({
 });
 export type Env = z.infer<typeof envSchema>;
 
+/** Variables that others need. */
+const consistentEnv = envSchema.superRefine((env, { addIssue }) => {
+  if (!env.PARLEY_SMTP_URL) return;
+  for (const name of ['PARLEY_MAIL_FROM', 'PARLEY_PUBLIC_URL'] as const)
+    if (!env[name]) addIssue({ code: 'custom', path: [name], message: 'is needed with PARLEY_SMTP_URL' });
+});
+
 /** An environment with which Parley cannot start. `message` names every wrong variable. */
 export class EnvError extends Error {}
 
@@ -201,7 +224,7 @@ export class EnvError extends Error {}
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
-  const result = envSchema.safeParse(given);
+  const result = consistentEnv.safeParse(given);
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new EnvError(`These environment variables are wrong:\n${lines.join('\n')}\nSee docs/deploy.md for what each one takes.`);

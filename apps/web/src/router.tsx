@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { joinRoute } from './routes/accounts/join-route.ts';
+import { resetRoute } from './routes/accounts/reset-route.ts';
 import { signInRoute } from './routes/accounts/sign-in-route.ts';
 import { assistantRoute } from './routes/assistants/assistant-route.ts';
 import { assistantsRoute } from './routes/assistants/assistants-route.ts';
@@ -38,7 +39,15 @@ const pagesBesideSidebar = shellRoute.addChildren([
   unknownRoute,
 ]);
 
-const routeTree = rootRoute.addChildren([pagesBesideSidebar, callRoute, interpreterRoute, welcomeRoute, signInRoute, joinRoute]);
+const routeTree = rootRoute.addChildren([
+  pagesBesideSidebar,
+  callRoute,
+  interpreterRoute,
+  welcomeRoute,
+  signInRoute,
+  joinRoute,
+  resetRoute,
+]);
 
 /** @param history where the address is kept; the browser's own, unless told */
 export const createAppRouter = (queryClient: QueryClient, history?: RouterHistory) =>

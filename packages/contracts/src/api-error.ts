@@ -22,6 +22,8 @@ export const apiErrorCodes = [
   'account_suspended',
   'accounts_off',
   'invitation_ended',
+  'reset_ended',
+  'mail_off',
   'device_not_paired',
   'computer_only',
   'port_in_use',

@@ -24,6 +24,7 @@ import { createAccounts } from './migrations/0023-accounts.ts';
 import { createInvitations } from './migrations/0024-invitations.ts';
 import { createFolders } from './migrations/0030-folders.ts';
 import { createReplyUsage } from './migrations/0031-reply-usage.ts';
+import { createPasswordResets } from './migrations/0032-password-resets.ts';
 import type { Dialect } from './dialect.ts';
 import type { Tables } from './tables.ts';
 
@@ -56,6 +57,7 @@ export const migrations: readonly Migration[] = [
   { name: '0024-invitations', up: createInvitations },
   { name: '0030-folders', up: createFolders },
   { name: '0031-reply-usage', up: createReplyUsage },
+  { name: '0032-password-resets', up: createPasswordResets },
 ];
 
 /** An arbitrary number that nothing else in the database locks. */

@@ -47,6 +47,15 @@ export type Tables = {
     expiresAt: number;
     acceptedAt: number | null;
   };
+  /** Links with which a user sets a new password. A used one is deleted. */
+  passwordResets: {
+    /** SHA-256 in hex. */
+    tokenHash: string;
+    userId: string;
+    /** `link`: made by the owner or an administrator; `mail`: asked for by the user. */
+    kind: 'link' | 'mail';
+    expiresAt: number;
+  };
   /** better-auth: where users are signed in. */
   sessions: {
     id: string;

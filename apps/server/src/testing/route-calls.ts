@@ -153,6 +153,7 @@ export const managed: Record<string, RouteCall> = {
   ),
   'DELETE /api/people/{id}': calls(() => `/api/people/${newId()}`),
   'POST /api/people/{id}/restore': calls(() => `/api/people/${newId()}/restore`),
+  'POST /api/people/{id}/reset-link': calls(() => `/api/people/${newId()}/reset-link`),
   'GET /api/invitations': calls(() => '/api/invitations'),
   'POST /api/invitations': calls(
     () => '/api/invitations',
@@ -220,6 +221,9 @@ export const impersonal: Record<string, string> = {
   'POST /api/auth/sign-up/email': 'makes an account of the caller',
   'GET /api/auth/invitations/{token}': 'its token is the permission; accounts/people/people.test.ts tests what it shows',
   'POST /api/auth/invitations/{token}': 'makes an account of the caller; as above',
+  'POST /api/auth/forgot-password': 'sends a mail to the owner of an account; accounts/resets/resets.test.ts tests what it says',
+  'GET /api/auth/resets/{token}': 'its token is the permission; as above',
+  'POST /api/auth/resets/{token}': 'changes the password of the account that its token names; as above',
   'POST /api/auth/sign-out': 'ends the session of the request',
   'POST /api/auth/change-password': 'changes the caller’s own',
   'GET /api/auth/sessions': 'the caller’s own; accounts/accounts.test.ts tests two users',

@@ -1,5 +1,5 @@
 /** Pages for people who are not signed in. */
-const openPages = /^\/(?:sign-in|join)(?:\/|$)/;
+const openPages = /^\/(?:sign-in|join|reset)(?:\/|$)/;
 
 /** Leaves for the sign-in page: the session ended. The page leads back; drafts stay in the browser. */
 export function leaveSignedOut(): void {

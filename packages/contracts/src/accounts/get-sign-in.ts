@@ -12,6 +12,8 @@ export const getSignInResponse = z.object({
   allowedDomains: z.array(z.string()),
   /** The name that the owner gave the server; empty if none. */
   serverName: z.string(),
+  /** Whether the server sends mail, so that a forgotten password can be set anew without another person. */
+  sendsMail: z.boolean(),
 });
 export type GetSignInResponse = z.infer<typeof getSignInResponse>;
 

@@ -121,6 +121,9 @@ export function createAccountService({ services, watch }: Parts) {
       await watch.check();
     },
 
+    /** Ends the connections of sessions that were deleted: at once here, and within 5 s in other processes. */
+    endConnections: () => watch.check(),
+
     /** Deletes all sessions of a user. Their connections end at once here, and within 5 s in other processes. */
     async endAllSessions(userId: string): Promise<void> {
       await deleteSessions(userId);

@@ -15,7 +15,9 @@ import type { AccountService } from './account-service.ts';
 import type { AccountSettings } from './account-settings.ts';
 import { createAccount } from './create-account.ts';
 import { hasOwnerAccount } from './has-owner-account.ts';
+import type { Mailer } from './mail/mailer.ts';
 import { openAccounts } from './open-accounts.ts';
+import { requireAccounts } from './require-accounts.ts';
 import { setCookies } from './session-cookie.ts';
 import { localSession } from './session-watch.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
@@ -26,15 +28,13 @@ export type AccountRouteParts = {
   accounts: AccountService;
   connections: OpenConnections;
   limits: SignInLimits;
+  mailer: Mailer;
 };
 
 /** Signing in, up and out, the sessions of a user, and the switch of accounts. */
-export function registerAccountRoutes(app: App, { services, accounts, connections, limits }: AccountRouteParts): void {
+export function registerAccountRoutes(app: App, { services, accounts, connections, limits, mailer }: AccountRouteParts): void {
   const settings = services.accounts;
 
-  async function requireOn(): Promise<void> {
-    if (!(await settings.isOn())) throw new HttpError('accounts_off', 'Accounts are off: nobody signs in here.');
-  }
   /** The response tells of the end of its own session. */
   const outlive = ({ env }: AppContext): void => connections.spare(env.outgoing);
 
@@ -49,18 +49,19 @@ export function registerAccountRoutes(app: App, { services, accounts, connection
       signUp: hasOwner ? signUp : ('first' as const),
       allowedDomains: [...allowedDomains],
       serverName,
+      sendsMail: mailer.isOn,
     };
   });
 
   endpoint(app, signInEndpoint, async ({ body, context }) => {
-    await requireOn();
+    await requireAccounts(services);
     limits.count(context.env.incoming, body.email);
     setCookies(context, await accounts.signIn(context.env.incoming, body.email, body.password));
     return undefined;
   });
 
   endpoint(app, signUpEndpoint, async ({ body, context }) => {
-    await requireOn();
+    await requireAccounts(services);
     limits.count(context.env.incoming, body.email);
     const rules = await settings.read();
     // Before the costly hash; the transaction decides.
@@ -77,7 +78,7 @@ export function registerAccountRoutes(app: App, { services, accounts, connection
   });
 
   endpoint(app, changePasswordEndpoint, async ({ actor, body, context }) => {
-    await requireOn();
+    await requireAccounts(services);
     limits.count(context.env.incoming, actor.userId);
     outlive(context);
     setCookies(context, await accounts.changePassword(context.env.incoming, body.currentPassword, body.newPassword));

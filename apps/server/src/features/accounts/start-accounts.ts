@@ -6,8 +6,10 @@ import type { ServerFeature } from '#start-features.ts';
 import { createAccountService } from './account-service.ts';
 import { registerAccountRoutes } from './accounts.routes.ts';
 import { registerInvitationRoutes } from './invitations/invitations.routes.ts';
+import { createMailer } from './mail/mailer.ts';
 import { registerPeopleRoutes } from './people/people.routes.ts';
 import { deleteBelongings, purgePeople } from './people/purge-people.ts';
+import { registerResetRoutes } from './resets/resets.routes.ts';
 import { localSession, SessionWatch } from './session-watch.ts';
 import { createSignInLimits } from './sign-in-limits.ts';
 
@@ -25,12 +27,14 @@ export function startAccounts(
   const watch = new SessionWatch({ ...services, connections });
   const accounts = createAccountService({ services, watch });
   const limits = createSignInLimits(clock);
+  const mailer = createMailer(services.env);
   return {
     feature: {
       registerRoutes: (app) => {
-        registerAccountRoutes(app, { services, accounts, connections, limits });
+        registerAccountRoutes(app, { services, accounts, connections, limits, mailer });
         registerPeopleRoutes(app, { services, accounts });
         registerInvitationRoutes(app, { services, accounts, limits });
+        registerResetRoutes(app, { services, accounts, limits, mailer });
       },
       beforePurge: () => deleteBelongings(services),
       afterPurge: () => purgePeople(services),

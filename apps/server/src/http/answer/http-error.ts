@@ -18,6 +18,8 @@ const statusByCode: Partial<Record<ApiErrorCode, number>> = {
   account_suspended: 403,
   accounts_off: 409,
   invitation_ended: 410,
+  reset_ended: 410,
+  mail_off: 409,
   device_not_paired: 401,
   computer_only: 403,
   port_in_use: 409,

@@ -5,7 +5,8 @@ const openCalls: readonly RegExp[] = [
   /^(?:GET|HEAD) \/(?:healthz|readyz)$/,
   /^GET \/api\/auth\/sign-in$/,
   /^POST \/api\/auth\/sign-(?:in|up)\/email$/,
-  /^(?:GET|POST) \/api\/auth\/invitations\/[^/]+$/,
+  /^(?:GET|POST) \/api\/auth\/(?:invitations|resets)\/[^/]+$/,
+  /^POST \/api\/auth\/forgot-password$/,
 ];
 
 /** Whether a call may be answered to somebody unknown. Pages and files are not calls: they hold nothing of anybody. */

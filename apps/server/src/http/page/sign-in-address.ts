@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 
 /** Pages for people who are not signed in. */
-const openPages = /^\/(?:sign-in|join\/[^/]+)$/;
+const openPages = /^\/(?:sign-in|(?:join|reset)\/[^/]+)$/;
 
 /**
  * Where a browser goes first that asks for a page without a session.

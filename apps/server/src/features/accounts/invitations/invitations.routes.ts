@@ -6,11 +6,12 @@ import {
   renewInvitationEndpoint,
   withdrawInvitationEndpoint,
 } from '@parley/contracts/accounts/invitations';
-import { HttpError, invalidRequest } from '#http/answer/http-error.ts';
+import { invalidRequest } from '#http/answer/http-error.ts';
 import { type App, endpoint } from '#http/endpoint.ts';
 import type { AccountService } from '../account-service.ts';
 import type { AccountsServices } from '../accounts-services.ts';
 import { createAccount } from '../create-account.ts';
+import { requireAccounts } from '../require-accounts.ts';
 import { setCookies } from '../session-cookie.ts';
 import type { SignInLimits } from '../sign-in-limits.ts';
 import {
@@ -34,16 +35,13 @@ export function registerInvitationRoutes(app: App, { services, accounts, limits 
     return undefined;
   });
 
-  async function requireOn(): Promise<void> {
-    if (!(await services.accounts.isOn())) throw new HttpError('accounts_off', 'Accounts are off: nobody signs in here.');
-  }
   endpoint(app, getInvitationEndpoint, async ({ params, context }) => {
-    await requireOn();
+    await requireAccounts(services);
     limits.countAddress(context.env.incoming);
     return readInvitation(services, params.token);
   });
   endpoint(app, acceptInvitationEndpoint, async ({ params, body, context }) => {
-    await requireOn();
+    await requireAccounts(services);
     limits.countAddress(context.env.incoming);
     const invitation = await readInvitation(services, params.token);
     const email = invitation.email ?? body.email;

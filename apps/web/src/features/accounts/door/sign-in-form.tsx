@@ -6,8 +6,15 @@ import { TextField } from '#ui/controls/text-field.tsx';
 import { failureSentence } from './failure-sentence.ts';
 import { PasswordField } from './password-field.tsx';
 
+interface SignInFormProps {
+  head: ReactNode;
+  onSignedIn: () => void;
+  /** @param email what was typed so far */
+  onForgot: (email: string) => void;
+}
+
 /** E-mail and password. One sentence tells of a failure and never says which of the two was wrong. */
-export function SignInForm({ head, onSignedIn }: { head: ReactNode; onSignedIn: () => void }) {
+export function SignInForm({ head, onSignedIn, onForgot }: SignInFormProps) {
   const { t } = useTranslation(['accounts', 'errors']);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -29,14 +36,19 @@ export function SignInForm({ head, onSignedIn }: { head: ReactNode; onSignedIn: 
     <form className="door-form" data-testid="sign-in" onSubmit={(event) => void submit(event)}>
       {head}
       <TextField label={t('email')} type="email" autoComplete="username" dir="ltr" required value={email} onChange={setEmail} />
-      <PasswordField
-        label={t('password')}
-        autoComplete="current-password"
-        required
-        value={password}
-        onChange={setPassword}
-        error={failure ? failureSentence(t, failure) : null}
-      />
+      <div className="password-row">
+        <PasswordField
+          label={t('password')}
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={setPassword}
+          error={failure ? failureSentence(t, failure) : null}
+        />
+        <button type="button" className="forgot" onClick={() => onForgot(email)}>
+          {t('signIn.forgot')}
+        </button>
+      </div>
       <Button type="submit" variant="primary" size="xl" className="wide" disabled={isBusy}>
         {t(isBusy ? 'signIn.busy' : 'signIn.title')}
       </Button>

@@ -8,6 +8,7 @@ import { usePageTitle } from '#ui/layout/use-page-title.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { AccountForm } from './account-form.tsx';
 import { DoorFrame } from './door-frame.tsx';
+import { ForgotForm } from './forgot-form.tsx';
 import { ServerLine } from './server-line.tsx';
 import { signInQuery } from './sign-in-query.ts';
 import { SignInForm } from './sign-in-form.tsx';
@@ -17,9 +18,11 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => void }) {
   const { t } = useTranslation(['accounts', 'common', 'errors']);
   const { data, isError, error, refetch } = useQuery(signInQuery);
   const [wantsAccount, setWantsAccount] = useState(false);
+  const [forgotten, setForgotten] = useState<string | null>(null);
   const isFirst = data?.signUp === 'first';
   const makesAccount = isFirst || (wantsAccount && data?.signUp === 'open');
-  const title = isFirst ? t('signUp.first') : makesAccount ? t('signUp.title') : t('signIn.title');
+  const hasForgotten = forgotten !== null && !makesAccount;
+  const title = hasForgotten ? t('forgot.title') : isFirst ? t('signUp.first') : makesAccount ? t('signUp.title') : t('signIn.title');
   usePageTitle(title);
 
   const isNotNeeded = data !== undefined && (!data.needsSignIn || data.isSignedIn);
@@ -49,6 +52,19 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => void }) {
       <ServerLine name={data.serverName} />
     </>
   );
+  if (hasForgotten) {
+    return (
+      <DoorFrame
+        note={
+          <Button variant="ghost" size="sm" onClick={() => setForgotten(null)}>
+            {t('forgot.back')}
+          </Button>
+        }
+      >
+        <ForgotForm head={head} sendsMail={data.sendsMail} initialEmail={forgotten} />
+      </DoorFrame>
+    );
+  }
   if (!makesAccount) {
     return (
       <DoorFrame
@@ -65,7 +81,7 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => void }) {
           )
         }
       >
-        <SignInForm head={head} onSignedIn={onSignedIn} />
+        <SignInForm head={head} onSignedIn={onSignedIn} onForgot={setForgotten} />
       </DoorFrame>
     );
   }

@@ -1,7 +1,7 @@
 import type { Invitation } from '@parley/contracts/accounts/invitations';
 import type { GrantableRole } from '@parley/contracts/accounts/roles';
 import { useQueryClient } from '@tanstack/react-query';
-import { Check, Copy, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#api/call.ts';
@@ -11,8 +11,8 @@ import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Select } from '#ui/controls/select.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { LazyDialog } from '#ui/overlays/lazy-dialog.tsx';
-import { putOnClipboard } from '#ui/put-on-clipboard.ts';
 import { failureSentence } from '../door/failure-sentence.ts';
+import { CopyLink } from './copy-link.tsx';
 import { invitationAddress } from './invitation-address.ts';
 import { invitationsKey } from './people-query.ts';
 
@@ -92,28 +92,12 @@ function InviteForm({ mayAppoint }: { mayAppoint: boolean }) {
 
 function InvitationLink({ invitation: { token, expiresAt } }: { invitation: Invitation }) {
   const { t } = useTranslation('accounts');
-  const [isCopied, setIsCopied] = useState(false);
-  const Icon = isCopied ? Check : Copy;
   return (
     <div className="modal-content invite-form">
       <p className="help" role="status">
         {t('invitations.ready', { date: formatDate(expiresAt, { day: 'numeric', month: 'long' }) })}
       </p>
-      <div className="invite-link">
-        <input
-          className="input"
-          readOnly
-          dir="ltr"
-          aria-label={t('invitations.link')}
-          data-testid="invitation-link"
-          value={invitationAddress(token)}
-          onFocus={(event) => event.target.select()}
-        />
-        <Button variant="primary" onClick={async () => setIsCopied(await putOnClipboard(invitationAddress(token)))}>
-          <Icon className="icon sm" aria-hidden />
-          {t('invitations.copy')}
-        </Button>
-      </div>
+      <CopyLink label={t('invitations.link')} address={invitationAddress(token)} testId="invitation-link" />
     </div>
   );
 }

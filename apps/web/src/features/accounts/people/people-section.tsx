@@ -12,6 +12,7 @@ import { InvitationList } from './invitation-list.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { peopleQuery } from './people-query.ts';
 import { PersonRow } from './person-row.tsx';
+import { ResetDialog, type ResetOf } from './reset-dialog.tsx';
 import { SignUpRules } from './sign-up-rules.tsx';
 import { usePeopleActions } from './use-people-actions.ts';
 
@@ -24,7 +25,8 @@ export function PeopleSection() {
   const isOwner = useSession()?.user.role === 'owner';
   const [typed, setTyped] = useState('');
   const list = useInfiniteQuery(peopleQuery(useDeferredValue(typed)));
-  const actions = usePeopleActions();
+  const [reset, setReset] = useState<ResetOf | null>(null);
+  const actions = usePeopleActions(setReset);
   const [isInviting, setIsInviting] = useState(false);
   const people = list.data?.pages.flatMap((page) => page.people) ?? [];
   return (
@@ -71,6 +73,7 @@ export function PeopleSection() {
       )}
       <InvitationList />
       {isOwner && <SignUpRules />}
+      <ResetDialog reset={reset} onClose={() => setReset(null)} />
       <InviteDialog mayAppoint={isOwner} isOpen={isInviting} onOpenChange={setIsInviting} />
     </>
   );

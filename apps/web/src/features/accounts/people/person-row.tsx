@@ -1,5 +1,5 @@
 import type { Person } from '@parley/contracts/accounts/people';
-import { CirclePause, CirclePlay, Ellipsis, Trash2 } from 'lucide-react';
+import { CirclePause, CirclePlay, Ellipsis, KeyRound, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { calendarDaysBetween, formatDate, formatRelativeDay, formatTime } from '#i18n/format.ts';
 import { Avatar, initialsOf } from '#ui/avatar.tsx';
@@ -66,6 +66,17 @@ export function PersonRow({ person, mayAppoint, actions }: PersonRowProps) {
           <LazyMenu
             label={name}
             entries={[
+              ...(isSuspended
+                ? []
+                : [
+                    {
+                      id: 'reset',
+                      label: t('people.reset'),
+                      icon: <KeyRound className="icon" aria-hidden />,
+                      testId: 'reset-sign-in',
+                      onSelect: () => void actions.reset(person),
+                    },
+                  ]),
               isSuspended
                 ? {
                     id: 'resume',

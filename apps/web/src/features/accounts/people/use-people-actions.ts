@@ -6,6 +6,7 @@ import { call } from '#api/call.ts';
 import { describeFailure } from '#api/describe-failure.ts';
 import { showToast } from '#ui/toasts/toast.ts';
 import { peopleKey } from './people-query.ts';
+import type { ResetOf } from './reset-dialog.tsx';
 
 /** How long a guest may stay who was something else before. An invitation can say another time. */
 const guestMs = 7 * 86_400_000;
@@ -14,10 +15,12 @@ export interface PeopleActions {
   changeRole: (person: Person, role: GrantableRole) => Promise<void>;
   suspend: (person: Person, isSuspended: boolean) => Promise<void>;
   remove: (person: Person) => Promise<void>;
+  /** Makes a link with which the person sets a new password, and shows it. */
+  reset: (person: Person) => Promise<void>;
 }
 
 /** Changes of people. Each can be undone from the message that tells of it. */
-export function usePeopleActions(): PeopleActions {
+export function usePeopleActions(onReset: (reset: ResetOf) => void): PeopleActions {
   const { t } = useTranslation(['accounts', 'common']);
   const queryClient = useQueryClient();
   /** @returns whether it was done */
@@ -45,6 +48,9 @@ export function usePeopleActions(): PeopleActions {
     suspend: async ({ id, name }, isSuspended) => {
       const isDone = await attempt(() => patch(id, { isSuspended }));
       if (isDone && isSuspended) tell(t('people.suspendedNow', { name }), () => patch(id, { isSuspended: false }));
+    },
+    reset: async ({ id, name }) => {
+      await attempt(async () => onReset({ name, link: await call('POST /api/people/{id}/reset-link', { params: { id } }) }));
     },
     remove: async ({ id, name }) => {
       const isDone = await attempt(() => call('DELETE /api/people/{id}', { params: { id } }));

@@ -1,0 +1,52 @@
+import {
+  createResetLinkEndpoint,
+  forgotPasswordEndpoint,
+  getResetEndpoint,
+  resetPasswordEndpoint,
+} from '@parley/contracts/accounts/reset-password';
+import { HttpError } from '#http/answer/http-error.ts';
+import { type App, endpoint } from '#http/endpoint.ts';
+import { createRateLimiter } from '#http/guard/rate-limiter.ts';
+import type { AccountService } from '../account-service.ts';
+import type { AccountsServices } from '../accounts-services.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { requireAccounts } from '../require-accounts.ts';
+import { setCookies } from '../session-cookie.ts';
+import type { SignInLimits } from '../sign-in-limits.ts';
+import { mailReset } from './mail-reset.ts';
+import { createResetLink, readReset, useReset } from './resets.ts';
+
+/** One address gets few mails, from wherever they are asked for. */
+const perMailbox = { burst: 3, everyMs: 20 * 60_000 };
+
+type Parts = { services: AccountsServices; accounts: AccountService; limits: SignInLimits; mailer: Mailer };
+
+/** A new password without the old one: by a link from the owner or an administrator, or by mail. */
+export function registerResetRoutes(app: App, { services, accounts, limits, mailer }: Parts): void {
+  const mailboxes = createRateLimiter(perMailbox, services.clock);
+  endpoint(app, createResetLinkEndpoint, ({ actor, params }) => createResetLink(services, actor, params.id));
+  endpoint(app, forgotPasswordEndpoint, async ({ body, context }) => {
+    await requireAccounts(services);
+    if (!mailer.isOn) throw new HttpError('mail_off', 'The environment names no mail server.');
+    limits.count(context.env.incoming, body.email);
+    mailboxes.count(body.email);
+    // Not awaited: the time of the answer would tell whether the address has an account.
+    mailReset(services, mailer, body).catch((error: unknown) =>
+      services.log.error({ code: (error as { code?: unknown }).code }, 'A mail could not be sent.'),
+    );
+    return undefined;
+  });
+  endpoint(app, getResetEndpoint, async ({ params, context }) => {
+    await requireAccounts(services);
+    limits.countAddress(context.env.incoming);
+    return readReset(services, params.token);
+  });
+  endpoint(app, resetPasswordEndpoint, async ({ params, body, context }) => {
+    await requireAccounts(services);
+    limits.countAddress(context.env.incoming);
+    const email = await useReset(services, params.token, body.password);
+    await accounts.endConnections();
+    setCookies(context, await accounts.signIn(context.env.incoming, email, body.password));
+    return undefined;
+  });
+}

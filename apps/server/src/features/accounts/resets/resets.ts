@@ -1,0 +1,111 @@
+import type { GetResetResponse, ResetLink } from '@parley/contracts/accounts/reset-password';
+import type { Kysely } from 'kysely';
+import type { Tables } from '#db/tables.ts';
+import { HttpError } from '#http/answer/http-error.ts';
+import type { Actor } from '#http/guard/authorize.ts';
+import { hashOf, isToken, newToken } from '#http/guard/link-token.ts';
+import type { AccountsServices } from '../accounts-services.ts';
+import { isActive } from '../is-active.ts';
+import { loadAuth } from '../load-auth.ts';
+import { findPerson } from '../people/find-person.ts';
+import { setPassword } from '../set-password.ts';
+
+const hourMs = 3_600_000;
+/** A link is passed on by hand; a mail is read soon. */
+const validMs = { link: 24 * hourMs, mail: hourMs } as const;
+
+type Kind = Tables['passwordResets']['kind'];
+type Reset = { userId: string; kind: Kind; email: string; expiresAt: number };
+
+/**
+ * Makes a link for somebody whom the actor manages. The sessions of that person end when it is used.
+ *
+ * @throws HttpError `forbidden`, `not_found`
+ */
+export async function createResetLink(services: AccountsServices, actor: Actor, id: string): Promise<ResetLink> {
+  const { id: userId } = await findPerson(services, actor, id);
+  return createReset(services, userId, 'link');
+}
+
+/** Stores a new link. An administrator's earlier link ends; those in mails stay, so that a stranger who asks for mail cannot end them. */
+export async function createReset({ database, clock }: AccountsServices, userId: string, kind: Kind): Promise<ResetLink> {
+  const token = newToken();
+  const expiresAt = clock.now() + validMs[kind];
+  await database.query.deleteFrom('passwordResets').where('expiresAt', '<=', clock.now()).execute();
+  if (kind === 'link') await database.query.deleteFrom('passwordResets').where('userId', '=', userId).where('kind', '=', kind).execute();
+  await database.query
+    .insertInto('passwordResets')
+    .values({ tokenHash: hashOf(token), userId, kind, expiresAt })
+    .execute();
+  return { token, expiresAt };
+}
+
+/**
+ * What the person with the link sees.
+ *
+ * @throws HttpError `reset_ended` for any link that changes nothing
+ */
+export async function readReset(services: AccountsServices, token: string): Promise<GetResetResponse> {
+  const { email, expiresAt } = await findReset(services, services.database.query, token);
+  const { serverName } = await services.accounts.read();
+  return { email, serverName, expiresAt };
+}
+
+/**
+ * Sets the password, and uses the link up. All sessions and all other links of the person end.
+ *
+ * @returns the person's address
+ * @throws HttpError `reset_ended`
+ */
+export async function useReset(services: AccountsServices, token: string, password: string): Promise<string> {
+  const { database } = services;
+  // Before the costly hash; the transaction decides.
+  await findReset(services, database.query, token);
+  const { passwordHashing } = await loadAuth();
+  const hash = await passwordHashing.hash(password);
+  return database.query.transaction().execute(async (transaction) => {
+    // A write first: two that use the link at once wait for each other.
+    const used = await transaction
+      .updateTable('passwordResets')
+      .set({ expiresAt: 0 })
+      .where('tokenHash', '=', hashOf(token))
+      .where('expiresAt', '>', services.clock.now())
+      .returning('userId')
+      .executeTakeFirst();
+    if (!used) throw ended();
+    const { userId } = used;
+    const { email } = await findUser(services, transaction, userId);
+    await transaction.deleteFrom('passwordResets').where('userId', '=', userId).execute();
+    await transaction.deleteFrom('sessions').where('userId', '=', userId).execute();
+    await setPassword(transaction, services, userId, hash);
+    return email;
+  });
+}
+
+async function findReset(services: AccountsServices, query: Kysely<Tables>, token: string): Promise<Reset> {
+  const row = isToken(token)
+    ? await query
+        .selectFrom('passwordResets')
+        .select(['userId', 'kind', 'expiresAt'])
+        .where('tokenHash', '=', hashOf(token))
+        .where('expiresAt', '>', services.clock.now())
+        .executeTakeFirst()
+    : undefined;
+  if (!row) throw ended();
+  return { ...row, ...(await findUser(services, query, row.userId)) };
+}
+
+/** @throws HttpError `reset_ended` for somebody who may not sign in */
+async function findUser({ clock }: AccountsServices, query: Kysely<Tables>, userId: string): Promise<{ email: string }> {
+  const user = await query
+    .selectFrom('users')
+    .select(['email', 'suspendedAt', 'guestUntil', 'removedAt'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (!user?.email || !isActive(user, clock.now())) throw ended();
+  return { email: user.email };
+}
+
+function ended(): HttpError {
+  return new HttpError('reset_ended', 'This link changes nothing any more.');
+}
