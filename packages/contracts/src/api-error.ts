@@ -24,6 +24,7 @@ export const apiErrorCodes = [
   'invitation_ended',
   'reset_ended',
   'mail_off',
+  'owner_stays',
   'device_not_paired',
   'computer_only',
   'port_in_use',

@@ -226,6 +226,8 @@ export const impersonal: Record<string, string> = {
   'POST /api/auth/resets/{token}': 'changes the password of the account that its token names; as above',
   'POST /api/auth/sign-out': 'ends the session of the request',
   'POST /api/auth/change-password': 'changes the caller’s own',
+  'POST /api/auth/change-email': 'changes the caller’s own; accounts/own-account/own-account.test.ts tests two users',
+  'POST /api/auth/delete-account': 'deletes the caller’s own; as above',
   'GET /api/auth/sessions': 'the caller’s own; accounts/accounts.test.ts tests two users',
   'DELETE /api/auth/sessions': 'the caller’s own; as above',
   'DELETE /api/auth/sessions/{id}': 'the caller’s own; as above',

@@ -5,6 +5,11 @@ import { removeCopies } from './offline/offline-database.ts';
 export async function signOut(everywhere = false): Promise<void> {
   if (everywhere) await call('DELETE /api/auth/sessions');
   else await call('POST /api/auth/sign-out');
+  await leaveBrowser();
+}
+
+/** The same after the account was deleted, which ended the session. */
+export async function leaveBrowser(): Promise<void> {
   await removeCopies().catch(() => {});
   location.assign('/sign-in');
 }

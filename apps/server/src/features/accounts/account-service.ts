@@ -80,7 +80,7 @@ export function createAccountService({ services, watch }: Parts) {
      * @returns the headers with the cookie of a new session; all former ones ended
      * @throws HttpError `password_wrong`
      */
-    async changePassword(request: IncomingMessage, currentPassword: string, newPassword: string): Promise<Headers> {
+    async changePassword(request: IncomingMessage, { userId }: Actor, currentPassword: string, newPassword: string): Promise<Headers> {
       const { api } = await open();
       const { headers } = await api
         .changePassword({
@@ -89,6 +89,7 @@ export function createAccountService({ services, watch }: Parts) {
           returnHeaders: true,
         })
         .catch(refusedAs('password_wrong', 'The present password is wrong.'));
+      await database.query.deleteFrom('passwordResets').where('userId', '=', userId).execute();
       await watch.check();
       return headers;
     },

@@ -81,7 +81,7 @@ export function registerAccountRoutes(app: App, { services, accounts, connection
     await requireAccounts(services);
     limits.count(context.env.incoming, actor.userId);
     outlive(context);
-    setCookies(context, await accounts.changePassword(context.env.incoming, body.currentPassword, body.newPassword));
+    setCookies(context, await accounts.changePassword(context.env.incoming, actor, body.currentPassword, body.newPassword));
     return undefined;
   });
 

@@ -7,6 +7,7 @@ import { createAccountService } from './account-service.ts';
 import { registerAccountRoutes } from './accounts.routes.ts';
 import { registerInvitationRoutes } from './invitations/invitations.routes.ts';
 import { createMailer } from './mail/mailer.ts';
+import { registerOwnAccountRoutes } from './own-account/own-account.routes.ts';
 import { registerPeopleRoutes } from './people/people.routes.ts';
 import { deleteBelongings, purgePeople } from './people/purge-people.ts';
 import { registerResetRoutes } from './resets/resets.routes.ts';
@@ -32,6 +33,7 @@ export function startAccounts(
     feature: {
       registerRoutes: (app) => {
         registerAccountRoutes(app, { services, accounts, connections, limits, mailer });
+        registerOwnAccountRoutes(app, { services, accounts, connections, limits, mailer });
         registerPeopleRoutes(app, { services, accounts });
         registerInvitationRoutes(app, { services, accounts, limits });
         registerResetRoutes(app, { services, accounts, limits, mailer });

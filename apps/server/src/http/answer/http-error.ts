@@ -20,6 +20,7 @@ const statusByCode: Partial<Record<ApiErrorCode, number>> = {
   invitation_ended: 410,
   reset_ended: 410,
   mail_off: 409,
+  owner_stays: 409,
   device_not_paired: 401,
   computer_only: 403,
   port_in_use: 409,

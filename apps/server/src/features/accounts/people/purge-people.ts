@@ -2,7 +2,7 @@ import type { AccountsServices } from '../accounts-services.ts';
 import { restorableMs } from './change-person.ts';
 
 /** Long ago: the purge of what was deleted takes it at once. */
-const longAgo = 1;
+export const longAgo = 1;
 
 type Services = Pick<AccountsServices, 'database' | 'clock'>;
 

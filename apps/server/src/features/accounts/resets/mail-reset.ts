@@ -3,7 +3,7 @@ import type { InterfaceLocale } from '@parley/contracts/session/interface-locale
 import type { AccountsServices } from '../accounts-services.ts';
 import { isActive } from '../is-active.ts';
 import { mailLocale } from '../mail/mail-locale.ts';
-import { type MailWords, mailWords } from '../mail/mail-words.ts';
+import { sayInMail } from '../mail/mail-words.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
 import { createReset } from './resets.ts';
 
@@ -28,7 +28,6 @@ export async function mailReset(services: AccountsServices, mailer: Mailer, { em
 }
 
 function resetMail(locale: InterfaceLocale, { to, server, address }: { to: string; server: string; address: string }): Mail {
-  const words = mailWords(locale);
-  const say = (key: keyof MailWords): string => words[key].replaceAll('{{email}}', () => to).replaceAll('{{server}}', () => server);
+  const say = sayInMail(locale, { email: to, server });
   return { to, subject: say('resetSubject'), text: [say('resetAsked'), say('resetOpen'), address, say('resetIgnore'), ''].join('\n\n') };
 }

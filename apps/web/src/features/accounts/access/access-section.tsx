@@ -8,7 +8,9 @@ import { signOut } from '#api/sign-out.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { showToast } from '#ui/toasts/toast.ts';
 import { AccountForm } from '../door/account-form.tsx';
+import { ChangeEmail } from './change-email.tsx';
 import { ChangePassword } from './change-password.tsx';
+import { DeleteAccount } from './delete-account.tsx';
 import { SessionList } from './session-list.tsx';
 
 /** Signing in, on the page of the account: the switch of accounts in local mode, else the account's own sign-in. */
@@ -75,6 +77,7 @@ function OwnAccess({ email, isOwner }: { email: string; isOwner: boolean }) {
           </Button>
         </div>
       </section>
+      <ChangeEmail />
       <ChangePassword email={email} />
       <SessionList onEndAll={() => void attempt(() => signOut(true))} />
       {isOwner && (
@@ -85,6 +88,7 @@ function OwnAccess({ email, isOwner }: { email: string; isOwner: boolean }) {
           </div>
         </section>
       )}
+      <DeleteAccount isOwner={isOwner} email={email} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import '../accounts.css';
+import type { Person } from '@parley/contracts/accounts/people';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
@@ -8,6 +9,7 @@ import { useSession } from '#api/session.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { SearchField } from '#ui/controls/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { GuestDialog } from './guest-dialog.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { peopleQuery } from './people-query.ts';
@@ -26,6 +28,7 @@ export function PeopleSection() {
   const [typed, setTyped] = useState('');
   const list = useInfiniteQuery(peopleQuery(useDeferredValue(typed)));
   const [reset, setReset] = useState<ResetOf | null>(null);
+  const [guest, setGuest] = useState<Person | null>(null);
   const actions = usePeopleActions(setReset);
   const [isInviting, setIsInviting] = useState(false);
   const people = list.data?.pages.flatMap((page) => page.people) ?? [];
@@ -62,7 +65,7 @@ export function PeopleSection() {
             </span>
           </div>
           {people.map((person) => (
-            <PersonRow key={person.id} person={person} mayAppoint={isOwner} actions={actions} />
+            <PersonRow key={person.id} person={person} mayAppoint={isOwner} actions={actions} onGuest={setGuest} />
           ))}
         </div>
       )}
@@ -73,6 +76,7 @@ export function PeopleSection() {
       )}
       <InvitationList />
       {isOwner && <SignUpRules />}
+      <GuestDialog person={guest} onClose={() => setGuest(null)} onChoose={actions.changeRole} />
       <ResetDialog reset={reset} onClose={() => setReset(null)} />
       <InviteDialog mayAppoint={isOwner} isOpen={isInviting} onOpenChange={setIsInviting} />
     </>

@@ -18,10 +18,12 @@ interface PersonRowProps {
   /** Whether the viewer may make administrators. */
   mayAppoint: boolean;
   actions: PeopleActions;
+  /** Asks how long a new guest may stay. */
+  onGuest: (person: Person) => void;
 }
 
 /** One person. The owner, oneself and suspended people are plain text. */
-export function PersonRow({ person, mayAppoint, actions }: PersonRowProps) {
+export function PersonRow({ person, mayAppoint, actions, onGuest }: PersonRowProps) {
   const { t } = useTranslation('accounts');
   const { name, email, role, guestUntil, isSuspended, isYou, isManageable, lastSeenAt } = person;
   const roleWords = guestUntil !== null ? t('people.guestUntil', { date: dayOf(guestUntil) }) : t(`people.roles.${role}`);
@@ -48,7 +50,9 @@ export function PersonRow({ person, mayAppoint, actions }: PersonRowProps) {
             isLabelHidden
             options={roles.map((value) => ({ value, label: value === role ? roleWords : t(`people.roles.${value}`) }))}
             value={role}
-            onChange={(value) => void actions.changeRole(person, value as (typeof roles)[number])}
+            onChange={(value) =>
+              value === 'guest' && role !== 'guest' ? onGuest(person) : void actions.changeRole(person, value as (typeof roles)[number])
+            }
           />
         ) : (
           <span className="person-fixed">{roleWords}</span>

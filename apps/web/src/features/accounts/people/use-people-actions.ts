@@ -8,11 +8,11 @@ import { showToast } from '#ui/toasts/toast.ts';
 import { peopleKey } from './people-query.ts';
 import type { ResetOf } from './reset-dialog.tsx';
 
-/** How long a guest may stay who was something else before. An invitation can say another time. */
-const guestMs = 7 * 86_400_000;
+const dayMs = 86_400_000;
 
 export interface PeopleActions {
-  changeRole: (person: Person, role: GrantableRole) => Promise<void>;
+  /** @param guestDays how long a guest may stay; needed for that role only */
+  changeRole: (person: Person, role: GrantableRole, guestDays?: number) => Promise<void>;
   suspend: (person: Person, isSuspended: boolean) => Promise<void>;
   remove: (person: Person) => Promise<void>;
   /** Makes a link with which the person sets a new password, and shows it. */
@@ -40,9 +40,9 @@ export function usePeopleActions(onReset: (reset: ResetOf) => void): PeopleActio
   const patch = (id: string, body: { role?: GrantableRole; guestUntil?: number | null; isSuspended?: boolean }) =>
     call('PATCH /api/people/{id}', { params: { id }, body });
   return {
-    changeRole: async ({ id, name, role: before, guestUntil }, role) => {
+    changeRole: async ({ id, name, role: before, guestUntil }, role, guestDays = 0) => {
       if (role === before || before === 'owner') return;
-      const isDone = await attempt(() => patch(id, { role, guestUntil: role === 'guest' ? Date.now() + guestMs : null }));
+      const isDone = await attempt(() => patch(id, { role, guestUntil: role === 'guest' ? Date.now() + guestDays * dayMs : null }));
       if (isDone) tell(t('people.roleChanged', { name }), () => patch(id, { role: before, guestUntil }));
     },
     suspend: async ({ id, name }, isSuspended) => {

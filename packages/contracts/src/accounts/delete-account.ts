@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../define-endpoint.ts';
+import { givenPassword, maxCredentialsBytes } from './credentials.ts';
+
+export const deleteAccountRequest = z.strictObject({ password: givenPassword });
+export type DeleteAccountRequest = z.infer<typeof deleteAccountRequest>;
+
+/** Ends all sessions at once. Within minutes, everything that the user had is deleted, files included. It cannot be undone. */
+export const deleteAccountEndpoint = defineEndpoint('POST /api/auth/delete-account', {
+  tag: 'accounts',
+  summary: 'Delete one’s own account with everything in it',
+  body: deleteAccountRequest,
+  maxBodyBytes: maxCredentialsBytes,
+  errors: ['password_wrong', 'owner_stays', 'accounts_off'],
+});
+
+declare module '../endpoints.ts' {
+  interface EndpointDefinitions {
+    deleteAccountEndpoint: typeof deleteAccountEndpoint;
+  }
+}
