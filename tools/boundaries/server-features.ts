@@ -7,7 +7,7 @@ export const serverFeatures: Readonly<Record<string, readonly string[]>> = {
   artifacts: [],
   // Assistants and chat need each other: a chat runs with an assistant, which writes its memory and drafts with a run's prompt and model.
   assistants: ['chat', 'conversations', 'files', 'help'],
-  chat: ['assistants', 'conversations', 'files', 'folders', 'settings', 'tools', 'usage'],
+  chat: ['assistants', 'conversations', 'files', 'folders', 'memory', 'settings', 'tools', 'usage'],
   'client-metrics': [],
   // Deleting for good what a user deleted also deletes files of assistants and messages.
   conversations: ['assistants', 'files', 'folders'],
@@ -17,6 +17,7 @@ export const serverFeatures: Readonly<Record<string, readonly string[]>> = {
   help: [],
   kit: ['local-models', 'settings'],
   'local-models': [],
+  memory: ['conversations'],
   models: ['settings'],
   openai: ['assistants', 'chat', 'files', 'settings', 'speech', 'usage'],
   phone: [],
@@ -24,9 +25,9 @@ export const serverFeatures: Readonly<Record<string, readonly string[]>> = {
   // A public page is a copy of a conversation under the name that its user set.
   sharing: ['conversations', 'settings'],
   speech: ['conversations', 'local-models'],
-  tools: ['conversations', 'help'],
+  tools: ['conversations', 'help', 'memory'],
   // Everything that belongs to a user can be taken out and brought in.
-  transfer: ['assistants', 'conversations', 'files', 'settings'],
+  transfer: ['assistants', 'conversations', 'files', 'memory', 'settings'],
   usage: [],
 };
 

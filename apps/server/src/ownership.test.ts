@@ -47,6 +47,13 @@ async function makeFolder(): Promise<string> {
   return (await two.server.call('POST /api/folders', '/api/folders', { name: secret })).id;
 }
 
+async function addNote(): Promise<string> {
+  const { notes } = await two.server.call('GET /api/notes', '/api/notes');
+  const ids = notes.map(({ id }) => id);
+  if (ids.length > 0) await two.server.call('POST /api/notes/changes', '/api/notes/changes', { ids, action: 'delete' });
+  return (await two.server.call('POST /api/notes', '/api/notes', { text: `Keeps a ${secret}.` })).id;
+}
+
 async function addFile(assistantId: string, text: string): Promise<string> {
   const { body } = await two.server.request('POST', `/api/assistants/${assistantId}/files?name=${secret}.txt`, text);
   return (body as { id: string }).id;
@@ -101,6 +108,7 @@ async function makeBelongings(): Promise<Belongings> {
     deletedAssistantId,
     folderId: await makeFolder(),
     deletedFolderId,
+    noteId: await addNote(),
   };
 }
 
@@ -117,7 +125,9 @@ async function makeBelongingsOfMember(): Promise<Belongings> {
   follower.close();
   const made = await two.server.request('POST', '/api/folders', { name: 'Mine' }, two.asMember);
   const folderId = (made.body as { id: string }).id;
-  return { conversationId, questionId: userMessage.id, replyId: replyMessage.id, folderId } as Belongings;
+  const noted = await two.server.request('POST', '/api/notes', { text: 'Mine.' }, two.asMember);
+  const noteId = (noted.body as { id: string }).id;
+  return { conversationId, questionId: userMessage.id, replyId: replyMessage.id, folderId, noteId } as Belongings;
 }
 
 function call(route: string, { path, body }: RouteCall, own: Belongings, headers: Record<string, string>) {
@@ -136,6 +146,7 @@ async function look(own: Belongings): Promise<unknown> {
   const { folders } = await server.call('GET /api/folders', '/api/folders');
   const folder = await server.call('GET /api/folders/{id}', `/api/folders/${own.folderId}`);
   const folderFiles = await server.call('GET /api/folders/{id}/files', `/api/folders/${own.folderId}/files`);
+  const { notes } = await server.call('GET /api/notes', '/api/notes');
   const { shares } = await server.call('GET /api/shares', '/api/shares');
   const isRevoked = shares.every(({ id }) => id !== own.revokedShareId);
   // The model may still be writing the title; no other user may change it.
@@ -144,6 +155,7 @@ async function look(own: Belongings): Promise<unknown> {
     assistant,
     folder,
     folderFiles,
+    notes,
     hasDeletedFolder: folders.some(({ id }) => id === own.deletedFolderId),
     files,
     memory,

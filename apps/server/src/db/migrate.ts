@@ -25,6 +25,7 @@ import { createInvitations } from './migrations/0024-invitations.ts';
 import { createFolders } from './migrations/0030-folders.ts';
 import { createReplyUsage } from './migrations/0031-reply-usage.ts';
 import { createPasswordResets } from './migrations/0032-password-resets.ts';
+import { createNotes } from './migrations/0036-notes.ts';
 import type { Dialect } from './dialect.ts';
 import type { Tables } from './tables.ts';
 
@@ -58,6 +59,7 @@ export const migrations: readonly Migration[] = [
   { name: '0030-folders', up: createFolders },
   { name: '0031-reply-usage', up: createReplyUsage },
   { name: '0032-password-resets', up: createPasswordResets },
+  { name: '0036-notes', up: createNotes },
 ];
 
 /** An arbitrary number that nothing else in the database locks. */

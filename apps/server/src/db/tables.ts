@@ -224,6 +224,8 @@ export type Tables = {
     heardUpTo: number | null;
     /** The first message that the model got, if earlier ones did not fit its context. */
     promptStartId: string | null;
+    /** JSON: ids of the notes about the user that the model was given; null: none. */
+    noteIds: string | null;
     /** JSON: Message['error'] */
     error: string | null;
     createdAt: number;
@@ -231,6 +233,17 @@ export type Tables = {
     deletedAt: number | null;
     /** The message whose deletion also deleted this one. */
     deletedWith: string | null;
+  };
+  notes: {
+    id: string;
+    userId: string;
+    text: string;
+    /** Where a model noted it. */
+    conversationId: string | null;
+    isByModel: number;
+    createdAt: number;
+    updatedAt: number;
+    deletedAt: number | null;
   };
   runs: {
     id: string;

@@ -54,6 +54,8 @@ export const idBodies: Record<string, RouteCall> = {
     path: () => '/api/conversations/changes',
     body: (mine) => ({ ids: [mine.conversationId], action: 'move', folderId: null }),
   },
+  'POST /api/notes': { path: () => '/api/notes', body: () => ({ text: 'Mine' }) },
+  'POST /api/notes/changes': { path: () => '/api/notes/changes', body: (mine) => ({ ids: [mine.noteId], action: 'restore' }) },
   'POST /api/folders': { path: () => '/api/folders', body: () => ({ name: 'Mine' }) },
   'PATCH /api/folders/{id}': { path: (mine) => `/api/folders/${mine.folderId}`, body: () => ({ name: 'Mine' }) },
   'PATCH /api/conversations/{id}': { path: (mine) => `/api/conversations/${mine.conversationId}`, body: () => ({ title: 'Mine' }) },
@@ -94,6 +96,7 @@ export async function ownerIdFor(route: string, field: string, theirs: Belonging
   if (field === 'id' && route === 'POST /api/assistants') return theirs.assistantId;
   if (field === 'id' && route === 'POST /api/imports') return theirs.importId;
   if (field === 'id' && route === 'POST /api/folders') return theirs.folderId;
+  if (route.includes(' /api/notes')) return theirs.noteId;
   if (field === 'parentId' && route.includes(' /api/folders')) return theirs.folderId;
   switch (field) {
     case 'assistantId':

@@ -12,6 +12,7 @@ export type Belongings = {
   deletedAssistantId: string;
   folderId: string;
   deletedFolderId: string;
+  noteId: string;
   fileId: string;
   deletedFileId: string;
   imageId: string;
@@ -103,6 +104,10 @@ export const personal: Record<string, RouteCall> = {
   ),
   'DELETE /api/folders/{id}': calls((own) => `/api/folders/${own.folderId}`),
   'POST /api/folders/{id}/restore': calls((own) => `/api/folders/${own.deletedFolderId}/restore`),
+  'PATCH /api/notes/{id}': calls(
+    (own) => `/api/notes/${own.noteId}`,
+    () => ({ text: 'Taken' }),
+  ),
   'GET /api/files/{id}': calls((own) => `/api/files/${own.imageId}`),
   'GET /api/files/{id}/text': calls((own) => `/api/files/${own.fileId}/text`),
   'DELETE /api/files/{id}': calls((own) => `/api/files/${own.fileId}`),
@@ -137,6 +142,7 @@ export const lists: Record<string, RouteCall> = {
   'GET /api/search': calls(() => '/api/search?q=zebrafish'),
   'GET /api/assistants': calls(() => '/api/assistants'),
   'GET /api/folders': calls(() => '/api/folders'),
+  'GET /api/notes': calls(() => '/api/notes'),
   'GET /api/preferences': calls(() => '/api/preferences'),
   'GET /api/session': calls(() => '/api/session'),
   'GET /api/imports': calls(() => '/api/imports'),
@@ -258,6 +264,8 @@ export const impersonal: Record<string, string> = {
   'POST /api/import': 'makes the caller’s own',
   'GET /api/export': 'the caller’s own as a ZIP archive; transfer/archive.test.ts tests two users',
   'POST /api/conversations/changes': 'names conversations in its body: the walk of ids tests two users',
+  'POST /api/notes': 'makes the caller’s own',
+  'POST /api/notes/changes': 'names notes in its body: the walk of ids tests two users',
   'POST /api/folders': 'makes the caller’s own',
   'POST /api/assistants': 'makes the caller’s own',
   'POST /api/assistants/draft': 'stores nothing',

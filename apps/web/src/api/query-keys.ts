@@ -12,6 +12,7 @@ export const queryKeys = {
   allFolderDetails: ['folder'],
   folder: (id: string) => ['folder', id],
   folderFiles: (id: string) => ['folder-files', id],
+  notes: ['notes'],
   archivedConversations: ['archived-conversations'],
   conversation: (id: string) => ['conversation', id],
   /** Matches of words in a conversation that has so many messages. */

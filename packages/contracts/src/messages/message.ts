@@ -53,6 +53,8 @@ export const message = z.object({
   heardUpTo: z.number().int().nonnegative().nullable(),
   /** On a reply: the first message that the model got, if earlier ones did not fit its context; else null. */
   promptStartId: entityId.nullable(),
+  /** On a reply: the notes about the user that the model was given. Absent if there were none. */
+  noteIds: z.array(entityId).optional(),
   error: z
     .object({ code: apiErrorCode, retryAfterMs: z.number().int().nonnegative().optional(), detail: z.string().optional() })
     .nullable(),

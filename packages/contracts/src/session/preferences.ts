@@ -24,6 +24,10 @@ export const preferences = z.object({
   defaultModel: modelReference.nullable(),
   /** What every reply in every conversation follows; empty for nothing. */
   instructions: z.string().max(instructionsLimit),
+  /** Replies may use the notes about the user; off until the user chooses. */
+  usesNotes: z.boolean(),
+  /** Models may add notes while `usesNotes` is on. */
+  letsModelsNote: z.boolean(),
   /** Tools that models may use while they answer; none until the user chooses. */
   tools: z.array(z.enum(toolNames)).max(toolNames.length),
   onboarded: z.boolean(),

@@ -12,6 +12,7 @@ export const toolErrorCodes = [
   'place_unknown',
   'tool_unknown',
   'input_invalid',
+  'memory_full',
   'too_slow',
   'failed',
 ] as const;

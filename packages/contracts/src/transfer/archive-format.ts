@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { assistantFields } from '../assistants/assistant.ts';
 import { memoryLimits } from '../assistants/memory-limits.ts';
 import { entityId, message } from '../messages/message.ts';
+import { noteLimits } from '../memory/note-limits.ts';
+import { noteText } from '../memory/note.ts';
 import { conversation } from '../conversations/conversation.ts';
 
 /** Grows when an older Parley can no longer read what is written. */
@@ -25,7 +27,8 @@ export const archivedConversation = z.object({
 });
 export type ArchivedConversation = Omit<z.infer<typeof archivedConversation>, 'messages'> & { messages: ArchivedMessage[] };
 
-export const archivedMessage = message.omit({ conversationId: true, siblingIds: true });
+/** Notes have other ids after an import. */
+export const archivedMessage = message.omit({ conversationId: true, siblingIds: true, noteIds: true });
 export type ArchivedMessage = z.infer<typeof archivedMessage>;
 
 /** An element of `assistants.json`: an assistant with its memory and the text of its files. */
@@ -49,11 +52,17 @@ export const archivedAssistant = assistantFields.extend({
 });
 export type ArchivedAssistant = z.infer<typeof archivedAssistant>;
 
-/** `settings.json`: the preferences that the user set. They contain no keys. */
+/** A note about the user. */
+export const archivedNote = z.object({ text: noteText, isByModel: z.boolean(), createdAt: z.number().int() });
+export type ArchivedNote = z.infer<typeof archivedNote>;
+
+/** `settings.json`: the preferences that the user set, without keys, and the notes about the user. */
 export const archivedSettings = z.object({
   format: z.literal('parley-settings'),
   version,
   preferences: z.record(z.string(), z.unknown()),
+  /** Archives of earlier releases have none. */
+  notes: z.array(archivedNote).max(noteLimits.notes).optional(),
 });
 export type ArchivedSettings = z.infer<typeof archivedSettings>;
 

@@ -40,8 +40,7 @@ export async function forkConversation(
   const now = clock.now();
   const copies: NewMessageRow[] = [];
   for (const row of branch) {
-    const { role, parts, text, status, model, usage, finishReason, language, origin, heardUpTo, error, createdAt, finishedAt } = row;
-    const shown = { role, parts, text, status, model, usage, finishReason, language, origin, heardUpTo, error, createdAt, finishedAt };
+    const { id: _id, rowNumber: _rowNumber, ...shown } = row;
     const parentId = copies.at(-1)?.id ?? null;
     copies.push({
       ...shown,

@@ -20,6 +20,8 @@ export const defaultPreferences: Preferences = {
   announce: 'brief',
   defaultModel: null,
   instructions: '',
+  usesNotes: false,
+  letsModelsNote: false,
   tools: [],
   onboarded: false,
   speech: {

@@ -1,7 +1,7 @@
 import type { JSONObject } from '@ai-sdk/provider';
 import type { InterfaceLocale } from '@parley/contracts/session/interface-locales';
 import type { ToolErrorCode } from '@parley/contracts/tools/tool-errors';
-import type { ToolName } from '@parley/contracts/tools/tool-names';
+import type { OfferedToolName } from '@parley/contracts/tools/tool-names';
 import type { z } from 'zod';
 import type { Actor } from '#http/guard/authorize.ts';
 import type { ToolsServices } from './tools-services.ts';
@@ -17,9 +17,9 @@ export type ToolContext = {
   readonly timeZone: string;
 };
 
-/** A tool that a model may call while it answers. It only reads, and never uses the network. */
+/** A tool that a model may call while it answers. It never uses the network, and changes nothing but the notes about the user. */
 export type Tool<Input = unknown> = {
-  readonly name: ToolName;
+  readonly name: OfferedToolName;
   /** Tells the model when to use the tool. */
   readonly description: string;
   readonly input: z.ZodType<Input>;

@@ -96,6 +96,7 @@ describeServersOnBothDialects('an archive of everything', (openStore) => {
       analyticsConsent: 'granted',
       speech: { rate: 1.2, edgeConsent: true },
     });
+    await from.call('POST /api/notes', '/api/notes', { text: 'Bakes on Saturdays.' });
     mock.byDefault({ deltas: ['Flour, ', 'water and *salt*. 水 🍞'] });
     const first = await from.send('What is in bread?', { model, assistantId: assistant.id, locale: 'fr-FR' });
     await from.finished(first.replyMessage.id);
@@ -143,6 +144,7 @@ describeServersOnBothDialects('an archive of everything', (openStore) => {
       { name: 'Verbs.md' },
     ]);
     expect(await to.call('GET /api/assistants/{id}/memory', `/api/assistants/${copy?.id}/memory`)).toEqual({ memory: 'Bakes bread.' });
+    expect((await to.call('GET /api/notes', '/api/notes')).notes).toMatchObject([{ text: 'Bakes on Saturdays.', isByModel: false }]);
     // Settings come along, but consents do not: a file cannot consent for the user.
     expect(await to.call('GET /api/preferences', '/api/preferences')).toMatchObject({
       displayName: 'Mara',

@@ -53,6 +53,7 @@ export const settingsIndex = [
   { section: 'interpreter', anchor: 'takes-turns', label: 'call:interpreter.auto', help: 'call:interpreter.autoHelp' },
   { section: 'models', anchor: 'add-provider', label: 'settings:models.add', also: ['settings:models.key', 'settings:models.address'] },
   { section: 'models', anchor: 'local-models', label: 'settings:models.onThisServer', help: 'settings:models.localHelp' },
+  { section: 'memory', anchor: 'notes', label: 'settings:memory.uses', help: 'settings:memory.usesHelp', also: ['settings:memory.notes'] },
   { section: 'memory', anchor: 'instructions', label: 'settings:memory.instructions', help: 'settings:memory.help' },
   { section: 'phone', anchor: 'phone-open', label: 'phone:open', help: 'phone:closed' },
   { section: 'privacy', anchor: 'edge', label: 'settings:privacy.edge', help: 'settings:privacy.edgeHelp' },

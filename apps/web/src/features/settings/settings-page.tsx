@@ -7,7 +7,6 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { AboutSection } from './about-section.tsx';
 import { AccountSection } from './account-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
-import { MemorySection } from './memory-section.tsx';
 import { LanguageSection } from './language-section.tsx';
 import { OpenToAll } from './open-to-all.tsx';
 import { PrivacySection } from './privacy-section.tsx';
@@ -15,6 +14,7 @@ import type { SettingsSection } from './settings-sections.ts';
 import { useAnchor } from './use-anchor.ts';
 import { ShortcutsSection } from './shortcuts-section.tsx';
 
+const MemorySection = lazy(() => import('./memory/memory-section.tsx').then((module) => ({ default: module.MemorySection })));
 const ModelsSection = lazy(() => import('./models/models-section.tsx').then((module) => ({ default: module.ModelsSection })));
 
 export interface SettingsPageProps {

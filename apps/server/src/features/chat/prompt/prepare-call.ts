@@ -9,6 +9,8 @@ import { loadMemory } from '#features/assistants/memory/memory-store.ts';
 import { memoryPrompt } from '#features/assistants/memory/memory-text.ts';
 import { loadBranch } from '#features/conversations/load-branch.ts';
 import { parseParts } from '#features/conversations/present-messages.ts';
+import { listNotes } from '#features/memory/list-notes.ts';
+import { notesForPrompt } from '#features/memory/note-prompt.ts';
 import { loadPreferences } from '#features/settings/preferences.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import type { ParleyPromptOptions } from '#providers/language/language-provider.ts';
@@ -46,20 +48,24 @@ export async function prepareCall(services: ChatServices, actor: Actor, start: C
   const [assistant, preferences] = await Promise.all([findAssistantOf(services, conversation), loadPreferences(services, actor)]);
   const { temperature, topP, maxTokens } = assistant?.parameters ?? {};
   const attached = user.interpret ? [] : await loadDocuments(services, conversation.userId, messages);
-  const known = assistant && !user.interpret ? await filesOf(services, { assistantId: assistant.id }) : [];
+  const ofAssistant = assistant && !user.interpret ? await filesOf(services, { assistantId: assistant.id }) : [];
   const folder = user.interpret ? null : await loadFolderContext(services, conversation);
   // Attached ones first: their numbers then stay the same when the assistant gets another file.
-  const material = await fileMaterial(services, [...attached, ...known, ...(folder?.files ?? [])], {
+  const material = await fileMaterial(services, [...attached, ...ofAssistant, ...(folder?.files ?? [])], {
     ...questionOf(start),
     isAttached: attached.length > 0,
   });
   const remembers = mayRemember(user);
   const memory = assistant?.usesMemory && remembers ? memoryPrompt(await loadMemory(services, assistant.id)) : '';
+  const known = remembers && preferences.usesNotes && model.provider.kind !== 'guide' ? (await listNotes(services, actor)).notes : [];
+  const notes = notesForPrompt(known, model.contextTokens ?? assumedContextTokens);
   const wishes = remembers ? userInstructions(preferences.instructions) : '';
   const instructions = replyInstructions(conversation, { ...user, now: services.clock.now() }, assistant);
   const { prompt, startsAt } = buildPrompt({
     messages,
-    instructions: [instructions, wishes, folder?.instructions ?? '', memory, material.text].filter((part) => part !== '').join('\n\n'),
+    instructions: [instructions, wishes, folder?.instructions ?? '', notes.text, memory, material.text]
+      .filter((part) => part !== '')
+      .join('\n\n'),
     contextTokens: model.contextTokens,
     ...(model.canSee === false || user.interpret ? {} : { images: await loadImages(services, conversation.userId, messages) }),
     isContinuation,
@@ -82,7 +88,7 @@ export async function prepareCall(services: ChatServices, actor: Actor, start: C
       } satisfies ParleyPromptOptions,
     },
   };
-  return { call, tools: chooseTools(services, actor, { ...start, preferences, assistant }), startsAt, material };
+  return { call, tools: chooseTools(services, actor, { ...start, preferences, assistant }), startsAt, material, noteIds: notes.ids };
 }
 
 /** The query for files: the last message, and the one before it for “and the second one?”. */

@@ -8,6 +8,8 @@ export type PreparedCall = {
   call: LanguageModelV4CallOptions;
   tools: OfferedTools | null;
   startsAt: PromptMessage | null;
+  /** The notes about the user that the prompt contains. */
+  noteIds: readonly string[];
   /** The files that the prompt quotes. */
   material: Pick<FileMaterial, 'files' | 'likely'>;
 };

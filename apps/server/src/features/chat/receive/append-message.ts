@@ -10,6 +10,8 @@ type NewMessage = Pick<
 > & {
   parts: readonly MessagePart[];
   model: MessageModel | null;
+  /** Notes about the user that the model was given. */
+  noteIds?: readonly string[];
 };
 
 /** Stores a message within the caller's transaction and returns its row. */
@@ -34,12 +36,13 @@ export async function appendExchange(
   return [user, assistant];
 }
 
-function toValues({ parts, model, ...plain }: NewMessage): NewMessageRow {
+function toValues({ parts, model, noteIds = [], ...plain }: NewMessage): NewMessageRow {
   return {
     ...plain,
     parts: JSON.stringify(parts),
     text: searchText(parts),
     model: model ? JSON.stringify(model) : null,
+    noteIds: noteIds.length > 0 ? JSON.stringify(noteIds) : null,
     usage: null,
     finishReason: null,
     heardUpTo: null,

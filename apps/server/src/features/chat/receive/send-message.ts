@@ -53,6 +53,7 @@ export async function sendMessage(
           status: 'streaming',
           origin: null,
           model: model.shown,
+          noteIds: prepared.noteIds,
         },
       );
       await attachFiles(

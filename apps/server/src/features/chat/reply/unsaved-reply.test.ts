@@ -102,6 +102,7 @@ async function startReply(): Promise<{ ended: Promise<void>; until: (test: (even
     model,
     call: { prompt: [] },
     startsAt: null,
+    noteIds: [],
     material: noMaterial,
     tools: null,
     user: { locale: 'en-US', timeZone: 'UTC' },

@@ -41,10 +41,20 @@ export async function continueMessage(
     user,
     isContinuation,
   });
+  const usedBefore = old.noteIds ? (JSON.parse(old.noteIds) as string[]) : [];
+  const noteIds = [...new Set([...usedBefore, ...prepared.noteIds])];
   const { reply, replyMessage } = await database.query.transaction().execute(async (transaction) => {
     const row = await transaction
       .updateTable('messages')
-      .set({ status: 'streaming', error: null, finishReason: null, finishedAt: null, heardUpTo: null, model: JSON.stringify(model.shown) })
+      .set({
+        status: 'streaming',
+        error: null,
+        finishReason: null,
+        finishedAt: null,
+        heardUpTo: null,
+        model: JSON.stringify(model.shown),
+        noteIds: noteIds.length > 0 ? JSON.stringify(noteIds) : null,
+      })
       .where('id', '=', id)
       // Of two concurrent requests, one continues and the other finds it running.
       .where('status', '<>', 'streaming')

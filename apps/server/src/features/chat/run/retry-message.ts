@@ -51,6 +51,7 @@ export async function retryMessage(
         language: null,
         origin: null,
         model: model.shown,
+        noteIds: prepared.noteIds,
         createdAt: now,
       });
       await openRun(services, transaction, { id: runId, conversationId: conversation.id, messageId: row.id, userId: actor.userId });

@@ -5,6 +5,7 @@ import { filesOf } from '#features/assistants/files/find-file.ts';
 import { presentAssistant } from '#features/assistants/present-assistant.ts';
 import { presentConversation } from '#features/conversations/present-conversation.ts';
 import { presentMessages } from '#features/conversations/present-messages.ts';
+import { listNotes } from '#features/memory/list-notes.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import type { TransferServices } from '../transfer-services.ts';
 
@@ -70,7 +71,11 @@ async function* messagesOf(services: TransferServices, conversationId: string): 
       .orderBy('rowNumber')
       .limit(pageSize)
       .execute();
-    for (const { conversationId: _conversation, siblingIds: _siblings, ...message } of await presentMessages(services, rows)) yield message;
+    for (const { conversationId: _conversation, siblingIds: _siblings, noteIds: _notes, ...message } of await presentMessages(
+      services,
+      rows,
+    ))
+      yield message;
     const last = rows.at(-1);
     if (!last) return;
     after = last.rowNumber;
@@ -136,9 +141,15 @@ async function filesWithText(services: TransferServices, assistantId: string): P
   return files;
 }
 
-/** The preferences that the actor set. Keys of providers belong to the installation and are never among them. */
-export async function settingsText({ database }: Pick<TransferServices, 'database'>, actor: Actor): Promise<string> {
-  const row = await database.query.selectFrom('preferences').select('value').where('userId', '=', actor.userId).executeTakeFirst();
-  const settings: ArchivedSettings = { format: 'parley-settings', version: archiveVersion, preferences: row ? JSON.parse(row.value) : {} };
+/** The preferences that the actor set, and the notes about them. Keys of providers belong to the installation and are never among them. */
+export async function settingsText(services: Pick<TransferServices, 'database'>, actor: Actor): Promise<string> {
+  const row = await services.database.query.selectFrom('preferences').select('value').where('userId', '=', actor.userId).executeTakeFirst();
+  const { notes } = await listNotes(services, actor);
+  const settings: ArchivedSettings = {
+    format: 'parley-settings',
+    version: archiveVersion,
+    preferences: row ? JSON.parse(row.value) : {},
+    notes: notes.map(({ text, isByModel, createdAt }) => ({ text, isByModel, createdAt })),
+  };
   return JSON.stringify(settings);
 }

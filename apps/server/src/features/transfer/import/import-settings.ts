@@ -3,7 +3,16 @@ import { defaultPreferences, loadPreferences, patchPreferences } from '#features
 import type { TransferServices } from '../transfer-services.ts';
 
 /** A file must not consent for the user, and devices differ. */
-const neverTaken = new Set<string>(['analyticsConsent', 'onboarded', 'tools', 'edgeConsent', 'browserRecognitionConsent', 'inputDeviceId']);
+const neverTaken = new Set<string>([
+  'analyticsConsent',
+  'onboarded',
+  'tools',
+  'usesNotes',
+  'letsModelsNote',
+  'edgeConsent',
+  'browserRecognitionConsent',
+  'inputDeviceId',
+]);
 
 /** Takes the settings of an archive that the user has not set here. */
 export async function importSettings(services: TransferServices, userId: string, given: Record<string, unknown>): Promise<void> {

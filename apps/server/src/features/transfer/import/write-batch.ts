@@ -9,6 +9,7 @@ import type { Loss, TransferConversation } from '../read/transfer-item.ts';
 import { countOutcome, parseCounts } from './import-counts.ts';
 import { importAssistant } from './import-assistant.ts';
 import { importFiles } from './import-files.ts';
+import { importNotes } from '#features/memory/import-notes.ts';
 import { importSettings } from './import-settings.ts';
 import { type ConversationRows, toRows } from './to-rows.ts';
 
@@ -41,8 +42,10 @@ export async function writeBatch(services: TransferServices, row: ImportRow, bat
       items.push({ position, title, outcome, reasons, conversationId });
       countOutcome(counts, outcome, reasons);
     };
-    if (item.kind === 'settings') await importSettings(services, row.userId, item.preferences);
-    else if (item.kind === 'assistant') {
+    if (item.kind === 'settings') {
+      await importSettings(services, row.userId, item.preferences);
+      await importNotes(services, row.userId, item.notes);
+    } else if (item.kind === 'assistant') {
       const isAdded = await importAssistant(services, row, item.assistant);
       if (isAdded) counts.assistants += 1;
     } else if (item.kind === 'skipped') {

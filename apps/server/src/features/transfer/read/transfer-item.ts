@@ -1,4 +1,4 @@
-import type { ArchivedAssistant } from '@parley/contracts/transfer/archive-format';
+import type { ArchivedAssistant, ArchivedNote } from '@parley/contracts/transfer/archive-format';
 import type { ImportFormat, ImportReason } from '@parley/contracts/transfer/import-record';
 import type { Message } from '@parley/contracts/messages/message';
 import type { Conversation } from '@parley/contracts/conversations/conversation';
@@ -41,4 +41,4 @@ export type TransferItem =
   | { kind: 'conversation'; format: ImportFormat; conversation: TransferConversation }
   | { kind: 'skipped'; format: ImportFormat | null; skipped: Skipped }
   | { kind: 'assistant'; assistant: ArchivedAssistant }
-  | { kind: 'settings'; preferences: Record<string, unknown> };
+  | { kind: 'settings'; preferences: Record<string, unknown>; notes: ArchivedNote[] };

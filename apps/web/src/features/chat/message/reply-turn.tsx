@@ -22,6 +22,7 @@ import { ReplyHead } from './reply-head.tsx';
 import { RetryWith } from './retry-with.tsx';
 import { SourceList } from './source-list.tsx';
 import { Thinking } from './thinking.tsx';
+import { UsedNotes } from './used-notes.tsx';
 import { useThread } from '../thread/thread-context.ts';
 import { useCitations } from './use-citations.ts';
 import { useFork } from './use-fork.ts';
@@ -109,6 +110,7 @@ function ReplyActions({
         <DirIcon icon={GitBranch} className="sm" />
       </IconButton>
       <BranchNav message={message} />
+      <UsedNotes message={message} />
       <MoreActions message={message} onTranslate={translation.open} />
     </div>
   );

@@ -1,17 +1,18 @@
 import type { MessagePart, ToolPart } from '@parley/contracts/messages/message-part';
 import { toolErrorCodes } from '@parley/contracts/tools/tool-errors';
-import type { ToolName } from '@parley/contracts/tools/tool-names';
-import { BookOpen, Calculator, ChevronRight, Clock, MessagesSquare, SlidersHorizontal } from 'lucide-react';
+import type { OfferedToolName } from '@parley/contracts/tools/tool-names';
+import { BookOpen, Brain, Calculator, ChevronRight, Clock, MessagesSquare, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DirIcon } from '#ui/dir-icon.tsx';
 import { knownTool, toolLabel } from './tool-label.ts';
 
-const icons: Readonly<Record<ToolName, ReactNode>> = {
+const icons: Readonly<Record<OfferedToolName, ReactNode>> = {
   current_time: <Clock className="icon sm" aria-hidden />,
   calculate: <Calculator className="icon sm" aria-hidden />,
   search_conversations: <MessagesSquare className="icon sm" aria-hidden />,
   search_help: <BookOpen className="icon sm" aria-hidden />,
+  remember: <Brain className="icon sm" aria-hidden />,
 };
 
 /** The tools that a reply used, each collapsed to one line. They are shown, and never read aloud. */

@@ -25,6 +25,7 @@ test("says what was done, with a place's name as the tool knows it", () => {
   expect(shown({ output: { place: 'Europe/Berlin' } })).toBe('Checked the time');
   expect(shown({ toolName: 'calculate', input: { expression: '6*7' } })).toBe('Calculated 6*7');
   expect(shown({ toolName: 'search_conversations', input: { query: 'bread' } })).toBe('Searched earlier conversations for “bread”');
+  expect(shown({ toolName: 'remember', input: { note: 'Bakes bread.' } })).toBe('Noted “Bakes bread.”');
   expect(shown({ toolName: 'search_help', input: { question: 'Voices?' } })).toBe('Searched the help pages for “Voices?”');
 });
 

@@ -1,5 +1,5 @@
 import type { ToolPart } from '@parley/contracts/messages/message-part';
-import { type ToolName, toolNames } from '@parley/contracts/tools/tool-names';
+import { noteTool, type OfferedToolName, toolNames } from '@parley/contracts/tools/tool-names';
 import type { TFunction } from 'i18next';
 import { withoutDirectionControls } from '../markdown/inline/safe-link.ts';
 
@@ -24,12 +24,14 @@ export function toolLabel(part: ToolPart, isLive: boolean, t: TFunction<'chat'>)
     expression: fieldOf(part.input, 'expression'),
     query: fieldOf(part.input, 'query'),
     question: fieldOf(part.input, 'question'),
+    note: fieldOf(part.input, 'note'),
   });
 }
 
 /** The tool with that name; null for one that the model made up or that a later release added. */
-export function knownTool(name: string): ToolName | null {
-  return toolNames.find((known) => known === name) ?? null;
+export function knownTool(name: string): OfferedToolName | null {
+  const known: readonly OfferedToolName[] = [...toolNames, noteTool];
+  return known.find((one) => one === name) ?? null;
 }
 
 function fieldOf(value: unknown, field: string): string {

@@ -33,7 +33,7 @@ export function readParley(value: unknown): TransferItem | 'manifest' | null {
     }
     case 'parley-settings': {
       const parsed = archivedSettings.safeParse(value);
-      return parsed.success ? { kind: 'settings', preferences: parsed.data.preferences } : null;
+      return parsed.success ? { kind: 'settings', preferences: parsed.data.preferences, notes: parsed.data.notes ?? [] } : null;
     }
     default:
       return null;

@@ -1,0 +1,61 @@
+import { noteLimits } from '@parley/contracts/memory/note-limits';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/controls/button.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
+
+interface NoteFormProps {
+  text: string;
+  /** @returns whether it was saved; if not, the words stay in the field */
+  onSave: (text: string) => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** The words of a note: Enter saves, Escape cancels. */
+export function NoteForm({ text, onSave, onClose }: NoteFormProps) {
+  const { t } = useTranslation(['settings', 'common']);
+  const [draft, setDraft] = useState(text);
+  const [isBusy, setBusy] = useState(false);
+  const words = draft.trim();
+  const save = async () => {
+    if (words === '' || isBusy) return;
+    setBusy(true);
+    const isSaved = await onSave(words);
+    setBusy(false);
+    if (isSaved) onClose();
+  };
+  return (
+    <form
+      className="note-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <TextField
+        label={t('memory.note')}
+        isLabelHidden
+        // The user has just asked for this field.
+        autoFocus
+        maxLength={noteLimits.characters}
+        placeholder={t('memory.noteExample')}
+        value={draft}
+        onChange={setDraft}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+          event.stopPropagation();
+          onClose();
+        }}
+        data-testid="note-field"
+      />
+      <div className="note-form-actions">
+        <Button size="sm" variant="primary" type="submit" disabled={words === '' || isBusy}>
+          {t('common:save')}
+        </Button>
+        <Button size="sm" variant="ghost" onClick={onClose}>
+          {t('common:cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
