@@ -25,6 +25,7 @@ export const apiErrorCodes = [
   'reset_ended',
   'mail_off',
   'owner_stays',
+  'code_wrong',
   'device_not_paired',
   'computer_only',
   'port_in_use',

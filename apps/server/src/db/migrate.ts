@@ -26,6 +26,7 @@ import { createFolders } from './migrations/0030-folders.ts';
 import { createReplyUsage } from './migrations/0031-reply-usage.ts';
 import { createPasswordResets } from './migrations/0032-password-resets.ts';
 import { createNotes } from './migrations/0036-notes.ts';
+import { createTwoFactor } from './migrations/0037-two-factor.ts';
 import type { Dialect } from './dialect.ts';
 import type { Tables } from './tables.ts';
 
@@ -60,6 +61,7 @@ export const migrations: readonly Migration[] = [
   { name: '0031-reply-usage', up: createReplyUsage },
   { name: '0032-password-resets', up: createPasswordResets },
   { name: '0036-notes', up: createNotes },
+  { name: '0037-two-factor', up: createTwoFactor },
 ];
 
 /** An arbitrary number that nothing else in the database locks. */

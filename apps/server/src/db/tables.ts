@@ -21,6 +21,8 @@ export type Tables = {
     /** Lower case; null: no account, as in local mode. */
     email: string | null;
     emailVerified: number | boolean | null;
+    /** Whether signing in needs a code. */
+    twoFactorEnabled: number | boolean | null;
     image: string | null;
     accountCreatedAt: AuthTime | null;
     accountUpdatedAt: AuthTime | null;
@@ -82,6 +84,17 @@ export type Tables = {
     password: string | null;
     createdAt: AuthTime;
     updatedAt: AuthTime;
+  };
+  /** better-auth: secrets of authenticator apps and recovery codes, both encrypted. */
+  twoFactors: {
+    id: string;
+    userId: string;
+    secret: string;
+    backupCodes: string;
+    /** Whether a code confirmed it. */
+    verified: number | boolean | null;
+    failedVerificationCount: number | null;
+    lockedUntil: AuthTime | null;
   };
   /** better-auth: single-use values. */
   verifications: { id: string; identifier: string; value: string; expiresAt: AuthTime; createdAt: AuthTime; updatedAt: AuthTime };

@@ -4,6 +4,7 @@ import { entityParams } from '../messages/message.ts';
 import { interfaceLocale } from '../session/locale.ts';
 import { emailAddress, maxCredentialsBytes, newPassword } from './credentials.ts';
 import { invitationTokenParams } from './invitations.ts';
+import { signInResponse } from './sign-in.ts';
 
 /** A link with which one person sets a new password, once. */
 export const resetLink = z.object({
@@ -50,13 +51,17 @@ export const getResetEndpoint = defineEndpoint('GET /api/auth/resets/{token}', {
 export const resetPasswordRequest = z.strictObject({ password: newPassword });
 export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>;
 
-/** Ends all sessions of the account and answers with the cookie of a new one. */
+/**
+ * Ends all sessions of the account and answers with the cookie of a new one, or of the second step. An administrator's link turns codes
+ * off; one from a mail does not.
+ */
 export const resetPasswordEndpoint = defineEndpoint('POST /api/auth/resets/{token}', {
   tag: 'accounts',
   summary: 'Set a new password with a reset link',
   params: invitationTokenParams,
   body: resetPasswordRequest,
   maxBodyBytes: maxCredentialsBytes,
+  response: signInResponse,
   errors: ['reset_ended', 'accounts_off', 'sign_in_failed', 'account_suspended'],
 });
 

@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import type { ApiErrorCode } from '@parley/contracts/api-error';
 import type { SignedInSession } from '@parley/contracts/accounts/sessions';
 import type { Actor } from '#http/guard/authorize.ts';
 import { HttpError, notFound } from '#http/answer/http-error.ts';
@@ -7,6 +6,7 @@ import type { AccountsServices } from './accounts-services.ts';
 import { isActive } from './is-active.ts';
 import { loadAuth } from './load-auth.ts';
 import type { Auth } from './create-auth.ts';
+import { refusedAs } from './refused-as.ts';
 import type { SessionWatch } from './session-watch.ts';
 
 /** *Last seen* is written at most this often per user. */
@@ -34,6 +34,17 @@ export function createAccountService({ services, watch }: Parts) {
   }
 
   return {
+    /**
+     * better-auth's functions, and the headers of a request for them.
+     *
+     * @param options.withSession false: as if the request had no session
+     */
+    async auth(request: IncomingMessage, { withSession = true } = {}): Promise<Pick<Auth, 'api'> & { headers: Headers }> {
+      const headers = headersOf(request);
+      if (!withSession) headers.set('cookie', (headers.get('cookie') ?? '').replaceAll(/parley\.session_token=[^;]*;?/g, ''));
+      return { api: (await open()).api, headers };
+    },
+
     /** The user whose session the request's cookie names; null without a valid one. */
     async identify(request: IncomingMessage): Promise<Actor | null> {
       if (!request.headers.cookie?.includes('parley.session_token=')) return null;
@@ -49,24 +60,24 @@ export function createAccountService({ services, watch }: Parts) {
     },
 
     /**
-     * @returns the headers with the session's cookie
+     * @returns the headers with the session's cookie; `needsCode`: with the cookie for the second step
      * @throws HttpError `sign_in_failed`, or `account_suspended` once the password was right
      */
-    async signIn(request: IncomingMessage, email: string, password: string): Promise<Headers> {
+    async signIn(request: IncomingMessage, email: string, password: string): Promise<{ headers: Headers; needsCode: boolean }> {
       const { api } = await open();
       const { headers, response } = await api
         .signInEmail({ body: { email, password }, headers: headersOf(request), returnHeaders: true })
         .catch(refusedAs('sign_in_failed', 'The address or the password is wrong.'));
       const user = await database.query
         .selectFrom('users')
-        .select(['suspendedAt', 'guestUntil', 'removedAt'])
-        .where('id', '=', response.user.id)
+        .select(['id', 'suspendedAt', 'guestUntil', 'removedAt'])
+        .where('email', '=', email)
         .executeTakeFirst();
       if (!user || !isActive(user, clock.now())) {
-        await deleteSessions(response.user.id);
+        if (user) await deleteSessions(user.id);
         throw new HttpError('account_suspended', 'This account is suspended, or its time has ended.');
       }
-      return headers;
+      return { headers, needsCode: 'twoFactorRedirect' in response };
     },
 
     /** @returns the headers that remove the session's cookie */
@@ -134,11 +145,3 @@ export function createAccountService({ services, watch }: Parts) {
 }
 
 export type AccountService = ReturnType<typeof createAccountService>;
-
-/** Gives a refusal of better-auth a code of ours; anything else stays what it is. */
-function refusedAs(code: ApiErrorCode, message: string): (error: unknown) => Promise<never> {
-  return async (error) => {
-    const { isAPIError } = await loadAuth();
-    throw isAPIError(error) ? new HttpError(code, message) : error;
-  };
-}

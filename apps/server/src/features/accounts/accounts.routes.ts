@@ -56,8 +56,9 @@ export function registerAccountRoutes(app: App, { services, accounts, connection
   endpoint(app, signInEndpoint, async ({ body, context }) => {
     await requireAccounts(services);
     limits.count(context.env.incoming, body.email);
-    setCookies(context, await accounts.signIn(context.env.incoming, body.email, body.password));
-    return undefined;
+    const { headers, needsCode } = await accounts.signIn(context.env.incoming, body.email, body.password);
+    setCookies(context, headers);
+    return { needsCode };
   });
 
   endpoint(app, signUpEndpoint, async ({ body, context }) => {
@@ -67,7 +68,7 @@ export function registerAccountRoutes(app: App, { services, accounts, connection
     // Before the costly hash; the transaction decides.
     if (await hasOwnerAccount(services.database)) admitStranger(rules, body.email);
     await createAccount(services, body, () => Promise.resolve(admitStranger(rules, body.email)));
-    setCookies(context, await accounts.signIn(context.env.incoming, body.email, body.password));
+    setCookies(context, (await accounts.signIn(context.env.incoming, body.email, body.password)).headers);
     return undefined;
   });
 

@@ -1,4 +1,5 @@
 import { betterAuth } from 'better-auth';
+import { twoFactor } from 'better-auth/plugins/two-factor';
 export { isAPIError } from 'better-auth/api';
 import type { Kysely } from 'kysely';
 import type { Dialect } from '#db/dialect.ts';
@@ -42,6 +43,7 @@ export function createAuth(query: Kysely<Tables>, dialect: Dialect, secrets: Sec
     session: { modelName: 'sessions', expiresIn: 30 * daySeconds, updateAge: daySeconds, cookieCache: { enabled: false } },
     account: { modelName: 'accounts' },
     verification: { modelName: 'verifications' },
+    plugins: [twoFactor({ issuer: 'Parley', schema: { twoFactor: { modelName: 'twoFactors' } } })],
     advanced: {
       cookiePrefix: 'parley',
       useSecureCookies: false,

@@ -27,9 +27,11 @@ export async function openAccounts(
       throw new HttpError('conflict', 'Somebody else has just become the owner.');
     });
   }
-  const headers = await accounts.signIn(request, account.email, account.password);
+  const { headers, needsCode } = await accounts.signIn(request, account.email, account.password);
   const owner = await services.database.query.selectFrom('users').select('id').where('email', '=', account.email).executeTakeFirst();
   if (owner?.id !== actor.userId) throw new HttpError('sign_in_failed', 'This is not the account of the owner.');
+  // The owner turns codes off first, with accounts on: local mode has no second step.
+  if (needsCode) throw new HttpError('sign_in_failed', 'This account needs a code.');
   // Last: from here on, nobody comes in without a session.
   await services.accounts.change({ isOn: true });
   return headers;

@@ -13,6 +13,7 @@ import { deleteBelongings, purgePeople } from './people/purge-people.ts';
 import { registerResetRoutes } from './resets/resets.routes.ts';
 import { localSession, SessionWatch } from './session-watch.ts';
 import { createSignInLimits } from './sign-in-limits.ts';
+import { registerTwoFactorRoutes } from './two-factor/two-factor.routes.ts';
 
 /**
  * Accounts and sessions.
@@ -34,6 +35,7 @@ export function startAccounts(
       registerRoutes: (app) => {
         registerAccountRoutes(app, { services, accounts, connections, limits, mailer });
         registerOwnAccountRoutes(app, { services, accounts, connections, limits, mailer });
+        registerTwoFactorRoutes(app, { services, accounts, connections, limits, mailer });
         registerPeopleRoutes(app, { services, accounts });
         registerInvitationRoutes(app, { services, accounts, limits });
         registerResetRoutes(app, { services, accounts, limits, mailer });

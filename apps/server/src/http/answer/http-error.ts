@@ -21,6 +21,7 @@ const statusByCode: Partial<Record<ApiErrorCode, number>> = {
   reset_ended: 410,
   mail_off: 409,
   owner_stays: 409,
+  code_wrong: 400,
   device_not_paired: 401,
   computer_only: 403,
   port_in_use: 409,

@@ -5,6 +5,7 @@ const openCalls: readonly RegExp[] = [
   /^(?:GET|HEAD) \/(?:healthz|readyz)$/,
   /^GET \/api\/auth\/sign-in$/,
   /^POST \/api\/auth\/sign-(?:in|up)\/email$/,
+  /^POST \/api\/auth\/sign-in\/code$/,
   /^(?:GET|POST) \/api\/auth\/(?:invitations|resets)\/[^/]+$/,
   /^POST \/api\/auth\/forgot-password$/,
 ];

@@ -9,7 +9,7 @@ import { putOnClipboard } from '#ui/put-on-clipboard.ts';
 import { showToast } from '#ui/toasts/toast.ts';
 import { CodeLine } from './code-line.tsx';
 
-const QrCode = lazy(() => import('./qr-code.tsx').then((module) => ({ default: module.QrCode })));
+const QrCode = lazy(() => import('#ui/qr-code.tsx').then((module) => ({ default: module.QrCode })));
 
 interface PairingCardProps {
   access: PhoneAccess;
@@ -29,7 +29,7 @@ export function PairingCard({ access: { addresses, code }, isBusy, onNewCode }: 
   return (
     <section className="card phone-pair" aria-label={t('pair')}>
       <Suspense fallback={<span className="phone-qr" />}>
-        <QrCode text={`${address}/pair`} label={t('qr', { address: `${address}/pair` })} />
+        <QrCode className="phone-qr" text={`${address}/pair`} label={t('qr', { address: `${address}/pair` })} />
       </Suspense>
       <div className="phone-how-in">
         <div className="phone-address">

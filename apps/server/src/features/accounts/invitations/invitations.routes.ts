@@ -48,7 +48,7 @@ export function registerInvitationRoutes(app: App, { services, accounts, limits 
     if (!email) throw invalidRequest({ email: 'is needed' });
     const { name, password } = body;
     await createAccount(services, { name, email, password }, admitByInvitation(services, params.token), false);
-    setCookies(context, await accounts.signIn(context.env.incoming, email, password));
+    setCookies(context, (await accounts.signIn(context.env.incoming, email, password)).headers);
     return undefined;
   });
 }

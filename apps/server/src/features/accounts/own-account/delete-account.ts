@@ -16,7 +16,7 @@ export async function deleteAccount(services: AccountsServices, actor: Actor, pa
   await services.database.query.transaction().execute(async (transaction) => {
     // Without an address: it is free for another account at once, and no administrator can bring this one back.
     await transaction.updateTable('users').set({ removedAt: longAgo, email: null, name: '' }).where('id', '=', userId).execute();
-    for (const table of ['sessions', 'accounts', 'passwordResets'] as const)
+    for (const table of ['sessions', 'accounts', 'passwordResets', 'twoFactors'] as const)
       await transaction.deleteFrom(table).where('userId', '=', userId).execute();
   });
 }

@@ -46,7 +46,8 @@ export function registerResetRoutes(app: App, { services, accounts, limits, mail
     limits.countAddress(context.env.incoming);
     const email = await useReset(services, params.token, body.password);
     await accounts.endConnections();
-    setCookies(context, await accounts.signIn(context.env.incoming, email, body.password));
-    return undefined;
+    const { headers, needsCode } = await accounts.signIn(context.env.incoming, email, body.password);
+    setCookies(context, headers);
+    return { needsCode };
   });
 }

@@ -8,6 +8,7 @@ import type { AccountsServices } from '../accounts-services.ts';
 import { isActive } from '../is-active.ts';
 import { loadAuth } from '../load-auth.ts';
 import { findPerson } from '../people/find-person.ts';
+import { dropTwoFactor } from '../two-factor/two-factor.ts';
 import { setPassword } from '../set-password.ts';
 
 const hourMs = 3_600_000;
@@ -70,13 +71,15 @@ export async function useReset(services: AccountsServices, token: string, passwo
       .set({ expiresAt: 0 })
       .where('tokenHash', '=', hashOf(token))
       .where('expiresAt', '>', services.clock.now())
-      .returning('userId')
+      .returning(['userId', 'kind'])
       .executeTakeFirst();
     if (!used) throw ended();
     const { userId } = used;
     const { email } = await findUser(services, transaction, userId);
     await transaction.deleteFrom('passwordResets').where('userId', '=', userId).execute();
     await transaction.deleteFrom('sessions').where('userId', '=', userId).execute();
+    // Whoever made the link knows the person. A mail proves less: its code stays needed.
+    if (used.kind === 'link') await dropTwoFactor(transaction, userId, database.dialect === 'postgres' ? false : 0);
     await setPassword(transaction, services, userId, hash);
     return email;
   });

@@ -12,6 +12,7 @@ import { ChangeEmail } from './change-email.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { SessionList } from './session-list.tsx';
+import { TwoFactor } from './two-factor.tsx';
 
 /** Signing in, on the page of the account: the switch of accounts in local mode, else the account's own sign-in. */
 export function AccessSection() {
@@ -79,6 +80,7 @@ function OwnAccess({ email, isOwner }: { email: string; isOwner: boolean }) {
       </section>
       <ChangeEmail />
       <ChangePassword email={email} />
+      <TwoFactor email={email} />
       <SessionList onEndAll={() => void attempt(() => signOut(true))} />
       {isOwner && (
         <section className="card settings-card access">

@@ -9,6 +9,7 @@ import { formatDate } from '#i18n/format.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { usePageTitle } from '#ui/layout/use-page-title.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { CodeForm } from './code-form.tsx';
 import { DoorFrame } from './door-frame.tsx';
 import { failureSentence } from './failure-sentence.ts';
 import { NewPasswordField } from './new-password-field.tsx';
@@ -50,18 +51,27 @@ function ResetForm({ token, reset: { email, serverName, expiresAt }, onDone }: R
   const [password, setPassword] = useState('');
   const [failure, setFailure] = useState<unknown>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const [needsCode, setNeedsCode] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setIsBusy(true);
     setFailure(null);
     try {
-      await call('POST /api/auth/resets/{token}', { params: { token }, body: { password } });
-      onDone();
+      const answer = await call('POST /api/auth/resets/{token}', { params: { token }, body: { password } });
+      if (answer.needsCode) setNeedsCode(true);
+      else onDone();
     } catch (error) {
       setFailure(error);
       setIsBusy(false);
     }
   };
+  if (needsCode) {
+    return (
+      <DoorFrame>
+        <CodeForm head={<h1>{t('twoFactor.enter')}</h1>} onSignedIn={onDone} />
+      </DoorFrame>
+    );
+  }
   const date = formatDate(expiresAt, { day: 'numeric', month: 'long', hour: 'numeric', minute: 'numeric' });
   return (
     <DoorFrame note={t('reset.until', { date })}>

@@ -9,12 +9,14 @@ import { PasswordField } from './password-field.tsx';
 interface SignInFormProps {
   head: ReactNode;
   onSignedIn: () => void;
+  /** The password was right; the second step follows. */
+  onCodeNeeded: () => void;
   /** @param email what was typed so far */
   onForgot: (email: string) => void;
 }
 
 /** E-mail and password. One sentence tells of a failure and never says which of the two was wrong. */
-export function SignInForm({ head, onSignedIn, onForgot }: SignInFormProps) {
+export function SignInForm({ head, onSignedIn, onCodeNeeded, onForgot }: SignInFormProps) {
   const { t } = useTranslation(['accounts', 'errors']);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -25,8 +27,9 @@ export function SignInForm({ head, onSignedIn, onForgot }: SignInFormProps) {
     setIsBusy(true);
     setFailure(null);
     try {
-      await call('POST /api/auth/sign-in/email', { body: { email, password } });
-      onSignedIn();
+      const { needsCode } = await call('POST /api/auth/sign-in/email', { body: { email, password } });
+      if (needsCode) onCodeNeeded();
+      else onSignedIn();
     } catch (error) {
       setFailure(error);
       setIsBusy(false);

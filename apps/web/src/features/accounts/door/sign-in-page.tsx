@@ -7,6 +7,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { usePageTitle } from '#ui/layout/use-page-title.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { AccountForm } from './account-form.tsx';
+import { CodeForm } from './code-form.tsx';
 import { DoorFrame } from './door-frame.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 import { ServerLine } from './server-line.tsx';
@@ -19,10 +20,19 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => void }) {
   const { data, isError, error, refetch } = useQuery(signInQuery);
   const [wantsAccount, setWantsAccount] = useState(false);
   const [forgotten, setForgotten] = useState<string | null>(null);
+  const [needsCode, setNeedsCode] = useState(false);
   const isFirst = data?.signUp === 'first';
   const makesAccount = isFirst || (wantsAccount && data?.signUp === 'open');
   const hasForgotten = forgotten !== null && !makesAccount;
-  const title = hasForgotten ? t('forgot.title') : isFirst ? t('signUp.first') : makesAccount ? t('signUp.title') : t('signIn.title');
+  const title = needsCode
+    ? t('twoFactor.enter')
+    : hasForgotten
+      ? t('forgot.title')
+      : isFirst
+        ? t('signUp.first')
+        : makesAccount
+          ? t('signUp.title')
+          : t('signIn.title');
   usePageTitle(title);
 
   const isNotNeeded = data !== undefined && (!data.needsSignIn || data.isSignedIn);
@@ -52,6 +62,19 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => void }) {
       <ServerLine name={data.serverName} />
     </>
   );
+  if (needsCode) {
+    return (
+      <DoorFrame
+        note={
+          <Button variant="ghost" size="sm" onClick={() => setNeedsCode(false)}>
+            {t('forgot.back')}
+          </Button>
+        }
+      >
+        <CodeForm head={head} onSignedIn={onSignedIn} />
+      </DoorFrame>
+    );
+  }
   if (hasForgotten) {
     return (
       <DoorFrame
@@ -81,7 +104,7 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => void }) {
           )
         }
       >
-        <SignInForm head={head} onSignedIn={onSignedIn} onForgot={setForgotten} />
+        <SignInForm head={head} onSignedIn={onSignedIn} onCodeNeeded={() => setNeedsCode(true)} onForgot={setForgotten} />
       </DoorFrame>
     );
   }

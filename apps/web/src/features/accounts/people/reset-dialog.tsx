@@ -31,6 +31,7 @@ export function ResetDialog({ reset, onClose }: { reset: ResetOf | null; onClose
               date: formatDate(reset.link.expiresAt, { day: 'numeric', month: 'long', hour: 'numeric', minute: 'numeric' }),
             })}
           </p>
+          <p className="help">{t('people.resetCodes')}</p>
           <CopyLink label={t('people.resetLink')} address={`${location.origin}/reset/${reset.link.token}`} testId="reset-link" />
         </div>
       )}

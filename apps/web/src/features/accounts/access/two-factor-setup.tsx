@@ -1,0 +1,58 @@
+import type { StartTwoFactorResponse } from '@parley/contracts/accounts/two-factor';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#api/call.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { failureSentence } from '../door/failure-sentence.ts';
+import { CodeField } from '../door/code-field.tsx';
+
+const QrCode = lazy(() => import('#ui/qr-code.tsx').then((module) => ({ default: module.QrCode })));
+
+interface TwoFactorSetupProps {
+  made: StartTwoFactorResponse;
+  onConfirmed: () => void;
+  onCancel: () => void;
+}
+
+/** The secret as a QR code and as text, and the first code, which proves that the app has it. */
+export function TwoFactorSetup({ made: { uri, secret }, onConfirmed, onCancel }: TwoFactorSetupProps) {
+  const { t } = useTranslation(['accounts', 'common', 'errors']);
+  const [code, setCode] = useState('');
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      await call('POST /api/auth/two-factor/confirm', { body: { code } });
+      onConfirmed();
+    } catch (error) {
+      setFailure(error);
+      setIsBusy(false);
+    }
+  };
+  return (
+    <form className="access-form" onSubmit={(event) => void submit(event)}>
+      <p className="help">{t('twoFactor.scan')}</p>
+      <Suspense fallback={<span className="access-qr" />}>
+        <QrCode className="access-qr" text={uri} label={t('twoFactor.qr')} />
+      </Suspense>
+      <p className="help">
+        {t('twoFactor.key')}{' '}
+        <code className="access-secret" dir="ltr" data-testid="two-factor-secret">
+          {secret.match(/.{1,4}/g)?.join(' ')}
+        </code>
+      </p>
+      <CodeField autoFocus value={code} onChange={setCode} error={failure ? failureSentence(t, failure) : null} />
+      <div className="access-row">
+        <Button type="submit" variant="primary" disabled={isBusy}>
+          {t('twoFactor.confirm')}
+        </Button>
+        <Button variant="ghost" onClick={onCancel}>
+          {t('common:cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
