@@ -147,6 +147,30 @@ test('a queued message survives a reload, is sent once, and disappears when take
   expect(await first.outbox.read()).toEqual([]);
 });
 
+test('a conversation that began here is followed again by the page that takes it over', async () => {
+  const first = testMessage({ id: 'first', parentId: null });
+  const reply = testMessage({ id: 'reply', parentId: 'first', role: 'assistant', status: 'streaming' });
+  const answers: Record<string, Answer> = {
+    [read]: () => page([first, reply]),
+    [send]: () => ({ userMessage: first, replyMessage: reply, runId: 'run', eventSequence: 2 }),
+  };
+  const { session, calls, followed, speak, draw } = createChatFixture(answers);
+  session.beginNew();
+  const leave = session.subscribe(() => undefined);
+  await session.submitMessage('before', {}, 'first');
+  expect([calls, followed]).toEqual([[send], ['2']]);
+  leave();
+  session.subscribe(() => undefined);
+  await settle();
+  expect([calls, followed]).toEqual([
+    [send, read],
+    ['2', '5'],
+  ]);
+  speak({ type: 'message-end', message: { ...reply, status: 'complete' } });
+  draw();
+  expect(session.getSnapshot().messages.at(-1)?.status).toBe('complete');
+});
+
 test('of two waiting messages, the second is sent after the first was answered', async () => {
   const answers: Record<string, Answer> = { [read]: () => page(), [send]: refuse };
   const { session, speak, draw } = createChatFixture(answers);

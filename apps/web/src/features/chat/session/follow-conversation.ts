@@ -77,9 +77,11 @@ export function createFollowing(store: ChatStore, ports: ChatPorts, { unsent, lo
     subscribe(listener: () => void): () => void {
       const isFirst = !store.hasListeners();
       const removeListener = store.addListener(listener);
-      const { status, conversation } = store.getState();
+      const { status, conversation, messages } = store.getState();
+      // A conversation that began here has messages before it has been loaded.
+      const isOnServer = status !== 'ready' || conversation !== null || messages.length > 0;
       if (isFirst && startAfter !== null) follow(startAfter);
-      else if (isFirst && (status !== 'ready' || conversation)) load();
+      else if (isFirst && isOnServer) load();
       return () => {
         removeListener();
         if (store.hasListeners()) return;
