@@ -56,6 +56,10 @@ describe('a streamed conversation', () => {
 
   it('releases a long finished reply block by block, with its end in view', async () => {
     const page = await open();
+    // The long reply must arrive in a page that stays: the first message of a conversation opens another one.
+    mock.script({ deltas: ['Yes?'] });
+    await send(page, 'Hello');
+    await answer(page);
     await page.evaluate(() => {
       new MutationObserver((records) => {
         window.settled = [
