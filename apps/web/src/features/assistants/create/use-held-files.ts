@@ -32,7 +32,9 @@ export function useHeldFiles(draftId: string): HeldFiles {
   useEffect(() => {
     let isLeft = false;
     restoring.current = readDraftFiles(draftId).then((found) => {
-      if (!isLeft) put([...found.map(asHeld), ...latest.current]);
+      // A file that was added meanwhile may be stored and read already.
+      const isShown = ({ key }: DraftFile) => latest.current.some((one) => one.key === key);
+      if (!isLeft) put([...found.filter((file) => !isShown(file)).map(asHeld), ...latest.current]);
     });
     return () => {
       isLeft = true;
