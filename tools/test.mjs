@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { buildWebIfStale } from './build-web.mjs';
-import { requireChromium } from './find-chromium.mjs';
+import { requireTestBrowsers } from './find-chromium.mjs';
 import { installOtherBrowsers } from './find-other-browsers.mjs';
 import { requireRecorder } from './require-recorder.mjs';
 import { changedFiles } from './test-run/changed-files.mjs';
@@ -22,7 +22,7 @@ const { values: options, positionals: filters } = parseArgs({
   allowPositionals: true,
 });
 
-const chromium = requireChromium();
+const browsers = requireTestBrowsers();
 requireRecorder();
 const missingBrowsers = installOtherBrowsers();
 await buildWebIfStale();
@@ -34,7 +34,7 @@ const reporter = fileURLToPath(new URL('./test-run/results-reporter.mjs', import
 const vitest = spawn('vitest', [...whatToRun(), '--passWithNoTests', '--reporter=default', `--reporter=${reporter}`], {
   stdio: 'inherit',
   shell: process.platform === 'win32',
-  env: { ...process.env, ...servers.variables, PARLEY_CHROMIUM: chromium, PARLEY_TEST_RESULTS: resultsPath },
+  env: { ...process.env, ...servers.variables, ...browsers, PARLEY_TEST_RESULTS: resultsPath },
 });
 // Vitest ends its browsers and workers first; then the servers end below.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => vitest.kill(signal));

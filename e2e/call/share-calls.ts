@@ -29,13 +29,20 @@ export interface SharedCalls {
   open: (options?: OpenOptions) => Promise<Page>;
 }
 
+interface CallOptions {
+  canHear?: boolean;
+  isWhole?: boolean;
+  env?: Record<string, string>;
+}
+
 /**
  * One browser, and one server with a scripted model and transcription, for all calls of the file that uses it
  * at its top.
  *
  * @param options.canHear whether the server can transcribe speech; default true
+ * @param options.isWhole whether the browser has its own speech recognition; default false
  */
-export function shareCalls({ canHear = true, env = {} }: { canHear?: boolean; env?: Record<string, string> } = {}): SharedCalls {
+export function shareCalls({ canHear = true, isWhole = false, env = {} }: CallOptions = {}): SharedCalls {
   let model: MockOpenAi;
   let transcription: Transcription;
   let parley: RunningParley;
@@ -43,7 +50,7 @@ export function shareCalls({ canHear = true, env = {} }: { canHear?: boolean; en
   let variables: Record<string, string> = {};
   let browser: Browser;
   beforeAll(async () => {
-    [model, transcription, browser] = await Promise.all([startMockOpenAi(), startFakeTranscription([]), launchChromium()]);
+    [model, transcription, browser] = await Promise.all([startMockOpenAi(), startFakeTranscription([]), launchChromium({ isWhole })]);
     const hosts = [model.url, transcription.env.OPENAI_TRANSCRIPTION_BASE_URL].map((url) => new URL(url).host).join(',');
     const mocks = { OPENAI_BASE_URL: model.url, OPENAI_API_KEY: 'test-key', ...(canHear && transcription.env) };
     variables = { ...mocks, PARLEY_ALLOWED_PRIVATE_HOSTS: hosts, ...env };

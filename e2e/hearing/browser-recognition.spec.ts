@@ -7,7 +7,7 @@ import { inState, storedMessages } from '../call/use-calls.ts';
 import { watchForeignRequests } from '../support/pages.ts';
 import { recordMicrophone } from '../voice-audio/microphone-wav.ts';
 
-const calls = shareCalls({ canHear: false });
+const calls = shareCalls({ canHear: false, isWhole: true });
 const patient = 60_000;
 
 const hasConsent = async () => {

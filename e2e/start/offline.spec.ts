@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchChromium, openContext } from '../support/browser.ts';
+import { controlled } from '../support/controlled.ts';
 import { answer, send } from '../support/pages.ts';
 import { type RunningParley, startParley } from '../support/start-parley.ts';
 
@@ -39,10 +40,10 @@ const neededWords = ['first', 'editor', 'install', 'search', 'settings', 'voice'
 async function keptForOffline(): Promise<void> {
   const missing = () =>
     page.evaluate(async (names) => {
-      if (navigator.serviceWorker.controller?.state !== 'activated') return ['worker'];
       const kept = (await (await caches.open('parley-assets')).keys()).map((request) => new URL(request.url).pathname);
       return names.filter((name) => !kept.some((path) => path.includes(`/words/en-US/${name}-`)));
     }, neededWords);
+  await controlled(page);
   await expect.poll(missing, { timeout: 30_000 }).toEqual([]);
 }
 
@@ -149,7 +150,7 @@ describe('without the server', () => {
 
 it('content shared by another app appears in the composer', async () => {
   await page.goto('/');
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await controlled(page);
   await page.evaluate(() => {
     const form = document.createElement('form');
     Object.assign(form, { method: 'post', action: '/share-target', enctype: 'multipart/form-data' });
@@ -179,7 +180,7 @@ it('content shared by another app appears in the composer', async () => {
 
 it('content from elsewhere that the user discards is gone', async () => {
   await page.goto('/');
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await controlled(page);
   await page.evaluate(() => localStorage.removeItem('parley:draft:new'));
   await page.evaluate(async () => {
     const cache = await caches.open('parley-shared');
@@ -199,7 +200,7 @@ it('content from elsewhere that the user discards is gone', async () => {
 
 it("the worker never handles the page's streams", async () => {
   await page.goto('/');
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await controlled(page);
   const fromWorker: string[] = [];
   page.on('response', (response) => {
     if (response.fromServiceWorker()) fromWorker.push(new URL(response.url()).pathname);

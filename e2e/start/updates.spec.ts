@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type MockOpenAi, startMockOpenAi } from '../../apps/server/src/testing/mock-openai.ts';
 import { launchChromium, openContext } from '../support/browser.ts';
+import { controlled } from '../support/controlled.ts';
 import { linkClient } from '../support/link-client.ts';
 import { answer, send } from '../support/pages.ts';
 import { type RunningParley, startParley } from '../support/start-parley.ts';
@@ -32,7 +33,7 @@ afterAll(async () => {
 beforeEach(async () => {
   page = await (await openContext(browser, parley.url, { permissions: ['microphone'], serviceWorkers: 'allow' })).newPage();
   await page.goto('/');
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await controlled(page);
 });
 afterEach(() => page.context().close());
 
@@ -53,7 +54,7 @@ async function openIdlePage(): Promise<Page> {
   const idle = await page.context().newPage();
   await idle.goto('/');
   await idle.getByTestId('composer-input').waitFor();
-  await idle.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await controlled(idle);
   return idle;
 }
 

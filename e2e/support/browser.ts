@@ -14,7 +14,12 @@ export interface LaunchOptions {
   /** WAV file that plays once as the microphone. */
   microphoneWav?: string;
   args?: string[];
+  /** The whole browser instead of its headless shell, which has no speech recognition, PDF viewer or dialogs. It costs more. */
+  isWhole?: boolean;
 }
+
+/** The shell offers recognition on the device, and a page that asks for it crashes. */
+const shellOnly = ['--disable-blink-features=OnDeviceWebSpeechAvailable'];
 
 /** Debian's Chromium, headless, without its own traffic to the network. */
 export function launchChromium(options: LaunchOptions = {}): Promise<Browser> {
@@ -25,7 +30,10 @@ export function launchChromium(options: LaunchOptions = {}): Promise<Browser> {
         `--use-file-for-fake-audio-capture=${options.microphoneWav}%noloop`,
       ]
     : [];
-  return chromium.launch({ executablePath: process.env.PARLEY_CHROMIUM, args: [...quiet, ...microphone, ...(options.args ?? [])] });
+  const { PARLEY_CHROMIUM: whole, PARLEY_CHROMIUM_SHELL: shell = whole } = process.env;
+  const executablePath = options.isWhole ? whole : shell;
+  const fitting = executablePath === whole ? [] : shellOnly;
+  return chromium.launch({ executablePath, args: [...quiet, ...fitting, ...microphone, ...(options.args ?? [])] });
 }
 
 export const desktop = { width: 1440, height: 900 };
