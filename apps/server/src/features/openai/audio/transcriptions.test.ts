@@ -67,6 +67,13 @@ it('a prompt may be long', async () => {
   expect(mock.requests.at(-1)?.body.toString()).toContain(prompt.trim());
 });
 
+it('a translation into English is the recogniser’s own', async () => {
+  expect(await client.audio.translations.create({ model: 'whisper-1', file: await recording() })).toEqual({
+    text: 'Hello there. How are you?',
+  });
+  expect(mock.requests.at(-1)?.path).toBe('/v1/audio/translations');
+});
+
 it('answers 501 without a recogniser, and tells clients not to repeat it', async () => {
   const bare = await startTestServer();
   const other = new OpenAI({ baseURL: `${bare.url}/v1`, apiKey: 'any', maxRetries: 2 });

@@ -16,7 +16,7 @@ export interface MockOpenAiSpeechOptions {
 export function startMockOpenAiSpeech(options: MockOpenAiSpeechOptions = {}): Promise<MockHttpServer> {
   return startMockHttpServer(async ({ path, headers, body }) => {
     if (headers.authorization !== 'Bearer test-key') return json(401, { error: { message: 'Incorrect API key provided' } });
-    if (path.endsWith('/audio/transcriptions')) {
+    if (path.endsWith('/audio/transcriptions') || path.endsWith('/audio/translations')) {
       return json(200, { text: options.transcript ?? 'a fake transcript', language: 'english', duration: 1.5 });
     }
     if (!path.endsWith('/audio/speech')) return json(404, { error: { message: 'no such endpoint' } });

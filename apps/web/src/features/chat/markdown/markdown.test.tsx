@@ -155,6 +155,15 @@ test('an image loads only after a click, and only from the web', () => {
   expect(markup('![a cat](data:image/png;base64,AAAA)')).toContain('a cat');
 });
 
+test.each(['/api/files/1', '//a.example/cat.png', 'http://localhost:3210/api/files/1', 'cat.png'])(
+  'an image of this server loads no sooner: %s',
+  (address) => {
+    const html = markup(`![a cat](${address})`);
+    expect(html).toContain('a cat');
+    expect(html).not.toContain('<img');
+  },
+);
+
 test('removes direction overrides from a title', () => {
   expect(markup('[a](https://a.example "safe\u202etxt.exe")')).toContain('title="safetxt.exe"');
 });
