@@ -78,3 +78,25 @@ it('asks for the key again when a provider moves to another server, and not othe
   await card.getByText('••••0002').waitFor();
   await context.close();
 });
+
+it('changes ids of models and headers later, and never shows a saved value', async () => {
+  const headers = { 'X-Team': 'blue-team-token', 'X-Old': 'old' };
+  await post('/api/providers', { kind: 'openai-compatible', label: 'Studio', baseUrl: mocks[0]?.url, modelIds: ['one'], headers });
+  const context = await openContext(browser, parley.url);
+  const page = await context.newPage();
+  await page.goto('/settings/models');
+  const card = page.getByRole('region', { name: 'Studio' });
+  await card.getByRole('button', { name: 'Special settings' }).click();
+  const field = card.getByLabel('Custom headers');
+  expect(await field.inputValue()).toBe('X-Team: ••••\nX-Old: ••••');
+  await field.fill('X-Team: ••••\nX-New: green');
+  await card.getByLabel('Model IDs').fill('one\ntwo');
+  await card.getByRole('button', { name: 'Save special settings' }).click();
+  await field.waitFor({ state: 'detached' });
+  await expect.poll(async () => (await card.locator('.mlist bdi').allInnerTexts()).slice(0, 2)).toEqual(['one', 'two']);
+  const { providers } = (await (await fetch(`${parley.url}/api/providers`)).json()) as {
+    providers: { label: string; headerNames: string[] }[];
+  };
+  expect(providers.find(({ label }) => label === 'Studio')?.headerNames).toEqual(['X-Team', 'X-New']);
+  await context.close();
+});

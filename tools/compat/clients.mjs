@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createOpenAI } from '@ai-sdk/openai';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import createInstructor from '@instructor-ai/instructor';
+import { OpenaiSTT, OpenAITTS } from '@lobehub/tts';
 import { ChatOpenAI, OpenAIEmbeddings } from '@langchain/openai';
 import { Agent, OpenAIProvider, Runner, setTracingDisabled, tool as agentTool } from '@openai/agents';
 import { generateText, jsonSchema, Output, stepCountIs, streamText, tool } from 'ai';
@@ -59,6 +60,12 @@ function openAi(Client, realtime) {
         assert.ok(
           (await (await client.audio.speech.create({ model: 'espeak', voice: 'alloy', input: 'Hello.' })).arrayBuffer()).byteLength > 1000,
         ),
+      transcripts: async () => {
+        const spoken = await client.audio.speech.create({ model: 'espeak', voice: 'alloy', input: 'Hello.', response_format: 'wav' });
+        const file = new File([await spoken.arrayBuffer()], 'hello.wav', { type: 'audio/wav' });
+        assert.equal((await client.audio.transcriptions.create({ model: 'whisper-1', file })).text, 'Hello');
+        assert.equal((await client.audio.translations.create({ model: 'whisper-1', file })).text, 'Hello');
+      },
       realtime: () => realtime(client, { url, model, recording }),
       errors: () => refused(client.chat.completions.create({ model: 'nobody/nothing', messages: question }), 404),
     };
@@ -185,6 +192,27 @@ function instructor({ url }) {
   };
 }
 
+/** Speech and transcripts alone; it sends plain requests. */
+function lobeTts({ url }) {
+  const api = { OPENAI_API_KEY: 'any', OPENAI_PROXY_URL: `${url}/v1` };
+  const speak = async (of, options) => {
+    const answer = await new OpenAITTS(of).create({ input: 'Hello.', options: { model: 'tts-1', voice: 'alloy', ...options } });
+    return { status: answer.status, bytes: await answer.arrayBuffer() };
+  };
+  return {
+    speech: async () => {
+      const { status, bytes } = await speak(api);
+      assert.deepEqual([status, bytes.byteLength > 1000], [200, true]);
+    },
+    transcripts: async () => {
+      const { bytes } = await speak(api);
+      const options = { model: 'whisper-1', mineType: { extension: 'mp3', mineType: 'audio/mpeg' } };
+      assert.equal(await new OpenaiSTT(api).createText({ speech: new Blob([bytes]), options }), 'Hello');
+    },
+    errors: async () => assert.equal((await speak(api, { voice: 'nobody' })).status, 404),
+  };
+}
+
 /** Each makes the calls of one client, in its own idiom, to the server at `url`; `recording` is what it says. A call fails by throwing. */
 export const clients = {
   'openai 7': openAi(OpenAI, speak7),
@@ -197,4 +225,5 @@ export const clients = {
   '@langchain/openai': langChain,
   '@openai/agents': agents,
   '@instructor-ai/instructor': instructor,
+  '@lobehub/tts': lobeTts,
 };

@@ -8,7 +8,7 @@ import { startStrictUpstream } from '../../apps/server/src/testing/strict-upstre
 import { startTestServer } from '../../apps/server/src/testing/start-test-server.ts';
 
 const document = join(import.meta.dirname, '../../docs/compatibility.md');
-const calls = ['models', 'text', 'stream', 'tools', 'json', 'responses', 'embeddings', 'speech', 'realtime', 'errors'];
+const calls = ['models', 'text', 'stream', 'tools', 'json', 'responses', 'embeddings', 'speech', 'transcripts', 'realtime', 'errors'];
 const behaviours = ['test', 'models', 'reply', '/v1', 'error'];
 const timeoutMs = 60_000;
 /** Cells that are no tick, with what was wrong. */

@@ -48,7 +48,7 @@ export async function openRealtimeCall(parts: RealtimeCallParts): Promise<Realti
   let state: SessionState = await updateSession(
     { services, speech, actor, voices },
     { named, config: openSessionConfig(`sess_${newId().replaceAll('-', '')}`, named.name) },
-    // An assistant's name stands for a model of its own.
+    // The caller has found the model.
     { ...parts.session, model: undefined },
   );
   let isClosed = false;
