@@ -13,7 +13,8 @@ export async function loadBranch(database: Database, leafId: string | null, limi
       where branch.depth + 1 < ${limit} and messages."deletedAt" is null
     )
     select * from branch order by depth desc`.execute(database.query);
-  return rows.rows;
+  // The depth is not a column of messages: a copy of the row would not fit the table.
+  return rows.rows.map(({ depth: _depth, ...row }) => row);
 }
 
 /** Only the ids, leaf first: cheap also for very long conversations. */
