@@ -27,6 +27,7 @@ import { createReplyUsage } from './migrations/0031-reply-usage.ts';
 import { createPasswordResets } from './migrations/0032-password-resets.ts';
 import { createNotes } from './migrations/0036-notes.ts';
 import { createTwoFactor } from './migrations/0037-two-factor.ts';
+import { compareReplies } from './migrations/0038-compared-replies.ts';
 import type { Dialect } from './dialect.ts';
 import type { Tables } from './tables.ts';
 
@@ -62,6 +63,7 @@ export const migrations: readonly Migration[] = [
   { name: '0032-password-resets', up: createPasswordResets },
   { name: '0036-notes', up: createNotes },
   { name: '0037-two-factor', up: createTwoFactor },
+  { name: '0038-compared-replies', up: compareReplies },
 ];
 
 /** An arbitrary number that nothing else in the database locks. */

@@ -2,7 +2,7 @@ import type { GrantableRole, Role } from '@parley/contracts/accounts/roles';
 import type { AssistantCategory } from '@parley/contracts/assistants/assistant-categories';
 import type { FolderColor } from '@parley/contracts/folders/folder-colors';
 import type { ImportFormat, ImportOutcome, ImportStatus } from '@parley/contracts/transfer/import-record';
-import type { MessageStatus } from '@parley/contracts/messages/message';
+import type { MessageRating, MessageStatus } from '@parley/contracts/messages/message';
 import type { LanguageModel } from '@parley/contracts/models/language-model';
 import type { ShareLifetime } from '@parley/contracts/sharing/share-lifetimes';
 import type { Generated, Insertable, Selectable } from 'kysely';
@@ -239,6 +239,9 @@ export type Tables = {
     promptStartId: string | null;
     /** JSON: ids of the notes about the user that the model was given; null: none. */
     noteIds: string | null;
+    /** One of several replies to a question, of which the user has not chosen yet. */
+    isCompared: Generated<number>;
+    rating: MessageRating | null;
     /** JSON: Message['error'] */
     error: string | null;
     createdAt: number;

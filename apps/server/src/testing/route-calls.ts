@@ -67,6 +67,7 @@ export const personal: Record<string, RouteCall> = {
     (own) => `/api/messages/${own.replyId}/edit`,
     () => ({ text: 'Taken' }),
   ),
+  'POST /api/messages/{id}/choose': calls((own) => `/api/messages/${own.replyId}/choose`),
   'POST /api/messages/{id}/continue': calls(
     (own) => `/api/messages/${own.interruptedReplyId}/continue`,
     () => ({ model }),

@@ -22,6 +22,9 @@ export type MessageStatus = z.infer<typeof messageStatus>;
 
 export const messageOrigin = z.enum(['typed', 'dictated', 'voice']);
 
+export const messageRating = z.enum(['up', 'down']);
+export type MessageRating = z.infer<typeof messageRating>;
+
 export const tokenUsage = z.object({
   inputTokens: z.number().int().nonnegative().optional(),
   outputTokens: z.number().int().nonnegative().optional(),
@@ -55,6 +58,10 @@ export const message = z.object({
   promptStartId: entityId.nullable(),
   /** On a reply: the notes about the user that the model was given. Absent if there were none. */
   noteIds: z.array(entityId).optional(),
+  /** On a reply: one of several to the same question, of which the user has not chosen yet. Absent otherwise. */
+  isCompared: z.literal(true).optional(),
+  /** The user's rating of a reply. Absent if there is none. */
+  rating: messageRating.optional(),
   error: z
     .object({ code: apiErrorCode, retryAfterMs: z.number().int().nonnegative().optional(), detail: z.string().optional() })
     .nullable(),

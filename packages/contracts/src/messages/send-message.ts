@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { entityParams, entityId, message, messageOrigin, modelReference } from './message.ts';
 import { defineEndpoint } from '../define-endpoint.ts';
+import { compareLimits } from './compare-limits.ts';
 import { messageFileLimits } from '../files/file-limits.ts';
 import { localeCode } from '../session/locale.ts';
 
@@ -27,6 +28,12 @@ export const sendMessageRequest = z.strictObject({
   model: modelReference.optional(),
   /** Answers this one message only, in place of `model`. */
   answerModel: modelReference.optional(),
+  /** These models answer the message at the same time, beside the first one. The user chooses with `POST /api/messages/{id}/choose`. */
+  compareWith: z
+    .array(modelReference)
+    .min(1)
+    .max(compareLimits.models - 1)
+    .optional(),
   assistantId: entityId.optional(),
   /** Starts the conversation in this folder. */
   folderId: entityId.optional(),

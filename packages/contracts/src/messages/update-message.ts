@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entityParams, message } from './message.ts';
+import { entityParams, message, messageRating } from './message.ts';
 import { defineEndpoint } from '../define-endpoint.ts';
 
 /**
@@ -11,6 +11,8 @@ export const updateMessageRequest = z.strictObject({
   /** UTF-16 offset up to which the user heard this reply; null if all of it was heard. */
   heardUpTo: z.number().int().nonnegative().nullable().optional(),
   language: z.string().max(35).nullable().optional(),
+  /** On a reply; null takes it back. */
+  rating: messageRating.nullable().optional(),
 });
 export type UpdateMessageRequest = z.infer<typeof updateMessageRequest>;
 

@@ -28,7 +28,7 @@ export const archivedConversation = z.object({
 export type ArchivedConversation = Omit<z.infer<typeof archivedConversation>, 'messages'> & { messages: ArchivedMessage[] };
 
 /** Notes have other ids after an import. */
-export const archivedMessage = message.omit({ conversationId: true, siblingIds: true, noteIds: true });
+export const archivedMessage = message.omit({ conversationId: true, siblingIds: true, noteIds: true, isCompared: true });
 export type ArchivedMessage = z.infer<typeof archivedMessage>;
 
 /** An element of `assistants.json`: an assistant with its memory and the text of its files. */

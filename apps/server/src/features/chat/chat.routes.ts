@@ -1,3 +1,4 @@
+import { chooseReplyEndpoint } from '@parley/contracts/messages/choose-reply';
 import { editReplyEndpoint } from '@parley/contracts/messages/edit-reply';
 import { continueMessageEndpoint } from '@parley/contracts/messages/continue-message';
 import { beginPreemptiveReplyEndpoint, withdrawPreemptiveReplyEndpoint } from '@parley/contracts/messages/preemptive-reply';
@@ -16,6 +17,7 @@ import type { ChatServices } from './chat-services.ts';
 import { continueMessage } from './run/continue-message.ts';
 import { followEvents } from './follow/follow-events.ts';
 import { beginReply, withdrawReply } from './preemptive/begin-reply.ts';
+import { chooseReply } from './run/choose-reply.ts';
 import { editReply } from './receive/edit-reply.ts';
 import { retryMessage } from './run/retry-message.ts';
 import { sendMessage } from './receive/send-message.ts';
@@ -37,6 +39,7 @@ export function registerChatRoutes(app: App, services: ChatServices): void {
   endpoint(app, continueMessageEndpoint, ({ actor, params, body }) => continueMessage(services, actor, params.id, body));
   endpoint(app, editReplyEndpoint, ({ actor, params, body }) => editReply(services, actor, params.id, body));
   endpoint(app, stopMessageEndpoint, ({ actor, params, body }) => stopMessage(services, actor, params.id, body));
+  endpoint(app, chooseReplyEndpoint, ({ actor, params }) => chooseReply(services, actor, params.id));
   registerTemporaryReplies(app, services);
   registerEventStream(app, services);
 }

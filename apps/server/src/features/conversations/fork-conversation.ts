@@ -50,6 +50,8 @@ export async function forkConversation(
       parentId,
       // A copy has ids of its own; the next reply says again where the prompt starts.
       promptStartId: null,
+      // The copy has none of the replies that this one is compared with.
+      isCompared: 0,
       deletedAt: null,
       deletedWith: null,
     });

@@ -58,6 +58,8 @@ function toMessage(row: MessageRow, siblingIds: string[], liveParts: readonly Me
     origin: row.origin,
     heardUpTo: row.heardUpTo,
     promptStartId: row.promptStartId,
+    ...(row.isCompared ? { isCompared: true as const } : {}),
+    ...(row.rating ? { rating: row.rating } : {}),
     ...(row.noteIds ? { noteIds: JSON.parse(row.noteIds) as string[] } : {}),
     error: row.error ? (JSON.parse(row.error) as Message['error']) : null,
     siblingIds,

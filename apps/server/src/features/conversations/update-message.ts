@@ -16,7 +16,8 @@ export async function updateMessage(
   request: UpdateMessageRequest,
 ): Promise<Message> {
   const row = await findMessage(services, actor, 'write', id);
-  const { text, heardUpTo, language } = request;
+  const { text, heardUpTo, language, rating } = request;
+  if (rating != null && row.role !== 'assistant') throw invalidRequest({ rating: 'only replies are rated' });
   if (text !== undefined && row.status === 'streaming') throw new HttpError('conflict', 'The reply is still arriving.');
   if (typeof heardUpTo === 'number' && heardUpTo > (text ?? row.text).length && row.status !== 'streaming') {
     throw invalidRequest({ heardUpTo: 'beyond the end of the text' });
@@ -26,6 +27,7 @@ export async function updateMessage(
     ...(parts ? { parts: JSON.stringify(parts), text: searchText(parts) } : {}),
     ...(heardUpTo === undefined ? {} : { heardUpTo }),
     ...(language === undefined ? {} : { language }),
+    ...(rating === undefined ? {} : { rating }),
   };
   if (Object.keys(changes).length > 0) await services.database.query.updateTable('messages').set(changes).where('id', '=', id).execute();
   const updated = await presentMessage(services, { ...row, ...changes });

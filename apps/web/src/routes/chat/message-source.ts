@@ -8,7 +8,11 @@ import type { TextSource } from '#features/voice/read-aloud/reader/text-source.t
 export function messageSource(session: ChatSession, message: ThreadMessage, interfaceLocale: string): TextSource {
   let latest = message;
   // A message that left the thread keeps its last state.
-  const look = () => (latest = session.getSnapshot().messages.find(({ id }) => id === message.id) ?? latest);
+  const look = () => {
+    const { messages, compared } = session.getSnapshot();
+    latest = [...messages, ...compared].find(({ id }) => id === message.id) ?? latest;
+    return latest;
+  };
   const { conversation } = session.getSnapshot();
   return {
     messageId: message.id,

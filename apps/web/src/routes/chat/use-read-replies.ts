@@ -33,8 +33,17 @@ export function useReadReplies(conversationId: string): void {
   useEffect(() => {
     if (!isWanted) return undefined;
     const session = getChatSession(conversationId);
+    /** The question whose compared replies wait for the user's choice. */
+    let undecided: string | null = null;
     const look = () => {
-      const { streamingId } = session.getSnapshot();
+      const { streamingId: arriving, messages } = session.getSnapshot();
+      const last = messages.at(-1);
+      if (last?.isCompared) {
+        undecided = last.parentId;
+        return;
+      }
+      // A chosen reply may have ended already.
+      const streamingId = arriving ?? (undecided !== null && last?.parentId === undecided ? last.id : null);
       if (streamingId === null || begun.has(streamingId)) return;
       begun.add(streamingId);
       // Browsers block audio on a page without interaction, such as one just reloaded.

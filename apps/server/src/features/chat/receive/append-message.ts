@@ -12,6 +12,8 @@ type NewMessage = Pick<
   model: MessageModel | null;
   /** Notes about the user that the model was given. */
   noteIds?: readonly string[];
+  /** The user will choose between this reply and others. */
+  isCompared?: boolean;
 };
 
 /** Stores a message within the caller's transaction and returns its row. */
@@ -36,13 +38,14 @@ export async function appendExchange(
   return [user, assistant];
 }
 
-function toValues({ parts, model, noteIds = [], ...plain }: NewMessage): NewMessageRow {
+function toValues({ parts, model, noteIds = [], isCompared = false, ...plain }: NewMessage): NewMessageRow {
   return {
     ...plain,
     parts: JSON.stringify(parts),
     text: searchText(parts),
     model: model ? JSON.stringify(model) : null,
     noteIds: noteIds.length > 0 ? JSON.stringify(noteIds) : null,
+    isCompared: isCompared ? 1 : 0,
     usage: null,
     finishReason: null,
     heardUpTo: null,

@@ -11,6 +11,7 @@ import { appendExchange } from './append-message.ts';
 import { openRun, reserveRun } from '../run/open-run.ts';
 import type { PreemptiveReply } from '../preemptive/preemptive-reply.ts';
 import { fingerprintOf, loadQuestion, prepareReply, readExchange, type SendRequest } from './read-exchange.ts';
+import { retryMessage } from '../run/retry-message.ts';
 import { startRun } from '../run/start-run.ts';
 
 /** Stores the user's message, then starts the reply. A repeated request returns what the first one created. */
@@ -25,6 +26,8 @@ export async function sendMessage(
   const earlier = await findEarlier(services, actor, conversationId, request.id);
   if (earlier) return earlier;
   const exchange = await readExchange(services, actor, conversationId, request);
+  const compareWith = request.compareWith ?? [];
+  await checkComparison(services, actor, compareWith);
   const { conversation, isNew, parts, parentId, model, user } = exchange;
   await endRunAt(services, parentId);
 
@@ -54,6 +57,7 @@ export async function sendMessage(
           origin: null,
           model: model.shown,
           noteIds: prepared.noteIds,
+          isCompared: request.compareWith !== undefined,
         },
       );
       await attachFiles(
@@ -99,7 +103,30 @@ export async function sendMessage(
       services.log.warn({ err: error, conversationId }, 'Lists could not be told of a message.'),
     );
   });
+  await startCompared(services, actor, reply.id, request, compareWith);
   return { userMessage, replyMessage, runId, eventSequence };
+}
+
+/** Refuses before anything is stored. @throws HttpError `provider_not_configured` or `too_many_runs` */
+async function checkComparison({ providers, runs, env }: ChatServices, { userId }: Actor, compareWith: readonly string[]): Promise<void> {
+  await Promise.all(compareWith.map((reference) => providers.resolve(reference)));
+  if (compareWith.length > 0 && runs.countOfUser(userId) + compareWith.length >= env.PARLEY_MAX_RUNS_PER_PERSON)
+    throw new HttpError('too_many_runs', 'As many replies as allowed are being written.', { retryAfterMs: 2000 });
+}
+
+/** Starts the replies beside the first one. If one cannot start, the others go on. */
+async function startCompared(
+  services: ChatServices,
+  actor: Actor,
+  firstId: string,
+  { locale, timeZone }: SendRequest,
+  compareWith: readonly string[],
+): Promise<void> {
+  for (const answerModel of compareWith) {
+    await retryMessage(services, actor, firstId, { answerModel, locale, timeZone }, true).catch((error: unknown) =>
+      services.log.warn({ err: error, messageId: firstId }, 'A compared reply could not start.'),
+    );
+  }
 }
 
 async function findEarlier(

@@ -14,12 +14,17 @@ import { loadPromptMessages, prepareCall } from '../prompt/prepare-call.ts';
 import { knownTimeZone } from '../prompt/reply-instructions.ts';
 import { startRun } from './start-run.ts';
 
-/** Starts another reply beside an old one. A repeated request with the same `id` returns its reply. */
+/**
+ * Starts another reply beside an old one. A repeated request with the same `id` returns its reply.
+ *
+ * @param isCompared the user will choose between the two: the old one goes on, and stays the one that the thread shows
+ */
 export async function retryMessage(
   services: ChatServices,
   actor: Actor,
   id: string,
   request: RetryMessageRequest,
+  isCompared = false,
 ): Promise<RetryMessageResponse> {
   const { database, clock } = services;
   const old = await findMessage(services, actor, 'write', id);
@@ -28,7 +33,7 @@ export async function retryMessage(
   const earlier = request.id === undefined ? null : await findRetried(services, actor, request.id, old.parentId);
   if (earlier) return earlier;
   const model = await chooseModel(services, actor, request.answerModel ?? request.model, conversation.model);
-  const running = services.runs.ofMessage(id);
+  const running = isCompared ? undefined : services.runs.ofMessage(id);
   running?.stop('stopped');
   await running?.ended;
   const now = clock.now();
@@ -52,12 +57,13 @@ export async function retryMessage(
         origin: null,
         model: model.shown,
         noteIds: prepared.noteIds,
+        isCompared,
         createdAt: now,
       });
       await openRun(services, transaction, { id: runId, conversationId: conversation.id, messageId: row.id, userId: actor.userId });
       await transaction
         .updateTable('conversations')
-        .set({ activeLeafId: row.id, updatedAt: now, ...(request.model ? { model: request.model } : {}) })
+        .set({ updatedAt: now, ...(isCompared ? {} : { activeLeafId: row.id }), ...(request.model ? { model: request.model } : {}) })
         .where('id', '=', conversation.id)
         .execute();
       // Read here, so that nothing is awaited between the store and the run: a stop in between would not find the run.

@@ -108,7 +108,7 @@ async function runToEnd(services: ChatServices, start: RunStart, writer: ReplyWr
     promptStartId: start.startsAt && model.provider.kind !== 'guide' ? (start.startsAt.id ?? reply.parentId) : null,
   };
   const announce = async (shown: Partial<typeof final>): Promise<void> => {
-    const row = { ...reply, ...final, ...shown, parts: JSON.stringify(writer.parts()), heardUpTo: await currentHeardUpTo(services, reply) };
+    const row = { ...reply, ...final, ...shown, parts: JSON.stringify(writer.parts()), ...(await setMeanwhile(services, reply)) };
     services.events.publish(`conversation:${conversation.id}`, { type: 'message-end', message: await presentMessage(services, row) });
     await publishConversation(services, conversation.id);
   };
@@ -183,7 +183,12 @@ function addFileSources(writer: ReplyWriter, material: PreparedCall['material'])
   }
 }
 
-async function currentHeardUpTo(services: ChatServices, reply: MessageRow): Promise<number | null> {
-  const row = await services.database.query.selectFrom('messages').select('heardUpTo').where('id', '=', reply.id).executeTakeFirst();
-  return row?.heardUpTo ?? null;
+/** What the user may have set while the reply was arriving. */
+async function setMeanwhile({ database }: ChatServices, { id }: MessageRow): Promise<Partial<MessageRow>> {
+  const row = await database.query
+    .selectFrom('messages')
+    .select(['heardUpTo', 'isCompared', 'rating'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? {};
 }

@@ -71,10 +71,13 @@ async function* messagesOf(services: TransferServices, conversationId: string): 
       .orderBy('rowNumber')
       .limit(pageSize)
       .execute();
-    for (const { conversationId: _conversation, siblingIds: _siblings, noteIds: _notes, ...message } of await presentMessages(
-      services,
-      rows,
-    ))
+    for (const {
+      conversationId: _conversation,
+      siblingIds: _siblings,
+      noteIds: _notes,
+      isCompared: _isCompared,
+      ...message
+    } of await presentMessages(services, rows))
       yield message;
     const last = rows.at(-1);
     if (!last) return;

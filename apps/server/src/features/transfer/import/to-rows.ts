@@ -53,6 +53,7 @@ export function toRows(
       origin: message.origin,
       heardUpTo: message.heardUpTo && Math.min(message.heardUpTo, text.length),
       promptStartId: idFor(message.promptStartId),
+      rating: message.rating ?? null,
       error: message.error && JSON.stringify(message.error),
       createdAt: time,
       finishedAt: message.finishedAt ?? (message.role === 'assistant' ? time : null),

@@ -6,7 +6,7 @@ import type { Conversation } from '@parley/contracts/conversations/conversation'
 /** Something that could not be taken along, and how often. */
 export type Loss = { reason: ImportReason; count: number };
 
-type Kept = 'role' | 'parts' | 'status' | 'model' | 'usage' | 'finishReason' | 'language' | 'origin' | 'heardUpTo' | 'error';
+type Kept = 'role' | 'parts' | 'status' | 'model' | 'usage' | 'finishReason' | 'language' | 'origin' | 'heardUpTo' | 'error' | 'rating';
 
 /** A message of a foreign conversation in our shape. `id` and the ids it names are those of the file. */
 export type TransferMessage = Pick<Message, Kept> & {

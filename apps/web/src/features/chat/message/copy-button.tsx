@@ -2,12 +2,20 @@ import { Check, Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/controls/icon-button.tsx';
-import { useCopy } from './use-copy.ts';
+import { type CopySource, useCopy } from './use-copy.ts';
 
-/** Copies a message. `getRendered` returns the element whose formatting is copied beside the Markdown. */
-export function CopyButton({ text, getRendered }: { text: string; getRendered?: () => Element | null }): ReactNode {
+interface CopyButtonProps {
+  text: string;
+  /** The element whose formatting is copied beside the Markdown. */
+  getRendered?: () => Element | null;
+  /** What stands in the place of the message; null: the message itself. */
+  getShown?: () => CopySource | null;
+}
+
+/** Copies a message as it is shown. */
+export function CopyButton({ text, getRendered, getShown }: CopyButtonProps): ReactNode {
   const { t } = useTranslation('chat');
-  const { isCopied, copy } = useCopy(text, getRendered);
+  const { isCopied, copy } = useCopy(text, getRendered, getShown);
   const Icon = isCopied ? Check : Copy;
   return (
     <IconButton size="sm" label={t(isCopied ? 'action.copied' : 'action.copy')} data-testid="message-copy" onClick={copy}>

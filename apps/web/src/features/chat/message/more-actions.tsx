@@ -1,4 +1,4 @@
-import { ChartNoAxesColumn, Ellipsis, GitBranch, Languages, Link, Pencil, Trash2 } from 'lucide-react';
+import { ChartNoAxesColumn, Ellipsis, GitBranch, Languages, Link, Pencil, ThumbsDown, ThumbsUp, Trash2 } from 'lucide-react';
 import { messageText } from '@parley/contracts/messages/message-text';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import type { ThreadMessage } from '../session/chat-snapshot.ts';
 import { putOnClipboard } from '#ui/put-on-clipboard.ts';
 import { useThread } from '../thread/thread-context.ts';
 import { useFork } from './use-fork.ts';
+import { useRating } from './use-rating.ts';
 import { UsageDialog } from './usage-dialog.tsx';
 import { useTellFailure } from '../page/use-tell-failure.ts';
 
@@ -26,6 +27,7 @@ export function MoreActions({ message, onTranslate }: MoreActionsProps): ReactNo
   const { session, setEditingId } = useThread();
   const tellFailure = useTellFailure();
   const fork = useFork(message.id);
+  const rate = useRating(message);
   const [isUsageOpen, setUsageOpen] = useState(false);
   const restore = () => session.restoreMessage(message.id).catch(() => showToast({ message: t('action.undoFailed') }));
   const remove = async () => {
@@ -51,6 +53,15 @@ export function MoreActions({ message, onTranslate }: MoreActionsProps): ReactNo
             onSelect: () => setEditingId(message.id),
           },
         ]
+      : []),
+    ...(message.role === 'assistant' && message.status !== 'streaming' && messageText(message.parts) !== ''
+      ? (['up', 'down'] as const).map((rating) => ({
+          id: `rate-${rating}`,
+          label: t(`rating.${rating}`),
+          icon: rating === 'up' ? <ThumbsUp className="icon" aria-hidden /> : <ThumbsDown className="icon" aria-hidden />,
+          isChosen: message.rating === rating,
+          onSelect: () => void rate(rating),
+        }))
       : []),
     ...(onTranslate
       ? [{ id: 'translate', label: t('action.translate'), icon: <Languages className="icon" aria-hidden />, onSelect: onTranslate }]

@@ -16,6 +16,7 @@ import type { SpokenHighlight } from '../markdown/spoken/highlight-marks.ts';
 import { EditReply } from './edit-reply.tsx';
 import { FileSources } from './file-sources.tsx';
 import { MoreActions } from './more-actions.tsx';
+import { RateButtons } from './rate-buttons.tsx';
 import { ReasoningFold } from './reasoning-fold.tsx';
 import { ReplyEnding } from './reply-ending.tsx';
 import { ReplyHead } from './reply-head.tsx';
@@ -101,7 +102,8 @@ function ReplyActions({
   return (
     <div className="msg-actions" role="group" aria-label={t('action.group')}>
       {text !== '' && !translation.isShown && slots.renderSpeech?.(message)}
-      {text !== '' && <CopyButton text={text} getRendered={getRendered} />}
+      {text !== '' && <CopyButton text={text} getRendered={getRendered} getShown={translation.getShown} />}
+      {text !== '' && <RateButtons message={message} />}
       <IconButton size="sm" label={t('action.retry')} onClick={() => session.retry(message.id, runChoice()).catch(tellFailure)}>
         <RefreshCw className="icon sm" aria-hidden />
       </IconButton>

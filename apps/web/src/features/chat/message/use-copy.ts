@@ -6,8 +6,22 @@ import { copyMessage } from './copy-message.ts';
 
 const tickMs = 2000;
 
-/** Copies Markdown and the rendered content of `getRendered`, reports the result, and remembers it for a moment. */
-export function useCopy(markdown: string, getRendered?: () => Element | null): { isCopied: boolean; copy: () => Promise<void> } {
+/** What is copied: Markdown, and the element whose formatting goes beside it. */
+export interface CopySource {
+  markdown: string;
+  element: Element | null;
+}
+
+/**
+ * Copies Markdown and the rendered content of `getRendered`, reports the result, and remembers it for a moment.
+ *
+ * @param getShown what is copied in their place; null: nothing
+ */
+export function useCopy(
+  markdown: string,
+  getRendered?: () => Element | null,
+  getShown?: () => CopySource | null,
+): { isCopied: boolean; copy: () => Promise<void> } {
   const { t } = useTranslation('chat');
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {
@@ -16,7 +30,8 @@ export function useCopy(markdown: string, getRendered?: () => Element | null): {
     return () => clearTimeout(timer);
   }, [isCopied]);
   const copy = async () => {
-    const hasWorked = await copyMessage(markdown, getRendered?.() ?? null);
+    const shown = getShown?.() ?? { markdown, element: getRendered?.() ?? null };
+    const hasWorked = await copyMessage(shown.markdown, shown.element);
     setIsCopied(hasWorked);
     if (hasWorked) announce(t('action.copied'));
     else showToast({ message: t('action.copyFailed') });

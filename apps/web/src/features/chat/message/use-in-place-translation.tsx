@@ -1,13 +1,21 @@
 import { messageText } from '@parley/contracts/messages/message-text';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Markdown } from '../markdown/markdown.tsx';
 import type { SpokenHighlight } from '../markdown/spoken/highlight-marks.ts';
 import { withoutCitations } from '../markdown/inline/without-citations.ts';
 import type { ThreadMessage } from '../session/chat-snapshot.ts';
 import { useThread } from '../thread/thread-context.ts';
 
+/** A translation as it stands in the thread. */
+interface ShownTranslation {
+  markdown: string;
+  element: Element | null;
+}
+
 interface InPlaceTranslation {
   isShown: boolean;
+  /** Null while the original is shown, or the translation has not arrived. */
+  getShown: () => ShownTranslation | null;
   /** Absent if this message cannot be translated. */
   open: (() => void) | undefined;
   /** The text of the message, or its translation. */
@@ -18,6 +26,10 @@ interface InPlaceTranslation {
 export function useInPlaceTranslation(message: ThreadMessage, highlight?: SpokenHighlight | null): InPlaceTranslation {
   const { slots } = useThread();
   const [isOpen, setOpen] = useState(false);
+  const shown = useRef<ShownTranslation | null>(null);
+  const onShow = useCallback((next: ShownTranslation | null) => {
+    shown.current = next;
+  }, []);
   const text = withoutCitations(messageText(message.parts));
   const { renderTranslation } = slots;
   const canTranslate = renderTranslation !== undefined && message.status !== 'streaming' && text.trim() !== '';
@@ -28,13 +40,32 @@ export function useInPlaceTranslation(message: ThreadMessage, highlight?: Spoken
     document.querySelector<HTMLElement>(`[data-message-id="${CSS.escape(message.id)}"]`)?.focus({ preventScroll: true });
   };
   const renderTranslated = (markdown: string, locale: string) => (
-    <div lang={locale} dir="auto" data-translation>
-      <Markdown text={markdown} highlight={highlight} />
-    </div>
+    <Translated markdown={markdown} locale={locale} highlight={highlight} onShow={onShow} />
   );
   return {
     isShown,
+    getShown: () => shown.current,
     open: canTranslate ? () => setOpen(true) : undefined,
     show: (original) => (isShown ? renderTranslation({ message, text, original, renderTranslated, close }) : original),
   };
+}
+
+interface TranslatedProps {
+  markdown: string;
+  locale: string;
+  highlight: SpokenHighlight | null | undefined;
+  onShow: (shown: ShownTranslation | null) => void;
+}
+
+function Translated({ markdown, locale, highlight, onShow }: TranslatedProps): ReactNode {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    onShow({ markdown, element: element.current });
+    return () => onShow(null);
+  }, [onShow, markdown]);
+  return (
+    <div ref={element} lang={locale} dir="auto" data-translation>
+      <Markdown text={markdown} highlight={highlight} />
+    </div>
+  );
 }

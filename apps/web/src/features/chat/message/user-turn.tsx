@@ -54,7 +54,7 @@ export function UserTurn({ message, isTabStop }: TurnProps): ReactNode {
           <OriginNote origin={message.origin} />
           <div className="msg-actions" role="group" aria-label={t('action.group')}>
             <BranchNav message={message} />
-            {text !== '' && <CopyButton text={text} />}
+            {text !== '' && <CopyButton text={text} getShown={translation.getShown} />}
             <IconButton ref={pencil} size="sm" label={t('action.edit')} onClick={() => setEditingId(message.id)}>
               <Pencil className="icon sm" aria-hidden />
             </IconButton>

@@ -1,10 +1,13 @@
-import { ChevronDown, Cpu, Plus, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ChevronDown, Columns2, Cpu, Plus, TriangleAlert, X } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatList } from '#i18n/format.ts';
 import { LazyMenu } from '#ui/overlays/lazy-menu.tsx';
 import type { MenuEntry } from '#ui/overlays/menu-entry.ts';
 import { useModelLines } from './use-model-lines.tsx';
 import type { ModelChoice } from './use-model-choice.ts';
+
+const CompareDialog = lazy(() => import('../compare/compare-dialog.tsx').then((module) => ({ default: module.CompareDialog })));
 
 interface ModelPickerProps {
   choice: ModelChoice;
@@ -18,41 +21,54 @@ interface ModelPickerProps {
 /** The model that answers, and where it runs. */
 export function ModelPicker({ choice, isOpen, onOpenChange, openPath, isCompact }: ModelPickerProps): ReactNode {
   const { t } = useTranslation('chat');
-  const entries = useModelEntries(choice, openPath);
+  const [isComparing, setComparing] = useState(false);
+  const entries = useModelEntries(choice, openPath, () => setComparing(true));
+  const compared = choice.comparison?.models ?? [];
   const { awaited } = choice;
-  const name = choice.chosen?.label ?? awaited?.providerLabel ?? t('model.unknown');
+  const name =
+    compared.length > 0
+      ? formatList(compared.map((model) => model.label))
+      : (choice.chosen?.label ?? awaited?.providerLabel ?? t('model.unknown'));
+  const ModelIcon = compared.length > 0 ? Columns2 : Cpu;
   const label = awaited ? t('model.unreachable', { provider: awaited.providerLabel }) : t('model.choose', { name });
   return (
-    <LazyMenu
-      label={t('model.menu')}
-      entries={entries}
-      placement="top start"
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
-      renderTrigger={(props) => (
-        <button
-          type="button"
-          className={isCompact ? 'icon-btn touch' : 'chip'}
-          data-testid="model-picker"
-          aria-label={label}
-          data-tooltip={awaited && label}
-          data-unreachable={awaited && ''}
-          {...props}
-        >
-          {awaited ? <TriangleAlert className="icon sm" aria-hidden /> : <Cpu className="icon sm" aria-hidden />}
-          {!isCompact && (
-            <>
-              <bdi className="truncate">{name}</bdi>
-              <ChevronDown className="icon sm" aria-hidden />
-            </>
-          )}
-        </button>
+    <>
+      <LazyMenu
+        label={t('model.menu')}
+        entries={entries}
+        placement="top start"
+        isOpen={isOpen}
+        onOpenChange={onOpenChange}
+        renderTrigger={(props) => (
+          <button
+            type="button"
+            className={isCompact ? 'icon-btn touch' : 'chip'}
+            data-testid="model-picker"
+            aria-label={label}
+            data-tooltip={awaited && label}
+            data-unreachable={awaited && ''}
+            {...props}
+          >
+            {awaited ? <TriangleAlert className="icon sm" aria-hidden /> : <ModelIcon className="icon sm" aria-hidden />}
+            {!isCompact && (
+              <>
+                <bdi className="truncate">{name}</bdi>
+                <ChevronDown className="icon sm" aria-hidden />
+              </>
+            )}
+          </button>
+        )}
+      />
+      {isComparing && (
+        <Suspense fallback={null}>
+          <CompareDialog choice={choice} onClose={() => setComparing(false)} />
+        </Suspense>
       )}
-    />
+    </>
   );
 }
 
-function useModelEntries(choice: ModelChoice, openPath: (path: string) => void): MenuEntry[] {
+function useModelEntries(choice: ModelChoice, openPath: (path: string) => void, compare: () => void): MenuEntry[] {
   const { t } = useTranslation('chat');
   const entries = useModelLines(choice.models, choice.chosen?.reference, choice.choose);
   for (const [index, { providerId, providerLabel }] of choice.unreachable.entries())
@@ -65,6 +81,22 @@ function useModelEntries(choice: ModelChoice, openPath: (path: string) => void):
       onSelect: () => undefined,
     });
   if (choice.isLoading) entries.push({ id: 'loading', label: t('model.loading'), isDisabled: true, onSelect: () => undefined });
+  if (choice.comparison && choice.models.length > 1)
+    entries.push({
+      id: 'compare',
+      label: t('compare.open'),
+      icon: <Columns2 className="icon" aria-hidden />,
+      startsGroup: true,
+      testId: 'compare-models',
+      onSelect: compare,
+    });
+  if (choice.comparison && choice.comparison.models.length > 0)
+    entries.push({
+      id: 'stop-comparing',
+      label: t('compare.end'),
+      icon: <X className="icon" aria-hidden />,
+      onSelect: () => choice.comparison?.choose([]),
+    });
   entries.push({
     id: 'connect',
     label: t('model.connect'),

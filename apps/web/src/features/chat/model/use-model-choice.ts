@@ -1,6 +1,7 @@
 import type { LanguageModel, ListModelsResponse } from '@parley/contracts/models/language-model';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ComparisonChoice } from '../compare/comparison-choice.ts';
 import { modelsQuery } from '#api/models.ts';
 
 export interface ModelChoice {
@@ -14,6 +15,8 @@ export interface ModelChoice {
   /** Its reference, to be sent; undefined leaves the choice to the server. */
   reference: string | undefined;
   choose: (reference: string) => void;
+  /** Absent where models cannot be compared. */
+  comparison?: ComparisonChoice;
 }
 
 /**

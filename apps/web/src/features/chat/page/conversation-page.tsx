@@ -12,6 +12,7 @@ import type { ChatSnapshot } from '../session/chat-snapshot.ts';
 import { ArtifactContext } from '../artifact/artifact-context.ts';
 import { placeOf, useArtifacts } from '../artifact/use-artifacts.ts';
 import { attachmentDraft } from '../attachments/attachment-draft.ts';
+import { comparedModels, useComparison } from '../compare/use-comparison.ts';
 import { Composer } from '../composer/composer.tsx';
 import type { ComposerField } from '../composer/composer-field.ts';
 import { ConversationTopbar } from './conversation-topbar.tsx';
@@ -66,7 +67,7 @@ function FoundConversation({ conversationId, messageId, slots, openPath }: Omit<
   const keepModel = (model: string) => {
     if (session.getSnapshot().conversation) session.updateConversation({ model }).catch(tellFailure);
   };
-  const choice = useModelChoice(chat.conversation?.model, keepModel);
+  const choice = useComparison(useModelChoice(chat.conversation?.model, keepModel));
   const { reference } = choice;
   usePageTitle(chat.conversation?.title || t('conversation.untitled'));
 
@@ -101,6 +102,8 @@ function FoundConversation({ conversationId, messageId, slots, openPath }: Omit<
     field.current?.insertWords(words);
     field.current?.focus();
   };
+  // The next question needs one answer above it.
+  const isChoosing = chat.messages.at(-1)?.isCompared === true;
   const isReplying = chat.streamingId !== null || chat.isAwaitingReply;
 
   return (
@@ -122,23 +125,29 @@ function FoundConversation({ conversationId, messageId, slots, openPath }: Omit<
       <div className="composer-area">
         {slots.renderAboveComposer?.()}
         <QueuedMessages queued={chat.queued} onEdit={editQueued} onRemove={(id) => session.takeQueued(id)} />
-        <Composer
-          key={conversationId}
-          draftKey={conversationId}
-          choice={choice}
-          slots={slots}
-          isReplying={isReplying}
-          onSend={(text, { model, origin, files }) =>
-            session.submitOrQueue(text, { ...thread.runChoice(), answerModel: model, origin, files })
-          }
-          onStop={() => void session.stop().catch(tellFailure)}
-          onEditLast={editLast}
-          openPath={openPath}
-          autoFocus={session.isBegunHere() && chat.messages.length <= 2}
-          field={field}
-          isModelMenuOpen={isModelMenuOpen}
-          onModelMenuOpenChange={setModelMenuOpen}
-        />
+        {isChoosing ? (
+          <p className="compare-hint" role="status">
+            {t('compare.hint')}
+          </p>
+        ) : (
+          <Composer
+            key={conversationId}
+            draftKey={conversationId}
+            choice={choice}
+            slots={slots}
+            isReplying={isReplying}
+            onSend={(text, { model, origin, files }) =>
+              session.submitOrQueue(text, { ...thread.runChoice(), ...comparedModels(choice, model), origin, files })
+            }
+            onStop={() => void session.stop().catch(tellFailure)}
+            onEditLast={editLast}
+            openPath={openPath}
+            autoFocus={session.isBegunHere() && chat.messages.length <= 2}
+            field={field}
+            isModelMenuOpen={isModelMenuOpen}
+            onModelMenuOpenChange={setModelMenuOpen}
+          />
+        )}
       </div>
       <Suspense fallback={null}>
         {beside?.document && <DocumentPanel key={placeKey(beside.document)} place={beside.document} onClose={close} />}

@@ -8,6 +8,7 @@ import { fetchWhenIdle } from '#ui/when-idle.ts';
 import type { BeginChatOptions } from '../session/begin-chat.ts';
 import { attachmentDraft } from '../attachments/attachment-draft.ts';
 import type { ChatSlots } from './chat-slots.ts';
+import { comparedModels, useComparison } from '../compare/use-comparison.ts';
 import { Composer } from '../composer/composer.tsx';
 import type { ComposerField } from '../composer/composer-field.ts';
 import { readDraft, writeDraft } from '../composer/draft-store.ts';
@@ -69,7 +70,7 @@ export function NewChatComposer({
   placeholder,
 }: NewChatComposerProps): ReactNode {
   const locale = useLocale();
-  const choice = useModelChoice(assistantModel);
+  const choice = useComparison(useModelChoice(assistantModel));
   useTypeAnywhere(field);
   return (
     <Composer
@@ -83,7 +84,7 @@ export function NewChatComposer({
       onSend={(text, asked) =>
         begin(text, {
           model: choice.reference,
-          answerModel: asked.model,
+          ...comparedModels(choice, asked.model),
           assistantId: asked.assistantId ?? assistantId,
           folderId,
           locale,

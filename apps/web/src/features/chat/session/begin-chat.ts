@@ -6,6 +6,8 @@ export interface BeginChatOptions {
   model?: string;
   /** Model that answers the first message only. */
   answerModel?: string;
+  /** Models that answer it beside that one, for a comparison. */
+  compareWith?: readonly string[];
   assistantId?: string;
   /** The folder in which it starts. */
   folderId?: string;

@@ -1,5 +1,5 @@
 import type { UpdateConversationRequest } from '@parley/contracts/conversations/update-conversation';
-import type { Message } from '@parley/contracts/messages/message';
+import type { Message, MessageRating } from '@parley/contracts/messages/message';
 import type { ChatPorts, RetryChoice, RunChoice } from './chat-ports.ts';
 import type { SubmitOptions } from './submit-options.ts';
 import type { ChatStore } from './chat-store.ts';
@@ -70,6 +70,24 @@ export function createChatCommands(store: ChatStore, ports: ChatPorts, { loading
     },
     async updateMessage(messageId: string, patch: { heardUpTo?: number | null; language?: string | null }): Promise<void> {
       takeMessage(await ports.call('PATCH /api/messages/{id}', { params: { id: messageId }, body: patch }));
+    },
+
+    /** Keeps the user's rating of a reply; null takes it back. */
+    async rate(messageId: string, rating: MessageRating | null): Promise<void> {
+      takeMessage(await ports.call('PATCH /api/messages/{id}', { params: { id: messageId }, body: { rating } }));
+    },
+    /** Loads the compared replies that have not arrived by themselves. */
+    async loadCompared(ids: readonly string[]): Promise<void> {
+      const missing = ids.filter((id) => store.getState().compared.every((known) => known.id !== id));
+      const messages = await Promise.all(missing.map((id) => ports.call('GET /api/messages/{id}', { params: { id } })));
+      for (const message of messages) store.change(reduceConversation(store.getState(), { type: 'message-start', message }));
+      if (messages.length > 0) store.publish();
+    },
+    /** Goes on with one of the compared replies. */
+    async chooseReply(messageId: string): Promise<void> {
+      const message = await ports.call('POST /api/messages/{id}/choose', { params: { id: messageId } });
+      store.change(reduceConversation(store.getState(), { type: 'message-end', message }));
+      await loading.loadEnd();
     },
 
     async deleteMessage(messageId: string): Promise<void> {

@@ -25,6 +25,8 @@ export interface ChatSnapshot {
   failure: ApiFailureCode | null;
   conversation: Conversation | null;
   messages: readonly ThreadMessage[];
+  /** All replies to the last question while the user compares them; else empty. */
+  compared: readonly Message[];
   hasOlder: boolean;
   /** An old message is shown, and the rest up to the end is not loaded. */
   hasNewer: boolean;

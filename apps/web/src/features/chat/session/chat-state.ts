@@ -2,7 +2,8 @@ import type { ApiFailureCode } from '#api/api-failure.ts';
 import type { ChatSnapshot, QueuedMessage, ThreadMessage } from './chat-snapshot.ts';
 import type { Pending } from './pending-message.ts';
 import { placeUnsent } from './place-unsent.ts';
-import { type ConversationState, emptyConversation } from './reduce-conversation.ts';
+import type { ConversationState } from './conversation-state.ts';
+import { emptyConversation } from './reduce-conversation.ts';
 import type { SubmitOptions } from './submit-options.ts';
 
 /** Everything a session knows: the server's state, as far as it is loaded, and the user's messages that the server does not have. */
@@ -53,6 +54,7 @@ export function toSnapshot(conversationId: string, state: ChatState): ChatSnapsh
     failure: state.failure,
     conversation: state.conversation,
     messages,
+    compared: state.compared,
     hasOlder: state.olderCursor !== null,
     hasNewer,
     isLoadingPage: state.extending !== null,

@@ -4,7 +4,8 @@ import { messageText } from '@parley/contracts/messages/message-text';
 import { assertProperty } from '@parley/voice/testing/assert-property';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { emptyConversation, joinOlder, reduceConversation, type ConversationState } from './reduce-conversation.ts';
+import type { ConversationState } from './conversation-state.ts';
+import { emptyConversation, joinOlder, reduceConversation } from './reduce-conversation.ts';
 import { testMessage } from './test-message.ts';
 
 const question = testMessage({ id: 'q', role: 'user', parts: [{ type: 'text', text: 'Why?' }] });

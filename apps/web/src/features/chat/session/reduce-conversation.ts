@@ -1,27 +1,24 @@
-import type { Conversation } from '@parley/contracts/conversations/conversation';
 import type { ConversationEvent } from '@parley/contracts/conversations/conversation-event';
 import type { Message } from '@parley/contracts/messages/message';
 import type { MessagePart, ToolPart } from '@parley/contracts/messages/message-part';
+import type { ConversationState } from './conversation-state.ts';
+import { reduceCompared } from './reduce-compared.ts';
 
-/** The server's state of one conversation: the visible branch, oldest first. */
-export interface ConversationState {
-  conversation: Conversation | null;
-  messages: readonly Message[];
-  isDeleted: boolean;
-  /** Something arrived that does not fit the state: the whole must be requested again. */
-  isStale: boolean;
-}
-
-export const emptyConversation: ConversationState = { conversation: null, messages: [], isDeleted: false, isStale: false };
+export const emptyConversation: ConversationState = { conversation: null, messages: [], compared: [], isDeleted: false, isStale: false };
 
 /**
  * Applies one event. Replaying events from any earlier one on ends in the same state,
  * because deltas carry their offset and ended messages replace what was collected.
  */
 export function reduceConversation(state: ConversationState, event: ConversationEvent): ConversationState {
+  return reduceCompared(reduceBranch(state, event), event, reduceBranch);
+}
+
+function reduceBranch(state: ConversationState, event: ConversationEvent): ConversationState {
   switch (event.type) {
     case 'snapshot':
       return {
+        ...state,
         conversation: event.conversation ?? state.conversation,
         messages: joinOlder(state.messages, event.messages),
         isDeleted: false,
@@ -80,6 +77,9 @@ function placeMessage(state: ConversationState, message: Message, isStart: boole
     if (isStart && !isNewer(message, known)) return state;
     return { ...state, messages: messages.with(index, message) };
   }
+  // The branch keeps the first of compared replies.
+  const last = messages.at(-1);
+  if (message.isCompared && last?.isCompared && last.parentId === message.parentId) return state;
   if (message.parentId === null) return { ...state, messages: [message] };
   const parent = messages.findIndex((candidate) => candidate.id === message.parentId);
   // An ended message with an unknown parent is on another branch; a starting one should have its parent here.

@@ -8,7 +8,8 @@ export function sendBody(
   options: SubmitOptions,
   timeZone: string,
 ): SendMessageRequest {
-  const { files, replyId, locale, model, answerModel, assistantId, folderId, kind, isPreviewChat, interpret, replaces } = options;
+  const { files, replyId, locale, model, answerModel, compareWith, assistantId, folderId, kind, isPreviewChat, interpret, replaces } =
+    options;
   const fileIds = files && files.length > 0 ? files.map(({ fileId }) => fileId) : undefined;
   return {
     id,
@@ -18,6 +19,7 @@ export function sendBody(
     locale,
     model,
     answerModel,
+    compareWith: compareWith && [...compareWith],
     assistantId,
     folderId,
     kind,

@@ -13,6 +13,8 @@ export interface SubmitOptions {
   model?: string;
   /** Model that answers this message only. */
   answerModel?: string;
+  /** Models that answer beside it, for a comparison. */
+  compareWith?: readonly string[];
   assistantId?: string;
   /** Starts the conversation in this folder. */
   folderId?: string;

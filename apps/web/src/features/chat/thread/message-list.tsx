@@ -1,5 +1,16 @@
 import { ArrowDown } from 'lucide-react';
-import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  Fragment,
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import type { ChatSnapshot } from '../session/chat-snapshot.ts';
@@ -16,6 +27,8 @@ import { usePressedPlace } from './use-pressed-place.ts';
 import { useReplyAnnouncements } from './use-reply-announcements.ts';
 import { useStickToEnd } from './use-stick-to-end.ts';
 import { useTellFailure } from '../page/use-tell-failure.ts';
+
+const Comparison = lazy(() => import('../compare/comparison.tsx').then((module) => ({ default: module.Comparison })));
 
 interface MessageListProps {
   chat: ChatSnapshot;
@@ -81,7 +94,13 @@ export function MessageList({ chat, targetId, openPath }: MessageListProps): Rea
           {view.shown.map((message) => (
             <Fragment key={message.id}>
               {message.id === promptStart?.messageId && <PromptStart model={promptStart.model} />}
-              <MessageView message={message} isLast={message.id === messages.at(-1)?.id} isTabStop={message.id === stop} />
+              {message.isCompared && message.id === messages.at(-1)?.id ? (
+                <Suspense fallback={null}>
+                  <Comparison message={message} compared={chat.compared} />
+                </Suspense>
+              ) : (
+                <MessageView message={message} isLast={message.id === messages.at(-1)?.id} isTabStop={message.id === stop} />
+              )}
             </Fragment>
           ))}
           {chat.isAwaitingReply && (
