@@ -7,7 +7,6 @@ const shared = shareParleyWithMockModel();
 it('a note reaches the model and stands under the answer; a temporary conversation uses none and asks before it closes', async () => {
   const page = await shared.openWithModel();
   await page.goto('/settings/memory');
-  await page.locator('html[data-drawn="alive"]').waitFor();
   await page.getByTestId('add-note').click();
   await page.getByTestId('note-field').fill('Cannot take ibuprofen.');
   await page.keyboard.press('Enter');
