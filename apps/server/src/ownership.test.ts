@@ -64,6 +64,11 @@ async function addImage(): Promise<string> {
   return (body as { id: string }).id;
 }
 
+async function addKey(): Promise<string> {
+  const made = await two.server.call('POST /api/keys', '/api/keys', { name: secret, scopes: ['read'], validDays: 1 });
+  return made.key.id;
+}
+
 async function share(conversationId: string): Promise<string> {
   const options = { pictures: false, files: false, name: false, listed: false, lifetime: 'week' } as const;
   return (await two.server.call('POST /api/conversations/{id}/share', `/api/conversations/${conversationId}/share`, options)).id;
@@ -91,9 +96,15 @@ async function makeBelongings(): Promise<Belongings> {
   for (const { id } of (await server.call('GET /api/imports', '/api/imports')).imports)
     await server.request('POST', `/api/imports/${id}/cancel`);
   const { id: importId } = await server.call('POST /api/imports', '/api/imports', { name: `${secret}.zip`, sizeBytes: 10 });
+  for (const { id, name } of (await server.call('GET /api/keys', '/api/keys')).keys)
+    if (name === secret) await server.call('DELETE /api/keys/{id}', `/api/keys/${id}`);
+  const deletedKeyId = await addKey();
+  await server.call('DELETE /api/keys/{id}', `/api/keys/${deletedKeyId}`);
   const revokedShareId = await share(broken.conversationId);
   await server.call('DELETE /api/shares/{id}', `/api/shares/${revokedShareId}`);
   return {
+    keyId: await addKey(),
+    deletedKeyId,
     importId,
     shareId: await share(kept.conversationId),
     revokedShareId,
@@ -321,14 +332,16 @@ describe('streams and sockets', () => {
 
   it("another user's assistant is no model of a spoken session", async () => {
     const model = `assistant:${await makeAssistant()}`;
-    const ask = async (headers: Record<string, string>): Promise<unknown> => {
-      const socket = new WebSocket(`${two.server.url.replace('http', 'ws')}/v1/realtime?model=${model}`, { headers });
+    const ask = async (key: string): Promise<unknown> => {
+      const socket = new WebSocket(`${two.server.url.replace('http', 'ws')}/v1/realtime?model=${model}`, {
+        headers: { authorization: `Bearer ${key}` },
+      });
       const [message] = (await once(socket, 'message')) as [Buffer];
       socket.terminate();
       return JSON.parse(message.toString());
     };
-    expect(await ask(two.asMember)).toMatchObject({ type: 'error', error: { code: 'model_not_found' } });
-    expect(await ask(two.asOwner)).toMatchObject({ type: 'session.created', session: { model } });
+    expect(await ask(two.memberKey)).toMatchObject({ type: 'error', error: { code: 'model_not_found' } });
+    expect(await ask(two.ownerKey)).toMatchObject({ type: 'session.created', session: { model } });
   });
 
   it("events of another user's conversation cannot be followed", async () => {

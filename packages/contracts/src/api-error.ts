@@ -26,6 +26,8 @@ export const apiErrorCodes = [
   'mail_off',
   'owner_stays',
   'code_wrong',
+  'key_scope_missing',
+  'too_many_keys',
   'device_not_paired',
   'computer_only',
   'port_in_use',

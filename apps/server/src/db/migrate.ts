@@ -28,6 +28,7 @@ import { createPasswordResets } from './migrations/0032-password-resets.ts';
 import { createNotes } from './migrations/0036-notes.ts';
 import { createTwoFactor } from './migrations/0037-two-factor.ts';
 import { compareReplies } from './migrations/0038-compared-replies.ts';
+import { createApiKeys } from './migrations/0040-api-keys.ts';
 import type { Dialect } from './dialect.ts';
 import type { Tables } from './tables.ts';
 
@@ -64,6 +65,7 @@ export const migrations: readonly Migration[] = [
   { name: '0036-notes', up: createNotes },
   { name: '0037-two-factor', up: createTwoFactor },
   { name: '0038-compared-replies', up: compareReplies },
+  { name: '0040-api-keys', up: createApiKeys },
 ];
 
 /** An arbitrary number that nothing else in the database locks. */

@@ -108,6 +108,26 @@ export type Tables = {
     serverName: string;
     updatedAt: number;
   };
+  /** Keys with which programs act as their users. */
+  apiKeys: {
+    id: string;
+    userId: string;
+    name: string;
+    /** SHA-256 in hex. */
+    keyHash: string;
+    /** The last four characters of the key. */
+    ending: string;
+    /** JSON: KeyScope[] */
+    scopes: string;
+    createdAt: number;
+    /** Its creation, or its last restoration. */
+    enabledAt: number;
+    expiresAt: number | null;
+    lastUsedAt: number | null;
+    lastUsedFrom: string | null;
+    /** Undo works for a while; then the row is deleted. */
+    revokedAt: number | null;
+  };
   pairedDevices: {
     id: string;
     name: string;
@@ -398,5 +418,6 @@ export type NewMessageRow = Insertable<Tables['messages']>;
 export type ReplyUsageRow = Selectable<Tables['replyUsage']>;
 export type ImportRow = Selectable<Tables['imports']>;
 export type PairedDeviceRow = Selectable<Tables['pairedDevices']>;
+export type ApiKeyRow = Selectable<Tables['apiKeys']>;
 export type ShareRow = Selectable<Tables['shares']>;
 export type ProviderRow = Selectable<Tables['providers']>;

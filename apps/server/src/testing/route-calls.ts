@@ -19,6 +19,8 @@ export type Belongings = {
   /** Waits for its file. */
   importId: string;
   shareId: string;
+  keyId: string;
+  deletedKeyId: string;
   revokedShareId: string;
 };
 
@@ -125,6 +127,8 @@ export const personal: Record<string, RouteCall> = {
   ),
   'DELETE /api/shares/{id}': calls((own) => `/api/shares/${own.shareId}`),
   'POST /api/shares/{id}/restore': calls((own) => `/api/shares/${own.revokedShareId}/restore`),
+  'DELETE /api/keys/{id}': calls((own) => `/api/keys/${own.keyId}`),
+  'POST /api/keys/{id}/restore': calls((own) => `/api/keys/${own.deletedKeyId}/restore`),
   'GET /api/imports/{id}': calls((own) => `/api/imports/${own.importId}`),
   'GET /api/imports/{id}/items': calls((own) => `/api/imports/${own.importId}/items`),
   'PUT /api/imports/{id}/content': calls(
@@ -149,6 +153,7 @@ export const lists: Record<string, RouteCall> = {
   'GET /api/imports': calls(() => '/api/imports'),
   'GET /api/shares': calls(() => '/api/shares'),
   'GET /api/usage': calls(() => '/api/usage'),
+  'GET /api/keys': calls(() => '/api/keys'),
 };
 
 /** Routes that change or describe the installation: not for members. */
@@ -252,6 +257,8 @@ export const impersonal: Record<string, string> = {
   'GET /api/kit/events': 'the same, as events',
   'GET /v1/models': 'the installation’s models and the caller’s assistants; openai/models/models.test.ts tests two users',
   'GET /v1/models/{id}': 'one of those',
+  'POST /api/keys': 'makes the caller’s own',
+  'POST /api/translations': 'stores nothing',
   'POST /api/temporary-replies': 'stores nothing; its ids are tested by themselves',
   'POST /v1/chat/completions': 'stores nothing',
   'GET /v1/realtime': 'says that a socket is needed; the socket keeps its items for itself, and the walk opens it',

@@ -25,6 +25,7 @@ export const queryKeys = {
   share: (conversationId: string) => ['share', conversationId],
   shares: ['shares'],
   usage: ['usage'],
+  keys: ['keys'],
   imports: ['imports'],
   importItems: (id: string) => ['import-items', id],
   kit: (locale: string) => ['kit', locale],

@@ -13,6 +13,7 @@ import type folders from '../../../../locales/en-US/folders.json';
 import type help from '../../../../locales/en-US/help.json';
 import type home from '../../../../locales/en-US/home.json';
 import type install from '../../../../locales/en-US/install.json';
+import type keys from '../../../../locales/en-US/keys.json';
 import type kit from '../../../../locales/en-US/kit.json';
 import type phone from '../../../../locales/en-US/phone.json';
 import type search from '../../../../locales/en-US/search.json';
@@ -43,6 +44,7 @@ declare module 'i18next' {
       help: typeof help;
       home: typeof home;
       install: typeof install;
+      keys: typeof keys;
       kit: typeof kit;
       phone: typeof phone;
       search: typeof search;

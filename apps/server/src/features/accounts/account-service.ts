@@ -7,6 +7,7 @@ import { isActive } from './is-active.ts';
 import { loadAuth } from './load-auth.ts';
 import type { Auth } from './create-auth.ts';
 import { refusedAs } from './refused-as.ts';
+import { endKeys } from './keys/manage-keys.ts';
 import type { SessionWatch } from './session-watch.ts';
 
 /** *Last seen* is written at most this often per user. */
@@ -88,7 +89,7 @@ export function createAccountService({ services, watch }: Parts) {
     },
 
     /**
-     * @returns the headers with the cookie of a new session; all former ones ended
+     * @returns the headers with the cookie of a new session; all former ones and all keys ended
      * @throws HttpError `password_wrong`
      */
     async changePassword(request: IncomingMessage, { userId }: Actor, currentPassword: string, newPassword: string): Promise<Headers> {
@@ -101,6 +102,7 @@ export function createAccountService({ services, watch }: Parts) {
         })
         .catch(refusedAs('password_wrong', 'The present password is wrong.'));
       await database.query.deleteFrom('passwordResets').where('userId', '=', userId).execute();
+      await endKeys(services, userId);
       await watch.check();
       return headers;
     },

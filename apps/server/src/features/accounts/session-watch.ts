@@ -1,5 +1,6 @@
 import type { OpenConnections } from '#http/guard/open-connections.ts';
 import type { AccountsServices } from './accounts-services.ts';
+import { liveKeyConnections } from './keys/find-key.ts';
 import { isActive } from './is-active.ts';
 
 /** Stands for everybody while accounts are off. */
@@ -11,7 +12,7 @@ const checkEveryMs = 2000;
 type Parts = Pick<AccountsServices, 'database' | 'accounts' | 'runs' | 'clock' | 'log'> & { connections: OpenConnections };
 
 /**
- * Ends the connections of sessions that ended: by a sign-out, a new password, a new role, a suspension, in whichever process.
+ * Ends the connections of sessions and keys that ended: by a sign-out, a deletion, a new password, a new role, a suspension, in whichever process.
  * Stops the replies of people who may no longer use their account.
  */
 export class SessionWatch {
@@ -26,7 +27,7 @@ export class SessionWatch {
     this.#timer.unref();
   }
 
-  /** Looks up every session that has an open connection, and every user whose reply this process writes. */
+  /** Looks up every session and key that has an open connection, and every user whose reply this process writes. */
   async check(): Promise<void> {
     await Promise.all([this.#endConnections(), this.#stopRuns()]);
   }
@@ -44,7 +45,8 @@ export class SessionWatch {
       .where('sessions.id', 'in', open)
       .execute();
     const now = clock.now();
-    const live = new Set(rows.filter((row) => isActive(row, now) && new Date(row.expiresAt).getTime() > now).map(({ id }) => id));
+    const live = new Set(await liveKeyConnections(this.#parts, open));
+    for (const { id } of rows.filter((row) => isActive(row, now) && new Date(row.expiresAt).getTime() > now)) live.add(id);
     if (!isOn) live.add(localSession);
     for (const id of open) if (!live.has(id)) connections.end(id);
   }

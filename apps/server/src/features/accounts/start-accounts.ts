@@ -5,6 +5,9 @@ import type { AccountsServices } from './accounts-services.ts';
 import type { ServerFeature } from '#start-features.ts';
 import { createAccountService } from './account-service.ts';
 import { registerAccountRoutes } from './accounts.routes.ts';
+import { createIdentify } from './create-identify.ts';
+import { purgeKeys } from './keys/manage-keys.ts';
+import { registerKeyRoutes } from './keys/keys.routes.ts';
 import { registerInvitationRoutes } from './invitations/invitations.routes.ts';
 import { createMailer } from './mail/mailer.ts';
 import { registerOwnAccountRoutes } from './own-account/own-account.routes.ts';
@@ -37,16 +40,20 @@ export function startAccounts(
         registerOwnAccountRoutes(app, { services, accounts, connections, limits, mailer });
         registerTwoFactorRoutes(app, { services, accounts, connections, limits, mailer });
         registerPeopleRoutes(app, { services, accounts });
+        registerKeyRoutes(app, { services, accounts });
         registerInvitationRoutes(app, { services, accounts, limits });
         registerResetRoutes(app, { services, accounts, limits, mailer });
       },
       beforePurge: () => deleteBelongings(services),
-      afterPurge: () => purgePeople(services),
+      async afterPurge() {
+        await purgePeople(services);
+        await purgeKeys(services);
+      },
       close: () => watch.stop(),
     },
     makeIdentify: (owner) => {
       const local: Actor = { ...owner, sessionId: localSession };
-      return async (request) => ((await services.accounts.isOn()) ? accounts.identify(request) : local);
+      return createIdentify({ services, accounts, local });
     },
   };
 }

@@ -5,13 +5,15 @@ import { beginPreemptiveReplyEndpoint, withdrawPreemptiveReplyEndpoint } from '@
 import { retryMessageEndpoint } from '@parley/contracts/messages/retry-message';
 import { sendMessageEndpoint } from '@parley/contracts/messages/send-message';
 import { temporaryReplyRequest } from '@parley/contracts/messages/temporary-reply';
+import { translateTextEndpoint } from '@parley/contracts/messages/translate-text';
 import { stopMessageEndpoint } from '@parley/contracts/messages/stop-message';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { z } from 'zod';
 import { followEventsQuery } from '@parley/contracts/conversations/follow-events';
 import { type App, endpoint, fieldsOf } from '#http/endpoint.ts';
-import { invalidRequest } from '#http/answer/http-error.ts';
+import { HttpError, invalidRequest } from '#http/answer/http-error.ts';
 import { readJsonBody } from '#http/guard/read-json-body.ts';
+import { createConcurrencyQueue } from '#http/guard/concurrency-queue.ts';
 import { createConcurrencyLimiter } from '#http/guard/concurrency-limiter.ts';
 import type { ChatServices } from './chat-services.ts';
 import { continueMessage } from './run/continue-message.ts';
@@ -22,6 +24,7 @@ import { editReply } from './receive/edit-reply.ts';
 import { retryMessage } from './run/retry-message.ts';
 import { sendMessage } from './receive/send-message.ts';
 import { stopMessage } from './run/stop-message.ts';
+import { translateText } from './translation/translate-text.ts';
 import { answerTemporarily } from './temporary/temporary-reply.ts';
 
 const tag = 'chat';
@@ -29,6 +32,8 @@ const tag = 'chat';
 const maxFollowers = 30;
 /** As much as one message may have. */
 const maxTemporaryBytes = 2_000_000;
+/** A page of messages may ask for a translation of each at once. */
+const translationLimits = { places: 4, waiting: 60, longestWaitMs: 60_000 };
 
 /** Sending, replies and the event stream. */
 export function registerChatRoutes(app: App, services: ChatServices): void {
@@ -40,6 +45,7 @@ export function registerChatRoutes(app: App, services: ChatServices): void {
   endpoint(app, editReplyEndpoint, ({ actor, params, body }) => editReply(services, actor, params.id, body));
   endpoint(app, stopMessageEndpoint, ({ actor, params, body }) => stopMessage(services, actor, params.id, body));
   endpoint(app, chooseReplyEndpoint, ({ actor, params }) => chooseReply(services, actor, params.id));
+  registerTranslations(app, services);
   registerTemporaryReplies(app, services);
   registerEventStream(app, services);
 }
@@ -64,6 +70,20 @@ function registerEventStream(app: App, services: ChatServices): void {
     outgoing.once('close', limiter.take(userId));
     await followEvents(services, context.get('actor'), { conversationId: query.data.conversation ?? null, after }, outgoing);
     return RESPONSE_ALREADY_SENT;
+  });
+}
+
+function registerTranslations(app: App, services: ChatServices): void {
+  const queue = createConcurrencyQueue(translationLimits, services.clock);
+  endpoint(app, translateTextEndpoint, async ({ actor, body, context }) => {
+    const left = new AbortController();
+    context.env.outgoing.once('close', () => left.abort(new HttpError('provider_timeout', 'The client left.')));
+    const place = await queue.take(actor.userId, left.signal);
+    try {
+      return { text: await translateText(services, actor, body, left.signal) };
+    } finally {
+      place.release();
+    }
   });
 }
 

@@ -17,6 +17,7 @@ const settingsSections = [
   'memory',
   'account',
   'people',
+  'keys',
 ];
 const ownScript: Record<string, RegExp> = {
   'ar-SA': /\p{Script=Arabic}/u,

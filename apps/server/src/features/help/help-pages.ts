@@ -26,6 +26,7 @@ export const helpSlugs = [
   'install-as-app-and-offline',
   'privacy-and-data',
   'import-and-export',
+  'keys-for-programs',
   'usage',
   'microphone-troubleshooting',
   'what-guide-is',

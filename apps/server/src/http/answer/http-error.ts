@@ -22,6 +22,8 @@ const statusByCode: Partial<Record<ApiErrorCode, number>> = {
   mail_off: 409,
   owner_stays: 409,
   code_wrong: 400,
+  key_scope_missing: 403,
+  too_many_keys: 409,
   device_not_paired: 401,
   computer_only: 403,
   port_in_use: 409,

@@ -6,7 +6,7 @@ import { type InstallationPart, roleMay, roleRules } from './roles.ts';
 export type Actor = {
   userId: string;
   role: Role;
-  /** The session that the request belongs to; absent in local mode. */
+  /** The session or the key that the request belongs to, by its name among the open connections. */
   sessionId?: string;
 };
 
@@ -15,7 +15,7 @@ export type Action = 'read' | 'write' | 'delete' | 'manage';
 /** The object of an action: something that belongs to a user, or a part of the installation. */
 export type Resource =
   | {
-      type: 'conversation' | 'message' | 'assistant' | 'folder' | 'file' | 'preferences' | 'run' | 'import' | 'share' | 'note';
+      type: 'conversation' | 'message' | 'assistant' | 'folder' | 'file' | 'preferences' | 'run' | 'import' | 'share' | 'note' | 'key';
       userId: string;
     }
   | { type: 'person'; role: Role }

@@ -16,6 +16,7 @@ export const paletteNamespaces = [
   'assistants',
   'conversations',
   'phone',
+  'keys',
   'sharing',
 ] as const;
 

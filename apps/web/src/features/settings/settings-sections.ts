@@ -1,6 +1,6 @@
 /** The sections of `/settings/:section`, grouped as in the navigation. */
 export const settingsGroups = [
-  { name: 'you', sections: ['account', 'language', 'appearance', 'shortcuts', 'archive', 'data'] },
+  { name: 'you', sections: ['account', 'language', 'appearance', 'shortcuts', 'keys', 'archive', 'data'] },
   { name: 'speaking', sections: ['voice', 'dictation', 'interpreter'] },
   { name: 'intelligence', sections: ['models', 'memory'] },
   { name: 'server', sections: ['people', 'phone', 'privacy', 'usage', 'performance', 'about'] },

@@ -42,6 +42,8 @@ const PeopleSection = lazy(() =>
   import('#features/accounts/people/people-section.tsx').then((module) => ({ default: module.PeopleSection })),
 );
 
+const KeysSection = lazy(() => import('#features/keys/keys-section.tsx').then((module) => ({ default: module.KeysSection })));
+
 const ShareList = lazy(() => import('#features/sharing/share-list.tsx').then((module) => ({ default: module.ShareList })));
 
 const route = getRouteApi('/shell/settings/$section');
@@ -58,6 +60,7 @@ export function SettingsRoutePage() {
       access={<AccessSection />}
       shares={<ShareList />}
       guests={{
+        keys: <KeysSection />,
         people: <PeopleSection />,
         phone: <PhoneSection />,
         usage: <UsageSection />,

@@ -3,6 +3,7 @@ import { invalidRequest, notFound } from '#http/answer/http-error.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import type { AccountService } from '../account-service.ts';
 import type { AccountsServices } from '../accounts-services.ts';
+import { endKeys } from '../keys/manage-keys.ts';
 import { findPerson, presentPerson } from './find-person.ts';
 
 /** How long *Undo* works after a removal. */
@@ -11,7 +12,7 @@ export const restorableMs = 600_000;
 type Parts = { services: AccountsServices; accounts: AccountService };
 
 /**
- * Changes a role or suspends somebody. Both end all sessions of the person at once.
+ * Changes a role or suspends somebody. Both end all sessions and keys of the person at once.
  *
  * @throws HttpError `forbidden`, `not_found`; `invalid_request` for a guest without an end
  */
@@ -26,7 +27,10 @@ export async function updatePerson({ services, accounts }: Parts, actor: Actor, 
   const suspendedAt =
     change.isSuspended === undefined ? before.suspendedAt : change.isSuspended ? (before.suspendedAt ?? clock.now()) : null;
   await database.query.updateTable('users').set({ role, guestUntil, suspendedAt }).where('id', '=', id).execute();
-  if (role !== before.role || suspendedAt !== null) await accounts.endAllSessions(id);
+  if (role !== before.role || suspendedAt !== null) {
+    await endKeys(services, id);
+    await accounts.endAllSessions(id);
+  }
   return presentPerson({ ...before, role, guestUntil, suspendedAt }, actor);
 }
 
@@ -35,6 +39,7 @@ export async function removePerson({ services, accounts }: Parts, actor: Actor, 
   const before = await findPerson(services, actor, id);
   if (before.removedAt !== null) throw notFound('person');
   await services.database.query.updateTable('users').set({ removedAt: services.clock.now() }).where('id', '=', id).execute();
+  await endKeys(services, id);
   await accounts.endAllSessions(id);
 }
 

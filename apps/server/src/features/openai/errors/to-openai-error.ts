@@ -14,6 +14,7 @@ const translations: Partial<Record<ApiErrorCode, OpenAiErrorFields>> = {
   provider_not_at_address: { status: 502, code: 'provider_not_at_address', isRetryable: false },
   provider_not_configured: { status: 501, code: 'provider_not_configured', isRetryable: false },
   transcription_unavailable: { status: 501, code: 'transcription_unavailable', isRetryable: false },
+  unauthenticated: { status: 401, code: 'invalid_api_key' },
   address_not_allowed: { status: 400, code: 'address_not_allowed' },
 };
 

@@ -11,7 +11,7 @@ let client: OpenAI;
 beforeAll(async () => {
   upstream = await startStrictUpstream();
   people = await startServerForTwo({ OPENAI_BASE_URL: upstream.url });
-  client = new OpenAI({ baseURL: `${people.server.url}/v1`, apiKey: 'anything', maxRetries: 0, defaultHeaders: people.asOwner });
+  client = new OpenAI({ baseURL: `${people.server.url}/v1`, apiKey: people.ownerKey, maxRetries: 0 });
 });
 afterAll(async () => {
   await people.server.close();
@@ -61,7 +61,7 @@ it('speaks as an assistant: with its instructions and parameters, and what the c
   expect(sent).toMatchObject({ temperature: 1, top_p: 0.9, max_completion_tokens: 300 });
   expect(JSON.stringify((sent as { messages: unknown[] }).messages[0])).toContain('Answer like a baker.');
 
-  const asMember = new OpenAI({ baseURL: `${server.url}/v1`, apiKey: 'x', maxRetries: 0, defaultHeaders: people.asMember });
+  const asMember = new OpenAI({ baseURL: `${server.url}/v1`, apiKey: people.memberKey, maxRetries: 0 });
   expect((await asMember.models.list()).data.map((model) => model.id)).not.toContain(name);
   await expect(asMember.chat.completions.create({ model: name, messages })).rejects.toMatchObject({ status: 404, code: 'model_not_found' });
 });

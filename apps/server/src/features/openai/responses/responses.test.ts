@@ -22,7 +22,7 @@ beforeAll(async () => {
   upstream = await startStrictUpstream();
   people = await startServerForTwo({ OPENAI_BASE_URL: upstream.url });
   ({ server } = people);
-  client = new OpenAI({ baseURL: `${server.url}/v1`, apiKey: 'anything', maxRetries: 0, defaultHeaders: people.asOwner });
+  client = new OpenAI({ baseURL: `${server.url}/v1`, apiKey: people.ownerKey, maxRetries: 0 });
 });
 afterAll(async () => {
   await server.close();
@@ -169,7 +169,7 @@ describe('what was stored', () => {
   it('can be read and deleted, by its owner alone', async () => {
     const { id } = await client.responses.create({ model, input: 'Mine' });
     expect(await client.responses.retrieve(id)).toMatchObject({ id, output_text: 'You said: Mine' });
-    const asMember = new OpenAI({ baseURL: `${server.url}/v1`, apiKey: 'x', maxRetries: 0, defaultHeaders: people.asMember });
+    const asMember = new OpenAI({ baseURL: `${server.url}/v1`, apiKey: people.memberKey, maxRetries: 0 });
     await expect(asMember.responses.retrieve(id)).rejects.toMatchObject({ status: 404 });
     await expect(asMember.responses.delete(id)).rejects.toMatchObject({ status: 404 });
     await expect(asMember.responses.create({ model, input: 'x', previous_response_id: id })).rejects.toMatchObject({

@@ -1,0 +1,37 @@
+import type { Actor } from '#http/guard/authorize.ts';
+import type { Identify } from '#http/guard/identify.ts';
+import { checkKeyScopes } from '#http/guard/key-scopes.ts';
+import { isOpenCall } from '#http/guard/public-routes.ts';
+import type { AccountService } from './account-service.ts';
+import type { AccountsServices } from './accounts-services.ts';
+import { findKey } from './keys/find-key.ts';
+import { keyOf } from './keys/key-text.ts';
+
+type Parts = {
+  services: Pick<AccountsServices, 'accounts' | 'database' | 'clock'>;
+  accounts: Pick<AccountService, 'identify'>;
+  /** Everybody's identity while accounts are off. */
+  local: Actor;
+};
+
+/**
+ * Finds the identity of a request: that of its key if it carries one, else that of its session. While accounts are off, a request without a
+ * key of Parley's is one of the local owner.
+ */
+export function createIdentify({ services, accounts, local }: Parts): Identify {
+  return async (request) => {
+    const { method = 'GET', url = '' } = request;
+    // A proxy's form of a request names the host as well.
+    const path = url.replace(/^https?:\/\/[^/?#]*/i, '').split('?')[0] ?? '';
+    const key = keyOf(request);
+    // Pages are for people: a key opens none.
+    if (key !== null) {
+      if (isOpenCall(method, path)) return null;
+      const found = await findKey(services, key, request);
+      if (found) checkKeyScopes(found.scopes, method, path);
+      return found?.actor ?? null;
+    }
+    if (!(await services.accounts.isOn())) return local;
+    return path.startsWith('/v1/') ? null : accounts.identify(request);
+  };
+}

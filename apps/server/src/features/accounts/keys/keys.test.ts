@@ -1,0 +1,154 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { CreateKeyResponse, ProgramKey } from '@parley/contracts/accounts/keys';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { openSqlite } from '#db/sqlite-adapter.ts';
+import { keepCookies, signInPerson, testPassword } from '#testing/sign-up-person.ts';
+import { startTestServer } from '#testing/start-test-server.ts';
+import { makeKey, startServerForTwo, type TwoUsers } from '#testing/two-users.ts';
+
+type Headers = Record<string, string>;
+let two: TwoUsers;
+
+beforeEach(async () => {
+  two = await startServerForTwo({});
+});
+afterEach(() => two.server.close());
+
+const bearer = (key: string): Headers => ({ authorization: `Bearer ${key}` });
+
+/** A request with exactly these headers. */
+async function statusOf(path: string, headers: Headers, method = 'GET'): Promise<number> {
+  const answer = await fetch(two.server.url + path, { method, headers });
+  await answer.body?.cancel();
+  return answer.status;
+}
+
+async function keysOf(headers: Headers): Promise<ProgramKey[]> {
+  return ((await two.server.request('GET', '/api/keys', undefined, headers)).body as { keys: ProgramKey[] }).keys;
+}
+
+function makeNamed(name: string, body: object = {}, headers = two.asMember) {
+  return two.server.request('POST', '/api/keys', { name, scopes: ['read'], validDays: 30, ...body }, headers);
+}
+
+function inStore(statement: string, ...values: (string | number)[]): Record<string, unknown>[] {
+  const { raw } = openSqlite(join(two.server.dataDir, 'parley.db'));
+  const rows = raw.prepare(statement).all(...values) as Record<string, unknown>[];
+  raw.close();
+  return rows;
+}
+
+describe('with accounts', () => {
+  it('/v1 needs a key: neither a session nor another bearer token is enough', async () => {
+    expect(await statusOf('/v1/models', bearer(two.memberKey))).toBe(200);
+    for (const headers of [{}, two.asMember, bearer('sk-anything'), { ...two.asMember, 'x-api-key': two.memberKey }])
+      expect(await statusOf('/v1/models', headers)).toBe(401);
+    const refused = await fetch(`${two.server.url}/v1/models`, { headers: bearer(`${two.memberKey.slice(0, -1)}_`) });
+    expect(await refused.json()).toMatchObject({ error: { code: 'invalid_api_key', type: 'invalid_request_error' } });
+  });
+
+  it('a key does what it is allowed to do, as its user, and nothing else', async () => {
+    const key = await makeKey(two.server, two.asMember, ['read']);
+    expect(await statusOf('/api/conversations', bearer(key))).toBe(200);
+    expect(await statusOf('/v1/models', bearer(key))).toBe(403);
+    expect(await statusOf('/api/session', bearer(key))).toBe(403);
+    expect(await statusOf('/api/keys', bearer(key), 'POST')).toBe(403);
+    // A key that comes with a session is a key.
+    expect(await statusOf('/api/session', { ...two.asMember, ...bearer(key) })).toBe(403);
+    expect(await statusOf('/healthz', bearer(key))).toBe(200);
+  });
+
+  it('only who may manage people makes a key for administration, and it may do no more than its user', async () => {
+    const { asOwner, asMember, ownerKey } = two;
+    const administration = { scopes: ['administration'] };
+    expect(await makeNamed('Mine', administration, asMember)).toMatchObject({ status: 403, body: { error: { code: 'forbidden' } } });
+    expect((await makeNamed('Mine', administration, asOwner)).status).toBe(200);
+    expect(await statusOf('/api/people', bearer(ownerKey))).toBe(200);
+  });
+
+  it('is shown once, and the store has only its hash', async () => {
+    const made = (await makeNamed('Home\u202E Assistant')).body as CreateKeyResponse;
+    expect(made.secret).toMatch(/^parley_[\w-]{43}$/);
+    const [listed] = await keysOf(two.asMember);
+    expect(listed).toEqual({ ...made.key, name: 'Home Assistant', ending: made.secret.slice(-4), lastUsedAt: null, lastUsedFrom: null });
+    expect(JSON.stringify(inStore('select * from "apiKeys"'))).not.toContain(made.secret.slice(7));
+    expect((await keysOf(two.asOwner)).map(({ id }) => id)).not.toContain(made.key.id);
+  });
+
+  it('shows when and from where it was last used', async () => {
+    await statusOf('/v1/models', bearer(two.memberKey));
+    const [key] = await keysOf(two.asMember);
+    expect(key?.lastUsedFrom).toBe('127.0.0.1');
+    expect(Date.now() - (key?.lastUsedAt ?? 0)).toBeLessThan(60_000);
+  });
+
+  it('ends when it expires', async () => {
+    inStore('update "apiKeys" set "expiresAt" = ?', Date.now() - 1);
+    expect(await statusOf('/v1/models', bearer(two.memberKey))).toBe(401);
+  });
+
+  it('ends its streams and sockets within 5 s when it is deleted, and works again after Undo', async () => {
+    const id = (await keysOf(two.asMember))[0]?.id ?? '';
+    const stream = await fetch(`${two.server.url}/api/events`, { headers: bearer(two.memberKey) });
+    const socket = new WebSocket(`${two.server.url.replace('http', 'ws')}/v1/realtime?model=guide/guide`, {
+      headers: bearer(two.memberKey),
+    });
+    await once(socket, 'open');
+    const ended = Promise.all([stream.arrayBuffer().catch(() => undefined), once(socket, 'close')]);
+    const since = Date.now();
+    expect((await two.server.request('DELETE', `/api/keys/${id}`, undefined, two.asMember)).status).toBe(204);
+    await ended;
+    expect(Date.now() - since).toBeLessThan(5000);
+    expect(await statusOf('/v1/models', bearer(two.memberKey))).toBe(401);
+    expect((await two.server.request('POST', `/api/keys/${id}/restore`, undefined, two.asMember)).status).toBe(200);
+    expect(await statusOf('/v1/models', bearer(two.memberKey))).toBe(200);
+  });
+
+  it('ends its streams within 5 s when another process deleted it', async () => {
+    const stream = await fetch(`${two.server.url}/api/events`, { headers: bearer(two.memberKey) });
+    const ended = stream.arrayBuffer().catch(() => 'ended');
+    inStore('update "apiKeys" set "revokedAt" = 5');
+    await vi.waitFor(() => ended, 5000);
+    expect(await statusOf('/v1/models', bearer(two.memberKey))).toBe(401);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['a new password', () => two.server.request('POST', '/api/auth/change-password', passwords, two.asMember)],
+    ['a new role', () => changeMember({ role: 'admin' })],
+    ['a suspension', () => changeMember({ isSuspended: true })],
+    ['a removal', () => two.server.request('DELETE', `/api/people/${two.member.userId}`)],
+  ])('ends with %s', async (_what, change) => {
+    expect(await statusOf('/v1/models', bearer(two.memberKey))).toBe(200);
+    expect(await change()).toMatchObject({ status: expect.toBeOneOf([200, 204]) });
+    expect(await statusOf('/v1/models', bearer(two.memberKey))).toBe(401);
+    expect(await statusOf('/v1/models', bearer(two.ownerKey))).toBe(200);
+  });
+
+  it('a user has at most 50', async () => {
+    const answers = [];
+    while (answers.at(-1)?.status !== 409 && answers.length < 60) answers.push(await makeNamed('Another'));
+    expect(answers).toHaveLength(50);
+    expect(answers.at(-1)?.body).toMatchObject({ error: { code: 'too_many_keys' } });
+  });
+});
+
+const passwords = { currentPassword: testPassword, newPassword: `${testPassword} again` };
+const changeMember = (change: object) => two.server.request('PATCH', `/api/people/${two.member.userId}`, change);
+
+it('without accounts, any key or none is accepted, and a key of Parley’s does only what it may', async () => {
+  const local = await startTestServer();
+  const read = (headers: Headers) => local.request('GET', '/v1/models', undefined, headers);
+  for (const headers of [{}, bearer('sk-anything'), { authorization: 'Basic dXNlcg==' }]) expect((await read(headers)).status).toBe(200);
+  expect((await read(bearer(await makeKey(local, {}, ['models'])))).status).toBe(200);
+  expect((await read(bearer(await makeKey(local, {}, ['chat'])))).status).toBe(403);
+  expect((await read(bearer(`parley_${'x'.repeat(43)}`))).status).toBe(401);
+  await local.close();
+});
+
+it('a sign-in is needed again after a new password, and the new session has no keys', async () => {
+  await two.server.request('POST', '/api/auth/change-password', passwords, two.asMember);
+  const again = keepCookies(await signInPerson(two.server, 'Ben', passwords.newPassword));
+  expect(await keysOf(again)).toEqual([]);
+});

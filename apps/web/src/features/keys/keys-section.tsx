@@ -1,0 +1,63 @@
+import './keys.css';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureWords } from '#api/describe-failure.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { KeyRow } from './key-row.tsx';
+import { keysQuery } from './keys-query.ts';
+import { NewKeyDialog } from './new-key-dialog.tsx';
+import { useDeleteKey } from './use-delete-key.ts';
+
+/** `/settings/keys`: the keys with which the user's programs reach Parley. */
+export function KeysSection() {
+  const { t } = useTranslation(['keys', 'settings', 'common', 'errors']);
+  const { data, error, isPending, refetch } = useQuery(keysQuery);
+  const [isMaking, setIsMaking] = useState(false);
+  const deleteKey = useDeleteKey();
+  const keys = data?.keys ?? [];
+  return (
+    <>
+      <header className="page-head">
+        <div className="grow">
+          <h1 tabIndex={-1}>{t('settings:section.keys')}</h1>
+          <p>{t('intro')}</p>
+        </div>
+        <Button variant="primary" data-testid="new-key" onClick={() => setIsMaking(true)}>
+          <Plus className="icon" aria-hidden />
+          {t('new')}
+        </Button>
+      </header>
+      {isPending && <Skeleton lines={4} label={t('common:loading')} />}
+      {error && (
+        <div role="alert">
+          <p>{failureWords(error)}</p>
+          <Button size="sm" onClick={() => void refetch()}>
+            {t('common:tryAgain')}
+          </Button>
+        </div>
+      )}
+      {data && keys.length === 0 && <p className="help">{t('none')}</p>}
+      {keys.length > 0 && (
+        <div className="list-card" role="table" aria-label={t('settings:section.keys')}>
+          <div className="key-row heads" role="row">
+            <span role="columnheader">{t('name')}</span>
+            <span role="columnheader">{t('allowed')}</span>
+            <span role="columnheader">{t('expires')}</span>
+            <span role="columnheader">{t('lastUsed')}</span>
+            <span role="columnheader">
+              <span className="sr">{t('actions')}</span>
+            </span>
+          </div>
+          {keys.map((key) => (
+            <KeyRow key={key.id} programKey={key} onDelete={() => void deleteKey(key)} />
+          ))}
+        </div>
+      )}
+      <p className="help keys-foot">{t('foot')}</p>
+      <NewKeyDialog isOpen={isMaking} onClose={() => setIsMaking(false)} />
+    </>
+  );
+}
