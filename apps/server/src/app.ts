@@ -13,6 +13,7 @@ import { answerError, toHttpError } from '#http/answer/answer-error.ts';
 import { answerJson } from '#http/answer/answer-json.ts';
 import type { App, AppContext, AppEnvironment } from '#http/endpoint.ts';
 import { isOpenCall } from '#http/guard/public-routes.ts';
+import type { CallLimits } from '#http/guard/call-limits.ts';
 import type { OpenConnections } from '#http/guard/open-connections.ts';
 import type { Identify } from '#http/guard/identify.ts';
 import { allowedMethods } from '#http/answer/allowed-methods.ts';
@@ -36,6 +37,7 @@ export type AppParts = {
   identify: Identify;
   /** The connections of each session. */
   connections: OpenConnections;
+  limits: CallLimits;
   /** Absolute path of the built web client. */
   webFolder: string;
   isReady: () => boolean;
@@ -80,6 +82,7 @@ export function createApp(parts: AppParts): App {
     context.set('visitor', visitor);
     if (visitor) context.set('actor', visitor);
     else if (!isOpenCall(context.req.method, context.req.path)) throw unauthenticated();
+    if (visitor) parts.limits.count(visitor, context.req.method, context.req.path);
     // The session ended while it was looked up: the connection is closed already.
     if (visitor?.sessionId && !parts.connections.add(visitor.sessionId, context.env.outgoing)) return RESPONSE_ALREADY_SENT;
     await next();

@@ -23,6 +23,8 @@ beforeAll(async () => {
     OPENAI_BASE_URL: mock.url,
     OPENAI_API_KEY: 'sk-test-000000000000',
     PARLEY_MAX_RUNS_PER_PERSON: '100',
+    // The walk calls more often than any person.
+    PARLEY_RATE_LIMIT_FACTOR: '1000',
     PARLEY_OFFLINE_SPEECH: '0',
   });
 });

@@ -7,6 +7,7 @@ import { interruptRuns, keepLeases, recoverRuns } from '#features/chat/run/recov
 import { purgeDeleted } from '#features/conversations/purge-deleted.ts';
 import { startAccounts } from '#features/accounts/start-accounts.ts';
 import type { Actor } from '#http/guard/authorize.ts';
+import { createCallLimits } from '#http/guard/call-limits.ts';
 import type { Identify } from '#http/guard/identify.ts';
 import { OpenConnections } from '#http/guard/open-connections.ts';
 import { webFolderOf } from '#http/page/web-folder.ts';
@@ -54,6 +55,7 @@ export async function startServer(env: Env, makeIdentify?: (owner: Actor) => Ide
   const connections = new OpenConnections();
   const accounts = startAccounts(services, connections);
   const identify = (makeIdentify ?? accounts.makeIdentify)(await openLocalUser(services.database, services.clock));
+  const limits = createCallLimits(env.PARLEY_RATE_LIMIT_FACTOR, services.clock);
   const crossOrigin = createCrossOrigin(env.PARLEY_ALLOWED_ORIGINS);
   const guard = createRequestGuard(env.PARLEY_ALLOWED_HOSTS, crossOrigin);
   const features = [...(await connectFeatures(services)), accounts.feature];
@@ -70,6 +72,7 @@ export async function startServer(env: Env, makeIdentify?: (owner: Actor) => Ide
     crossOrigin,
     identify,
     connections,
+    limits,
     webFolder: webFolderOf(env),
     isReady: () => isReady,
     registerFeatures: (registering) => features.forEach((feature) => feature.registerRoutes?.(registering)),
@@ -81,7 +84,7 @@ export async function startServer(env: Env, makeIdentify?: (owner: Actor) => Ide
     serverOptions: { shouldUpgradeCallback: (request) => request.headers.upgrade?.toLowerCase() === 'websocket' },
   }) as Server;
   const sockets = features.flatMap((feature) => feature.sockets ?? []);
-  attachSockets(server, sockets, { services, guard, identify, connections });
+  attachSockets(server, sockets, { services, guard, identify, connections, limits });
   server.requestTimeout = 300_000;
   server.headersTimeout = 20_000;
   await listen(server, env.PORT, env.HOST);

@@ -9,6 +9,7 @@ import { signUpEndpoint } from '@parley/contracts/accounts/sign-up';
 import { HttpError } from '#http/answer/http-error.ts';
 import { type App, type AppContext, endpoint } from '#http/endpoint.ts';
 import { cleanName } from '#http/guard/clean-name.ts';
+import { localSession } from '#http/guard/identify.ts';
 import type { OpenConnections } from '#http/guard/open-connections.ts';
 import type { AccountsServices } from './accounts-services.ts';
 import type { AccountService } from './account-service.ts';
@@ -19,7 +20,6 @@ import type { Mailer } from './mail/mailer.ts';
 import { openAccounts } from './open-accounts.ts';
 import { requireAccounts } from './require-accounts.ts';
 import { setCookies } from './session-cookie.ts';
-import { localSession } from './session-watch.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 import { admitStranger } from './sign-up-rules.ts';
 

@@ -1,6 +1,8 @@
 import type { Actor } from '#http/guard/authorize.ts';
 import type { Identify } from '#http/guard/identify.ts';
 import { checkKeyScopes } from '#http/guard/key-scopes.ts';
+import { createRateLimiter } from '#http/guard/rate-limiter.ts';
+import { rateLimits } from '#http/guard/rate-limits.ts';
 import { isOpenCall } from '#http/guard/public-routes.ts';
 import type { AccountService } from './account-service.ts';
 import type { AccountsServices } from './accounts-services.ts';
@@ -19,6 +21,8 @@ type Parts = {
  * key of Parley's is one of the local owner.
  */
 export function createIdentify({ services, accounts, local }: Parts): Identify {
+  const wrongKeys = createRateLimiter(rateLimits.wrongKeysPerAddress, services.clock);
+  const uses = createRateLimiter(rateLimits.requestsPerKey, services.clock);
   return async (request) => {
     const { method = 'GET', url = '' } = request;
     // A proxy's form of a request names the host as well.
@@ -28,8 +32,13 @@ export function createIdentify({ services, accounts, local }: Parts): Identify {
     if (key !== null) {
       if (isOpenCall(method, path)) return null;
       const found = await findKey(services, key, request);
-      if (found) checkKeyScopes(found.scopes, method, path);
-      return found?.actor ?? null;
+      if (!found) {
+        wrongKeys.count(request.socket.remoteAddress ?? '');
+        return null;
+      }
+      uses.count(found.actor.sessionId);
+      checkKeyScopes(found.scopes, method, path);
+      return found.actor;
     }
     if (!(await services.accounts.isOn())) return local;
     return path.startsWith('/v1/') ? null : accounts.identify(request);

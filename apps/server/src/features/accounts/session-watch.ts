@@ -1,10 +1,8 @@
+import { localSession } from '#http/guard/identify.ts';
 import type { OpenConnections } from '#http/guard/open-connections.ts';
 import type { AccountsServices } from './accounts-services.ts';
 import { liveKeyConnections } from './keys/find-key.ts';
 import { isActive } from './is-active.ts';
-
-/** Stands for everybody while accounts are off. */
-export const localSession = 'local';
 
 /** Within 5 s, a session that ended in another process must have no connection left. */
 const checkEveryMs = 2000;

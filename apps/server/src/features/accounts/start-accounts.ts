@@ -1,5 +1,5 @@
 import type { Actor } from '#http/guard/authorize.ts';
-import type { Identify } from '#http/guard/identify.ts';
+import { type Identify, localSession } from '#http/guard/identify.ts';
 import type { OpenConnections } from '#http/guard/open-connections.ts';
 import type { AccountsServices } from './accounts-services.ts';
 import type { ServerFeature } from '#start-features.ts';
@@ -15,6 +15,7 @@ import { registerPeopleRoutes } from './people/people.routes.ts';
 import { deleteBelongings, purgePeople } from './people/purge-people.ts';
 import { registerResetRoutes } from './resets/resets.routes.ts';
 import { localSession, SessionWatch } from './session-watch.ts';
+import { SessionWatch } from './session-watch.ts';
 import { createSignInLimits } from './sign-in-limits.ts';
 import { registerTwoFactorRoutes } from './two-factor/two-factor.routes.ts';
 

@@ -5,6 +5,7 @@ import { isNotModified } from '#http/answer/conditional-request.ts';
 import { HttpError, notFound } from '#http/answer/http-error.ts';
 import type { App, AppContext } from '#http/endpoint.ts';
 import { createRateLimiter, type RateLimiter } from '#http/guard/rate-limiter.ts';
+import { rateLimits } from '#http/guard/rate-limits.ts';
 import { scriptlessPolicy } from '#http/guard/security-headers.ts';
 import { deviceFacts } from '#http/page/device-facts.ts';
 import { pageLocale } from '#http/page/page-locale.ts';
@@ -13,18 +14,11 @@ import { findPublicShare } from './find-share.ts';
 import { findSharedFile, readShared } from './read-shared.ts';
 import type { SharedPageDrawer } from './shared-page-drawer.ts';
 
-/** Requests per page: many people can open a link at once. */
-const pageRate = { burst: 120, everyMs: 100 };
-/** Requests for files per page: a page may have many. */
-const fileRate = { burst: 600, everyMs: 20 };
-/** Requests per address for links that do not work. */
-const missRate = { burst: 60, everyMs: 1000 };
-
 /** The public pages at `/share/{token}`. The link is the permission; these routes need no session. */
 export function registerSharedPages(app: App, services: SharingServices, draw: SharedPageDrawer): void {
-  const pages = createRateLimiter(pageRate, services.clock);
-  const files = createRateLimiter(fileRate, services.clock);
-  const misses = createRateLimiter(missRate, services.clock);
+  const pages = createRateLimiter(rateLimits.sharedPagesPerPage, services.clock);
+  const files = createRateLimiter(rateLimits.sharedFilesPerPage, services.clock);
+  const misses = createRateLimiter(rateLimits.sharedMissesPerAddress, services.clock);
 
   /** @throws HttpError `rate_limited` */
   async function open(context: AppContext, limiter: RateLimiter): Promise<ShareRow | null> {

@@ -4,6 +4,7 @@ import { WebSocketServer } from 'ws';
 import type { Services } from '#services.ts';
 import { HttpError, unauthenticated } from '../answer/http-error.ts';
 import { type ConcurrencyLimiter, createConcurrencyLimiter } from '../guard/concurrency-limiter.ts';
+import type { CallLimits } from '../guard/call-limits.ts';
 import type { Identify } from '../guard/identify.ts';
 import { listenerHosts } from '../guard/listener-hosts.ts';
 import type { OpenConnections } from '../guard/open-connections.ts';
@@ -17,6 +18,7 @@ export type SocketParts = {
   identify: Identify;
   /** The connections of each session. */
   connections: OpenConnections;
+  limits: CallLimits;
 };
 
 type OpenRoute = SocketRoute & { sockets: WebSocketServer; limiter: ConcurrencyLimiter };
@@ -57,7 +59,7 @@ async function accept(
   request: IncomingMessage,
   stream: Duplex,
   head: Buffer,
-  { services, guard, identify, connections }: SocketParts,
+  { services, guard, identify, connections, limits }: SocketParts,
 ): Promise<void> {
   if (!route) throw new HttpError('not_found', 'No such address.');
   const { url, headers, rawHeaders } = request;
@@ -66,6 +68,7 @@ async function accept(
   route.completeHeaders?.(request);
   const actor = await identify(request);
   if (!actor) throw unauthenticated();
+  limits.count(actor, 'GET', route.path);
   const serve = await route.prepare(request, actor);
   // A stream that closed meanwhile would never free its place.
   if (stream.destroyed) return;

@@ -35,7 +35,7 @@ export async function findKey(
   services: Services,
   key: string,
   request: IncomingMessage,
-): Promise<{ actor: Actor; scopes: readonly KeyScope[] } | null> {
+): Promise<{ actor: Actor & { sessionId: string }; scopes: readonly KeyScope[] } | null> {
   const now = services.clock.now();
   const row = await validKeys(services).where('keyHash', '=', hashOf(key)).executeTakeFirst();
   if (!row || !isActive(row, now)) return null;

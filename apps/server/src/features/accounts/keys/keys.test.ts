@@ -77,6 +77,20 @@ describe('with accounts', () => {
     expect((await keysOf(two.asOwner)).map(({ id }) => id)).not.toContain(made.key.id);
   });
 
+  it('is refused with the time to wait when it is used too often, and so are wrong keys', async () => {
+    const until429 = async (key: string, most: number) => {
+      for (let index = 0; index <= most; index++) {
+        const answer = await two.server.request('GET', '/v1/models', undefined, bearer(key));
+        if (answer.status === 429) return { count: index, retryAfter: Number(answer.headers.get('retry-after')) };
+      }
+      return null;
+    };
+    const wrong = await until429(`parley_${'x'.repeat(43)}`, 40);
+    expect(wrong?.count).toBeGreaterThanOrEqual(20);
+    expect(wrong?.retryAfter).toBeGreaterThan(0);
+    expect(await statusOf('/v1/models', bearer(two.memberKey))).toBe(200);
+  });
+
   it('shows when and from where it was last used', async () => {
     await statusOf('/v1/models', bearer(two.memberKey));
     const [key] = await keysOf(two.asMember);

@@ -1,13 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { Clock } from '#clock.ts';
 import { createRateLimiter } from '#http/guard/rate-limiter.ts';
+import { rateLimits } from '#http/guard/rate-limits.ts';
 import { isSame } from './device-key.ts';
 
 const validMs = 600_000;
 /** After so many wrong tries a code ends, from however many addresses they come: one guess in 100,000 succeeds. */
 const maxWrong = 10;
-/** Tries per address: enough for typing errors, too few for guessing. */
-const tries = { burst: 5, everyMs: 30_000 };
 
 export type PairingCode = { digits: string; expiresAt: number };
 
@@ -20,7 +19,7 @@ export class PairingCodes {
 
   constructor(clock: Clock) {
     this.#clock = clock;
-    this.#limiter = createRateLimiter(tries, clock);
+    this.#limiter = createRateLimiter(rateLimits.pairingCodesPerAddress, clock);
   }
 
   /** The former code ends. */

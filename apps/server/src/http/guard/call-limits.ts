@@ -1,0 +1,43 @@
+import type { Clock } from '#clock.ts';
+import type { Actor } from './authorize.ts';
+import { localSession } from './identify.ts';
+import { createRateLimiter } from './rate-limiter.ts';
+import { rateLimits } from './rate-limits.ts';
+
+/** Which calls count as what. Others are bounded by their size and number of places alone. */
+const counted = {
+  messagesPerUser:
+    /^POST (?:\/api\/(?:conversations\/[^/]+\/(?:messages|preemptive-reply)|messages\/[^/]+\/(?:retry|continue)|temporary-replies|translations|assistants\/draft)|\/v1\/(?:chat\/completions|completions|embeddings|images\/generations|responses))$/,
+  speechPerUser: /^(?:POST (?:\/v1\/audio\/.+|\/api\/transcriptions)|GET (?:\/api\/voice|\/v1\/realtime))$/,
+  uploadsPerUser: /^(?:POST \/api\/(?:files|(?:assistants|folders)\/[^/]+\/files|imports?)|PUT \/api\/imports\/[^/]+\/content)$/,
+} as const;
+
+type Name = keyof typeof counted;
+const names = Object.keys(counted) as Name[];
+
+/** Counts the calls of users. */
+export interface CallLimits {
+  /** @throws HttpError `rate_limited` with the time until the next call is allowed */
+  count(actor: Actor, method: string, path: string): void;
+}
+
+/**
+ * Bounds how often a user sends messages, speaks and uploads, over all their sessions and keys. While accounts are off there is one user,
+ * who has nobody to leave room for.
+ *
+ * @param factor multiplies each burst and rate
+ */
+export function createCallLimits(factor: number, clock: Clock): CallLimits {
+  const limiterOf = (name: Name) => {
+    const { burst, everyMs } = rateLimits[name];
+    return createRateLimiter({ burst: Math.ceil(burst * factor), everyMs: everyMs / factor }, clock);
+  };
+  const limiters = new Map(names.map((name) => [name, limiterOf(name)]));
+  return {
+    count({ userId, sessionId }, method, path) {
+      if (sessionId === undefined || sessionId === localSession) return;
+      const call = `${method} ${path}`;
+      for (const name of names) if (counted[name].test(call)) limiters.get(name)?.count(userId);
+    },
+  };
+}
