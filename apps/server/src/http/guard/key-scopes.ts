@@ -11,7 +11,7 @@ const rules: readonly Rule[] = [
   { calls: /^(?:GET|DELETE) \/v1\/responses\/[^/]+(?:\/input_items)?$/, needs: ['chat'] },
   { calls: /^(?:POST \/v1\/audio\/speech|GET \/v1\/audio\/voices|GET \/api\/speech\/(?:voices|engines))$/, needs: ['speech'] },
   { calls: /^POST (?:\/v1\/audio\/(?:transcriptions|translations)|\/api\/transcriptions)$/, needs: ['transcription'] },
-  { calls: /^GET \/v1\/realtime$/, needs: ['chat', 'speech', 'transcription'] },
+  { calls: /^(?:GET \/v1\/realtime|POST \/v1\/realtime\/client_secrets)$/, needs: ['chat', 'speech', 'transcription'] },
   { calls: /^GET \/api\/(?:conversations|messages|search|folders|assistants|files|export|events)(?:\/.+)?$/, needs: ['read'] },
   { calls: /^(?:GET|POST|PATCH|DELETE) \/api\/(?:people|invitations|providers)(?:\/.+)?$/, needs: ['administration'] },
   { calls: /^(?:GET|PATCH) \/api\/accounts$/, needs: ['administration'] },
