@@ -102,7 +102,7 @@ export function createAccountService({ services, watch }: Parts) {
         })
         .catch(refusedAs('password_wrong', 'The present password is wrong.'));
       await database.query.deleteFrom('passwordResets').where('userId', '=', userId).execute();
-      await endKeys(services, userId);
+      await endKeys(database.query, userId);
       await watch.check();
       return headers;
     },

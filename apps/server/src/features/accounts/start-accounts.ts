@@ -14,7 +14,6 @@ import { registerOwnAccountRoutes } from './own-account/own-account.routes.ts';
 import { registerPeopleRoutes } from './people/people.routes.ts';
 import { deleteBelongings, purgePeople } from './people/purge-people.ts';
 import { registerResetRoutes } from './resets/resets.routes.ts';
-import { localSession, SessionWatch } from './session-watch.ts';
 import { SessionWatch } from './session-watch.ts';
 import { createSignInLimits } from './sign-in-limits.ts';
 import { registerTwoFactorRoutes } from './two-factor/two-factor.routes.ts';

@@ -7,6 +7,8 @@ export const rateLimits = {
   signInPerAccountAndAddress: { burst: 10, everyMs: 30_000 },
   /** Behind a proxy, all people have its address. */
   signInPerAddress: { burst: 60, everyMs: 1000 },
+  /** From wherever they are asked for. */
+  resetMailsPerAddressee: { burst: 3, everyMs: 20 * 60_000 },
   wrongKeysPerAddress: { burst: 20, everyMs: 3000 },
   /** A program may make many small requests at once: it reads a list and then each entry. */
   requestsPerKey: { burst: 300, everyMs: 50 },

@@ -86,9 +86,7 @@ export function MadeKey({ made: { key, secret }, isCopied, onCopied, onDone }: M
             {t(isExampleCopied ? 'copied' : 'copy')}
           </Button>
         </figcaption>
-        <pre dir="ltr">
-          {example}
-        </pre>
+        <pre dir="ltr">{example}</pre>
       </figure>
       <div className="key-foot">
         <p className="help">{t('keep')}</p>

@@ -1,7 +1,8 @@
 import type { CreateKeyRequest, CreateKeyResponse, ProgramKey } from '@parley/contracts/accounts/keys';
 import type { KeyScope } from '@parley/contracts/accounts/key-scopes';
+import type { Kysely } from 'kysely';
 import { newId } from '#db/new-id.ts';
-import type { ApiKeyRow } from '#db/tables.ts';
+import type { ApiKeyRow, Tables } from '#db/tables.ts';
 import { HttpError, invalidRequest, notFound } from '#http/answer/http-error.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import { cleanName } from '#http/guard/clean-name.ts';
@@ -80,8 +81,8 @@ export async function restoreKey(services: Services, actor: Actor, id: string): 
 }
 
 /** Deletes all keys of a user. A new password or role ends them, as it ends sessions. */
-export async function endKeys({ database }: Pick<Services, 'database'>, userId: string): Promise<void> {
-  await database.query.deleteFrom('apiKeys').where('userId', '=', userId).execute();
+export async function endKeys(query: Kysely<Tables>, userId: string): Promise<void> {
+  await query.deleteFrom('apiKeys').where('userId', '=', userId).execute();
 }
 
 /** Deletes keys for good whose deletion can no longer be undone. */

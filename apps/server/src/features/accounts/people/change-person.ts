@@ -28,7 +28,7 @@ export async function updatePerson({ services, accounts }: Parts, actor: Actor, 
     change.isSuspended === undefined ? before.suspendedAt : change.isSuspended ? (before.suspendedAt ?? clock.now()) : null;
   await database.query.updateTable('users').set({ role, guestUntil, suspendedAt }).where('id', '=', id).execute();
   if (role !== before.role || suspendedAt !== null) {
-    await endKeys(services, id);
+    await endKeys(database.query, id);
     await accounts.endAllSessions(id);
   }
   return presentPerson({ ...before, role, guestUntil, suspendedAt }, actor);
@@ -39,7 +39,7 @@ export async function removePerson({ services, accounts }: Parts, actor: Actor, 
   const before = await findPerson(services, actor, id);
   if (before.removedAt !== null) throw notFound('person');
   await services.database.query.updateTable('users').set({ removedAt: services.clock.now() }).where('id', '=', id).execute();
-  await endKeys(services, id);
+  await endKeys(services.database.query, id);
   await accounts.endAllSessions(id);
 }
 

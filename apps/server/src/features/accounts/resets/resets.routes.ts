@@ -7,6 +7,7 @@ import {
 import { HttpError } from '#http/answer/http-error.ts';
 import { type App, endpoint } from '#http/endpoint.ts';
 import { createRateLimiter } from '#http/guard/rate-limiter.ts';
+import { rateLimits } from '#http/guard/rate-limits.ts';
 import type { AccountService } from '../account-service.ts';
 import type { AccountsServices } from '../accounts-services.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -16,14 +17,11 @@ import type { SignInLimits } from '../sign-in-limits.ts';
 import { mailReset } from './mail-reset.ts';
 import { createResetLink, readReset, useReset } from './resets.ts';
 
-/** One address gets few mails, from wherever they are asked for. */
-const perMailbox = { burst: 3, everyMs: 20 * 60_000 };
-
 type Parts = { services: AccountsServices; accounts: AccountService; limits: SignInLimits; mailer: Mailer };
 
 /** A new password without the old one: by a link from the owner or an administrator, or by mail. */
 export function registerResetRoutes(app: App, { services, accounts, limits, mailer }: Parts): void {
-  const mailboxes = createRateLimiter(perMailbox, services.clock);
+  const mailboxes = createRateLimiter(rateLimits.resetMailsPerAddressee, services.clock);
   endpoint(app, createResetLinkEndpoint, ({ actor, params }) => createResetLink(services, actor, params.id));
   endpoint(app, forgotPasswordEndpoint, async ({ body, context }) => {
     await requireAccounts(services);

@@ -4,6 +4,7 @@ import type { Tables } from '#db/tables.ts';
 import { HttpError } from '#http/answer/http-error.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import { hashOf, isToken, newToken } from '#http/guard/link-token.ts';
+import { endKeys } from '../keys/manage-keys.ts';
 import type { AccountsServices } from '../accounts-services.ts';
 import { isActive } from '../is-active.ts';
 import { loadAuth } from '../load-auth.ts';
@@ -53,7 +54,7 @@ export async function readReset(services: AccountsServices, token: string): Prom
 }
 
 /**
- * Sets the password, and uses the link up. All sessions and all other links of the person end.
+ * Sets the password, and uses the link up. All sessions, keys and other links of the person end.
  *
  * @returns the person's address
  * @throws HttpError `reset_ended`
@@ -80,6 +81,7 @@ export async function useReset(services: AccountsServices, token: string, passwo
     await transaction.deleteFrom('sessions').where('userId', '=', userId).execute();
     // Whoever made the link knows the person. A mail proves less: its code stays needed.
     if (used.kind === 'link') await dropTwoFactor(transaction, userId, database.dialect === 'postgres' ? false : 0);
+    await endKeys(transaction, userId);
     await setPassword(transaction, services, userId, hash);
     return email;
   });
