@@ -94,21 +94,6 @@ describe('with accounts', () => {
     expect((await keysOf(two.asOwner)).map(({ id }) => id)).not.toContain(made.key.id);
   });
 
-  it('too many wrong keys get a 429 with the time to wait, and a right key still works', async () => {
-    const wrong = bearer(`parley_${'x'.repeat(43)}`);
-    let answer: Response;
-    let count = -1;
-    do {
-      answer = await fetch(`${two.server.url}/v1/models`, { headers: wrong });
-      await answer.body?.cancel();
-      count += 1;
-    } while (answer.status === 401 && count < 500);
-    expect(answer.status).toBe(429);
-    expect(count).toBeGreaterThanOrEqual(rateLimits.wrongKeysPerAddress.burst);
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await statusOf('/v1/models', bearer(memberKey))).toBe(200);
-  });
-
   it('shows when and from where it was last used', async () => {
     await statusOf('/v1/models', bearer(memberKey));
     const [key] = await keysOf(two.asMember);
@@ -180,4 +165,18 @@ it('without accounts, any key or none is accepted, and a key of Parley’s does 
   expect((await read(bearer(await makeKey(local, {}, ['chat'])))).status).toBe(403);
   expect((await read(bearer(`parley_${'x'.repeat(43)}`))).status).toBe(401);
   await local.close();
+});
+
+it('too many wrong keys get a 429 with the time to wait, and a right key still works', async () => {
+  const own = await startTestServer();
+  const right = await makeKey(own, {}, ['models']);
+  const ask = (key: string) => own.request('GET', '/v1/models', undefined, bearer(key));
+  let answer = await ask(`parley_${'x'.repeat(43)}`);
+  let count = 1;
+  for (; answer.status === 401 && count < 500; count += 1) answer = await ask(`parley_${'x'.repeat(43)}`);
+  expect(answer.status).toBe(429);
+  expect(count).toBeGreaterThan(rateLimits.wrongKeysPerAddress.burst);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await ask(right)).status).toBe(200);
+  await own.close();
 });
