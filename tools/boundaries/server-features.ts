@@ -5,6 +5,7 @@
 export const serverFeatures: Readonly<Record<string, readonly string[]>> = {
   accounts: [],
   artifacts: [],
+  audit: [],
   // Assistants and chat need each other: a chat runs with an assistant, which writes its memory and drafts with a run's prompt and model.
   assistants: ['chat', 'conversations', 'files', 'help'],
   chat: ['assistants', 'conversations', 'files', 'folders', 'memory', 'settings', 'tools', 'usage'],

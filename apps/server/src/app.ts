@@ -43,6 +43,8 @@ export type AppParts = {
   isReady: () => boolean;
   /** Adds the routes of features that are connected in connect-features.ts. */
   registerFeatures: (app: App) => void;
+  /** Adds what features want to see of all calls. */
+  watchCalls: (app: App) => void;
 };
 
 /** Assembles the HTTP side: guard, errors, the routes of every feature, the web client. */
@@ -87,6 +89,8 @@ export function createApp(parts: AppParts): App {
     if (visitor?.sessionId && !parts.connections.add(visitor.sessionId, context.env.outgoing)) return RESPONSE_ALREADY_SENT;
     await next();
   });
+
+  parts.watchCalls(app);
 
   const answerFailure = (error: unknown, context: AppContext): Response => {
     const requestId = context.get('requestId');

@@ -1,3 +1,4 @@
+import { startAudit } from '#features/audit/start-audit.ts';
 import { registerArtifactFrame } from '#features/artifacts/artifact-frame.routes.ts';
 import { registerAssistantRoutes } from '#features/assistants/assistants.routes.ts';
 import { startOpenAi } from '#features/openai/start-openai.ts';
@@ -29,6 +30,7 @@ export async function connectFeatures(services: Services): Promise<ServerFeature
     speech,
     await startKit(services, speech.models),
     await startTransfer(services),
+    startAudit(services),
     startPhone(services),
     startSharing(services),
   ];

@@ -5,6 +5,8 @@ import type { SocketRoute } from '#http/sockets/socket-route.ts';
 
 /** A feature that adds to the server beyond the routes of `app.ts`. */
 export type ServerFeature = {
+  /** Called before any route is registered: adds what sees the answers of all routes. */
+  watchCalls?(app: App): void;
   registerRoutes?(app: App): void;
   /** WebSockets of the listening server. */
   sockets?: readonly SocketRoute[];

@@ -75,6 +75,7 @@ export async function startServer(env: Env, makeIdentify?: (owner: Actor) => Ide
     limits,
     webFolder: webFolderOf(env),
     isReady: () => isReady,
+    watchCalls: (watching) => features.forEach((feature) => feature.watchCalls?.(watching)),
     registerFeatures: (registering) => features.forEach((feature) => feature.registerRoutes?.(registering)),
   });
   const server = createAdaptorServer({

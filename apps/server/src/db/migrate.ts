@@ -29,6 +29,7 @@ import { createNotes } from './migrations/0036-notes.ts';
 import { createTwoFactor } from './migrations/0037-two-factor.ts';
 import { compareReplies } from './migrations/0038-compared-replies.ts';
 import { createApiKeys } from './migrations/0040-api-keys.ts';
+import { createAuditLog } from './migrations/0041-audit-log.ts';
 import type { Dialect } from './dialect.ts';
 import type { Tables } from './tables.ts';
 
@@ -66,6 +67,7 @@ export const migrations: readonly Migration[] = [
   { name: '0037-two-factor', up: createTwoFactor },
   { name: '0038-compared-replies', up: compareReplies },
   { name: '0040-api-keys', up: createApiKeys },
+  { name: '0041-audit-log', up: createAuditLog },
 ];
 
 /** An arbitrary number that nothing else in the database locks. */

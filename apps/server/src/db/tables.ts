@@ -1,4 +1,5 @@
 import type { GrantableRole, Role } from '@parley/contracts/accounts/roles';
+import type { AuditAction } from '@parley/contracts/audit/audit-actions';
 import type { AssistantCategory } from '@parley/contracts/assistants/assistant-categories';
 import type { FolderColor } from '@parley/contracts/folders/folder-colors';
 import type { ImportFormat, ImportOutcome, ImportStatus } from '@parley/contracts/transfer/import-record';
@@ -127,6 +128,18 @@ export type Tables = {
     lastUsedFrom: string | null;
     /** Undo works for a while; then the row is deleted. */
     revokedAt: number | null;
+  };
+  /** Who did what, and when. */
+  auditLog: {
+    id: string;
+    at: number;
+    action: AuditAction;
+    /** Null once the person is gone. */
+    actorId: string | null;
+    /** Whom it was done to. */
+    personId: string | null;
+    /** It was done with a key of the actor. */
+    byKey: number;
   };
   pairedDevices: {
     id: string;

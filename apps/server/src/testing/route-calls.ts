@@ -159,6 +159,7 @@ export const lists: Record<string, RouteCall> = {
 /** Routes that change or describe the installation: not for members. */
 export const managed: Record<string, RouteCall> = {
   'GET /api/people': calls(() => '/api/people'),
+  'GET /api/audit': calls(() => '/api/audit'),
   'PATCH /api/people/{id}': calls(
     () => `/api/people/${newId()}`,
     () => ({ isSuspended: true }),

@@ -26,6 +26,7 @@ export const queryKeys = {
   shares: ['shares'],
   usage: ['usage'],
   keys: ['keys'],
+  audit: ['audit'],
   imports: ['imports'],
   importItems: (id: string) => ['import-items', id],
   kit: (locale: string) => ['kit', locale],

@@ -2,6 +2,7 @@ import 'i18next';
 import type accounts from '../../../../locales/en-US/accounts.json';
 import type analytics from '../../../../locales/en-US/analytics.json';
 import type assistants from '../../../../locales/en-US/assistants.json';
+import type audit from '../../../../locales/en-US/audit.json';
 import type call from '../../../../locales/en-US/call.json';
 import type chat from '../../../../locales/en-US/chat.json';
 import type common from '../../../../locales/en-US/common.json';
@@ -33,6 +34,7 @@ declare module 'i18next' {
       accounts: typeof accounts;
       analytics: typeof analytics;
       assistants: typeof assistants;
+      audit: typeof audit;
       call: typeof call;
       chat: typeof chat;
       common: typeof common;

@@ -1,7 +1,7 @@
 import type { Role } from '@parley/contracts/accounts/roles';
 
 /** Parts of the installation, beside what belongs to a user. */
-export type InstallationPart = 'providers' | 'operations' | 'phone-access' | 'people' | 'accounts';
+export type InstallationPart = 'providers' | 'operations' | 'phone-access' | 'people' | 'accounts' | 'audit';
 
 type Right = `${'read' | 'change'} ${InstallationPart}`;
 
@@ -15,6 +15,7 @@ const ofAdministrators: readonly Right[] = [
   'change phone-access',
   'read people',
   'change people',
+  'read audit',
 ];
 
 /** What each role may do with the installation. This is the only place that says so. */

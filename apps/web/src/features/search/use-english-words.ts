@@ -17,6 +17,7 @@ export const paletteNamespaces = [
   'conversations',
   'phone',
   'keys',
+  'audit',
   'sharing',
 ] as const;
 

@@ -18,6 +18,7 @@ import {
   Mic,
   Palette,
   Settings,
+  ScrollText,
   ShieldCheck,
   Smartphone,
   User,
@@ -43,6 +44,7 @@ const icons: Record<(typeof settingsPages)[number], LucideIcon> = {
   models: Cpu,
   memory: Brain,
   people: Users,
+  audit: ScrollText,
   phone: Smartphone,
   privacy: ShieldCheck,
   usage: ChartColumn,
@@ -111,7 +113,7 @@ export function usePlaces(): PaletteEntry[] {
       run: () => void navigate({ to: '/help' }),
     },
     ...settingsPages
-      .filter((section) => section !== 'people' || hasPeople)
+      .filter((section) => (section !== 'people' && section !== 'audit') || hasPeople)
       .map((section): PaletteEntry => {
         const also = english ? [english(pageIntros[section]), english('settings:title')] : [];
         return {

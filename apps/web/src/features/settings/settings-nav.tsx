@@ -17,6 +17,7 @@ import {
   type LucideIcon,
   Mic,
   Palette,
+  ScrollText,
   ShieldCheck,
   Smartphone,
   User,
@@ -41,6 +42,7 @@ const icons: Record<SettingsSection, LucideIcon> = {
   models: Cpu,
   memory: Brain,
   people: Users,
+  audit: ScrollText,
   phone: Smartphone,
   privacy: ShieldCheck,
   usage: ChartColumn,
@@ -66,7 +68,7 @@ export function SettingsNav() {
               {t(`group.${group.name}`)}
             </h2>
             {group.sections.map((section) => {
-              if (section === 'people' && !hasPeople) return null;
+              if ((section === 'people' || section === 'audit') && !hasPeople) return null;
               const Icon = icons[section];
               return (
                 <Link

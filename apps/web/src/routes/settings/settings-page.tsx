@@ -44,6 +44,8 @@ const PeopleSection = lazy(() =>
 
 const KeysSection = lazy(() => import('#features/keys/keys-section.tsx').then((module) => ({ default: module.KeysSection })));
 
+const AuditSection = lazy(() => import('#features/audit/audit-section.tsx').then((module) => ({ default: module.AuditSection })));
+
 const ShareList = lazy(() => import('#features/sharing/share-list.tsx').then((module) => ({ default: module.ShareList })));
 
 const route = getRouteApi('/shell/settings/$section');
@@ -62,6 +64,7 @@ export function SettingsRoutePage() {
       guests={{
         keys: <KeysSection />,
         people: <PeopleSection />,
+        audit: <AuditSection />,
         phone: <PhoneSection />,
         usage: <UsageSection />,
         performance: <PerformancePage />,

@@ -1,0 +1,42 @@
+import type { App, AppContext } from '#http/endpoint.ts';
+import { recordAudit } from './audit-log.ts';
+import { auditedCall } from './audited-calls.ts';
+import type { AuditServices } from './audit-services.ts';
+
+/** The cookie in which better-auth keeps a session: its token, a dot, and a signature. */
+const sessionCookie = /(?:^|\s)parley\.session_token=([^.;]+)\./;
+
+/**
+ * Records calls after they succeeded. Must be added before the routes.
+ *
+ * A sign-in is any other answer that sets the cookie of a session, whichever way somebody signed in.
+ */
+export function auditCalls(app: App, services: AuditServices): void {
+  app.use('/api/*', async (context, next) => {
+    await next();
+    if (context.res.status >= 300) return;
+    await record(services, context).catch((error: unknown) => services.log.error({ err: error }, 'An action is missing in the audit log.'));
+  });
+}
+
+async function record(services: AuditServices, context: AppContext): Promise<void> {
+  const visitor = context.get('visitor');
+  const call = visitor && auditedCall(context.req.method, context.req.path);
+  if (call) {
+    const byKey = visitor.sessionId?.startsWith('key ') ?? false;
+    return recordAudit(services, { ...call, actorId: visitor.userId, byKey });
+  }
+  const actorId = await signedInUser(services, context);
+  if (actorId !== null) await recordAudit(services, { action: 'signed-in', actorId, personId: null, byKey: false });
+}
+
+async function signedInUser({ database }: AuditServices, context: AppContext): Promise<string | null> {
+  const [, token] = context.res.headers.getSetCookie().flatMap((cookie) => sessionCookie.exec(cookie) ?? []);
+  if (!token) return null;
+  const row = await database.query
+    .selectFrom('sessions')
+    .select('userId')
+    .where('token', '=', decodeURIComponent(token))
+    .executeTakeFirst();
+  return row?.userId ?? null;
+}

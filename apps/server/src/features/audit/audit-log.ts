@@ -1,0 +1,60 @@
+import type { AuditAction } from '@parley/contracts/audit/audit-actions';
+import type { AuditEntry } from '@parley/contracts/audit/list-audit';
+import { newId } from '#db/new-id.ts';
+import { decodeCursor, encodeCursor } from '#http/answer/cursor.ts';
+import type { Actor } from '#http/guard/authorize.ts';
+import type { AuditServices } from './audit-services.ts';
+
+const pageSize = 50;
+/** Entries are kept for a year. */
+const keptMs = 365 * 86_400_000;
+
+export type AuditRecord = { action: AuditAction; actorId: string; personId: string | null; byKey: boolean };
+
+/** Adds an entry. */
+export async function recordAudit({ database, clock }: Pick<AuditServices, 'database' | 'clock'>, record: AuditRecord): Promise<void> {
+  const { byKey, ...entry } = record;
+  await database.query
+    .insertInto('auditLog')
+    .values({ id: newId(), at: clock.now(), ...entry, byKey: byKey ? 1 : 0 })
+    .execute();
+}
+
+/** The newest entries first, for the owner and administrators. */
+export async function listAudit(
+  { database, authorize }: Pick<AuditServices, 'database' | 'authorize'>,
+  actor: Actor,
+  { action, q, cursor }: { action?: AuditAction | undefined; q?: string | undefined; cursor?: string | undefined },
+): Promise<{ entries: AuditEntry[]; nextCursor: string | null }> {
+  authorize(actor, 'read', { type: 'audit' });
+  let query = database.query
+    .selectFrom('auditLog')
+    .leftJoin('users as actors', 'actors.id', 'auditLog.actorId')
+    .leftJoin('users as people', 'people.id', 'auditLog.personId')
+    .select(['auditLog.id', 'auditLog.at', 'auditLog.action', 'auditLog.byKey', 'actors.name as actorName', 'people.name as personName']);
+  if (action) query = query.where('auditLog.action', '=', action);
+  if (q) {
+    const pattern = `%${q.toLowerCase().replaceAll(/[%_]/g, '')}%`;
+    query = query.where(({ or, eb, fn }) =>
+      or([eb(fn<string>('lower', ['actors.name']), 'like', pattern), eb(fn<string>('lower', ['actors.email']), 'like', pattern)]),
+    );
+  }
+  if (cursor) query = query.where('auditLog.id', '<', decodeCursor(cursor, ['string'], 'cursor')[0]);
+  const rows = await query
+    .orderBy('auditLog.id', 'desc')
+    .limit(pageSize + 1)
+    .execute();
+  const shown = rows.slice(0, pageSize);
+  return {
+    entries: shown.map(({ byKey, ...row }) => ({ ...row, byKey: byKey === 1 })),
+    nextCursor: rows.length > pageSize ? encodeCursor([shown.at(-1)?.id ?? '']) : null,
+  };
+}
+
+/** Deletes entries that are older than a year. */
+export async function purgeAudit({ database, clock }: Pick<AuditServices, 'database' | 'clock'>): Promise<void> {
+  await database.query
+    .deleteFrom('auditLog')
+    .where('at', '<', clock.now() - keptMs)
+    .execute();
+}

@@ -1,0 +1,4 @@
+import type { Services } from '#services.ts';
+
+/** The services that this feature uses or passes to features that it calls. */
+export type AuditServices = Pick<Services, 'clock' | 'database' | 'authorize' | 'log'>;

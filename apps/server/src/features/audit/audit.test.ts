@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import type { AuditEntry } from '@parley/contracts/audit/list-audit';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newId } from '#db/new-id.ts';
+import { openSqlite } from '#db/sqlite-adapter.ts';
+import { managed } from '#testing/route-calls.ts';
+import { signInPerson, testPassword } from '#testing/sign-up-person.ts';
+import { startServerForTwo, type TwoUsers } from '#testing/two-users.ts';
+import { auditedCall } from './audited-calls.ts';
+
+/** Calls of the installation that change nothing which anybody has to answer for. */
+const unrecorded = new Set(['POST /api/providers/test', 'POST /api/providers/{id}/test']);
+let two: TwoUsers;
+
+beforeAll(async () => {
+  two = await startServerForTwo({});
+}, 60_000);
+afterAll(() => two.server.close());
+
+async function entries(query = ''): Promise<AuditEntry[]> {
+  return ((await two.server.request('GET', `/api/audit${query}`)).body as { entries: AuditEntry[] }).entries;
+}
+
+it.each(Object.keys(managed).filter((route) => !route.startsWith('GET ') && !unrecorded.has(route)))('%s is recorded', (route) => {
+  const [method = '', path = ''] = route.split(' ');
+  expect(auditedCall(method, path.replaceAll(/\{\w+\}/g, newId()))).not.toBeNull();
+});
+
+it('records who did what to whom, the newest first, and whether a program did it', async () => {
+  const { server, member, ownerKey } = two;
+  await server.request('PATCH', `/api/people/${member.userId}`, { isSuspended: true });
+  const made = await fetch(`${server.url}/api/people/${member.userId}`, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${ownerKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ isSuspended: false }),
+  });
+  expect(made.status).toBe(200);
+  const [byKey, bySession] = await entries();
+  expect(byKey).toMatchObject({ action: 'person-changed', actorName: 'Ada', personName: 'Ben', byKey: true });
+  expect(bySession).toMatchObject({ action: 'person-changed', actorName: 'Ada', personName: 'Ben', byKey: false });
+});
+
+it('records sign-ins, and neither failed calls nor wrong passwords', async () => {
+  await signInPerson(two.server, 'Ben');
+  expect((await entries())[0]).toMatchObject({ action: 'signed-in', actorName: 'Ben' });
+  const before = (await entries()).length;
+  expect((await signInPerson(two.server, 'Ben', `${testPassword}!`)).status).toBe(401);
+  await two.server.request('DELETE', `/api/people/${newId()}`);
+  expect(await entries()).toHaveLength(before);
+});
+
+it('can be filtered by action and by person', async () => {
+  const signedIn = await entries('?action=signed-in');
+  expect(signedIn.length).toBeGreaterThan(1);
+  expect(new Set(signedIn.map(({ action }) => action))).toEqual(new Set(['signed-in']));
+  const ofBen = await entries('?q=BEN');
+  expect(ofBen.length).toBeGreaterThan(0);
+  expect(ofBen.every(({ actorName }) => actorName === 'Ben')).toBe(true);
+  expect((await two.server.request('GET', '/api/audit?action=everything')).status).toBe(400);
+});
+
+it('is not for members, and holds nothing that was written', async () => {
+  await signInPerson(two.server, 'Ben');
+  expect((await two.server.request('GET', '/api/audit', undefined, two.asMember)).status).toBeOneOf([401, 403]);
+  await two.server.send('A zebrafish.', { model: 'guide/guide' });
+  const { raw } = openSqlite(join(two.server.dataDir, 'parley.db'));
+  const stored = JSON.stringify(raw.prepare('select * from "auditLog"').all());
+  raw.close();
+  expect(stored).not.toContain('zebrafish');
+});

@@ -1,0 +1,34 @@
+import type { AuditAction } from '@parley/contracts/audit/audit-actions';
+
+type Rule = { calls: RegExp; action: AuditAction };
+
+/** Calls that change who may do what, the installation, or take data out. `person` in a path names whom it is done to. */
+const rules: readonly Rule[] = [
+  { calls: /^POST \/api\/auth\/change-password$/, action: 'password-changed' },
+  { calls: /^(?:POST|PATCH|DELETE) \/api\/accounts$/, action: 'accounts-changed' },
+  { calls: /^PATCH \/api\/people\/(?<person>[^/]+)$/, action: 'person-changed' },
+  { calls: /^DELETE \/api\/people\/(?<person>[^/]+)$/, action: 'person-removed' },
+  { calls: /^POST \/api\/people\/(?<person>[^/]+)\/restore$/, action: 'person-restored' },
+  { calls: /^POST \/api\/people\/(?<person>[^/]+)\/reset-link$/, action: 'reset-link-made' },
+  { calls: /^POST \/api\/invitations(?:\/[^/]+\/renew)?$/, action: 'invitation-made' },
+  { calls: /^DELETE \/api\/invitations\/[^/]+$/, action: 'invitation-withdrawn' },
+  { calls: /^POST \/api\/keys$/, action: 'key-made' },
+  { calls: /^DELETE \/api\/keys\/[^/]+$/, action: 'key-deleted' },
+  { calls: /^POST \/api\/keys\/[^/]+\/restore$/, action: 'key-restored' },
+  { calls: /^POST \/api\/providers$/, action: 'provider-added' },
+  { calls: /^PATCH \/api\/providers\/[^/]+$/, action: 'provider-changed' },
+  { calls: /^DELETE \/api\/providers\/[^/]+$/, action: 'provider-removed' },
+  { calls: /^PUT \/api\/usage\/prices$/, action: 'prices-changed' },
+  { calls: /^(?:POST|DELETE) \/api\/(?:speech\/local-models\/[^/]+|kit)(?:\/.+)?$/, action: 'models-changed' },
+  { calls: /^(?:PATCH \/api\/phone|(?:POST|DELETE) \/api\/phone\/.+)$/, action: 'phone-access-changed' },
+  { calls: /^GET \/api\/export$/, action: 'data-exported' },
+];
+
+/** What a successful call is in the audit log; null for one that is not recorded. */
+export function auditedCall(method: string, path: string): { action: AuditAction; personId: string | null } | null {
+  for (const { calls, action } of rules) {
+    const match = calls.exec(`${method} ${path}`);
+    if (match) return { action, personId: match.groups?.person ?? null };
+  }
+  return null;
+}

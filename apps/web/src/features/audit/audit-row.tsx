@@ -1,0 +1,32 @@
+import type { AuditEntry } from '@parley/contracts/audit/list-audit';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '#i18n/format.ts';
+import { Tag } from '#ui/tag.tsx';
+
+export function AuditRow({ entry }: { entry: AuditEntry }) {
+  const { t } = useTranslation('audit');
+  const { at, action, actorName, personName, byKey } = entry;
+  return (
+    <div className="audit-row" role="row" data-testid="audit-row">
+      <span role="cell" className="muted num">
+        {formatDate(at, { dateStyle: 'medium', timeStyle: 'short' })}
+      </span>
+      <span role="cell" className="audit-who">
+        {actorName === null ? (
+          <span className="muted">{t('removedPerson')}</span>
+        ) : (
+          <bdi className="truncate">{actorName || t('owner')}</bdi>
+        )}
+        {byKey && <Tag>{t('byKey')}</Tag>}
+      </span>
+      <span role="cell">
+        {t(`action.${action}`)}
+        {personName && (
+          <bdi className="help" data-testid="audit-person">
+            {personName}
+          </bdi>
+        )}
+      </span>
+    </div>
+  );
+}
