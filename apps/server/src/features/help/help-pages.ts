@@ -6,6 +6,7 @@ import { parseHelpPage, type StoredHelpPage } from './parse-help-page.ts';
 export const helpSlugs = [
   'first-steps',
   'answers',
+  'memory',
   'voice-conversation',
   'read-aloud',
   'images-and-documents',
