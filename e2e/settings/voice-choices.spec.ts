@@ -50,7 +50,7 @@ async function api(method: string, path: string, body?: object): Promise<unknown
 
 const voice = (value: string) => page.locator(`[data-testid="voice-row"][data-value="${value}"]`);
 const place = () => page.getByTestId('voice-engines').locator('input:checked').inputValue();
-const choosePlace = (value: string) => page.getByTestId('voice-engines').locator(`input[value="${value}"]`).check({ force: true });
+const choosePlace = (value: string) => page.getByTestId('voice-engines').locator(`input[value="${value}"]`).click({ force: true });
 const chooseLocale = (locale: string) => page.getByTestId('voice-locale').selectOption(locale);
 
 async function use(value: string): Promise<void> {

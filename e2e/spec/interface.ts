@@ -134,11 +134,12 @@ export async function themes({ open, api }: SpecFixture): Promise<void> {
   await page.reload();
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await background();
-  await picker.locator('input[value="dark"]').check({ force: true });
+  // The choice is shown with the changed settings, a moment after the click.
+  await picker.locator('input[value="dark"]').click({ force: true });
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
   const dark = await background();
   expect(dark).not.toBe(light);
-  await page.locator('.hues input[value="ruby"]').check({ force: true });
+  await page.locator('.hues input[value="ruby"]').click({ force: true });
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset.accent)).toBe('ruby');
   await expect.poll(async () => (await api('GET', '/api/preferences')).json).toMatchObject({ theme: 'dark', accent: 'ruby' });
 

@@ -29,7 +29,7 @@ async function speechPreferences({ api }: SpecFixture): Promise<Record<string, u
 const rows = (page: Page) => page.getByTestId('voice-row');
 const chooseLocale = (page: Page, locale: string) => page.getByTestId('voice-locale').selectOption(locale);
 const choosePlace = (page: Page, place: string) =>
-  page.getByTestId('voice-engines').locator(`input[value="${place}"]`).check({ force: true });
+  page.getByTestId('voice-engines').locator(`input[value="${place}"]`).click({ force: true });
 const inUse = (page: Page) => rows(page).filter({ has: page.locator('.chosen') });
 
 /** What the page asks the server to speak, and how much sound comes back. */
