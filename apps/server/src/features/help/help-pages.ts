@@ -13,6 +13,7 @@ export const helpSlugs = [
   'things-answers-make',
   'folders',
   'accounts',
+  'your-account',
   'dictation',
   'interpreter',
   'voices-and-engines',
