@@ -54,15 +54,6 @@ export function MoreActions({ message, onTranslate }: MoreActionsProps): ReactNo
           },
         ]
       : []),
-    ...(message.role === 'assistant' && message.status !== 'streaming' && messageText(message.parts) !== ''
-      ? (['up', 'down'] as const).map((rating) => ({
-          id: `rate-${rating}`,
-          label: t(`rating.${rating}`),
-          icon: rating === 'up' ? <ThumbsUp className="icon" aria-hidden /> : <ThumbsDown className="icon" aria-hidden />,
-          isChosen: message.rating === rating,
-          onSelect: () => void rate(rating),
-        }))
-      : []),
     ...(onTranslate
       ? [{ id: 'translate', label: t('action.translate'), icon: <Languages className="icon" aria-hidden />, onSelect: onTranslate }]
       : []),
@@ -79,6 +70,17 @@ export function MoreActions({ message, onTranslate }: MoreActionsProps): ReactNo
             onSelect: () => setUsageOpen(true),
           },
         ]
+      : []),
+    ...(message.role === 'assistant' && message.status !== 'streaming' && messageText(message.parts) !== ''
+      ? (['up', 'down'] as const).map((rating) => ({
+          id: `rate-${rating}`,
+          label: t(`rating.${rating}`),
+          icon: rating === 'up' ? <ThumbsUp className="icon" aria-hidden /> : <ThumbsDown className="icon" aria-hidden />,
+          isChosen: message.rating === rating,
+          // Options make a group of their own: the lines above are commands.
+          startsGroup: rating === 'up',
+          onSelect: () => void rate(rating),
+        }))
       : []),
     {
       id: 'delete',
