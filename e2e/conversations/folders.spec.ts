@@ -25,7 +25,7 @@ it.each([
 
   await page.getByTestId('new-folder').click();
   await page.getByTestId('folder-name').fill('Moving to Lyon');
-  await page.getByRole('dialog').getByRole('radio').nth(6).check({ force: true });
+  await page.getByRole('dialog').getByRole('radio').nth(6).press('Space');
   await page.getByTestId('folder-save').click();
   await folder.waitFor();
   expect(await folder.locator('.folder-picture').getAttribute('data-folder-color')).toBe('blue');
