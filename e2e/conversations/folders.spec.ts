@@ -11,6 +11,15 @@ async function choose(page: Page, row: ReturnType<Page['locator']>, entry: strin
   await page.getByRole('menuitem', { name: entry }).click();
 }
 
+/** Does something and takes it back with the *Undo* that appears for it, not with one that is still shown for an earlier action. */
+async function doAndUndo(page: Page, undo: string, act: () => Promise<void>): Promise<void> {
+  await page
+    .getByRole('button', { name: undo })
+    .evaluateAll((buttons) => buttons.forEach((button) => button.toggleAttribute('data-earlier', true)));
+  await act();
+  await page.locator('button:not([data-earlier])').filter({ hasText: undo }).click();
+}
+
 it.each([
   ['en-US', 'Move to…', 'Delete folder', 'Undo'],
   ['ar-SA', 'نقل إلى…', 'حذف المجلد', 'تراجع'],
@@ -35,6 +44,7 @@ it.each([
   await other.goto('/');
   await other.getByTestId('folder-item').waitFor();
   await row.dragTo(folder);
+  await page.getByRole('button', { name: undo }).waitFor();
   await other.getByTestId('folder-item').filter({ hasText: /1|١/ }).waitFor();
   await other.getByTestId('conversation-item').filter({ hasText: title }).waitFor({ state: 'detached' });
   await other.close();
@@ -43,15 +53,17 @@ it.each([
   await page.getByRole('main').getByRole('link', { name: title }).waitFor();
   await page.locator('.folder-toggle').click();
   await row.waitFor();
-  await choose(page, row, moveTo);
-  await page.getByRole('dialog').locator('.menu-item').first().click();
-  await page.getByRole('button', { name: undo }).last().click();
+  await doAndUndo(page, undo, async () => {
+    await choose(page, row, moveTo);
+    await page.getByRole('dialog').locator('.menu-item').first().click();
+  });
   await page.locator('.folder-inside').getByText(title).waitFor();
 
-  await choose(page, folder, remove);
-  await folder.waitFor({ state: 'detached' });
-  await row.waitFor();
-  await page.getByRole('button', { name: undo }).last().click();
+  await doAndUndo(page, undo, async () => {
+    await choose(page, folder, remove);
+    await folder.waitFor({ state: 'detached' });
+    await row.waitFor();
+  });
   await page.locator('.folder-inside').getByText(title).waitFor();
   await choose(page, folder, remove);
   await folder.waitFor({ state: 'detached' });
