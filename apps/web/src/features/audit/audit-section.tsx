@@ -3,11 +3,10 @@ import { type AuditAction, auditActions } from '@parley/contracts/audit/audit-ac
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureWords } from '#api/describe-failure.ts';
+import { QueryStatus } from '#api/query-status.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { SearchField } from '#ui/controls/search-field.tsx';
 import { Select } from '#ui/controls/select.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { AuditRow } from './audit-row.tsx';
 import { auditQuery } from './audit-query.ts';
 
@@ -37,15 +36,7 @@ export function AuditSection() {
           onChange={(value) => setAction(auditActions.find((one) => one === value) ?? null)}
         />
       </div>
-      {list.isPending && <Skeleton lines={6} label={t('common:loading')} />}
-      {list.isError && (
-        <div role="alert">
-          <p>{failureWords(list.error)}</p>
-          <Button size="sm" onClick={() => void list.refetch()}>
-            {t('common:tryAgain')}
-          </Button>
-        </div>
-      )}
+      <QueryStatus query={list} lines={6} />
       {list.data && entries.length === 0 && <p className="help">{t('none')}</p>}
       {entries.length > 0 && (
         <div className="list-card" role="table" aria-label={t('settings:section.audit')}>

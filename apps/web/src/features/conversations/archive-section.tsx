@@ -3,12 +3,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Archive, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureWords } from '#api/describe-failure.ts';
+import { QueryStatus } from '#api/query-status.tsx';
 import { foldText } from '#i18n/fold-text.ts';
 import { formatDate } from '#i18n/format.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { ArchiveSelection } from './archive-selection.tsx';
 import { SelectableRow } from './selection/selectable-row.tsx';
 import { toggled } from './selection/selection.ts';
@@ -75,15 +74,7 @@ export function ArchiveSection() {
             onRestore={() => void run('unarchive')}
           />
         )}
-        {list.isPending && <Skeleton lines={6} label={t('common:loading')} />}
-        {list.isError && (
-          <div role="alert" className="archive-note">
-            <p>{failureWords(list.error)}</p>
-            <Button size="sm" onClick={() => void list.refetch()}>
-              {t('common:tryAgain')}
-            </Button>
-          </div>
-        )}
+        <QueryStatus query={list} lines={6} className="archive-note" />
         {list.data && all.length === 0 && (
           <div className="archive-note" data-testid="archive-empty">
             <Archive className="icon lg" aria-hidden />

@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureWords } from '#api/describe-failure.ts';
+import { QueryStatus } from '#api/query-status.tsx';
 import { Button } from '#ui/controls/button.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { KeyRow } from './key-row.tsx';
 import { keysQuery } from './keys-query.ts';
 import { NewKeyDialog } from './new-key-dialog.tsx';
@@ -14,7 +13,8 @@ import { useDeleteKey } from './use-delete-key.ts';
 /** `/settings/keys`: the keys with which the user's programs reach Parley. */
 export function KeysSection() {
   const { t } = useTranslation(['keys', 'settings', 'common', 'errors']);
-  const { data, error, isPending, refetch } = useQuery(keysQuery);
+  const query = useQuery(keysQuery);
+  const { data } = query;
   const [isMaking, setIsMaking] = useState(false);
   const deleteKey = useDeleteKey();
   const keys = data?.keys ?? [];
@@ -30,15 +30,7 @@ export function KeysSection() {
           {t('new')}
         </Button>
       </header>
-      {isPending && <Skeleton lines={4} label={t('common:loading')} />}
-      {error && (
-        <div role="alert">
-          <p>{failureWords(error)}</p>
-          <Button size="sm" onClick={() => void refetch()}>
-            {t('common:tryAgain')}
-          </Button>
-        </div>
-      )}
+      <QueryStatus query={query} lines={4} />
       {data && keys.length === 0 && <p className="help">{t('none')}</p>}
       {keys.length > 0 && (
         <div className="list-card" role="table" aria-label={t('settings:section.keys')}>

@@ -1,9 +1,10 @@
 import { type KeyScope, keyScopes } from '@parley/contracts/accounts/key-scopes';
 import type { CreateKeyResponse } from '@parley/contracts/accounts/keys';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#api/call.ts';
+import { useFormSubmit } from '#api/use-form-submit.ts';
 import { failureWords } from '#api/describe-failure.ts';
 import { useSession } from '#api/session.ts';
 import { formatNumber } from '#i18n/format.ts';
@@ -23,24 +24,14 @@ export function NewKeyForm({ onMade }: { onMade: (made: CreateKeyResponse) => vo
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly KeyScope[]>(['models', 'chat']);
   const [lifetime, setLifetime] = useState<string>('90');
-  const [failure, setFailure] = useState<unknown>(null);
-  const [isBusy, setIsBusy] = useState(false);
   const offered = keyScopes.filter((scope) => scope !== 'administration' || role === 'owner' || role === 'admin');
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      const validDays = lifetime === 'never' ? null : Number(lifetime);
-      onMade(await call('POST /api/keys', { body: { name, scopes: [...scopes], validDays } }));
-      void queryClient.invalidateQueries({ queryKey: keysQuery.queryKey });
-    } catch (error) {
-      setFailure(error);
-    }
-    setIsBusy(false);
-  };
+  const { isBusy, failure, onSubmit } = useFormSubmit(async () => {
+    const validDays = lifetime === 'never' ? null : Number(lifetime);
+    onMade(await call('POST /api/keys', { body: { name, scopes: [...scopes], validDays } }));
+    void queryClient.invalidateQueries({ queryKey: keysQuery.queryKey });
+  });
   return (
-    <form className="modal-content key-form" data-testid="key-form" onSubmit={(event) => void submit(event)}>
+    <form className="modal-content key-form" data-testid="key-form" onSubmit={onSubmit}>
       <TextField
         label={t('name')}
         help={t('nameHelp')}

@@ -2,9 +2,8 @@ import './sharing.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureWords } from '#api/describe-failure.ts';
+import { QueryStatus } from '#api/query-status.tsx';
 import { Button } from '#ui/controls/button.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { ShareRow } from './share-row.tsx';
 import { sharesQuery } from './shares-query.ts';
 import { useShareActions } from './use-share-actions.ts';
@@ -21,15 +20,7 @@ export function ShareList(): ReactNode {
         {t('list.title')}
       </h2>
       <p className="help">{t(list.data && shares.length === 0 ? 'list.none' : 'list.intro')}</p>
-      {list.isPending && <Skeleton lines={2} label={t('common:loading')} />}
-      {list.isError && (
-        <div role="alert">
-          <p>{failureWords(list.error)}</p>
-          <Button size="sm" onClick={() => void list.refetch()}>
-            {t('common:tryAgain')}
-          </Button>
-        </div>
-      )}
+      <QueryStatus query={list} lines={2} />
       {shares.length > 0 && (
         <ul className="list-card">
           {shares.map((share) => (

@@ -2,9 +2,7 @@ import './transfer.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureWords } from '#api/describe-failure.ts';
-import { Button } from '#ui/controls/button.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { QueryStatus } from '#api/query-status.tsx';
 import { ExportCard } from './export-card.tsx';
 import { ImportCard } from './import-card.tsx';
 import { ImportDrop } from './import-drop.tsx';
@@ -14,7 +12,8 @@ import { importsQuery, isOpen, reloadImported } from './imports-query.ts';
 /** `/settings/data`: import with its report, and export of everything. */
 export function DataSection() {
   const { t } = useTranslation(['transfer', 'settings', 'common', 'errors']);
-  const { data, error, isPending, refetch } = useQuery(importsQuery);
+  const query = useQuery(importsQuery);
+  const { data } = query;
   const queryClient = useQueryClient();
   const imports = data?.imports ?? [];
   const open = imports.filter(isOpen);
@@ -42,15 +41,7 @@ export function DataSection() {
             <h2 className="group-title" id="transfer-import">
               {t('import')}
             </h2>
-            {isPending && <Skeleton lines={3} label={t('common:loading')} />}
-            {error && (
-              <div role="alert" className="card transfer-card">
-                <p>{failureWords(error)}</p>
-                <Button size="sm" onClick={() => void refetch()}>
-                  {t('common:tryAgain')}
-                </Button>
-              </div>
-            )}
+            <QueryStatus query={query} lines={3} className="card transfer-card" />
             {shown.map((record) => (
               <ImportCard key={record.id} record={record} />
             ))}
@@ -61,7 +52,7 @@ export function DataSection() {
         </div>
         <aside className="side-col">
           <ExportCard />
-          {(shown.length > 0 || error) && drop}
+          {(shown.length > 0 || query.error) && drop}
         </aside>
       </div>
     </>

@@ -4,10 +4,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureWords } from '#api/describe-failure.ts';
+import { QueryStatus } from '#api/query-status.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Segmented } from '#ui/controls/segmented.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { saveCsv } from './save-csv.ts';
 import { formatPeriod } from './usage-format.ts';
 import { UsageNumbers } from './usage-numbers.tsx';
@@ -17,7 +16,8 @@ import { usageQuery } from './usage-query.ts';
 export function UsageSection() {
   const { t } = useTranslation(['usage', 'settings', 'common', 'errors']);
   const [grain, setGrain] = useState<UsageGrain>('day');
-  const { data, error, isPending, refetch } = useQuery({ ...usageQuery(grain), placeholderData: keepPreviousData });
+  const query = useQuery({ ...usageQuery(grain), placeholderData: keepPreviousData });
+  const { data } = query;
   const from = data?.starts[0];
   return (
     <>
@@ -38,15 +38,7 @@ export function UsageSection() {
           CSV
         </Button>
       </header>
-      {isPending && <Skeleton lines={8} label={t('common:loading')} />}
-      {error && (
-        <div role="alert" className="usage-note">
-          <p>{failureWords(error)}</p>
-          <Button size="sm" onClick={() => void refetch()}>
-            {t('common:tryAgain')}
-          </Button>
-        </div>
-      )}
+      <QueryStatus query={query} lines={8} className="usage-note" />
       {data?.total.replies === 0 && (
         <p className="usage-note" data-testid="usage-empty">
           {t('empty')}

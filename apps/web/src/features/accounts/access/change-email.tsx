@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureWords } from '#api/describe-failure.ts';
 import { failureCode } from '#api/api-failure.ts';
 import { call } from '#api/call.ts';
+import { useFormSubmit } from '#api/use-form-submit.ts';
 import { queryKeys } from '#api/query-keys.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { TextField } from '#ui/controls/text-field.tsx';
 import { showToast } from '#ui/toasts/toast.ts';
-import { failureSentence } from '../door/failure-sentence.ts';
+import { EmailField } from '../door/email-field.tsx';
 import { PasswordField } from '../door/password-field.tsx';
 
 /** A new address to sign in with. It needs the password. */
@@ -16,36 +17,23 @@ export function ChangeEmail() {
   const queryClient = useQueryClient();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [failure, setFailure] = useState<unknown>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, failure, onSubmit } = useFormSubmit(async () => {
+    await call('POST /api/auth/change-email', { body: { email, password } });
+    setEmail('');
+    setPassword('');
+    showToast({ message: t('changeEmail.done') });
+    void queryClient.invalidateQueries({ queryKey: queryKeys.session });
+  });
   const isPasswordWrong = failureCode(failure) === 'password_wrong';
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      await call('POST /api/auth/change-email', { body: { email, password } });
-      setEmail('');
-      setPassword('');
-      showToast({ message: t('changeEmail.done') });
-      void queryClient.invalidateQueries({ queryKey: queryKeys.session });
-    } catch (error) {
-      setFailure(error);
-    }
-    setIsBusy(false);
-  };
   return (
-    <form className="card settings-card access" id="email" data-testid="change-email" onSubmit={(event) => void submit(event)}>
+    <form className="card settings-card access" id="email" data-testid="change-email" onSubmit={onSubmit}>
       <h2 className="group-title">{t('changeEmail.title')}</h2>
-      <TextField
+      <EmailField
         label={t('changeEmail.next')}
-        type="email"
         autoComplete="email"
-        dir="ltr"
-        required
         value={email}
         onChange={setEmail}
-        error={failure && !isPasswordWrong ? failureSentence(t, failure) : null}
+        error={failure && !isPasswordWrong ? failureWords(failure) : null}
       />
       <PasswordField
         label={t('changePassword.current')}
@@ -53,7 +41,7 @@ export function ChangeEmail() {
         required
         value={password}
         onChange={setPassword}
-        error={isPasswordWrong ? failureSentence(t, failure) : null}
+        error={isPasswordWrong ? failureWords(failure) : null}
       />
       <div>
         <Button type="submit" disabled={isBusy}>

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiFailure } from '#api/api-failure.ts';
+import { failureWords } from '#api/describe-failure.ts';
+import { failureCode } from '#api/api-failure.ts';
 import { call } from '#api/call.ts';
+import { useFormSubmit } from '#api/use-form-submit.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { showToast } from '#ui/toasts/toast.ts';
-import { failureSentence } from '../door/failure-sentence.ts';
 import { NewPasswordField } from '../door/new-password-field.tsx';
 import { PasswordField } from '../door/password-field.tsx';
 import { sessionsQuery } from './sessions-query.ts';
@@ -16,26 +17,16 @@ export function ChangePassword({ email }: { email: string }) {
   const queryClient = useQueryClient();
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
-  const [failure, setFailure] = useState<unknown>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const isCurrentWrong = failure instanceof ApiFailure && failure.code === 'password_wrong';
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      await call('POST /api/auth/change-password', { body: { currentPassword: current, newPassword: next } });
-      setCurrent('');
-      setNext('');
-      showToast({ message: t('changePassword.done') });
-      void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
-    } catch (error) {
-      setFailure(error);
-    }
-    setIsBusy(false);
-  };
+  const { isBusy, failure, onSubmit } = useFormSubmit(async () => {
+    await call('POST /api/auth/change-password', { body: { currentPassword: current, newPassword: next } });
+    setCurrent('');
+    setNext('');
+    showToast({ message: t('changePassword.done') });
+    void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+  });
+  const isCurrentWrong = failureCode(failure) === 'password_wrong';
   return (
-    <form className="card settings-card access" id="password" onSubmit={(event) => void submit(event)}>
+    <form className="card settings-card access" id="password" onSubmit={onSubmit}>
       <h2 className="group-title">{t('changePassword.title')}</h2>
       <input type="hidden" autoComplete="username" value={email} readOnly />
       <PasswordField
@@ -44,13 +35,13 @@ export function ChangePassword({ email }: { email: string }) {
         required
         value={current}
         onChange={setCurrent}
-        error={isCurrentWrong ? failureSentence(t, failure) : null}
+        error={isCurrentWrong ? failureWords(failure) : null}
       />
       <NewPasswordField
         label={t('changePassword.next')}
         value={next}
         onChange={setNext}
-        error={failure && !isCurrentWrong ? failureSentence(t, failure) : null}
+        error={failure && !isCurrentWrong ? failureWords(failure) : null}
       />
       <div>
         <Button type="submit" disabled={isBusy}>

@@ -36,7 +36,7 @@ export function DeleteAccount({ isOwner, email }: { isOwner: boolean; email: str
           email={email}
           submitLabel={t('deleteAccount.submit')}
           variant="danger"
-          onSubmit={deleteForGood}
+          onProve={deleteForGood}
           onCancel={() => setIsOpen(false)}
         />
       )}

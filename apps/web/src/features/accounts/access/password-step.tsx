@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureWords } from '#api/describe-failure.ts';
+import { useFormSubmit } from '#api/use-form-submit.ts';
 import { Button, type ButtonProps } from '#ui/controls/button.tsx';
-import { failureSentence } from '../door/failure-sentence.ts';
 import { PasswordField } from '../door/password-field.tsx';
 
 interface PasswordStepProps {
@@ -9,29 +10,19 @@ interface PasswordStepProps {
   submitLabel: string;
   variant?: ButtonProps['variant'];
   /** A failure is shown below the field. */
-  onSubmit: (password: string) => Promise<void>;
+  onProve: (password: string) => Promise<void>;
   onCancel: () => void;
 }
 
 /** Asks for the password before a change that it confirms. */
-export function PasswordStep({ email, submitLabel, variant = 'secondary', onSubmit, onCancel }: PasswordStepProps) {
+export function PasswordStep({ email, submitLabel, variant = 'secondary', onProve, onCancel }: PasswordStepProps) {
   const { t } = useTranslation(['accounts', 'common', 'errors']);
   const [password, setPassword] = useState('');
-  const [failure, setFailure] = useState<unknown>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      await onSubmit(password);
-    } catch (error) {
-      setFailure(error);
-      setIsBusy(false);
-    }
-  };
+  const { isBusy, failure, onSubmit } = useFormSubmit(async () => {
+    await onProve(password);
+  });
   return (
-    <form className="access-form" onSubmit={(event) => void submit(event)}>
+    <form className="access-form" onSubmit={onSubmit}>
       <input type="hidden" autoComplete="username" value={email} readOnly />
       <PasswordField
         label={t('changePassword.current')}
@@ -40,7 +31,7 @@ export function PasswordStep({ email, submitLabel, variant = 'secondary', onSubm
         required
         value={password}
         onChange={setPassword}
-        error={failure ? failureSentence(t, failure) : null}
+        error={failure ? failureWords(failure) : null}
       />
       <div className="access-row">
         <Button type="submit" variant={variant} disabled={isBusy}>

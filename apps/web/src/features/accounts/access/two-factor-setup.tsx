@@ -1,9 +1,10 @@
 import type { StartTwoFactorResponse } from '@parley/contracts/accounts/two-factor';
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureWords } from '#api/describe-failure.ts';
 import { call } from '#api/call.ts';
+import { useFormSubmit } from '#api/use-form-submit.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { failureSentence } from '../door/failure-sentence.ts';
 import { CodeField } from '../door/code-field.tsx';
 
 const QrCode = lazy(() => import('#ui/qr-code.tsx').then((module) => ({ default: module.QrCode })));
@@ -18,22 +19,15 @@ interface TwoFactorSetupProps {
 export function TwoFactorSetup({ made: { uri, secret }, onConfirmed, onCancel }: TwoFactorSetupProps) {
   const { t } = useTranslation(['accounts', 'common', 'errors']);
   const [code, setCode] = useState('');
-  const [failure, setFailure] = useState<unknown>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setIsBusy(true);
-    setFailure(null);
-    try {
+  const { isBusy, failure, onSubmit } = useFormSubmit(
+    async () => {
       await call('POST /api/auth/two-factor/confirm', { body: { code } });
       onConfirmed();
-    } catch (error) {
-      setFailure(error);
-      setIsBusy(false);
-    }
-  };
+    },
+    { staysBusy: true },
+  );
   return (
-    <form className="access-form" onSubmit={(event) => void submit(event)}>
+    <form className="access-form" onSubmit={onSubmit}>
       <p className="help">{t('twoFactor.scan')}</p>
       <Suspense fallback={<span className="access-qr" />}>
         <QrCode className="access-qr" text={uri} label={t('twoFactor.qr')} />
@@ -44,7 +38,7 @@ export function TwoFactorSetup({ made: { uri, secret }, onConfirmed, onCancel }:
           {secret.match(/.{1,4}/g)?.join(' ')}
         </code>
       </p>
-      <CodeField autoFocus value={code} onChange={setCode} error={failure ? failureSentence(t, failure) : null} />
+      <CodeField autoFocus value={code} onChange={setCode} error={failure ? failureWords(failure) : null} />
       <div className="access-row">
         <Button type="submit" variant="primary" disabled={isBusy}>
           {t('twoFactor.confirm')}

@@ -65,7 +65,7 @@ export function TwoFactor({ email }: { email: string }) {
         <PasswordStep
           email={email}
           submitLabel={t(step.name === 'turnOff' ? 'twoFactor.turnOff' : 'twoFactor.next')}
-          onSubmit={prove}
+          onProve={prove}
           onCancel={() => setStep({ name: 'idle' })}
         />
       )}

@@ -1,10 +1,12 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiFailure } from '#api/api-failure.ts';
+import { failureWords } from '#api/describe-failure.ts';
+import { failureCode } from '#api/api-failure.ts';
 import { call } from '#api/call.ts';
+import { useFormSubmit } from '#api/use-form-submit.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
-import { failureSentence } from './failure-sentence.ts';
+import { EmailField } from './email-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 
 interface AccountFormProps {
@@ -21,40 +23,24 @@ export function AccountForm({ head, endpoint, submitLabel, onDone }: AccountForm
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [failure, setFailure] = useState<unknown>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const isTaken = failure instanceof ApiFailure && failure.code === 'email_taken';
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setIsBusy(true);
-    setFailure(null);
-    try {
+  const { isBusy, failure, onSubmit } = useFormSubmit(
+    async () => {
       await call(endpoint, { body: { name, email, password } });
       onDone();
-    } catch (error) {
-      setFailure(error);
-      setIsBusy(false);
-    }
-  };
+    },
+    { staysBusy: true },
+  );
+  const isTaken = failureCode(failure) === 'email_taken';
   return (
-    <form className="door-form" data-testid="sign-up" onSubmit={(event) => void submit(event)}>
+    <form className="door-form" data-testid="sign-up" onSubmit={onSubmit}>
       {head}
       <TextField label={t('name')} autoComplete="name" required maxLength={80} value={name} onChange={setName} />
-      <TextField
-        label={t('email')}
-        type="email"
-        autoComplete="username"
-        dir="ltr"
-        required
-        value={email}
-        onChange={setEmail}
-        error={isTaken ? failureSentence(t, failure) : null}
-      />
+      <EmailField value={email} onChange={setEmail} error={isTaken ? failureWords(failure) : null} />
       <NewPasswordField
         label={t('password')}
         value={password}
         onChange={setPassword}
-        error={failure && !isTaken ? failureSentence(t, failure) : null}
+        error={failure && !isTaken ? failureWords(failure) : null}
       />
       <Button type="submit" variant="primary" size="xl" className="wide" disabled={isBusy}>
         {isBusy ? t('signUp.busy') : submitLabel}

@@ -1,10 +1,11 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureWords } from '#api/describe-failure.ts';
 import { call } from '#api/call.ts';
+import { useFormSubmit } from '#api/use-form-submit.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { TextField } from '#ui/controls/text-field.tsx';
-import { failureSentence } from './failure-sentence.ts';
+import { EmailField } from './email-field.tsx';
 
 interface ForgotFormProps {
   head: ReactNode;
@@ -18,39 +19,19 @@ export function ForgotForm({ head, sendsMail, initialEmail }: ForgotFormProps) {
   const { t } = useTranslation(['accounts', 'errors']);
   const locale = useLocale();
   const [email, setEmail] = useState(initialEmail);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [state, setState] = useState<'open' | 'busy' | 'sent'>('open');
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setState('busy');
-    setFailure(null);
-    try {
-      await call('POST /api/auth/forgot-password', { body: { email, locale } });
-      setState('sent');
-    } catch (error) {
-      setFailure(error);
-      setState('open');
-    }
-  };
+  const { isBusy, isDone, failure, onSubmit } = useFormSubmit(async () => {
+    await call('POST /api/auth/forgot-password', { body: { email, locale } });
+  });
   return (
-    <form className="door-form" data-testid="forgot" onSubmit={(event) => void submit(event)}>
+    <form className="door-form" data-testid="forgot" onSubmit={onSubmit}>
       {head}
       <p className="door-lead" role="status">
-        {t(!sendsMail ? 'forgot.ask' : state === 'sent' ? 'forgot.sent' : 'forgot.lead')}
+        {t(!sendsMail ? 'forgot.ask' : isDone ? 'forgot.sent' : 'forgot.lead')}
       </p>
-      {sendsMail && state !== 'sent' && (
+      {sendsMail && !isDone && (
         <>
-          <TextField
-            label={t('email')}
-            type="email"
-            autoComplete="username"
-            dir="ltr"
-            required
-            value={email}
-            onChange={setEmail}
-            error={failure ? failureSentence(t, failure) : null}
-          />
-          <Button type="submit" variant="primary" size="xl" className="wide" disabled={state === 'busy'}>
+          <EmailField value={email} onChange={setEmail} error={failure ? failureWords(failure) : null} />
+          <Button type="submit" variant="primary" size="xl" className="wide" disabled={isBusy}>
             {t('forgot.send')}
           </Button>
         </>

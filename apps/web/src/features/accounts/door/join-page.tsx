@@ -1,18 +1,19 @@
 import type { GetInvitationResponse } from '@parley/contracts/accounts/invitations';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiFailure, failureCode } from '#api/api-failure.ts';
+import { QueryStatus } from '#api/query-status.tsx';
+import { failureCode } from '#api/api-failure.ts';
 import { call } from '#api/call.ts';
+import { useFormSubmit } from '#api/use-form-submit.ts';
 import { failureWords } from '#api/describe-failure.ts';
 import { formatDate } from '#i18n/format.ts';
 import { Avatar, initialsOf } from '#ui/avatar.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { usePageTitle } from '#ui/layout/use-page-title.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { DoorFrame } from './door-frame.tsx';
-import { failureSentence } from './failure-sentence.ts';
+import { EmailField } from './email-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 
 interface JoinPageProps {
@@ -23,24 +24,18 @@ interface JoinPageProps {
 /** The page behind the link of an invitation. An invitation that ended shows one sentence and no form. */
 export function JoinPage({ token, onJoined }: JoinPageProps) {
   const { t } = useTranslation(['accounts', 'common', 'errors']);
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['invitation', token],
     queryFn: ({ signal }) => call('GET /api/auth/invitations/{token}', { params: { token }, signal }),
     retry: false,
   });
+  const { data } = query;
   usePageTitle(data ? t('join.title', { name: data.inviterName }) : t('invitations.title'));
   if (data) return <JoinForm token={token} invitation={data} onJoined={onJoined} />;
   return (
     <DoorFrame>
       <div className="door-form">
-        {error ? (
-          <div role="alert">
-            <p>{failureWords(error)}</p>
-            {failureCode(error) !== 'invitation_ended' && <Button onClick={() => void refetch()}>{t('common:tryAgain')}</Button>}
-          </div>
-        ) : (
-          <Skeleton lines={6} label={t('common:loading')} />
-        )}
+        <QueryStatus query={query} lines={6} isFinal={failureCode(query.error) === 'invitation_ended'} />
       </div>
     </DoorFrame>
   );
@@ -51,26 +46,19 @@ function JoinForm({ token, invitation, onJoined }: JoinPageProps & { invitation:
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [failure, setFailure] = useState<unknown>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const isTaken = failure instanceof ApiFailure && failure.code === 'email_taken';
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setIsBusy(true);
-    setFailure(null);
-    try {
+  const { isBusy, failure, onSubmit } = useFormSubmit(
+    async () => {
       const body = { name, password, ...(invitation.email === null ? { email } : {}) };
       await call('POST /api/auth/invitations/{token}', { params: { token }, body });
       onJoined();
-    } catch (error) {
-      setFailure(error);
-      setIsBusy(false);
-    }
-  };
+    },
+    { staysBusy: true },
+  );
+  const isTaken = failureCode(failure) === 'email_taken';
   const { inviterName, serverName, expiresAt } = invitation;
   return (
     <DoorFrame note={t('join.until', { date: formatDate(expiresAt, { day: 'numeric', month: 'long' }) })}>
-      <form className="door-form join" data-testid="sign-up" onSubmit={(event) => void submit(event)}>
+      <form className="door-form join" data-testid="sign-up" onSubmit={onSubmit}>
         <div className="join-who">
           <Avatar size={52}>{initialsOf(inviterName)}</Avatar>
           <div>
@@ -104,16 +92,7 @@ function JoinForm({ token, invitation, onJoined }: JoinPageProps & { invitation:
         </dl>
         <TextField label={t('name')} autoComplete="name" required maxLength={80} value={name} onChange={setName} />
         {invitation.email === null ? (
-          <TextField
-            label={t('email')}
-            type="email"
-            autoComplete="username"
-            dir="ltr"
-            required
-            value={email}
-            onChange={setEmail}
-            error={isTaken ? failureSentence(t, failure) : null}
-          />
+          <EmailField value={email} onChange={setEmail} error={isTaken ? failureWords(failure) : null} />
         ) : (
           // For password managers, which look for the account in the form.
           <input type="hidden" autoComplete="username" value={invitation.email} readOnly />
@@ -122,7 +101,7 @@ function JoinForm({ token, invitation, onJoined }: JoinPageProps & { invitation:
           label={t('password')}
           value={password}
           onChange={setPassword}
-          error={failure && !isTaken ? failureSentence(t, failure) : null}
+          error={failure && !isTaken ? failureWords(failure) : null}
         />
         <Button type="submit" variant="primary" size="xl" className="wide" disabled={isBusy}>
           {t(isBusy ? 'signUp.busy' : 'join.accept')}

@@ -1,17 +1,17 @@
 import type { GetResetResponse } from '@parley/contracts/accounts/reset-password';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { QueryStatus } from '#api/query-status.tsx';
 import { failureCode } from '#api/api-failure.ts';
 import { call } from '#api/call.ts';
+import { useFormSubmit } from '#api/use-form-submit.ts';
 import { failureWords } from '#api/describe-failure.ts';
 import { formatDate } from '#i18n/format.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { usePageTitle } from '#ui/layout/use-page-title.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { CodeForm } from './code-form.tsx';
 import { DoorFrame } from './door-frame.tsx';
-import { failureSentence } from './failure-sentence.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { ServerLine } from './server-line.tsx';
 
@@ -23,24 +23,18 @@ interface ResetPageProps {
 /** The page behind a reset link. A link that ended shows one sentence and no form. */
 export function ResetPage({ token, onDone }: ResetPageProps) {
   const { t } = useTranslation(['accounts', 'common', 'errors']);
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['reset', token],
     queryFn: ({ signal }) => call('GET /api/auth/resets/{token}', { params: { token }, signal }),
     retry: false,
   });
   usePageTitle(t('reset.title'));
+  const { data } = query;
   if (data) return <ResetForm token={token} reset={data} onDone={onDone} />;
   return (
     <DoorFrame>
       <div className="door-form">
-        {error ? (
-          <div role="alert">
-            <p>{failureWords(error)}</p>
-            {failureCode(error) !== 'reset_ended' && <Button onClick={() => void refetch()}>{t('common:tryAgain')}</Button>}
-          </div>
-        ) : (
-          <Skeleton lines={4} label={t('common:loading')} />
-        )}
+        <QueryStatus query={query} lines={4} isFinal={failureCode(query.error) === 'reset_ended'} />
       </div>
     </DoorFrame>
   );
@@ -49,22 +43,15 @@ export function ResetPage({ token, onDone }: ResetPageProps) {
 function ResetForm({ token, reset: { email, serverName, expiresAt }, onDone }: ResetPageProps & { reset: GetResetResponse }) {
   const { t } = useTranslation(['accounts', 'errors']);
   const [password, setPassword] = useState('');
-  const [failure, setFailure] = useState<unknown>(null);
-  const [isBusy, setIsBusy] = useState(false);
   const [needsCode, setNeedsCode] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setIsBusy(true);
-    setFailure(null);
-    try {
+  const { isBusy, failure, onSubmit } = useFormSubmit(
+    async () => {
       const answer = await call('POST /api/auth/resets/{token}', { params: { token }, body: { password } });
       if (answer.needsCode) setNeedsCode(true);
       else onDone();
-    } catch (error) {
-      setFailure(error);
-      setIsBusy(false);
-    }
-  };
+    },
+    { staysBusy: true },
+  );
   if (needsCode) {
     return (
       <DoorFrame>
@@ -75,7 +62,7 @@ function ResetForm({ token, reset: { email, serverName, expiresAt }, onDone }: R
   const date = formatDate(expiresAt, { day: 'numeric', month: 'long', hour: 'numeric', minute: 'numeric' });
   return (
     <DoorFrame note={t('reset.until', { date })}>
-      <form className="door-form" data-testid="reset" onSubmit={(event) => void submit(event)}>
+      <form className="door-form" data-testid="reset" onSubmit={onSubmit}>
         <h1>{t('reset.title')}</h1>
         <ServerLine name={serverName} />
         <p className="door-lead">
@@ -86,7 +73,7 @@ function ResetForm({ token, reset: { email, serverName, expiresAt }, onDone }: R
           label={t('changePassword.next')}
           value={password}
           onChange={setPassword}
-          error={failure ? failureSentence(t, failure) : null}
+          error={failure ? failureWords(failure) : null}
         />
         <Button type="submit" variant="primary" size="xl" className="wide" disabled={isBusy}>
           {t(isBusy ? 'reset.busy' : 'reset.submit')}

@@ -1,9 +1,10 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureWords } from '#api/describe-failure.ts';
 import { call } from '#api/call.ts';
+import { useFormSubmit } from '#api/use-form-submit.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { TextField } from '#ui/controls/text-field.tsx';
-import { failureSentence } from './failure-sentence.ts';
+import { EmailField } from './email-field.tsx';
 import { PasswordField } from './password-field.tsx';
 
 interface SignInFormProps {
@@ -20,25 +21,18 @@ export function SignInForm({ head, onSignedIn, onCodeNeeded, onForgot }: SignInF
   const { t } = useTranslation(['accounts', 'errors']);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [failure, setFailure] = useState<unknown>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setIsBusy(true);
-    setFailure(null);
-    try {
+  const { isBusy, failure, onSubmit } = useFormSubmit(
+    async () => {
       const { needsCode } = await call('POST /api/auth/sign-in/email', { body: { email, password } });
       if (needsCode) onCodeNeeded();
       else onSignedIn();
-    } catch (error) {
-      setFailure(error);
-      setIsBusy(false);
-    }
-  };
+    },
+    { staysBusy: true },
+  );
   return (
-    <form className="door-form" data-testid="sign-in" onSubmit={(event) => void submit(event)}>
+    <form className="door-form" data-testid="sign-in" onSubmit={onSubmit}>
       {head}
-      <TextField label={t('email')} type="email" autoComplete="username" dir="ltr" required value={email} onChange={setEmail} />
+      <EmailField value={email} onChange={setEmail} />
       <div className="password-row">
         <PasswordField
           label={t('password')}
@@ -46,7 +40,7 @@ export function SignInForm({ head, onSignedIn, onCodeNeeded, onForgot }: SignInF
           required
           value={password}
           onChange={setPassword}
-          error={failure ? failureSentence(t, failure) : null}
+          error={failure ? failureWords(failure) : null}
         />
         <button type="button" className="forgot" onClick={() => onForgot(email)}>
           {t('signIn.forgot')}

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureWords } from '#api/describe-failure.ts';
+import { QueryStatus } from '#api/query-status.tsx';
 import { formatList } from '#i18n/format.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { usePageTitle } from '#ui/layout/use-page-title.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { AccountForm } from './account-form.tsx';
 import { CodeForm } from './code-form.tsx';
 import { DoorFrame } from './door-frame.tsx';
@@ -17,7 +16,8 @@ import { SignInForm } from './sign-in-form.tsx';
 /** Signing in, or making an account where that is allowed. */
 export function SignInPage({ onSignedIn }: { onSignedIn: () => void }) {
   const { t } = useTranslation(['accounts', 'common', 'errors']);
-  const { data, isError, error, refetch } = useQuery(signInQuery);
+  const query = useQuery(signInQuery);
+  const { data } = query;
   const [wantsAccount, setWantsAccount] = useState(false);
   const [forgotten, setForgotten] = useState<string | null>(null);
   const [needsCode, setNeedsCode] = useState(false);
@@ -44,14 +44,7 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => void }) {
     return (
       <DoorFrame>
         <div className="door-form">
-          {isError ? (
-            <div role="alert">
-              <p>{failureWords(error)}</p>
-              <Button onClick={() => void refetch()}>{t('common:tryAgain')}</Button>
-            </div>
-          ) : (
-            <Skeleton lines={4} label={t('common:loading')} />
-          )}
+          <QueryStatus query={query} lines={4} />
         </div>
       </DoorFrame>
     );

@@ -2,16 +2,18 @@ import type { Invitation } from '@parley/contracts/accounts/invitations';
 import type { GrantableRole } from '@parley/contracts/accounts/roles';
 import { useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureWords } from '#api/describe-failure.ts';
 import { call } from '#api/call.ts';
+import { useFormSubmit } from '#api/use-form-submit.ts';
 import { formatDate } from '#i18n/format.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Select } from '#ui/controls/select.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { LazyDialog } from '#ui/overlays/lazy-dialog.tsx';
-import { failureSentence } from '../door/failure-sentence.ts';
+import { EmailField } from '../door/email-field.tsx';
 import { CopyLink } from './copy-link.tsx';
 import { invitationAddress } from './invitation-address.ts';
 import { invitationsKey } from './people-query.ts';
@@ -45,34 +47,24 @@ function InviteForm({ mayAppoint }: { mayAppoint: boolean }) {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<GrantableRole>('member');
   const [days, setDays] = useState('7');
-  const [failure, setFailure] = useState<unknown>(null);
-  const [isBusy, setIsBusy] = useState(false);
   const [made, setMade] = useState<Invitation | null>(null);
   const roles = mayAppoint ? (['member', 'guest', 'admin'] as const) : (['member', 'guest'] as const);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      const body = { email: email.trim() || null, role, guestDays: role === 'guest' ? Number(days) : null };
-      setMade(await call('POST /api/invitations', { body }));
-      void queryClient.invalidateQueries({ queryKey: invitationsKey });
-    } catch (error) {
-      setFailure(error);
-    }
-    setIsBusy(false);
-  };
+  const { isBusy, failure, onSubmit } = useFormSubmit(async () => {
+    const body = { email: email.trim() || null, role, guestDays: role === 'guest' ? Number(days) : null };
+    setMade(await call('POST /api/invitations', { body }));
+    void queryClient.invalidateQueries({ queryKey: invitationsKey });
+  });
   if (made) return <InvitationLink invitation={made} />;
   return (
-    <form className="modal-content invite-form" onSubmit={(event) => void submit(event)}>
-      <TextField
+    <form className="modal-content invite-form" onSubmit={onSubmit}>
+      <EmailField
         label={t('invitations.email')}
         help={t('invitations.emailHelp')}
-        type="email"
-        dir="ltr"
+        autoComplete="off"
+        required={false}
         value={email}
         onChange={setEmail}
-        error={failure ? failureSentence(t, failure) : null}
+        error={failure ? failureWords(failure) : null}
       />
       <Select
         label={t('invitations.role')}

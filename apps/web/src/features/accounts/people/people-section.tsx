@@ -4,11 +4,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureWords } from '#api/describe-failure.ts';
+import { QueryStatus } from '#api/query-status.tsx';
 import { useSession } from '#api/session.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { SearchField } from '#ui/controls/search-field.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { GuestDialog } from './guest-dialog.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -45,15 +44,7 @@ export function PeopleSection() {
         </Button>
       </header>
       {(typed || people.length >= searchFrom) && <SearchField label={t('people.search')} value={typed} onChange={setTyped} />}
-      {list.isPending && <Skeleton lines={6} label={t('common:loading')} />}
-      {list.isError && (
-        <div role="alert">
-          <p>{failureWords(list.error)}</p>
-          <Button size="sm" onClick={() => void list.refetch()}>
-            {t('common:tryAgain')}
-          </Button>
-        </div>
-      )}
+      <QueryStatus query={list} lines={6} />
       {people.length > 0 && (
         <div className="list-card people" role="table" aria-label={t('settings:section.people')}>
           <div className="person-row heads" role="row">

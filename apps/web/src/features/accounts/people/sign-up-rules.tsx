@@ -2,12 +2,12 @@ import type { AccountSettings } from '@parley/contracts/accounts/account-setting
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureWords } from '#api/describe-failure.ts';
 import { call } from '#api/call.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Select } from '#ui/controls/select.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { showToast } from '#ui/toasts/toast.ts';
-import { failureSentence } from '../door/failure-sentence.ts';
 import { accountSettingsQuery } from './people-query.ts';
 
 /** Who may make an account without an invitation, and the name of the server; for the owner. */
@@ -63,7 +63,7 @@ function RulesForm({ saved }: { saved: AccountSettings }) {
           dir="ltr"
           value={domains}
           onChange={setDomains}
-          error={failure ? failureSentence(t, failure) : null}
+          error={failure ? failureWords(failure) : null}
         />
       )}
       <div>

@@ -2,10 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { AudioLines, Languages, MessageCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { failureWords } from '#api/describe-failure.ts';
+import { QueryStatus } from '#api/query-status.tsx';
 import { formatRelativeDay } from '#i18n/format.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { folderConversations } from '../conversation-pages.ts';
 import { useToday } from '../use-today.ts';
 import { folderConversationsQuery } from './folders-query.ts';
@@ -19,15 +18,7 @@ export function FolderConversations({ folderId }: { folderId: string }) {
   return (
     <section aria-label={t('conversations')}>
       <h2 className="folder-title">{t('conversations')}</h2>
-      {list.isPending && <Skeleton lines={4} label={t('common:loading')} />}
-      {list.isError && (
-        <div role="alert">
-          <p>{failureWords(list.error)}</p>
-          <Button size="sm" onClick={() => void list.refetch()}>
-            {t('common:tryAgain')}
-          </Button>
-        </div>
-      )}
+      <QueryStatus query={list} lines={4} />
       {list.data && conversations.length === 0 && <p className="muted">{t('empty')}</p>}
       <ul className="folder-list">
         {conversations.map(({ id, title, language, kind, updatedAt }) => (
