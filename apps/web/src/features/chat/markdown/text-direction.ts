@@ -5,6 +5,8 @@ const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const letters = /\p{L}/gu;
 /** Parts of a text that are Latin in every language. */
 const neutral = /`[^`]*`|\]\([^)]*\)|https?:\S+/g;
+/** Words that begin with a capital letter. An Arabic sentence may list more Latin names than it has words of its own. */
+const names = /(?<!\p{L})\p{Lu}\p{L}*/gu;
 
 /**
  * The direction of most letters of a text.
@@ -14,7 +16,9 @@ const neutral = /`[^`]*`|\]\([^)]*\)|https?:\S+/g;
  */
 export function majorityDirection(markdown: string): Direction | undefined {
   if (!rightToLeft.test(markdown)) return undefined;
-  const found = markdown.replace(neutral, ' ').match(letters) ?? [];
+  const text = markdown.replace(neutral, ' ');
+  const counted = rightToLeft.test(firstLetter(text)) ? text.replace(names, ' ') : text;
+  const found = counted.match(letters) ?? [];
   return found.filter((letter) => rightToLeft.test(letter)).length * 2 > found.length ? 'rtl' : 'ltr';
 }
 
@@ -24,7 +28,11 @@ export function majorityDirection(markdown: string): Direction | undefined {
  */
 export function correctedDirection(markdown: string): Direction | undefined {
   const majority = majorityDirection(markdown);
-  const first = majority && /\p{L}/u.exec(markdown.replace(neutral, ' '))?.[0];
+  const first = majority && firstLetter(markdown.replace(neutral, ' '));
   if (!first) return undefined;
   return majority === (rightToLeft.test(first) ? 'rtl' : 'ltr') ? undefined : majority;
+}
+
+function firstLetter(text: string): string {
+  return /\p{L}/u.exec(text)?.[0] ?? '';
 }
