@@ -97,8 +97,7 @@ function OwnLinks({ openPath, children }: { openPath: (path: string) => void; ch
     openPath(path);
   };
   return (
-    // The links inside handle the keys; this only catches their clicks.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links inside handle the keys; this only catches their clicks
     <div onClick={follow}>{children}</div>
   );
 }

@@ -70,8 +70,7 @@ const parts: EmojiPickerListComponents = {
       data-active={emoji.isActive || undefined}
       data-emoji={emoji.emoji}
       {...rest}
-      // The list gives it the role of a grid cell.
-      // oxlint-disable-next-line jsx-a11y/role-supports-aria-props
+      // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- the list gives it the role of a grid cell
       aria-colindex={(rest['aria-colindex'] ?? 0) + 1}
     >
       <Emoji emoji={emoji.emoji} size={28} />

@@ -44,8 +44,7 @@ export function KnowsField({
     setOver(over);
   };
   return (
-    // The button is an alternative to dropping and pasting.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the button is an alternative to dropping and pasting
     <fieldset
       className={classNames('as-knows', isOver && 'is-over')}
       aria-describedby={`${id}-help`}

@@ -47,8 +47,7 @@ export function PreviewThread(props: PreviewThreadProps): ReactNode {
   );
   return (
     <ThreadContext value={thread}>
-      {/* Clicks on links inside bubble here; the log itself is not a control. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- clicks on links inside bubble here; the log itself is not a control */}
       <div
         className="try-thread"
         ref={scroller}

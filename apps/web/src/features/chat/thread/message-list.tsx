@@ -76,8 +76,7 @@ export function MessageList({ chat, targetId, openPath }: MessageListProps): Rea
 
   return (
     <div className="thread-frame">
-      {/* Arrow keys and link clicks inside bubble here; the log itself is not a control. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys and clicks on links inside bubble here; the log itself is not a control */}
       <div
         className="thread"
         ref={scroller}

@@ -1,5 +1,4 @@
-// Parts of a text have no identity except their position, and text grows at its end.
-/* oxlint-disable react/no-array-index-key */
+/* oxlint-disable react/no-array-index-key -- parts of a text have no identity except their position, and text grows at its end */
 import type { Token, Tokens } from 'marked';
 import { Fragment, memo, type ReactNode } from 'react';
 import { CodeOrArtifact } from '../../artifact/code-or-artifact.tsx';

@@ -1,5 +1,4 @@
-// Parts of a text have no identity except their position, and text grows at its end.
-/* oxlint-disable react/no-array-index-key */
+/* oxlint-disable react/no-array-index-key -- parts of a text have no identity except their position, and text grows at its end */
 import type { Tokens } from 'marked';
 import { memo, type ReactNode } from 'react';
 import { type LinkUses, sameUses } from '../lexer/link-definitions.ts';

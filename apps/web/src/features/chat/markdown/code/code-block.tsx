@@ -1,5 +1,4 @@
-// Parts of a text have no identity except their position, and text grows at its end.
-/* oxlint-disable react/no-array-index-key */
+/* oxlint-disable react/no-array-index-key -- parts of a text have no identity except their position, and text grows at its end */
 import { memo, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { grammarOf, languageName } from './code-languages.ts';
@@ -29,8 +28,7 @@ export const CodeBlock = memo(function CodeBlock({ code, language, tools }: Code
           <CopyCode code={code} />
         </span>
       </div>
-      {/* A block wider than the column scrolls, so the keyboard must be able to reach it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a block wider than the column scrolls, so the keyboard must be able to reach it */}
       <pre tabIndex={0} aria-label={name ? t('code.label', { language: name }) : t('code.unnamed')}>
         <code>
           {code.split('\n').map((line, index) => (

@@ -39,8 +39,7 @@ export function ReadAloudPlayer({ openPath, conversationId }: ReadAloudPlayerPro
         </Button>
       )}
       <ReadingNotice reading={reading} openPath={openPath} />
-      {/* Keys that no button inside handles control the whole player. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys that no button inside handles control the whole player */}
       <div
         className="player"
         role="group"

@@ -60,8 +60,7 @@ export function SegmentBar(props: SegmentBarProps): ReactNode {
 
 function Segments({ sentences, index, progress }: SegmentBarProps): ReactNode {
   return sentences.map((sentence, at) => (
-    // The slider around them serves keyboard and screen readers.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the slider around them serves keyboard and screen readers
     <span
       key={sentence.start}
       className="segment"
@@ -84,7 +83,7 @@ function ScrubBar(props: SegmentBarProps): ReactNode {
     jumpToSentence(sentenceAt(props.sentences, getComputedStyle(currentTarget).direction === 'rtl' ? 1 - share : share));
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the slider around it serves keyboard and screen readers
     <span className="segment" onClick={onClick}>
       <i className="now" style={{ '--p': `${(elapsedShare(props) * 100).toFixed(1)}%` } as CSSProperties} />
     </span>
