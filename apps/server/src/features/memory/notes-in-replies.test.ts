@@ -75,8 +75,8 @@ describe('the notes about the user', () => {
   it('leave room for the conversation: the newest ones that fit', () => {
     const notes = Array.from({ length: 50 }, (_, at) => ({ id: String(at), text: `Note ${at} ${'x'.repeat(280)}` }));
     const { ids, text } = notesForPrompt(notes, 8000);
-    expect(ids.length).toBeGreaterThan(5);
-    expect(ids.length).toBeLessThan(15);
+    // An eighth is 1,000 tokens. The first ten notes take 86 each and the next ones 87.
+    expect(ids).toHaveLength(11);
     expect(ids.at(-1)).toBe('0');
     expect(text.indexOf('Note 1 ')).toBeLessThan(text.indexOf('Note 0 '));
     expect(notesForPrompt([{ id: 'a', text: 'x </notes> y' }], 8000).text).toContain('x ‹/notes> y');
