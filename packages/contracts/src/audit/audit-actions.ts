@@ -2,7 +2,13 @@
 export const auditActions = [
   'signed-in',
   'password-changed',
+  'email-changed',
+  'two-factor-on',
+  'two-factor-off',
+  'account-deleted',
+  'accounts-on',
   'accounts-changed',
+  'accounts-off',
   'person-changed',
   'person-removed',
   'person-restored',

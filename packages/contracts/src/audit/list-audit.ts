@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../define-endpoint.ts';
 import { auditActions } from './audit-actions.ts';
 
-/** One entry: who did what, and when. Never what somebody wrote or said. */
+/** One entry: an action, the person who did it, and the time. It holds no text of a message. */
 export const auditEntry = z.object({
   id: z.string(),
   at: z.number().int(),

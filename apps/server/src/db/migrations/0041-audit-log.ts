@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../tables.ts';
 
-/** Who did what, and when. Entries stay when their people are gone; then they name nobody. */
+/** The audit log. Entries are kept after a person is deleted; they then have no name. */
 export async function createAuditLog({ schema }: Kysely<Tables>): Promise<void> {
   await schema
     .createTable('auditLog')

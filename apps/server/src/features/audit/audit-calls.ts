@@ -1,4 +1,5 @@
 import type { App, AppContext } from '#http/endpoint.ts';
+import { isKeyConnection } from '#http/guard/identify.ts';
 import { recordAudit } from './audit-log.ts';
 import { auditedCall } from './audited-calls.ts';
 import type { AuditServices } from './audit-services.ts';
@@ -9,7 +10,7 @@ const sessionCookie = /(?:^|\s)parley\.session_token=([^.;]+)\./;
 /**
  * Records calls after they succeeded. Must be added before the routes.
  *
- * A sign-in is any other answer that sets the cookie of a session, whichever way somebody signed in.
+ * Any other answer that sets the cookie of a session is a sign-in: with a password, a code or a link.
  */
 export function auditCalls(app: App, services: AuditServices): void {
   app.use('/api/*', async (context, next) => {
@@ -23,7 +24,7 @@ async function record(services: AuditServices, context: AppContext): Promise<voi
   const visitor = context.get('visitor');
   const call = visitor && auditedCall(context.req.method, context.req.path);
   if (call) {
-    const byKey = visitor.sessionId?.startsWith('key ') ?? false;
+    const byKey = visitor.sessionId !== undefined && isKeyConnection(visitor.sessionId);
     return recordAudit(services, { ...call, actorId: visitor.userId, byKey });
   }
   const actorId = await signedInUser(services, context);

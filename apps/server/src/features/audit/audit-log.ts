@@ -31,7 +31,17 @@ export async function listAudit(
     .selectFrom('auditLog')
     .leftJoin('users as actors', 'actors.id', 'auditLog.actorId')
     .leftJoin('users as people', 'people.id', 'auditLog.personId')
-    .select(['auditLog.id', 'auditLog.at', 'auditLog.action', 'auditLog.byKey', 'actors.name as actorName', 'people.name as personName']);
+    .select(['auditLog.id', 'auditLog.at', 'auditLog.action', 'auditLog.byKey', 'people.name as personName'])
+    // A deleted account keeps its row, without a name and an address, until the next purge.
+    .select(({ eb, and }) =>
+      eb
+        .case()
+        .when(and([eb('actors.email', 'is', null), eb('actors.removedAt', 'is not', null)]))
+        .then(null)
+        .else(eb.ref('actors.name'))
+        .end()
+        .as('actorName'),
+    );
   if (action) query = query.where('auditLog.action', '=', action);
   if (q) {
     const pattern = `%${q.toLowerCase().replaceAll(/[%_]/g, '')}%`;

@@ -1,14 +1,16 @@
 import { join } from 'node:path';
 import type { AuditEntry } from '@parley/contracts/audit/list-audit';
+import type { StartTwoFactorResponse } from '@parley/contracts/accounts/two-factor';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#db/new-id.ts';
 import { openSqlite } from '#db/sqlite-adapter.ts';
+import { authenticatorCode } from '#testing/authenticator-app.ts';
 import { managed } from '#testing/route-calls.ts';
-import { signInPerson, testPassword } from '#testing/sign-up-person.ts';
+import { keepCookies, signInPerson, signUpPerson, testPassword } from '#testing/sign-up-person.ts';
 import { startServerForTwo, type TwoUsers } from '#testing/two-users.ts';
 import { auditedCall } from './audited-calls.ts';
 
-/** Calls of the installation that change nothing which anybody has to answer for. */
+/** Calls of administrators that change nothing. */
 const unrecorded = new Set(['POST /api/providers/test', 'POST /api/providers/{id}/test']);
 let two: TwoUsers;
 
@@ -26,7 +28,7 @@ it.each(Object.keys(managed).filter((route) => !route.startsWith('GET ') && !unr
   expect(auditedCall(method, path.replaceAll(/\{\w+\}/g, newId()))).not.toBeNull();
 });
 
-it('records who did what to whom, the newest first, and whether a program did it', async () => {
+it('an entry has the action, the actor, the other person and whether a key was used; the newest entry is first', async () => {
   const { server, member, ownerKey } = two;
   await server.request('PATCH', `/api/people/${member.userId}`, { isSuspended: true });
   const made = await fetch(`${server.url}/api/people/${member.userId}`, {
@@ -46,6 +48,46 @@ it('records sign-ins, and neither failed calls nor wrong passwords', async () =>
   const before = (await entries()).length;
   expect((await signInPerson(two.server, 'Ben', `${testPassword}!`)).status).toBe(401);
   await two.server.request('DELETE', `/api/people/${newId()}`);
+  expect(await entries()).toHaveLength(before);
+});
+
+it('records changes of an own account, and an export of everything', async () => {
+  const { server, asOwner } = two;
+  let eve = await signUpPerson(server, 'Eve');
+  const post = (path: string, body: unknown) => server.request('POST', path, body, eve);
+  await post('/api/auth/change-email', { email: 'eva@example.org', password: testPassword });
+  const { secret } = (await post('/api/auth/two-factor', { password: testPassword })).body as StartTwoFactorResponse;
+  eve = keepCookies(await post('/api/auth/two-factor/confirm', { code: authenticatorCode(secret) }));
+  eve = keepCookies(await post('/api/auth/two-factor/disable', { password: testPassword }));
+  await (await fetch(`${server.url}/api/export`, { headers: eve })).arrayBuffer();
+  expect((await post('/api/auth/delete-account', { password: testPassword })).status).toBe(204);
+  const recorded = (await entries()).slice(0, 6);
+  expect(recorded.map(({ action }) => action)).toEqual([
+    'account-deleted',
+    'data-exported',
+    'two-factor-off',
+    'two-factor-on',
+    'email-changed',
+    'signed-in',
+  ]);
+  expect(recorded.map(({ actorName }) => actorName)).toEqual([null, null, null, null, null, null]);
+  expect((await server.request('GET', '/api/audit?q=eva', undefined, asOwner)).body).toMatchObject({ entries: [] });
+});
+
+it('does not record a session that is extended as a sign-in', async () => {
+  const { server, member } = two;
+  const cookie = keepCookies(await signInPerson(server, 'Ben'));
+  const before = (await entries()).length;
+  const soon = new Date(Date.now() + 86_400_000).toISOString();
+  const { raw } = openSqlite(join(server.dataDir, 'parley.db'));
+  raw.prepare('update sessions set "expiresAt" = ? where "userId" = ?').run(soon, member.userId);
+  expect((await server.request('GET', '/api/session', undefined, cookie)).status).toBe(200);
+  const ends = raw
+    .prepare('select "expiresAt" from sessions where "userId" = ?')
+    .all(member.userId)
+    .map((row) => String(row['expiresAt']));
+  expect(ends.some((end) => end !== soon)).toBe(true);
+  raw.close();
   expect(await entries()).toHaveLength(before);
 });
 

@@ -5,7 +5,13 @@ type Rule = { calls: RegExp; action: AuditAction };
 /** Calls that change who may do what, the installation, or take data out. `person` in a path names whom it is done to. */
 const rules: readonly Rule[] = [
   { calls: /^POST \/api\/auth\/change-password$/, action: 'password-changed' },
-  { calls: /^(?:POST|PATCH|DELETE) \/api\/accounts$/, action: 'accounts-changed' },
+  { calls: /^POST \/api\/auth\/change-email$/, action: 'email-changed' },
+  { calls: /^POST \/api\/auth\/two-factor\/confirm$/, action: 'two-factor-on' },
+  { calls: /^POST \/api\/auth\/two-factor\/disable$/, action: 'two-factor-off' },
+  { calls: /^POST \/api\/auth\/delete-account$/, action: 'account-deleted' },
+  { calls: /^POST \/api\/accounts$/, action: 'accounts-on' },
+  { calls: /^PATCH \/api\/accounts$/, action: 'accounts-changed' },
+  { calls: /^DELETE \/api\/accounts$/, action: 'accounts-off' },
   { calls: /^PATCH \/api\/people\/(?<person>[^/]+)$/, action: 'person-changed' },
   { calls: /^DELETE \/api\/people\/(?<person>[^/]+)$/, action: 'person-removed' },
   { calls: /^POST \/api\/people\/(?<person>[^/]+)\/restore$/, action: 'person-restored' },

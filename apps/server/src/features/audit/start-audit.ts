@@ -5,7 +5,7 @@ import { auditCalls } from './audit-calls.ts';
 import { listAudit, purgeAudit } from './audit-log.ts';
 import type { AuditServices } from './audit-services.ts';
 
-/** The audit log: who did what, and when. */
+/** The audit log: records calls, answers the list of entries and deletes old ones. */
 export function startAudit(services: AuditServices): ServerFeature {
   return {
     watchCalls: (app) => auditCalls(app, services),

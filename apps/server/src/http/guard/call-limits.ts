@@ -22,8 +22,8 @@ export interface CallLimits {
 }
 
 /**
- * Bounds how often a user sends messages, speaks and uploads, over all their sessions and keys. While accounts are off there is one user,
- * who has nobody to leave room for.
+ * Bounds how often a user sends messages, speaks and uploads, over all their sessions and keys. While accounts are off, there is only one
+ * user, and nothing is counted.
  *
  * @param factor multiplies each burst and rate
  */

@@ -10,7 +10,7 @@ import { Select } from '#ui/controls/select.tsx';
 import { AuditRow } from './audit-row.tsx';
 import { auditQuery } from './audit-query.ts';
 
-/** `/settings/audit`: who did what, and when. */
+/** `/settings/audit`: the recorded actions, with a filter and a search. */
 export function AuditSection() {
   const { t } = useTranslation(['audit', 'settings', 'common', 'errors']);
   const [action, setAction] = useState<AuditAction | null>(null);

@@ -1,18 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import type { KeyScope } from '@parley/contracts/accounts/key-scopes';
 import type { Actor } from '#http/guard/authorize.ts';
+import { isKeyConnection, keyConnection } from '#http/guard/identify.ts';
 import { hashOf } from '#http/guard/link-token.ts';
 import type { AccountsServices } from '../accounts-services.ts';
 import { isActive } from '../is-active.ts';
 
 /** *Last used* is written at most this often per key. */
 const usedEveryMs = 60_000;
-const connectionPrefix = 'key ';
 
 type Services = Pick<AccountsServices, 'database' | 'clock'>;
-
-/** The name of a key among the open connections. A restored key has another one, because an ended name stays ended. */
-const connectionOf = (id: string, enabledAt: number): string => `${connectionPrefix}${id} ${enabledAt}`;
 
 /** Keys that were neither deleted nor ended, of users who may use their account, with the time of their last use. */
 function validKeys({ database, clock }: Services) {
@@ -45,16 +42,16 @@ export async function findKey(
     await services.database.query.updateTable('apiKeys').set({ lastUsedAt: now, lastUsedFrom }).where('id', '=', row.id).execute();
   }
   return {
-    actor: { userId: row.userId, role: row.role, sessionId: connectionOf(row.id, row.enabledAt) },
+    actor: { userId: row.userId, role: row.role, sessionId: keyConnection(row.id, row.enabledAt) },
     scopes: JSON.parse(row.scopes) as KeyScope[],
   };
 }
 
 /** Those of the open connections whose key is still valid. */
 export async function liveKeyConnections(services: Services, open: readonly string[]): Promise<string[]> {
-  const ids = open.filter((name) => name.startsWith(connectionPrefix)).map((name) => name.split(' ')[1] ?? '');
+  const ids = open.filter(isKeyConnection).map((name) => name.split(' ')[1] ?? '');
   if (ids.length === 0) return [];
   const now = services.clock.now();
   const rows = await validKeys(services).where('apiKeys.id', 'in', ids).execute();
-  return rows.filter((row) => isActive(row, now)).map(({ id, enabledAt }) => connectionOf(id, enabledAt));
+  return rows.filter((row) => isActive(row, now)).map(({ id, enabledAt }) => keyConnection(id, enabledAt));
 }

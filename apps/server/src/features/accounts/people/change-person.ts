@@ -12,7 +12,7 @@ export const restorableMs = 600_000;
 type Parts = { services: AccountsServices; accounts: AccountService };
 
 /**
- * Changes a role or suspends somebody. Both end all sessions and keys of the person at once.
+ * Changes the role of a person, or suspends the person. Either change ends all sessions and keys of the person at once.
  *
  * @throws HttpError `forbidden`, `not_found`; `invalid_request` for a guest without an end
  */

@@ -20,7 +20,7 @@ type Kind = Tables['passwordResets']['kind'];
 type Reset = { userId: string; kind: Kind; email: string; expiresAt: number };
 
 /**
- * Makes a link for somebody whom the actor manages. The sessions of that person end when it is used.
+ * Makes a link for a person whom the actor may manage. Using the link ends all sessions of that person.
  *
  * @throws HttpError `forbidden`, `not_found`
  */
@@ -79,7 +79,7 @@ export async function useReset(services: AccountsServices, token: string, passwo
     const { email } = await findUser(services, transaction, userId);
     await transaction.deleteFrom('passwordResets').where('userId', '=', userId).execute();
     await transaction.deleteFrom('sessions').where('userId', '=', userId).execute();
-    // Whoever made the link knows the person. A mail proves less: its code stays needed.
+    // An administrator who makes a link knows the person. A mail proves less: signing in still needs a code.
     if (used.kind === 'link') await dropTwoFactor(transaction, userId, database.dialect === 'postgres' ? false : 0);
     await endKeys(transaction, userId);
     await setPassword(transaction, services, userId, hash);
@@ -100,7 +100,7 @@ async function findReset(services: AccountsServices, query: Kysely<Tables>, toke
   return { ...row, ...(await findUser(services, query, row.userId)) };
 }
 
-/** @throws HttpError `reset_ended` for somebody who may not sign in */
+/** @throws HttpError `reset_ended` if the person may not sign in */
 async function findUser({ clock }: AccountsServices, query: Kysely<Tables>, userId: string): Promise<{ email: string }> {
   const user = await query
     .selectFrom('users')

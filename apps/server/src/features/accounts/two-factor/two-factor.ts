@@ -104,7 +104,7 @@ async function refusal(error: unknown): Promise<unknown> {
   }
 }
 
-/** Lets somebody sign in without a code again. */
+/** Turns the codes of a user off, with their secret and recovery codes. */
 export async function dropTwoFactor(transaction: Transaction<Tables>, userId: string, off: 0 | false): Promise<void> {
   await transaction.deleteFrom('twoFactors').where('userId', '=', userId).execute();
   await transaction.updateTable('users').set({ twoFactorEnabled: off }).where('id', '=', userId).execute();

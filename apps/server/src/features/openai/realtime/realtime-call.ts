@@ -106,7 +106,7 @@ export async function openRealtimeCall(parts: RealtimeCallParts): Promise<Realti
     await responder.create({});
   }
 
-  /** Nobody spoke for the time that the client set: the model answers the silence. */
+  /** The user has been silent for as long as the client allows. The model speaks. */
   async function promptIdleUser(): Promise<void> {
     if (isClosed || input.isSpeaking() || responder.isRunning()) return;
     const item: UserItem = {
