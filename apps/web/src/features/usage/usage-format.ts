@@ -17,8 +17,10 @@ export function formatCost(dollars: number): string {
   });
 }
 
-/** A time as seconds with one digit. */
+/** A time as seconds with one digit; below a second as milliseconds. */
 export function formatSeconds(milliseconds: number): string {
+  const whole = Math.round(milliseconds);
+  if (whole < 1000) return formatNumber(whole, { style: 'unit', unit: 'millisecond', unitDisplay: 'short' });
   return formatNumber(milliseconds / 1000, { style: 'unit', unit: 'second', unitDisplay: 'short', maximumFractionDigits: 1 });
 }
 
