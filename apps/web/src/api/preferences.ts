@@ -42,6 +42,8 @@ export function useUpdatePreferences() {
     onSuccess: (saved, patch) => {
       queryClient.setQueryData(preferencesQuery.queryKey, saved);
       trackSettings(patch);
+      // The server puts the user's example assistants into the new language.
+      if (patch.uiLocale) void queryClient.invalidateQueries({ queryKey: queryKeys.assistants });
     },
   });
 }

@@ -10,6 +10,7 @@ import { notFound } from '#http/answer/http-error.ts';
 import { detectableProviders, envProviders } from '#providers/language/env-providers.ts';
 import { defaultBaseUrls, type ProviderSettings } from '#providers/language/provider-settings.ts';
 import type { SettingsServices } from './settings-services.ts';
+import { translateExamples } from '../assistants/translate-examples.ts';
 import { checkBaseUrl } from './check-base-url.ts';
 import { createProvider, deleteProvider, updateProvider } from './change-provider.ts';
 import { checkHeaders } from './provider-headers.ts';
@@ -22,7 +23,11 @@ import { testProvider } from './test-provider.ts';
 export function registerSettingsRoutes(app: App, services: SettingsServices): void {
   endpoint(app, getSessionEndpoint, ({ actor }) => getSession(services, actor));
   endpoint(app, getPreferencesEndpoint, ({ actor }) => loadPreferences(services, actor));
-  endpoint(app, patchPreferencesEndpoint, ({ actor, body }) => patchPreferences(services, actor, body));
+  endpoint(app, patchPreferencesEndpoint, async ({ actor, body }) => {
+    const saved = await patchPreferences(services, actor, body);
+    if (body.uiLocale) await translateExamples(services, actor, body.uiLocale);
+    return saved;
+  });
   registerProviderRoutes(app, services);
 }
 

@@ -15,7 +15,7 @@ import { AssistantCard } from './assistant-card.tsx';
 import { assistantsQuery } from '#api/assistants.ts';
 import { type GalleryTab, galleryTabs, isUnderTab } from './gallery-tab.ts';
 import { SentenceCard } from '../create/sentence-card.tsx';
-import { isMadeFrom, type Starter, starters } from './starter-assistants.ts';
+import { isMadeFrom, type Starter, starters } from '@parley/contracts/assistants/starter-assistants';
 import { StarterCard } from './starter-card.tsx';
 import { useAssistantActions } from './use-assistant-actions.ts';
 import '../assistants.css';

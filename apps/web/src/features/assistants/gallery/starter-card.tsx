@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/controls/button.tsx';
 import { Emoji } from '#ui/emoji/emoji.tsx';
 import { AssistantFacts } from '../editor/assistant-facts.tsx';
-import { type Starter, starterLocale } from './starter-assistants.ts';
+import { type Starter, starterLocale } from '@parley/contracts/assistants/starter-assistants';
 
 interface StarterCardProps {
   starter: Starter;

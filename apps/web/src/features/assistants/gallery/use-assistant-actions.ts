@@ -7,7 +7,8 @@ import { describeFailure } from '#api/describe-failure.ts';
 import { showToast } from '#ui/toasts/toast.ts';
 import { fieldsOf } from '../editor/assistant-fields.ts';
 import { assistantsQuery } from '#api/assistants.ts';
-import { type Starter, starterFields } from './starter-assistants.ts';
+import type { Starter } from '@parley/contracts/assistants/starter-assistants';
+import { starterFields } from './starter-assistants.ts';
 
 export interface AssistantActions {
   /** Each returns the new assistant, or null after reporting the error. */

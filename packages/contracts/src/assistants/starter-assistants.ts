@@ -1,0 +1,26 @@
+/**
+ * The example assistants, in the order of the gallery. Their texts are words of the interface: `assistants.json` and `starters.json`
+ * of each language. This module carries no schema, so the web client may import it at run time.
+ */
+export const starters = [
+  { id: 'french', avatar: '🥐', category: 'languages' },
+  { id: 'kitchen', avatar: '🍋', category: 'home' },
+  { id: 'bedtime', avatar: '🌙', category: 'home' },
+  { id: 'trip', avatar: '🧭', category: 'home' },
+  { id: 'letter', avatar: '🪶', category: 'work' },
+  { id: 'study', avatar: '🦉', category: 'work' },
+  { id: 'code', avatar: '🐙', category: 'work' },
+  { id: 'garden', avatar: '🌱', category: 'home' },
+] as const;
+
+export type Starter = (typeof starters)[number];
+
+/** Whether an assistant was made from an example. Both keep their picture and kind in every language, which their names do not. */
+export function isMadeFrom({ avatar, category }: { avatar: string; category: string | null }, starter: Starter): boolean {
+  return avatar === starter.avatar && category === starter.category;
+}
+
+/** The language that an example speaks; null: the user's. */
+export function starterLocale({ id }: Starter): 'fr-FR' | null {
+  return id === 'french' ? 'fr-FR' : null;
+}
