@@ -2,7 +2,7 @@ import type { DrawnPage, DrawPageRequest } from '@parley/contracts/session/draw-
 import type { Logger } from '#log.ts';
 import { loadDrawing } from './load-drawing.ts';
 
-/** A drawn page with the answers it was drawn from, as JSON texts by path. */
+/** A drawn page with the answers it was drawn from, as JSON texts by path; `null` for one that did not come in time. */
 export type Drawing = DrawnPage & { answers: ReadonlyMap<string, string> };
 
 /** Calls the API with the rights of the page's user. */
@@ -37,10 +37,10 @@ export function createPageDrawer(webFolder: string, log: Logger): PageDrawer {
     if (!build) return null;
     // The hour belongs to it: pages greet by it and sort by the day.
     const key = JSON.stringify([owner, facts, Math.floor(Date.now() / hourMs)]);
-    const answers = new Map<string, Promise<{ status: number; text: string }>>();
+    const pending = new Map<string, Promise<{ status: number; text: string }>>();
     const answer = (asked: string) => {
-      const known = answers.get(asked) ?? inTime(ask(asked), asked === modelsPath ? longestModelsMs : longestAnswerMs);
-      answers.set(asked, known);
+      const known = pending.get(asked) ?? inTime(ask(asked), asked === modelsPath ? longestModelsMs : longestAnswerMs);
+      pending.set(asked, known);
       return known;
     };
     const former = kept.get(key);
@@ -63,13 +63,16 @@ export function createPageDrawer(webFolder: string, log: Logger): PageDrawer {
       keep(key, null);
       return null;
     }
-    const read = await Promise.all([...answers].map(async ([asked, pending]) => [asked, await pending] as const));
+    const read = await Promise.all([...pending].map(async ([asked, coming]) => [asked, await coming] as const));
     // The browser waits for these answers before it brings the page to life: what it draws would differ.
     if (read.some(([asked, { status }]) => status >= 500 && asked !== modelsPath)) return null;
-    const good = read.filter(([, { status }]) => status === 200);
-    const drawing = { ...drawn, answers: new Map(good.map(([asked, { text }]) => [asked, text])) };
+    const answers = new Map(read.filter(([, { status }]) => status === 200).map(([asked, { text }]) => [asked, text]));
     // Drawn from a failure it must not be shown again.
-    if (good.length === read.length) keep(key, drawing);
+    const isWhole = answers.size === read.length;
+    // The browser must not ask for it before the page lives: what it draws would differ.
+    if (pending.has(modelsPath) && !answers.has(modelsPath)) answers.set(modelsPath, 'null');
+    const drawing = { ...drawn, answers };
+    if (isWhole) keep(key, drawing);
     return drawing;
   }
 
