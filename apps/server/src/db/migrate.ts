@@ -30,6 +30,7 @@ import { createTwoFactor } from './migrations/0037-two-factor.ts';
 import { compareReplies } from './migrations/0038-compared-replies.ts';
 import { createApiKeys } from './migrations/0040-api-keys.ts';
 import { createAuditLog } from './migrations/0041-audit-log.ts';
+import { createPasskeys } from './migrations/0042-passkeys.ts';
 import type { Dialect } from './dialect.ts';
 import type { Tables } from './tables.ts';
 
@@ -68,6 +69,7 @@ export const migrations: readonly Migration[] = [
   { name: '0038-compared-replies', up: compareReplies },
   { name: '0040-api-keys', up: createApiKeys },
   { name: '0041-audit-log', up: createAuditLog },
+  { name: '0042-passkeys', up: createPasskeys },
 ];
 
 /** An arbitrary number that nothing else in the database locks. */

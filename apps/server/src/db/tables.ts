@@ -109,6 +109,35 @@ export type Tables = {
     serverName: string;
     updatedAt: number;
   };
+  /** Public keys of passkeys, with which users sign in. */
+  passkeys: {
+    id: string;
+    userId: string;
+    name: string;
+    /** The authenticator's name for it, in base64url. */
+    credentialId: string;
+    /** COSE, in base64url. */
+    publicKey: string;
+    /** The host name that it belongs to: the relying party of the standard. */
+    host: string;
+    /** How often it signed, if its device counts; a copy shows by a lower number. */
+    counter: number;
+    /** JSON: string[], how a browser reaches it. */
+    transports: string;
+    createdAt: number;
+    lastUsedAt: number | null;
+    /** Undo works for a while; then the row is deleted. */
+    removedAt: number | null;
+  };
+  /** What a browser must answer to, once. */
+  signInChallenges: {
+    /** SHA-256 of the challenge in hex. */
+    tokenHash: string;
+    purpose: string;
+    /** JSON, encrypted: what the answer is for. */
+    sealedData: string;
+    expiresAt: number;
+  };
   /** Keys with which programs act as their users. */
   apiKeys: {
     id: string;
@@ -431,6 +460,7 @@ export type NewMessageRow = Insertable<Tables['messages']>;
 export type ReplyUsageRow = Selectable<Tables['replyUsage']>;
 export type ImportRow = Selectable<Tables['imports']>;
 export type PairedDeviceRow = Selectable<Tables['pairedDevices']>;
+export type PasskeyRow = Selectable<Tables['passkeys']>;
 export type ApiKeyRow = Selectable<Tables['apiKeys']>;
 export type ShareRow = Selectable<Tables['shares']>;
 export type ProviderRow = Selectable<Tables['providers']>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../define-endpoint.ts';
 import { entityId, entityParams } from '../messages/message.ts';
 import { emailAddress, maxCredentialsBytes, newPassword, personName } from './credentials.ts';
+import { maxPasskeyBytes, newCredential, passkeyOptions } from './passkeys.ts';
 import { grantableRoles } from './roles.ts';
 
 const guestDays = z.number().int().min(1).max(365);
@@ -90,6 +91,25 @@ export const acceptInvitationEndpoint = defineEndpoint('POST /api/auth/invitatio
   errors: ['invitation_ended', 'email_taken', 'accounts_off', 'sign_in_failed', 'account_suspended'],
 });
 
+/** `name` and `email` as in `acceptInvitationRequest`. */
+export const startPasskeyInvitationEndpoint = defineEndpoint('POST /api/auth/invitations/{token}/passkey/options', {
+  tag: 'accounts',
+  summary: 'Begin to accept an invitation with a passkey',
+  params: invitationTokenParams,
+  body: acceptInvitationRequest.omit({ password: true }),
+  maxBodyBytes: maxCredentialsBytes,
+  response: passkeyOptions,
+  errors: ['invitation_ended', 'email_taken', 'passkeys_unavailable', 'accounts_off'],
+});
+export const acceptInvitationWithPasskeyEndpoint = defineEndpoint('POST /api/auth/invitations/{token}/passkey', {
+  tag: 'accounts',
+  summary: 'Accept an invitation: make an account with a passkey and sign in',
+  params: invitationTokenParams,
+  body: z.strictObject({ passkeyName: z.string().trim().min(1).max(60), credential: newCredential }),
+  maxBodyBytes: maxPasskeyBytes,
+  errors: ['invitation_ended', 'email_taken', 'passkey_failed', 'passkeys_unavailable', 'accounts_off', 'account_suspended'],
+});
+
 declare module '../endpoints.ts' {
   interface EndpointDefinitions {
     listInvitationsEndpoint: typeof listInvitationsEndpoint;
@@ -98,5 +118,7 @@ declare module '../endpoints.ts' {
     withdrawInvitationEndpoint: typeof withdrawInvitationEndpoint;
     getInvitationEndpoint: typeof getInvitationEndpoint;
     acceptInvitationEndpoint: typeof acceptInvitationEndpoint;
+    startPasskeyInvitationEndpoint: typeof startPasskeyInvitationEndpoint;
+    acceptInvitationWithPasskeyEndpoint: typeof acceptInvitationWithPasskeyEndpoint;
   }
 }

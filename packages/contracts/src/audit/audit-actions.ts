@@ -1,12 +1,17 @@
 /** What the audit log records. This module carries no schema, so the web client may import it at run time. */
 export const auditActions = [
   'signed-in',
+  'signed-in-with-passkey',
   'password-changed',
   'email-changed',
   'two-factor-on',
   'two-factor-off',
   'account-deleted',
   'accounts-on',
+  'passkey-added',
+  'passkey-renamed',
+  'passkey-removed',
+  'passkey-restored',
   'accounts-changed',
   'accounts-off',
   'person-changed',

@@ -76,9 +76,27 @@ export function createAccountService({ services, watch }: Parts) {
         .executeTakeFirst();
       if (!user || !isActive(user, clock.now())) {
         if (user) await deleteSessions(user.id);
-        throw new HttpError('account_suspended', 'This account is suspended, or its time has ended.');
+        throw suspended();
       }
       return { headers, needsCode: 'twoFactorRedirect' in response };
+    },
+
+    /**
+     * Signs in a user who was recognized without a password.
+     *
+     * @returns the headers with the session's cookie
+     * @throws HttpError `account_suspended`
+     */
+    async startSession(request: IncomingMessage, userId: string): Promise<Headers> {
+      const user = await database.query
+        .selectFrom('users')
+        .select(['suspendedAt', 'guestUntil', 'removedAt'])
+        .where('id', '=', userId)
+        .executeTakeFirst();
+      if (!user || !isActive(user, clock.now())) throw suspended();
+      const { api } = await open();
+      const { headers } = await api.startOwnSession({ body: { userId }, headers: headersOf(request), returnHeaders: true });
+      return headers;
     },
 
     /** @returns the headers that remove the session's cookie */
@@ -147,3 +165,7 @@ export function createAccountService({ services, watch }: Parts) {
 }
 
 export type AccountService = ReturnType<typeof createAccountService>;
+
+function suspended(): HttpError {
+  return new HttpError('account_suspended', 'This account is suspended, or its time has ended.');
+}

@@ -14,7 +14,7 @@ import type { OpenConnections } from '#http/guard/open-connections.ts';
 import type { AccountsServices } from './accounts-services.ts';
 import type { AccountService } from './account-service.ts';
 import type { AccountSettings } from './account-settings.ts';
-import { createAccount } from './create-account.ts';
+import { byPassword, createAccount } from './create-account.ts';
 import { hasOwnerAccount } from './has-owner-account.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { openAccounts } from './open-accounts.ts';
@@ -67,8 +67,11 @@ export function registerAccountRoutes(app: App, { services, accounts, connection
     const rules = await settings.read();
     // Before the costly hash; the transaction decides.
     if (await hasOwnerAccount(services.database)) admitStranger(rules, body.email);
-    await createAccount(services, body, () => Promise.resolve(admitStranger(rules, body.email)));
-    setCookies(context, (await accounts.signIn(context.env.incoming, body.email, body.password)).headers);
+    const { name, email, password } = body;
+    await createAccount(services, { name, email }, await byPassword(services, password), () =>
+      Promise.resolve(admitStranger(rules, email)),
+    );
+    setCookies(context, (await accounts.signIn(context.env.incoming, email, password)).headers);
     return undefined;
   });
 

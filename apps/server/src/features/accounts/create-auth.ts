@@ -6,6 +6,7 @@ import type { Dialect } from '#db/dialect.ts';
 import { newId } from '#db/new-id.ts';
 import type { Tables } from '#db/tables.ts';
 import type { Secrets } from '#secrets.ts';
+import { ownSessions } from './own-sessions.ts';
 import { passwordHashing } from './password-hashing.ts';
 
 export { passwordHashing };
@@ -43,7 +44,7 @@ export function createAuth(query: Kysely<Tables>, dialect: Dialect, secrets: Sec
     session: { modelName: 'sessions', expiresIn: 30 * daySeconds, updateAge: daySeconds, cookieCache: { enabled: false } },
     account: { modelName: 'accounts' },
     verification: { modelName: 'verifications' },
-    plugins: [twoFactor({ issuer: 'Parley', schema: { twoFactor: { modelName: 'twoFactors' } } })],
+    plugins: [twoFactor({ issuer: 'Parley', schema: { twoFactor: { modelName: 'twoFactors' } } }), ownSessions],
     advanced: {
       cookiePrefix: 'parley',
       useSecureCookies: false,

@@ -4,7 +4,7 @@ import type { Actor } from '#http/guard/authorize.ts';
 import { HttpError } from '#http/answer/http-error.ts';
 import type { AccountsServices } from './accounts-services.ts';
 import type { AccountService } from './account-service.ts';
-import { createAccount } from './create-account.ts';
+import { byPassword, createAccount } from './create-account.ts';
 import { hasOwnerAccount } from './has-owner-account.ts';
 
 type Parts = { services: AccountsServices; accounts: AccountService };
@@ -23,7 +23,8 @@ export async function openAccounts(
 ): Promise<Headers> {
   if (await services.accounts.isOn()) throw new HttpError('conflict', 'Accounts are on already.');
   if (!(await hasOwnerAccount(services.database))) {
-    await createAccount(services, account, () => {
+    const { name, email, password } = account;
+    await createAccount(services, { name, email }, await byPassword(services, password), () => {
       throw new HttpError('conflict', 'Somebody else has just become the owner.');
     });
   }

@@ -11,6 +11,8 @@ import { registerKeyRoutes } from './keys/keys.routes.ts';
 import { registerInvitationRoutes } from './invitations/invitations.routes.ts';
 import { createMailer } from './mail/mailer.ts';
 import { registerOwnAccountRoutes } from './own-account/own-account.routes.ts';
+import { purgePasskeys } from './passkeys/manage-passkeys.ts';
+import { registerPasskeyRoutes } from './passkeys/passkeys.routes.ts';
 import { registerPeopleRoutes } from './people/people.routes.ts';
 import { deleteBelongings, purgePeople } from './people/purge-people.ts';
 import { registerResetRoutes } from './resets/resets.routes.ts';
@@ -39,6 +41,7 @@ export function startAccounts(
         registerAccountRoutes(app, { services, accounts, connections, limits, mailer });
         registerOwnAccountRoutes(app, { services, accounts, connections, limits, mailer });
         registerTwoFactorRoutes(app, { services, accounts, connections, limits, mailer });
+        registerPasskeyRoutes(app, { services, accounts, connections, limits, mailer });
         registerPeopleRoutes(app, { services, accounts });
         registerKeyRoutes(app, { services, accounts });
         registerInvitationRoutes(app, { services, accounts, limits });
@@ -48,6 +51,7 @@ export function startAccounts(
       async afterPurge() {
         await purgePeople(services);
         await purgeKeys(services);
+        await purgePasskeys(services);
       },
       close: () => watch.stop(),
     },

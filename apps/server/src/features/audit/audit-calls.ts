@@ -1,7 +1,7 @@
 import type { App, AppContext } from '#http/endpoint.ts';
 import { isKeyConnection } from '#http/guard/identify.ts';
 import { recordAudit } from './audit-log.ts';
-import { auditedCall } from './audited-calls.ts';
+import { auditedCall, auditedSignIn } from './audited-calls.ts';
 import type { AuditServices } from './audit-services.ts';
 
 /** The cookie in which better-auth keeps a session: its token, a dot, and a signature. */
@@ -28,7 +28,8 @@ async function record(services: AuditServices, context: AppContext): Promise<voi
     return recordAudit(services, { ...call, actorId: visitor.userId, byKey });
   }
   const actorId = await signedInUser(services, context);
-  if (actorId !== null) await recordAudit(services, { action: 'signed-in', actorId, personId: null, byKey: false });
+  const action = auditedSignIn(context.req.method, context.req.path);
+  if (actorId !== null) await recordAudit(services, { action, actorId, personId: null, byKey: false });
 }
 
 async function signedInUser({ database }: AuditServices, context: AppContext): Promise<string | null> {

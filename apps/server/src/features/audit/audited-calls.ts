@@ -12,6 +12,10 @@ const rules: readonly Rule[] = [
   { calls: /^POST \/api\/accounts$/, action: 'accounts-on' },
   { calls: /^PATCH \/api\/accounts$/, action: 'accounts-changed' },
   { calls: /^DELETE \/api\/accounts$/, action: 'accounts-off' },
+  { calls: /^POST \/api\/auth\/passkeys$/, action: 'passkey-added' },
+  { calls: /^PATCH \/api\/auth\/passkeys\/[^/]+$/, action: 'passkey-renamed' },
+  { calls: /^POST \/api\/auth\/passkeys\/[^/]+\/remove$/, action: 'passkey-removed' },
+  { calls: /^POST \/api\/auth\/passkeys\/[^/]+\/restore$/, action: 'passkey-restored' },
   { calls: /^PATCH \/api\/people\/(?<person>[^/]+)$/, action: 'person-changed' },
   { calls: /^DELETE \/api\/people\/(?<person>[^/]+)$/, action: 'person-removed' },
   { calls: /^POST \/api\/people\/(?<person>[^/]+)\/restore$/, action: 'person-restored' },
@@ -37,4 +41,9 @@ export function auditedCall(method: string, path: string): { action: AuditAction
     if (match) return { action, personId: match.groups?.person ?? null };
   }
   return null;
+}
+
+/** What a call is in the audit log that gave its caller a session. */
+export function auditedSignIn(method: string, path: string): AuditAction {
+  return `${method} ${path}` === 'POST /api/auth/sign-in/passkey' ? 'signed-in-with-passkey' : 'signed-in';
 }

@@ -15,7 +15,19 @@ export type Action = 'read' | 'write' | 'delete' | 'manage';
 /** The object of an action: something that belongs to a user, or a part of the installation. */
 export type Resource =
   | {
-      type: 'conversation' | 'message' | 'assistant' | 'folder' | 'file' | 'preferences' | 'run' | 'import' | 'share' | 'note' | 'key';
+      type:
+        | 'conversation'
+        | 'message'
+        | 'assistant'
+        | 'folder'
+        | 'file'
+        | 'preferences'
+        | 'run'
+        | 'import'
+        | 'share'
+        | 'note'
+        | 'key'
+        | 'passkey';
       userId: string;
     }
   | { type: 'person'; role: Role }

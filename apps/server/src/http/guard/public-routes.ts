@@ -5,8 +5,9 @@ const openCalls: readonly RegExp[] = [
   /^(?:GET|HEAD) \/(?:healthz|readyz)$/,
   /^GET \/api\/auth\/sign-in$/,
   /^POST \/api\/auth\/sign-(?:in|up)\/email$/,
-  /^POST \/api\/auth\/sign-in\/code$/,
+  /^POST \/api\/auth\/sign-in\/(?:code|passkey(?:\/options)?)$/,
   /^(?:GET|POST) \/api\/auth\/(?:invitations|resets)\/[^/]+$/,
+  /^POST \/api\/auth\/invitations\/[^/]+\/passkey(?:\/options)?$/,
   /^POST \/api\/auth\/forgot-password$/,
 ];
 

@@ -6,12 +6,12 @@ import type { AccountsServices } from '../accounts-services.ts';
 import { mailLocale } from '../mail/mail-locale.ts';
 import { sayInMail } from '../mail/mail-words.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { provePassword } from './prove-password.ts';
+import { proveIdentity } from '../prove-identity.ts';
 
 /**
  * Changes the address with which the user signs in. Links in mails to the former one end.
  *
- * @throws HttpError `password_wrong`, `email_taken`
+ * @throws HttpError `password_wrong`, `sign_in_again`, `email_taken`
  */
 export async function changeEmail(
   services: AccountsServices,
@@ -20,7 +20,7 @@ export async function changeEmail(
   { email, password }: ChangeEmailRequest,
 ): Promise<void> {
   const { database, log } = services;
-  await provePassword(services, actor, password);
+  await proveIdentity(services, actor, password);
   const before = await database.query.selectFrom('users').select('email').where('id', '=', actor.userId).executeTakeFirst();
   try {
     await database.query.updateTable('users').set({ email }).where('id', '=', actor.userId).execute();
