@@ -22,6 +22,7 @@ export const serverFeatures: Readonly<Record<string, readonly string[]>> = {
   models: ['settings'],
   openai: ['assistants', 'chat', 'files', 'settings', 'speech', 'usage'],
   phone: [],
+  reference: [],
   // The example assistants speak the language that their user chooses.
   settings: ['assistants'],
   // A public page is a copy of a conversation under the name that its user set.

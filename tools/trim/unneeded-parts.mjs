@@ -38,6 +38,10 @@ export const unneededParts = {
   mediabunny: { drop: ['src', 'dist/bundles'] },
   '@mediabunny/aac-encoder': { drop: ['src'], keep: { folder: 'dist/bundles', files: /-encoder\.mjs$/ } },
   '@mediabunny/flac-encoder': { drop: ['src'], keep: { folder: 'dist/bundles', files: /-encoder\.mjs$/ } },
+  // The page of the reference loads one bundle and its styles; the others are for bundlers.
+  'swagger-ui-dist': {
+    drop: ['swagger-ui-es-bundle.js', 'swagger-ui-es-bundle-core.js', 'swagger-ui-standalone-preset.js', 'swagger-ui.js'],
+  },
   bintrees: { drop: ['test'] },
   // turndown needs it only outside of browsers.
   '@mixmark-io/domino': { drop: ['test'] },

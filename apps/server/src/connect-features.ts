@@ -9,6 +9,7 @@ import { registerFolderRoutes } from '#features/folders/folders.routes.ts';
 import { registerHelpRoutes } from '#features/help/help.routes.ts';
 import { registerClientMetricsRoutes } from '#features/client-metrics/client-metrics.routes.ts';
 import { registerMemoryRoutes } from '#features/memory/memory.routes.ts';
+import { registerReferenceRoutes } from '#features/reference/reference.routes.ts';
 import { startSharing } from '#features/sharing/start-sharing.ts';
 import { startTransfer } from '#features/transfer/start-transfer.ts';
 import { registerUsageRoutes } from '#features/usage/usage.routes.ts';
@@ -21,6 +22,7 @@ export async function connectFeatures(services: Services): Promise<ServerFeature
   return [
     { registerRoutes: registerHelpRoutes },
     { registerRoutes: registerArtifactFrame },
+    { registerRoutes: registerReferenceRoutes },
     { registerRoutes: (app) => registerAssistantRoutes(app, services) },
     { registerRoutes: (app) => registerFolderRoutes(app, services) },
     { registerRoutes: (app) => registerMemoryRoutes(app, services) },

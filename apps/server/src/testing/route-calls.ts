@@ -311,6 +311,8 @@ export const impersonal: Record<string, string> = {
 export const undescribed: Record<string, string> = {
   'GET /metrics': 'counts without users; a member may not read them',
   'GET /api/openapi.json': 'the document itself',
+  'GET /api/docs': 'a page around the document, the same for everyone',
+  'GET /api/docs/{file}': 'scripts and styles of that page, from a list',
   'GET /api/artifact-frame': 'an empty page, the same for everyone',
   'GET /share/{token}': 'a public page: its token is the permission; sharing/shared-page.test.ts tests what it shows',
   'GET /share/{token}/files/{place}': 'a file of that page, if its owner included it; as above',

@@ -3,6 +3,8 @@ import { callPaths } from './plain-path.ts';
 /** Calls that answer without an identity. Everything else below a call's path is refused to somebody unknown. */
 const openCalls: readonly RegExp[] = [
   /^(?:GET|HEAD) \/(?:healthz|readyz)$/,
+  // A page: without a session, its answer leads to the sign-in page.
+  /^GET \/api\/docs$/,
   /^GET \/api\/auth\/sign-in$/,
   /^POST \/api\/auth\/sign-(?:in|up)\/email$/,
   /^POST \/api\/auth\/sign-in\/(?:code|passkey(?:\/options)?)$/,

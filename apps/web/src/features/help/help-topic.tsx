@@ -92,7 +92,7 @@ function OwnLinks({ openPath, children }: { openPath: (path: string) => void; ch
   const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const path = link?.getAttribute('href') ?? '';
-    if (!path.startsWith('/') || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+    if (!/^\/(?!api\/)/.test(path) || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     openPath(path);
   };
