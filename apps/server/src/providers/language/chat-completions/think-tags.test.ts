@@ -57,11 +57,17 @@ function cuts(whole: string): string[][] {
 }
 
 it('loses no letter of a reply, however it is cut', () => {
-  assertProperty(
-    fc.property(fc.array(fc.constantFrom('<think>', '</think>', '<th', 'ink>', '<', '/', 'a', 'Hm', '>', 'b\n')), (pieces) => {
-      const { reasoning, text } = split(pieces);
-      const letters = (words: string): string => words.replaceAll(/<\/?think>|\s/g, '');
-      expect(letters(reasoning + text)).toBe(letters(pieces.join('')));
-    }),
-  );
+  const pieces = fc.array(fc.constantFrom('<think>', '</think>', '<th', 'ink>', '<', '/', 'a', 'Hm', '>', 'b\n'));
+  const property = fc.property(pieces, (reply) => {
+    const { reasoning, text } = split(reply);
+    expect(lettersOf(reasoning + text)).toBe(lettersOf(reply.join('')));
+  });
+  // Without its closing tag, what stands around it looks like a tag.
+  assertProperty(property, { examples: [[['<think>', '<th', '</think>', 'ink>']]] });
 });
+
+/** A text without white space and tags. Removing a tag may join its surroundings to another one, which goes as well. */
+function lettersOf(words: string): string {
+  const fewer = words.replaceAll(/<\/?think>|\s/g, '');
+  return fewer === words ? words : lettersOf(fewer);
+}
