@@ -31,6 +31,8 @@ export function AccountSection({ access }: { access: ReactNode }) {
           <TextField
             label={t('account.name')}
             help={t('account.nameHelp')}
+            // The name of the account stands in until another one is saved.
+            placeholder={session?.user.name}
             value={draft ?? saved ?? ''}
             maxLength={80}
             autoComplete="name"
