@@ -9,6 +9,7 @@ import { createRunRegistry } from '#features/chat/run/run-registry.ts';
 import { openLocalLanguage } from '#features/kit/open-local-language.ts';
 import { createGuideProvider } from '#features/guide/guide-provider.ts';
 import { loadProviderRows, toProviderSettings } from '#features/settings/provider-store.ts';
+import { loadAccessRules } from '#http/guard/access-rules.ts';
 import { authorize } from '#http/guard/authorize.ts';
 import { createEventHub } from '#http/event-hub.ts';
 import { closeToOthers } from '#http/guard/close-to-others.ts';
@@ -72,7 +73,7 @@ export async function createServices(env: Env, log: Logger, stopping: AbortSigna
     secrets,
     authorize,
     fetchPublicUrl,
-    providers: createProviderDirectory(loadEntries, clock),
+    providers: createProviderDirectory({ loadEntries, loadRules: () => loadAccessRules(database), clock }),
     localLanguage,
     runs: createRunRegistry(randomUUID()),
     preemptive: createPreemptiveReplies(stopping),

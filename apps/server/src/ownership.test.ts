@@ -5,7 +5,7 @@ import { newId } from '#db/new-id.ts';
 import { openVoiceClient } from '#features/speech/testing/voice-client.ts';
 import { type MockOpenAi, startMockOpenAi } from '#testing/mock-openai.ts';
 import { makePng } from '#testing/make-png.ts';
-import { echoesIds, findIdFields, idBodies, notBegun, ownerIdFor } from '#testing/id-fields.ts';
+import { echoesIds, findIdFields, idBodies, managedIds, notBegun, ownerIdFor } from '#testing/id-fields.ts';
 import { type Belongings, impersonal, lists, managed, personal, type RouteCall, undescribed } from '#testing/route-calls.ts';
 import { startServerForTwo, type TwoUsers } from '#testing/two-users.ts';
 
@@ -271,7 +271,7 @@ describe('every id in a body or a query is checked like one in a path', () => {
   });
 
   it('the walk knows every route of the OpenAPI document that takes one', () => {
-    expect(Object.keys(fields).toSorted()).toEqual([...Object.keys(idBodies), ...echoesIds].toSorted());
+    expect(Object.keys(fields).toSorted()).toEqual([...Object.keys(idBodies), ...echoesIds, ...managedIds].toSorted());
   });
 
   it("a temporary reply with another user's ids reads and changes nothing of theirs", async () => {

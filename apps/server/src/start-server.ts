@@ -97,9 +97,7 @@ export async function startServer(env: Env, makeIdentify?: (owner: Actor) => Ide
     purge().catch((error: unknown) => log.warn({ err: error }, 'Deleted conversations could not be purged.'));
   }, purgeEveryMs);
   // Requested now, so that the first reply need not wait for model lists.
-  services.providers
-    .defaultReference(null)
-    .catch((error: unknown) => log.warn({ err: error }, 'Providers could not be asked for their models.'));
+  services.providers.detectedIds().catch((error: unknown) => log.warn({ err: error }, 'Providers could not be asked for their models.'));
 
   let closed: Promise<void> | null = null;
   async function closeOnce(): Promise<void> {

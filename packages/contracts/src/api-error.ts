@@ -33,6 +33,7 @@ export const apiErrorCodes = [
   'last_sign_in_method',
   'key_scope_missing',
   'too_many_keys',
+  'model_not_allowed',
   'device_not_paired',
   'computer_only',
   'port_in_use',

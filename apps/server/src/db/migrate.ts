@@ -31,6 +31,7 @@ import { compareReplies } from './migrations/0038-compared-replies.ts';
 import { createApiKeys } from './migrations/0040-api-keys.ts';
 import { createAuditLog } from './migrations/0041-audit-log.ts';
 import { createPasskeys } from './migrations/0042-passkeys.ts';
+import { createModelAccess } from './migrations/0044-model-access.ts';
 import type { Dialect } from './dialect.ts';
 import type { Tables } from './tables.ts';
 
@@ -70,6 +71,7 @@ export const migrations: readonly Migration[] = [
   { name: '0040-api-keys', up: createApiKeys },
   { name: '0041-audit-log', up: createAuditLog },
   { name: '0042-passkeys', up: createPasskeys },
+  { name: '0044-model-access', up: createModelAccess },
 ];
 
 /** An arbitrary number that nothing else in the database locks. */

@@ -4,6 +4,7 @@ import type { AssistantCategory } from '@parley/contracts/assistants/assistant-c
 import type { FolderColor } from '@parley/contracts/folders/folder-colors';
 import type { ImportFormat, ImportOutcome, ImportStatus } from '@parley/contracts/transfer/import-record';
 import type { MessageRating, MessageStatus } from '@parley/contracts/messages/message';
+import type { AccessKind } from '@parley/contracts/models/access-kinds';
 import type { LanguageModel } from '@parley/contracts/models/language-model';
 import type { ShareLifetime } from '@parley/contracts/sharing/share-lifetimes';
 import type { Generated, Insertable, Selectable } from 'kysely';
@@ -190,6 +191,16 @@ export type Tables = {
     /** JSON: the response in OpenAI's shape */
     response: string;
   };
+  /** Who may use a model or an engine; without a row, everyone may. */
+  modelAccess: {
+    kind: AccessKind;
+    /** A model's reference, or an engine's id. */
+    subject: string;
+    /** JSON: GrantableRole[] */
+    roles: string;
+    updatedAt: number;
+  };
+  modelAccessPeople: { kind: AccessKind; subject: string; userId: string };
   providers: {
     id: string;
     kind: string;

@@ -83,6 +83,9 @@ export const idBodies: Record<string, RouteCall> = {
 /** Routes that only send the ids of their body back, and look nothing up by them. */
 export const echoesIds: readonly string[] = ['POST /api/temporary-replies'];
 
+/** Routes of the installation: a member is refused before any id is read, which the walk of those routes tests. */
+export const managedIds: readonly string[] = ['PUT /api/model-access'];
+
 /** Fields that name something that is not created again if it exists, of any user: the answer is 200 and says so. */
 export const notBegun = new Set([
   'POST /api/conversations/{id}/preemptive-reply id',

@@ -211,6 +211,11 @@ export const managed: Record<string, RouteCall> = {
   'POST /api/phone/code': calls(() => '/api/phone/code'),
   'DELETE /api/phone/devices/{id}': calls(() => `/api/phone/devices/${newId()}`),
   'POST /api/phone/devices/{id}/restore': calls(() => `/api/phone/devices/${newId()}/restore`),
+  'GET /api/model-access': calls(() => '/api/model-access'),
+  'PUT /api/model-access': calls(
+    () => '/api/model-access',
+    () => ({ kind: 'model', id: 'openai-env/no-such-model', allowed: null }),
+  ),
   'PUT /api/usage/prices': calls(
     () => '/api/usage/prices',
     () => ({ reference: 'openai-env/mock-model', price: { input: 1, output: 2 } }),
@@ -263,7 +268,7 @@ export const impersonal: Record<string, string> = {
   'GET /healthz': 'says that the process runs',
   'GET /readyz': 'says that the process is ready',
   'GET /api/events': 'walked by itself: it does not end',
-  'GET /api/models': 'the installation’s models',
+  'GET /api/models': 'the installation’s models; models/model-access.test.ts tests two users',
   'GET /api/kit': 'the installation’s offline models',
   'GET /api/kit/events': 'the same, as events',
   'GET /v1/models': 'the installation’s models and the caller’s assistants; openai/models/models.test.ts tests two users',

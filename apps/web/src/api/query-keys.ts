@@ -18,6 +18,7 @@ export const queryKeys = {
   /** Matches of words in a conversation that has so many messages. */
   find: (id: string, words: string, messageCount: number) => ['find', id, words, messageCount],
   models: ['models'],
+  modelAccess: ['model-access'],
   providers: ['providers'],
   assistants: ['assistants'],
   assistantMemory: (id: string) => ['assistant-memory', id],

@@ -1,6 +1,7 @@
 import 'i18next';
 import type accounts from '../../../../locales/en-US/accounts.json';
 import type analytics from '../../../../locales/en-US/analytics.json';
+import type access from '../../../../locales/en-US/access.json';
 import type assistants from '../../../../locales/en-US/assistants.json';
 import type audit from '../../../../locales/en-US/audit.json';
 import type call from '../../../../locales/en-US/call.json';
@@ -33,6 +34,7 @@ declare module 'i18next' {
     resources: {
       accounts: typeof accounts;
       analytics: typeof analytics;
+      access: typeof access;
       assistants: typeof assistants;
       audit: typeof audit;
       call: typeof call;

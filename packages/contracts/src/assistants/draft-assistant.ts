@@ -35,6 +35,7 @@ export const draftAssistantEndpoint = defineEndpoint('POST /api/assistants/draft
   response: draftAssistantResponse,
   errors: [
     'provider_not_configured',
+    'model_not_allowed',
     'provider_key_rejected',
     'provider_forbidden',
     'provider_model_not_found',

@@ -26,6 +26,7 @@ export const auditActions = [
   'provider-added',
   'provider-changed',
   'provider-removed',
+  'model-access-changed',
   'prices-changed',
   'models-changed',
   'phone-access-changed',

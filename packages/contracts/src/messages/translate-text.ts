@@ -21,6 +21,7 @@ export const translateTextEndpoint = defineEndpoint('POST /api/translations', {
   response: z.object({ text: z.string() }),
   errors: [
     'provider_not_configured',
+    'model_not_allowed',
     'provider_key_rejected',
     'provider_forbidden',
     'provider_model_not_found',

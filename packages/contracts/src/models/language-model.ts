@@ -27,6 +27,8 @@ export const listModelsResponse = z.object({
   defaultModel: modelReference,
   /** Providers that did not answer, so that the picker can say so. */
   unreachable: z.array(z.object({ providerId: z.string(), providerLabel: z.string(), code: z.string() })),
+  /** Models that the user's conversations, assistants or default name, and that the user may not use any more. */
+  lost: z.array(modelReference),
 });
 export type ListModelsResponse = z.infer<typeof listModelsResponse>;
 

@@ -18,6 +18,7 @@ export type SpeechErrorCode =
   | 'provider_bad_response'
   | 'provider_stream_ended'
   | 'address_not_allowed'
+  | 'model_not_allowed'
   | 'transcription_unavailable'
   | 'transcription_failed'
   | 'transcription_empty';

@@ -28,6 +28,7 @@ const rules: readonly Rule[] = [
   { calls: /^POST \/api\/providers$/, action: 'provider-added' },
   { calls: /^PATCH \/api\/providers\/[^/]+$/, action: 'provider-changed' },
   { calls: /^DELETE \/api\/providers\/[^/]+$/, action: 'provider-removed' },
+  { calls: /^PUT \/api\/model-access$/, action: 'model-access-changed' },
   { calls: /^PUT \/api\/usage\/prices$/, action: 'prices-changed' },
   { calls: /^(?:POST|DELETE) \/api\/(?:speech\/local-models\/[^/]+|kit)(?:\/.+)?$/, action: 'models-changed' },
   { calls: /^(?:PATCH \/api\/phone|(?:POST|DELETE) \/api\/phone\/.+)$/, action: 'phone-access-changed' },

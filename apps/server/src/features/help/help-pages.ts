@@ -29,6 +29,7 @@ export const helpSlugs = [
   'privacy-and-data',
   'import-and-export',
   'keys-for-programs',
+  'rights-and-limits',
   'usage',
   'microphone-troubleshooting',
   'what-guide-is',

@@ -1,4 +1,4 @@
 import type { Services } from '#services.ts';
 
 /** The services that this feature uses or passes to features that it calls. */
-export type ModelsServices = Pick<Services, 'database' | 'providers'>;
+export type ModelsServices = Pick<Services, 'authorize' | 'clock' | 'database' | 'providers'>;

@@ -13,7 +13,7 @@ export async function getSession(services: SettingsServices, actor: Actor): Prom
   const { env } = services;
   const [{ displayName }, hasConnectedModel, isOn, user] = await Promise.all([
     loadPreferences(services, actor),
-    isModelConnected(services),
+    isModelConnected(services, actor),
     services.accounts.isOn(),
     services.database.query.selectFrom('users').select(['name', 'email']).where('id', '=', actor.userId).executeTakeFirst(),
   ]);
@@ -36,10 +36,10 @@ export async function getSession(services: SettingsServices, actor: Actor): Prom
 }
 
 /** The first page waits for this response, so a provider that hangs must not delay it: a configured one counts as connected. */
-async function isModelConnected(services: SettingsServices): Promise<boolean> {
+async function isModelConnected(services: SettingsServices, actor: Actor): Promise<boolean> {
   if (envProviders(services.env).length > 0) return true;
   const rows = await loadProviderRows(services.database);
   if (rows.some((row) => row.enabled === 1)) return true;
-  const { models } = await services.providers.listModels(null);
+  const { models } = await services.providers.listModels(actor, null);
   return models.some(({ providerKind }) => providerKind !== 'guide');
 }

@@ -7,6 +7,7 @@ const sentences: Partial<Record<SpeechError['code'], string>> = {
   speech_consent_required: 'The user has not accepted this service yet.',
   speech_text_empty: 'There is nothing to say.',
   provider_not_configured: 'This engine has no key.',
+  model_not_allowed: 'This engine is not for the user.',
   provider_key_rejected: 'The service refused the key.',
   transcription_unavailable: 'No transcription engine is configured.',
   transcription_empty: 'Nobody spoke in this recording.',

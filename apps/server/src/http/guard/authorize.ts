@@ -1,5 +1,6 @@
 import type { Role } from '@parley/contracts/accounts/roles';
 import { HttpError, notFound } from '../answer/http-error.ts';
+import type { AllowedUsers } from './access-rules.ts';
 import { type InstallationPart, roleMay, roleRules } from './roles.ts';
 
 /** The user behind a request, from a verified source only. */
@@ -31,6 +32,8 @@ export type Resource =
       userId: string;
     }
   | { type: 'person'; role: Role }
+  /** A model or an engine, and who may use it; null: everyone. */
+  | { type: 'model'; allowed: AllowedUsers | null }
   | { type: InstallationPart };
 
 /** Whether a user sees what a provider says of itself and its key, and not only what went wrong. */
@@ -38,10 +41,16 @@ export function maySeeDetail({ role }: Actor): boolean {
   return roleMay(role, 'change', 'providers');
 }
 
+/** Whether a user may use a model or an engine. The owner always may: nobody else could change the rule then. */
+export function mayUse({ userId, role }: Actor, allowed: AllowedUsers | null): boolean {
+  return allowed === null || role === 'owner' || allowed.roles.includes(role) || allowed.people.has(userId);
+}
+
 /**
  * The one decision about permissions. Another user's resource does not exist for the actor (404).
  *
- * @throws HttpError `not_found` for another user's resource; `forbidden` if the role is not sufficient
+ * @throws HttpError `not_found` for another user's resource; `forbidden` if the role is not sufficient;
+ * `model_not_allowed`
  */
 export function authorize(actor: Actor, action: Action, resource: Resource): void {
   if ('userId' in resource) {
@@ -50,6 +59,10 @@ export function authorize(actor: Actor, action: Action, resource: Resource): voi
   }
   if ('role' in resource) {
     if (!roleMay(actor.role, 'change', 'people') || !roleRules(actor.role, resource.role)) throw forbidden();
+    return;
+  }
+  if ('allowed' in resource) {
+    if (!mayUse(actor, resource.allowed)) throw new HttpError('model_not_allowed', 'This model is not for the user.');
     return;
   }
   if (!roleMay(actor.role, action === 'read' ? 'read' : 'change', resource.type)) throw forbidden();

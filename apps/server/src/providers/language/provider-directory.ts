@@ -1,7 +1,10 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
+import type { ApiErrorCode } from '@parley/contracts/api-error';
 import type { LanguageModel, ListModelsResponse } from '@parley/contracts/models/language-model';
 import type { MessageModel } from '@parley/contracts/messages/message';
 import type { Clock } from '#clock.ts';
+import { type Actor, authorize, mayUse } from '#http/guard/authorize.ts';
+import { type AccessRules, type AllowedUsers, ownerOnly } from '#http/guard/access-rules.ts';
 import { cleanName } from '#http/guard/clean-name.ts';
 import { HttpError } from '#http/answer/http-error.ts';
 import { knownContextSize } from './context-sizes.ts';
@@ -26,12 +29,17 @@ export type ResolvedModel = {
   create(): Promise<LanguageModelV4>;
 };
 
-/** All connected providers: Guide, those of the environment, those in settings and those found on this machine. */
+/**
+ * All connected providers: Guide, those of the environment, those in settings and those found on this machine. A user finds only the models
+ * that are for them.
+ */
 export type ProviderDirectory = {
   /** Lists every provider's models; one that does not answer is named in `unreachable`. Cached for a minute. */
-  listModels(preferred: string | null): Promise<ListModelsResponse>;
-  /** @throws HttpError `provider_not_configured` when no provider has that id */
-  resolve(reference: string): Promise<ResolvedModel>;
+  listModels(actor: Actor, preferred: string | null): Promise<Omit<ListModelsResponse, 'lost'>>;
+  /** @throws HttpError `provider_not_configured` when no provider has that id; `model_not_allowed` */
+  resolve(actor: Actor, reference: string): Promise<ResolvedModel>;
+  /** Whether a user may use a model. One of an unknown provider is not refused. */
+  isAllowed(actor: Actor, reference: string): Promise<boolean>;
   /** The reference that a name stands for: a reference itself, or the id of a listed model, which may hold slashes. Null for none. */
   findReference(name: string): Promise<string | null>;
   /** When a listed model was made, epoch seconds; null where its provider does not tell. */
@@ -40,7 +48,7 @@ export type ProviderDirectory = {
    * What a user without a choice gets: the first model of the first connected provider, else Guide. A reference to a
    * provider that does not answer now fails when it is called, unless the provider is back by then.
    */
-  defaultReference(preferred: string | null): Promise<string>;
+  defaultReference(actor: Actor, preferred: string | null): Promise<string>;
   /** Ids of optional providers that answered the last request. */
   detectedIds(): Promise<ReadonlySet<string>>;
   /** Clears the cache after providers changed. */
@@ -50,7 +58,7 @@ export type ProviderDirectory = {
 /** A provider, and whether its absence is normal: Ollama is looked for, not expected. */
 export type DirectoryEntry = { provider: LanguageProvider; isOptional: boolean };
 
-type Listing = { entry: DirectoryEntry; models: ProviderModel[]; code: string | null };
+type Listing = { entry: DirectoryEntry; models: ProviderModel[]; code: ApiErrorCode | null };
 type Cache = { at: number; listings: Promise<Listing[]>; settled: Listing[] | null };
 
 const cacheMs = 60_000;
@@ -62,8 +70,15 @@ const firstListed = '~first';
 /** A running local server answers at once. */
 const optionalTimeoutMs = 700;
 
-/** @param loadEntries reads the present configuration, best first, Guide last */
-export function createProviderDirectory(loadEntries: () => Promise<DirectoryEntry[]>, clock: Clock): ProviderDirectory {
+type Parts = {
+  /** Reads the present configuration, best first, Guide last. */
+  loadEntries: () => Promise<DirectoryEntry[]>;
+  loadRules: () => Promise<AccessRules>;
+  clock: Clock;
+};
+
+/** Finds providers and their models for users. */
+export function createProviderDirectory({ loadEntries, loadRules, clock }: Parts): ProviderDirectory {
   let cache: Cache | null = null;
   /** References of models that refused a call because of its tools. */
   const withoutTools = new Set<string>();
@@ -100,18 +115,57 @@ export function createProviderDirectory(loadEntries: () => Promise<DirectoryEntr
     return cache?.settled?.find((listing) => listing.entry.provider.id === providerId)?.models.find((model) => model.id === modelId);
   }
 
+  /**
+   * Who may use a model. Where models of a provider are kept for some people, those that it does not list are the owner's: another name of
+   * the same model would be a way around the rule.
+   *
+   * @throws HttpError with the provider's code if its list is needed and it does not answer
+   */
+  async function allowedUsers(rules: AccessRules, reference: string): Promise<AllowedUsers | null> {
+    const [providerId, modelId] = splitReference(reference);
+    const rule = rules.of('model', reference);
+    if (rule || modelId === firstListed || !rules.hasRules(providerId)) return rule;
+    const listing = (await listings()).find(({ entry }) => entry.provider.id === providerId);
+    if (listing?.code) throw new HttpError(listing.code, 'The provider does not answer.');
+    return listing?.models.some(({ id }) => id === modelId) ? null : ownerOnly;
+  }
+
+  async function checkUse(actor: Actor, reference: string): Promise<void> {
+    if (actor.role !== 'owner') authorize(actor, 'read', { type: 'model', allowed: await allowedUsers(await loadRules(), reference) });
+  }
+
+  async function isAllowed(actor: Actor, reference: string): Promise<boolean> {
+    try {
+      await checkUse(actor, reference);
+      return true;
+    } catch (error) {
+      return !(error instanceof HttpError && error.code === 'model_not_allowed');
+    }
+  }
+
+  /** The listings with only the models that are for a user. */
+  async function forUser(actor: Actor, all: readonly Listing[]): Promise<Listing[]> {
+    const rules = await loadRules();
+    const isFor = ({ provider }: DirectoryEntry, { id }: ProviderModel) => mayUse(actor, rules.of('model', `${provider.id}/${id}`));
+    return all.map((listing) => ({ ...listing, models: listing.models.filter((model) => isFor(listing.entry, model)) }));
+  }
+
   /** @throws what the provider's list throws while it does not answer */
-  async function createFirst(provider: LanguageProvider): Promise<LanguageModelV4> {
-    const first = (await provider.listModels(AbortSignal.timeout(listTimeoutMs))).find(isForChat);
+  async function createFirst(actor: Actor, entry: DirectoryEntry): Promise<LanguageModelV4> {
+    const { provider } = entry;
+    const models = await provider.listModels(AbortSignal.timeout(listTimeoutMs));
+    const [listing] = await forUser(actor, [{ entry, models, code: null }]);
+    const first = listing?.models.find(isForChat);
     if (!first) throw new ProviderBadResponseError('The provider lists no models.');
     cache = null;
     return provider.createModel(first.id);
   }
 
-  function defaultOf(all: readonly Listing[], preferred: string | null): string {
-    if (preferred && all.some((listing) => preferred.startsWith(`${listing.entry.provider.id}/`))) return preferred;
+  async function defaultOf(actor: Actor, all: readonly Listing[], preferred: string | null): Promise<string> {
+    const isConnected = preferred && all.some((listing) => preferred.startsWith(`${listing.entry.provider.id}/`));
+    if (isConnected && (await isAllowed(actor, preferred))) return preferred;
     // One that does not answer keeps its place: another model must not take it without a word.
-    for (const { entry, models, code } of all) {
+    for (const { entry, models, code } of await forUser(actor, all)) {
       const first = models.find(isForChat)?.id ?? (code !== null && !entry.isOptional ? firstListed : null);
       if (first) return `${entry.provider.id}/${first}`;
     }
@@ -119,22 +173,23 @@ export function createProviderDirectory(loadEntries: () => Promise<DirectoryEntr
   }
 
   return {
-    async listModels(preferred) {
+    async listModels(actor, preferred) {
       const all = await listings();
+      const own = await forUser(actor, all);
       return {
-        models: all.flatMap(({ entry, models }) => models.filter(isForChat).map((model) => present(entry.provider, model, withoutTools))),
-        defaultModel: defaultOf(all, preferred),
+        models: own.flatMap(({ entry, models }) => models.filter(isForChat).map((model) => present(entry.provider, model, withoutTools))),
+        defaultModel: await defaultOf(actor, all, preferred),
         unreachable: all.flatMap(({ entry, code }) =>
           code && !entry.isOptional ? [{ providerId: entry.provider.id, providerLabel: entry.provider.label, code }] : [],
         ),
       };
     },
-    async resolve(reference) {
-      const slash = reference.indexOf('/');
-      const providerId = reference.slice(0, slash);
-      const modelId = reference.slice(slash + 1);
+    isAllowed,
+    async resolve(actor, reference) {
+      const [providerId, modelId] = splitReference(reference);
       const entry = (await entries()).find(({ provider }) => provider.id === providerId);
       if (!entry) throw new HttpError('provider_not_configured', `No provider is connected as ${providerId}.`);
+      await checkUse(actor, reference);
       const { provider } = entry;
       const known = knownModel(providerId, modelId);
       return {
@@ -150,7 +205,7 @@ export function createProviderDirectory(loadEntries: () => Promise<DirectoryEntr
         canSee: canSee(provider, modelId, known),
         canUseTools: withoutTools.has(reference) ? false : (known?.abilities.tools ?? null),
         noteLackOfTools: () => void withoutTools.add(reference),
-        create: () => (modelId === firstListed ? createFirst(provider) : provider.createModel(modelId)),
+        create: () => (modelId === firstListed ? createFirst(actor, entry) : provider.createModel(modelId)),
       };
     },
     async findReference(name) {
@@ -160,12 +215,11 @@ export function createProviderDirectory(loadEntries: () => Promise<DirectoryEntr
       return listing ? `${listing.entry.provider.id}/${name}` : null;
     },
     createdAt(reference) {
-      const slash = reference.indexOf('/');
-      return knownModel(reference.slice(0, slash), reference.slice(slash + 1))?.created ?? null;
+      return knownModel(...splitReference(reference))?.created ?? null;
     },
-    async defaultReference(preferred) {
+    async defaultReference(actor, preferred) {
       // A slightly old list answers at once. Waiting for providers would delay the reply.
-      return defaultOf(cache?.settled ?? (await listings()), preferred);
+      return defaultOf(actor, cache?.settled ?? (await listings()), preferred);
     },
     async detectedIds() {
       const all = await listings();
@@ -177,6 +231,11 @@ export function createProviderDirectory(loadEntries: () => Promise<DirectoryEntr
       withoutTools.clear();
     },
   };
+}
+
+function splitReference(reference: string): [providerId: string, modelId: string] {
+  const slash = reference.indexOf('/');
+  return [reference.slice(0, slash), reference.slice(slash + 1)];
 }
 
 /** The provider's own figure first. A server on this machine may run a model with less context than the model has. */

@@ -107,10 +107,10 @@ export async function sendMessage(
   return { userMessage, replyMessage, runId, eventSequence };
 }
 
-/** Refuses before anything is stored. @throws HttpError `provider_not_configured` or `too_many_runs` */
-async function checkComparison({ providers, runs, env }: ChatServices, { userId }: Actor, compareWith: readonly string[]): Promise<void> {
-  await Promise.all(compareWith.map((reference) => providers.resolve(reference)));
-  if (compareWith.length > 0 && runs.countOfUser(userId) + compareWith.length >= env.PARLEY_MAX_RUNS_PER_PERSON)
+/** Refuses before anything is stored. @throws HttpError `provider_not_configured`, `model_not_allowed` or `too_many_runs` */
+async function checkComparison({ providers, runs, env }: ChatServices, actor: Actor, compareWith: readonly string[]): Promise<void> {
+  await Promise.all(compareWith.map((reference) => providers.resolve(actor, reference)));
+  if (compareWith.length > 0 && runs.countOfUser(actor.userId) + compareWith.length >= env.PARLEY_MAX_RUNS_PER_PERSON)
     throw new HttpError('too_many_runs', 'As many replies as allowed are being written.', { retryAfterMs: 2000 });
 }
 

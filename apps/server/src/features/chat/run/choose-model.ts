@@ -4,9 +4,10 @@ import type { ResolvedModel } from '#providers/language/provider-directory.ts';
 import type { ChatServices } from '../chat-services.ts';
 
 /**
- * The model for a reply: the requested one, else the conversation's, else the user's default, else the first connected one.
+ * The model for a reply: the requested one, else the conversation's, else the user's default, else the first connected one. A
+ * conversation's model that is not for the user any more is passed over, so that the conversation can go on.
  *
- * @throws HttpError `provider_not_configured` if the requested one is gone
+ * @throws HttpError `provider_not_configured` if the requested one is gone; `model_not_allowed` if it is not for the user
  */
 export async function chooseModel(
   services: ChatServices,
@@ -14,7 +15,9 @@ export async function chooseModel(
   asked: string | undefined,
   ofConversation: string | null,
 ): Promise<ResolvedModel> {
-  const reference =
-    asked ?? ofConversation ?? (await services.providers.defaultReference((await loadPreferences(services, actor)).defaultModel));
-  return services.providers.resolve(reference);
+  const { providers } = services;
+  if (asked !== undefined) return providers.resolve(actor, asked);
+  if (ofConversation !== null && (await providers.isAllowed(actor, ofConversation))) return providers.resolve(actor, ofConversation);
+  const { defaultModel } = await loadPreferences(services, actor);
+  return providers.resolve(actor, await providers.defaultReference(actor, defaultModel));
 }

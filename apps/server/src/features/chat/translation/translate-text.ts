@@ -17,7 +17,7 @@ type Services = Pick<ChatServices, 'env' | 'providers' | 'stopping'>;
  */
 export async function translateText(services: Services, actor: Actor, request: Request, left: AbortSignal): Promise<string> {
   const { env, stopping, providers } = services;
-  const model = await providers.resolve(request.model);
+  const model = await providers.resolve(actor, request.model);
   let answer = '';
   const { failure } = await driveModel({
     open: async (abortSignal) =>

@@ -30,7 +30,8 @@ export function registerCreateSpeech(app: App, services: OpenaiServices, speech:
 
   app.post('/v1/audio/speech', async (context) => {
     const request = readRequest(await readJsonBody(context.env.incoming, maxBodyBytes));
-    const { userId } = context.get('actor');
+    const actor = context.get('actor');
+    const { userId } = actor;
     const release = speech.limiter.take(userId);
     const over = new AbortController();
     const signal = AbortSignal.any([over.signal, services.stopping]);
@@ -41,7 +42,7 @@ export function registerCreateSpeech(app: App, services: OpenaiServices, speech:
       over.abort();
     });
     try {
-      const user = await readSpeechUser(services, userId);
+      const user = await readSpeechUser(services, actor);
       const locale = request.language ?? (await languageOf(request.input));
       const { candidates, model } = resolveSpeechTarget(speech, user, request.model, request.voice, locale);
       const { events, first, candidate } = await beginSpeech(candidates, speech, userId, {

@@ -1,5 +1,6 @@
 import { createTranscriptionFields, type CreateTranscriptionFields } from '@parley/contracts/speech/create-transcription';
 import { SpeechError } from '@parley/voice/engines/speech-error';
+import { personalSpeech } from '#features/speech/personal-speech.ts';
 import type { Speech } from '#features/speech/speech.ts';
 import { toSpeechHttpError } from '#features/speech/speech-http-error.ts';
 import { readRecording } from '#features/speech/transcription/read-recording.ts';
@@ -44,11 +45,12 @@ type Recording = { file: MultipartFile; fields: CreateTranscriptionFields; isTra
 
 async function hear(context: AppContext, services: OpenaiServices, speech: Speech, recording: Recording): Promise<TranscriptionResult> {
   const { file, fields, isTranslation } = recording;
+  const { transcription } = await personalSpeech(services, speech, context.get('actor'));
   const { model = '' } = fields;
-  const target = resolveHearing(speech.transcription, model);
-  const isRemote = speech.transcription.isRemote(target.engine);
+  const target = resolveHearing(transcription, model);
+  const isRemote = transcription.isRemote(target.engine);
   if (isTranslation && !isRemote) {
-    speech.transcription.engineFor(target.engine);
+    transcription.engineFor(target.engine);
     throw unsupportedParameter('model', 'Models on this machine write down what was said, and do not translate it.');
   }
   const signal = AbortSignal.any([context.req.raw.signal, services.stopping]);
@@ -60,7 +62,7 @@ async function hear(context: AppContext, services: OpenaiServices, speech: Speec
     isTranslation,
     signal,
   };
-  const result = await speech.transcription.transcribeRecording(file, request).catch((error: unknown) => {
+  const result = await transcription.transcribeRecording(file, request).catch((error: unknown) => {
     // Silence is a recording without words, not a failure.
     if (error instanceof SpeechError && error.code === 'transcription_empty') return silence;
     throw error;

@@ -23,13 +23,13 @@ export type NamedModel = {
  * Finds a model by its reference, by the bare id that clients send which know only the provider's names, or an
  * assistant by `assistant:<id>`.
  *
- * @throws OpenAiError `model_not_found`
+ * @throws OpenAiError `model_not_found`; HttpError `model_not_allowed`
  */
 export async function findModel(services: OpenaiServices, actor: Actor, name: string): Promise<NamedModel> {
   if (name.startsWith(assistantPrefix)) return findAssistantModel(services, actor, name);
   const reference = await services.providers.findReference(name);
   if (reference === null) throw modelNotFound(name);
-  const model = await services.providers.resolve(reference);
+  const model = await services.providers.resolve(actor, reference);
   return { actor, name: reference, model, assistant: null };
 }
 
@@ -38,6 +38,6 @@ async function findAssistantModel(services: OpenaiServices, actor: Actor, name: 
     throw error instanceof HttpError ? modelNotFound(name) : error;
   });
   const preferred = assistant.model ?? (await loadPreferences(services, actor)).defaultModel;
-  const model = await services.providers.resolve(await services.providers.defaultReference(preferred));
+  const model = await services.providers.resolve(actor, await services.providers.defaultReference(actor, preferred));
   return { actor, name, model, assistant };
 }

@@ -12,7 +12,7 @@ const startedAt = Math.floor(Date.now() / 1000);
 
 /** Every model for conversation, then the assistants of the user. */
 export async function listModelObjects(services: OpenaiServices, actor: Actor): Promise<ModelObject[]> {
-  const [{ models }, { assistants }] = await Promise.all([services.providers.listModels(null), listAssistants(services, actor)]);
+  const [{ models }, { assistants }] = await Promise.all([services.providers.listModels(actor, null), listAssistants(services, actor)]);
   return [
     ...models.map((model): ModelObject => ({
       id: model.reference,

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { personalSpeech } from '#features/speech/personal-speech.ts';
 import type { SocketRoute } from '#http/sockets/socket-route.ts';
 import { HttpError } from '#http/answer/http-error.ts';
 import { toOpenAiError } from '../errors/to-openai-error.ts';
@@ -41,7 +42,9 @@ export function realtimeSocketRoute(parts: RealtimeParts, secrets: ClientSecrets
       parts.speech.wake();
       // Loaded with the first session, as the voice socket's code.
       const { serveRealtime } = await import('./serve-realtime.ts');
-      return (socket) => serveRealtime(socket, parts, { actor, model, isBeta, ...(secret ? { session: secret.session } : {}) });
+      const speech = await personalSpeech(parts.services, parts.speech, actor);
+      return (socket) =>
+        serveRealtime(socket, { ...parts, speech }, { actor, model, isBeta, ...(secret ? { session: secret.session } : {}) });
     },
   };
 }

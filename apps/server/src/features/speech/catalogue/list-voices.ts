@@ -87,6 +87,7 @@ const listers: Readonly<Record<SpeechEngineId, Lister>> = {
 
 /** The curated voices of one engine or all, for one locale or all, each with the reason if it cannot be used. */
 export function listVoices(query: VoiceQuery, engines: SpeechEngines, user: SpeechUser): VoiceOption[] {
-  const wanted = query.engine === undefined ? Object.values(listers) : [listers[query.engine]];
-  return wanted.flatMap((list) => list(query.locale, engines, user));
+  const wanted = query.engine === undefined ? (Object.keys(listers) as SpeechEngineId[]) : [query.engine];
+  const open = wanted.filter((engine) => !user.closed.speech.has(engine));
+  return open.flatMap((engine) => listers[engine](query.locale, engines, user));
 }

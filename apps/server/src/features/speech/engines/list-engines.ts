@@ -74,18 +74,20 @@ const descriptions: readonly Description[] = [
 
 /** Every engine as this user may use it. @param openAiHost the real host of OpenAI-compatible speech */
 export function listSpeechEngines(engines: SpeechEngines, user: SpeechUser, openAiHost: string | null): SpeechEngine[] {
-  return descriptions.map((description) => {
-    const { routes, unavailable } = engines.access(description.id, user);
-    const throughAzure = description.id === 'neural' && routes[0]?.id === 'azure';
-    return {
-      ...description,
-      ...(description.id === 'openai' && openAiHost !== null ? { service: openAiHost } : {}),
-      isAvailable: routes.length > 0,
-      unavailable,
-      needsConsent: description.needsConsent && !throughAzure,
-      hasConsent: user.edgeConsent || !description.needsConsent || throughAzure,
-      wordTiming: throughAzure ? 'estimated' : description.wordTiming,
-      canStream: description.id !== 'sherpa',
-    };
-  });
+  return descriptions
+    .filter(({ id }) => !user.closed.speech.has(id))
+    .map((description) => {
+      const { routes, unavailable } = engines.access(description.id, user);
+      const throughAzure = description.id === 'neural' && routes[0]?.id === 'azure';
+      return {
+        ...description,
+        ...(description.id === 'openai' && openAiHost !== null ? { service: openAiHost } : {}),
+        isAvailable: routes.length > 0,
+        unavailable,
+        needsConsent: description.needsConsent && !throughAzure,
+        hasConsent: user.edgeConsent || !description.needsConsent || throughAzure,
+        wordTiming: throughAzure ? 'estimated' : description.wordTiming,
+        canStream: description.id !== 'sherpa',
+      };
+    });
 }

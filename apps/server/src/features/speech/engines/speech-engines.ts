@@ -50,12 +50,15 @@ export function createSpeechEngines(
     const spokenBy = voice === undefined ? null : findNeuralVoice(voice)?.routes;
     const isEdgeVoice = spokenBy?.includes('edge') ?? true;
     // The official route first, because it promises to work. Both speak the same voice.
-    const configured = [azure, isEdgeVoice && user.edgeConsent ? edge : null].filter((candidate) => candidate !== null);
+    // Azure's voices under another name are still Azure's.
+    const official = user.closed.speech.has('azure') ? null : azure;
+    const configured = [official, isEdgeVoice && user.edgeConsent ? edge : null].filter((candidate) => candidate !== null);
     return { configured, missing: isEdgeVoice ? 'consent_required' : 'key_required' };
   }
 
   return {
     access(engine, user, voice) {
+      if (user.closed.speech.has(engine)) return { routes: [], unavailable: 'failed' };
       const own = single[engine] ?? null;
       const { configured, missing } =
         engine === 'neural'

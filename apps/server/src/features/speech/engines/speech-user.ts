@@ -1,5 +1,7 @@
 import { type VoiceChoice, voiceChoice } from '@parley/contracts/speech/voice-socket';
 import { z } from 'zod';
+import { type Actor, mayUse } from '#http/guard/authorize.ts';
+import { loadAccessRules } from '#http/guard/access-rules.ts';
 import type { SpeechServices } from '../speech-services.ts';
 
 /** The facts about a user that speech needs. */
@@ -12,6 +14,13 @@ export interface SpeechUser {
   /** The user accepted that text goes to Microsoft through an unofficial route. */
   edgeConsent: boolean;
   transcriptionEngine: string | null;
+  /** Ids of engines that are not for this user. */
+  closed: ClosedEngines;
+}
+
+export interface ClosedEngines {
+  speech: ReadonlySet<string>;
+  transcription: ReadonlySet<string>;
 }
 
 const stored = z.object({
@@ -26,9 +35,11 @@ const stored = z.object({
     .catch({}),
 });
 
-/** Reads a user's speech settings. Unset ones are absent, and there is no consent by default. */
-export async function readSpeechUser(services: Pick<SpeechServices, 'database'>, userId: string): Promise<SpeechUser> {
-  const row = await services.database.query.selectFrom('preferences').select('value').where('userId', '=', userId).executeTakeFirst();
+/** Reads a user's speech settings, and which engines are for this user. Unset settings are absent, and there is no consent by default. */
+export async function readSpeechUser({ database }: Pick<SpeechServices, 'database'>, actor: Actor): Promise<SpeechUser> {
+  const { userId } = actor;
+  const closed = await findClosedEngines(database, actor);
+  const row = await database.query.selectFrom('preferences').select('value').where('userId', '=', userId).executeTakeFirst();
   const { speech, uiLocale } = stored.catch({ speech: {}, uiLocale: null }).parse(row ? JSON.parse(row.value) : {});
   return {
     userId,
@@ -37,5 +48,12 @@ export async function readSpeechUser(services: Pick<SpeechServices, 'database'>,
     voices: Object.fromEntries(Object.entries(speech.voices ?? {}).filter(([, choice]) => choice.engine !== 'browser')),
     edgeConsent: speech.edgeConsent ?? false,
     transcriptionEngine: speech.transcriptionEngine ?? null,
+    closed,
   };
+}
+
+async function findClosedEngines(database: SpeechServices['database'], actor: Actor): Promise<ClosedEngines> {
+  const rules = await loadAccessRules(database);
+  const closed = (kind: keyof ClosedEngines) => new Set(rules.subjects(kind).filter((id) => !mayUse(actor, rules.of(kind, id))));
+  return { speech: closed('speech'), transcription: closed('transcription') };
 }

@@ -23,7 +23,7 @@ export function registerSpeechRoutes(app: App, services: SpeechServices, speech:
     const { engine } = query;
     if (engine !== 'neural' && engine !== 'azure' && engine !== 'elevenlabs') return curated;
     const route = speech.engines.access(engine, user).routes[0];
-    if (!route) return curated;
+    if (!route || user.closed.speech.has(engine)) return curated;
     const key = `${engine} ${route.id}`;
     const known = live.get(key);
     let voices = known && services.clock.now() - known.atMs < liveListMs ? known.voices : null;
@@ -49,7 +49,7 @@ export function registerSpeechRoutes(app: App, services: SpeechServices, speech:
 
   for (const definition of [listVoicesEndpoint, listOpenAiVoicesEndpoint]) {
     endpoint(app, definition, async ({ actor, query }) => {
-      const user = await readSpeechUser(services, actor.userId);
+      const user = await readSpeechUser(services, actor);
       const wanted = {
         ...(query.engine === undefined ? {} : { engine: query.engine }),
         ...(query.locale === undefined ? {} : { locale: query.locale }),
@@ -59,12 +59,12 @@ export function registerSpeechRoutes(app: App, services: SpeechServices, speech:
   }
 
   endpoint(app, listEnginesEndpoint, async ({ actor }) => {
-    const user = await readSpeechUser(services, actor.userId);
+    const user = await readSpeechUser(services, actor);
     const endpointUrl = openAiEndpoint(services.env, 'SPEECH')?.baseUrl;
     speech.warmUp(user.uiLocale ?? 'en-US');
     return {
       speech: listSpeechEngines(speech.engines, user, endpointUrl === undefined ? null : new URL(endpointUrl).host),
-      transcription: speech.transcription.list(),
+      transcription: speech.transcription.list().filter(({ id }) => !user.closed.transcription.has(id)),
     };
   });
 

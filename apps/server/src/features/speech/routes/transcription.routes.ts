@@ -5,6 +5,7 @@ import type { SpeechServices } from '../speech-services.ts';
 import type { MultipartFile } from '#providers/speech/http/multipart.ts';
 import { readSpeechUser } from '../engines/speech-user.ts';
 import { toSpeechHttpError } from '../speech-http-error.ts';
+import { personalSpeech } from '../personal-speech.ts';
 import type { Speech } from '../speech.ts';
 import { readRecording } from '../transcription/read-recording.ts';
 import type { TranscriptionRequest, TranscriptionResult } from '../transcription/transcription-service.ts';
@@ -24,12 +25,13 @@ export function registerTranscriptionRoutes(app: App, services: SpeechServices, 
 
   async function transcribe(
     context: AppContext,
+    transcription: Speech['transcription'],
     file: MultipartFile,
     request: Omit<TranscriptionRequest, 'signal'>,
   ): Promise<TranscriptionResult> {
     try {
       const signal = AbortSignal.any([context.req.raw.signal, services.stopping]);
-      const result = await speech.transcription.transcribeRecording(file, { ...request, signal });
+      const result = await transcription.transcribeRecording(file, { ...request, signal });
       if (!result) throw new SpeechError('transcription_failed', true);
       return result;
     } catch (error) {
@@ -46,12 +48,15 @@ export function registerTranscriptionRoutes(app: App, services: SpeechServices, 
   app.post('/api/transcriptions', async (context) => {
     using _place = takePlace(context);
     const { file, fields } = await readRecording(context, transcribeRecordingFields);
-    const user = await readSpeechUser(services, context.get('actor').userId);
-    return context.json(await transcribe(context, file, { ...fields, engine: fields.engine ?? usable(speech, user.transcriptionEngine) }));
+    const actor = context.get('actor');
+    const { transcriptionEngine } = await readSpeechUser(services, actor);
+    const { transcription } = await personalSpeech(services, speech, actor);
+    const engine = fields.engine ?? usable(transcription, transcriptionEngine);
+    return context.json(await transcribe(context, transcription, file, { ...fields, engine }));
   });
 }
 
 /** The user's engine if it runs on the server. Browser recognition never comes here. */
-function usable(speech: Speech, engine: string | null): string | undefined {
-  return speech.transcription.list().find(({ id, isAvailable }) => id === engine && isAvailable)?.id;
+function usable(transcription: Speech['transcription'], engine: string | null): string | undefined {
+  return transcription.list().find(({ id, isAvailable }) => id === engine && isAvailable)?.id;
 }

@@ -14,7 +14,7 @@ type SpeakPrepare = Extract<z.output<typeof voiceClientFrame>, { type: 'speak-pr
 export async function prepareTurn(services: SpeechServices, speech: Speech, actor: Actor, request: SpeakPrepare): Promise<void> {
   const { locale, messageId, voices } = request;
   const [user, ofAssistant] = await Promise.all([
-    readSpeechUser(services, actor.userId),
+    readSpeechUser(services, actor),
     messageId === undefined ? {} : readAssistantVoices(services, actor.userId, messageId),
   ]);
   const choice = chooseVoice(locale, voices, ofAssistant, user.voices);

@@ -44,7 +44,7 @@ export function speakTurn({ services, speech, actor, sender, request }: SpokenTu
   let speaker: TextSpeaker | null = null;
 
   async function run(): Promise<void> {
-    const [user, assistantVoices] = await Promise.all([readSpeechUser(services, actor.userId), readVoices()]);
+    const [user, assistantVoices] = await Promise.all([readSpeechUser(services, actor), readVoices()]);
     if (signal.aborted) return;
     const choose = (locale: string) => chooseVoice(locale, request.voices, assistantVoices, user.voices);
     const planFor = withPersonalCache(speech, user.userId, (locale) => planVoices(speech.engines, user, choose(locale), locale));

@@ -1,6 +1,7 @@
 import type { ApiErrorCode } from '@parley/contracts/api-error';
 import type { SocketRoute } from '#http/sockets/socket-route.ts';
 import type { SpeechServices } from '../speech-services.ts';
+import { personalSpeech } from '../personal-speech.ts';
 import type { Speech } from '../speech.ts';
 
 /** Enough for a call, a read-aloud and a preview in a few tabs. */
@@ -26,7 +27,8 @@ export function voiceSocketRoute(services: SpeechServices, speech: Speech): Sock
       speech.wake();
       // Loaded with the first socket: an idle server does not need the speech code in memory.
       const { serveVoiceConnection } = await import('./voice-connection.ts');
-      return (socket) => serveVoiceConnection(socket, services, speech, actor);
+      const personal = await personalSpeech(services, speech, actor);
+      return (socket) => serveVoiceConnection(socket, services, personal, actor);
     },
   };
 }

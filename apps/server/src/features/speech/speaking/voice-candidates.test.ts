@@ -34,6 +34,7 @@ const user = (more: Partial<SpeechUser> = {}): SpeechUser => ({
   voices: {},
   edgeConsent: false,
   transcriptionEngine: null,
+  closed: { speech: new Set(), transcription: new Set() },
   ...more,
 });
 const routes = (plan: ReturnType<typeof planVoices>) => plan.candidates.map((candidate) => `${candidate.route}:${candidate.voice}`);

@@ -56,6 +56,7 @@ function chosenCandidates(engines: SpeechEngines, user: SpeechUser, choice: Voic
   const engine = readEngineId(choice.engine);
   const missing = (code: SpeechErrorCode): VoicePlan => ({ candidates: [], missed: { ...choice, code } });
   if (!engine) return missing('speech_engine_unavailable');
+  if (user.closed.speech.has(engine)) return missing('model_not_allowed');
   const options = listVoices({ engine }, engines, user);
   const voice = findOption(options, engine, choice.voice, locale);
   const value = voice?.value ?? liveVoice(engine, choice.voice);

@@ -18,6 +18,7 @@ export function ModelField({ model, onChange }: { model: string | null; onChange
   return (
     <Select
       label={t('field.model')}
+      help={model !== null && data?.lost.includes(model) ? t('field.modelLost') : undefined}
       icon={<Cpu className="icon sm" aria-hidden />}
       options={[
         { value: '', label: t('field.defaultModel') },

@@ -13,6 +13,7 @@ import type { ComposerField, PendingWords } from './composer-field.ts';
 import { createDictatedDraft } from './dictated-draft.ts';
 import type { Mention } from '../editor/editor-actions.ts';
 import { EmojiButton } from './emoji-button.tsx';
+import { LostModel } from '../model/lost-model.tsx';
 import { MessageField } from './message-field.tsx';
 import { ModelPicker } from '../model/model-picker.tsx';
 import { SubmitButton } from './submit-button.tsx';
@@ -157,6 +158,7 @@ export function Composer(props: ComposerProps): ReactNode {
 
   return (
     <div className="composer-wrap" data-empty={isEmpty || undefined}>
+      {choice.isLost && <LostModel name={choice.chosen?.label ?? t('model.unknown')} onChoose={() => setModelMenuOpen(true)} />}
       <div className="composer" data-region="composer" data-dropping={isDropping || undefined}>
         {isDropping && <div className="drop-here">{t('composer.dropHere')}</div>}
         {isTooLong && (

@@ -15,12 +15,15 @@ export interface ModelChoice {
   /** Its reference, to be sent; undefined leaves the choice to the server. */
   reference: string | undefined;
   choose: (reference: string) => void;
+  /** The user may not use the model of the conversation any more; another one answers. */
+  isLost?: boolean;
   /** Absent where models cannot be compared. */
   comparison?: ComparisonChoice;
 }
 
 /**
- * The model that answers: the one just chosen, else the conversation's, else the user's default.
+ * The model that answers: the one just chosen, else the conversation's, else the user's default. One that the user may not use any more is
+ * passed over.
  *
  * @param conversationModel model reference stored with the conversation
  * @param onChoose stores the choice with the conversation
@@ -29,14 +32,17 @@ export function useModelChoice(conversationModel: string | null | undefined, onC
   const { data, isLoading } = useQuery(modelsQuery);
   const [picked, setPicked] = useState<string>();
   const models = data?.models ?? [];
-  const wanted = picked ?? conversationModel ?? data?.defaultModel;
+  const named = picked ?? conversationModel ?? undefined;
+  const isLost = named !== undefined && (data?.lost.includes(named) ?? false);
+  const wanted = isLost ? data?.defaultModel : (named ?? data?.defaultModel);
   return {
     models,
     unreachable: data?.unreachable ?? [],
     isLoading,
     chosen: models.find((model) => model.reference === wanted),
     awaited: data?.unreachable.find(({ providerId }) => wanted?.startsWith(`${providerId}/`)),
-    reference: picked ?? conversationModel ?? undefined,
+    reference: isLost ? undefined : named,
+    isLost,
     choose: (reference) => {
       setPicked(reference);
       onChoose?.(reference);

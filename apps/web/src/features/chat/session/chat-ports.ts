@@ -19,6 +19,8 @@ export interface ChatPorts {
   keepPage: typeof keepPage;
   outbox: { put: typeof putInOutbox; read: typeof readOutbox; take: typeof takeFromOutbox };
   timeZone: string;
+  /** Called when the server refused a model that the page still offered. */
+  onModelLost: () => void;
 }
 
 export interface RunChoice {

@@ -73,6 +73,7 @@ export function createChatFixture(answers: Record<string, Answer>, outbox = memo
     after: () => patience.promise,
     outbox,
     timeZone: 'Asia/Tokyo',
+    onModelLost: () => void calls.push('model lost'),
   } as unknown as ChatPorts;
   const session = createChatSession('c', ports);
   return {

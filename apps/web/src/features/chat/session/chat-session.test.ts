@@ -14,6 +14,34 @@ test('a sent message stands in the thread before the server has answered', async
   expect(session.getSnapshot().streamingId).toBe('reply-hello');
 });
 
+test('a message whose model the user lost is sent once more, for the default model', async () => {
+  const models: unknown[] = [];
+  const { session, calls } = createChatFixture({
+    [read]: () => page(),
+    [send]: (options) => {
+      models.push(options.body?.model);
+      if (options.body?.model !== undefined) throw new ApiFailure('model_not_allowed', 403);
+      return acceptAll()(options);
+    },
+  });
+  session.subscribe(() => undefined);
+  await settle();
+  expect(await session.submitMessage('hello', { model: 'a/lost' })).toEqual({ replyMessageId: 'reply-hello' });
+  expect(models).toEqual(['a/lost', undefined]);
+  expect(calls).toContain('model lost');
+});
+
+test('a refusal that names no model is told', async () => {
+  const refuseModel = () => {
+    throw new ApiFailure('model_not_allowed', 403);
+  };
+  const { session, calls } = createChatFixture({ [read]: () => page(), [send]: refuseModel });
+  session.subscribe(() => undefined);
+  await settle();
+  await expect(session.submitMessage('hello')).rejects.toThrow('model_not_allowed');
+  expect(calls.filter((call) => call === send)).toHaveLength(1);
+});
+
 test('an unsent message survives a reload, and is sent once when the server answers', async () => {
   const answers: Record<string, Answer> = { [read]: () => page(), [send]: refuse };
   const first = createChatFixture(answers);

@@ -1,7 +1,11 @@
+import { t } from 'i18next';
 import { call } from '#api/call.ts';
 import { followEvents } from '#api/follow-events.ts';
 import { keepPage, loadConversation } from '#api/offline/kept-pages.ts';
 import { putInOutbox, readOutbox, takeFromOutbox } from '#api/offline/outbox.ts';
+import { queryClient } from '#api/query-client.ts';
+import { queryKeys } from '#api/query-keys.ts';
+import { showToast } from '#ui/toasts/toast.ts';
 import type { ChatPorts } from './chat-ports.ts';
 import { type ChatSession, createChatSession } from './chat-session.ts';
 import { createChatTracker } from './track-chat.ts';
@@ -66,6 +70,10 @@ let ports = {
   now: Date.now,
   after: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  onModelLost: () => {
+    void queryClient.invalidateQueries({ queryKey: queryKeys.models });
+    showToast({ message: t('chat:model.lostNow'), subject: 'model-lost' });
+  },
 };
 
 /** Sends waiting messages of every conversation, one tab at a time. Called when the server may be reachable again. */

@@ -2,10 +2,12 @@ import type { Message } from '@parley/contracts/messages/message';
 import type { ChatPorts } from './chat-ports.ts';
 import type { ChatStore } from './chat-store.ts';
 import type { SubmitOptions } from './submit-options.ts';
+import { failureCode } from '#api/api-failure.ts';
 import { newId } from '#api/new-id.ts';
 import type { Following } from './follow-conversation.ts';
 import type { Loading } from './load-conversation.ts';
 import { composePending } from './compose-pending.ts';
+import type { Pending } from './pending-message.ts';
 import { reduceConversation } from './reduce-conversation.ts';
 import { sendBody } from './send-body.ts';
 import type { UnsentMessages } from './unsent-messages.ts';
@@ -26,16 +28,31 @@ const isWhole = ({ parentId, siblingIds }: Message): boolean => parentId === nul
 
 /** How the user's messages are sent: shown and stored at once, then posted. */
 export function createSending(store: ChatStore, ports: ChatPorts, { unsent, loading, following }: SendingClients) {
+  const postOnce = (message: Pending) =>
+    ports.call('POST /api/conversations/{id}/messages', {
+      params: { id: store.conversationId },
+      body: sendBody(message, message.options, ports.timeZone),
+      ...(message.origin === 'voice' && { keepalive: true }),
+    });
+
+  /** A user who lost the right to the conversation's model gets an answer of the default one, also in the middle of a call. */
+  async function post(message: Pending): ReturnType<typeof postOnce> {
+    try {
+      return await postOnce(message);
+    } catch (error) {
+      if (failureCode(error) !== 'model_not_allowed' || message.options.model === undefined) throw error;
+      message.options = { ...message.options, model: undefined };
+      ports.onModelLost();
+      return postOnce(message);
+    }
+  }
+
   async function deliver(id: string): Promise<{ replyMessageId: string }> {
     const message = unsent.find(id);
     if (!message) throw new Error('no such unsent message');
     message.delivery = { ...message.delivery, state: 'sending' };
     const isNew = store.getState().conversation === null;
-    const answer = ports.call('POST /api/conversations/{id}/messages', {
-      params: { id: store.conversationId },
-      body: sendBody(message, message.options, ports.timeZone),
-      ...(message.origin === 'voice' && { keepalive: true }),
-    });
+    const answer = post(message);
     // Speech may be requested already, after the message and before its answer.
     if (message.options.replyId) message.options.onReply?.(message.options.replyId);
     store.publish();

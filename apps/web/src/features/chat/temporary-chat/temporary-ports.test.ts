@@ -20,7 +20,13 @@ function openChat() {
     asked.push({ request, tell, signal, close: over.resolve });
     return over.promise;
   });
-  const page = { requestFrame: (run: () => void) => run(), now: () => 0, after: () => new Promise<void>(() => undefined), timeZone: 'UTC' };
+  const page = {
+    requestFrame: (run: () => void) => run(),
+    now: () => 0,
+    after: () => new Promise<void>(() => undefined),
+    timeZone: 'UTC',
+    onModelLost: () => undefined,
+  };
   const tracker = { sent: () => undefined, regenerated: () => undefined, event: () => undefined };
   const session = createChatSession('c', { ...page, tracker, ...ports } as ChatPorts);
   session.beginNew();

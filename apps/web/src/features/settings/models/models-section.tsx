@@ -1,8 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, Plus } from 'lucide-react';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '#api/session.ts';
 import { Button, buttonClassName } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SettingsHead } from '../settings-head.tsx';
@@ -12,6 +13,8 @@ import { LocalModels } from './local-models.tsx';
 import { ProviderCard } from './provider-card.tsx';
 import { providersQuery } from './use-providers.ts';
 
+const AccessSection = lazy(() => import('./access/access-section.tsx').then((module) => ({ default: module.AccessSection })));
+
 /** Common providers that are not connected yet: their cards offer a key field. */
 const suggestedKinds = ['openai', 'anthropic', 'google'] as const;
 
@@ -19,6 +22,8 @@ const suggestedKinds = ['openai', 'anthropic', 'google'] as const;
 export function ModelsSection({ kit }: { kit: ReactNode }) {
   const { t } = useTranslation('settings');
   const { data } = useSuspenseQuery(providersQuery);
+  const session = useSession();
+  const hasPeople = session?.mode === 'accounts' && (session.user.role === 'owner' || session.user.role === 'admin');
   const [isAdding, setIsAdding] = useState(false);
   const adder = useRef<HTMLButtonElement>(null);
   const [connected, setConnected] = useState<string | null>(null);
@@ -84,6 +89,11 @@ export function ModelsSection({ kit }: { kit: ReactNode }) {
               <AddProvider key={server.name} kind="openai-compatible" server={server} onDone={setConnected} />
             ))}
         </div>
+        {hasPeople && (
+          <Suspense>
+            <AccessSection />
+          </Suspense>
+        )}
       </div>
     </>
   );

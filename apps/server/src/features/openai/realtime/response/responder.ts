@@ -76,7 +76,9 @@ export function createResponder(parts: ResponderParts) {
       session,
       response: openResponse(id, session, options, isOutside ? null : conversation.id),
       async readInput() {
-        await transcripts.settle();
+        await Promise.all([transcripts.settle(), voices.refresh()]);
+        // A long session outlives changes of who may use its model.
+        await services.providers.resolve(named.actor, named.model.reference);
         return toInput(given ?? conversation.all());
       },
       output,

@@ -14,6 +14,8 @@ import { invalidParameter } from '../../errors/openai-error.ts';
 export type SessionVoices = {
   /** The user's language; what is spoken may be in others. */
   locale: string;
+  /** Reads the user's voices and engines again. */
+  refresh(): Promise<void>;
   /** @throws OpenAiError for a voice that no engine has */
   check(voice: string, param: string): void;
   /** @param voice as the client names it; without one, the assistant's or the user's own for each language */
@@ -27,10 +29,11 @@ export async function openSessionVoices(
   actor: Actor,
   assistantId: string | null,
 ): Promise<SessionVoices> {
-  const [user, ofAssistant] = await Promise.all([
-    readSpeechUser(services, actor.userId),
+  const [first, ofAssistant] = await Promise.all([
+    readSpeechUser(services, actor),
     assistantId === null ? {} : voicesOfAssistant(services, actor.userId, assistantId),
   ]);
+  let user = first;
   const own = (locale: string): VoicePlan => planVoices(speech.engines, user, chooseVoice(locale, ofAssistant, user.voices), locale);
   const named = (voice: string, locale: string): VoicePlan =>
     planVoices(
@@ -42,6 +45,9 @@ export async function openSessionVoices(
   const locale = user.uiLocale ?? 'en-US';
   return {
     locale,
+    async refresh() {
+      user = await readSpeechUser(services, actor);
+    },
     check(voice, param) {
       if (named(voice, locale).missed?.code === 'speech_voice_unavailable') throw invalidParameter(param, 'there is no such voice');
     },

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { type MockOpenAi, startMockOpenAi } from '../../apps/server/src/testing/mock-openai.ts';
+import { launchChromium, openContext, phone } from '../support/browser.ts';
+import { answer, send, watchErrors } from '../support/pages.ts';
+import { type RunningParley, startParley } from '../support/start-parley.ts';
+
+const password = 'zaytun kahwa qamar';
+let browser: Browser;
+let parley: RunningParley;
+let mock: MockOpenAi;
+let owner: Page;
+let member: Page;
+let errors: string[][];
+
+beforeAll(async () => {
+  mock = await startMockOpenAi();
+  mock.byDefault({ deltas: ['Yes.'] });
+  const env = { PARLEY_ACCOUNTS: '1', OPENAI_BASE_URL: mock.url, OPENAI_API_KEY: 'sk-test-000000000000', PARLEY_DETECT_LOCAL_MODELS: '0' };
+  [browser, parley] = await Promise.all([launchChromium(), startParley({ env })]);
+  owner = await (await openContext(browser, parley.url)).newPage();
+  member = await (await openContext(browser, parley.url, { viewport: phone, locale: 'ar-SA', isMobile: true, hasTouch: true })).newPage();
+  errors = [watchErrors(owner), watchErrors(member)];
+  await signUp(owner, 'Mara');
+  await owner.request.patch('/api/accounts', { data: { signUp: 'open' }, headers: sameOrigin() });
+  await signUp(member, 'سميرة');
+});
+afterAll(async () => {
+  await browser?.close();
+  await Promise.all([parley?.stop(), mock?.close()]);
+});
+
+const sameOrigin = () => ({ origin: parley.url });
+const emails: Record<string, string> = { Mara: 'mara@lindqvist.example', سميرة: 'samira@haddad.example' };
+
+async function signUp(page: Page, name: string): Promise<void> {
+  const data = { name, email: emails[name], password };
+  const made = await page.request.post('/api/auth/sign-up/email', { data, headers: sameOrigin() });
+  expect(made.status()).toBe(204);
+}
+
+it('an owner keeps a model for administrators; the conversation of a member on an Arabic phone goes on with another one', async () => {
+  await member.goto('/');
+  await member.getByTestId('model-picker').click();
+  await member.getByRole('menuitemradio', { name: /mock-model/ }).click();
+  await send(member, 'مرحبا');
+  await answer(member);
+  expect(mock.requests.at(-1)?.body.model).toBe('mock-model');
+
+  await owner.goto('/settings/models');
+  const row = owner.getByTestId('access-row').filter({ hasText: 'mock-model' });
+  await row.getByRole('button').focus();
+  await owner.keyboard.press('Enter');
+  await owner.getByTestId('access-administrators').click();
+  await row.getByRole('button', { name: /Administrators only/ }).waitFor();
+
+  // The page still offers the model: the message is answered all the same.
+  await send(member, 'من أنت؟');
+  await expect.poll(() => member.locator('[data-testid="message"][data-role="assistant"][data-status="complete"]').count()).toBe(2);
+  expect(mock.requests.at(-1)?.body.model).toBe('mock-thinker');
+  await member.locator('.lost-model').waitFor();
+  await member.locator('.lost-model button').click();
+  const offered = await member.getByRole('menuitemradio').allInnerTexts();
+  expect(offered.join(' ')).toContain('mock-thinker');
+  expect(offered.join(' ')).not.toContain('mock-model');
+  await member.keyboard.press('Escape');
+  expect(errors).toEqual([[], []]);
+});
