@@ -73,7 +73,15 @@ const linksIn = (tokens: readonly Token[]): string[] => {
 const shape = (tokens: readonly Token[]) => tokens.map(({ type, raw }) => ({ type, raw }));
 
 test.each<[string, fc.Arbitrary<string>, [string, number[]][]]>([
-  ['documents', documents, [['---\n- one\n- two\n  - nested\n- [x] done\n- [ ] open\n# Heading\n', [8, 34, 1]]]],
+  [
+    'documents',
+    documents,
+    [
+      ['---\n- one\n- two\n  - nested\n- [x] done\n- [ ] open\n# Heading\n', [8, 34, 1]],
+      // The rule at the end decides that the white space before the indented line belongs to no text.
+      ['[^1]: the note\n1. first\n\n   loose\n2. second\n    indented\n---\n# Heading\n# Heading\n', [1]],
+    ],
+  ],
   ['lists', lists, [['- [a]\n---\n[a]: /b\n- a\n', [1]]]],
   [
     'links and their definitions',

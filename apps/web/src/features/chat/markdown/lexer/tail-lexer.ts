@@ -185,7 +185,7 @@ function readWhole(text: string, finished: readonly MarkdownBlock[]): readonly M
   const { tokens, links, uses } = lexMarkdown(text);
   return placeTokens(tokens, 0).map((block, index) => {
     const before = finished[index];
-    return before && before.token.raw === block.token.raw && leadAlike(before.uses, links) ? before : { ...block, uses };
+    return before && isSameBlock(before.token, block.token) && leadAlike(before.uses, links) ? before : { ...block, uses };
   });
 }
 
@@ -215,7 +215,12 @@ function readAlone(block: (BareBlock & { isWhole?: boolean }) | undefined, links
   if (!block?.isWhole) return null;
   const { tokens, uses } = lexMarkdown(block.token.raw, links);
   const [token, ...others] = tokens;
-  return token?.type === block.token.type && others.length === 0 ? { ...block, token, uses } : null;
+  return token?.type === block.token.type && others.length === 0 && isSameBlock(token, block.token) ? { ...block, token, uses } : null;
+}
+
+/** What follows a paragraph may decide whether white space belongs to its text, so the same raw text is not enough. */
+function isSameBlock(one: Token, other: Token): boolean {
+  return one.raw === other.raw && ('text' in one ? one.text : null) === ('text' in other ? other.text : null);
 }
 
 /** Cuts only after a block that nothing can continue: while a line arrives, `2. x` under a paragraph may be text or a list. */
@@ -241,11 +246,14 @@ function isClosed(token: Token | undefined): boolean {
 function fillBlocks(bare: readonly BareBlock[], links: Links, known: readonly MarkdownBlock[]): MarkdownBlock[] | null {
   const blocks: MarkdownBlock[] = [];
   for (const [index, block] of bare.entries()) {
-    const { raw, type } = block.token;
+    const { type } = block.token;
     const isLast = index === bare.length - 1;
     const same = isLast
       ? undefined
-      : known.find(({ start, token, uses, isWhole }) => start === block.start && token.raw === raw && isWhole && leadAlike(uses, links));
+      : known.find(
+          ({ start, token, uses, isWhole }) =>
+            start === block.start && isSameBlock(token, block.token) && isWhole && leadAlike(uses, links),
+        );
     if (same) blocks.push(same);
     else if (hasNoMarks.has(type)) blocks.push({ ...block, uses: noUses, isWhole: true });
     else if (isLast) blocks.push(...readTogether(closeMarks(block.token), block.start, links));
