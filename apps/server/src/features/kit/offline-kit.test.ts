@@ -35,29 +35,39 @@ const model: LocalModel = {
     },
   ],
 };
+/** Twice as large, so that it comes second. */
+const ears = Buffer.alloc(200_000, 'ears');
+const listener: LocalModel = {
+  ...model,
+  id: 'ears',
+  kind: 'transcription',
+  files: [{ ...model.files[0]!, name: 'ears.bin', bytes: ears.length, sha256: createHash('sha256').update(ears).digest('hex') }],
+};
 const request = { parts: [{ part: 'thinks', modelId: 'tiny' }] } as const;
 
 let folder: string;
 let mirror: ModelMirror;
 let machine: Kit['machine'];
-let engine: { unavailable: ApiErrorCode | null; trial: ApiErrorCode | null };
+let engine: { unavailable: ApiErrorCode | null; trial: ApiErrorCode | null; trials: number };
 let service: OfflineKit;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'parley-offline-kit-'));
   await writeFile(join(folder, 'weights'), weights);
-  mirror = await startModelMirror({ 'tiny/tiny.gguf': join(folder, 'weights') });
+  await writeFile(join(folder, 'ears'), ears);
+  mirror = await startModelMirror({ 'tiny/tiny.gguf': join(folder, 'weights'), 'ears/ears.bin': join(folder, 'ears') });
   machine = { freeDiskBytes: 100e9, totalMemoryBytes: 16e9, availableMemoryBytes: 8e9 };
-  engine = { unavailable: null, trial: null };
+  engine = { unavailable: null, trial: null, trials: 0 };
   const common = { fetchPublicUrl: createPublicFetch([]), mirror: mirror.url };
   service = new OfflineKit({
     models: {
       language: new LocalModelStore({ ...common, folder: join(folder, 'language'), catalogue: [model] }),
-      speech: new LocalModelStore({ ...common, folder: join(folder, 'speech'), catalogue: [] }),
+      speech: new LocalModelStore({ ...common, folder: join(folder, 'speech'), catalogue: [listener] }),
       engine: {
         unavailable: () => engine.unavailable,
         tokensPerSecond: () => null,
         async tryOut() {
+          engine.trials += 1;
           if (engine.trial) throw new HttpError(engine.trial, 'The trial failed.');
         },
       },
@@ -116,3 +126,10 @@ it.each<ApiErrorCode>(['memory_too_small', 'processor_unsupported', 'model_engin
     await reach('installed');
   },
 );
+
+it('tries a model once, and then brings the next part', async () => {
+  await service.start({ parts: [...request.parts, { part: 'hears', modelId: 'ears' }] });
+  await expect.poll(async () => (await service.state('en-US')).parts[1]?.status, { timeout: 20_000 }).toBe('installed');
+  expect(mirror.asked.map(({ path }) => path)).toEqual(['tiny/tiny.gguf', 'ears/ears.bin']);
+  expect(engine.trials).toBe(1);
+});
