@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { recognitionsBegun, scriptMakersRecognition, tellRecognition } from '../call/makers-recognition.ts';
+import { failRecognition, recognitionsBegun, scriptMakersRecognition, tellRecognition } from '../call/makers-recognition.ts';
 import { playToMicrophone } from '../call/fake-microphone.ts';
 import { shareCalls } from '../call/share-calls.ts';
 import { readSound } from '../call/sound-tap.ts';
@@ -28,7 +28,7 @@ describe('an interpreter whose browser sends speech to its maker', { timeout: 12
     expect((await readSound(page)).openTracks).toBe(0);
   });
 
-  it('hears once the person agrees', async () => {
+  it('hears once the person agrees, and keeps what was said when the recognition fails', async () => {
     const page = await open();
     await page.getByTestId('interpreter-talk-mine').click();
     const question = page.getByTestId('hearing-choices');
@@ -42,6 +42,21 @@ describe('an interpreter whose browser sends speech to its maker', { timeout: 12
     await page.getByTestId('interpreter-mine').getByText('where is').waitFor({ timeout: patient });
     await tellRecognition(page, 'where is the station', true);
     await speaking;
-    await page.getByTestId('interpreter-theirs').getByText('la estación').waitFor({ timeout: patient });
+    const translation = page.getByTestId('interpreter-theirs').getByText('la estación');
+    await translation.waitFor({ timeout: patient });
+
+    // The recognition fails in the middle. What was said stays, and one goes on by typing.
+    await page.getByTestId('interpreter-talk-mine').click();
+    await page.locator('[data-testid="interpreter-mine"][data-state="listening"]').waitFor({ timeout: patient });
+    await failRecognition(page, 'network');
+    await question.waitFor({ timeout: patient });
+    expect(await translation.isVisible()).toBe(true);
+    calls.model.byDefault({ deltas: ['Gracias.'] });
+    await question.getByTestId('voice-type-instead').click();
+    const field = page.getByTestId('interpreter-mine').getByRole('textbox');
+    await field.fill('Thank you.');
+    await field.press('Enter');
+    await page.getByTestId('interpreter-theirs').getByText('Gracias').waitFor({ timeout: patient });
+    expect(await translation.isVisible()).toBe(true);
   });
 });

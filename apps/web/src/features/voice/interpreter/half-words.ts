@@ -1,5 +1,5 @@
 import type { ConversationSnapshot } from '@parley/voice/turns/conversation/conversation-snapshot';
-import type { InterpretedTurn } from './interpreter-session.ts';
+import type { InterpretedTurn } from './said-turns.ts';
 import { otherSide, type Side } from './interpreter-pair.ts';
 
 export type HalfState = 'idle' | 'preparing' | 'reconnecting' | 'listening' | 'translating' | 'reading' | 'readingOther';

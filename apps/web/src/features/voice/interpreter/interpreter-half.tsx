@@ -8,13 +8,15 @@ import { isPatienceNotice, noticeWords, problemWords } from '../call/stage/stage
 import { spokenCaption } from '../call/captions/caption-text.ts';
 import { type HalfLine, halfStateOf, linesOf } from './half-words.ts';
 import type { Side } from './interpreter-pair.ts';
-import type { InterpretedTurn, InterpreterSnapshot } from './interpreter-session.ts';
+import type { InterpretedTurn } from './said-turns.ts';
 import { useHalfWords } from './use-half-words.ts';
 
 export interface InterpreterHalfProps {
   side: Side;
   locale: string;
-  interpreter: InterpreterSnapshot;
+  /** The side whose microphone is open, or whose words are being translated and read. */
+  activeSide: Side;
+  turns: readonly InterpretedTurn[];
   snapshot: ConversationSnapshot | null;
   textOf: (messageId: string) => string;
   /** A connected model can translate; without one this half only says so. */
@@ -32,14 +34,14 @@ export interface InterpreterHalfProps {
 
 /** One person's half: wholly in that person's language and direction. */
 export function InterpreterHalf(props: InterpreterHalfProps) {
-  const { side, locale, interpreter, snapshot, canTranslate, canHear } = props;
+  const { side, locale, activeSide, turns, snapshot, canTranslate, canHear } = props;
   const t = useHalfWords(locale);
   const language = interfaceLocales.find(({ code }) => code === locale);
   if (!t || !language) return <section className={`side ${side}`} />;
-  const state = props.isAwaited ? 'preparing' : halfStateOf(side, interpreter.side, snapshot?.phase ?? null, snapshot?.isMuted ?? true);
+  const state = props.isAwaited ? 'preparing' : halfStateOf(side, activeSide, snapshot?.phase ?? null, snapshot?.isMuted ?? true);
   const caption = snapshot?.userCaption;
   const isBeingSaid = state === 'listening' && caption !== undefined && !caption.isFinal && caption.text !== '';
-  const lines = linesOf(side, interpreter.turns, props.textOf);
+  const lines = linesOf(side, turns, props.textOf);
   const isFailed = snapshot?.phase === 'error';
   const idleWords = canTranslate ? t(canHear ? 'interpreter.tap' : 'interpreter.type') : '';
   const stateWords =
@@ -68,7 +70,7 @@ export function InterpreterHalf(props: InterpreterHalfProps) {
               {problemWords(t, snapshot.errorCode)}
             </p>
           )}
-          {snapshot?.noticeCode && side === interpreter.side && (
+          {snapshot?.noticeCode && side === activeSide && (
             <p className="small" role="alert">
               {isPatienceNotice(snapshot.noticeCode) ? noticeWords(t, snapshot.noticeCode) : t('interpreter.failed')}
             </p>

@@ -20,6 +20,7 @@ import { InterpreterHalf } from './interpreter-half.tsx';
 import { type InterpreterPair, keepPair, otherSide, readPair, type Side, withLanguage } from './interpreter-pair.ts';
 import { LayoutSwitch } from './layout-switch.tsx';
 import { SwapButton } from './swap-button.tsx';
+import { createSaidTurns } from './said-turns.ts';
 import { useHalfLayout } from './use-half-layout.ts';
 import { sideKeys, useSideKeys } from './use-side-keys.ts';
 import { type InterpreterChat, type InterpreterSession, openInterpreter } from './interpreter-session.ts';
@@ -34,7 +35,7 @@ interface InterpreterPageProps {
 }
 
 const nothing = () => () => undefined;
-const none = { side: 'mine', turns: [] } as const;
+const none = { side: 'mine' } as const;
 
 /** Two people, two languages, one device: between them, with the far half turned, or in front of both, with the halves side by side. */
 export function InterpreterPage({ createChat, onEnd, onPageLeaving, renderKit }: InterpreterPageProps) {
@@ -51,6 +52,7 @@ export function InterpreterPage({ createChat, onEnd, onPageLeaving, renderKit }:
   const [hearing, setHearing] = useHearing(pair);
   const [session, setSession] = useState<InterpreterSession | null>(null);
   const [chat] = useState(createChat);
+  const [said] = useState(createSaidTurns);
   const open = useRef<InterpreterSession | null>(null);
   const close = useCallback(() => {
     open.current?.close();
@@ -59,7 +61,8 @@ export function InterpreterPage({ createChat, onEnd, onPageLeaving, renderKit }:
   useEffect(() => close, [close]);
   // The page stays until the next one is loaded; the microphone must not.
   useEffect(() => onPageLeaving(close), [close, onPageLeaving]);
-  const interpreter = useSyncExternalStore(session?.subscribe ?? nothing, () => session?.getSnapshot() ?? none);
+  const turns = useSyncExternalStore(said.subscribe, said.get);
+  const { side: activeSide } = useSyncExternalStore(session?.subscribe ?? nothing, () => session?.getSnapshot() ?? none);
   const snapshot = useConversation(session?.conversation ?? null);
   const isReading = snapshot?.phase === 'speaking';
   const level = useLevel(session?.conversation ?? null, isReading ? 'output' : 'input');
@@ -73,10 +76,10 @@ export function InterpreterPage({ createChat, onEnd, onPageLeaving, renderKit }:
       setHearing({ kind: 'choose', failure });
       setAsking(side);
     };
-    open.current = openInterpreter({ chat, hearing, model, getPair: () => latestPair.current, onLost });
+    open.current = openInterpreter({ chat, hearing, model, getPair: () => latestPair.current, said, onLost });
     setSession(open.current);
     return open.current;
-  }, [chat, hearing, setHearing, model]);
+  }, [chat, said, hearing, setHearing, model]);
 
   const [awaited, setAwaited] = useState<Side | null>(null);
   const waitingTap = useRef<Side | null>(null);
@@ -121,14 +124,15 @@ export function InterpreterPage({ createChat, onEnd, onPageLeaving, renderKit }:
   const { layout, canChoose } = useHalfLayout(pair);
   const isBeside = layout === 'side';
   useSideKeys(isBeside && model !== null && hearing?.kind !== 'none', talk);
-  const towards = isReading ? otherSide(interpreter.side) : interpreter.side;
+  const towards = isReading ? otherSide(activeSide) : activeSide;
   const isMoving =
     isReading || (snapshot !== null && !snapshot.isMuted && ['listening', 'userSpeaking', 'maybeEnd'].includes(snapshot.phase));
   const half = (side: Side) => (
     <InterpreterHalf
       side={side}
       locale={pair[side]}
-      interpreter={interpreter}
+      activeSide={activeSide}
+      turns={turns}
       snapshot={snapshot}
       textOf={chat.textOf}
       canTranslate={model !== null}

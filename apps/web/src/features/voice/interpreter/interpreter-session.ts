@@ -13,6 +13,7 @@ import { type Hearing, type RecognitionFailure, recognitionFailureOf } from '../
 import { keepsAwake, spokenPreferences } from '../call/session/spoken-preferences.ts';
 import { createTypedConversation } from '../call/session/typed-conversation.ts';
 import { type InterpreterPair, otherSide, type Side } from './interpreter-pair.ts';
+import type { InterpretedTurn, SaidTurns } from './said-turns.ts';
 
 /** The conversation behind the interpreter, joined by the route. */
 export interface InterpreterChat {
@@ -25,20 +26,9 @@ export interface InterpreterChat {
   textOf: (messageId: string) => string;
 }
 
-/** One thing that was said, and the message that says it in the other language. */
-export interface InterpretedTurn {
-  side: Side;
-  text: string;
-  from: string;
-  to: string;
-  /** Null until the server has taken it. */
-  replyMessageId: string | null;
-}
-
 export interface InterpreterSnapshot {
   /** Whose microphone is open, or whose words are being translated and read. */
   side: Side;
-  turns: readonly InterpretedTurn[];
 }
 
 export type InterpreterSession = ReturnType<typeof openInterpreter>;
@@ -49,11 +39,12 @@ export function openInterpreter(options: {
   hearing: Exclude<Hearing, { kind: 'choose' }>;
   model: string;
   getPair: () => InterpreterPair;
+  said: SaidTurns;
   /** The browser's recognition failed while it heard this side. */
   onLost: (failure: RecognitionFailure, side: Side) => void;
 }) {
-  const { chat, hearing, model, getPair } = options;
-  let snapshot: InterpreterSnapshot = { side: 'mine', turns: [] };
+  const { chat, hearing, model, getPair, said } = options;
+  let snapshot: InterpreterSnapshot = { side: 'mine' };
   let typed: string | null = null;
   let wasReading = false;
   let replays = 0;
@@ -69,11 +60,11 @@ export function openInterpreter(options: {
       const { side } = snapshot;
       const pair = getPair();
       const [from, to] = [pair[side], pair[otherSide(side)]];
-      const kept = snapshot.turns.filter((turn) => replaces === null || turn.replyMessageId !== replaces);
+      const kept = said.get().filter((turn) => replaces === null || turn.replyMessageId !== replaces);
       const turn: InterpretedTurn = { side, text, from, to, replyMessageId: null };
-      change({ turns: [...kept, turn] });
+      said.change([...kept, turn]);
       const { replyMessageId } = await chat.submit(text, { from, to, model, replaces, isTyped: text === typed, onKept });
-      change({ turns: snapshot.turns.map((known) => (known === turn ? { ...turn, replyMessageId } : known)) });
+      said.change(said.get().map((known) => (known === turn ? { ...turn, replyMessageId } : known)));
       // The voice assumes the language that is expected next where a sentence does not tell.
       conversation.setLocale(to);
       return { replyMessageId };
