@@ -66,3 +66,26 @@ it('an owner keeps a model for administrators; the conversation of a member on a
   await member.keyboard.press('Escape');
   expect(errors).toEqual([[], []]);
 });
+
+it('a limit of one message more is told on the phone with its end, the message stays, and the owner sees who is near it', async () => {
+  const usage = (await (await owner.request.get('/api/quotas')).json()) as { people: unknown[] };
+  expect(usage.people).toEqual([]);
+  await owner.goto('/settings/people');
+  await owner.getByTestId('quota-row').filter({ hasText: 'Members' }).getByRole('button').click();
+  const form = owner.getByTestId('quota-form');
+  await form.locator('input[name="messages.day"]').fill('2');
+  await form.locator('button[type=submit]').click();
+  await form.waitFor({ state: 'detached' });
+
+  await send(member, 'رسالة واحدة بعد الحد');
+  const refused = member.getByTestId('message').last();
+  await refused.and(member.locator('[data-status="failed"]')).waitFor();
+  expect(await refused.innerText()).toContain('رسالة واحدة بعد الحد');
+  expect(await refused.getByRole('alert').innerText()).toContain('استهلكت كل رسائلك لهذا اليوم');
+
+  await owner.reload();
+  await owner.getByTestId('near-quota').waitFor();
+  await member.goto('/settings/usage');
+  expect(await member.getByTestId('own-quotas').innerText()).toContain('رسائل في اليوم');
+  expect(errors).toEqual([[], []]);
+});

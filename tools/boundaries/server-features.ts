@@ -7,7 +7,7 @@ export const serverFeatures: Readonly<Record<string, readonly string[]>> = {
   artifacts: [],
   audit: [],
   // Assistants and chat need each other: a chat runs with an assistant, which writes its memory and drafts with a run's prompt and model.
-  assistants: ['chat', 'conversations', 'files', 'help'],
+  assistants: ['chat', 'conversations', 'files', 'help', 'usage'],
   chat: ['assistants', 'conversations', 'files', 'folders', 'memory', 'settings', 'tools', 'usage'],
   'client-metrics': [],
   // Deleting for good what a user deleted also deletes files of assistants and messages.
@@ -27,7 +27,7 @@ export const serverFeatures: Readonly<Record<string, readonly string[]>> = {
   settings: ['assistants'],
   // A public page is a copy of a conversation under the name that its user set.
   sharing: ['conversations', 'settings'],
-  speech: ['conversations', 'local-models'],
+  speech: ['conversations', 'local-models', 'usage'],
   tools: ['conversations', 'help', 'memory'],
   // Everything that belongs to a user can be taken out and brought in.
   transfer: ['assistants', 'conversations', 'files', 'memory', 'settings'],

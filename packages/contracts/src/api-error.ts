@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { quotaMeasures, quotaPeriods } from './usage/quota-measures.ts';
 
 /**
  * Stable error codes. The web client turns each into words in the user's language
@@ -34,6 +35,7 @@ export const apiErrorCodes = [
   'key_scope_missing',
   'too_many_keys',
   'model_not_allowed',
+  'quota_reached',
   'device_not_paired',
   'computer_only',
   'port_in_use',
@@ -97,6 +99,8 @@ export const apiError = z.object({
     fields: z.record(z.string(), z.string()).optional(),
     /** Milliseconds after which a retry makes sense, if the server or the provider knows. */
     retryAfterMs: z.number().int().nonnegative().optional(),
+    /** Present with `quota_reached`: which limit, and when the count begins anew. */
+    quota: z.object({ measure: z.enum(quotaMeasures), period: z.enum(quotaPeriods), amount: z.number(), endsAt: z.number() }).optional(),
     /** Present with `internal`: finds the matching log line. */
     requestId: z.string().optional(),
   }),

@@ -32,6 +32,7 @@ import { createApiKeys } from './migrations/0040-api-keys.ts';
 import { createAuditLog } from './migrations/0041-audit-log.ts';
 import { createPasskeys } from './migrations/0042-passkeys.ts';
 import { createModelAccess } from './migrations/0044-model-access.ts';
+import { createQuotas } from './migrations/0045-quotas.ts';
 import type { Dialect } from './dialect.ts';
 import type { Tables } from './tables.ts';
 
@@ -72,6 +73,7 @@ export const migrations: readonly Migration[] = [
   { name: '0041-audit-log', up: createAuditLog },
   { name: '0042-passkeys', up: createPasskeys },
   { name: '0044-model-access', up: createModelAccess },
+  { name: '0045-quotas', up: createQuotas },
 ];
 
 /** An arbitrary number that nothing else in the database locks. */

@@ -7,6 +7,7 @@ import type { MessageRating, MessageStatus } from '@parley/contracts/messages/me
 import type { AccessKind } from '@parley/contracts/models/access-kinds';
 import type { LanguageModel } from '@parley/contracts/models/language-model';
 import type { ShareLifetime } from '@parley/contracts/sharing/share-lifetimes';
+import type { QuotaMeasure } from '@parley/contracts/usage/quota-measures';
 import type { Generated, Insertable, Selectable } from 'kysely';
 
 /** A time as better-auth writes it: ISO 8601 in SQLite, a timestamp in PostgreSQL. */
@@ -191,6 +192,23 @@ export type Tables = {
     /** JSON: the response in OpenAI's shape */
     response: string;
   };
+  /** Limits of use. */
+  roleQuotas: {
+    role: Role;
+    /** JSON: QuotaLimits */
+    limits: string;
+  };
+  /** In place of those of the role. */
+  personQuotas: { userId: string; limits: string };
+  /** What a user used beside the replies of `replyUsage`, as a number for each day. */
+  otherUse: {
+    userId: string;
+    /** When the day begins in UTC. */
+    day: number;
+    measure: QuotaMeasure;
+    /** Messages, tokens, or milliseconds of speech. */
+    amount: number;
+  };
   /** Who may use a model or an engine; without a row, everyone may. */
   modelAccess: {
     kind: AccessKind;
@@ -364,6 +382,8 @@ export type Tables = {
     outputTokens: number | null;
     cachedInputTokens: number | null;
     firstTokenMs: number | null;
+    /** 1: by a provider of the user's own, which no quota counts. */
+    isOwn: Generated<number>;
     createdAt: number;
   };
   /** Prices that the owner set, in US dollars per million tokens. */

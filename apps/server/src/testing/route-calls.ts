@@ -211,6 +211,15 @@ export const managed: Record<string, RouteCall> = {
   'POST /api/phone/code': calls(() => '/api/phone/code'),
   'DELETE /api/phone/devices/{id}': calls(() => `/api/phone/devices/${newId()}`),
   'POST /api/phone/devices/{id}/restore': calls(() => `/api/phone/devices/${newId()}/restore`),
+  'GET /api/quotas': calls(() => '/api/quotas'),
+  'PUT /api/quotas/roles/{role}': calls(
+    () => '/api/quotas/roles/guest',
+    () => ({ limits: null }),
+  ),
+  'PUT /api/quotas/people/{id}': calls(
+    () => `/api/quotas/people/${newId()}`,
+    () => ({ limits: null }),
+  ),
   'GET /api/model-access': calls(() => '/api/model-access'),
   'PUT /api/model-access': calls(
     () => '/api/model-access',
@@ -269,6 +278,7 @@ export const impersonal: Record<string, string> = {
   'GET /readyz': 'says that the process is ready',
   'GET /api/events': 'walked by itself: it does not end',
   'GET /api/models': 'the installation’s models; models/model-access.test.ts tests two users',
+  'GET /api/quotas/own': 'the caller’s own; usage/quotas/quotas.test.ts tests two users',
   'GET /api/kit': 'the installation’s offline models',
   'GET /api/kit/events': 'the same, as events',
   'GET /v1/models': 'the installation’s models and the caller’s assistants; openai/models/models.test.ts tests two users',

@@ -1,7 +1,9 @@
-import type { ApiErrorCode } from '@parley/contracts/api-error';
+import type { ApiError, ApiErrorCode } from '@parley/contracts/api-error';
 
 /** Codes that only the browser reports: the server did not answer at all. */
 export type ApiFailureCode = ApiErrorCode | 'offline' | 'server_unreachable';
+
+export type ReachedQuota = NonNullable<ApiError['error']['quota']>;
 
 /** A failed request. `code` becomes text in the interface (`errors:<code>`). */
 export class ApiFailure extends Error {
@@ -9,14 +11,21 @@ export class ApiFailure extends Error {
   readonly status: number;
   readonly fields: Record<string, string>;
   readonly retryAfterMs: number | undefined;
+  /** With `quota_reached`. */
+  readonly quota: ReachedQuota | undefined;
 
-  constructor(code: ApiFailureCode, status: number, detail: { fields?: Record<string, string>; retryAfterMs?: number } = {}) {
+  constructor(
+    code: ApiFailureCode,
+    status: number,
+    detail: { fields?: Record<string, string>; retryAfterMs?: number; quota?: ReachedQuota } = {},
+  ) {
     super(code);
     this.name = 'ApiFailure';
     this.code = code;
     this.status = status;
     this.fields = detail.fields ?? {};
     this.retryAfterMs = detail.retryAfterMs;
+    this.quota = detail.quota;
   }
 }
 

@@ -26,6 +26,8 @@ export const queryKeys = {
   share: (conversationId: string) => ['share', conversationId],
   shares: ['shares'],
   usage: ['usage'],
+  quotas: ['quotas'],
+  ownQuotas: ['own-quotas'],
   keys: ['keys'],
   audit: ['audit'],
   imports: ['imports'],

@@ -54,6 +54,11 @@ export function formatTime(epochMs: number, language?: string): string {
   return formatDate(epochMs, { timeStyle: 'short' }, language);
 }
 
+/** A moment soon, as people say it: `tomorrow, 1:00 AM`. */
+export function formatMoment(epochMs: number): string {
+  return formatList([formatRelativeDay(epochMs), formatTime(epochMs)]);
+}
+
 /** Whole days between two times in this machine's calendar: 0 today, -1 yesterday. Correct across clock changes. */
 export function calendarDaysBetween(epochMs: number, nowMs: number): number {
   const day = (moment: number) => {

@@ -18,6 +18,7 @@ import type install from '../../../../locales/en-US/install.json';
 import type keys from '../../../../locales/en-US/keys.json';
 import type kit from '../../../../locales/en-US/kit.json';
 import type phone from '../../../../locales/en-US/phone.json';
+import type quotas from '../../../../locales/en-US/quotas.json';
 import type search from '../../../../locales/en-US/search.json';
 import type settings from '../../../../locales/en-US/settings.json';
 import type sharing from '../../../../locales/en-US/sharing.json';
@@ -51,6 +52,7 @@ declare module 'i18next' {
       keys: typeof keys;
       kit: typeof kit;
       phone: typeof phone;
+      quotas: typeof quotas;
       search: typeof search;
       settings: typeof settings;
       sharing: typeof sharing;

@@ -36,6 +36,7 @@ export const draftAssistantEndpoint = defineEndpoint('POST /api/assistants/draft
   errors: [
     'provider_not_configured',
     'model_not_allowed',
+    'quota_reached',
     'provider_key_rejected',
     'provider_forbidden',
     'provider_model_not_found',

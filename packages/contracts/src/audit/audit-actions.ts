@@ -27,6 +27,7 @@ export const auditActions = [
   'provider-changed',
   'provider-removed',
   'model-access-changed',
+  'quotas-changed',
   'prices-changed',
   'models-changed',
   'phone-access-changed',

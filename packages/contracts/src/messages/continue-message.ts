@@ -16,7 +16,7 @@ export const continueMessageEndpoint = defineEndpoint('POST /api/messages/{id}/c
   params: entityParams,
   body: continueMessageRequest,
   response: continueMessageResponse,
-  errors: ['not_found', 'conflict', 'too_many_runs', 'provider_not_configured', 'model_not_allowed'],
+  errors: ['not_found', 'conflict', 'too_many_runs', 'provider_not_configured', 'model_not_allowed', 'quota_reached'],
 });
 
 declare module '../endpoints.ts' {

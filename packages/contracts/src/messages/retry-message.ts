@@ -21,7 +21,7 @@ export const retryMessageEndpoint = defineEndpoint('POST /api/messages/{id}/retr
   params: entityParams,
   body: retryMessageRequest,
   response: retryMessageResponse,
-  errors: ['not_found', 'conflict', 'too_many_runs', 'provider_not_configured', 'model_not_allowed'],
+  errors: ['not_found', 'conflict', 'too_many_runs', 'provider_not_configured', 'model_not_allowed', 'quota_reached'],
 });
 
 declare module '../endpoints.ts' {

@@ -22,6 +22,7 @@ export const translateTextEndpoint = defineEndpoint('POST /api/translations', {
   errors: [
     'provider_not_configured',
     'model_not_allowed',
+    'quota_reached',
     'provider_key_rejected',
     'provider_forbidden',
     'provider_model_not_found',

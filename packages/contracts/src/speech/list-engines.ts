@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../define-endpoint.ts';
 
 /** Why an engine cannot be used now: stable keys that the web client turns into words. */
-export const engineUnavailableReason = z.enum(['key_required', 'consent_required', 'not_installed', 'paused', 'failed']);
+export const engineUnavailableReason = z.enum(['key_required', 'consent_required', 'not_installed', 'paused', 'failed', 'quota_reached']);
 export type EngineUnavailableReason = z.infer<typeof engineUnavailableReason>;
 
 /** A speech engine, as the current user may use it. */

@@ -19,6 +19,7 @@ export type SpeechErrorCode =
   | 'provider_stream_ended'
   | 'address_not_allowed'
   | 'model_not_allowed'
+  | 'quota_reached'
   | 'transcription_unavailable'
   | 'transcription_failed'
   | 'transcription_empty';

@@ -28,6 +28,8 @@ const rules: readonly Rule[] = [
   { calls: /^POST \/api\/providers$/, action: 'provider-added' },
   { calls: /^PATCH \/api\/providers\/[^/]+$/, action: 'provider-changed' },
   { calls: /^DELETE \/api\/providers\/[^/]+$/, action: 'provider-removed' },
+  { calls: /^PUT \/api\/quotas\/roles\/[^/]+$/, action: 'quotas-changed' },
+  { calls: /^PUT \/api\/quotas\/people\/(?<person>[^/]+)$/, action: 'quotas-changed' },
   { calls: /^PUT \/api\/model-access$/, action: 'model-access-changed' },
   { calls: /^PUT \/api\/usage\/prices$/, action: 'prices-changed' },
   { calls: /^(?:POST|DELETE) \/api\/(?:speech\/local-models\/[^/]+|kit)(?:\/.+)?$/, action: 'models-changed' },

@@ -6,7 +6,7 @@ import type { ResolvedModel } from '#providers/language/provider-directory.ts';
 export function describeUse(run: {
   runId: string;
   conversation: Pick<ConversationRow, 'userId' | 'assistantId'>;
-  model: Pick<ResolvedModel, 'reference' | 'shown' | 'provider' | 'modelId'>;
+  model: Pick<ResolvedModel, 'reference' | 'shown' | 'provider' | 'modelId' | 'isOwn'>;
   status: ReplyUsageRow['status'];
   usage: TokenUsage | null;
   firstTokenMs: number | null;
@@ -28,6 +28,7 @@ export function describeUse(run: {
     outputTokens: usage?.outputTokens ?? null,
     cachedInputTokens: usage?.cachedInputTokens ?? null,
     firstTokenMs: run.firstTokenMs,
+    isOwn: model.isOwn ? 1 : 0,
     createdAt: run.createdAt,
   };
 }

@@ -18,7 +18,7 @@ export async function recordLostRun(
   const model = JSON.parse(message.model) as MessageModel;
   const earlier = await transaction
     .selectFrom('replyUsage')
-    .select(['providerKind', 'isLocal'])
+    .select(['providerKind', 'isLocal', 'isOwn'])
     .where('userId', '=', run.userId)
     .where('modelReference', '=', model.reference)
     .executeTakeFirst();
@@ -33,6 +33,7 @@ export async function recordLostRun(
       providerLabel: model.providerLabel,
       providerKind: earlier?.providerKind ?? 'openai-compatible',
       isLocal: earlier?.isLocal ?? 0,
+      isOwn: earlier?.isOwn ?? 0,
       status: 'interrupted',
       inputTokens: null,
       outputTokens: null,

@@ -30,6 +30,7 @@ const statusByCode: Partial<Record<ApiErrorCode, number>> = {
   key_scope_missing: 403,
   too_many_keys: 409,
   model_not_allowed: 403,
+  quota_reached: 429,
   device_not_paired: 401,
   computer_only: 403,
   port_in_use: 409,

@@ -14,7 +14,7 @@ const rules: readonly Rule[] = [
   { calls: /^(?:GET \/v1\/realtime|POST \/v1\/realtime\/client_secrets)$/, needs: ['chat', 'speech', 'transcription'] },
   { calls: /^GET \/api\/(?:conversations|messages|search|folders|assistants|files|export|events)(?:\/.+)?$/, needs: ['read'] },
   { calls: /^(?:GET|POST|PATCH|DELETE) \/api\/(?:people|invitations|providers)(?:\/.+)?$/, needs: ['administration'] },
-  { calls: /^(?:GET|PUT) \/api\/model-access$/, needs: ['administration'] },
+  { calls: /^(?:GET|PUT) \/api\/(?:model-access|quotas(?:\/.+)?)$/, needs: ['administration'] },
   { calls: /^(?:(?:GET|PATCH) \/api\/accounts|GET \/api\/audit)$/, needs: ['administration'] },
   { calls: /^(?:GET \/metrics|GET \/api\/client-metrics|GET \/api\/usage|PUT \/api\/usage\/prices)$/, needs: ['administration'] },
 ];

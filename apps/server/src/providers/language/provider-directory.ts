@@ -17,6 +17,8 @@ export type ResolvedModel = {
   reference: string;
   provider: LanguageProvider;
   modelId: string;
+  /** Of a provider that the user connected with a key of their own. */
+  isOwn: boolean;
   /** As stored with a reply. */
   shown: MessageModel;
   contextTokens: number | null;
@@ -196,6 +198,7 @@ export function createProviderDirectory({ loadEntries, loadRules, clock }: Parts
         reference,
         provider,
         modelId,
+        isOwn: false,
         shown: {
           reference,
           label: known?.label ?? (modelId === firstListed ? provider.label : cleanName(modelId)),

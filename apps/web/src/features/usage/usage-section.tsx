@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { QueryStatus } from '#api/query-status.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Segmented } from '#ui/controls/segmented.tsx';
+import { OwnQuotas } from './own-quotas.tsx';
 import { saveCsv } from './save-csv.ts';
 import { formatPeriod } from './usage-format.ts';
 import { UsageNumbers } from './usage-numbers.tsx';
@@ -38,6 +39,7 @@ export function UsageSection() {
           CSV
         </Button>
       </header>
+      <OwnQuotas />
       <QueryStatus query={query} lines={8} className="usage-note" />
       {data?.total.replies === 0 && (
         <p className="usage-note" data-testid="usage-empty">

@@ -6,6 +6,8 @@ import { publishConversation } from '#features/conversations/publish-conversatio
 import { attachFiles } from '#features/files/attach-files.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import { HttpError } from '#http/answer/http-error.ts';
+import { checkModelQuota, isCounted } from '#features/usage/quotas/check-quota.ts';
+import type { ResolvedModel } from '#providers/language/provider-directory.ts';
 import type { ChatServices } from '../chat-services.ts';
 import { appendExchange } from './append-message.ts';
 import { openRun, reserveRun } from '../run/open-run.ts';
@@ -27,7 +29,7 @@ export async function sendMessage(
   if (earlier) return earlier;
   const exchange = await readExchange(services, actor, conversationId, request);
   const compareWith = request.compareWith ?? [];
-  await checkComparison(services, actor, compareWith);
+  await checkComparison(services, actor, exchange.model, compareWith);
   const { conversation, isNew, parts, parentId, model, user } = exchange;
   await endRunAt(services, parentId);
 
@@ -107,9 +109,12 @@ export async function sendMessage(
   return { userMessage, replyMessage, runId, eventSequence };
 }
 
-/** Refuses before anything is stored. @throws HttpError `provider_not_configured`, `model_not_allowed` or `too_many_runs` */
-async function checkComparison({ providers, runs, env }: ChatServices, actor: Actor, compareWith: readonly string[]): Promise<void> {
-  await Promise.all(compareWith.map((reference) => providers.resolve(actor, reference)));
+/** Refuses before anything is stored. @throws HttpError `provider_not_configured`, `model_not_allowed`, `quota_reached` or `too_many_runs` */
+async function checkComparison(services: ChatServices, actor: Actor, first: ResolvedModel, compareWith: readonly string[]): Promise<void> {
+  const { providers, runs, env } = services;
+  const models = [first, ...(await Promise.all(compareWith.map((reference) => providers.resolve(actor, reference))))];
+  const counted = models.filter(isCounted);
+  if (counted[0]) await checkModelQuota(services, actor, counted[0], counted.length);
   if (compareWith.length > 0 && runs.countOfUser(actor.userId) + compareWith.length >= env.PARLEY_MAX_RUNS_PER_PERSON)
     throw new HttpError('too_many_runs', 'As many replies as allowed are being written.', { retryAfterMs: 2000 });
 }

@@ -6,6 +6,7 @@ import type { temporaryReplyRequest } from '@parley/contracts/messages/temporary
 import type { z } from 'zod';
 import { newId } from '#db/new-id.ts';
 import { loadPreferences } from '#features/settings/preferences.ts';
+import { countCall } from '#features/usage/quotas/count-use.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import type { ParleyPromptOptions } from '#providers/language/language-provider.ts';
 import type { ResolvedModel } from '#providers/language/provider-directory.ts';
@@ -21,10 +22,10 @@ import { reserveRun } from '../run/open-run.ts';
 type Request = z.output<typeof temporaryReplyRequest>;
 
 /**
- * Answers a conversation without writing to the database, and sends the reply as events on this response alone.
+ * Answers a conversation without writing any of it to the database, and sends the reply as events on this response alone.
  * The model gets no memory, files or tools. The reply ends when the client leaves.
  *
- * @throws HttpError `provider_not_configured` or `too_many_runs`, before the stream begins
+ * @throws HttpError `provider_not_configured`, `model_not_allowed`, `quota_reached` or `too_many_runs`, before the stream begins
  */
 export async function answerTemporarily(services: ChatServices, actor: Actor, request: Request, outgoing: ServerResponse): Promise<void> {
   const left = new AbortController();
@@ -69,6 +70,7 @@ export async function answerTemporarily(services: ChatServices, actor: Actor, re
   } finally {
     writer.close();
   }
+  await countCall(services, actor, model, end.usage);
   services.metrics.runs.inc({ provider: model.provider.kind, outcome: left.signal.aborted ? 'stopped' : end.status });
   send({ type: 'message-end', message: { ...reply, ...end, parts: [...writer.parts()], finishedAt: services.clock.now() } });
   outgoing.end();

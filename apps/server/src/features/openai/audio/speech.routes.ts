@@ -5,6 +5,7 @@ import { type App, fieldsOf } from '#http/endpoint.ts';
 import { HttpError, invalidRequest } from '#http/answer/http-error.ts';
 import { readJsonBody } from '#http/guard/read-json-body.ts';
 import type { OpenaiServices } from '../openai-services.ts';
+import { personalSpeech } from '#features/speech/personal-speech.ts';
 import { readSpeechUser } from '#features/speech/engines/speech-user.ts';
 import type { VoiceCandidate } from '#features/speech/speaking/voice-candidates.ts';
 import { toSpeechHttpError } from '#features/speech/speech-http-error.ts';
@@ -41,11 +42,12 @@ export function registerCreateSpeech(app: App, services: OpenaiServices, speech:
       release();
       over.abort();
     });
+    const personal = await personalSpeech(services, speech, actor);
     try {
       const user = await readSpeechUser(services, actor);
       const locale = request.language ?? (await languageOf(request.input));
       const { candidates, model } = resolveSpeechTarget(speech, user, request.model, request.voice, locale);
-      const { events, first, candidate } = await beginSpeech(candidates, speech, userId, {
+      const { events, first, candidate } = await beginSpeech(candidates, personal, userId, {
         ...request,
         locale,
         signal,
@@ -62,7 +64,7 @@ export function registerCreateSpeech(app: App, services: OpenaiServices, speech:
         },
       });
     } catch (error) {
-      throw toSpeechHttpError(error);
+      throw toSpeechHttpError(error, personal.reached());
     }
   });
 }

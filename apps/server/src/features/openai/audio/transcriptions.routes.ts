@@ -45,7 +45,7 @@ type Recording = { file: MultipartFile; fields: CreateTranscriptionFields; isTra
 
 async function hear(context: AppContext, services: OpenaiServices, speech: Speech, recording: Recording): Promise<TranscriptionResult> {
   const { file, fields, isTranslation } = recording;
-  const { transcription } = await personalSpeech(services, speech, context.get('actor'));
+  const { transcription, reached } = await personalSpeech(services, speech, context.get('actor'));
   const { model = '' } = fields;
   const target = resolveHearing(transcription, model);
   const isRemote = transcription.isRemote(target.engine);
@@ -65,7 +65,7 @@ async function hear(context: AppContext, services: OpenaiServices, speech: Speec
   const result = await transcription.transcribeRecording(file, request).catch((error: unknown) => {
     // Silence is a recording without words, not a failure.
     if (error instanceof SpeechError && error.code === 'transcription_empty') return silence;
-    throw error;
+    throw toSpeechHttpError(error, reached());
   });
   if (!result) throw new SpeechError('transcription_failed', true);
   return result;

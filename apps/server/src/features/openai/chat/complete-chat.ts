@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { newId } from '#db/new-id.ts';
+import { checkModelQuota } from '#features/usage/quotas/check-quota.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import type { OpenaiServices } from '../openai-services.ts';
 import { driveReply } from '../drive-reply.ts';
@@ -29,6 +30,7 @@ export async function completeChat(
   { place, outgoing }: { place: RequestPlace; outgoing: ServerResponse },
 ): Promise<CompletionAnswer> {
   const named = await findModel(services, actor, request.model);
+  await checkModelQuota(services, named.actor, named.model, request.n ?? 1);
   const call = prepareModelCall(named, await applyAssistant(services, actor, named, request));
   const now = services.clock.now();
   const head: CompletionHead = { id: `chatcmpl-${newId()}`, created: Math.floor(now / 1000), model: named.name };

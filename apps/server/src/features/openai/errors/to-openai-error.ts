@@ -11,6 +11,8 @@ const translations: Partial<Record<ApiErrorCode, OpenAiErrorFields>> = {
   provider_forbidden: { status: 403, code: 'provider_forbidden' },
   // Not 429, which most clients repeat: no waiting brings credit back.
   provider_quota_exceeded: { status: 402, type: 'insufficient_quota', code: 'insufficient_quota' },
+  // No waiting of a client brings the quota back.
+  quota_reached: { status: 429, type: 'insufficient_quota', code: 'quota_reached', isRetryable: false },
   provider_not_at_address: { status: 502, code: 'provider_not_at_address', isRetryable: false },
   provider_not_configured: { status: 501, code: 'provider_not_configured', isRetryable: false },
   transcription_unavailable: { status: 501, code: 'transcription_unavailable', isRetryable: false },

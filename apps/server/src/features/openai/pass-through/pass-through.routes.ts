@@ -1,6 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { z } from 'zod';
+import { checkModelQuota } from '#features/usage/quotas/check-quota.ts';
+import { countCall } from '#features/usage/quotas/count-use.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import type { App } from '#http/endpoint.ts';
 import { toCallError } from '#providers/language/chat-completions/chat-completions-model.ts';
@@ -50,6 +52,7 @@ async function askProvider(
   signal: AbortSignal,
 ): Promise<Response> {
   const { model } = await findModel(services, actor, request.model);
+  await checkModelQuota(services, actor, model);
   const { openAi, label } = model.provider;
   if (!openAi) throw unsupportedParameter('model', `${label} has no ${path}.`);
   const refuse = (error: unknown): OpenAiError => fromProviderFailure(describeProviderFailure(openAi.hideSecrets(error)), actor);
@@ -58,6 +61,8 @@ async function askProvider(
     throw refuse(error);
   });
   if (!answer.ok) throw refuse(await toCallError(path, answer));
+  // What it used is in an answer that goes on unread.
+  await countCall(services, actor, model, null);
   return answer;
 }
 

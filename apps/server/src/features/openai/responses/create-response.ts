@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { newId } from '#db/new-id.ts';
+import { checkModelQuota } from '#features/usage/quotas/check-quota.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import type { OpenaiServices } from '../openai-services.ts';
 import { applyAssistant } from '../chat/apply-assistant.ts';
@@ -34,6 +35,7 @@ export async function createResponse(
   const input = await resolveReferences(services, actor, inputItems(request));
   const earlier = await itemsBefore(services, actor, request.previous_response_id ?? null);
   const named = await findModel(services, actor, request.model);
+  await checkModelQuota(services, named.actor, named.model);
   const chat = await applyAssistant(services, actor, named, toChatRequest({ ...request, input }, earlier));
   const call = prepareModelCall(named, chat);
   const now = services.clock.now();

@@ -59,6 +59,7 @@ export function createSpeechEngines(
   return {
     access(engine, user, voice) {
       if (user.closed.speech.has(engine)) return { routes: [], unavailable: 'failed' };
+      if (user.spent && engine !== 'espeak' && engine !== 'sherpa') return { routes: [], unavailable: 'quota_reached' };
       const own = single[engine] ?? null;
       const { configured, missing } =
         engine === 'neural'

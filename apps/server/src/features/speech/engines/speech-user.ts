@@ -1,5 +1,7 @@
+import type { QuotaState } from '@parley/contracts/usage/quotas';
 import { type VoiceChoice, voiceChoice } from '@parley/contracts/speech/voice-socket';
 import { z } from 'zod';
+import { reachedQuota } from '#features/usage/quotas/check-quota.ts';
 import { type Actor, mayUse } from '#http/guard/authorize.ts';
 import { loadAccessRules } from '#http/guard/access-rules.ts';
 import type { SpeechServices } from '../speech-services.ts';
@@ -16,6 +18,8 @@ export interface SpeechUser {
   transcriptionEngine: string | null;
   /** Ids of engines that are not for this user. */
   closed: ClosedEngines;
+  /** The limit of speech that is used up: services rest, and what runs offline goes on. */
+  spent: QuotaState | null;
 }
 
 export interface ClosedEngines {
@@ -36,9 +40,10 @@ const stored = z.object({
 });
 
 /** Reads a user's speech settings, and which engines are for this user. Unset settings are absent, and there is no consent by default. */
-export async function readSpeechUser({ database }: Pick<SpeechServices, 'database'>, actor: Actor): Promise<SpeechUser> {
+export async function readSpeechUser(services: Pick<SpeechServices, 'clock' | 'database'>, actor: Actor): Promise<SpeechUser> {
+  const { database } = services;
   const { userId } = actor;
-  const closed = await findClosedEngines(database, actor);
+  const [closed, spent] = await Promise.all([findClosedEngines(database, actor), reachedQuota(services, actor, ['speech'])]);
   const row = await database.query.selectFrom('preferences').select('value').where('userId', '=', userId).executeTakeFirst();
   const { speech, uiLocale } = stored.catch({ speech: {}, uiLocale: null }).parse(row ? JSON.parse(row.value) : {});
   return {
@@ -49,6 +54,7 @@ export async function readSpeechUser({ database }: Pick<SpeechServices, 'databas
     edgeConsent: speech.edgeConsent ?? false,
     transcriptionEngine: speech.transcriptionEngine ?? null,
     closed,
+    spent,
   };
 }
 

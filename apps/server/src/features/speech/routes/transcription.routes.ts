@@ -5,7 +5,7 @@ import type { SpeechServices } from '../speech-services.ts';
 import type { MultipartFile } from '#providers/speech/http/multipart.ts';
 import { readSpeechUser } from '../engines/speech-user.ts';
 import { toSpeechHttpError } from '../speech-http-error.ts';
-import { personalSpeech } from '../personal-speech.ts';
+import { type PersonalSpeech, personalSpeech } from '../personal-speech.ts';
 import type { Speech } from '../speech.ts';
 import { readRecording } from '../transcription/read-recording.ts';
 import type { TranscriptionRequest, TranscriptionResult } from '../transcription/transcription-service.ts';
@@ -25,7 +25,7 @@ export function registerTranscriptionRoutes(app: App, services: SpeechServices, 
 
   async function transcribe(
     context: AppContext,
-    transcription: Speech['transcription'],
+    { transcription, reached }: PersonalSpeech,
     file: MultipartFile,
     request: Omit<TranscriptionRequest, 'signal'>,
   ): Promise<TranscriptionResult> {
@@ -35,7 +35,7 @@ export function registerTranscriptionRoutes(app: App, services: SpeechServices, 
       if (!result) throw new SpeechError('transcription_failed', true);
       return result;
     } catch (error) {
-      throw toSpeechHttpError(error);
+      throw toSpeechHttpError(error, reached());
     }
   }
 
@@ -50,9 +50,9 @@ export function registerTranscriptionRoutes(app: App, services: SpeechServices, 
     const { file, fields } = await readRecording(context, transcribeRecordingFields);
     const actor = context.get('actor');
     const { transcriptionEngine } = await readSpeechUser(services, actor);
-    const { transcription } = await personalSpeech(services, speech, actor);
-    const engine = fields.engine ?? usable(transcription, transcriptionEngine);
-    return context.json(await transcribe(context, transcription, file, { ...fields, engine }));
+    const personal = await personalSpeech(services, speech, actor);
+    const engine = fields.engine ?? usable(personal.transcription, transcriptionEngine);
+    return context.json(await transcribe(context, personal, file, { ...fields, engine }));
   });
 }
 

@@ -35,6 +35,7 @@ const user = (more: Partial<SpeechUser> = {}): SpeechUser => ({
   edgeConsent: false,
   transcriptionEngine: null,
   closed: { speech: new Set(), transcription: new Set() },
+  spent: null,
   ...more,
 });
 const routes = (plan: ReturnType<typeof planVoices>) => plan.candidates.map((candidate) => `${candidate.route}:${candidate.voice}`);

@@ -34,6 +34,7 @@ const codeOf: Readonly<Record<EngineUnavailableReason, SpeechErrorCode>> = {
   not_installed: 'speech_engine_unavailable',
   paused: 'speech_engine_unavailable',
   failed: 'speech_engine_unavailable',
+  quota_reached: 'quota_reached',
 };
 
 /** The voices for a sentence of `locale` for this user: the chosen voice, then what works offline. */

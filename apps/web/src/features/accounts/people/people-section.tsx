@@ -2,7 +2,7 @@ import '../accounts.css';
 import type { Person } from '@parley/contracts/accounts/people';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryStatus } from '#api/query-status.tsx';
 import { useSession } from '#api/session.ts';
@@ -13,9 +13,13 @@ import { InvitationList } from './invitation-list.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { peopleQuery } from './people-query.ts';
 import { PersonRow } from './person-row.tsx';
+import { QuotaSection } from './quotas/quota-section.tsx';
+import type { QuotaOf } from './quotas/quotas-query.ts';
 import { ResetDialog, type ResetOf } from './reset-dialog.tsx';
 import { SignUpRules } from './sign-up-rules.tsx';
 import { usePeopleActions } from './use-people-actions.ts';
+
+const QuotaDialog = lazy(() => import('./quotas/quota-dialog.tsx').then((module) => ({ default: module.QuotaDialog })));
 
 /** From this number of people on, a search helps. */
 const searchFrom = 12;
@@ -29,6 +33,7 @@ export function PeopleSection() {
   const [reset, setReset] = useState<ResetOf | null>(null);
   const [guest, setGuest] = useState<Person | null>(null);
   const actions = usePeopleActions(setReset);
+  const [quota, setQuota] = useState<QuotaOf | null>(null);
   const [isInviting, setIsInviting] = useState(false);
   const people = list.data?.pages.flatMap((page) => page.people) ?? [];
   return (
@@ -56,7 +61,7 @@ export function PeopleSection() {
             </span>
           </div>
           {people.map((person) => (
-            <PersonRow key={person.id} person={person} mayAppoint={isOwner} actions={actions} onGuest={setGuest} />
+            <PersonRow key={person.id} person={person} mayAppoint={isOwner} actions={actions} onGuest={setGuest} onQuota={setQuota} />
           ))}
         </div>
       )}
@@ -66,9 +71,15 @@ export function PeopleSection() {
         </Button>
       )}
       <InvitationList />
+      <QuotaSection mayAppoint={isOwner} onChange={setQuota} />
       {isOwner && <SignUpRules />}
       <GuestDialog person={guest} onClose={() => setGuest(null)} onChoose={actions.changeRole} />
       <ResetDialog reset={reset} onClose={() => setReset(null)} />
+      {quota && (
+        <Suspense fallback={null}>
+          <QuotaDialog of={quota} onClose={() => setQuota(null)} />
+        </Suspense>
+      )}
       <InviteDialog mayAppoint={isOwner} isOpen={isInviting} onOpenChange={setIsInviting} />
     </>
   );

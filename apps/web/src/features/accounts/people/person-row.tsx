@@ -1,5 +1,5 @@
 import type { Person } from '@parley/contracts/accounts/people';
-import { CirclePause, CirclePlay, Ellipsis, KeyRound, Trash2 } from 'lucide-react';
+import { CirclePause, CirclePlay, Ellipsis, Gauge, KeyRound, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { calendarDaysBetween, formatDate, formatRelativeDay, formatTime } from '#i18n/format.ts';
 import { Avatar, initialsOf } from '#ui/avatar.tsx';
@@ -9,6 +9,8 @@ import { LazyMenu } from '#ui/overlays/lazy-menu.tsx';
 import { Status } from '#ui/status.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { NearQuota } from './quotas/near-quota.tsx';
+import type { QuotaOf } from './quotas/quotas-query.ts';
 import type { PeopleActions } from './use-people-actions.ts';
 
 const nowMs = 120_000;
@@ -20,11 +22,13 @@ interface PersonRowProps {
   actions: PeopleActions;
   /** Asks how long a new guest may stay. */
   onGuest: (person: Person) => void;
+  /** Sets the limits of the person. */
+  onQuota: (of: QuotaOf) => void;
 }
 
 /** One person. The owner, oneself and suspended people are plain text. */
-export function PersonRow({ person, mayAppoint, actions, onGuest }: PersonRowProps) {
-  const { t } = useTranslation('accounts');
+export function PersonRow({ person, mayAppoint, actions, onGuest, onQuota }: PersonRowProps) {
+  const { t } = useTranslation(['accounts', 'quotas']);
   const { name, email, role, guestUntil, isSuspended, isYou, isManageable, lastSeenAt } = person;
   const roleWords = guestUntil !== null ? t('people.guestUntil', { date: dayOf(guestUntil) }) : t(`people.roles.${role}`);
   const roles = mayAppoint ? (['admin', 'member', 'guest'] as const) : (['member', 'guest'] as const);
@@ -41,6 +45,7 @@ export function PersonRow({ person, mayAppoint, actions, onGuest }: PersonRowPro
           <bdi className="truncate" dir="ltr">
             {email}
           </bdi>
+          <NearQuota personId={person.id} />
         </span>
       </span>
       <span role="cell">
@@ -81,6 +86,13 @@ export function PersonRow({ person, mayAppoint, actions, onGuest }: PersonRowPro
                       onSelect: () => void actions.reset(person),
                     },
                   ]),
+              {
+                id: 'limits',
+                label: t('quotas:title'),
+                icon: <Gauge className="icon" aria-hidden />,
+                testId: 'person-limits',
+                onSelect: () => onQuota({ id: person.id, name }),
+              },
               isSuspended
                 ? {
                     id: 'resume',

@@ -12,7 +12,9 @@ export function NotSent({ message }: { message: TurnProps['message'] }): ReactNo
   const { t } = useTranslation(['chat', 'errors']);
   const { session } = useThread();
   const isWaiting = message.delivery?.state === 'waiting';
-  const reason = failureWords(new ApiFailure(message.delivery?.code ?? 'internal', 0));
+  const reason = failureWords(
+    new ApiFailure(message.delivery?.code ?? 'internal', 0, message.delivery?.quota ? { quota: message.delivery.quota } : {}),
+  );
   return (
     <Notice
       tone={isWaiting ? undefined : 'bad'}

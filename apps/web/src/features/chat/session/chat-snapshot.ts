@@ -1,14 +1,14 @@
 import type { Conversation } from '@parley/contracts/conversations/conversation';
 import type { FilePart } from '@parley/contracts/messages/message-part';
 import type { Message } from '@parley/contracts/messages/message';
-import type { ApiFailureCode } from '#api/api-failure.ts';
+import type { ApiFailureCode, ReachedQuota } from '#api/api-failure.ts';
 
 /**
  * A message in the thread. `delivery` is set on the user's own until the server has it; `waiting` ones are sent automatically.
  * The code says why it was not sent so far.
  */
 export interface ThreadMessage extends Message {
-  delivery?: { state: 'sending' | 'waiting' | 'failed'; code?: ApiFailureCode };
+  delivery?: { state: 'sending' | 'waiting' | 'failed'; code?: ApiFailureCode; quota?: ReachedQuota };
 }
 
 /** A message that waits until the running reply has ended. */

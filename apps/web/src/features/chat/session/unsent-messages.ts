@@ -1,5 +1,5 @@
 import type { Message } from '@parley/contracts/messages/message';
-import { failureCode } from '#api/api-failure.ts';
+import { ApiFailure, failureCode } from '#api/api-failure.ts';
 import { isUnreachable } from '#api/offline/kept-pages.ts';
 import { trackEvent } from '#api/track-event.ts';
 import type { ChatPorts } from './chat-ports.ts';
@@ -52,7 +52,8 @@ export function createUnsentMessages(store: ChatStore, ports: Pick<ChatPorts, 'o
     async fail(message: Pending, error: unknown): Promise<void> {
       const state = isUnreachable(error) ? 'waiting' : 'failed';
       if (state === 'waiting' && message.delivery.code === undefined) trackEvent('offline_used', {});
-      message.delivery = { state, code: failureCode(error) };
+      const quota = error instanceof ApiFailure ? error.quota : undefined;
+      message.delivery = { state, code: failureCode(error), ...(quota && { quota }) };
       if (await ports.outbox.put(toOutbox(message, conversationId, ports.timeZone))) kept.add(message.id);
     },
     discard: (id: string) => drop((message) => message.id === id),

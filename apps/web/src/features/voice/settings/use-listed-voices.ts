@@ -19,7 +19,7 @@ export interface VoiceFilter {
   hasAllLanguages: boolean;
 }
 
-const reasons = ['key_required', 'consent_required', 'not_installed', 'paused', 'failed', 'azure_only'] as const;
+const reasons = ['key_required', 'consent_required', 'not_installed', 'paused', 'failed', 'quota_reached', 'azure_only'] as const;
 const limits = [
   'arabic_without_vowels',
   'japanese_through_kana',

@@ -1,3 +1,4 @@
+import { checkModelQuota } from '#features/usage/quotas/check-quota.ts';
 import { newId } from '#db/new-id.ts';
 import type { ConcurrencyQueue } from '#http/guard/concurrency-queue.ts';
 import type { OpenaiServices } from '../../openai-services.ts';
@@ -78,7 +79,8 @@ export function createResponder(parts: ResponderParts) {
       async readInput() {
         await Promise.all([transcripts.settle(), voices.refresh()]);
         // A long session outlives changes of who may use its model.
-        await services.providers.resolve(named.actor, named.model.reference);
+        const model = await services.providers.resolve(named.actor, named.model.reference);
+        await checkModelQuota(services, named.actor, model);
         return toInput(given ?? conversation.all());
       },
       output,

@@ -114,6 +114,7 @@ export function isPatienceNotice(code: string): code is 'reply_slow' | 'recognis
 /** What to say about a turn that failed, or takes its time, while the call goes on. */
 export function noticeWords(t: TFunction<'call'>, code: string): string {
   if (isPatienceNotice(code)) return t(`notice.${code}`);
+  if (code === 'quota_reached') return t('notice.quota_reached');
   if (namedProblems.some((problem) => problem === code)) return problemWords(t, code);
   return t(code.startsWith('transcription') || code.startsWith('recognition') ? 'notice.not_understood' : 'notice.reply_failed');
 }

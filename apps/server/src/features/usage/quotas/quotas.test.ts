@@ -1,0 +1,161 @@
+import OpenAI from 'openai';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { QuotaLimits } from '@parley/contracts/usage/quotas';
+import { newId } from '#db/new-id.ts';
+import { type MockOpenAi, startMockOpenAi } from '#testing/mock-openai.ts';
+import { startServerForTwo, type TwoUsers } from '#testing/two-users.ts';
+import { periodAt } from './quota-periods.ts';
+
+const model = 'openai-env/mock-model';
+const open: QuotaLimits = { messages: { day: null, month: null }, tokens: { day: null, month: null }, speech: { day: null, month: null } };
+let mock: MockOpenAi;
+let two: TwoUsers;
+
+beforeAll(async () => {
+  mock = await startMockOpenAi();
+  mock.byDefault({ deltas: ['Yes.'] });
+  two = await startServerForTwo({
+    OPENAI_BASE_URL: mock.url,
+    OPENAI_TRANSCRIPTION_BASE_URL: mock.url,
+    OPENAI_API_KEY: 'sk-test-000000000000',
+    PARLEY_OFFLINE_SPEECH: '0',
+  });
+});
+afterAll(async () => {
+  await two.server.close();
+  await mock.close();
+});
+afterEach(async () => {
+  await limitRole(null);
+  await limitMember(null);
+});
+
+const put = async (path: string, limits: QuotaLimits | null) => {
+  expect(await two.server.request('PUT', path, { limits })).toMatchObject({ status: 204 });
+};
+const limitRole = (limits: QuotaLimits | null) => put('/api/quotas/roles/member', limits);
+const limitMember = (limits: QuotaLimits | null) => put(`/api/quotas/people/${two.member.userId}`, limits);
+const asMember = (method: string, path: string, body?: unknown) => two.server.request(method, path, body, two.asMember);
+const own = async () =>
+  ((await asMember('GET', '/api/quotas/own')).body as { quotas: { measure: string; period: string; amount: number; used: number }[] })
+    .quotas;
+const messages = async () => (await own()).find(({ measure }) => measure === 'messages')?.used ?? 0;
+
+async function send(options: object = {}) {
+  const conversationId = newId();
+  const sent = await asMember('POST', `/api/conversations/${conversationId}/messages`, { id: newId(), text: 'Hello', model, ...options });
+  if (sent.status === 200) {
+    const follower = await two.server.follow(`/api/events?conversation=${conversationId}`, two.asMember);
+    const first = await follower.until((event) => event.type === 'snapshot');
+    if (first.type === 'snapshot' && first.messages.some(({ status }) => status === 'streaming'))
+      await follower.until((event) => event.type === 'message-end');
+    follower.close();
+  }
+  return sent;
+}
+/** Room for so many messages more. */
+const leave = async (count: number) => {
+  await limitRole({ ...open, messages: { day: 1_000_000, month: null } });
+  await limitRole({ ...open, messages: { day: (await messages()) + count, month: null } });
+};
+const reached = { status: 429, body: { error: { code: 'quota_reached' } } };
+const programs = () => new OpenAI({ baseURL: `${two.server.url}/v1`, apiKey: two.memberKey, maxRetries: 0 });
+const question = [{ role: 'user' as const, content: 'Hello' }];
+
+describe('a limit of messages', () => {
+  it('refuses the next message, and says which limit it is and when it ends', async () => {
+    await leave(1);
+    expect((await send()).status).toBe(200);
+    const refused = await send();
+    const { end } = periodAt('day', Date.now());
+    expect(refused).toMatchObject(reached);
+    const { error } = refused.body as { error: { quota: object; retryAfterMs: number } };
+    expect(error.quota).toMatchObject({ measure: 'messages', period: 'day', endsAt: end });
+    const seconds = Number(refused.headers.get('retry-after'));
+    expect(seconds).toBe(Math.ceil(error.retryAfterMs / 1000));
+    expect(seconds).toBeGreaterThan(0);
+  });
+
+  it('counts what programs ask with a key, and refuses them too', async () => {
+    await leave(2);
+    await programs().chat.completions.create({ model, messages: question });
+    await expect(programs().chat.completions.create({ model, messages: question, n: 2 })).rejects.toMatchObject({ status: 429 });
+    await programs().responses.create({ model, input: 'Hello' });
+    for (const call of [
+      () => programs().chat.completions.create({ model, messages: question }),
+      () => programs().responses.create({ model, input: 'Hello' }),
+      () => programs().embeddings.create({ model, input: 'Hello' }),
+    ])
+      await expect(call()).rejects.toMatchObject({ status: 429, code: 'quota_reached' });
+  });
+
+  it('counts temporary replies and translations, and refuses every way to ask a model', async () => {
+    await leave(2);
+    const temporary = { conversationId: newId(), replyId: newId(), model, messages: [{ id: newId(), role: 'user', text: 'Hello' }] };
+    const translation = { text: 'Hello', into: 'fr-FR', model };
+    expect((await asMember('POST', '/api/temporary-replies', temporary)).status).toBe(200);
+    expect((await asMember('POST', '/api/translations', translation)).status).toBe(200);
+    for (const [path, body] of [
+      ['/api/temporary-replies', temporary],
+      ['/api/translations', translation],
+      ['/api/assistants/draft', { sentence: 'A baker who speaks French.', locale: 'en-US' }],
+      [`/api/conversations/${newId()}/messages`, { id: newId(), text: 'Hello', model }],
+      [`/api/conversations/${newId()}/preemptive-reply`, { id: newId(), replyId: newId(), text: 'Hello', model }],
+    ] as const)
+      expect([path, await asMember('POST', path, body)]).toMatchObject([path, reached]);
+  });
+
+  it('leaves room for every model of a comparison, or refuses it whole', async () => {
+    await leave(1);
+    expect(await send({ compareWith: ['openai-env/mock-thinker'] })).toMatchObject(reached);
+    expect((await send()).status).toBe(200);
+  });
+
+  it('does not hold for Guide, the owner, and a person with limits of their own', async () => {
+    await leave(0);
+    expect((await send({ model: 'guide/guide' })).status).toBe(200);
+    expect(await send()).toMatchObject(reached);
+    const sent = await two.server.send('Hello', { model });
+    expect((await two.server.finished(sent.replyMessage.id)).status).toBe('complete');
+    await limitMember(open);
+    expect((await send()).status).toBe(200);
+    expect(await own()).toEqual([]);
+  });
+});
+
+it('a limit of tokens is reached by what was used, and the reply that reaches it is whole', async () => {
+  await limitRole({ ...open, tokens: { day: null, month: 1_000_000 } });
+  const [before] = await own();
+  await limitRole({ ...open, tokens: { day: null, month: (before?.used ?? 0) + 1 } });
+  expect((await send()).status).toBe(200);
+  expect(await send()).toMatchObject({ ...reached, body: { error: { quota: { measure: 'tokens', period: 'month' } } } });
+});
+
+it('the owner sees who has used most of a limit; a member sees nothing of others', async () => {
+  await leave(0);
+  const listed = await two.server.call('GET /api/quotas', '/api/quotas');
+  expect(listed.people).toMatchObject([{ id: two.member.userId, limits: null, near: [{ measure: 'messages', period: 'day' }] }]);
+  expect((await asMember('GET', '/api/quotas')).status).toBe(403);
+  const ofOwner = await two.server.call('GET /api/quotas/own', '/api/quotas/own');
+  expect(ofOwner.quotas).toEqual([]);
+});
+
+it('a used-up limit of speech closes services, which a program hears with the time of its end', async () => {
+  await limitRole({ ...open, speech: { day: 0, month: null } });
+  const spoken = await asMember('POST', '/v1/audio/speech', { model: 'openai', voice: 'alloy', input: 'Hello' });
+  expect(spoken).toMatchObject(reached);
+  expect(Number(spoken.headers.get('retry-after'))).toBeGreaterThan(0);
+  const form = new FormData();
+  form.set('file', new File([new Uint8Array(2000)], 'speech.webm', { type: 'audio/webm' }));
+  form.set('locale', 'en-US');
+  const heard = await fetch(`${two.server.url}/api/transcriptions`, { method: 'POST', body: form, headers: two.asMember });
+  expect(heard.status).toBe(429);
+  expect(await heard.json()).toMatchObject({ error: { code: 'quota_reached', quota: { measure: 'speech', period: 'day' } } });
+});
+
+it('days and months begin and end in UTC', () => {
+  const lastMoment = Date.UTC(2026, 11, 31, 23, 59, 59, 999);
+  expect(periodAt('day', lastMoment)).toEqual({ start: Date.UTC(2026, 11, 31), end: Date.UTC(2027, 0, 1) });
+  expect(periodAt('month', lastMoment)).toEqual({ start: Date.UTC(2026, 11, 1), end: Date.UTC(2027, 0, 1) });
+  expect(periodAt('month', lastMoment + 1).start).toBe(Date.UTC(2027, 0, 1));
+});
