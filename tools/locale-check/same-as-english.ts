@@ -4,7 +4,7 @@ const namesEverywhere =
 
 const perLocale: Record<string, RegExp> = {
   'de-DE':
-    /^(Code in|Smileys|Gold|Text|Name|Online|Offline|Start|Server|Browser|Cloud|[Cc]ode|Version|Link|Tools?|Chat|Export|Import|Sprint|System|Status|Emoji|Details|Audio|Token|Tokens|Mode|Orange|Indigo|Violett|Plum|Iris|Jade|Sand|Mauve|Slate|Port|Feedback|Warm|Filter|Support|Normal|Transkription|Dialog|Avatar|User|Adobe|Minute|Link kopieren|Format|Team|Test|Standard|Stopp|Experiment|Modell|Modelle|Assistent|Interpreter|Prompt|Prompts|Neutral|Positiv|Datum|Zoom|Layout|Design|Position)$/,
+    /^(Code in|Smileys|Gold|Text|Name|Online|Offline|Start|Server|Browser|Cloud|[Cc]ode|Version|Link|Tools?|Chat|Export|Import|Sprint|System|Status|Emoji|Details|Audio|Token|Tokens|Mode|Orange|Indigo|Violett|Plum|Iris|Jade|Sand|Mauve|Slate|Port|Feedback|Warm|Filter|Support|Normal|Transkription|Dialog|Avatar|User|Adobe|Minute|Link kopieren|Format|Team|Test|Standard|Stopp|Experiment|Modell|Modelle|Assistent|Interpreter|Prompt|Prompts|Neutral|Positiv|Datum|Zoom|Layout|Design|Position|Passkeys)$/,
   'es-ES':
     /^(Chat|General|Error|Global|Color|Normal|Audio|Local|Original|Texto|Emoji|Token|Tokens|No|Total|Sand|Jade|Iris|Manual|Menta|Índigo|Violeta|Control|Neutral|Versión|Zoom|Teal|Enter|Instrumental|Principal|Violet)$/,
   'fr-FR':

@@ -75,6 +75,12 @@ export const envSchema = z.object({
       'Mail server, e.g. `smtps://user:password@mail.example.org:465`. With it, people can set a forgotten password by mail. Needs `PARLEY_MAIL_FROM` and `PARLEY_PUBLIC_URL`.',
     ),
   PARLEY_MAIL_FROM: text.describe('Sender of mails, e.g. `Parley <parley@example.org>`.'),
+  PARLEY_OIDC_ISSUER: serviceUrl.describe(
+    'OpenID Connect service through which people can sign in as well, e.g. `https://id.example.org/realms/school`. Needs `PARLEY_OIDC_CLIENT_ID`. Its redirect address is `https://<your address>/api/auth/oidc/callback`. A service on a private network must be listed in `PARLEY_ALLOWED_PRIVATE_HOSTS`.',
+  ),
+  PARLEY_OIDC_CLIENT_ID: text.describe('The id under which that service knows Parley.'),
+  PARLEY_OIDC_CLIENT_SECRET: text.describe('The secret for it. Without one, Parley is a public client; PKCE protects every sign-in.'),
+  PARLEY_OIDC_NAME: text.describe('The name of that service on the sign-in button, e.g. `School account`. The default is its host name.'),
   PARLEY_ALLOWED_HOSTS: list.describe(
     'Host names that browsers may use for Parley, in addition to loopback names and IP addresses, e.g. `chat.example.org`.',
   ),
@@ -217,6 +223,8 @@ export type Env = z.infer<typeof envSchema>;
 
 /** Variables that others need. */
 const consistentEnv = envSchema.superRefine((env, { addIssue }) => {
+  if (env.PARLEY_OIDC_ISSUER && !env.PARLEY_OIDC_CLIENT_ID)
+    addIssue({ code: 'custom', path: ['PARLEY_OIDC_CLIENT_ID'], message: 'is needed with PARLEY_OIDC_ISSUER' });
   if (!env.PARLEY_SMTP_URL) return;
   for (const name of ['PARLEY_MAIL_FROM', 'PARLEY_PUBLIC_URL'] as const)
     if (!env[name]) addIssue({ code: 'custom', path: [name], message: 'is needed with PARLEY_SMTP_URL' });

@@ -269,6 +269,7 @@ export const impersonal: Record<string, string> = {
   'POST /api/auth/sign-in/passkey': 'makes a session of the passkey’s user; as above',
   'POST /api/auth/invitations/{token}/passkey/options': 'its token is the permission; as above',
   'POST /api/auth/invitations/{token}/passkey': 'makes an account of the caller; as above',
+  'POST /api/auth/oidc/start': 'names nobody; accounts/oidc/oidc.test.ts tests whose session it leads to',
   'POST /api/auth/change-email': 'changes the caller’s own; accounts/own-account/own-account.test.ts tests two users',
   'POST /api/auth/delete-account': 'deletes the caller’s own; as above',
   'GET /api/auth/sessions': 'the caller’s own; accounts/accounts.test.ts tests two users',
@@ -324,6 +325,7 @@ export const impersonal: Record<string, string> = {
 
 /** Routes that answer calls and are not in the OpenAPI document, each with the reason why it names no one's data. */
 export const undescribed: Record<string, string> = {
+  'GET /api/auth/oidc/callback': 'makes a session of the caller; accounts/oidc/oidc.test.ts tests whose',
   'GET /metrics': 'counts without users; a member may not read them',
   'GET /api/openapi.json': 'the document itself',
   'GET /api/docs': 'a page around the document, the same for everyone',

@@ -14,6 +14,8 @@ export const getSignInResponse = z.object({
   serverName: z.string(),
   /** Whether the server sends mail, so that a forgotten password can be set anew without another person. */
   sendsMail: z.boolean(),
+  /** The name of the service through which one can sign in as well; see oidc.ts. */
+  service: z.string().nullable(),
 });
 export type GetSignInResponse = z.infer<typeof getSignInResponse>;
 

@@ -2,6 +2,7 @@
 export const auditActions = [
   'signed-in',
   'signed-in-with-passkey',
+  'signed-in-with-service',
   'password-changed',
   'email-changed',
   'two-factor-on',

@@ -1,4 +1,7 @@
 import type { Services } from '#services.ts';
 
 /** The services that this feature uses or passes to features that it calls. */
-export type AccountsServices = Pick<Services, 'accounts' | 'env' | 'log' | 'clock' | 'database' | 'secrets' | 'authorize' | 'runs'>;
+export type AccountsServices = Pick<
+  Services,
+  'accounts' | 'env' | 'log' | 'clock' | 'database' | 'secrets' | 'authorize' | 'runs' | 'fetchPublicUrl'
+>;

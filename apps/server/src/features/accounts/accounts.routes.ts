@@ -17,6 +17,7 @@ import type { AccountSettings } from './account-settings.ts';
 import { byPassword, createAccount } from './create-account.ts';
 import { hasOwnerAccount } from './has-owner-account.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { OidcClient } from './oidc/oidc-client.ts';
 import { openAccounts } from './open-accounts.ts';
 import { requireAccounts } from './require-accounts.ts';
 import { setCookies } from './session-cookie.ts';
@@ -32,7 +33,10 @@ export type AccountRouteParts = {
 };
 
 /** Signing in, up and out, the sessions of a user, and the switch of accounts. */
-export function registerAccountRoutes(app: App, { services, accounts, connections, limits, mailer }: AccountRouteParts): void {
+export function registerAccountRoutes(
+  app: App,
+  { services, accounts, connections, limits, mailer, oidc }: AccountRouteParts & { oidc: Pick<OidcClient, 'name'> },
+): void {
   const settings = services.accounts;
 
   /** The response tells of the end of its own session. */
@@ -50,6 +54,7 @@ export function registerAccountRoutes(app: App, { services, accounts, connection
       allowedDomains: [...allowedDomains],
       serverName,
       sendsMail: mailer.isOn,
+      service: oidc.name,
     };
   });
 

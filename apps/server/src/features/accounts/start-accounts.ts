@@ -10,6 +10,8 @@ import { purgeKeys } from './keys/manage-keys.ts';
 import { registerKeyRoutes } from './keys/keys.routes.ts';
 import { registerInvitationRoutes } from './invitations/invitations.routes.ts';
 import { createMailer } from './mail/mailer.ts';
+import { createOidcClient } from './oidc/oidc-client.ts';
+import { registerOidcRoutes } from './oidc/oidc.routes.ts';
 import { registerOwnAccountRoutes } from './own-account/own-account.routes.ts';
 import { purgePasskeys } from './passkeys/manage-passkeys.ts';
 import { registerPasskeyRoutes } from './passkeys/passkeys.routes.ts';
@@ -35,10 +37,12 @@ export function startAccounts(
   const accounts = createAccountService({ services, watch });
   const limits = createSignInLimits(clock);
   const mailer = createMailer(services.env);
+  const oidc = createOidcClient(services.env, services.fetchPublicUrl);
   return {
     feature: {
       registerRoutes: (app) => {
-        registerAccountRoutes(app, { services, accounts, connections, limits, mailer });
+        registerAccountRoutes(app, { services, accounts, connections, limits, mailer, oidc });
+        registerOidcRoutes(app, { services, accounts, connections, limits, mailer, oidc });
         registerOwnAccountRoutes(app, { services, accounts, connections, limits, mailer });
         registerTwoFactorRoutes(app, { services, accounts, connections, limits, mailer });
         registerPasskeyRoutes(app, { services, accounts, connections, limits, mailer });

@@ -15,7 +15,8 @@ const sessionCookie = /(?:^|\s)parley\.session_token=([^.;]+)\./;
 export function auditCalls(app: App, services: AuditServices): void {
   app.use('/api/*', async (context, next) => {
     await next();
-    if (context.res.status >= 300) return;
+    // A sign-in through another service ends in a redirect.
+    if (context.res.status >= 400) return;
     await record(services, context).catch((error: unknown) => services.log.error({ err: error }, 'An action is missing in the audit log.'));
   });
 }

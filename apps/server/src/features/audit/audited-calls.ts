@@ -46,7 +46,13 @@ export function auditedCall(method: string, path: string): { action: AuditAction
   return null;
 }
 
+/** Ways to sign in that the audit log tells apart. */
+const signIns: Readonly<Record<string, AuditAction>> = {
+  'POST /api/auth/sign-in/passkey': 'signed-in-with-passkey',
+  'GET /api/auth/oidc/callback': 'signed-in-with-service',
+};
+
 /** What a call is in the audit log that gave its caller a session. */
 export function auditedSignIn(method: string, path: string): AuditAction {
-  return `${method} ${path}` === 'POST /api/auth/sign-in/passkey' ? 'signed-in-with-passkey' : 'signed-in';
+  return signIns[`${method} ${path}`] ?? 'signed-in';
 }

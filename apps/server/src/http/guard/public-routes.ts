@@ -10,6 +10,7 @@ const openCalls: readonly RegExp[] = [
   /^POST \/api\/auth\/sign-in\/(?:code|passkey(?:\/options)?)$/,
   /^(?:GET|POST) \/api\/auth\/(?:invitations|resets)\/[^/]+$/,
   /^POST \/api\/auth\/invitations\/[^/]+\/passkey(?:\/options)?$/,
+  /^(?:POST \/api\/auth\/oidc\/start|GET \/api\/auth\/oidc\/callback)$/,
   /^POST \/api\/auth\/forgot-password$/,
 ];
 

@@ -6,8 +6,8 @@ const route = getRouteApi('/sign-in');
 
 /** Leads back to where the person came from, as a new page that the server draws for this person. */
 export function SignInRoutePage() {
-  const { to } = route.useSearch();
-  return <SignInPage onSignedIn={() => void beginSession().then(() => location.replace(ownAddress(to)))} />;
+  const { to, failed } = route.useSearch();
+  return <SignInPage to={to} failed={failed} onSignedIn={() => void beginSession().then(() => location.replace(ownAddress(to)))} />;
 }
 
 /** An address of this origin; anything else becomes the start page. */

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type { CreateInvitationRequest, GetInvitationResponse, Invitation } from '@parley/contracts/accounts/invitations';
 import { newId } from '#db/new-id.ts';
 import type { Tables } from '#db/tables.ts';
@@ -6,7 +6,7 @@ import { HttpError, invalidRequest, notFound } from '#http/answer/http-error.ts'
 import type { Actor } from '#http/guard/authorize.ts';
 import { hashOf, isToken, newToken } from '#http/guard/link-token.ts';
 import type { AccountsServices } from '../accounts-services.ts';
-import type { Admit } from '../create-account.ts';
+import type { Admission, Admit } from '../create-account.ts';
 
 const dayMs = 86_400_000;
 const validMs = 7 * dayMs;
@@ -106,8 +106,41 @@ export function admitByInvitation(services: AccountsServices, token: string): Ad
       .returning(['role', 'guestDays'])
       .executeTakeFirst();
     if (!used) throw ended();
-    return { role: used.role, guestUntil: used.guestDays === null ? null : now + used.guestDays * dayMs };
+    return admissionOf(used, now);
   };
+}
+
+/**
+ * The same for somebody who has no link but a verified address: uses up the newest invitation that names it.
+ *
+ * @returns null if none does
+ */
+export async function admitByAddress(
+  { clock }: AccountsServices,
+  transaction: Transaction<Tables>,
+  email: string,
+): Promise<Admission | null> {
+  const now = clock.now();
+  const used = await transaction
+    .updateTable('invitations')
+    .set({ acceptedAt: now })
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('invitations')
+        .select('id')
+        .where('email', '=', email)
+        .where('acceptedAt', 'is', null)
+        .where('expiresAt', '>', now)
+        .orderBy('id', 'desc')
+        .limit(1),
+    )
+    .where('acceptedAt', 'is', null)
+    .returning(['role', 'guestDays'])
+    .executeTakeFirst();
+  return used ? admissionOf(used, now) : null;
+}
+
+function admissionOf({ role, guestDays }: Pick<InvitationRow, 'role' | 'guestDays'>, now: number): Admission {
+  return { role, guestUntil: guestDays === null ? null : now + guestDays * dayMs };
 }
 
 async function findOpen({ database, authorize }: AccountsServices, actor: Actor, id: string): Promise<InvitationRow> {

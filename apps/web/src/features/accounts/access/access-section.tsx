@@ -1,4 +1,5 @@
 import '../accounts.css';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#api/call.ts';
@@ -8,10 +9,12 @@ import { signOut } from '#api/sign-out.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { showToast } from '#ui/toasts/toast.ts';
 import { AccountForm } from '../door/account-form.tsx';
+import { PasskeySection } from '../passkeys/passkey-section.tsx';
 import { ChangeEmail } from './change-email.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { SessionList } from './session-list.tsx';
+import { signInMethodsQuery } from './sign-in-methods-query.ts';
 import { TwoFactor } from './two-factor.tsx';
 
 /** Signing in, on the page of the account: the switch of accounts in local mode, else the account's own sign-in. */
@@ -54,6 +57,7 @@ function LetOthersIn() {
 
 function OwnAccess({ email, isOwner }: { email: string; isOwner: boolean }) {
   const { t } = useTranslation('accounts');
+  const { data: { hasPassword = true } = {} } = useQuery(signInMethodsQuery);
   const attempt = async (act: () => Promise<void>) => {
     try {
       await act();
@@ -78,9 +82,10 @@ function OwnAccess({ email, isOwner }: { email: string; isOwner: boolean }) {
           </Button>
         </div>
       </section>
-      <ChangeEmail />
-      <ChangePassword email={email} />
-      <TwoFactor email={email} />
+      <ChangeEmail hasPassword={hasPassword} />
+      {hasPassword && <ChangePassword email={email} />}
+      <PasskeySection email={email} />
+      {hasPassword && <TwoFactor email={email} />}
       <SessionList onEndAll={() => void attempt(() => signOut(true))} />
       {isOwner && (
         <section className="card settings-card access">

@@ -11,14 +11,14 @@ import { showToast } from '#ui/toasts/toast.ts';
 import { EmailField } from '../door/email-field.tsx';
 import { PasswordField } from '../door/password-field.tsx';
 
-/** A new address to sign in with. It needs the password. */
-export function ChangeEmail() {
+/** A new address to sign in with. It needs the password, if the account has one. */
+export function ChangeEmail({ hasPassword }: { hasPassword: boolean }) {
   const { t } = useTranslation(['accounts', 'errors']);
   const queryClient = useQueryClient();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const { isBusy, failure, onSubmit } = useFormSubmit(async () => {
-    await call('POST /api/auth/change-email', { body: { email, password } });
+    await call('POST /api/auth/change-email', { body: { email, password: hasPassword ? password : null } });
     setEmail('');
     setPassword('');
     showToast({ message: t('changeEmail.done') });
@@ -35,14 +35,16 @@ export function ChangeEmail() {
         onChange={setEmail}
         error={failure && !isPasswordWrong ? failureWords(failure) : null}
       />
-      <PasswordField
-        label={t('changePassword.current')}
-        autoComplete="current-password"
-        required
-        value={password}
-        onChange={setPassword}
-        error={isPasswordWrong ? failureWords(failure) : null}
-      />
+      {hasPassword && (
+        <PasswordField
+          label={t('changePassword.current')}
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={setPassword}
+          error={isPasswordWrong ? failureWords(failure) : null}
+        />
+      )}
       <div>
         <Button type="submit" disabled={isBusy}>
           {t('changeEmail.submit')}

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { call } from '#api/call.ts';
 import { leaveBrowser } from '#api/sign-out.ts';
 import { Button, buttonClassName } from '#ui/controls/button.tsx';
-import { PasswordStep } from './password-step.tsx';
+import { IdentityStep } from './identity-step.tsx';
 
 /** Everything as one archive, and the end of the account, which the password confirms because nothing can undo it. */
 export function DeleteAccount({ isOwner, email }: { isOwner: boolean; email: string }) {
   const { t } = useTranslation('accounts');
   const [isOpen, setIsOpen] = useState(false);
-  const deleteForGood = async (password: string) => {
+  const deleteForGood = async (password: string | null) => {
     await call('POST /api/auth/delete-account', { body: { password } });
     await leaveBrowser();
   };
@@ -32,7 +32,7 @@ export function DeleteAccount({ isOwner, email }: { isOwner: boolean; email: str
         )}
       </div>
       {isOpen && (
-        <PasswordStep
+        <IdentityStep
           email={email}
           submitLabel={t('deleteAccount.submit')}
           variant="danger"

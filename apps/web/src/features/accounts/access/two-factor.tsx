@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '#api/call.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { showToast } from '#ui/toasts/toast.ts';
-import { PasswordStep } from './password-step.tsx';
+import { IdentityStep } from './identity-step.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { sessionsQuery } from './sessions-query.ts';
 import { TwoFactorSetup } from './two-factor-setup.tsx';
@@ -30,8 +30,9 @@ export function TwoFactor({ email }: { email: string }) {
     void queryClient.invalidateQueries({ queryKey: twoFactorQuery.queryKey });
     void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
   };
-  const prove = async (password: string) => {
-    const body = { password };
+  const prove = async (password: string | null) => {
+    // An account without a password does not see this section.
+    const body = { password: password ?? '' };
     if (step.name === 'setUp') setStep({ name: 'scan', made: await call('POST /api/auth/two-factor', { body }) });
     if (step.name === 'newCodes')
       setStep({ name: 'codes', codes: (await call('POST /api/auth/two-factor/recovery-codes', { body })).recoveryCodes });
@@ -62,7 +63,7 @@ export function TwoFactor({ email }: { email: string }) {
         </div>
       )}
       {(step.name === 'setUp' || step.name === 'newCodes' || step.name === 'turnOff') && (
-        <PasswordStep
+        <IdentityStep
           email={email}
           submitLabel={t(step.name === 'turnOff' ? 'twoFactor.turnOff' : 'twoFactor.next')}
           onProve={prove}

@@ -14,11 +14,13 @@ interface AccountFormProps {
   /** What makes the account: a sign-up, or the switch of accounts. */
   endpoint: 'POST /api/auth/sign-up/email' | 'POST /api/accounts';
   submitLabel: string;
+  /** Other ways to make an account. */
+  children?: ReactNode;
   onDone: () => void;
 }
 
 /** Name, e-mail and a new password. Everything stays in its field when the server refuses it. */
-export function AccountForm({ head, endpoint, submitLabel, onDone }: AccountFormProps) {
+export function AccountForm({ head, endpoint, submitLabel, children, onDone }: AccountFormProps) {
   const { t } = useTranslation(['accounts', 'errors']);
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
@@ -45,6 +47,7 @@ export function AccountForm({ head, endpoint, submitLabel, onDone }: AccountForm
       <Button type="submit" variant="primary" size="xl" className="wide" disabled={isBusy}>
         {isBusy ? t('signUp.busy') : submitLabel}
       </Button>
+      {children}
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import type { GetInvitationResponse } from '@parley/contracts/accounts/invitations';
 import { useQuery } from '@tanstack/react-query';
+import { Fingerprint, KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryStatus } from '#api/query-status.tsx';
@@ -12,6 +13,9 @@ import { Avatar, initialsOf } from '#ui/avatar.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { usePageTitle } from '#ui/layout/use-page-title.ts';
+import { browserName } from '../access/browser-name.ts';
+import { createPasskey, useHasPasskeys } from '../passkeys/browser-passkeys.ts';
+import { usePasskeyWords } from '../passkeys/use-passkey-words.ts';
 import { DoorFrame } from './door-frame.tsx';
 import { EmailField } from './email-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
@@ -46,10 +50,14 @@ function JoinForm({ token, invitation, onJoined }: JoinPageProps & { invitation:
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
+  const [wantsPasskey, setWantsPasskey] = useState(false);
+  const hasPasskeys = useHasPasskeys();
+  const words = usePasskeyWords();
   const { isBusy, failure, onSubmit } = useFormSubmit(
     async () => {
-      const body = { name, password, ...(invitation.email === null ? { email } : {}) };
-      await call('POST /api/auth/invitations/{token}', { params: { token }, body });
+      const account = { name, ...(invitation.email === null ? { email } : {}) };
+      if (wantsPasskey) await joinWithPasskey(token, account);
+      else await call('POST /api/auth/invitations/{token}', { params: { token }, body: { ...account, password } });
       onJoined();
     },
     { staysBusy: true },
@@ -97,16 +105,41 @@ function JoinForm({ token, invitation, onJoined }: JoinPageProps & { invitation:
           // For password managers, which look for the account in the form.
           <input type="hidden" autoComplete="username" value={invitation.email} readOnly />
         )}
-        <NewPasswordField
-          label={t('password')}
-          value={password}
-          onChange={setPassword}
-          error={failure && !isTaken ? failureWords(failure) : null}
-        />
+        {wantsPasskey ? (
+          <div role="status">
+            <p className="help">{t('join.passkeyHelp')}</p>
+            {failure && !isTaken && (
+              <p className="help is-bad" role="alert">
+                {words(failure)}
+              </p>
+            )}
+          </div>
+        ) : (
+          <NewPasswordField
+            label={t('password')}
+            value={password}
+            onChange={setPassword}
+            error={failure && !isTaken ? failureWords(failure) : null}
+          />
+        )}
         <Button type="submit" variant="primary" size="xl" className="wide" disabled={isBusy}>
           {t(isBusy ? 'signUp.busy' : 'join.accept')}
         </Button>
+        {hasPasskeys && (
+          <Button size="xl" className="wide" data-testid="join-passkey" disabled={isBusy} onClick={() => setWantsPasskey(!wantsPasskey)}>
+            {wantsPasskey ? <KeyRound className="icon" aria-hidden /> : <Fingerprint className="icon" aria-hidden />}
+            {t(wantsPasskey ? 'join.password' : 'join.passkey')}
+          </Button>
+        )}
       </form>
     </DoorFrame>
   );
+}
+
+/** Makes a passkey on this device, and with it the account. */
+async function joinWithPasskey(token: string, account: { name: string; email?: string }): Promise<void> {
+  const params = { token };
+  const credential = await createPasskey(await call('POST /api/auth/invitations/{token}/passkey/options', { params, body: account }));
+  const passkeyName = browserName(navigator.userAgent) || location.hostname;
+  await call('POST /api/auth/invitations/{token}/passkey', { params, body: { passkeyName, credential } });
 }

@@ -14,10 +14,12 @@ interface SignInFormProps {
   onCodeNeeded: () => void;
   /** @param email what was typed so far */
   onForgot: (email: string) => void;
+  /** Other ways to sign in. */
+  children?: ReactNode;
 }
 
 /** E-mail and password. One sentence tells of a failure and never says which of the two was wrong. */
-export function SignInForm({ head, onSignedIn, onCodeNeeded, onForgot }: SignInFormProps) {
+export function SignInForm({ head, onSignedIn, onCodeNeeded, onForgot, children }: SignInFormProps) {
   const { t } = useTranslation(['accounts', 'errors']);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -49,6 +51,7 @@ export function SignInForm({ head, onSignedIn, onCodeNeeded, onForgot }: SignInF
       <Button type="submit" variant="primary" size="xl" className="wide" disabled={isBusy}>
         {t(isBusy ? 'signIn.busy' : 'signIn.title')}
       </Button>
+      {children}
     </form>
   );
 }

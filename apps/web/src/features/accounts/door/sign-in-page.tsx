@@ -9,12 +9,21 @@ import { AccountForm } from './account-form.tsx';
 import { CodeForm } from './code-form.tsx';
 import { DoorFrame } from './door-frame.tsx';
 import { ForgotForm } from './forgot-form.tsx';
+import { OtherWays } from './other-ways.tsx';
 import { ServerLine } from './server-line.tsx';
 import { signInQuery } from './sign-in-query.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
+interface SignInPageProps {
+  /** The page to show afterwards. */
+  to: string | undefined;
+  /** Why another service could not sign the person in: the code of an error. */
+  failed: string | undefined;
+  onSignedIn: () => void;
+}
+
 /** Signing in, or making an account where that is allowed. */
-export function SignInPage({ onSignedIn }: { onSignedIn: () => void }) {
+export function SignInPage({ to, failed, onSignedIn }: SignInPageProps) {
   const { t } = useTranslation(['accounts', 'common', 'errors']);
   const query = useQuery(signInQuery);
   const { data } = query;
@@ -97,7 +106,9 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => void }) {
           )
         }
       >
-        <SignInForm head={head} onSignedIn={onSignedIn} onCodeNeeded={() => setNeedsCode(true)} onForgot={setForgotten} />
+        <SignInForm head={head} onSignedIn={onSignedIn} onCodeNeeded={() => setNeedsCode(true)} onForgot={setForgotten}>
+          <OtherWays service={data.service} to={to} failed={failed} onSignedIn={onSignedIn} />
+        </SignInForm>
       </DoorFrame>
     );
   }
@@ -124,7 +135,9 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => void }) {
         endpoint="POST /api/auth/sign-up/email"
         submitLabel={t('signUp.submit')}
         onDone={onSignedIn}
-      />
+      >
+        {data.service !== null && <OtherWays service={data.service} to={to} failed={failed} />}
+      </AccountForm>
     </DoorFrame>
   );
 }

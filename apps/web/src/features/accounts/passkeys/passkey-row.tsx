@@ -1,0 +1,63 @@
+import type { Passkey } from '@parley/contracts/accounts/passkeys';
+import { Ellipsis, Fingerprint, Pencil, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '#i18n/format.ts';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { LazyMenu } from '#ui/overlays/lazy-menu.tsx';
+
+interface PasskeyRowProps {
+  passkey: Passkey;
+  onRename: () => void;
+  onRemove: () => void;
+}
+
+/** One passkey: its name, when it was added, and its last use. */
+export function PasskeyRow({ passkey: { name, createdAt, lastUsedAt, host }, onRename, onRemove }: PasskeyRowProps) {
+  const { t } = useTranslation('accounts');
+  const added = dayOf(createdAt);
+  return (
+    <li className="passkey" data-testid="passkey">
+      <Fingerprint className="icon" aria-hidden />
+      <span className="text">
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        <span className="help">
+          {lastUsedAt === null ? t('passkeys.neverUsed', { added }) : t('passkeys.used', { added, used: dayOf(lastUsedAt) })}
+        </span>
+        {host !== location.hostname && (
+          <bdi className="help" dir="ltr">
+            {host}
+          </bdi>
+        )}
+      </span>
+      <LazyMenu
+        label={name}
+        entries={[
+          {
+            id: 'rename',
+            label: t('passkeys.rename'),
+            icon: <Pencil className="icon" aria-hidden />,
+            testId: 'rename-passkey',
+            onSelect: onRename,
+          },
+          {
+            id: 'remove',
+            label: t('passkeys.remove'),
+            icon: <Trash2 className="icon" aria-hidden />,
+            isDanger: true,
+            testId: 'remove-passkey',
+            onSelect: onRemove,
+          },
+        ]}
+        renderTrigger={(props) => (
+          <IconButton label={t('passkeys.more', { name })} {...props}>
+            <Ellipsis className="icon" aria-hidden />
+          </IconButton>
+        )}
+      />
+    </li>
+  );
+}
+
+const dayOf = (time: number): string => formatDate(time, { dateStyle: 'medium' });
