@@ -7,6 +7,7 @@ import type { AddFileResponse } from '@parley/contracts/files/add-file';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makePng } from '#testing/make-png.ts';
 import { makeZip } from '#testing/make-zip.ts';
+import { keepCookies, signUpPerson } from '#testing/sign-up-person.ts';
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts';
 import { runOperation } from './run-operation.ts';
 
@@ -196,8 +197,47 @@ describe('the doctor', () => {
   });
 });
 
+describe('a link to set a forgotten password', () => {
+  const email = 'ada@example.org';
+  const startAgain = async (env: Record<string, string>) => {
+    await stop();
+    server = await startTestServer(env, dataDir);
+    isRunning = true;
+  };
+
+  it('works once for the owner while Parley runs, and is in the audit log', async () => {
+    const account = { name: 'Ada', email, password: 'correct horse battery' };
+    await server.request('POST', '/api/accounts', account);
+    const { exitCode, result } = await run('reset-link', 'ADA@example.org');
+    expect(exitCode).toBe(0);
+    const [, token = ''] = /^http:\/\/localhost:9\/reset\/([\w-]{43})$/.exec(String(result['address'])) ?? [];
+    const use = () => server.request('POST', `/api/auth/resets/${token}`, { password: 'another long one' });
+    const used = await use();
+    expect([used.status, (await use()).status]).toEqual([200, 410]);
+    const { body } = await server.request('GET', '/api/audit', undefined, keepCookies(used));
+    expect((body as { entries: object[] }).entries).toContainEqual(
+      expect.objectContaining({ action: 'reset-link-by-operator', actorName: null, personName: 'Ada' }),
+    );
+  });
+
+  it('needs accounts, an address that has one, and data', async () => {
+    expect(await run('reset-link', email)).toMatchObject({ exitCode: 1, result: { code: 'accounts_off' } });
+    await startAgain({ PARLEY_ACCOUNTS: '1' });
+    await signUpPerson(server, 'Ada');
+    const env = { PARLEY_DATA_DIR: dataDir, PARLEY_ACCOUNTS: '1' };
+    expect((await runOperation(['reset-link', 'eve@example.org', '--json'], env, () => {})).output).toContain('no_account');
+    expect((await runOperation(['reset-link', email], { ...env, PARLEY_PUBLIC_URL: 'https://chat.example.org' }, () => {})).output).toMatch(
+      /^https:\/\/chat\.example\.org\/reset\//,
+    );
+    await stop();
+    await rm(dataDir, { recursive: true });
+    expect(await run('reset-link', email)).toMatchObject({ exitCode: 1, result: { code: 'no_data' } });
+    expect(existsSync(dataDir)).toBe(false);
+  });
+});
+
 it('wrong arguments show what is possible', async () => {
-  for (const args of [[], ['destroy'], ['restore'], ['backup', 'a', 'b'], ['backup', '--force']])
+  for (const args of [[], ['destroy'], ['restore'], ['reset-link'], ['backup', 'a', 'b'], ['backup', '--force']])
     expect(await runOperation(args, {}, () => {})).toMatchObject({ exitCode: 2, output: expect.stringContaining('npm run parley') });
 });
 

@@ -5,6 +5,7 @@ import { restoreBackup } from './backup/restore-backup.ts';
 import { verifyBackup } from './backup/verify-backup.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import { examine } from './doctor/examine.ts';
+import { makeResetLink } from './make-reset-link.ts';
 import { type OnProgress, OperationError } from './operation-error.ts';
 
 export const usage = `Usage: npm run parley -- <operation>
@@ -14,6 +15,7 @@ export const usage = `Usage: npm run parley -- <operation>
   verify <file>        read a backup and compare every checksum
   restore <file>       put a backup in place of the data; stop Parley before
   doctor               look at everything that Parley needs; changes nothing
+  reset-link <e-mail>  make a link to set a forgotten password, once, also while Parley runs
 
   --json               print the result as JSON
 `;
@@ -43,8 +45,8 @@ export async function runOperation(
   }
   const { json, 'with-models': withModels } = parsed.values;
   const [name, file, ...rest] = parsed.positionals;
-  const needsFile = name === 'restore' || name === 'verify';
-  if (!['backup', 'restore', 'verify', 'doctor'].includes(name ?? '') || rest.length > 0 || (needsFile && !file))
+  const needsFile = name === 'restore' || name === 'verify' || name === 'reset-link';
+  if (!['backup', 'restore', 'verify', 'doctor', 'reset-link'].includes(name ?? '') || rest.length > 0 || (needsFile && !file))
     return { exitCode: 2, output: usage };
   const print = (result: object, lines: string[]): string => `${json ? JSON.stringify(result) : lines.join('\n')}\n`;
   try {
@@ -56,6 +58,12 @@ export async function runOperation(
         ({ check, status, message, remedy }) => `${marks[status]} ${check}: ${message}${remedy ? ` ${remedy}` : ''}`,
       );
       return { exitCode: isFine ? 0 : 1, output: print({ ok: isFine, findings }, lines) };
+    }
+    if (name === 'reset-link') {
+      const link = await makeResetLink(env, file ?? '');
+      const until = new Date(link.expiresAt).toISOString();
+      const lines = [link.address, `Valid once, until ${until}. It also turns two-step verification off. Pass it on to nobody else.`];
+      return { exitCode: 0, output: print({ ok: true, ...link }, lines) };
     }
     const { result, lines } = await runWithFile(name as FileOperation, file, env, withModels, onProgress);
     return { exitCode: 0, output: print({ ok: true, ...result }, lines) };

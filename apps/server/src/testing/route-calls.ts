@@ -183,7 +183,10 @@ export const managed: Record<string, RouteCall> = {
     () => '/api/accounts',
     () => ({ name: 'Ben', email: 'ben@example.org', password: 'correct horse battery' }),
   ),
-  'DELETE /api/accounts': calls(() => '/api/accounts'),
+  'POST /api/accounts/close': calls(
+    () => '/api/accounts/close',
+    () => ({ password: 'correct horse battery' }),
+  ),
   'POST /api/providers': calls(
     () => '/api/providers',
     () => ({ kind: 'openai-compatible', baseUrl: 'http://127.0.0.1:9/v1' }),

@@ -11,8 +11,11 @@ const domain = z
 /** Whether one signs in here, and who may make an account. */
 export const accountSettings = z.object({
   isOn: z.boolean(),
-  /** The environment turned accounts on: settings cannot turn them off. */
-  isFixed: z.boolean(),
+  /**
+   * Why settings cannot turn accounts off: the environment turned them on, or others reach the server and would all be its owner. Null if
+   * they can.
+   */
+  keptOn: z.enum(['environment', 'reachable']).nullable(),
   signUp: z.enum(['open', 'invitation']),
   /** Mail domains of open sign-up; empty: all. */
   allowedDomains: z.array(domain).max(50),

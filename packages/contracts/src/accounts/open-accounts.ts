@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../define-endpoint.ts';
-import { emailAddress, maxCredentialsBytes, newPassword, personName } from './credentials.ts';
+import { emailAddress, maxCredentialsBytes, newPassword, personName, provingPassword } from './credentials.ts';
 
 export const openAccountsRequest = z.strictObject({ name: personName, email: emailAddress, password: newPassword });
 export type OpenAccountsRequest = z.infer<typeof openAccountsRequest>;
@@ -13,11 +13,16 @@ export const openAccountsEndpoint = defineEndpoint('POST /api/accounts', {
   maxBodyBytes: maxCredentialsBytes,
   errors: ['conflict', 'sign_in_failed', 'account_suspended', 'email_taken'],
 });
-/** Turns accounts off again, for the owner. Everybody's data stays. */
-export const closeAccountsEndpoint = defineEndpoint('DELETE /api/accounts', {
+export const closeAccountsRequest = z.strictObject({ password: provingPassword });
+export type CloseAccountsRequest = z.infer<typeof closeAccountsRequest>;
+
+/** Turns accounts off again, for the owner. Everybody's data stays; all sessions, keys of programs and paired phones end. */
+export const closeAccountsEndpoint = defineEndpoint('POST /api/accounts/close', {
   tag: 'accounts',
   summary: 'Go back to one person without sign-in',
-  errors: ['conflict'],
+  body: closeAccountsRequest,
+  maxBodyBytes: maxCredentialsBytes,
+  errors: ['conflict', 'password_wrong', 'sign_in_again', 'accounts_off'],
 });
 
 declare module '../endpoints.ts' {

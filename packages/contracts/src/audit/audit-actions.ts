@@ -19,6 +19,7 @@ export const auditActions = [
   'person-removed',
   'person-restored',
   'reset-link-made',
+  'reset-link-by-operator',
   'invitation-made',
   'invitation-withdrawn',
   'key-made',

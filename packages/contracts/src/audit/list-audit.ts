@@ -7,7 +7,7 @@ export const auditEntry = z.object({
   id: z.string(),
   at: z.number().int(),
   action: z.enum(auditActions),
-  /** Null for a person who was removed for good. */
+  /** Null for a person who was removed for good, and for an operator at the command line. */
   actorName: z.string().nullable(),
   /** The person whom it was done to, if any. */
   personName: z.string().nullable(),

@@ -1,6 +1,7 @@
 import type { Clock } from '#clock.ts';
 import type { Database } from '#db/open-database.ts';
 import type { Env } from '#env.ts';
+import { isOpenToAll } from '#http/guard/is-open-to-all.ts';
 
 /** Who may make an account, and what the sign-in page says of the server. */
 export type SignUpRules = { signUp: 'open' | 'invitation'; allowedDomains: readonly string[]; serverName: string };
@@ -10,19 +11,21 @@ type StoredSettings = SignUpRules & { isOn: boolean };
 export type AccountSettings = {
   /** Whether everybody signs in. Looked up each time: another process may have changed it. */
   isOn(): Promise<boolean>;
-  /** The environment turned accounts on, so that settings cannot turn them off. */
-  readonly isFixed: boolean;
+  /** Why settings cannot turn accounts off; null if they can. */
+  readonly keptOn: 'environment' | 'reachable' | null;
   read(): Promise<StoredSettings>;
   change(patch: Partial<StoredSettings>): Promise<void>;
 };
 
 const initial: StoredSettings = { isOn: false, signUp: 'invitation', allowedDomains: [], serverName: '' };
 
-type Parts = { database: Pick<Database, 'query'>; env: Pick<Env, 'PARLEY_ACCOUNTS'>; clock: Clock };
+type Parts = { database: Pick<Database, 'query'>; env: Pick<Env, 'PARLEY_ACCOUNTS' | 'PARLEY_ALLOWED_HOSTS' | 'HOST'>; clock: Clock };
 
 /** The stored switch of accounts and the rules of sign-up. */
 export function createAccountSettings({ database, env, clock }: Parts): AccountSettings {
   const isFixed = env.PARLEY_ACCOUNTS;
+  // A name besides the loopback ones is that of a proxy, whose visitors would all be the owner.
+  const isReachable = isOpenToAll(env) || env.PARLEY_ALLOWED_HOSTS.length > 0;
 
   async function read(): Promise<StoredSettings> {
     const row = await database.query.selectFrom('accountSettings').selectAll().where('id', '=', 1).executeTakeFirst();
@@ -32,7 +35,7 @@ export function createAccountSettings({ database, env, clock }: Parts): AccountS
   }
 
   return {
-    isFixed,
+    keptOn: isFixed ? 'environment' : isReachable ? 'reachable' : null,
     read,
     isOn: async () => isFixed || (await read()).isOn,
     async change(patch) {

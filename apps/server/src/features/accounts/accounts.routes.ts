@@ -6,7 +6,6 @@ import { endAllSessionsEndpoint, endSessionEndpoint, listSessionsEndpoint } from
 import { signInEndpoint } from '@parley/contracts/accounts/sign-in';
 import { signOutEndpoint } from '@parley/contracts/accounts/sign-out';
 import { signUpEndpoint } from '@parley/contracts/accounts/sign-up';
-import { HttpError } from '#http/answer/http-error.ts';
 import { type App, type AppContext, endpoint } from '#http/endpoint.ts';
 import { cleanName } from '#http/guard/clean-name.ts';
 import { localSession } from '#http/guard/identify.ts';
@@ -15,6 +14,7 @@ import type { AccountsServices } from './accounts-services.ts';
 import type { AccountService } from './account-service.ts';
 import type { AccountSettings } from './account-settings.ts';
 import { byPassword, createAccount } from './create-account.ts';
+import { closeAccounts } from './close-accounts.ts';
 import { hasOwnerAccount } from './has-owner-account.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { OidcClient } from './oidc/oidc-client.ts';
@@ -124,16 +124,19 @@ export function registerAccountRoutes(
     connections.end(localSession);
     return undefined;
   });
-  endpoint(app, closeAccountsEndpoint, async ({ actor }) => {
+  endpoint(app, closeAccountsEndpoint, async ({ actor, body, context }) => {
     services.authorize(actor, 'manage', { type: 'accounts' });
-    if (settings.isFixed) throw new HttpError('conflict', 'The environment turns accounts on.');
-    await settings.change({ isOn: false });
+    await requireAccounts(services);
+    limits.count(context.env.incoming, actor.userId);
+    outlive(context);
+    await closeAccounts(services, actor, body.password);
     connections.allow(localSession);
+    await accounts.endConnections();
     return undefined;
   });
 }
 
 async function presentSettings(settings: AccountSettings) {
   const { isOn, signUp, allowedDomains, serverName } = await settings.read();
-  return { isOn, isFixed: settings.isFixed, signUp, allowedDomains: [...allowedDomains], serverName };
+  return { isOn, keptOn: settings.keptOn, signUp, allowedDomains: [...allowedDomains], serverName };
 }

@@ -1,10 +1,15 @@
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { newId } from '#db/new-id.ts';
+import { openSqlite } from '#db/sqlite-adapter.ts';
+import { authenticatorCode } from '#testing/authenticator-app.ts';
 import { keepCookies, signInPerson, signUpPerson, testPassword } from '#testing/sign-up-person.ts';
 import { describeServersOnBothDialects, type ServerStore } from '#testing/test-databases.ts';
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts';
+import { talkTo } from '#testing/talk-to-server.ts';
+import { makeKey } from '#testing/two-users.ts';
 
 let server: TestServer;
 const whoAmI = async (headers: Record<string, string>) => (await server.request('GET', '/api/session', undefined, headers)).body;
@@ -206,13 +211,74 @@ describe('from local mode to accounts', () => {
     expect(await whoAmI(ada)).toMatchObject({ mode: 'accounts', user: { role: 'owner', email: 'ada@example.org' } });
     const thread = await server.request('GET', `/api/conversations/${userMessage.conversationId}`, undefined, ada);
     expect(JSON.stringify(thread.body)).toContain('zebrafish');
-    expect((await server.request('DELETE', '/api/accounts', undefined, ada)).status).toBe(204);
+    expect((await closeAccounts(ada)).status).toBe(204);
+    expect(await entriesOf({})).toEqual(expect.arrayContaining(['accounts-on', 'accounts-off']));
     expect(await whoAmI({})).toMatchObject({ mode: 'local', user: { email: 'ada@example.org' } });
     const wrong = await server.request('POST', '/api/accounts', { name: 'Ada', email: 'ada@example.org', password: 'not the right one' });
     expect(wrong).toMatchObject({ status: 401, body: { error: { code: 'sign_in_failed' } } });
     expect((await server.request('POST', '/api/accounts', { name: 'Ada', email: 'ada@example.org', password: testPassword })).status).toBe(
       204,
     );
+    await server.close();
+  });
+
+  it('going back needs the password of the owner, and ends all sessions, keys and paired phones; turning on again restores everybody', async () => {
+    server = await startTestServer();
+    const opened = await server.request('POST', '/api/accounts', { name: 'Ada', email: 'ada@example.org', password: testPassword });
+    const ada = keepCookies(opened);
+    await server.request('PATCH', '/api/accounts', { signUp: 'open' }, ada);
+    const ben = await signUpPerson(server, 'Ben');
+    const key = { authorization: `Bearer ${await makeKey(server, ben, ['read'])}` };
+    const { userMessage } = await talkTo(server.url, ben).send('Ben was here.', { model: 'guide/guide' });
+    const { raw } = openSqlite(join(server.dataDir, 'parley.db'));
+    raw.exec(`insert into "pairedDevices" (id, name, kind, "keyHash", "createdAt", "lastSeenAt") values ('p', 'P', 'phone', 'h', 1, 1)`);
+    const stream = await openStream(ben);
+    expect(await closeAccounts(ben)).toMatchObject({ status: 403 });
+    expect(await closeAccounts(ada, 'not the right one')).toMatchObject({ status: 400, body: { error: { code: 'password_wrong' } } });
+    expect(await whoAmI(ada)).toMatchObject({ mode: 'accounts' });
+    expect((await closeAccounts(ada)).status).toBe(204);
+    await stream.ended;
+    for (const table of ['sessions', 'apiKeys']) expect(raw.prepare(`select * from "${table}"`).all()).toEqual([]);
+    expect(raw.prepare('select "revokedAt" from "pairedDevices"').get()?.['revokedAt']).not.toBeNull();
+    raw.close();
+    const thread = `/api/conversations/${userMessage.conversationId}`;
+    expect([(await server.request('GET', thread)).status, (await server.request('GET', thread, undefined, ben)).status]).toEqual([
+      404, 404,
+    ]);
+    await server.request('POST', '/api/accounts', { name: 'Ada', email: 'ada@example.org', password: testPassword });
+    expect((await server.request('GET', thread, undefined, ben)).status).toBe(401);
+    expect((await server.request('GET', thread, undefined, key)).status).toBe(401);
+    const again = keepCookies(await signInPerson(server, 'Ben'));
+    expect((await server.request('GET', thread, undefined, again)).status).toBe(200);
+    await server.close();
+  });
+
+  it('an owner with two-step verification turns accounts on again, and then signs in with a code', async () => {
+    server = await startTestServer();
+    const account = { name: 'Ada', email: 'ada@example.org', password: testPassword };
+    let ada = keepCookies(await server.request('POST', '/api/accounts', account));
+    const { secret } = (await server.request('POST', '/api/auth/two-factor', { password: testPassword }, ada)).body as { secret: string };
+    ada = keepCookies(await server.request('POST', '/api/auth/two-factor/confirm', { code: authenticatorCode(secret) }, ada));
+    expect((await closeAccounts(ada)).status).toBe(204);
+    const halfway = await server.request('POST', '/api/accounts', account);
+    expect(halfway.status).toBe(204);
+    expect((await server.request('GET', '/api/session', undefined, keepCookies(halfway))).status).toBe(401);
+    expect((await signInPerson(server, 'Ada')).body).toEqual({ needsCode: true });
+    await server.close();
+  });
+
+  it.each([
+    ['environment', { PARLEY_ACCOUNTS: '1' }],
+    ['reachable', { PARLEY_ALLOWED_HOSTS: 'chat.example.org' }],
+    ['reachable', { HOST: '0.0.0.0', PARLEY_ALLOW_REMOTE: '1' }],
+  ])('accounts are kept on where going back would let others in (%s)', async (keptOn, env) => {
+    server = await startTestServer(env);
+    const account = { name: 'Ada', email: 'ada@example.org', password: testPassword };
+    const ada =
+      keptOn === 'environment' ? await signUpPerson(server, 'Ada') : keepCookies(await server.request('POST', '/api/accounts', account));
+    expect((await server.request('GET', '/api/accounts', undefined, ada)).body).toMatchObject({ isOn: true, keptOn });
+    expect(await closeAccounts(ada)).toMatchObject({ status: 409, body: { error: { code: 'conflict' } } });
+    expect(await whoAmI(ada)).toMatchObject({ mode: 'accounts' });
     await server.close();
   });
 
@@ -237,4 +303,12 @@ async function openStream(headers: Record<string, string>) {
       isOpen = false;
     });
   return { ended, isOpen: () => isOpen, close: () => aborter.abort() };
+}
+
+const closeAccounts = (as: Record<string, string>, password = testPassword) =>
+  server.request('POST', '/api/accounts/close', { password }, as);
+
+async function entriesOf(headers: Record<string, string>): Promise<string[]> {
+  const { body } = await server.request('GET', '/api/audit', undefined, headers);
+  return (body as { entries: { action: string }[] }).entries.map(({ action }) => action);
 }

@@ -9,7 +9,12 @@ const pageSize = 50;
 /** Entries are kept for a year. */
 const keptMs = 365 * 86_400_000;
 
-export type AuditRecord = { action: AuditAction; actorId: string; personId: string | null; byKey: boolean };
+export type AuditRecord = {
+  action: AuditAction /** Null for an operator at the command line. */;
+  actorId: string | null;
+  personId: string | null;
+  byKey: boolean;
+};
 
 /** Adds an entry. */
 export async function recordAudit({ database, clock }: Pick<AuditServices, 'database' | 'clock'>, record: AuditRecord): Promise<void> {

@@ -11,7 +11,7 @@ const rules: readonly Rule[] = [
   { calls: /^POST \/api\/auth\/delete-account$/, action: 'account-deleted' },
   { calls: /^POST \/api\/accounts$/, action: 'accounts-on' },
   { calls: /^PATCH \/api\/accounts$/, action: 'accounts-changed' },
-  { calls: /^DELETE \/api\/accounts$/, action: 'accounts-off' },
+  { calls: /^POST \/api\/accounts\/close$/, action: 'accounts-off' },
   { calls: /^POST \/api\/auth\/passkeys$/, action: 'passkey-added' },
   { calls: /^PATCH \/api\/auth\/passkeys\/[^/]+$/, action: 'passkey-renamed' },
   { calls: /^POST \/api\/auth\/passkeys\/[^/]+\/remove$/, action: 'passkey-removed' },

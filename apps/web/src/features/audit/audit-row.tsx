@@ -13,7 +13,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
       </span>
       <span role="cell" className="audit-who">
         {actorName === null ? (
-          <span className="muted">{t('removedPerson')}</span>
+          <span className="muted">{t(action === 'reset-link-by-operator' ? 'operator' : 'removedPerson')}</span>
         ) : (
           <bdi className="truncate">{actorName || t('owner')}</bdi>
         )}

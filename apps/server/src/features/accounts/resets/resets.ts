@@ -30,7 +30,11 @@ export async function createResetLink(services: AccountsServices, actor: Actor, 
 }
 
 /** Stores a new link. An administrator's earlier link ends; those in mails stay, so that a stranger who asks for mail cannot end them. */
-export async function createReset({ database, clock }: AccountsServices, userId: string, kind: Kind): Promise<ResetLink> {
+export async function createReset(
+  { database, clock }: Pick<AccountsServices, 'database' | 'clock'>,
+  userId: string,
+  kind: Kind,
+): Promise<ResetLink> {
   const token = newToken();
   const expiresAt = clock.now() + validMs[kind];
   await database.query.deleteFrom('passwordResets').where('expiresAt', '<=', clock.now()).execute();

@@ -2,7 +2,6 @@ import '../accounts.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '#api/call.ts';
 import { describeFailure } from '#api/describe-failure.ts';
 import { useSession } from '#api/session.ts';
 import { signOut } from '#api/sign-out.ts';
@@ -12,6 +11,7 @@ import { AccountForm } from '../door/account-form.tsx';
 import { PasskeySection } from '../passkeys/passkey-section.tsx';
 import { ChangeEmail } from './change-email.tsx';
 import { ChangePassword } from './change-password.tsx';
+import { CloseAccounts } from './close-accounts.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { SessionList } from './session-list.tsx';
 import { signInMethodsQuery } from './sign-in-methods-query.ts';
@@ -65,10 +65,6 @@ function OwnAccess({ email, isOwner }: { email: string; isOwner: boolean }) {
       showToast({ message: await describeFailure(error) });
     }
   };
-  const turnOff = async () => {
-    await call('DELETE /api/accounts');
-    location.reload();
-  };
   return (
     <>
       <section className="card settings-card access" aria-labelledby="access-title">
@@ -87,14 +83,7 @@ function OwnAccess({ email, isOwner }: { email: string; isOwner: boolean }) {
       <PasskeySection email={email} />
       {hasPassword && <TwoFactor email={email} />}
       <SessionList onEndAll={() => void attempt(() => signOut(true))} />
-      {isOwner && (
-        <section className="card settings-card access">
-          <p className="help">{t('me.turnOffHelp')}</p>
-          <div>
-            <Button onClick={() => void attempt(turnOff)}>{t('me.turnOff')}</Button>
-          </div>
-        </section>
-      )}
+      {isOwner && <CloseAccounts email={email} />}
       <DeleteAccount isOwner={isOwner} email={email} />
     </>
   );
