@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import { readEnv } from '#env.ts';
 import { startServer } from '#start-server.ts';
 import { openToAllWarning } from '#http/guard/is-open-to-all.ts';
@@ -275,6 +276,22 @@ describe('the server', () => {
     expect(answer).toMatchObject({ status: 403, body: { error: { code: 'forbidden_origin' } } });
     const socket = await server.request('GET', '/v1/models', undefined, { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' });
     expect(socket).toMatchObject({ status: 403, body: { error: { code: 'forbidden_origin', type: 'invalid_request_error' } } });
+  });
+
+  it('opens no socket for a page of another site', async () => {
+    expect(server.sockets.length).toBeGreaterThan(1);
+    for (const path of server.sockets) {
+      const socket = new WebSocket(server.url.replace('http', 'ws') + path, { headers: { origin: 'https://evil.example' } });
+      // A socket that stays open answers a ping; one that is refused was closed before it could.
+      socket.once('open', () => socket.ping());
+      const outcome = await Promise.race([
+        once(socket, 'pong').then(() => 'open'),
+        once(socket, 'close').then(() => 'refused'),
+        once(socket, 'unexpected-response').then(() => 'refused'),
+      ]);
+      socket.terminate();
+      expect([path, outcome]).toEqual([path, 'refused']);
+    }
   });
 
   it('says in its log, at its start and to the interface that it is open to all', async () => {

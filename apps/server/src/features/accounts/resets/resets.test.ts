@@ -4,6 +4,7 @@ import { WebSocket } from 'ws';
 import type { ResetLink } from '@parley/contracts/accounts/reset-password';
 import type { Person } from '@parley/contracts/accounts/people';
 import { readEnv } from '#env.ts';
+import { authenticatorCode } from '#testing/authenticator-app.ts';
 import { type MailServer, startMailServer } from '#testing/mail-server.ts';
 import { keepCookies, signInPerson, signUpPerson, testPassword } from '#testing/sign-up-person.ts';
 import { describeServersOnBothDialects } from '#testing/test-databases.ts';
@@ -131,6 +132,17 @@ describe('a reset by mail', () => {
     expect((await mail.next()).subject).toBe('كلمة مرور جديدة على Parley');
     expect((await use(token)).status).toBe(200);
     expect((await signInPerson(server, 'Ben', newPassword)).status).toBe(200);
+  });
+
+  it('does not turn two-step verification off, as a link of an administrator does', async () => {
+    const ben = await start();
+    const started = await server.request('POST', '/api/auth/two-factor', { password: testPassword }, ben);
+    const code = authenticatorCode((started.body as { secret: string }).secret);
+    expect((await server.request('POST', '/api/auth/two-factor/confirm', { code }, ben)).status).toBe(204);
+    await forgot('ben@example.org');
+    const token = /\/reset\/([\w-]{43})/.exec((await mail.next()).text)?.[1] ?? '';
+    expect((await use(token)).body).toEqual({ needsCode: true });
+    expect((await signInPerson(server, 'Ben', newPassword)).body).toEqual({ needsCode: true });
   });
 
   it('answers the same for an unknown address, and sends nothing', async () => {

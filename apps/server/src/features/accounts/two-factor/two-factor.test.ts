@@ -107,7 +107,7 @@ describeServersOnBothDialects('codes for signing in', (openStore) => {
     expect(answers.at(-1)).toBe(429);
   });
 
-  it('end with the password, and with a link of an administrator but not with one from a mail', async () => {
+  it('end with the password, and with a link of an administrator', async () => {
     const { headers } = await setUp(ben);
     expect((await post('/api/auth/two-factor/disable', { password: 'not the present one' }, headers)).status).toBe(400);
     const off = await post('/api/auth/two-factor/disable', { password: testPassword }, headers);

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { call } from '#api/call.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { accountSettingsQuery } from '../people/people-query.ts';
-import { PasswordStep } from './password-step.tsx';
+import { IdentityStep } from './identity-step.tsx';
 
 /** The way back to one person without sign-in, for the owner. It is off, with the reason, where others would become the owner by it. */
 export function CloseAccounts({ email }: { email: string }) {
   const { t } = useTranslation('accounts');
   const { data: settings } = useQuery(accountSettingsQuery);
   const [isOpen, setIsOpen] = useState(false);
-  const close = async (password: string) => {
+  const close = async (password: string | null) => {
     await call('POST /api/accounts/close', { body: { password } });
     location.reload();
   };
@@ -23,7 +23,7 @@ export function CloseAccounts({ email }: { email: string }) {
       </h2>
       <p className="help">{t('close.intro')}</p>
       {isOpen ? (
-        <PasswordStep email={email} submitLabel={t('me.turnOff')} onProve={close} onCancel={() => setIsOpen(false)} />
+        <IdentityStep email={email} submitLabel={t('me.turnOff')} onProve={close} onCancel={() => setIsOpen(false)} />
       ) : (
         <div>
           <Button
