@@ -6,9 +6,11 @@ import type { AccountsServices } from './accounts-services.ts';
 import { isActive } from './is-active.ts';
 import { loadAuth } from './load-auth.ts';
 import type { Auth } from './create-auth.ts';
+import { passwordHashOf, proveIdentity } from './prove-identity.ts';
 import { refusedAs } from './refused-as.ts';
 import { endKeys } from './keys/manage-keys.ts';
 import type { SessionWatch } from './session-watch.ts';
+import { setPassword } from './set-password.ts';
 
 /** *Last seen* is written at most this often per user. */
 const seenEveryMs = 60_000;
@@ -32,6 +34,31 @@ export function createAccountService({ services, watch }: Parts) {
 
   async function deleteSessions(userId: string): Promise<void> {
     await database.query.deleteFrom('sessions').where('userId', '=', userId).execute();
+  }
+
+  async function startSession(request: IncomingMessage, userId: string): Promise<Headers> {
+    const { api } = await open();
+    return (await api.startOwnSession({ body: { userId }, headers: headersOf(request), returnHeaders: true })).headers;
+  }
+
+  async function replacePassword(request: IncomingMessage, currentPassword: string, newPassword: string): Promise<Headers> {
+    const { api } = await open();
+    const body = { currentPassword, newPassword, revokeOtherSessions: true };
+    const { headers } = await api
+      .changePassword({ body, headers: headersOf(request), returnHeaders: true })
+      .catch(refusedAs('password_wrong', 'The present password is wrong.'));
+    return headers;
+  }
+
+  async function setFirstPassword(request: IncomingMessage, actor: Actor, newPassword: string): Promise<Headers> {
+    await proveIdentity({ database, clock }, actor, null);
+    const { passwordHashing } = await loadAuth();
+    const hash = await passwordHashing.hash(newPassword);
+    await database.query.transaction().execute(async (transaction) => {
+      await setPassword(transaction, { database, secrets, clock }, actor.userId, hash);
+      await transaction.deleteFrom('sessions').where('userId', '=', actor.userId).execute();
+    });
+    return startSession(request, actor.userId);
   }
 
   return {
@@ -94,9 +121,7 @@ export function createAccountService({ services, watch }: Parts) {
         .where('id', '=', userId)
         .executeTakeFirst();
       if (!user || !isActive(user, clock.now())) throw suspended();
-      const { api } = await open();
-      const { headers } = await api.startOwnSession({ body: { userId }, headers: headersOf(request), returnHeaders: true });
-      return headers;
+      return startSession(request, userId);
     },
 
     /** @returns the headers that remove the session's cookie */
@@ -108,17 +133,14 @@ export function createAccountService({ services, watch }: Parts) {
 
     /**
      * @returns the headers with the cookie of a new session; all former ones and all keys ended
-     * @throws HttpError `password_wrong`
+     * @throws HttpError `password_wrong`, `sign_in_again`
      */
-    async changePassword(request: IncomingMessage, { userId }: Actor, currentPassword: string, newPassword: string): Promise<Headers> {
-      const { api } = await open();
-      const { headers } = await api
-        .changePassword({
-          body: { currentPassword, newPassword, revokeOtherSessions: true },
-          headers: headersOf(request),
-          returnHeaders: true,
-        })
-        .catch(refusedAs('password_wrong', 'The present password is wrong.'));
+    async changePassword(request: IncomingMessage, actor: Actor, currentPassword: string | null, newPassword: string): Promise<Headers> {
+      const { userId } = actor;
+      const isFirst = (await passwordHashOf({ database }, userId)) === null;
+      const headers = isFirst
+        ? await setFirstPassword(request, actor, newPassword)
+        : await replacePassword(request, currentPassword ?? '', newPassword);
       await database.query.deleteFrom('passwordResets').where('userId', '=', userId).execute();
       await endKeys(database.query, userId);
       await watch.check();

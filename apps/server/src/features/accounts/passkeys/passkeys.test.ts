@@ -207,7 +207,13 @@ describeServersOnBothDialects('passkeys', (openStore) => {
     expect(hasPassword).toBe(false);
     const removal = await post(`/api/auth/passkeys/${passkeys[0]?.id}/remove`, { password: null }, cleo);
     expect(removal).toMatchObject({ status: 409, body: { error: { code: 'last_sign_in_method' } } });
-    expect((await post('/api/auth/delete-account', { password: null }, cleo)).status).toBe(204);
+    // A first password signs out everywhere else, as any new one does.
+    const first = await post('/api/auth/change-password', { currentPassword: null, newPassword: testPassword }, cleo);
+    expect([first.status, await statusOf(cleo), await statusOf(keepCookies(first))]).toEqual([204, 401, 200]);
+    expect((await signInPerson(server, 'Cleo')).status).toBe(200);
+    const guess = await post('/api/auth/change-password', { currentPassword: null, newPassword: 'another password' }, keepCookies(first));
+    expect(guess).toMatchObject({ status: 400, body: { error: { code: 'password_wrong' } } });
+    expect((await post('/api/auth/delete-account', { password: testPassword }, keepCookies(first))).status).toBe(204);
     expect(await signIn(device)).toMatchObject(failed);
   });
 });

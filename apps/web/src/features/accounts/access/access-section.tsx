@@ -79,7 +79,7 @@ function OwnAccess({ email, isOwner }: { email: string; isOwner: boolean }) {
         </div>
       </section>
       <ChangeEmail hasPassword={hasPassword} />
-      {hasPassword && <ChangePassword email={email} />}
+      <ChangePassword email={email} hasPassword={hasPassword} />
       <PasskeySection email={email} />
       {hasPassword && <TwoFactor email={email} />}
       <SessionList onEndAll={() => void attempt(() => signOut(true))} />
