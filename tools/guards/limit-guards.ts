@@ -86,13 +86,15 @@ export const limitGuards: readonly Guard[] = [
   {
     promise: 'The list of conversations comes in pages.',
     file: `${server}/features/conversations/list-conversations.ts`,
-    code: '.limit(limit + 1)',
+    code: 'rows.slice(0, limit)',
+    without: 'rows',
     test: `${server}/features/conversations/conversations.test.ts`,
   },
   {
     promise: 'The audit log comes in pages.',
     file: `${server}/features/audit/audit-log.ts`,
-    code: '\n    .limit(pageSize + 1)',
+    code: 'rows.slice(0, pageSize)',
+    without: 'rows',
     test: `${server}/features/audit/audit.test.ts`,
   },
   {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -9,6 +9,16 @@ it('decrypts what it encrypted, also after a restart with its key file', async (
   const sealed = createSecrets(undefined, folder).seal('sk-ключ-🔑', 'row-1');
   expect(sealed).not.toContain('sk-');
   expect(createSecrets(undefined, folder).open(sealed, 'row-1')).toBe('sk-ключ-🔑');
+  await rm(folder, { recursive: true });
+});
+
+it('keeps its key file from other accounts, also one that was open to them', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'parley-secrets-'));
+  const path = join(folder, 'secret');
+  await writeFile(path, 'from a backup');
+  await chmod(path, 0o644);
+  createSecrets(undefined, folder);
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
   await rm(folder, { recursive: true });
 });
 

@@ -101,6 +101,23 @@ it('can be filtered by action and by person', async () => {
   expect((await two.server.request('GET', '/api/audit?action=everything')).status).toBe(400);
 });
 
+it('comes in pages of 50, without a gap', async () => {
+  const { raw } = openSqlite(join(two.server.dataDir, 'parley.db'));
+  const add = raw.prepare(`insert into "auditLog" (id, at, action, "byKey") values (?, 1, 'prices-changed', 0)`);
+  const ids = Array.from({ length: 60 }, () => newId());
+  for (const id of ids) add.run(id);
+  raw.close();
+  const page = async (query = '') =>
+    (await two.server.request('GET', `/api/audit?action=prices-changed${query}`)).body as {
+      entries: AuditEntry[];
+      nextCursor: string | null;
+    };
+  const first = await page();
+  const second = await page(`&cursor=${first.nextCursor}`);
+  expect([first.entries.length, second.entries.length, second.nextCursor]).toEqual([50, 10, null]);
+  expect([...first.entries, ...second.entries].map(({ id }) => id)).toEqual(ids.toSorted().toReversed());
+});
+
 it('is not for members, and holds nothing that was written', async () => {
   await signInPerson(two.server, 'Ben');
   expect((await two.server.request('GET', '/api/audit', undefined, two.asMember)).status).toBeOneOf([401, 403]);

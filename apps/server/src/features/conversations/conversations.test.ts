@@ -57,6 +57,7 @@ describeOnBothDialects('conversations', (open, dialect) => {
     const second = await listConversations(fixture.services, ada, { limit: 2, cursor: first.nextCursor ?? '' });
     expect(first.pinned.map((entry) => entry.id)).toEqual([made[0]]);
     expect(second.pinned).toEqual([]);
+    expect([first.conversations.length, second.conversations.length]).toEqual([2, 2]);
     expect(second.nextCursor).toBeNull();
     expect([...first.conversations, ...second.conversations].map((entry) => entry.id)).toEqual(made.slice(1));
   });

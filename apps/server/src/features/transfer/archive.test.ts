@@ -290,6 +290,10 @@ describe('two users', () => {
     expect(imported.items[0]?.conversationId).not.toBe(userMessage.conversationId);
     expect((await server.request('GET', `/api/conversations/${imported.items[0]?.conversationId}`)).status).toBe(404);
     expect((await server.call('GET /api/conversations', '/api/conversations')).conversations).toHaveLength(1);
+    const assistant = { id: newId(), name: 'Tamarillo expert', avatar: '🐟' };
+    expect((await server.request('POST', '/api/assistants', assistant)).status).toBe(200);
+    expect(JSON.stringify(await unpack(await archiveOf(server, asOwner)))).toContain('Tamarillo');
+    expect(JSON.stringify(await unpack(await archiveOf(server, asMember)))).not.toContain('Tamarillo');
     await server.close();
   });
 });

@@ -152,7 +152,10 @@ test('HTML from a model is text', () => {
 
 test('an image loads only after a click, and only from the web', () => {
   expect(markup('![a cat](https://a.example/cat.png)')).not.toContain('<img');
-  expect(markup('![a cat](data:image/png;base64,AAAA)')).toContain('a cat');
+  for (const address of ['data:image/png;base64,AAAA', 'javascript:alert(1)', 'file:///a.png']) {
+    expect(markup(`![a cat](${address})`)).toContain('a cat');
+    expect(markup(`![a cat](${address})`)).not.toMatch(/<button|href/);
+  }
 });
 
 test.each(['/api/files/1', '//a.example/cat.png', 'http://localhost:3210/api/files/1', 'cat.png'])(
