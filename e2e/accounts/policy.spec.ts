@@ -89,3 +89,21 @@ it('a limit of one message more is told on the phone with its end, the message s
   expect(await member.getByTestId('own-quotas').innerText()).toContain('رسائل في اليوم');
   expect(errors).toEqual([[], []]);
 });
+
+it('the owner allows keys of one’s own, and a member connects a provider that nobody else sees', async () => {
+  await owner.goto('/settings/models');
+  await owner.getByRole('switch', { name: 'People may connect providers with keys of their own' }).click();
+  await expect
+    .poll(async () => (await (await member.request.get('/api/own-providers')).json()) as object)
+    .toMatchObject({ isAllowed: true });
+  await member.goto('/settings/models');
+  const yours = member.getByTestId('own-providers');
+  await yours.locator('button[aria-expanded]').click();
+  await yours.locator('input[inputmode=url]').fill('https://nowhere.invalid/v1');
+  await yours.locator('form').first().locator('button[type=submit]').click();
+  await yours.getByRole('alert').waitFor();
+  await yours.getByRole('button', { name: 'حفظ رغم ذلك' }).click();
+  await yours.locator('section[aria-label="nowhere.invalid"]').waitFor();
+  expect(await (await owner.request.get('/api/providers')).text()).not.toContain('nowhere.invalid');
+  expect(errors).toEqual([[], []]);
+});

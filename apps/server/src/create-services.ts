@@ -13,13 +13,14 @@ import { loadAccessRules } from '#http/guard/access-rules.ts';
 import { authorize } from '#http/guard/authorize.ts';
 import { createEventHub } from '#http/event-hub.ts';
 import { closeToOthers } from '#http/guard/close-to-others.ts';
-import { createPublicFetch } from '#http/outbound/fetch-public-url.ts';
+import { createPublicFetch, type PublicFetch } from '#http/outbound/fetch-public-url.ts';
 import { createMetrics } from '#http/metrics/metrics.ts';
 import type { Logger } from '#log.ts';
 import { createLanguageProvider } from '#providers/language/create-language-provider.ts';
 import { detectableProviders, envProviders } from '#providers/language/env-providers.ts';
 import type { LanguageProvider } from '#providers/language/language-provider.ts';
-import { createProviderDirectory, type DirectoryEntry } from '#providers/language/provider-directory.ts';
+import { createProviderDirectory } from '#providers/language/provider-directory.ts';
+import type { DirectoryEntry } from '#providers/language/provider-source.ts';
 import type { ProviderSettings } from '#providers/language/provider-settings.ts';
 import { createSecrets } from '#secrets.ts';
 import type { Services } from '#services.ts';
@@ -36,13 +37,16 @@ export async function createServices(env: Env, log: Logger, stopping: AbortSigna
   const database = await openDatabase({ dataDir, databaseUrl: env.DATABASE_URL });
   const secrets = createSecrets(env.PARLEY_SECRET, dataDir);
   const fetchPublicUrl = createPublicFetch(env.PARLEY_ALLOWED_PRIVATE_HOSTS);
+  const fetchAnyPublic = createPublicFetch([]);
+  const fetchPublicOnly: PublicFetch = (address, options) => fetchAnyPublic(address, { ...options, allowedPrivateHosts: [] });
+  const accounts = createAccountSettings({ database, env, clock });
   const guide = createGuideProvider();
   const localLanguage = await openLocalLanguage({ env, dataDir, fetchPublicUrl, log });
 
   const known = new Map<string, LanguageProvider>();
-  function toProvider(settings: ProviderSettings): LanguageProvider {
+  function toProvider(settings: ProviderSettings, fetch = fetchPublicUrl): LanguageProvider {
     const name = JSON.stringify(settings);
-    const provider = known.get(name) ?? createLanguageProvider(settings, fetchPublicUrl, env.PARLEY_FIRST_TOKEN_TIMEOUT_MS);
+    const provider = known.get(name) ?? createLanguageProvider(settings, fetch, env.PARLEY_FIRST_TOKEN_TIMEOUT_MS);
     if (known.size >= maxKnownProviders) known.clear();
     known.set(name, provider);
     return provider;
@@ -61,6 +65,12 @@ export async function createServices(env: Env, log: Logger, stopping: AbortSigna
     ];
   }
 
+  async function loadOwn(userId: string): Promise<DirectoryEntry[]> {
+    if (!(await accounts.read()).ownProviders) return [];
+    const rows = (await loadProviderRows(database, userId)).filter((row) => row.enabled === 1);
+    return rows.map((row) => ({ provider: toProvider(toProviderSettings(row, secrets), fetchPublicOnly), isOptional: false, isOwn: true }));
+  }
+
   return {
     env,
     dataDir,
@@ -69,11 +79,12 @@ export async function createServices(env: Env, log: Logger, stopping: AbortSigna
     database,
     files: createDiskStore(join(dataDir, 'files')),
     events: createEventHub(clock),
-    accounts: createAccountSettings({ database, env, clock }),
+    accounts,
     secrets,
     authorize,
     fetchPublicUrl,
-    providers: createProviderDirectory({ loadEntries, loadRules: () => loadAccessRules(database), clock }),
+    fetchPublicOnly,
+    providers: createProviderDirectory({ loadEntries, loadOwn, loadRules: () => loadAccessRules(database), clock }),
     localLanguage,
     runs: createRunRegistry(randomUUID()),
     preemptive: createPreemptiveReplies(stopping),

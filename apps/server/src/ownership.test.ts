@@ -27,6 +27,7 @@ beforeAll(async () => {
     PARLEY_RATE_LIMIT_FACTOR: '1000',
     PARLEY_OFFLINE_SPEECH: '0',
   });
+  await two.server.call('PATCH /api/accounts', '/api/accounts', { ownProviders: true });
 });
 afterAll(async () => {
   await two.server.close();
@@ -71,6 +72,15 @@ async function addKey(): Promise<string> {
   return made.key.id;
 }
 
+async function addOwnProvider(): Promise<string> {
+  const { server } = two;
+  for (const { id } of (await server.call('GET /api/own-providers', '/api/own-providers')).providers)
+    await server.call('DELETE /api/own-providers/{id}', `/api/own-providers/${id}`);
+  const baseUrl = 'https://nowhere.invalid/v1';
+  const made = { kind: 'openai-compatible', label: secret, baseUrl, key: 'sk-own-0000000000000' } as const;
+  return (await server.call('POST /api/own-providers', '/api/own-providers', made)).id;
+}
+
 async function share(conversationId: string): Promise<string> {
   const options = { pictures: false, files: false, name: false, listed: false, lifetime: 'week' } as const;
   return (await two.server.call('POST /api/conversations/{id}/share', `/api/conversations/${conversationId}/share`, options)).id;
@@ -105,6 +115,7 @@ async function makeBelongings(): Promise<Belongings> {
   const revokedShareId = await share(broken.conversationId);
   await server.call('DELETE /api/shares/{id}', `/api/shares/${revokedShareId}`);
   return {
+    ownProviderId: await addOwnProvider(),
     keyId: await addKey(),
     deletedKeyId,
     importId,

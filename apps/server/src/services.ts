@@ -33,6 +33,8 @@ export type Services = {
   readonly authorize: typeof authorize;
   /** The only way to make a request to an address that someone else chose. */
   readonly fetchPublicUrl: PublicFetch;
+  /** The same for a user who may not choose private hosts: it reaches none, not even those that the operator allows. */
+  readonly fetchPublicOnly: PublicFetch;
   readonly providers: ProviderDirectory;
   /** Language models that run on this machine, the files of them, and the process that runs them. */
   readonly localLanguage: LocalLanguage & { readonly store: LocalModelStore; readonly client: ModelWorkerClient; readonly folder: string };

@@ -33,6 +33,7 @@ import { createAuditLog } from './migrations/0041-audit-log.ts';
 import { createPasskeys } from './migrations/0042-passkeys.ts';
 import { createModelAccess } from './migrations/0044-model-access.ts';
 import { createQuotas } from './migrations/0045-quotas.ts';
+import { letUsersHaveProviders } from './migrations/0046-own-providers.ts';
 import type { Dialect } from './dialect.ts';
 import type { Tables } from './tables.ts';
 
@@ -74,6 +75,7 @@ export const migrations: readonly Migration[] = [
   { name: '0042-passkeys', up: createPasskeys },
   { name: '0044-model-access', up: createModelAccess },
   { name: '0045-quotas', up: createQuotas },
+  { name: '0046-own-providers', up: letUsersHaveProviders },
 ];
 
 /** An arbitrary number that nothing else in the database locks. */

@@ -109,6 +109,8 @@ export type Tables = {
     /** JSON: string[] */
     allowedDomains: string;
     serverName: string;
+    /** 1: users may connect providers with keys of their own. */
+    ownProviders: Generated<number>;
     updatedAt: number;
   };
   /** Public keys of passkeys, with which users sign in. */
@@ -221,6 +223,8 @@ export type Tables = {
   modelAccessPeople: { kind: AccessKind; subject: string; userId: string };
   providers: {
     id: string;
+    /** Null: for everyone. */
+    userId: string | null;
     kind: string;
     label: string;
     baseUrl: string | null;

@@ -21,6 +21,7 @@ export type Belongings = {
   shareId: string;
   keyId: string;
   deletedKeyId: string;
+  ownProviderId: string;
   revokedShareId: string;
 };
 
@@ -127,6 +128,12 @@ export const personal: Record<string, RouteCall> = {
   ),
   'DELETE /api/shares/{id}': calls((own) => `/api/shares/${own.shareId}`),
   'POST /api/shares/{id}/restore': calls((own) => `/api/shares/${own.revokedShareId}/restore`),
+  'PATCH /api/own-providers/{id}': calls(
+    (own) => `/api/own-providers/${own.ownProviderId}`,
+    () => ({ label: 'Taken' }),
+  ),
+  'DELETE /api/own-providers/{id}': calls((own) => `/api/own-providers/${own.ownProviderId}`),
+  'POST /api/own-providers/{id}/test': calls((own) => `/api/own-providers/${own.ownProviderId}/test`),
   'DELETE /api/keys/{id}': calls((own) => `/api/keys/${own.keyId}`),
   'POST /api/keys/{id}/restore': calls((own) => `/api/keys/${own.deletedKeyId}/restore`),
   'GET /api/imports/{id}': calls((own) => `/api/imports/${own.importId}`),
@@ -153,6 +160,7 @@ export const lists: Record<string, RouteCall> = {
   'GET /api/imports': calls(() => '/api/imports'),
   'GET /api/shares': calls(() => '/api/shares'),
   'GET /api/usage': calls(() => '/api/usage'),
+  'GET /api/own-providers': calls(() => '/api/own-providers'),
   'GET /api/keys': calls(() => '/api/keys'),
 };
 
@@ -287,6 +295,8 @@ export const impersonal: Record<string, string> = {
   'GET /api/kit/events': 'the same, as events',
   'GET /v1/models': 'the installation’s models and the caller’s assistants; openai/models/models.test.ts tests two users',
   'GET /v1/models/{id}': 'one of those',
+  'POST /api/own-providers': 'makes the caller’s own; settings/own-providers.test.ts tests two users',
+  'POST /api/own-providers/test': 'stores nothing',
   'POST /api/keys': 'makes the caller’s own',
   'POST /api/translations': 'stores nothing',
   'POST /api/temporary-replies': 'stores nothing; its ids are tested by themselves',

@@ -1,6 +1,7 @@
 /** Keys of the query cache, so that every feature can refresh or read what another one loaded. */
 export const queryKeys = {
   session: ['session'],
+  accountSettings: ['account-settings'],
   phone: ['phone'],
   preferences: ['preferences'],
   conversations: ['conversations'],
@@ -20,6 +21,7 @@ export const queryKeys = {
   models: ['models'],
   modelAccess: ['model-access'],
   providers: ['providers'],
+  ownProviders: ['own-providers'],
   assistants: ['assistants'],
   assistantMemory: (id: string) => ['assistant-memory', id],
   assistantFiles: (id: string) => ['assistant-files', id],

@@ -21,10 +21,14 @@ export const accountSettings = z.object({
   allowedDomains: z.array(domain).max(50),
   /** Shown on the sign-in page and in invitations; empty if none. */
   serverName: z.string().trim().max(60),
+  /** Users may connect providers with keys of their own. */
+  ownProviders: z.boolean(),
 });
 export type AccountSettings = z.infer<typeof accountSettings>;
 
-export const patchAccountSettingsRequest = accountSettings.pick({ signUp: true, allowedDomains: true, serverName: true }).partial();
+export const patchAccountSettingsRequest = accountSettings
+  .pick({ signUp: true, allowedDomains: true, serverName: true, ownProviders: true })
+  .partial();
 export type PatchAccountSettingsRequest = z.infer<typeof patchAccountSettingsRequest>;
 
 export const getAccountSettingsEndpoint = defineEndpoint('GET /api/accounts', {

@@ -28,6 +28,7 @@ export const auditActions = [
   'provider-added',
   'provider-changed',
   'provider-removed',
+  'own-provider-changed',
   'model-access-changed',
   'quotas-changed',
   'prices-changed',

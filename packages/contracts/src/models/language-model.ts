@@ -11,6 +11,8 @@ export const languageModel = z.object({
   providerKind: z.enum(['guide', 'openai', 'anthropic', 'google', 'openai-compatible', 'ollama', 'lmstudio', 'local']),
   /** Runs on the user's own machines; nothing leaves them. */
   isLocal: z.boolean(),
+  /** Of a provider that the user connected with a key of their own. */
+  isOwn: z.boolean().optional(),
   /** Runs on Parley's own machine. */
   runsHere: z.boolean(),
   contextTokens: z.number().int().positive().nullable(),

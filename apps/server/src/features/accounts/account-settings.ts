@@ -6,7 +6,11 @@ import { isOpenToAll } from '#http/guard/is-open-to-all.ts';
 /** Who may make an account, and what the sign-in page says of the server. */
 export type SignUpRules = { signUp: 'open' | 'invitation'; allowedDomains: readonly string[]; serverName: string };
 
-type StoredSettings = SignUpRules & { isOn: boolean };
+type StoredSettings = SignUpRules & {
+  isOn: boolean;
+  /** Users may connect providers with keys of their own. */
+  ownProviders: boolean;
+};
 
 export type AccountSettings = {
   /** Whether everybody signs in. Looked up each time: another process may have changed it. */
@@ -17,7 +21,7 @@ export type AccountSettings = {
   change(patch: Partial<StoredSettings>): Promise<void>;
 };
 
-const initial: StoredSettings = { isOn: false, signUp: 'invitation', allowedDomains: [], serverName: '' };
+const initial: StoredSettings = { isOn: false, signUp: 'invitation', allowedDomains: [], serverName: '', ownProviders: false };
 
 type Parts = { database: Pick<Database, 'query'>; env: Pick<Env, 'PARLEY_ACCOUNTS' | 'PARLEY_ALLOWED_HOSTS' | 'HOST'>; clock: Clock };
 
@@ -31,7 +35,13 @@ export function createAccountSettings({ database, env, clock }: Parts): AccountS
     const row = await database.query.selectFrom('accountSettings').selectAll().where('id', '=', 1).executeTakeFirst();
     if (!row) return { ...initial, isOn: isFixed };
     const { signUp, serverName } = row;
-    return { isOn: isFixed || row.isOn === 1, signUp, serverName, allowedDomains: JSON.parse(row.allowedDomains) as string[] };
+    return {
+      isOn: isFixed || row.isOn === 1,
+      signUp,
+      serverName,
+      allowedDomains: JSON.parse(row.allowedDomains) as string[],
+      ownProviders: row.ownProviders === 1,
+    };
   }
 
   return {
@@ -39,11 +49,12 @@ export function createAccountSettings({ database, env, clock }: Parts): AccountS
     read,
     isOn: async () => isFixed || (await read()).isOn,
     async change(patch) {
-      const { isOn, signUp, allowedDomains, serverName } = { ...(await read()), ...patch };
+      const { isOn, signUp, allowedDomains, serverName, ownProviders } = { ...(await read()), ...patch };
       const values = {
         isOn: isOn ? 1 : 0,
         signUp,
         serverName,
+        ownProviders: ownProviders ? 1 : 0,
         allowedDomains: JSON.stringify(allowedDomains),
         updatedAt: clock.now(),
       };

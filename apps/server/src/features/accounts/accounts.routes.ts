@@ -114,6 +114,8 @@ export function registerAccountRoutes(
     services.authorize(actor, 'manage', { type: 'accounts' });
     const { serverName } = body;
     await settings.change({ ...body, ...(serverName === undefined ? {} : { serverName: cleanName(serverName, 60) }) });
+    // Providers of users' own begin or cease to answer at once.
+    services.providers.refresh();
     return presentSettings(settings);
   });
   endpoint(app, openAccountsEndpoint, async ({ actor, body, context }) => {
@@ -137,6 +139,6 @@ export function registerAccountRoutes(
 }
 
 async function presentSettings(settings: AccountSettings) {
-  const { isOn, signUp, allowedDomains, serverName } = await settings.read();
-  return { isOn, keptOn: settings.keptOn, signUp, allowedDomains: [...allowedDomains], serverName };
+  const { isOn, signUp, allowedDomains, serverName, ownProviders } = await settings.read();
+  return { isOn, keptOn: settings.keptOn, signUp, allowedDomains: [...allowedDomains], serverName, ownProviders };
 }

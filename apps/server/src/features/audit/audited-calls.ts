@@ -30,6 +30,7 @@ const rules: readonly Rule[] = [
   { calls: /^DELETE \/api\/providers\/[^/]+$/, action: 'provider-removed' },
   { calls: /^PUT \/api\/quotas\/roles\/[^/]+$/, action: 'quotas-changed' },
   { calls: /^PUT \/api\/quotas\/people\/(?<person>[^/]+)$/, action: 'quotas-changed' },
+  { calls: /^(?:POST \/api\/own-providers|(?:PATCH|DELETE) \/api\/own-providers\/[^/]+)$/, action: 'own-provider-changed' },
   { calls: /^PUT \/api\/model-access$/, action: 'model-access-changed' },
   { calls: /^PUT \/api\/usage\/prices$/, action: 'prices-changed' },
   { calls: /^(?:POST|DELETE) \/api\/(?:speech\/local-models\/[^/]+|kit)(?:\/.+)?$/, action: 'models-changed' },

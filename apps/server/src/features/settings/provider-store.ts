@@ -6,9 +6,17 @@ import { defaultBaseUrls, type ProviderSettings } from '#providers/language/prov
 import type { Secrets } from '#secrets.ts';
 import { openHeaders, readModelIds } from './provider-headers.ts';
 
-/** Providers that were entered in settings, oldest first. */
-export function loadProviderRows(database: Database): Promise<ProviderRow[]> {
-  return database.query.selectFrom('providers').selectAll().orderBy('createdAt').orderBy('id').execute();
+/**
+ * Providers that were entered in settings, oldest first.
+ *
+ * @param userId the user whose own ones are wanted; null for those of everyone
+ */
+export function loadProviderRows(database: Database, userId: string | null = null): Promise<ProviderRow[]> {
+  const rows = database.query.selectFrom('providers').selectAll();
+  return (userId === null ? rows.where('userId', 'is', null) : rows.where('userId', '=', userId))
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
 }
 
 /** A stored provider with its decrypted key. A key that can no longer be decrypted (another secret) counts as absent. */

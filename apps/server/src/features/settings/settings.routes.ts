@@ -12,7 +12,8 @@ import { defaultBaseUrls, type ProviderSettings } from '#providers/language/prov
 import type { SettingsServices } from './settings-services.ts';
 import { translateExamples } from '../assistants/translate-examples.ts';
 import { checkBaseUrl } from './check-base-url.ts';
-import { createProvider, deleteProvider, updateProvider } from './change-provider.ts';
+import { registerOwnProviderRoutes } from './own-providers.routes.ts';
+import { createProvider, deleteProvider, findProviderRow, updateProvider } from './change-provider.ts';
 import { checkHeaders } from './provider-headers.ts';
 import { getSession } from './get-session.ts';
 import { loadPreferences, patchPreferences } from './preferences.ts';
@@ -29,6 +30,7 @@ export function registerSettingsRoutes(app: App, services: SettingsServices): vo
     return saved;
   });
   registerProviderRoutes(app, services);
+  registerOwnProviderRoutes(app, services);
 }
 
 function registerProviderRoutes(app: App, services: SettingsServices): void {
@@ -48,13 +50,13 @@ function registerProviderRoutes(app: App, services: SettingsServices): void {
     services.authorize(actor, 'manage', providers);
     return createProvider(services, body);
   });
-  endpoint(app, updateProviderEndpoint, ({ actor, params, body }) => {
+  endpoint(app, updateProviderEndpoint, async ({ actor, params, body }) => {
     services.authorize(actor, 'manage', providers);
-    return updateProvider(services, params.id, body);
+    return updateProvider(services, await findProviderRow(services, params.id), body);
   });
   endpoint(app, deleteProviderEndpoint, async ({ actor, params }) => {
     services.authorize(actor, 'manage', providers);
-    await deleteProvider(services, params.id);
+    await deleteProvider(services, await findProviderRow(services, params.id));
     return undefined;
   });
   endpoint(app, testProviderEndpoint, ({ actor, body }) => {

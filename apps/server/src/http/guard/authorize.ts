@@ -27,6 +27,7 @@ export type Resource =
         | 'import'
         | 'share'
         | 'note'
+        | 'provider'
         | 'key'
         | 'passkey';
       userId: string;

@@ -1,11 +1,12 @@
 import type { Role } from '@parley/contracts/accounts/roles';
 
 /** Parts of the installation, beside what belongs to a user. */
-export type InstallationPart = 'providers' | 'operations' | 'phone-access' | 'people' | 'accounts' | 'audit';
+export type InstallationPart = 'providers' | 'own-providers' | 'operations' | 'phone-access' | 'people' | 'accounts' | 'audit';
 
 type Right = `${'read' | 'change'} ${InstallationPart}`;
 
-const ofMembers: readonly Right[] = ['read providers'];
+const ofGuests: readonly Right[] = ['read providers'];
+const ofMembers: readonly Right[] = [...ofGuests, 'change own-providers'];
 const ofAdministrators: readonly Right[] = [
   ...ofMembers,
   'change providers',
@@ -23,7 +24,7 @@ const rights: Readonly<Record<Role, ReadonlySet<Right>>> = {
   owner: new Set<Right>([...ofAdministrators, 'read accounts', 'change accounts']),
   admin: new Set([...ofAdministrators, 'read accounts']),
   member: new Set(ofMembers),
-  guest: new Set(ofMembers),
+  guest: new Set(ofGuests),
 };
 
 /** Whether a role may look at a part of the installation, or change it. */

@@ -28,6 +28,7 @@ it('a server that is looked for is found only if it answers, and is not missed o
   ];
   const directory = createProviderDirectory({
     loadEntries: () => Promise.resolve(entries),
+    loadOwn: () => Promise.resolve([]),
     loadRules: () => Promise.resolve(noRules),
     clock: { now: () => 0 },
   });
@@ -35,4 +36,23 @@ it('a server that is looked for is found only if it answers, and is not missed o
   const { models, unreachable } = await directory.listModels(owner, null);
   expect(models.map(({ reference }) => reference)).toEqual(['here/m']);
   expect(unreachable).toEqual([{ providerId: 'expected', providerLabel: 'expected', code: 'provider_unreachable' }]);
+});
+
+it('a provider of a user’s own stands before Guide, and for that user alone', async () => {
+  const guide = { provider: { ...provider('guide', () => Promise.resolve([model])), kind: 'guide' as const }, isOptional: false };
+  const mine = { provider: provider('mine', () => Promise.resolve([model])), isOptional: false, isOwn: true };
+  const directory = createProviderDirectory({
+    loadEntries: () => Promise.resolve([guide]),
+    loadOwn: (userId) => Promise.resolve(userId === 'ben' ? [mine] : []),
+    loadRules: () => Promise.resolve(noRules),
+    clock: { now: () => 0 },
+  });
+  const ben: Actor = { userId: 'ben', role: 'member' };
+  const referencesOf = async (actor: Actor) => (await directory.listModels(actor, null)).models.map(({ reference }) => reference);
+  expect(await referencesOf(ben)).toEqual(['mine/m', 'guide/m']);
+  expect(await referencesOf(owner)).toEqual(['guide/m']);
+  expect(await directory.resolve(ben, 'mine/m')).toMatchObject({ isOwn: true });
+  await expect(directory.resolve(owner, 'mine/m')).rejects.toMatchObject({ code: 'provider_not_configured' });
+  expect(await directory.findReference(owner, 'm')).toBe('guide/m');
+  expect(await directory.defaultReference(ben, null)).toBe('mine/m');
 });

@@ -1,5 +1,4 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
-import type { ApiErrorCode } from '@parley/contracts/api-error';
 import type { LanguageModel, ListModelsResponse } from '@parley/contracts/models/language-model';
 import type { MessageModel } from '@parley/contracts/messages/message';
 import type { Clock } from '#clock.ts';
@@ -9,8 +8,9 @@ import { cleanName } from '#http/guard/clean-name.ts';
 import { HttpError } from '#http/answer/http-error.ts';
 import { knownContextSize } from './context-sizes.ts';
 import { knownVision } from './known-vision.ts';
-import { describeProviderFailure, ProviderBadResponseError, ProviderTimeoutError } from './describe-provider-failure.ts';
+import { ProviderBadResponseError } from './describe-provider-failure.ts';
 import type { LanguageProvider, ProviderModel } from './language-provider.ts';
+import { createProviderSource, type DirectoryEntry, type Listing, listTimeoutMs, type ProviderSource } from './provider-source.ts';
 
 /** A model ready to use. */
 export type ResolvedModel = {
@@ -43,9 +43,9 @@ export type ProviderDirectory = {
   /** Whether a user may use a model. One of an unknown provider is not refused. */
   isAllowed(actor: Actor, reference: string): Promise<boolean>;
   /** The reference that a name stands for: a reference itself, or the id of a listed model, which may hold slashes. Null for none. */
-  findReference(name: string): Promise<string | null>;
+  findReference(actor: Actor, name: string): Promise<string | null>;
   /** When a listed model was made, epoch seconds; null where its provider does not tell. */
-  createdAt(reference: string): number | null;
+  createdAt(actor: Actor, reference: string): number | null;
   /**
    * What a user without a choice gets: the first model of the first connected provider, else Guide. A reference to a
    * provider that does not answer now fails when it is called, unless the provider is back by then.
@@ -57,64 +57,53 @@ export type ProviderDirectory = {
   refresh(): void;
 };
 
-/** A provider, and whether its absence is normal: Ollama is looked for, not expected. */
-export type DirectoryEntry = { provider: LanguageProvider; isOptional: boolean };
-
-type Listing = { entry: DirectoryEntry; models: ProviderModel[]; code: ApiErrorCode | null };
-type Cache = { at: number; listings: Promise<Listing[]>; settled: Listing[] | null };
-
-const cacheMs = 60_000;
-/** The configuration is read again after this long: every message needs it, and another process may have changed it. */
-const entriesMs = 5000;
-const listTimeoutMs = 4000;
 /** Model id that stands for the first model of a provider whose list could not be read. */
 const firstListed = '~first';
-/** A running local server answers at once. */
-const optionalTimeoutMs = 700;
+/** Users whose own providers are remembered. */
+const mostUsers = 500;
 
 type Parts = {
   /** Reads the present configuration, best first, Guide last. */
   loadEntries: () => Promise<DirectoryEntry[]>;
+  /** Reads the providers that a user connected with keys of their own. */
+  loadOwn: (userId: string) => Promise<DirectoryEntry[]>;
   loadRules: () => Promise<AccessRules>;
   clock: Clock;
 };
 
 /** Finds providers and their models for users. */
-export function createProviderDirectory({ loadEntries, loadRules, clock }: Parts): ProviderDirectory {
-  let cache: Cache | null = null;
+export function createProviderDirectory({ loadEntries, loadOwn, loadRules, clock }: Parts): ProviderDirectory {
+  let shared = createProviderSource(loadEntries, clock);
+  const own = new Map<string, ProviderSource>();
   /** References of models that refused a call because of its tools. */
   const withoutTools = new Set<string>();
-  let configured: { at: number; entries: Promise<DirectoryEntry[]> } | null = null;
 
-  function entries(): Promise<DirectoryEntry[]> {
-    if (configured && clock.now() - configured.at < entriesMs) return configured.entries;
-    const read = { at: clock.now(), entries: loadEntries() };
-    configured = read;
-    read.entries.catch(() => {
-      if (configured === read) configured = null;
-    });
-    return read.entries;
+  function ownOf({ userId }: Actor): ProviderSource {
+    const source = own.get(userId) ?? createProviderSource(() => loadOwn(userId), clock);
+    if (own.size >= mostUsers) own.clear();
+    own.set(userId, source);
+    return source;
   }
 
-  function startListing(): Cache {
-    const started: Cache = { at: clock.now(), settled: null, listings: loadEntries().then((entries) => Promise.all(entries.map(listOne))) };
-    started.listings.then(
-      (listings) => (started.settled = listings),
-      () => {
-        if (cache === started) cache = null;
-      },
-    );
-    cache = started;
-    return started;
+  async function entries(actor: Actor): Promise<DirectoryEntry[]> {
+    const [ofEveryone, ofUser] = await Promise.all([shared.entries(), ownOf(actor).entries()]);
+    return beforeLast(ofEveryone, ofUser);
   }
 
-  async function listings(): Promise<Listing[]> {
-    const current = cache && clock.now() - cache.at < cacheMs ? cache : startListing();
-    return current.listings;
+  async function listings(actor: Actor): Promise<Listing[]> {
+    const [ofEveryone, ofUser] = await Promise.all([shared.listings(), ownOf(actor).listings()]);
+    return beforeLast(ofEveryone, ofUser);
   }
 
-  function knownModel(providerId: string, modelId: string): ProviderModel | undefined {
-    return cache?.settled?.find((listing) => listing.entry.provider.id === providerId)?.models.find((model) => model.id === modelId);
+  /** What was listed last, which may be a little old. */
+  async function settledListings(actor: Actor): Promise<Listing[]> {
+    const [ofEveryone, ofUser] = [shared.settled(), ownOf(actor).settled()];
+    return ofEveryone && ofUser ? beforeLast(ofEveryone, ofUser) : listings(actor);
+  }
+
+  function knownModel(actor: Actor, providerId: string, modelId: string): ProviderModel | undefined {
+    const known = [...(shared.settled() ?? []), ...(ownOf(actor).settled() ?? [])];
+    return known.find((listing) => listing.entry.provider.id === providerId)?.models.find((model) => model.id === modelId);
   }
 
   /**
@@ -123,17 +112,18 @@ export function createProviderDirectory({ loadEntries, loadRules, clock }: Parts
    *
    * @throws HttpError with the provider's code if its list is needed and it does not answer
    */
-  async function allowedUsers(rules: AccessRules, reference: string): Promise<AllowedUsers | null> {
+  async function allowedUsers(actor: Actor, rules: AccessRules, reference: string): Promise<AllowedUsers | null> {
     const [providerId, modelId] = splitReference(reference);
     const rule = rules.of('model', reference);
     if (rule || modelId === firstListed || !rules.hasRules(providerId)) return rule;
-    const listing = (await listings()).find(({ entry }) => entry.provider.id === providerId);
+    const listing = (await listings(actor)).find(({ entry }) => entry.provider.id === providerId);
     if (listing?.code) throw new HttpError(listing.code, 'The provider does not answer.');
     return listing?.models.some(({ id }) => id === modelId) ? null : ownerOnly;
   }
 
   async function checkUse(actor: Actor, reference: string): Promise<void> {
-    if (actor.role !== 'owner') authorize(actor, 'read', { type: 'model', allowed: await allowedUsers(await loadRules(), reference) });
+    if (actor.role !== 'owner')
+      authorize(actor, 'read', { type: 'model', allowed: await allowedUsers(actor, await loadRules(), reference) });
   }
 
   async function isAllowed(actor: Actor, reference: string): Promise<boolean> {
@@ -159,7 +149,7 @@ export function createProviderDirectory({ loadEntries, loadRules, clock }: Parts
     const [listing] = await forUser(actor, [{ entry, models, code: null }]);
     const first = listing?.models.find(isForChat);
     if (!first) throw new ProviderBadResponseError('The provider lists no models.');
-    cache = null;
+    for (const source of [shared, ownOf(actor)]) source.dropListings();
     return provider.createModel(first.id);
   }
 
@@ -176,10 +166,10 @@ export function createProviderDirectory({ loadEntries, loadRules, clock }: Parts
 
   return {
     async listModels(actor, preferred) {
-      const all = await listings();
-      const own = await forUser(actor, all);
+      const all = await listings(actor);
+      const usable = await forUser(actor, all);
       return {
-        models: own.flatMap(({ entry, models }) => models.filter(isForChat).map((model) => present(entry.provider, model, withoutTools))),
+        models: usable.flatMap(({ entry, models }) => models.filter(isForChat).map((model) => present(entry, model, withoutTools))),
         defaultModel: await defaultOf(actor, all, preferred),
         unreachable: all.flatMap(({ entry, code }) =>
           code && !entry.isOptional ? [{ providerId: entry.provider.id, providerLabel: entry.provider.label, code }] : [],
@@ -189,16 +179,16 @@ export function createProviderDirectory({ loadEntries, loadRules, clock }: Parts
     isAllowed,
     async resolve(actor, reference) {
       const [providerId, modelId] = splitReference(reference);
-      const entry = (await entries()).find(({ provider }) => provider.id === providerId);
+      const entry = (await entries(actor)).find(({ provider }) => provider.id === providerId);
       if (!entry) throw new HttpError('provider_not_configured', `No provider is connected as ${providerId}.`);
       await checkUse(actor, reference);
       const { provider } = entry;
-      const known = knownModel(providerId, modelId);
+      const known = knownModel(actor, providerId, modelId);
       return {
         reference,
         provider,
         modelId,
-        isOwn: false,
+        isOwn: entry.isOwn ?? false,
         shown: {
           reference,
           label: known?.label ?? (modelId === firstListed ? provider.label : cleanName(modelId)),
@@ -211,26 +201,26 @@ export function createProviderDirectory({ loadEntries, loadRules, clock }: Parts
         create: () => (modelId === firstListed ? createFirst(actor, entry) : provider.createModel(modelId)),
       };
     },
-    async findReference(name) {
+    async findReference(actor, name) {
       const prefix = name.slice(0, name.indexOf('/'));
-      if (prefix !== '' && (await entries()).some(({ provider }) => provider.id === prefix)) return name;
-      const listing = (await listings()).find(({ models }) => models.some(({ id }) => id === name));
+      if (prefix !== '' && (await entries(actor)).some(({ provider }) => provider.id === prefix)) return name;
+      const listing = (await listings(actor)).find(({ models }) => models.some(({ id }) => id === name));
       return listing ? `${listing.entry.provider.id}/${name}` : null;
     },
-    createdAt(reference) {
-      return knownModel(...splitReference(reference))?.created ?? null;
+    createdAt(actor, reference) {
+      return knownModel(actor, ...splitReference(reference))?.created ?? null;
     },
     async defaultReference(actor, preferred) {
       // A slightly old list answers at once. Waiting for providers would delay the reply.
-      return defaultOf(actor, cache?.settled ?? (await listings()), preferred);
+      return defaultOf(actor, await settledListings(actor), preferred);
     },
     async detectedIds() {
-      const all = await listings();
+      const all = await shared.listings();
       return new Set(all.filter(({ entry, code }) => entry.isOptional && !code).map(({ entry }) => entry.provider.id));
     },
     refresh() {
-      configured = null;
-      cache = null;
+      shared = createProviderSource(loadEntries, clock);
+      own.clear();
       withoutTools.clear();
     },
   };
@@ -252,26 +242,16 @@ function canSee(provider: LanguageProvider, modelId: string, listed: ProviderMod
   return listed?.abilities.vision ?? (provider.isLocal ? null : knownVision(modelId));
 }
 
+/** A user's own providers come before Guide, which is the last of everyone's. */
+function beforeLast<T>(ofEveryone: readonly T[], ofUser: readonly T[]): T[] {
+  return [...ofEveryone.slice(0, -1), ...ofUser, ...ofEveryone.slice(-1)];
+}
+
 function isForChat({ purpose }: ProviderModel): boolean {
   return purpose === undefined;
 }
 
-async function listOne(entry: DirectoryEntry): Promise<Listing> {
-  const abort = new AbortController();
-  const timer = setTimeout(
-    () => abort.abort(new ProviderTimeoutError('The model list took too long.')),
-    entry.isOptional ? optionalTimeoutMs : listTimeoutMs,
-  );
-  try {
-    return { entry, models: await entry.provider.listModels(abort.signal), code: null };
-  } catch (error) {
-    return { entry, models: [], code: abort.signal.aborted ? 'provider_timeout' : describeProviderFailure(error).code };
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-function present(provider: LanguageProvider, model: ProviderModel, withoutTools: ReadonlySet<string>): LanguageModel {
+function present({ provider, isOwn }: DirectoryEntry, model: ProviderModel, withoutTools: ReadonlySet<string>): LanguageModel {
   const reference = `${provider.id}/${model.id}`;
   return {
     reference,
@@ -280,6 +260,7 @@ function present(provider: LanguageProvider, model: ProviderModel, withoutTools:
     providerLabel: provider.label,
     providerKind: provider.kind,
     isLocal: provider.isLocal,
+    ...(isOwn ? { isOwn } : {}),
     // Ollama lists models of its makers' cloud among its own.
     runsHere: provider.runsHere && !/[:-]cloud$/.test(model.id),
     contextTokens: contextTokensOf(provider, model.id, model),

@@ -27,7 +27,7 @@ export type NamedModel = {
  */
 export async function findModel(services: OpenaiServices, actor: Actor, name: string): Promise<NamedModel> {
   if (name.startsWith(assistantPrefix)) return findAssistantModel(services, actor, name);
-  const reference = await services.providers.findReference(name);
+  const reference = await services.providers.findReference(actor, name);
   if (reference === null) throw modelNotFound(name);
   const model = await services.providers.resolve(actor, reference);
   return { actor, name: reference, model, assistant: null };

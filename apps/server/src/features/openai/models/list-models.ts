@@ -17,7 +17,7 @@ export async function listModelObjects(services: OpenaiServices, actor: Actor): 
     ...models.map((model): ModelObject => ({
       id: model.reference,
       object: 'model',
-      created: services.providers.createdAt(model.reference) ?? startedAt,
+      created: services.providers.createdAt(actor, model.reference) ?? startedAt,
       owned_by: model.providerLabel,
       name: model.label,
     })),
@@ -34,7 +34,7 @@ export async function listModelObjects(services: OpenaiServices, actor: Actor): 
 /** One of them by its id or by the provider's bare one. @throws OpenAiError `model_not_found` */
 export async function findModelObject(services: OpenaiServices, actor: Actor, name: string): Promise<ModelObject> {
   const all = await listModelObjects(services, actor);
-  const reference = name.startsWith(assistantPrefix) ? name : await services.providers.findReference(name);
+  const reference = name.startsWith(assistantPrefix) ? name : await services.providers.findReference(actor, name);
   const found = all.find(({ id }) => id === reference);
   if (!found) throw modelNotFound(name);
   return found;

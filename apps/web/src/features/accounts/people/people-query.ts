@@ -2,6 +2,7 @@ import type { Person } from '@parley/contracts/accounts/people';
 import type { Invitation } from '@parley/contracts/accounts/invitations';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
+import { queryKeys } from '#api/query-keys.ts';
 
 export const peopleKey = ['people'] as const;
 export const invitationsKey = ['invitations'] as const;
@@ -22,6 +23,6 @@ export const invitationsQuery = queryOptions({
 });
 
 export const accountSettingsQuery = queryOptions({
-  queryKey: ['account-settings'],
+  queryKey: queryKeys.accountSettings,
   queryFn: ({ signal }) => call('GET /api/accounts', { signal }),
 });

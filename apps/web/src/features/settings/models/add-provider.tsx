@@ -3,7 +3,6 @@ import type { ProviderTestResult } from '@parley/contracts/models/provider-conne
 import { Link2, Plug } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '#api/call.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Select } from '#ui/controls/select.tsx';
 import { Status } from '#ui/status.tsx';
@@ -14,6 +13,7 @@ import { ConnectionResult } from './connection-result.tsx';
 import { KeyField } from './key-field.tsx';
 import { readServerFields } from './read-server-fields.ts';
 import { ServerFields } from './server-fields.tsx';
+import { useProviderCalls } from './provider-calls.ts';
 import { useProviderChange } from './use-providers.ts';
 
 const names = { openai: 'OpenAI', anthropic: 'Anthropic', google: 'Google', 'openai-compatible': null } as const;
@@ -39,6 +39,7 @@ export interface AddProviderProps {
 /** A card that checks a key with one free request and saves it only if the provider accepts it. */
 export function AddProvider({ kind, server, isFocused, onDone, onCancel }: AddProviderProps) {
   const { t } = useTranslation('settings');
+  const calls = useProviderCalls();
   const titleId = useId();
   const [key, setKey] = useState('');
   const [address, setAddress] = useState('');
@@ -66,11 +67,11 @@ export function AddProvider({ kind, server, isFocused, onDone, onCancel }: AddPr
       ...(key.trim() && { key: key.trim() }),
     };
     if (!isForced) {
-      const found = await call('POST /api/providers/test', { body: request });
+      const found = await calls.test(request);
       setResult(found);
       if (found.code) return;
     }
-    const made = await call('POST /api/providers', { body: request });
+    const made = await calls.create(request);
     onDone?.(made.label);
   });
   const isReady = needsAddress ? address.trim() !== '' : key.trim() !== '';

@@ -2,9 +2,9 @@ import type { UpdateProviderRequest } from '@parley/contracts/models/update-prov
 import type { ProviderConnection } from '@parley/contracts/models/provider-connection';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '#api/call.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ConnectionResult } from './connection-result.tsx';
+import { useProviderCalls } from './provider-calls.ts';
 import { useProviderChange } from './use-providers.ts';
 
 export interface ChangeFormProps {
@@ -21,8 +21,9 @@ export interface ChangeFormProps {
 /** Edits a connected provider. The old values stay until the new ones are saved. */
 export function ChangeForm({ provider, change, saveLabel, onSaved, onDone, children }: ChangeFormProps) {
   const { t } = useTranslation('settings');
+  const calls = useProviderCalls();
   const save = useProviderChange(async (body: UpdateProviderRequest) => {
-    await call('PATCH /api/providers/{id}', { params: { id: provider.id }, body });
+    await calls.update(provider.id, body);
     onSaved();
     onDone();
   });

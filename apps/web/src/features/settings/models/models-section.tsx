@@ -15,6 +15,8 @@ import { providersQuery } from './use-providers.ts';
 
 const AccessSection = lazy(() => import('./access/access-section.tsx').then((module) => ({ default: module.AccessSection })));
 
+const OwnProviders = lazy(() => import('./own-providers.tsx').then((module) => ({ default: module.OwnProviders })));
+
 /** Common providers that are not connected yet: their cards offer a key field. */
 const suggestedKinds = ['openai', 'anthropic', 'google'] as const;
 
@@ -24,6 +26,7 @@ export function ModelsSection({ kit }: { kit: ReactNode }) {
   const { data } = useSuspenseQuery(providersQuery);
   const session = useSession();
   const hasPeople = session?.mode === 'accounts' && (session.user.role === 'owner' || session.user.role === 'admin');
+  const mayManage = session?.mode !== 'accounts' || hasPeople;
   const [isAdding, setIsAdding] = useState(false);
   const adder = useRef<HTMLButtonElement>(null);
   const [connected, setConnected] = useState<string | null>(null);
@@ -31,17 +34,19 @@ export function ModelsSection({ kit }: { kit: ReactNode }) {
     setIsAdding(false);
     adder.current?.focus();
   };
-  const missing = suggestedKinds.filter((kind) => !data.providers.some((provider) => provider.kind === kind));
+  const missing = suggestedKinds.filter((kind) => mayManage && !data.providers.some((provider) => provider.kind === kind));
   return (
     <>
       <SettingsHead
         title={t('section.models')}
         intro={t('models.intro')}
         action={
-          <Button ref={adder} id="add-provider" onClick={() => setIsAdding(true)} aria-expanded={isAdding}>
-            <Plus className="icon" aria-hidden />
-            {t('models.add')}
-          </Button>
+          mayManage && (
+            <Button ref={adder} id="add-provider" onClick={() => setIsAdding(true)} aria-expanded={isAdding}>
+              <Plus className="icon" aria-hidden />
+              {t('models.add')}
+            </Button>
+          )
         }
       />
       <div className="settings-wide">
@@ -78,17 +83,22 @@ export function ModelsSection({ kit }: { kit: ReactNode }) {
             // A local one that was entered here can be changed and removed here; a detected one cannot.
             .filter((provider) => !provider.runsHere || provider.origin === 'settings')
             .map((provider) => (
-              <ProviderCard key={provider.id} provider={provider} onRemoved={() => adder.current?.focus()} />
+              <ProviderCard key={provider.id} provider={provider} isReadOnly={!mayManage} onRemoved={() => adder.current?.focus()} />
             ))}
           {missing.map((kind) => (
             <AddProvider key={kind} kind={kind} onDone={setConnected} />
           ))}
           {knownServers
-            .filter(({ baseUrl }) => !data.providers.some((provider) => provider.baseUrl?.startsWith(baseUrl)))
+            .filter(({ baseUrl }) => mayManage && !data.providers.some((provider) => provider.baseUrl?.startsWith(baseUrl)))
             .map((server) => (
               <AddProvider key={server.name} kind="openai-compatible" server={server} onDone={setConnected} />
             ))}
         </div>
+        {session?.mode === 'accounts' && (
+          <Suspense>
+            <OwnProviders />
+          </Suspense>
+        )}
         {hasPeople && (
           <Suspense>
             <AccessSection />

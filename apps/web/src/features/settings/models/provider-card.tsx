@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Trash2 } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '#api/call.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
@@ -13,13 +12,22 @@ import { AddressForm } from './address-form.tsx';
 import { ConnectionResult } from './connection-result.tsx';
 import { KeyForm } from './key-form.tsx';
 import { SpecialForm } from './special-form.tsx';
+import { useProviderCalls } from './provider-calls.ts';
 import { modelsQuery, useProviderChange } from './use-providers.ts';
 
 const shownModels = 4;
 
+export interface ProviderCardProps {
+  provider: ProviderConnection;
+  /** The viewer may not change it. */
+  isReadOnly?: boolean;
+  onRemoved: () => void;
+}
+
 /** One connected provider: its state, the last four characters of its key, its models. */
-export function ProviderCard({ provider, onRemoved }: { provider: ProviderConnection; onRemoved: () => void }) {
+export function ProviderCard({ provider, isReadOnly = false, onRemoved }: ProviderCardProps) {
   const { t } = useTranslation('settings');
+  const calls = useProviderCalls();
   const [open, setOpen] = useState<'key' | 'address' | 'special' | null>(null);
   const addressButton = useRef<HTMLButtonElement>(null);
   const keyButton = useRef<HTMLButtonElement>(null);
@@ -30,17 +38,15 @@ export function ProviderCard({ provider, onRemoved }: { provider: ProviderConnec
   };
   const [isOpen, setIsOpen] = useState(false);
   const { data } = useQuery(modelsQuery);
-  const test = useProviderChange(() => call('POST /api/providers/{id}/test', { params: { id: provider.id } }));
-  const update = useProviderChange((enabled: boolean) =>
-    call('PATCH /api/providers/{id}', { params: { id: provider.id }, body: { enabled } }),
-  );
+  const test = useProviderChange(() => calls.testSaved(provider.id));
+  const update = useProviderChange((enabled: boolean) => calls.update(provider.id, { enabled }));
   const remove = useProviderChange(async () => {
-    await call('DELETE /api/providers/{id}', { params: { id: provider.id } });
+    await calls.remove(provider.id);
     onRemoved();
   });
   const models = data?.models.filter((model) => model.providerId === provider.id) ?? [];
   const failure = data?.unreachable.find((entry) => entry.providerId === provider.id)?.code;
-  const canChange = provider.origin === 'settings';
+  const canChange = provider.origin === 'settings' && !isReadOnly;
   const hasSpecial = canChange && provider.kind === 'openai-compatible';
   return (
     <section className="card prov" aria-label={provider.label}>
@@ -87,7 +93,9 @@ export function ProviderCard({ provider, onRemoved }: { provider: ProviderConnec
           </Button>
         </p>
       )}
-      {!canChange && <p className="help tip">{provider.origin === 'environment' ? t('models.fromEnvironment') : t('models.detected')}</p>}
+      {provider.origin !== 'settings' && (
+        <p className="help tip">{provider.origin === 'environment' ? t('models.fromEnvironment') : t('models.detected')}</p>
+      )}
       <ul className="mlist">
         {models.slice(0, isOpen ? models.length : shownModels).map((model) => (
           <li key={model.reference} className="mrow" translate="no">
@@ -104,9 +112,11 @@ export function ProviderCard({ provider, onRemoved }: { provider: ProviderConnec
       )}
       <ConnectionResult result={test.data} error={test.error} />
       <div className="row acts">
-        <Button size="sm" disabled={test.isPending} onClick={() => test.mutate(undefined)}>
-          {t('models.test')}
-        </Button>
+        {!isReadOnly && (
+          <Button size="sm" disabled={test.isPending} onClick={() => test.mutate(undefined)}>
+            {t('models.test')}
+          </Button>
+        )}
         {canChange && (
           <>
             <span className="grow" />

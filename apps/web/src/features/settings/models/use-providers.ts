@@ -1,3 +1,4 @@
+import type { ProviderConnection } from '@parley/contracts/models/provider-connection';
 import type { ListModelsResponse } from '@parley/contracts/models/language-model';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
@@ -13,6 +14,12 @@ export const modelsQuery = queryOptions({
   queryFn: ({ signal }): Promise<ListModelsResponse> => call('GET /api/models', { signal }),
 });
 
+/** The viewer's own providers, and whether the owner allows them. */
+export const ownProvidersQuery = queryOptions({
+  queryKey: queryKeys.ownProviders,
+  queryFn: ({ signal }): Promise<{ isAllowed: boolean; providers: ProviderConnection[] }> => call('GET /api/own-providers', { signal }),
+});
+
 /** A change to the providers. Lists of providers and models are loaded again after it. */
 export function useProviderChange<Input, Output>(change: (input: Input) => Promise<Output>) {
   const queryClient = useQueryClient();
@@ -21,6 +28,7 @@ export function useProviderChange<Input, Output>(change: (input: Input) => Promi
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: queryKeys.providers }),
+        queryClient.invalidateQueries({ queryKey: queryKeys.ownProviders }),
         queryClient.invalidateQueries({ queryKey: queryKeys.models }),
         queryClient.invalidateQueries({ queryKey: queryKeys.session }),
       ]),

@@ -2,8 +2,10 @@ import './access.css';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '#api/session.ts';
 import { accessQuery, type AccessSubject, type Allowed } from './access-query.ts';
 import { AccessRow } from './access-row.tsx';
+import { OwnProvidersSwitch } from './own-providers-switch.tsx';
 import { useAccessSubjects } from './use-access-subjects.ts';
 import { useSetAccess } from './use-set-access.ts';
 
@@ -12,12 +14,13 @@ const AccessDialog = lazy(() => import('./access-dialog.tsx').then((module) => (
 /** Who may use which models and speech engines; for the owner and administrators. */
 export function AccessSection() {
   const { t } = useTranslation('access');
+  const isOwner = useSession()?.user.role === 'owner';
   const { data } = useQuery(accessQuery);
   const subjects = useAccessSubjects();
   const setAccess = useSetAccess();
   const [chosen, setChosen] = useState<AccessSubject | null>(null);
   const allowedFor = ({ kind, id }: AccessSubject): Allowed => data?.rules.find((rule) => rule.kind === kind && rule.id === id) ?? null;
-  if (!data || subjects.length === 0) return null;
+  if (!data) return null;
   return (
     <section className="group" id="model-access" aria-labelledby="model-access-title">
       <h2 id="model-access-title" className="group-title">
@@ -35,6 +38,7 @@ export function AccessSection() {
           />
         ))}
       </ul>
+      {isOwner && <OwnProvidersSwitch />}
       {chosen && (
         <Suspense fallback={null}>
           <AccessDialog

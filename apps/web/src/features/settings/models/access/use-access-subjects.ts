@@ -20,7 +20,7 @@ export function useAccessSubjects(): AccessSubject[] {
   }).data;
   return [
     ...models
-      .filter(({ providerKind }) => providerKind !== 'guide')
+      .filter(({ providerKind, isOwn }) => providerKind !== 'guide' && !isOwn)
       .map(({ reference, label, providerLabel }) => ({ kind: 'model' as const, id: reference, label, hint: providerLabel })),
     ...(engines?.speech ?? []).filter(isSetUp).map(({ id, label }) => ({ kind: 'speech' as const, id, label, hint: t('speaks') })),
     ...(engines?.transcription ?? [])
