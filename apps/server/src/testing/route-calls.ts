@@ -223,9 +223,9 @@ export const managed: Record<string, RouteCall> = {
   'DELETE /api/phone/devices/{id}': calls(() => `/api/phone/devices/${newId()}`),
   'POST /api/phone/devices/{id}/restore': calls(() => `/api/phone/devices/${newId()}/restore`),
   'GET /api/quotas': calls(() => '/api/quotas'),
-  'PUT /api/quotas/roles/{role}': calls(
-    () => '/api/quotas/roles/guest',
-    () => ({ limits: null }),
+  'PUT /api/quotas/roles': calls(
+    () => '/api/quotas/roles',
+    () => ({ role: 'guest', limits: null }),
   ),
   'PUT /api/quotas/people/{id}': calls(
     () => `/api/quotas/people/${newId()}`,

@@ -52,11 +52,10 @@ export const listQuotasEndpoint = defineEndpoint('GET /api/quotas', {
 const setLimitsRequest = z.strictObject({ limits: quotaLimits.nullable() });
 
 /** Null: no limits. */
-export const setRoleQuotaEndpoint = defineEndpoint('PUT /api/quotas/roles/{role}', {
+export const setRoleQuotaEndpoint = defineEndpoint('PUT /api/quotas/roles', {
   tag: 'people',
   summary: 'Set the limits of a role',
-  params: z.object({ role: z.enum(grantableRoles) }),
-  body: setLimitsRequest,
+  body: setLimitsRequest.extend({ role: z.enum(grantableRoles) }),
   errors: [],
 });
 

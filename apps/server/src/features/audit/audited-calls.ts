@@ -28,7 +28,7 @@ const rules: readonly Rule[] = [
   { calls: /^POST \/api\/providers$/, action: 'provider-added' },
   { calls: /^PATCH \/api\/providers\/[^/]+$/, action: 'provider-changed' },
   { calls: /^DELETE \/api\/providers\/[^/]+$/, action: 'provider-removed' },
-  { calls: /^PUT \/api\/quotas\/roles\/[^/]+$/, action: 'quotas-changed' },
+  { calls: /^PUT \/api\/quotas\/roles$/, action: 'quotas-changed' },
   { calls: /^PUT \/api\/quotas\/people\/(?<person>[^/]+)$/, action: 'quotas-changed' },
   { calls: /^(?:POST \/api\/own-providers|(?:PATCH|DELETE) \/api\/own-providers\/[^/]+)$/, action: 'own-provider-changed' },
   { calls: /^PUT \/api\/model-access$/, action: 'model-access-changed' },

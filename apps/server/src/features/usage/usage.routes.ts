@@ -21,8 +21,8 @@ export function registerUsageRoutes(app: App, services: UsageServices): void {
 function registerQuotaRoutes(app: App, services: UsageServices): void {
   endpoint(app, getOwnQuotasEndpoint, async ({ actor }) => ({ quotas: await ownQuotas(services, actor) }));
   endpoint(app, listQuotasEndpoint, ({ actor }) => listQuotas(services, actor));
-  endpoint(app, setRoleQuotaEndpoint, async ({ actor, params, body }) => {
-    await changeRoleQuota(services, actor, params.role, body.limits);
+  endpoint(app, setRoleQuotaEndpoint, async ({ actor, body }) => {
+    await changeRoleQuota(services, actor, body.role, body.limits);
     return undefined;
   });
   endpoint(app, setPersonQuotaEndpoint, async ({ actor, params, body }) => {

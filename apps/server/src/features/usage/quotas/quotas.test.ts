@@ -30,11 +30,11 @@ afterEach(async () => {
   await limitMember(null);
 });
 
-const put = async (path: string, limits: QuotaLimits | null) => {
-  expect(await two.server.request('PUT', path, { limits })).toMatchObject({ status: 204 });
+const put = async (path: string, body: object) => {
+  expect(await two.server.request('PUT', path, body)).toMatchObject({ status: 204 });
 };
-const limitRole = (limits: QuotaLimits | null) => put('/api/quotas/roles/member', limits);
-const limitMember = (limits: QuotaLimits | null) => put(`/api/quotas/people/${two.member.userId}`, limits);
+const limitRole = (limits: QuotaLimits | null) => put('/api/quotas/roles', { role: 'member', limits });
+const limitMember = (limits: QuotaLimits | null) => put(`/api/quotas/people/${two.member.userId}`, { limits });
 const asMember = (method: string, path: string, body?: unknown) => two.server.request(method, path, body, two.asMember);
 const own = async () =>
   ((await asMember('GET', '/api/quotas/own')).body as { quotas: { measure: string; period: string; amount: number; used: number }[] })

@@ -57,7 +57,7 @@ function QuotaForm({ of, saved, onClose }: QuotaDialogProps & { saved: Limits })
   const save = (limits: Limits) =>
     isPerson
       ? call('PUT /api/quotas/people/{id}', { params: { id: of.id }, body: { limits } })
-      : call('PUT /api/quotas/roles/{role}', { params: { role: of.role }, body: { limits } });
+      : call('PUT /api/quotas/roles', { body: { role: of.role, limits } });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setFailure(null);
