@@ -100,4 +100,12 @@ export const outboundGuards: readonly Guard[] = [
     test: `${server}/features/settings/settings.test.ts`,
     name: 'another server',
   },
+  {
+    promise: "A provider of a user's own reaches no private host.",
+    file: `${server}/features/settings/change-provider.ts`,
+    code: 'if (userId !== null && isLocalAddress(',
+    without: 'if (userId === null && isLocalAddress(',
+    test: `${server}/features/settings/own-providers.test.ts`,
+    name: 'reaches no private host, not even one that the operator allows',
+  },
 ];
