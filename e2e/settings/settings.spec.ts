@@ -37,6 +37,16 @@ describe('settings', () => {
     expect([told?.x, told?.width]).toEqual([head?.x, head?.width]);
   });
 
+  it('show what takes space on the server, and how it is doing', async () => {
+    await open('/settings/account');
+    await page.getByRole('link', { name: 'Storage and health' }).click();
+    const space = page.getByTestId('storage-space');
+    await space.waitFor();
+    expect(await space.locator('dt').allInnerTexts()).toContain('Free on this disk');
+    expect(await space.locator('dd').first().innerText()).toMatch(/[KM]B$/);
+    expect(await page.locator('.storage dd bdi').innerText()).toBe('SQLite');
+  });
+
   it('change the reading font, at once and after a reload, and nothing else', async () => {
     await open('/settings/appearance#reading');
     const sample = page.locator('.preview .prose');

@@ -28,6 +28,7 @@ export const serverFeatures: Readonly<Record<string, readonly string[]>> = {
   // A public page is a copy of a conversation under the name that its user set.
   sharing: ['conversations', 'settings'],
   speech: ['conversations', 'local-models', 'usage'],
+  'storage-report': [],
   tools: ['conversations', 'help', 'memory'],
   // Everything that belongs to a user can be taken out and brought in.
   transfer: ['assistants', 'conversations', 'files', 'memory', 'settings'],

@@ -11,6 +11,7 @@ import { registerClientMetricsRoutes } from '#features/client-metrics/client-met
 import { registerMemoryRoutes } from '#features/memory/memory.routes.ts';
 import { registerReferenceRoutes } from '#features/reference/reference.routes.ts';
 import { startSharing } from '#features/sharing/start-sharing.ts';
+import { registerStorageReportRoutes } from '#features/storage-report/storage-report.routes.ts';
 import { startTransfer } from '#features/transfer/start-transfer.ts';
 import { registerUsageRoutes } from '#features/usage/usage.routes.ts';
 import type { Services } from '#services.ts';
@@ -27,6 +28,7 @@ export async function connectFeatures(services: Services): Promise<ServerFeature
     { registerRoutes: (app) => registerFolderRoutes(app, services) },
     { registerRoutes: (app) => registerMemoryRoutes(app, services) },
     { registerRoutes: (app) => registerClientMetricsRoutes(app, services) },
+    { registerRoutes: (app) => registerStorageReportRoutes(app, services) },
     { registerRoutes: (app) => registerUsageRoutes(app, services) },
     startOpenAi(services, speech.speech),
     speech,

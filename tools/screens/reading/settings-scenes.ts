@@ -11,6 +11,7 @@ const sections = [
   'interpreter',
   'models',
   'privacy',
+  'storage',
   'performance',
   'about',
 ];

@@ -210,6 +210,7 @@ export const managed: Record<string, RouteCall> = {
   ),
   'POST /api/providers/{id}/test': calls(() => `/api/providers/${newId()}/test`),
   'GET /api/client-metrics': calls(() => '/api/client-metrics'),
+  'GET /api/storage': calls(() => '/api/storage'),
   'POST /api/speech/local-models/{id}/download': calls(() => '/api/speech/local-models/none/download'),
   'POST /api/speech/local-models/{id}/cancel': calls(() => '/api/speech/local-models/none/cancel'),
   'POST /api/speech/local-models/{id}/import': calls(() => '/api/speech/local-models/none/import?name=model.onnx'),

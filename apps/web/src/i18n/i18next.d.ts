@@ -21,6 +21,7 @@ import type phone from '../../../../locales/en-US/phone.json';
 import type quotas from '../../../../locales/en-US/quotas.json';
 import type search from '../../../../locales/en-US/search.json';
 import type settings from '../../../../locales/en-US/settings.json';
+import type storage from '../../../../locales/en-US/storage.json';
 import type sharing from '../../../../locales/en-US/sharing.json';
 import type starters from '../../../../locales/en-US/starters.json';
 import type transfer from '../../../../locales/en-US/transfer.json';
@@ -56,6 +57,7 @@ declare module 'i18next' {
       search: typeof search;
       settings: typeof settings;
       sharing: typeof sharing;
+      storage: typeof storage;
       starters: typeof starters;
       transfer: typeof transfer;
       usage: typeof usage;

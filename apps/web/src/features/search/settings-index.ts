@@ -81,6 +81,7 @@ export const settingsPages = [
   'phone',
   'privacy',
   'usage',
+  'storage',
   'performance',
   'about',
 ] as const;
@@ -104,6 +105,7 @@ export const pageIntros = {
   phone: 'phone:intro',
   privacy: 'settings:privacy.intro',
   usage: 'settings:usage.intro',
+  storage: 'storage:intro',
   performance: 'settings:section.performance',
   about: 'settings:about.intro',
 } as const;

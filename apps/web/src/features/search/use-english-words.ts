@@ -19,6 +19,7 @@ export const paletteNamespaces = [
   'keys',
   'audit',
   'sharing',
+  'storage',
 ] as const;
 
 /**

@@ -9,6 +9,7 @@ import {
   Cpu,
   FolderSync,
   Globe,
+  HardDrive,
   Info,
   Keyboard,
   KeyRound,
@@ -25,6 +26,7 @@ import {
   Users,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { isSettingListed } from '#api/listed-settings.ts';
 import { useSession } from '#api/session.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 import { pageIntros, settingsIndex, settingsPages } from './settings-index.ts';
@@ -48,6 +50,7 @@ const icons: Record<(typeof settingsPages)[number], LucideIcon> = {
   phone: Smartphone,
   privacy: ShieldCheck,
   usage: ChartColumn,
+  storage: HardDrive,
   performance: Activity,
   about: Info,
 };
@@ -59,7 +62,6 @@ export function usePlaces(): PaletteEntry[] {
   const navigate = useNavigate();
   const settings = t('settings:title');
   const session = useSession();
-  const hasPeople = session?.mode === 'accounts' && (session.user.role === 'owner' || session.user.role === 'admin');
   const icon = (Icon: LucideIcon) => <Icon className="icon" aria-hidden />;
   return [
     {
@@ -113,7 +115,7 @@ export function usePlaces(): PaletteEntry[] {
       run: () => void navigate({ to: '/help' }),
     },
     ...settingsPages
-      .filter((section) => (section !== 'people' && section !== 'audit') || hasPeople)
+      .filter((section) => isSettingListed(section, session))
       .map((section): PaletteEntry => {
         const also = english ? [english(pageIntros[section]), english('settings:title')] : [];
         return {

@@ -10,6 +10,7 @@ import {
   FolderSync,
   Gauge,
   Globe,
+  HardDrive,
   Info,
   Keyboard,
   KeyRound,
@@ -24,6 +25,7 @@ import {
   Users,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { isSettingListed } from '#api/listed-settings.ts';
 import { useSession } from '#api/session.ts';
 import { DirIcon } from '#ui/dir-icon.tsx';
 import { type SettingsSection, settingsGroups } from './settings-sections.ts';
@@ -46,6 +48,7 @@ const icons: Record<SettingsSection, LucideIcon> = {
   phone: Smartphone,
   privacy: ShieldCheck,
   usage: ChartColumn,
+  storage: HardDrive,
   performance: Gauge,
   about: Info,
 };
@@ -54,7 +57,6 @@ const icons: Record<SettingsSection, LucideIcon> = {
 export function SettingsNav() {
   const { t } = useTranslation('settings');
   const session = useSession();
-  const hasPeople = session?.mode === 'accounts' && (session.user.role === 'owner' || session.user.role === 'admin');
   return (
     <nav className="settings-nav" aria-label={t('title')}>
       <Link to="/" className="nav-item settings-back">
@@ -68,7 +70,7 @@ export function SettingsNav() {
               {t(`group.${group.name}`)}
             </h2>
             {group.sections.map((section) => {
-              if ((section === 'people' || section === 'audit') && !hasPeople) return null;
+              if (!isSettingListed(section, session)) return null;
               const Icon = icons[section];
               return (
                 <Link

@@ -3,7 +3,7 @@ export const settingsGroups = [
   { name: 'you', sections: ['account', 'language', 'appearance', 'shortcuts', 'keys', 'archive', 'data'] },
   { name: 'speaking', sections: ['voice', 'dictation', 'interpreter'] },
   { name: 'intelligence', sections: ['models', 'memory'] },
-  { name: 'server', sections: ['people', 'audit', 'phone', 'privacy', 'usage', 'performance', 'about'] },
+  { name: 'server', sections: ['people', 'audit', 'phone', 'privacy', 'usage', 'storage', 'performance', 'about'] },
 ] as const;
 
 export type SettingsSection = (typeof settingsGroups)[number]['sections'][number];

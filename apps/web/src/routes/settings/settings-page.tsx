@@ -46,6 +46,8 @@ const KeysSection = lazy(() => import('#features/keys/keys-section.tsx').then((m
 
 const AuditSection = lazy(() => import('#features/audit/audit-section.tsx').then((module) => ({ default: module.AuditSection })));
 
+const StorageSection = lazy(() => import('#features/storage/storage-section.tsx').then((module) => ({ default: module.StorageSection })));
+
 const ShareList = lazy(() => import('#features/sharing/share-list.tsx').then((module) => ({ default: module.ShareList })));
 
 const route = getRouteApi('/shell/settings/$section');
@@ -67,6 +69,7 @@ export function SettingsRoutePage() {
         audit: <AuditSection />,
         phone: <PhoneSection />,
         usage: <UsageSection />,
+        storage: <StorageSection />,
         performance: <PerformancePage />,
         archive: <ArchiveSection />,
         data: (
