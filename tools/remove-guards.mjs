@@ -17,6 +17,8 @@ const word = (process.argv[2] ?? '').toLowerCase();
 const chosen = guards.filter((/** @type {import('./guards/guard.ts').Guard} */ { promise }) => promise.toLowerCase().includes(word));
 const copy = copyCommit(root);
 const began = performance.now();
+/** For one run of tests, also of all of them on a busy machine. */
+const longestMs = 1_800_000;
 
 /**
  * @param {string[]} options of the test runner, with the files
@@ -26,7 +28,12 @@ function test(...options) {
   const report = join(copy.folder, 'guards-report.json');
   writeFileSync(report, '{}');
   const args = ['run', '--project', 'unit', '--reporter', 'json', '--outputFile', report, ...options];
-  spawnSync(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), ...args], { cwd: copy.folder, stdio: 'ignore' });
+  spawnSync(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), ...args], {
+    cwd: copy.folder,
+    stdio: 'ignore',
+    // A program that a test started may outlive a failure.
+    timeout: longestMs,
+  });
   return JSON.parse(readFileSync(report, 'utf8'));
 }
 

@@ -25,6 +25,7 @@ export const secretsAndDataGuards: readonly Guard[] = [
     file: `${server}/http/guard/close-to-others.ts`,
     code: 'chmodSync(folder, mode & 0o7777 & ~others);',
     test: `${server}/start-server.test.ts`,
+    name: 'closes a data folder',
   },
   {
     promise: 'The key of a provider is encrypted in the store.',

@@ -332,13 +332,16 @@ describe('the server', () => {
     await mkdir(join(dataDir, 'local-models'), { mode: 0o755 });
     await chmod(dataDir, 0o755);
     const child = await startServerProcess({ PARLEY_DATA_DIR: dataDir });
-    expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
+    // The checks come after its end: a process that outlives a failure keeps the run of the tests open.
+    const { mode } = await stat(dataDir);
     const made = await readdir(dataDir, { withFileTypes: true });
-    expect(made.map(({ name }) => name)).toContain('parley.db');
-    for (const entry of made.filter((one) => one.name !== 'local-models'))
-      expect([entry.name, (await stat(join(dataDir, entry.name))).mode & 0o077]).toEqual([entry.name, 0]);
+    const own = made.filter((one) => one.name !== 'local-models');
+    const modes = await Promise.all(own.map(async ({ name }) => [name, (await stat(join(dataDir, name))).mode & 0o077]));
     await child.end('SIGTERM');
     await rm(dataDir, { recursive: true });
+    expect(mode & 0o777).toBe(0o700);
+    expect(made.map(({ name }) => name)).toContain('parley.db');
+    expect(modes).toEqual(own.map(({ name }) => [name, 0]));
   });
 
   it('does not listen beyond this machine unless configured', async () => {
