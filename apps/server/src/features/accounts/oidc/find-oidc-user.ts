@@ -6,6 +6,7 @@ import { cleanName } from '#http/guard/clean-name.ts';
 import type { AccountsServices } from '../accounts-services.ts';
 import { type Admission, createAccount } from '../create-account.ts';
 import { admitByAddress } from '../invitations/invitations.ts';
+import { endEarlierWaysIn } from './end-earlier-ways-in.ts';
 import { isActive } from '../is-active.ts';
 import { loadAuth } from '../load-auth.ts';
 import { admitStranger } from '../sign-up-rules.ts';
@@ -34,7 +35,10 @@ export async function findOidcUser(services: AccountsServices, identity: OidcIde
   const sameAddress = await findByAddress(services, database.query, email);
   if (sameAddress !== null) {
     if (!identity.isEmailVerified) throw unconfirmed();
-    await database.query.transaction().execute((transaction) => linkIdentity(services, transaction, sameAddress, identity));
+    await database.query.transaction().execute(async (transaction) => {
+      await endEarlierWaysIn(services, transaction, sameAddress);
+      await linkIdentity(services, transaction, sameAddress, identity);
+    });
     return sameAddress;
   }
   const rules = await accounts.read();

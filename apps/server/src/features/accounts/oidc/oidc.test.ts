@@ -106,7 +106,7 @@ describeServersOnBothDialects('signing in through an OpenID Connect service', (o
 
   it('joins an account with the same address only if the service has verified it', async () => {
     await server.request('PATCH', '/api/accounts', { signUp: 'open' }, ada);
-    await signUpPerson(server, 'Cleo');
+    const stranger = await signUpPerson(server, 'Cleo');
     for (const email_verified of [false, undefined, 'true' as never])
       expect(await signIn(createCookieBrowser(), { ...cleo, email_verified: email_verified as boolean })).toBe('email_unconfirmed');
     const { email: _, ...nameless } = cleo;
@@ -115,8 +115,26 @@ describeServersOnBothDialects('signing in through an OpenID Connect service', (o
     expect(await signIn(browser, cleo)).toBeNull();
     expect((await session(browser)).body.user).toMatchObject({ name: 'Cleo', email: 'cleo@example.org' });
     expect(await people()).toHaveLength(2);
-    // The password still works.
-    expect((await signInPerson(server, 'Cleo')).status).toBe(200);
+    // Nobody had proved the address: the password and the sessions of that time end.
+    expect((await signInPerson(server, 'Cleo')).status).toBe(401);
+    expect((await server.request('GET', '/api/session', undefined, stranger)).status).toBe(401);
+  });
+
+  it('asks for a new proof of an address that its user changed', async () => {
+    await server.request('PATCH', '/api/accounts', { signUp: 'open' }, ada);
+    await signUpPerson(server, 'Cleo');
+    const taker = createCookieBrowser();
+    expect(await signIn(taker, cleo)).toBeNull();
+    const headers = { origin, 'content-type': 'application/json' };
+    const body = JSON.stringify({ email: 'dora@example.org', password: null });
+    expect((await taker.ask(`${origin}/api/auth/change-email`, { method: 'POST', headers, body })).status).toBe(204);
+    expect(await signIn(createCookieBrowser(), { ...cleo, sub: 'dora-1', email: 'dora@example.org' })).toBeNull();
+    expect((await session(taker)).status).toBe(401);
+  });
+
+  it('leaves the owner every way in when it joins that account', async () => {
+    expect(await signIn(createCookieBrowser(), { ...cleo, sub: 'ada-1', email: 'ada@example.org' })).toBeNull();
+    expect((await signInPerson(server, 'Ada')).status).toBe(200);
   });
 
   it('keeps a suspended person out, before and after the account was joined', async () => {

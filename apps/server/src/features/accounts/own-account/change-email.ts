@@ -23,7 +23,9 @@ export async function changeEmail(
   await proveIdentity(services, actor, password);
   const before = await database.query.selectFrom('users').select('email').where('id', '=', actor.userId).executeTakeFirst();
   try {
-    await database.query.updateTable('users').set({ email }).where('id', '=', actor.userId).execute();
+    // Nobody has proved the new address yet: see `endEarlierWaysIn`.
+    const emailVerified = database.dialect === 'postgres' ? false : 0;
+    await database.query.updateTable('users').set({ email, emailVerified }).where('id', '=', actor.userId).execute();
   } catch (error) {
     if (isDuplicate(error)) throw new HttpError('email_taken', 'Another account has this address.');
     throw error;
