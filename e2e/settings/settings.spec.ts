@@ -43,7 +43,7 @@ describe('settings', () => {
     const space = page.getByTestId('storage-space');
     await space.waitFor();
     expect(await space.locator('dt').allInnerTexts()).toContain('Free on this disk');
-    expect(await space.locator('dd').first().innerText()).toMatch(/[KM]B$/);
+    expect(await space.locator('dd').first().innerText()).toMatch(/[kM]B$/);
     expect(await page.locator('.storage dd bdi').innerText()).toBe('SQLite');
   });
 
