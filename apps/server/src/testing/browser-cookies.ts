@@ -1,18 +1,19 @@
-/** A browser without a page: it keeps the cookies of each host, and follows redirects until one leads to a place. */
+/** A browser without a page: it keeps the cookies of each host with their paths, and follows redirects until one leads to a place. */
 export function createCookieBrowser() {
-  const jars = new Map<string, Map<string, string>>();
+  const jars = new Map<string, Map<string, { value: string; path: string }>>();
 
   async function ask(address: string, init: RequestInit = {}): Promise<Response> {
-    const { host } = new URL(address);
-    const jar = jars.get(host) ?? new Map<string, string>();
+    const { host, pathname } = new URL(address);
+    const jar = jars.get(host) ?? new Map<string, { value: string; path: string }>();
     jars.set(host, jar);
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const fitting = [...jar].filter(([, { path }]) => path === '/' || pathname === path || pathname.startsWith(`${path}/`));
+    const cookie = fitting.map(([name, { value }]) => `${name}=${value}`).join('; ');
     const response = await fetch(address, { ...init, redirect: 'manual', headers: { ...init.headers, ...(cookie ? { cookie } : {}) } });
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');
       const at = pair.indexOf('=');
       if (/max-age=0|expires=Thu, 01 Jan 1970/i.test(line)) jar.delete(pair.slice(0, at));
-      else jar.set(pair.slice(0, at), pair.slice(at + 1));
+      else jar.set(pair.slice(0, at), { value: pair.slice(at + 1), path: /; *path=([^;]+)/i.exec(line)?.[1] ?? '/' });
     }
     return response;
   }
@@ -31,7 +32,7 @@ export function createCookieBrowser() {
       return address;
     },
     /** What a host would get as the header `Cookie`. */
-    cookieFor: (host: string): string => [...(jars.get(host) ?? [])].map(([name, value]) => `${name}=${value}`).join('; '),
+    cookieFor: (host: string): string => [...(jars.get(host) ?? [])].map(([name, { value }]) => `${name}=${value}`).join('; '),
   };
 }
 

@@ -11,8 +11,10 @@ import { findOidcUser } from './find-oidc-user.ts';
 import type { OidcClient } from './oidc-client.ts';
 import { beginOidcSignIn, callbackPath, oidcSignInMs, readOidcAnswer, resumeOidcSignIn } from './oidc-sign-in.ts';
 
-/** Binds a sign-in to the browser that began it. Several tabs share it. */
+/** Binds a sign-in to the browser that began it. */
 const browserCookie = 'parley.oidc';
+/** Both the start and the callback get it, so that tabs share one. */
+const cookiePath = '/api/auth/oidc';
 
 type Parts = AccountRouteParts & { oidc: OidcClient };
 
@@ -31,7 +33,7 @@ export function registerOidcRoutes(app: App, { services, accounts, limits, oidc 
     setCookie(context, browserCookie, browser, {
       httpOnly: true,
       sameSite: 'Lax',
-      path: callbackPath,
+      path: cookiePath,
       maxAge: oidcSignInMs / 1000,
       secure,
     });

@@ -174,6 +174,14 @@ describeServersOnBothDialects('signing in through an OpenID Connect service', (o
     expect(await failed(fresh, browser)).toBe('sign_in_expired');
   });
 
+  it('lets each tab of a browser finish the sign-in that it began', async () => {
+    await server.request('PATCH', '/api/accounts', { signUp: 'open' }, ada);
+    service.person = cleo;
+    const browser = createCookieBrowser();
+    const [first, second] = [await begin(browser), await begin(browser)];
+    for (const tab of [first, second]) expect((await browser.follow(tab, isSignInPage)).searchParams.get('failed')).toBeNull();
+  });
+
   it('refuses a code of another sign-in, and a token with another nonce', async () => {
     await server.request('PATCH', '/api/accounts', { signUp: 'open' }, ada);
     service.person = cleo;
