@@ -37,7 +37,7 @@ it.each([
   ['POST', '/api/keys'],
   ['GET', '/api/auth/sessions'],
   ['POST', '/api/auth/change-password'],
-  ['DELETE', '/api/accounts'],
+  ['POST', '/api/accounts/close'],
   ['GET', '/api/voice'],
   ['DELETE', '/api/conversations/1'],
   ['GET', '/api/conversationsx'],
