@@ -46,7 +46,9 @@ function Report({ report: { parts, freeBytes, database, databaseMs, memoryBytes,
             <div key={part}>
               <dt>{t(`part.${part}`)}</dt>
               <dd>{formatFileSize(bytes)}</dd>
-              <meter aria-hidden min={0} max={largest} value={bytes} />
+              <dd className="storage-bar" aria-hidden>
+                <meter min={0} max={largest} value={bytes} />
+              </dd>
             </div>
           ))}
           <div>

@@ -29,10 +29,15 @@ export function QuotaSection({ mayAppoint, onChange }: { mayAppoint: boolean; on
           .map((role) => (
             <li key={role} className="item quota-row" data-testid="quota-row">
               <span className="grow">
-                <b>{t(`access:role.${role}`)}</b>
+                <b id={`quota-${role}`}>{t(`access:role.${role}`)}</b>
                 <span className="muted">{words(role)}</span>
               </span>
-              <Button size="sm" onClick={() => onChange({ role })} aria-label={t('of', { name: t(`access:role.${role}`) })}>
+              <Button
+                size="sm"
+                id={`quota-${role}-change`}
+                aria-labelledby={`quota-${role}-change quota-${role}`}
+                onClick={() => onChange({ role })}
+              >
                 {t('change')}
               </Button>
             </li>
