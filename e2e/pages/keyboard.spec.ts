@@ -38,7 +38,8 @@ describe.each([
       const hasSideBar = (await page.locator('#content').count()) > 0 && screen.name !== '/';
       const stops = await walk(page, { from: hasSideBar ? 'content' : 'top' });
       // Reports have no controls.
-      if (stops.length === 0 && !['/settings/performance', '/settings/storage'].includes(screen.name)) errors[screen.name] = ['nothing to reach'];
+      if (stops.length === 0 && !['/settings/performance', '/settings/storage'].includes(screen.name))
+        errors[screen.name] = ['nothing to reach'];
       const here = errorsOf(stops);
       if (here.length > 0) errors[screen.name] = here;
     }
