@@ -83,7 +83,7 @@ it('keeps the first of several owners that an earlier version could create', asy
   await sql`insert into users values ('late', '', 'owner', 3), ('early', '', 'owner', 2), ('ben', '', 'member', 1)`.execute(old);
   await old.destroy();
   const database = await openDatabase({ dataDir: folder });
-  expect(await database.query.selectFrom('users').select(['id', 'role']).orderBy('id').execute()).toEqual([
+  expect(await database.for('test').selectFrom('users').select(['id', 'role']).orderBy('id').execute()).toEqual([
     { id: 'ben', role: 'member' },
     { id: 'early', role: 'owner' },
     { id: 'late', role: 'admin' },
@@ -114,7 +114,8 @@ it('0012 gives columns, tables and stored values the standard names and keeps th
     ])
     .execute();
   await old.destroy();
-  const { query, close } = await openDatabase({ dataDir: folder });
+  const { for: rowsFor, close } = await openDatabase({ dataDir: folder });
+  const query = rowsFor('test');
   expect(await query.selectFrom('assistants').select(['usesMemory', 'memory', 'memoryUpdatedAt']).execute()).toEqual([
     { usesMemory: 1, memory: 'Has a dog.', memoryUpdatedAt: 5 },
   ]);

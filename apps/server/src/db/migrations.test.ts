@@ -10,12 +10,13 @@ describeOnBothDialects('migrations', (open, dialect) => {
     const database = await open();
     const names = async () => (await sql<{ name: string }>`select name from migrations order by name`.execute(database.query)).rows;
     expect((await names()).map((row) => row.name)).toEqual(migrations.map((migration) => migration.name));
-    await migrate(database.query, dialect, () => expect.unreachable('Nothing changes, so nothing is backed up.'));
+    await migrate(database.for('test'), dialect, () => expect.unreachable('Nothing changes, so nothing is backed up.'));
     await database.close();
   });
 
   it('create tables that keep fractions, large times and defaults', async () => {
-    const { query, close } = await open();
+    const { for: rowsFor, close } = await open();
+    const query = rowsFor('test');
     await query
       .insertInto('clientMetrics')
       .values({ id: 'v', name: 'LCP', value: 0.125, page: '/', createdAt: 1_800_000_000_123 })

@@ -3,13 +3,17 @@ import { join } from 'node:path';
 import { Kysely, SqliteDialect } from 'kysely';
 import { migrate } from './migrate.ts';
 import { openSqlite } from './sqlite-adapter.ts';
-import type { Tables } from './tables.ts';
+import type { Holder } from './holder.ts';
+import type { SharedTables, Tables } from './tables.ts';
 import type { Dialect } from './dialect.ts';
 
 /** The store. Only search uses `dialect`; every other query is the same for both. */
 export type Database = {
   readonly dialect: Dialect;
-  readonly query: Kysely<Tables>;
+  /** Queries of what belongs to no user. It is the same connection with a narrower type. */
+  readonly query: Kysely<SharedTables>;
+  /** Queries of what belongs to users: for a user, or for a task of the server itself. */
+  for(holder: Holder): Kysely<Tables>;
   close(): Promise<void>;
 };
 
@@ -36,7 +40,7 @@ export async function openDatabase(options: { dataDir: string; databaseUrl?: str
       sqlite.raw.exec(`vacuum into '${join(options.dataDir, `backup-before-${version}-${Date.now()}.db`).replaceAll("'", "''")}'`);
   });
   sqlite.raw.exec(`pragma busy_timeout = ${lockTimeoutMs}`);
-  return { dialect: 'sqlite', query, close: () => query.destroy() };
+  return { dialect: 'sqlite', query: query as unknown as Kysely<SharedTables>, for: () => query, close: () => query.destroy() };
 }
 
 async function openPostgres(databaseUrl: string): Promise<Database> {
@@ -47,5 +51,5 @@ async function openPostgres(databaseUrl: string): Promise<Database> {
   const pool = new pg.default.Pool({ connectionString: databaseUrl, max: 10 });
   const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   await migrate(query, 'postgres', () => {});
-  return { dialect: 'postgres', query, close: () => query.destroy() };
+  return { dialect: 'postgres', query: query as unknown as Kysely<SharedTables>, for: () => query, close: () => query.destroy() };
 }

@@ -22,3 +22,24 @@ export type PasskeyRow = Selectable<Tables['passkeys']>;
 export type ApiKeyRow = Selectable<Tables['apiKeys']>;
 export type ShareRow = Selectable<Tables['shares']>;
 export type ProviderRow = Selectable<Tables['providers']>;
+
+/** Tables whose rows belong to a user, or to something that does. */
+type OwnedTable =
+  | 'assistants'
+  | 'conversations'
+  | 'files'
+  | 'folders'
+  | 'importItems'
+  | 'imports'
+  | 'messageFiles'
+  | 'messages'
+  | 'notes'
+  | 'preferences'
+  | 'replyUsage'
+  | 'runs'
+  | 'shareMessages'
+  | 'shares'
+  | 'storedResponses';
+
+/** What belongs to the server: everything that a query may name without saying for whom. */
+export type SharedTables = Omit<Tables, OwnedTable>;

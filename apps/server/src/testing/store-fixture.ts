@@ -49,7 +49,8 @@ export function createStoreFixture(database: Database): StoreFixture {
     async addConversation(actor, title = 'Untitled') {
       const id = newId();
       const nothing = { language: null, assistantId: null, model: null, activeLeafId: null, deletedAt: null };
-      await database.query
+      await database
+        .for('test')
         .insertInto('conversations')
         .values({
           ...nothing,
@@ -70,19 +71,22 @@ export function createStoreFixture(database: Database): StoreFixture {
     async addMessage(actor, conversationId, { text, role = 'user', parentId = null, status = 'complete' }) {
       const id = newId();
       const shared = { language: null, origin: null, model: null, createdAt: now };
-      await database.query.transaction().execute(async (transaction) => {
-        await appendMessage(transaction, {
-          ...shared,
-          id,
-          conversationId,
-          userId: actor.userId,
-          parentId,
-          role,
-          status,
-          parts: [{ type: 'text', text }],
+      await database
+        .for('test')
+        .transaction()
+        .execute(async (transaction) => {
+          await appendMessage(transaction, {
+            ...shared,
+            id,
+            conversationId,
+            userId: actor.userId,
+            parentId,
+            role,
+            status,
+            parts: [{ type: 'text', text }],
+          });
+          await transaction.updateTable('conversations').set({ activeLeafId: id }).where('id', '=', conversationId).execute();
         });
-        await transaction.updateTable('conversations').set({ activeLeafId: id }).where('id', '=', conversationId).execute();
-      });
       return id;
     },
   };

@@ -55,19 +55,22 @@ export async function createAccount(
   const name = cleanName(account.name, 80);
   const { createAuth } = await loadAuth();
   try {
-    return await database.query.transaction().execute(async (transaction) => {
-      const claimed = mayBeFirst ? await claimOwner(transaction, name, email) : null;
-      const userId = claimed ?? (await insertUser(transaction, { id, name, email }, admit, clock));
-      const { adapter } = await createAuth(transaction, database.dialect, secrets).$context;
-      const now = new Date(clock.now());
-      await adapter.update({
-        model: 'user',
-        where: [{ field: 'id', value: userId }],
-        update: { emailVerified: false, createdAt: now, updatedAt: now },
+    return await database
+      .for('accounts')
+      .transaction()
+      .execute(async (transaction) => {
+        const claimed = mayBeFirst ? await claimOwner(transaction, name, email) : null;
+        const userId = claimed ?? (await insertUser(transaction, { id, name, email }, admit, clock));
+        const { adapter } = await createAuth(transaction, database.dialect, secrets).$context;
+        const now = new Date(clock.now());
+        await adapter.update({
+          model: 'user',
+          where: [{ field: 'id', value: userId }],
+          update: { emailVerified: false, createdAt: now, updatedAt: now },
+        });
+        await storeMethod(transaction, userId);
+        return userId;
       });
-      await storeMethod(transaction, userId);
-      return userId;
-    });
   } catch (error) {
     if (isDuplicate(error)) throw new HttpError('email_taken', 'Another account has this address.');
     throw error;

@@ -52,6 +52,6 @@ describeOnBothDialects('assistants', (open) => {
     fixture.advance(restorableMs + 1);
     await expect(restoreAssistant(fixture.services, ada, id)).rejects.toMatchObject({ code: 'not_found' });
     await purgeDeleted(fixture.services);
-    expect(await database.query.selectFrom('assistants').selectAll().execute()).toEqual([]);
+    expect(await database.for('test').selectFrom('assistants').selectAll().execute()).toEqual([]);
   });
 });

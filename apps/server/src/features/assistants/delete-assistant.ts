@@ -10,13 +10,13 @@ import { findAssistant } from './find-assistant.ts';
 export async function deleteAssistant(services: AssistantsServices, actor: Actor, id: string): Promise<DeleteAssistantResponse> {
   await findAssistant(services, actor, 'delete', id);
   const deletedAt = services.clock.now();
-  await services.database.query.updateTable('assistants').set({ deletedAt }).where('id', '=', id).execute();
+  await services.database.for(actor).updateTable('assistants').set({ deletedAt }).where('id', '=', id).execute();
   return { restorableUntil: deletedAt + restorableMs };
 }
 
 /** Restores a deleted assistant. @throws HttpError `not_found` after it is permanently deleted */
 export async function restoreAssistant(services: AssistantsServices, actor: Actor, id: string): Promise<Assistant> {
-  const { query } = services.database;
+  const query = services.database.for(actor);
   const row = await query.selectFrom('assistants').select(['userId', 'deletedAt']).where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound('assistant');
   services.authorize(actor, 'write', { type: 'assistant', userId: row.userId });

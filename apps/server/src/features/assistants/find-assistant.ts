@@ -12,7 +12,8 @@ export async function findAssistant(
   action: Action,
   id: string,
 ): Promise<Assistant> {
-  const row = await services.database.query
+  const row = await services.database
+    .for(actor)
     .selectFrom('assistants')
     .selectAll()
     .where('id', '=', id)
@@ -29,7 +30,8 @@ export async function findAssistantOf(
   conversation: Pick<ConversationRow, 'assistantId' | 'userId'>,
 ): Promise<Assistant | null> {
   if (!conversation.assistantId) return null;
-  const row = await services.database.query
+  const row = await services.database
+    .for('checked parent')
     .selectFrom('assistants')
     .selectAll()
     .where('id', '=', conversation.assistantId)
@@ -40,7 +42,8 @@ export async function findAssistantOf(
 }
 
 async function lastUseOf(services: Pick<AssistantsServices, 'database'>, assistantId: string): Promise<number | null> {
-  const row = await services.database.query
+  const row = await services.database
+    .for('checked parent')
     .selectFrom('conversations')
     .select(({ fn }) => fn.max('updatedAt').as('usedAt'))
     .where('assistantId', '=', assistantId)

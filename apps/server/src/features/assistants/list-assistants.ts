@@ -6,8 +6,9 @@ import { presentAssistant } from './present-assistant.ts';
 /** The user's assistants, the last used one first. */
 export async function listAssistants({ database }: Pick<AssistantsServices, 'database'>, actor: Actor): Promise<ListAssistantsResponse> {
   const [rows, uses] = await Promise.all([
-    database.query.selectFrom('assistants').selectAll().where('userId', '=', actor.userId).where('deletedAt', 'is', null).execute(),
-    database.query
+    database.for(actor).selectFrom('assistants').selectAll().where('userId', '=', actor.userId).where('deletedAt', 'is', null).execute(),
+    database
+      .for(actor)
       .selectFrom('conversations')
       .select(['assistantId', ({ fn }) => fn.max('updatedAt').as('usedAt')])
       .where('userId', '=', actor.userId)

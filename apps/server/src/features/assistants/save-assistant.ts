@@ -20,7 +20,7 @@ export async function createAssistant(
   actor: Actor,
   request: z.output<typeof createAssistantRequest>,
 ): Promise<Assistant> {
-  const { query } = services.database;
+  const query = services.database.for(actor);
   const now = services.clock.now();
   const { id = newId(), filesOf, ...fields } = request;
   if (filesOf !== undefined) await findAssistant(services, actor, 'read', filesOf);
@@ -83,7 +83,8 @@ export async function updateAssistant(
   const now = services.clock.now();
   // Messages sent while memory was off are not read later.
   const fromNow = fields.usesMemory && !before.usesMemory ? { memoryUpdatedAt: now } : {};
-  await services.database.query
+  await services.database
+    .for(actor)
     .updateTable('assistants')
     .set({ ...toColumns(fields), ...fromNow, updatedAt: now })
     .where('id', '=', id)

@@ -15,7 +15,7 @@ type Texts = Pick<AssistantRow, 'name' | 'description' | 'instructions' | 'openi
 export async function translateExamples({ database }: Pick<AssistantsServices, 'database'>, actor: Actor, wanted: string): Promise<void> {
   const locale = interfaceLocales.find(({ code }) => code === wanted)?.code;
   if (!locale) return;
-  const rows = await database.query.selectFrom('assistants').selectAll().where('userId', '=', actor.userId).execute();
+  const rows = await database.for(actor).selectFrom('assistants').selectAll().where('userId', '=', actor.userId).execute();
   for (const row of rows) {
     const starter = starters.find((one) => isMadeFrom(row, one));
     const from = starter && (await languageOf(row, starter));
@@ -25,7 +25,8 @@ export async function translateExamples({ database }: Pick<AssistantsServices, '
       starterLocale(starter) && (row.captionLocale === from || row.captionLocale === null)
         ? captionsIn(locale, starter)
         : row.captionLocale;
-    await database.query
+    await database
+      .for(actor)
       .updateTable('assistants')
       .set({ ...(await textsOf(starter, locale)), captionLocale })
       .where('id', '=', row.id)

@@ -33,15 +33,18 @@ export async function changeConversations(
     delete: { deletedAt: now },
     restore: { deletedAt: null },
   }[action];
-  await services.database.query.transaction().execute(async (transaction) => {
-    for (const part of parts(ids)) await transaction.updateTable('conversations').set(changes).where('id', 'in', part).execute();
-  });
+  await services.database
+    .for(actor)
+    .transaction()
+    .execute(async (transaction) => {
+      for (const part of parts(ids)) await transaction.updateTable('conversations').set(changes).where('id', 'in', part).execute();
+    });
   services.events.publish(`user:${actor.userId}`, { type: 'conversations-change' });
   return { ids };
 }
 
 async function findIds({ database, clock }: ConversationsServices, actor: Actor, request: ChangeConversationsRequest): Promise<string[]> {
-  let own = database.query.selectFrom('conversations').select('id').where('userId', '=', actor.userId).where('isPreviewChat', '=', 0);
+  let own = database.for(actor).selectFrom('conversations').select('id').where('userId', '=', actor.userId).where('isPreviewChat', '=', 0);
   own = request.action === 'restore' ? own.where('deletedAt', '>=', clock.now() - restorableMs) : own.where('deletedAt', 'is', null);
   if (request.all === 'archived') own = own.where('archived', '=', 1);
   if (request.ids === undefined) return (await own.execute()).map(({ id }) => id);

@@ -129,19 +129,19 @@ describeOnBothDialects('conversations', (open, dialect) => {
     await expect(restoreMessage(fixture.services, ada, ids[2] ?? '')).rejects.toMatchObject({ code: 'not_found' });
     expect(await purgeDeleted(fixture.services)).toEqual([ada.userId]);
     expect(await purgeDeleted(fixture.services)).toEqual([]);
-    const left = await database.query.selectFrom('messages').select('id').execute();
+    const left = await database.for('test').selectFrom('messages').select('id').execute();
     expect(left.map((row) => row.id)).toEqual(ids.slice(0, 2));
   });
 
   it('permanently deletes a preview chat after a day without use, and nothing else', async () => {
     const { ids } = await addThread(ada, ['kept']);
     const { conversationId } = await addThread(ada, ['tried']);
-    await database.query.updateTable('conversations').set({ isPreviewChat: 1 }).where('id', '=', conversationId).execute();
+    await database.for('test').updateTable('conversations').set({ isPreviewChat: 1 }).where('id', '=', conversationId).execute();
     fixture.advance(86_400_000);
     expect(await purgeDeleted(fixture.services)).toEqual([]);
     fixture.advance(1);
     expect(await purgeDeleted(fixture.services)).toEqual([ada.userId]);
-    const left = await database.query.selectFrom('messages').select('id').execute();
+    const left = await database.for('test').selectFrom('messages').select('id').execute();
     expect(left.map((row) => row.id)).toEqual(ids);
   });
 
@@ -156,7 +156,7 @@ describeOnBothDialects('conversations', (open, dialect) => {
     fixture.advance(restorableMs + 1);
     await purgeDeleted(fixture.services);
     await expect(restoreConversation(fixture.services, ada, conversationId)).rejects.toMatchObject({ code: 'not_found' });
-    expect(await database.query.selectFrom('messages').select('id').execute()).toEqual([]);
+    expect(await database.for('test').selectFrom('messages').select('id').execute()).toEqual([]);
     if (dialect === 'sqlite') {
       await sql`insert into message_search (message_search, rank) values ('integrity-check', 1)`.execute(database.query);
       expect((await sql`select rowid from message_search where message_search match 'needle'`.execute(database.query)).rows).toEqual([]);

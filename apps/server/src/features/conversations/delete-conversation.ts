@@ -15,7 +15,7 @@ export async function deleteConversation(services: ConversationsServices, actor:
   for (const run of runs) run.stop('stopped');
   await Promise.all(runs.map((run) => run.ended));
   const deletedAt = services.clock.now();
-  await services.database.query.updateTable('conversations').set({ deletedAt }).where('id', '=', id).execute();
+  await services.database.for(actor).updateTable('conversations').set({ deletedAt }).where('id', '=', id).execute();
   const gone = { type: 'conversation-delete', conversationId: id } as const;
   services.events.publish(`user:${actor.userId}`, gone);
   return { restorableUntil: deletedAt + restorableMs };
@@ -23,7 +23,7 @@ export async function deleteConversation(services: ConversationsServices, actor:
 
 /** Restores a deleted conversation. @throws HttpError `not_found` after it is permanently deleted */
 export async function restoreConversation(services: ConversationsServices, actor: Actor, id: string): Promise<Conversation> {
-  const { query } = services.database;
+  const query = services.database.for(actor);
   const row = await query.selectFrom('conversations').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound('conversation');
   services.authorize(actor, 'write', { type: 'conversation', userId: row.userId });

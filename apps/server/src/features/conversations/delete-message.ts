@@ -23,7 +23,7 @@ export async function deleteMessage(services: ConversationsServices, actor: Acto
       select messages.id from messages join below on messages."parentId" = below.id
       where messages."conversationId" = ${conversation.id} and messages."deletedAt" is null
     )
-    select id from below`.execute(database.query);
+    select id from below`.execute(database.for(actor));
   const ids = new Set(below.rows.map((row) => row.id));
   const runs = services.runs.ofConversation(conversation.id).filter((run) => ids.has(run.messageId));
   for (const run of runs) run.stop('stopped');
@@ -31,14 +31,17 @@ export async function deleteMessage(services: ConversationsServices, actor: Acto
 
   const deletedAt = clock.now();
   let { activeLeafId } = conversation;
-  await database.query.transaction().execute(async (transaction) => {
-    for (const part of chunksOf([...ids], 500)) {
-      await transaction.updateTable('messages').set({ deletedAt, deletedWith: id }).where('id', 'in', part).execute();
-    }
-  });
+  await database
+    .for(actor)
+    .transaction()
+    .execute(async (transaction) => {
+      for (const part of chunksOf([...ids], 500)) {
+        await transaction.updateTable('messages').set({ deletedAt, deletedWith: id }).where('id', 'in', part).execute();
+      }
+    });
   if (activeLeafId !== null && ids.has(activeLeafId)) {
     activeLeafId = await leafAfterDelete(services, conversation.id, message.parentId);
-    await database.query.updateTable('conversations').set({ activeLeafId }).where('id', '=', conversation.id).execute();
+    await database.for(actor).updateTable('conversations').set({ activeLeafId }).where('id', '=', conversation.id).execute();
   }
   for (const messageId of ids)
     events.publish(`conversation:${conversation.id}`, { type: 'message-delete', conversationId: conversation.id, messageId });
@@ -51,7 +54,8 @@ export async function deleteMessage(services: ConversationsServices, actor: Acto
 
 async function leafAfterDelete(services: ConversationsServices, conversationId: string, parentId: string | null): Promise<string | null> {
   if (parentId !== null) return findNewestLeaf(services.database, conversationId, parentId);
-  const root = await services.database.query
+  const root = await services.database
+    .for('checked parent')
     .selectFrom('messages')
     .select('id')
     .where('conversationId', '=', conversationId)
@@ -65,7 +69,7 @@ async function leafAfterDelete(services: ConversationsServices, conversationId: 
 
 /** Restores what one delete removed. @throws HttpError `not_found` after it is permanently deleted */
 export async function restoreMessage(services: ConversationsServices, actor: Actor, id: string): Promise<RestoreMessageResponse> {
-  const { query } = services.database;
+  const query = services.database.for(actor);
   const message = await query.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
   if (!message) throw notFound('message');
   services.authorize(actor, 'write', { type: 'message', userId: message.userId });

@@ -7,7 +7,8 @@ type Needs = Pick<ConversationsServices, 'database' | 'authorize'>;
 
 /** A conversation that the actor may act on. @throws HttpError `not_found`, also for deleted ones and those of others */
 export async function findConversation(services: Needs, actor: Actor, action: Action, id: string): Promise<ConversationRow> {
-  const row = await services.database.query
+  const row = await services.database
+    .for(actor)
     .selectFrom('conversations')
     .selectAll()
     .where('id', '=', id)
@@ -20,7 +21,8 @@ export async function findConversation(services: Needs, actor: Actor, action: Ac
 
 /** A message that the actor may act on. @throws HttpError `not_found`, also if its conversation is deleted */
 export async function findMessage(services: Needs, actor: Actor, action: Action, id: string): Promise<MessageRow> {
-  const row = await services.database.query
+  const row = await services.database
+    .for(actor)
     .selectFrom('messages')
     .innerJoin('conversations', 'conversations.id', 'messages.conversationId')
     .selectAll('messages')

@@ -75,7 +75,8 @@ describeOnBothDialects('forking a conversation', (open) => {
     await expect(forkConversation(fixture.services, ada, conversationId, { id: foreign, messageId: ids[1] ?? '' })).rejects.toMatchObject({
       code: 'conflict',
     });
-    await database.query
+    await database
+      .for('test')
       .updateTable('messages')
       .set({ status: 'streaming' })
       .where('id', '=', ids[3] ?? '')

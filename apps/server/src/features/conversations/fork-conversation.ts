@@ -70,7 +70,8 @@ export async function forkConversation(
     createdAt: now,
     updatedAt: now,
   };
-  const isFirst = await database.query
+  const isFirst = await database
+    .for(actor)
     .transaction()
     .execute(async (transaction) => {
       await transaction.insertInto('conversations').values(fork).execute();
@@ -96,7 +97,7 @@ export async function forkConversation(
 
 /** What an earlier request with this id created; null if there was none. @throws HttpError `conflict` if it belongs to another user */
 async function findTaken(services: ConversationsServices, actor: Actor, id: string): Promise<ForkConversationResponse | null> {
-  const taken = await services.database.query.selectFrom('conversations').selectAll().where('id', '=', id).executeTakeFirst();
+  const taken = await services.database.for(actor).selectFrom('conversations').selectAll().where('id', '=', id).executeTakeFirst();
   if (!taken) return null;
   if (taken.userId !== actor.userId || taken.deletedAt !== null) throw new HttpError('conflict', 'The id is taken.');
   return presentConversation(services.database, taken);
@@ -108,7 +109,8 @@ const longestTitle = 200;
 async function nextTitle({ database }: Pick<ConversationsServices, 'database'>, { userId }: Actor, title: string): Promise<string> {
   if (title === '') return title;
   const base = title.replace(/ \(\d{1,4}\)$/, '');
-  const rows = await database.query
+  const rows = await database
+    .for({ userId })
     .selectFrom('conversations')
     .select('title')
     .where('userId', '=', userId)

@@ -24,7 +24,8 @@ export async function listConversations(
   // Read first: an event in between is then sent twice, but never lost.
   const eventSequence = services.events.sequence;
   const limit = query.limit ?? 50;
-  const own = database.query
+  const own = database
+    .for(actor)
     .selectFrom('conversations')
     .selectAll()
     .where('userId', '=', actor.userId)

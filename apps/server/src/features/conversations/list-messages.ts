@@ -53,7 +53,8 @@ async function checkBelongs(
   conversation: ConversationRow,
   messageId: string,
 ): Promise<void> {
-  const message = await services.database.query
+  const message = await services.database
+    .for('checked parent')
     .selectFrom('messages')
     .select('id')
     .where('id', '=', messageId)

@@ -5,7 +5,8 @@ import type { ConversationRow } from '#db/tables.ts';
 /** Stored conversations in the shape of the API. */
 export async function presentConversations(database: Database, rows: readonly ConversationRow[]): Promise<Conversation[]> {
   if (rows.length === 0) return [];
-  const running = await database.query
+  const running = await database
+    .for('checked parent')
     .selectFrom('runs')
     .select('conversationId')
     .where('status', '=', 'running')
@@ -36,10 +37,11 @@ export async function presentConversations(database: Database, rows: readonly Co
 }
 
 /** The folders of conversations that are not deleted. */
-async function liveFolders({ query }: Database, rows: readonly ConversationRow[]): Promise<ReadonlySet<string>> {
+async function liveFolders(database: Database, rows: readonly ConversationRow[]): Promise<ReadonlySet<string>> {
   const named = new Set(rows.flatMap(({ folderId }) => folderId ?? []));
   if (named.size === 0) return named;
-  const live = await query
+  const live = await database
+    .for('checked parent')
     .selectFrom('folders')
     .select('id')
     .where('id', 'in', [...named])

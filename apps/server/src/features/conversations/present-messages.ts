@@ -16,7 +16,8 @@ export async function presentMessages(
   if (!first) return [];
   const parentIds = [...new Set(rows.map((row) => row.parentId))];
   const withParent = parentIds.filter((id) => id !== null);
-  const siblings = await services.database.query
+  const siblings = await services.database
+    .for('checked parent')
     .selectFrom('messages')
     .select(['id', 'parentId', 'role'])
     .where('conversationId', '=', first.conversationId)

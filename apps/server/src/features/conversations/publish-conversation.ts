@@ -7,7 +7,8 @@ import { presentConversation } from './present-conversation.ts';
  * one.
  */
 export async function publishConversation(services: Pick<ConversationsServices, 'database' | 'events'>, id: string): Promise<void> {
-  const row: ConversationRow | undefined = await services.database.query
+  const row: ConversationRow | undefined = await services.database
+    .for('checked parent')
     .selectFrom('conversations')
     .selectAll()
     .where('id', '=', id)

@@ -90,12 +90,12 @@ async function findInSqlite(
           join conversations on conversations.id = messages."conversationId"
           where ${index} match ${match.join(' AND ')}
             and ${index}.rowid < ${before ?? Number.MAX_SAFE_INTEGER} and ${scans} and ${own}
-          order by ${index}.rowid desc limit ${limit}`.execute(services.database.query)
+          order by ${index}.rowid desc limit ${limit}`.execute(services.database.for(actor))
       : await sql<FoundMessage>`
           select ${columns} from messages
           cross join conversations on conversations.id = messages."conversationId"
           where messages."rowNumber" < ${before ?? Number.MAX_SAFE_INTEGER} and ${scans} and ${own}
-          order by messages."rowNumber" desc limit ${limit}`.execute(services.database.query);
+          order by messages."rowNumber" desc limit ${limit}`.execute(services.database.for(actor));
   return result.rows;
 }
 
@@ -106,7 +106,7 @@ async function findInPostgres(
   before: number | null,
   limit: number,
 ): Promise<FoundMessage[]> {
-  const { query } = services.database;
+  const query = services.database.for(actor);
   let search = query
     .selectFrom('messages')
     .innerJoin('conversations', 'conversations.id', 'messages.conversationId')
@@ -136,7 +136,8 @@ async function findInPostgres(
 }
 
 async function findTitles(services: ConversationsServices, actor: Actor, terms: readonly string[]): Promise<SearchHit[]> {
-  let search = services.database.query
+  let search = services.database
+    .for(actor)
     .selectFrom('conversations')
     .select(['id', 'title', 'updatedAt'])
     .where('userId', '=', actor.userId)

@@ -30,7 +30,7 @@ export async function updateConversation(
     ...(activeLeafId === undefined ? {} : { activeLeafId: await leafBelow(services, actor, id, activeLeafId) }),
   };
   if (Object.keys(changes).length > 0) {
-    await services.database.query.updateTable('conversations').set(changes).where('id', '=', id).execute();
+    await services.database.for(actor).updateTable('conversations').set(changes).where('id', '=', id).execute();
     await publishConversation(services, id);
   }
   return presentConversation(services.database, { ...row, ...changes });

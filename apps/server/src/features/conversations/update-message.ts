@@ -29,7 +29,8 @@ export async function updateMessage(
     ...(language === undefined ? {} : { language }),
     ...(rating === undefined ? {} : { rating }),
   };
-  if (Object.keys(changes).length > 0) await services.database.query.updateTable('messages').set(changes).where('id', '=', id).execute();
+  if (Object.keys(changes).length > 0)
+    await services.database.for(actor).updateTable('messages').set(changes).where('id', '=', id).execute();
   const updated = await presentMessage(services, { ...row, ...changes });
   services.events.publish(`conversation:${row.conversationId}`, { type: 'message-end', message: updated });
   return updated;

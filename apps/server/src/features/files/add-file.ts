@@ -50,7 +50,7 @@ export async function addFile(services: Needs, actor: Actor, sent: { name: strin
   try {
     await services.files.put(row.storageKey, sent.bytes);
     if (text) await services.files.put(textKey(row), text);
-    await services.database.query.insertInto('files').values(row).execute();
+    await services.database.for(actor).insertInto('files').values(row).execute();
   } catch (error) {
     await removeContent(services, row);
     throw error;
@@ -60,7 +60,8 @@ export async function addFile(services: Needs, actor: Actor, sent: { name: strin
 
 /** The user's file with this content. It is kept as long as a new one. A purge at the same time either sees the new date, or has removed the row. */
 async function keepLonger({ database, clock }: Needs, { userId }: Actor, sha256: string, name: string): Promise<FileRow | undefined> {
-  return database.query
+  return database
+    .for({ userId })
     .updateTable('files')
     .set({ name, unsentUntil: clock.now() + unsentMs })
     .where('userId', '=', userId)
@@ -91,7 +92,8 @@ function tooLarge(bytes: number): HttpError {
 }
 
 async function checkRoom({ database }: Needs, { userId }: Actor): Promise<void> {
-  const { count } = await database.query
+  const { count } = await database
+    .for({ userId })
     .selectFrom('files')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('userId', '=', userId)

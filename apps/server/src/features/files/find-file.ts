@@ -8,7 +8,7 @@ type Needs = Pick<FilesServices, 'database' | 'authorize'>;
 
 /** A file that the actor may act on, deleted ones included. @throws HttpError `not_found`, also for files of others */
 export async function findFile(services: Needs, actor: Actor, action: Action, id: string): Promise<FileRow> {
-  const row = await services.database.query.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await services.database.for(actor).selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound('file');
   services.authorize(actor, action, { type: 'file', userId: row.userId });
   return row;

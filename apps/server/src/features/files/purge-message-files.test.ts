@@ -41,12 +41,12 @@ describeOnBothDialects('files of messages', (open) => {
   };
   /** Ids whose row and bytes are there. */
   const kept = async () => {
-    const rows = await database.query.selectFrom('files').select(['id', 'storageKey']).execute();
+    const rows = await database.for('test').selectFrom('files').select(['id', 'storageKey']).execute();
     for (const { storageKey } of rows) expect(await fixture.services.files.get(storageKey)).not.toBeNull();
     return rows.map((row) => row.id);
   };
   const keyOf = async (id: string) =>
-    (await database.query.selectFrom('files').select('storageKey').where('id', '=', id).executeTakeFirstOrThrow()).storageKey;
+    (await database.for('test').selectFrom('files').select('storageKey').where('id', '=', id).executeTakeFirstOrThrow()).storageKey;
 
   it('are deleted with their last message, bytes included, and not before', async () => {
     const id = await add();

@@ -11,7 +11,8 @@ export async function purgeMessageFiles(
   { database, files, clock }: Pick<FilesServices, 'database' | 'files' | 'clock'>,
   deletedBefore: number,
 ): Promise<void> {
-  const due = await database.query
+  const due = await database
+    .for('clean-up')
     .selectFrom('files')
     .select(['id', 'assistantId', 'folderId', 'storageKey'])
     .where('assistantId', 'is', null)
@@ -27,16 +28,19 @@ export async function purgeMessageFiles(
     )
     .execute();
   for (const file of due) {
-    await database.query.transaction().execute(async (transaction) => {
-      const { numDeletedRows } = await transaction
-        .deleteFrom('files')
-        .where('id', '=', file.id)
-        .where(({ or, eb }) =>
-          or([eb('unsentUntil', 'is', null), eb('unsentUntil', '<', clock.now()), eb('deletedAt', '<', deletedBefore)]),
-        )
-        .executeTakeFirst();
-      // Before the commit: a crash in between leaves a row for the next purge, never bytes without one.
-      if (numDeletedRows > 0n) await removeContent({ files }, file);
-    });
+    await database
+      .for('clean-up')
+      .transaction()
+      .execute(async (transaction) => {
+        const { numDeletedRows } = await transaction
+          .deleteFrom('files')
+          .where('id', '=', file.id)
+          .where(({ or, eb }) =>
+            or([eb('unsentUntil', 'is', null), eb('unsentUntil', '<', clock.now()), eb('deletedAt', '<', deletedBefore)]),
+          )
+          .executeTakeFirst();
+        // Before the commit: a crash in between leaves a row for the next purge, never bytes without one.
+        if (numDeletedRows > 0n) await removeContent({ files }, file);
+      });
   }
 }

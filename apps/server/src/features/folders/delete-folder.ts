@@ -12,7 +12,8 @@ import { publishFolders } from './publish-folders.ts';
 export async function deleteFolder(services: FoldersServices, actor: Actor, id: string): Promise<DeleteFolderResponse> {
   await findFolder(services, actor, 'delete', id);
   const deletedAt = services.clock.now();
-  await services.database.query
+  await services.database
+    .for(actor)
     .updateTable('folders')
     .set({ deletedAt })
     .where(({ or, eb }) => or([eb('id', '=', id), eb('parentId', '=', id)]))
@@ -28,7 +29,7 @@ export async function deleteFolder(services: FoldersServices, actor: Actor, id: 
  * @throws HttpError `not_found` after it is permanently deleted, or while the folder around it is deleted
  */
 export async function restoreFolder(services: FoldersServices, actor: Actor, id: string): Promise<Folder> {
-  const { query } = services.database;
+  const query = services.database.for(actor);
   const row = await query.selectFrom('folders').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound('folder');
   services.authorize(actor, 'write', { type: 'folder', userId: row.userId });

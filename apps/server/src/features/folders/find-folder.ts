@@ -10,7 +10,8 @@ export async function findFolder(
   action: Action,
   id: string,
 ): Promise<FolderRow> {
-  const row = await services.database.query
+  const row = await services.database
+    .for(actor)
     .selectFrom('folders')
     .selectAll()
     .where('id', '=', id)

@@ -22,7 +22,8 @@ async function foldersAround(
   const found: FolderRow[] = [];
   let next = folderId;
   while (next !== null) {
-    const row: FolderRow | undefined = await database.query
+    const row: FolderRow | undefined = await database
+      .for({ userId })
       .selectFrom('folders')
       .selectAll()
       .where('id', '=', next)

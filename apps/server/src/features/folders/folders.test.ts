@@ -77,21 +77,21 @@ describeOnBothDialects('folders', (open) => {
     fixture.advance(restorableMs + 1);
     await expect(restoreFolder(services, ada, folderId)).rejects.toMatchObject({ code: 'not_found' });
     await purgeDeleted(services);
-    expect(await database.query.selectFrom('folders').selectAll().execute()).toEqual([]);
-    expect(await database.query.selectFrom('conversations').select(['id', 'folderId']).execute()).toEqual([{ id, folderId: null }]);
+    expect(await database.for('test').selectFrom('folders').selectAll().execute()).toEqual([]);
+    expect(await database.for('test').selectFrom('conversations').select(['id', 'folderId']).execute()).toEqual([{ id, folderId: null }]);
   });
 
   it('take their files with them when they are permanently deleted, and a purge before keeps the files', async () => {
     const folderId = await make();
     await addFile(services, ada, { folderId }, { name: 'lease.txt', bytes: new TextEncoder().encode('One month.') });
-    const { storageKey } = await database.query.selectFrom('files').select('storageKey').executeTakeFirstOrThrow();
+    const { storageKey } = await database.for('test').selectFrom('files').select('storageKey').executeTakeFirstOrThrow();
     await purgeDeleted(services);
     expect(await services.files.get(storageKey)).not.toBeNull();
     await deleteFolder(services, ada, folderId);
     fixture.advance(restorableMs + 1);
     await purgeDeleted(services);
     expect(await services.files.get(storageKey)).toBeNull();
-    expect(await database.query.selectFrom('files').selectAll().execute()).toEqual([]);
+    expect(await database.for('test').selectFrom('files').selectAll().execute()).toEqual([]);
   });
 
   it('have the colour of the folder they are in, and are at most two deep', async () => {

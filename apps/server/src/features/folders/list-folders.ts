@@ -8,7 +8,8 @@ type Needs = Pick<FoldersServices, 'database'>;
 
 /** The user's folders, oldest first. */
 export async function listFolders(services: Needs, actor: Actor): Promise<ListFoldersResponse> {
-  const rows = await services.database.query
+  const rows = await services.database
+    .for(actor)
     .selectFrom('folders')
     .selectAll()
     .where('userId', '=', actor.userId)
@@ -31,7 +32,8 @@ export async function presentFolderDetails(services: Needs, row: FolderRow): Pro
   return { ...(await presentFolder(services, row)), instructions: row.instructions };
 }
 
-async function presentFolders({ database: { query } }: Needs, rows: readonly FolderRow[]): Promise<Folder[]> {
+async function presentFolders({ database }: Needs, rows: readonly FolderRow[]): Promise<Folder[]> {
+  const query = database.for('checked parent');
   const uses = await query
     .selectFrom('conversations')
     .select(['folderId', ({ fn }) => fn.countAll().as('count'), ({ fn }) => fn.max('updatedAt').as('usedAt')])

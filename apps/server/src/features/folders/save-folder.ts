@@ -23,7 +23,7 @@ export async function createFolder(
   actor: Actor,
   request: z.output<typeof createFolderRequest>,
 ): Promise<Folder> {
-  const { query } = services.database;
+  const query = services.database.for(actor);
   const { id = newId(), ...fields } = request;
   await checkParent(services, actor, fields.parentId ?? null);
   const { count } = await query
@@ -64,7 +64,7 @@ export async function createFolder(
 
 /** Changes the given fields. @throws HttpError `invalid_request` if folders would be more than two deep */
 export async function updateFolder(services: FoldersServices, actor: Actor, id: string, fields: Fields): Promise<FolderDetails> {
-  const { query } = services.database;
+  const query = services.database.for(actor);
   await findFolder(services, actor, 'write', id);
   const { parentId = null } = fields;
   await checkParent(services, actor, parentId);

@@ -20,7 +20,8 @@ export async function changeNotes(
   const { database, clock } = services;
   const wanted = [...new Set(ids)];
   const oldest = clock.now() - restorableMs;
-  const found = await database.query
+  const found = await database
+    .for(actor)
     .selectFrom('notes')
     .select(['id', 'deletedAt'])
     .where('userId', '=', actor.userId)
@@ -32,7 +33,8 @@ export async function changeNotes(
   if (action === 'restore' && (await countNotes(services, actor.userId)) + changed.length > noteLimits.notes)
     throw new HttpError('conflict', `At most ${noteLimits.notes} notes.`);
   if (changed.length > 0) {
-    await database.query
+    await database
+      .for(actor)
       .updateTable('notes')
       .set({ deletedAt: action === 'delete' ? clock.now() : null })
       .where('id', 'in', changed)

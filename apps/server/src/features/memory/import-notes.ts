@@ -19,7 +19,8 @@ export async function importNotes(
     if (text !== '' && !known.has(text) && known.size + added.size < noteLimits.notes) added.set(text, note);
   }
   if (added.size === 0) return;
-  await services.database.query
+  await services.database
+    .for({ userId })
     .insertInto('notes')
     .values(
       [...added].map(([text, { isByModel, createdAt }]) => ({

@@ -20,7 +20,8 @@ export async function findNote(services: Needs, actor: Actor, id: string): Promi
 }
 
 function selectNotes({ database }: Needs, { userId }: Actor) {
-  return database.query
+  return database
+    .for({ userId })
     .selectFrom('notes')
     .leftJoin('conversations', (join) =>
       join

@@ -54,7 +54,12 @@ describeOnBothDialects('notes about the user', (open) => {
     await noteByModel(services, ada, { text: 'Bakes bread. ', conversationId });
     const { notes } = await listNotes(services, ada);
     expect(notes).toMatchObject([{ isByModel: true, conversation: { id: conversationId, title: 'Bread' } }]);
-    await database.query.updateTable('conversations').set({ deletedAt: services.clock.now() }).where('id', '=', conversationId).execute();
+    await database
+      .for('test')
+      .updateTable('conversations')
+      .set({ deletedAt: services.clock.now() })
+      .where('id', '=', conversationId)
+      .execute();
     fixture.advance(restorableMs + 1);
     await purgeDeleted(services);
     expect((await listNotes(services, ada)).notes).toMatchObject([{ text: 'Bakes bread.', isByModel: true, conversation: null }]);
@@ -68,7 +73,7 @@ describeOnBothDialects('notes about the user', (open) => {
     fixture.advance(restorableMs + 1);
     await expect(changeNotes(services, ada, { ids, action: 'restore' })).rejects.toMatchObject({ code: 'not_found' });
     await purgeDeleted(services);
-    expect(await database.query.selectFrom('notes').select('text').execute()).toEqual([{ text: 'Two.' }]);
+    expect(await database.for('test').selectFrom('notes').select('text').execute()).toEqual([{ text: 'Two.' }]);
   });
 
   it('are limited in number, also when deleted ones come back', async () => {

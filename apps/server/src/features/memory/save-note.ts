@@ -22,7 +22,7 @@ export async function createNote(services: MemoryServices, actor: Actor, { id = 
 
 /** Changes the words of a note. */
 export async function updateNote(services: MemoryServices, actor: Actor, id: string, text: string): Promise<Note> {
-  const { query } = services.database;
+  const query = services.database.for(actor);
   const row = await query.selectFrom('notes').select('userId').where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst();
   if (!row) throw notFound('note');
   services.authorize(actor, 'write', { type: 'note', userId: row.userId });
@@ -46,7 +46,8 @@ export async function noteByModel(
   { text, conversationId }: { text: string; conversationId: string },
 ): Promise<void> {
   const words = requireText(text);
-  const known = await services.database.query
+  const known = await services.database
+    .for(actor)
     .selectFrom('notes')
     .select('id')
     .where('userId', '=', actor.userId)
@@ -63,7 +64,8 @@ async function storeNote(
 ): Promise<void> {
   if ((await countNotes({ database }, userId)) >= noteLimits.notes) throw new HttpError('conflict', `At most ${noteLimits.notes} notes.`);
   const now = clock.now();
-  await database.query
+  await database
+    .for({ userId })
     .insertInto('notes')
     .values({ ...note, userId, isByModel: note.conversationId === null ? 0 : 1, createdAt: now, updatedAt: now, deletedAt: null })
     .execute();
@@ -71,7 +73,8 @@ async function storeNote(
 
 /** The number of notes that are not deleted. */
 export async function countNotes({ database }: Pick<MemoryServices, 'database'>, userId: string): Promise<number> {
-  const { count } = await database.query
+  const { count } = await database
+    .for({ userId })
     .selectFrom('notes')
     .select(({ fn }) => fn.countAll().as('count'))
     .where('userId', '=', userId)

@@ -45,20 +45,23 @@ export async function setModelAccess(
   if (kind === 'model' && !modelReference.safeParse(subject).success) throw invalidRequest({ id: 'no model reference' });
   if (kind === 'model' && subject.startsWith('guide/')) throw invalidRequest({ id: 'Guide is for everyone' });
   const people = [...new Set(allowed?.people)];
-  await database.query.transaction().execute(async (transaction) => {
-    for (const table of ['modelAccessPeople', 'modelAccess'] as const)
-      await transaction.deleteFrom(table).where('kind', '=', kind).where('subject', '=', subject).execute();
-    if (!allowed) return;
-    const known = people.length > 0 ? await transaction.selectFrom('users').select('id').where('id', 'in', people).execute() : [];
-    if (known.length < people.length) throw invalidRequest({ 'allowed.people': 'unknown' });
-    const roles = JSON.stringify([...new Set(allowed.roles)]);
-    await transaction.insertInto('modelAccess').values({ kind, subject, roles, updatedAt: clock.now() }).execute();
-    if (people.length > 0)
-      await transaction
-        .insertInto('modelAccessPeople')
-        .values(people.map((userId) => ({ kind, subject, userId })))
-        .execute();
-  });
+  await database
+    .for(actor)
+    .transaction()
+    .execute(async (transaction) => {
+      for (const table of ['modelAccessPeople', 'modelAccess'] as const)
+        await transaction.deleteFrom(table).where('kind', '=', kind).where('subject', '=', subject).execute();
+      if (!allowed) return;
+      const known = people.length > 0 ? await transaction.selectFrom('users').select('id').where('id', 'in', people).execute() : [];
+      if (known.length < people.length) throw invalidRequest({ 'allowed.people': 'unknown' });
+      const roles = JSON.stringify([...new Set(allowed.roles)]);
+      await transaction.insertInto('modelAccess').values({ kind, subject, roles, updatedAt: clock.now() }).execute();
+      if (people.length > 0)
+        await transaction
+          .insertInto('modelAccessPeople')
+          .values(people.map((userId) => ({ kind, subject, userId })))
+          .execute();
+    });
 }
 
 /** References that a user's conversations, assistants or default name, and that are not for the user any more. */
@@ -67,7 +70,7 @@ export async function findLostModels(
   actor: Actor,
   preferred: string | null,
 ): Promise<string[]> {
-  const { query } = services.database;
+  const query = services.database.for(actor);
   const rules = actor.role === 'owner' ? null : await loadAccessRules(services.database);
   if (!rules?.isAny) return [];
   const [conversations, assistants] = await Promise.all(

@@ -26,7 +26,8 @@ export async function recordUse(
     firstTokenMs,
     createdAt: clock.now(),
   });
-  await database.query
+  await database
+    .for(actor)
     .insertInto('replyUsage')
     .values(used)
     .execute()

@@ -47,7 +47,12 @@ export const defaultPreferences: Preferences = {
 
 /** The user's settings on top of the defaults. */
 export async function loadPreferences(services: Pick<SettingsServices, 'database'>, actor: Actor): Promise<Preferences> {
-  const row = await services.database.query.selectFrom('preferences').select('value').where('userId', '=', actor.userId).executeTakeFirst();
+  const row = await services.database
+    .for(actor)
+    .selectFrom('preferences')
+    .select('value')
+    .where('userId', '=', actor.userId)
+    .executeTakeFirst();
   if (!row) return defaultPreferences;
   const stored = JSON.parse(row.value) as PatchPreferencesRequest;
   const merged = preferencesSchema.safeParse(merge(defaultPreferences, stored));
@@ -64,7 +69,8 @@ export async function patchPreferences(
   const next = merge(await loadPreferences(services, actor), withCleanName(patch));
   const value = JSON.stringify(next);
   const updatedAt = services.clock.now();
-  await services.database.query
+  await services.database
+    .for(actor)
     .insertInto('preferences')
     .values({ userId: actor.userId, value, updatedAt })
     .onConflict((conflict) => conflict.column('userId').doUpdateSet({ value, updatedAt }))

@@ -30,10 +30,13 @@ export async function createShare(services: SharingServices, actor: Actor, conve
   const facts = { title: cleanName(conversation.title), language: conversation.language, ownerName: cleanName(displayName), copiedAt: now };
   const renew = async (former: ShareRow): Promise<Share> => {
     const changes = { ...facts, ...toColumns(options, now) };
-    await services.database.query.transaction().execute(async (transaction) => {
-      await transaction.updateTable('shares').set(changes).where('id', '=', former.id).execute();
-      await writeCopy(transaction, former.id, copy);
-    });
+    await services.database
+      .for(actor)
+      .transaction()
+      .execute(async (transaction) => {
+        await transaction.updateTable('shares').set(changes).where('id', '=', former.id).execute();
+        await writeCopy(transaction, former.id, copy);
+      });
     return presentShare(services, { ...former, ...changes });
   };
   const former = await findShareOf(services, conversationId);
@@ -73,10 +76,13 @@ async function makeShare(
     expiresAt: endOf(options.lifetime, facts.copiedAt),
     deletedAt: null,
   };
-  await services.database.query.transaction().execute(async (transaction) => {
-    await transaction.insertInto('shares').values(row).execute();
-    await writeCopy(transaction, id, copy);
-  });
+  await services.database
+    .for({ userId })
+    .transaction()
+    .execute(async (transaction) => {
+      await transaction.insertInto('shares').values(row).execute();
+      await writeCopy(transaction, id, copy);
+    });
   return presentShare(services, row);
 }
 

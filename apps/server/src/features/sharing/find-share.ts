@@ -8,7 +8,8 @@ type Needs = Pick<SharingServices, 'database' | 'authorize'>;
 
 /** A share that the actor may act on, revoked ones included. @throws HttpError `not_found`, also if its conversation is deleted */
 export async function findShare(services: Needs, actor: Actor, action: Action, id: string): Promise<ShareRow> {
-  const row = await services.database.query
+  const row = await services.database
+    .for(actor)
     .selectFrom('shares')
     .innerJoin('conversations', 'conversations.id', 'shares.conversationId')
     .selectAll('shares')
@@ -22,7 +23,8 @@ export async function findShare(services: Needs, actor: Actor, action: Action, i
 
 /** The share of a conversation that is not revoked. */
 export async function findShareOf({ database }: Pick<SharingServices, 'database'>, conversationId: string): Promise<ShareRow | null> {
-  const row = await database.query
+  const row = await database
+    .for('checked parent')
     .selectFrom('shares')
     .selectAll()
     .where('conversationId', '=', conversationId)
@@ -41,7 +43,8 @@ export async function findPublicShare(
   token: string,
 ): Promise<ShareRow | null> {
   if (!isToken(token)) return null;
-  const row = await database.query
+  const row = await database
+    .for('public page')
     .selectFrom('shares')
     .innerJoin('conversations', 'conversations.id', 'shares.conversationId')
     .selectAll('shares')

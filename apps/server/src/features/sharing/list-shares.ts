@@ -11,7 +11,8 @@ export async function listShares(
   query: { cursor?: string | undefined; limit?: number | undefined },
 ): Promise<ListSharesResponse> {
   const limit = query.limit ?? 50;
-  let page = services.database.query
+  let page = services.database
+    .for(actor)
     .selectFrom('shares')
     .innerJoin('conversations', 'conversations.id', 'shares.conversationId')
     .selectAll('shares')

@@ -38,6 +38,11 @@ async function readAssistant(
   id: string | null,
 ): Promise<{ name: string; avatar: string } | null> {
   if (id === null) return null;
-  const row = await database.query.selectFrom('assistants').select(['name', 'avatar']).where('id', '=', id).executeTakeFirst();
+  const row = await database
+    .for('checked parent')
+    .selectFrom('assistants')
+    .select(['name', 'avatar'])
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row ?? null;
 }

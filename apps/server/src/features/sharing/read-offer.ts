@@ -34,7 +34,8 @@ export async function readOffer(services: SharingServices, actor: Actor, convers
 export const isPicture = (kind: string): boolean => kind === 'image';
 
 async function isOther({ database }: SharingServices, { id }: ShareRow, { messages }: ConversationCopy): Promise<boolean> {
-  const rows = await database.query
+  const rows = await database
+    .for('checked parent')
     .selectFrom('shareMessages')
     .select(['messageId', 'content'])
     .where('shareId', '=', id)

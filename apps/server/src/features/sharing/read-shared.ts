@@ -14,7 +14,8 @@ const previewCharacters = 200;
  * not in it.
  */
 export async function readShared({ database }: Needs, share: ShareRow, path: string): Promise<SharedConversation> {
-  const rows = await database.query
+  const rows = await database
+    .for('public page')
     .selectFrom('shareMessages')
     .innerJoin('messages', 'messages.id', 'shareMessages.messageId')
     .select(['shareMessages.position', 'shareMessages.content'])
@@ -53,7 +54,8 @@ const isIncluded = (share: ShareRow, kind: string): boolean => (isPicture(kind) 
 export async function findSharedFile({ database }: Needs, share: ShareRow, place: string): Promise<FileRow | null> {
   const [, position, index] = /^(\d{1,4})-(\d{1,2})$/.exec(place) ?? [];
   if (position === undefined || index === undefined) return null;
-  const row = await database.query
+  const row = await database
+    .for('public page')
     .selectFrom('shareMessages')
     .innerJoin('messages', 'messages.id', 'shareMessages.messageId')
     .select('shareMessages.content')
@@ -63,7 +65,8 @@ export async function findSharedFile({ database }: Needs, share: ShareRow, place
     .executeTakeFirst();
   const file = row && (JSON.parse(row.content) as CopiedMessage).files[Number(index)];
   if (!file || !isIncluded(share, file.kind)) return null;
-  const stored = await database.query
+  const stored = await database
+    .for('public page')
     .selectFrom('files')
     .selectAll()
     .where('id', '=', file.fileId)

@@ -17,7 +17,7 @@ export async function updateShare(services: SharingServices, actor: Actor, id: s
   const row = await findShare(services, actor, 'write', id);
   if (row.deletedAt !== null) throw notFound('share');
   const changes = toColumns(request, services.clock.now());
-  if (Object.keys(changes).length > 0) await services.database.query.updateTable('shares').set(changes).where('id', '=', id).execute();
+  if (Object.keys(changes).length > 0) await services.database.for(actor).updateTable('shares').set(changes).where('id', '=', id).execute();
   return presentShare(services, { ...row, ...changes });
 }
 
@@ -25,7 +25,7 @@ export async function updateShare(services: SharingServices, actor: Actor, id: s
 export async function revokeShare(services: SharingServices, actor: Actor, id: string): Promise<DeleteShareResponse> {
   const row = await findShare(services, actor, 'delete', id);
   const deletedAt = row.deletedAt ?? services.clock.now();
-  await services.database.query.updateTable('shares').set({ deletedAt }).where('id', '=', id).execute();
+  await services.database.for(actor).updateTable('shares').set({ deletedAt }).where('id', '=', id).execute();
   return { restorableUntil: deletedAt + restorableMs };
 }
 
@@ -34,7 +34,8 @@ export async function restoreShare(services: SharingServices, actor: Actor, id: 
   const row = await findShare(services, actor, 'write', id);
   if (row.deletedAt !== null) {
     if (services.clock.now() > row.deletedAt + restorableMs) throw notFound('share');
-    await services.database.query
+    await services.database
+      .for(actor)
       .updateTable('shares')
       .set({ deletedAt: null })
       .where('id', '=', id)
@@ -49,7 +50,8 @@ export async function restoreShare(services: SharingServices, actor: Actor, id: 
 /** Permanently deletes revoked links after the time for *Undo*, and links that ended a month ago. */
 export async function purgeShares({ database, clock }: Pick<SharingServices, 'database' | 'clock'>): Promise<void> {
   const now = clock.now();
-  await database.query
+  await database
+    .for('clean-up')
     .deleteFrom('shares')
     .where(({ or, eb }) => or([eb('deletedAt', '<', now - restorableMs), eb('expiresAt', '<', now - listedAfterEndMs)]))
     .execute();

@@ -100,7 +100,8 @@ function placeOf({ req }: AppContext, share: ShareRow | null): Pick<SharedPageRe
 }
 
 async function countView({ database, log }: SharingServices, { id }: ShareRow): Promise<void> {
-  await database.query
+  await database
+    .for('public page')
     .updateTable('shares')
     .set(({ eb }) => ({ views: eb('views', '+', 1) }))
     .where('id', '=', id)

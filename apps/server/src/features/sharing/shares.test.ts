@@ -34,7 +34,7 @@ describeOnBothDialects('shares', (open) => {
     return { actor, conversationId, reply, share: await createShare(services, actor, conversationId, options) };
   }
   const copies = async (): Promise<string[]> =>
-    (await database.query.selectFrom('shareMessages').select('content').execute()).map(({ content }) => content);
+    (await database.for('test').selectFrom('shareMessages').select('content').execute()).map(({ content }) => content);
 
   it('end when their time is over, and are listed for a month after that', async () => {
     const { actor, share } = await makeShare();

@@ -14,7 +14,7 @@ export async function getUsage(
   actor: Actor,
   { grain, timeZone }: { grain: UsageGrain; timeZone?: string | undefined },
 ): Promise<GetUsageResponse> {
-  const { query } = services.database;
+  const query = services.database.for(actor);
   const { starts, since, startOf } = usagePeriods(grain, timeZone, services.clock.now());
   const rows = await query
     .selectFrom('replyUsage')

@@ -23,7 +23,8 @@ describeOnBothDialects('usage', (open) => {
   afterEach(() => database.close());
 
   const use = (actor: Actor, change: Partial<ReplyUsageRow> = {}) =>
-    database.query
+    database
+      .for('test')
       .insertInto('replyUsage')
       .values({
         id: newId(),

@@ -10,7 +10,7 @@ export async function mailLocale(
   userId: string,
   ofPage: InterfaceLocale = 'en-US',
 ): Promise<InterfaceLocale> {
-  const row = await database.query.selectFrom('preferences').select('value').where('userId', '=', userId).executeTakeFirst();
+  const row = await database.for({ userId }).selectFrom('preferences').select('value').where('userId', '=', userId).executeTakeFirst();
   const { uiLocale } = stored.parse(row ? JSON.parse(row.value) : {});
   return interfaceLocales.find(({ code }) => code === uiLocale)?.code ?? ofPage;
 }

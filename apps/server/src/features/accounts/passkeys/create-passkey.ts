@@ -1,5 +1,5 @@
 import type { NewCredential } from '@parley/contracts/accounts/passkeys';
-import type { Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import { newId } from '#db/new-id.ts';
 import type { PasskeyRow, Tables } from '#db/tables.ts';
 import { HttpError } from '#http/answer/http-error.ts';
@@ -92,7 +92,7 @@ export async function checkNewPasskey<P extends Purpose>(
 }
 
 /** Stores a checked passkey. */
-export async function storePasskey(transaction: Transaction<Tables> | AccountsServices['database']['query'], row: PasskeyRow) {
+export async function storePasskey(transaction: Kysely<Tables>, row: PasskeyRow) {
   await transaction.insertInto('passkeys').values(row).execute();
 }
 

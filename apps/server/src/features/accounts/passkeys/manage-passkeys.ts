@@ -43,7 +43,7 @@ export async function addPasskey(
   const { data, row } = await checkNewPasskey(services, site, credential, name, 'add-passkey');
   if (data.userId !== actor.userId || data.sessionId !== actor.sessionId) throw passkeyFailed();
   const passkey = { ...row, userId: actor.userId };
-  await storePasskey(services.database.query, passkey).catch((error: unknown) => {
+  await storePasskey(services.database.for(actor), passkey).catch((error: unknown) => {
     throw isDuplicate(error) ? passkeyFailed(error) : error;
   });
   return present(passkey);

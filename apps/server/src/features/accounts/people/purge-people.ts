@@ -10,17 +10,20 @@ type Services = Pick<AccountsServices, 'database' | 'clock'>;
 export async function deleteBelongings({ database, clock }: Services): Promise<void> {
   const ids = await removedIds({ database, clock });
   if (ids.length === 0) return;
-  await database.query.transaction().execute(async (transaction) => {
-    for (const table of ['conversations', 'assistants', 'files'] as const)
-      await transaction.updateTable(table).set({ deletedAt: longAgo }).where('userId', 'in', ids).execute();
-    // Uploads that have no owner soon: their part on the disk goes with an abandoned import.
-    await transaction
-      .updateTable('imports')
-      .set({ status: 'uploading', updatedAt: longAgo })
-      .where('userId', 'in', ids)
-      .where('finishedAt', 'is', null)
-      .execute();
-  });
+  await database
+    .for('accounts')
+    .transaction()
+    .execute(async (transaction) => {
+      for (const table of ['conversations', 'assistants', 'files'] as const)
+        await transaction.updateTable(table).set({ deletedAt: longAgo }).where('userId', 'in', ids).execute();
+      // Uploads that have no owner soon: their part on the disk goes with an abandoned import.
+      await transaction
+        .updateTable('imports')
+        .set({ status: 'uploading', updatedAt: longAgo })
+        .where('userId', 'in', ids)
+        .where('finishedAt', 'is', null)
+        .execute();
+    });
 }
 
 /** Deletes the people themselves, once nothing of theirs is left. Sessions, shares and settings go with them. */
@@ -29,10 +32,10 @@ export async function purgePeople({ database, clock }: Services): Promise<void> 
   for (const id of ids) {
     const left = await Promise.all(
       (['conversations', 'files'] as const).map((table) =>
-        database.query.selectFrom(table).select('id').where('userId', '=', id).limit(1).executeTakeFirst(),
+        database.for('accounts').selectFrom(table).select('id').where('userId', '=', id).limit(1).executeTakeFirst(),
       ),
     );
-    if (left.every((row) => row === undefined)) await database.query.deleteFrom('users').where('id', '=', id).execute();
+    if (left.every((row) => row === undefined)) await database.for('accounts').deleteFrom('users').where('id', '=', id).execute();
   }
 }
 

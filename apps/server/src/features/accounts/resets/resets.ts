@@ -69,26 +69,29 @@ export async function useReset(services: AccountsServices, token: string, passwo
   await findReset(services, database.query, token);
   const { passwordHashing } = await loadAuth();
   const hash = await passwordHashing.hash(password);
-  return database.query.transaction().execute(async (transaction) => {
-    // A write first: two that use the link at once wait for each other.
-    const used = await transaction
-      .updateTable('passwordResets')
-      .set({ expiresAt: 0 })
-      .where('tokenHash', '=', hashOf(token))
-      .where('expiresAt', '>', services.clock.now())
-      .returning(['userId', 'kind'])
-      .executeTakeFirst();
-    if (!used) throw ended();
-    const { userId } = used;
-    const { email } = await findUser(services, transaction, userId);
-    await transaction.deleteFrom('passwordResets').where('userId', '=', userId).execute();
-    await transaction.deleteFrom('sessions').where('userId', '=', userId).execute();
-    // An administrator who makes a link knows the person. A mail proves less: signing in still needs a code.
-    if (used.kind === 'link') await dropTwoFactor(transaction, userId, database.dialect === 'postgres' ? false : 0);
-    await endKeys(transaction, userId);
-    await setPassword(transaction, services, userId, hash);
-    return email;
-  });
+  return database
+    .for('accounts')
+    .transaction()
+    .execute(async (transaction) => {
+      // A write first: two that use the link at once wait for each other.
+      const used = await transaction
+        .updateTable('passwordResets')
+        .set({ expiresAt: 0 })
+        .where('tokenHash', '=', hashOf(token))
+        .where('expiresAt', '>', services.clock.now())
+        .returning(['userId', 'kind'])
+        .executeTakeFirst();
+      if (!used) throw ended();
+      const { userId } = used;
+      const { email } = await findUser(services, transaction, userId);
+      await transaction.deleteFrom('passwordResets').where('userId', '=', userId).execute();
+      await transaction.deleteFrom('sessions').where('userId', '=', userId).execute();
+      // An administrator who makes a link knows the person. A mail proves less: signing in still needs a code.
+      if (used.kind === 'link') await dropTwoFactor(transaction, userId, database.dialect === 'postgres' ? false : 0);
+      await endKeys(transaction, userId);
+      await setPassword(transaction, services, userId, hash);
+      return email;
+    });
 }
 
 async function findReset(services: AccountsServices, query: Kysely<Tables>, token: string): Promise<Reset> {

@@ -56,7 +56,7 @@ export async function addFile(
   };
   await services.files.put(row.storageKey, words);
   try {
-    await services.database.query.insertInto('files').values(row).execute();
+    await services.database.for(actor).insertInto('files').values(row).execute();
   } catch (error) {
     await services.files.remove(row.storageKey);
     throw error;
@@ -67,7 +67,12 @@ export async function addFile(
 /** @throws HttpError `too_many_files`, or `payload_too_large` if the text would exceed the limit of an assistant or a folder */
 export async function checkRoom(services: Pick<AssistantsServices, 'database'>, owner: FileOwner, textBytes: number): Promise<void> {
   const [column, id] = ownerColumn(owner);
-  const rows = await services.database.query.selectFrom('files').select(['textBytes', 'deletedAt']).where(column, '=', id).execute();
+  const rows = await services.database
+    .for('checked parent')
+    .selectFrom('files')
+    .select(['textBytes', 'deletedAt'])
+    .where(column, '=', id)
+    .execute();
   const live = rows.filter((row) => row.deletedAt === null);
   if (live.length >= fileLimits.filesPerAssistant || rows.length >= mostWithDeleted)
     throw new HttpError('too_many_files', `At most ${fileLimits.filesPerAssistant} files.`);

@@ -9,5 +9,5 @@ export async function copyFiles(services: AssistantsServices, fromAssistantId: s
     id: newId(),
     assistantId: toAssistantId,
   }));
-  if (rows.length > 0) await services.database.query.insertInto('files').values(rows).execute();
+  if (rows.length > 0) await services.database.for('checked parent').insertInto('files').values(rows).execute();
 }

@@ -13,7 +13,7 @@ export async function deleteFile(services: AssistantsServices, actor: Actor, id:
   const file = await findFile(services, actor, 'delete', id);
   if (file.deletedAt !== null) throw notFound('file');
   const deletedAt = services.clock.now();
-  await services.database.query.updateTable('files').set({ deletedAt }).where('id', '=', id).execute();
+  await services.database.for(actor).updateTable('files').set({ deletedAt }).where('id', '=', id).execute();
   return { restorableUntil: deletedAt + restorableMs };
 }
 
@@ -25,7 +25,7 @@ export async function restoreFile(services: AssistantsServices, actor: Actor, id
     const { assistantId, folderId } = file;
     if (assistantId !== null) await checkRoom(services, { assistantId }, file.textBytes);
     if (folderId !== null) await checkRoom(services, { folderId }, file.textBytes);
-    await services.database.query.updateTable('files').set({ deletedAt: null }).where('id', '=', id).execute();
+    await services.database.for(actor).updateTable('files').set({ deletedAt: null }).where('id', '=', id).execute();
   }
   return presentFile(file);
 }

@@ -6,7 +6,8 @@ import type { AssistantsServices } from '../assistants-services.ts';
 /** The files that an assistant or a folder knows, in the order they were added. */
 export function filesOf({ database }: Pick<AssistantsServices, 'database'>, owner: FileOwner): Promise<FileRow[]> {
   const [column, id] = ownerColumn(owner);
-  return database.query
+  return database
+    .for('checked parent')
     .selectFrom('files')
     .selectAll()
     .where(column, '=', id)

@@ -18,7 +18,7 @@ describeOnBothDialects('deleted files', (open) => {
     const assistant = async () => (await createAssistant(services, ada, { name: 'A', avatar: '🐟' })).id;
     const sent = (text: string) => ({ name: 'a.txt', bytes: new TextEncoder().encode(text) });
     const wordsOf = async (assistantId: string) => {
-      const rows = await database.query.selectFrom('files').select('storageKey').where('assistantId', '=', assistantId).execute();
+      const rows = await database.for('test').selectFrom('files').select('storageKey').where('assistantId', '=', assistantId).execute();
       return rows.map((row) => row.storageKey);
     };
     return { ...fixture, database, ada, assistant, sent, wordsOf };
@@ -58,7 +58,7 @@ describeOnBothDialects('deleted files', (open) => {
     advance(restorableMs + 1);
     await purgeDeleted(services);
     expect(await services.files.get(sharedKey)).toBeNull();
-    expect(await database.query.selectFrom('files').selectAll().execute()).toEqual([]);
+    expect(await database.for('test').selectFrom('files').selectAll().execute()).toEqual([]);
     await database.close();
   });
 });

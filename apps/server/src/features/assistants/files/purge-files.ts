@@ -7,7 +7,7 @@ import type { AssistantsServices } from '../assistants-services.ts';
  * @param before epoch milliseconds
  */
 export async function purgeFiles({ database, files }: Pick<AssistantsServices, 'database' | 'files'>, before: number): Promise<void> {
-  const { query } = database;
+  const query = database.for('clean-up');
   const due = await query
     .selectFrom('files')
     .leftJoin('assistants', 'assistants.id', 'files.assistantId')

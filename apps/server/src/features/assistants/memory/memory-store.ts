@@ -21,7 +21,8 @@ export async function replaceMemory(
   const kept = tidyMemory([memory.toWellFormed()]);
   // Deleted notes must not be found again in earlier messages.
   const afresh = kept === '' ? { memoryUpdatedAt: services.clock.now() } : {};
-  await services.database.query
+  await services.database
+    .for(actor)
     .updateTable('assistants')
     .set({ memory: kept, ...afresh })
     .where('id', '=', assistantId)
@@ -31,6 +32,11 @@ export async function replaceMemory(
 
 /** For prompts. The caller has already checked whose assistant it is. */
 export async function loadMemory({ database }: Pick<AssistantsServices, 'database'>, assistantId: string): Promise<string> {
-  const row = await database.query.selectFrom('assistants').select('memory').where('id', '=', assistantId).executeTakeFirst();
+  const row = await database
+    .for('checked parent')
+    .selectFrom('assistants')
+    .select('memory')
+    .where('id', '=', assistantId)
+    .executeTakeFirst();
   return row?.memory ?? '';
 }

@@ -47,7 +47,8 @@ export async function updateMemory(services: AssistantsServices, request: Update
     const answer = await ask(request, assistant.memory, news);
     // An answer that is not a list, or an empty list, must not delete what is known.
     const memory = tidyMemory(listIn(answer)) || assistant.memory;
-    await services.database.query
+    await services.database
+      .for('checked parent')
       .updateTable('assistants')
       .set({ memory, memoryUpdatedAt })
       .where('id', '=', assistant.id)
@@ -63,7 +64,8 @@ export async function updateMemory(services: AssistantsServices, request: Update
 }
 
 async function assistantWithMemory({ database }: AssistantsServices, conversationId: string): Promise<AssistantRow | undefined> {
-  return database.query
+  return database
+    .for('checked parent')
     .selectFrom('assistants')
     .innerJoin('conversations', 'conversations.assistantId', 'assistants.id')
     .selectAll('assistants')
@@ -80,7 +82,8 @@ async function saidSince(
   { database }: AssistantsServices,
   assistant: AssistantRow,
 ): Promise<Pick<MessageRow, 'role' | 'parts' | 'createdAt'>[]> {
-  const rows = await database.query
+  const rows = await database
+    .for('checked parent')
     .selectFrom('messages')
     .innerJoin('conversations', 'conversations.id', 'messages.conversationId')
     .select(['messages.role', 'messages.parts', 'messages.createdAt'])

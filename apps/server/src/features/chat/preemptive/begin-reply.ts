@@ -61,7 +61,8 @@ export async function beginReply(
  * @throws HttpError `not_found` if the conversation does not exist and was not requested
  */
 export async function withdrawReply(services: ChatServices, actor: Actor, conversationId: string): Promise<{ isWithdrawn: boolean }> {
-  const row = await services.database.query
+  const row = await services.database
+    .for(actor)
     .selectFrom('conversations')
     .select('userId')
     .where('id', '=', conversationId)
@@ -83,6 +84,6 @@ function takePlace(services: ChatServices, { userId }: Actor): Disposable | null
 }
 
 async function isStored(services: ChatServices, ids: string[]): Promise<boolean> {
-  const row = await services.database.query.selectFrom('messages').select('id').where('id', 'in', ids).executeTakeFirst();
+  const row = await services.database.for('checked parent').selectFrom('messages').select('id').where('id', 'in', ids).executeTakeFirst();
   return row !== undefined;
 }

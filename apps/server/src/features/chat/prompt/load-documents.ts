@@ -12,7 +12,8 @@ export async function loadDocuments(
     messages.flatMap(({ parts }) => parts.flatMap((part) => (part.type === 'file' && part.kind !== 'image' ? [part.fileId] : []))),
   );
   if (ids.size === 0) return [];
-  const rows = await database.query
+  const rows = await database
+    .for({ userId })
     .selectFrom('files')
     .selectAll()
     .where('id', 'in', [...ids])

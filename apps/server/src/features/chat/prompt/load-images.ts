@@ -14,7 +14,8 @@ export async function loadImages(
 ): Promise<PromptImages> {
   const wanted = chooseImages(messages);
   if (wanted.length === 0) return new Map();
-  const rows = await services.database.query
+  const rows = await services.database
+    .for({ userId })
     .selectFrom('files')
     .select(['id', 'storageKey', 'mediaType'])
     .where('id', 'in', wanted)

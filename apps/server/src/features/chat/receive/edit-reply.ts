@@ -24,7 +24,8 @@ export async function editReply(
   if (old.status === 'streaming') throw new HttpError('conflict', 'The reply is still arriving.');
   const conversation = await findConversation(services, actor, 'write', old.conversationId);
   const now = clock.now();
-  const row = await database.query
+  const row = await database
+    .for(actor)
     .transaction()
     .execute(async (transaction) => {
       const stored = await appendMessage(transaction, {
@@ -59,7 +60,7 @@ export async function editReply(
 }
 
 async function findEarlier(services: ChatServices, actor: Actor, id: string, parentId: string | null) {
-  const row = await services.database.query.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await services.database.for(actor).selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
   if (row?.userId !== actor.userId || row.parentId !== parentId || row.role !== 'assistant' || row.deletedAt !== null)
     throw new HttpError('conflict', 'The id is taken.');
   return presentMessage(services, row);

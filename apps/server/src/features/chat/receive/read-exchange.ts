@@ -36,7 +36,8 @@ export type Exchange = {
  * @throws HttpError `not_found`, `invalid_request` or `provider_not_configured`
  */
 export async function readExchange(services: ChatServices, actor: Actor, conversationId: string, request: SendRequest): Promise<Exchange> {
-  const existing = await services.database.query
+  const existing = await services.database
+    .for(actor)
     .selectFrom('conversations')
     .selectAll()
     .where('id', '=', conversationId)
@@ -108,7 +109,8 @@ async function findParent(
   const { replaces, parentId } = request;
   const named = replaces ?? parentId ?? null;
   if (named === null) return existing?.activeLeafId ?? null;
-  const message = await services.database.query
+  const message = await services.database
+    .for('checked parent')
     .selectFrom('messages')
     .select(['id', 'parentId', 'role'])
     .where('id', '=', named)

@@ -41,7 +41,8 @@ export async function sendMessage(
   begun.defer(() => preemptive?.drop());
   using _place = reserveRun(services, runId, actor.userId);
   const prepared = preemptive?.prepared ?? (await prepareReply(services, actor, exchange, messages));
-  const stored = await database.query
+  const stored = await database
+    .for(actor)
     .transaction()
     .execute(async (transaction) => {
       if (isNew) await transaction.insertInto('conversations').values(conversation).execute();
@@ -79,7 +80,7 @@ export async function sendMessage(
         })
         .where('id', '=', conversationId)
         .execute();
-      const presented = await presentMessages({ runs: services.runs, database: { ...database, query: transaction } }, [user, reply]);
+      const presented = await presentMessages({ runs: services.runs, database: { ...database, for: () => transaction } }, [user, reply]);
       return { reply, presented };
     })
     .catch((error: unknown) => {
@@ -140,7 +141,7 @@ async function findEarlier(
   conversationId: string,
   messageId: string,
 ): Promise<SendMessageResponse | null> {
-  const { query } = services.database;
+  const query = services.database.for(actor);
   const eventSequence = services.events.sequence;
   const message = await query.selectFrom('messages').selectAll().where('id', '=', messageId).executeTakeFirst();
   if (!message) return null;

@@ -11,7 +11,8 @@ export async function savePartialReply(
   messageId: string,
   parts: readonly MessagePart[],
 ): Promise<void> {
-  await services.database.query
+  await services.database
+    .for('checked parent')
     .updateTable('messages')
     .set({ parts: JSON.stringify(parts), text: searchText(parts) })
     .where('id', '=', messageId)
@@ -27,14 +28,21 @@ export async function saveReply(
   final: Final,
   used: ReplyUsageRow,
 ): Promise<void> {
-  await services.database.query.transaction().execute(async (transaction) => {
-    await transaction
-      .updateTable('messages')
-      .set({ ...final, parts: JSON.stringify(parts), text: searchText(parts) })
-      .where('id', '=', ids.messageId)
-      .execute();
-    await transaction.updateTable('runs').set({ status: 'ended', endedAt: services.clock.now() }).where('id', '=', ids.runId).execute();
-    await transaction.insertInto('replyUsage').values(used).execute();
-    await transaction.updateTable('conversations').set({ updatedAt: services.clock.now() }).where('id', '=', ids.conversationId).execute();
-  });
+  await services.database
+    .for('checked parent')
+    .transaction()
+    .execute(async (transaction) => {
+      await transaction
+        .updateTable('messages')
+        .set({ ...final, parts: JSON.stringify(parts), text: searchText(parts) })
+        .where('id', '=', ids.messageId)
+        .execute();
+      await transaction.updateTable('runs').set({ status: 'ended', endedAt: services.clock.now() }).where('id', '=', ids.runId).execute();
+      await transaction.insertInto('replyUsage').values(used).execute();
+      await transaction
+        .updateTable('conversations')
+        .set({ updatedAt: services.clock.now() })
+        .where('id', '=', ids.conversationId)
+        .execute();
+    });
 }

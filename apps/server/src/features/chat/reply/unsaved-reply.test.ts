@@ -80,8 +80,8 @@ async function startReply(): Promise<{ ended: Promise<void>; until: (test: (even
   await database.query
     .transaction()
     .execute((transaction) => openRun(services, transaction, { id: runId, conversationId, messageId: id, userId: ada.userId }));
-  const conversation = await database.query.selectFrom('conversations').selectAll().executeTakeFirstOrThrow();
-  const reply = await database.query.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const conversation = await database.for('test').selectFrom('conversations').selectAll().executeTakeFirstOrThrow();
+  const reply = await database.for('test').selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const model = {
     modelId: 'mock',
     reference: 'guide/mock',
@@ -144,9 +144,9 @@ it('reports a reply as failed when the disk is full, and saves it as soon as the
   expect(pauses.map(({ ms }) => ms)).toEqual([500, 1000, 1500, 2000, 15_000, 15_000, 15_000]);
   const { messages } = await getConversation(services, ada, conversationId);
   expect(messages).toMatchObject([{ status: 'complete', error: null, parts: [{ type: 'text', text: 'All of it.' }] }]);
-  const run = await database.query.selectFrom('runs').select('status').executeTakeFirstOrThrow();
+  const run = await database.for('test').selectFrom('runs').select('status').executeTakeFirstOrThrow();
   expect(run.status).toBe('ended');
-  const used = await database.query.selectFrom('replyUsage').selectAll().execute();
+  const used = await database.for('test').selectFrom('replyUsage').selectAll().execute();
   expect(used).toMatchObject([{ userId: ada.userId, modelReference: 'guide/mock', status: 'complete', firstTokenMs: expect.any(Number) }]);
 });
 
@@ -158,6 +158,6 @@ it('gives up when the server stops, and leaves the reply to the next start', asy
   stopping.abort(new Error('The server is stopping.'));
   await ended;
   expect(pauses).toHaveLength(2);
-  const run = await database.query.selectFrom('runs').select('status').executeTakeFirstOrThrow();
+  const run = await database.for('test').selectFrom('runs').select('status').executeTakeFirstOrThrow();
   expect(run.status).toBe('running');
 });

@@ -8,7 +8,7 @@ import type { ChatServices } from '../chat-services.ts';
 
 /** Lets the conversation go on from one of several compared replies. The others are stopped and stay beside it. */
 export async function chooseReply(services: ChatServices, actor: Actor, id: string): Promise<Message> {
-  const { query } = services.database;
+  const query = services.database.for(actor);
   const chosen = await findMessage(services, actor, 'write', id);
   if (chosen.role !== 'assistant' || chosen.parentId === null) throw new HttpError('conflict', 'Only replies are chosen.');
   const conversation = await findConversation(services, actor, 'write', chosen.conversationId);
@@ -34,7 +34,8 @@ export async function chooseReply(services: ChatServices, actor: Actor, id: stri
 }
 
 function findCompared({ database }: ChatServices, parentId: string) {
-  return database.query
+  return database
+    .for('checked parent')
     .selectFrom('messages')
     .select('id')
     .where('parentId', '=', parentId)

@@ -43,30 +43,33 @@ export async function continueMessage(
   });
   const usedBefore = old.noteIds ? (JSON.parse(old.noteIds) as string[]) : [];
   const noteIds = [...new Set([...usedBefore, ...prepared.noteIds])];
-  const { reply, replyMessage } = await database.query.transaction().execute(async (transaction) => {
-    const row = await transaction
-      .updateTable('messages')
-      .set({
-        status: 'streaming',
-        error: null,
-        finishReason: null,
-        finishedAt: null,
-        heardUpTo: null,
-        model: JSON.stringify(model.shown),
-        noteIds: noteIds.length > 0 ? JSON.stringify(noteIds) : null,
-      })
-      .where('id', '=', id)
-      // Of two concurrent requests, one continues and the other finds it running.
-      .where('status', '<>', 'streaming')
-      .returningAll()
-      .executeTakeFirst();
-    if (!row) throw new HttpError('conflict', 'The reply already goes on.');
-    await openRun(services, transaction, { id: runId, conversationId: conversation.id, messageId: id, userId: actor.userId });
-    await transaction.updateTable('conversations').set({ updatedAt: now }).where('id', '=', conversation.id).execute();
-    // Read here, so that nothing is awaited between the store and the run: a stop in between would not find the run.
-    const presented = await presentMessage({ runs: services.runs, database: { ...database, query: transaction } }, row);
-    return { reply: row, replyMessage: presented };
-  });
+  const { reply, replyMessage } = await database
+    .for(actor)
+    .transaction()
+    .execute(async (transaction) => {
+      const row = await transaction
+        .updateTable('messages')
+        .set({
+          status: 'streaming',
+          error: null,
+          finishReason: null,
+          finishedAt: null,
+          heardUpTo: null,
+          model: JSON.stringify(model.shown),
+          noteIds: noteIds.length > 0 ? JSON.stringify(noteIds) : null,
+        })
+        .where('id', '=', id)
+        // Of two concurrent requests, one continues and the other finds it running.
+        .where('status', '<>', 'streaming')
+        .returningAll()
+        .executeTakeFirst();
+      if (!row) throw new HttpError('conflict', 'The reply already goes on.');
+      await openRun(services, transaction, { id: runId, conversationId: conversation.id, messageId: id, userId: actor.userId });
+      await transaction.updateTable('conversations').set({ updatedAt: now }).where('id', '=', conversation.id).execute();
+      // Read here, so that nothing is awaited between the store and the run: a stop in between would not find the run.
+      const presented = await presentMessage({ runs: services.runs, database: { ...database, for: () => transaction } }, row);
+      return { reply: row, replyMessage: presented };
+    });
   services.events.publish(`conversation:${conversation.id}`, { type: 'message-start', message: replyMessage });
   startRun(services, { runId, conversation, reply, model, ...prepared, actor, user });
   await publishConversation(services, conversation.id);

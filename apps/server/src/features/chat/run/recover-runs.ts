@@ -13,7 +13,7 @@ const leaseMs = 25_000;
  * @param isOnlyProcess SQLite belongs to one process, so at start every running lease is a dead one's
  */
 export async function recoverRuns(services: ChatServices, isOnlyProcess: boolean): Promise<number> {
-  const { query } = services.database;
+  const query = services.database.for('clean-up');
   const now = services.clock.now();
   let dead = query
     .selectFrom('runs')
@@ -45,7 +45,8 @@ export function keepLeases(services: ChatServices): () => void {
     const work =
       services.runs.all().length === 0
         ? Promise.resolve()
-        : services.database.query
+        : services.database
+            .for('clean-up')
             .updateTable('runs')
             .set({ heartbeatAt: services.clock.now() })
             .where('leaseOwner', '=', services.runs.leaseOwner)

@@ -42,7 +42,8 @@ export async function retryMessage(
   const user = { locale: request.locale ?? conversation.language ?? 'en-US', timeZone: knownTimeZone(request.timeZone) };
   const messages = await loadPromptMessages(services, old.parentId);
   const prepared = await prepareCall(services, actor, { conversation, messages, model, user, isContinuation: false });
-  const stored = await database.query
+  const stored = await database
+    .for(actor)
     .transaction()
     .execute(async (transaction) => {
       const row = await appendMessage(transaction, {
@@ -67,7 +68,7 @@ export async function retryMessage(
         .where('id', '=', conversation.id)
         .execute();
       // Read here, so that nothing is awaited between the store and the run: a stop in between would not find the run.
-      const presented = await presentMessage({ runs: services.runs, database: { ...database, query: transaction } }, row);
+      const presented = await presentMessage({ runs: services.runs, database: { ...database, for: () => transaction } }, row);
       return { reply: row, replyMessage: presented };
     })
     .catch((error: unknown) => {
@@ -93,7 +94,7 @@ async function findRetried(
   id: string,
   parentId: string | null,
 ): Promise<RetryMessageResponse | null> {
-  const { query } = services.database;
+  const query = services.database.for(actor);
   const message = await query.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
   if (!message) return null;
   const run = await query.selectFrom('runs').select('id').where('messageId', '=', id).orderBy('createdAt').executeTakeFirst();

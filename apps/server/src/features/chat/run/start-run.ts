@@ -185,7 +185,8 @@ function addFileSources(writer: ReplyWriter, material: PreparedCall['material'])
 
 /** What the user may have set while the reply was arriving. */
 async function setMeanwhile({ database }: ChatServices, { id }: MessageRow): Promise<Partial<MessageRow>> {
-  const row = await database.query
+  const row = await database
+    .for('checked parent')
     .selectFrom('messages')
     .select(['heardUpTo', 'isCompared', 'rating'])
     .where('id', '=', id)

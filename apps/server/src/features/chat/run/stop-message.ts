@@ -11,7 +11,7 @@ export async function stopMessage(services: ChatServices, actor: Actor, id: stri
   const row = await findMessage(services, actor, 'write', id);
   if (row.role !== 'assistant') throw new HttpError('run_not_active', 'Only replies are stopped.');
   if (request.heardUpTo !== undefined) {
-    await services.database.query.updateTable('messages').set({ heardUpTo: request.heardUpTo }).where('id', '=', id).execute();
+    await services.database.for(actor).updateTable('messages').set({ heardUpTo: request.heardUpTo }).where('id', '=', id).execute();
   }
   const run = services.runs.ofMessage(id);
   run?.stop('stopped');

@@ -21,7 +21,7 @@ export async function nameConversation(
   services: ChatServices,
   request: { conversationId: string; model: ResolvedModel; user: UserContext; signal: AbortSignal },
 ): Promise<void> {
-  const { query } = services.database;
+  const query = services.database.for('checked parent');
   const conversation = await query.selectFrom('conversations').selectAll().where('id', '=', request.conversationId).executeTakeFirst();
   if (conversation?.titleSource !== 'pending') return;
   const title = request.model.provider.kind === 'guide' ? null : await askForTitle(services, conversation.activeLeafId, request);

@@ -18,11 +18,13 @@ export async function storeResponse(
   { input, response }: StoredResponse,
 ): Promise<void> {
   const now = clock.now();
-  await database.query
+  await database
+    .for(actor)
     .deleteFrom('storedResponses')
     .where('createdAt', '<', now - env.PARLEY_RESPONSES_KEPT_DAYS * dayMs)
     .execute();
-  await database.query
+  await database
+    .for(actor)
     .insertInto('storedResponses')
     .values({ id: response.id, userId: actor.userId, createdAt: now, input: JSON.stringify(input), response: JSON.stringify(response) })
     .execute();
@@ -30,7 +32,8 @@ export async function storeResponse(
 
 /** A stored response of the person. @throws OpenAiError 404 for none, for an old one and for another person's */
 export async function findStoredResponse({ database, env, clock }: OpenaiServices, actor: Actor, id: string): Promise<StoredResponse> {
-  const row = await database.query
+  const row = await database
+    .for(actor)
     .selectFrom('storedResponses')
     .select(['input', 'response'])
     .where('id', '=', id)
@@ -44,7 +47,7 @@ export async function findStoredResponse({ database, env, clock }: OpenaiService
 /** @throws OpenAiError 404 */
 export async function deleteStoredResponse(services: OpenaiServices, actor: Actor, id: string): Promise<void> {
   await findStoredResponse(services, actor, id);
-  await services.database.query.deleteFrom('storedResponses').where('id', '=', id).where('userId', '=', actor.userId).execute();
+  await services.database.for(actor).deleteFrom('storedResponses').where('id', '=', id).where('userId', '=', actor.userId).execute();
 }
 
 /** Every item that was said before, oldest first. @throws OpenAiError `previous_response_not_found` */

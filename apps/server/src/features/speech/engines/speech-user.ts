@@ -44,7 +44,7 @@ export async function readSpeechUser(services: Pick<SpeechServices, 'clock' | 'd
   const { database } = services;
   const { userId } = actor;
   const [closed, spent] = await Promise.all([findClosedEngines(database, actor), reachedQuota(services, actor, ['speech'])]);
-  const row = await database.query.selectFrom('preferences').select('value').where('userId', '=', userId).executeTakeFirst();
+  const row = await database.for(actor).selectFrom('preferences').select('value').where('userId', '=', userId).executeTakeFirst();
   const { speech, uiLocale } = stored.catch({ speech: {}, uiLocale: null }).parse(row ? JSON.parse(row.value) : {});
   return {
     userId,

@@ -22,7 +22,12 @@ export async function untilStored(
   signal.addEventListener('abort', end, { once: true });
   try {
     // Read after following started, so that nothing is lost.
-    const row = await services.database.query.selectFrom('messages').select('id').where('id', '=', messageId).executeTakeFirst();
+    const row = await services.database
+      .for('checked parent')
+      .selectFrom('messages')
+      .select('id')
+      .where('id', '=', messageId)
+      .executeTakeFirst();
     if (!row && !signal.aborted) await stored.promise;
   } finally {
     clearTimeout(timer);

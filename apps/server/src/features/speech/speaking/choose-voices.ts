@@ -10,7 +10,8 @@ export async function readAssistantVoices(
   userId: string,
   messageId: string,
 ): Promise<Record<string, VoiceChoice>> {
-  const row = await services.database.query
+  const row = await services.database
+    .for({ userId })
     .selectFrom('messages')
     .innerJoin('conversations', 'conversations.id', 'messages.conversationId')
     .innerJoin('assistants', 'assistants.id', 'conversations.assistantId')
@@ -28,7 +29,8 @@ export async function voicesOfAssistant(
   userId: string,
   assistantId: string,
 ): Promise<Record<string, VoiceChoice>> {
-  const row = await services.database.query
+  const row = await services.database
+    .for({ userId })
     .selectFrom('assistants')
     .select('voices')
     .where('id', '=', assistantId)

@@ -16,7 +16,8 @@ const pageSize = 100;
 export async function* conversationIds({ database }: Pick<TransferServices, 'database'>, actor: Actor): AsyncGenerator<string> {
   let after = '';
   for (;;) {
-    const rows = await database.query
+    const rows = await database
+      .for(actor)
       .selectFrom('conversations')
       .select('id')
       .where('userId', '=', actor.userId)
@@ -35,7 +36,8 @@ export async function* conversationIds({ database }: Pick<TransferServices, 'dat
 
 /** A conversation as JSON text, piece by piece. Nothing if it was deleted meanwhile. */
 export async function* conversationText(services: TransferServices, actor: Actor, id: string): AsyncGenerator<string> {
-  const row: ConversationRow | undefined = await services.database.query
+  const row: ConversationRow | undefined = await services.database
+    .for(actor)
     .selectFrom('conversations')
     .selectAll()
     .where('id', '=', id)
@@ -62,7 +64,8 @@ export async function* conversationText(services: TransferServices, actor: Actor
 async function* messagesOf(services: TransferServices, conversationId: string): AsyncGenerator<ArchivedMessage> {
   let after = -1;
   for (;;) {
-    const rows: MessageRow[] = await services.database.query
+    const rows: MessageRow[] = await services.database
+      .for('checked parent')
       .selectFrom('messages')
       .selectAll()
       .where('conversationId', '=', conversationId)
@@ -92,7 +95,8 @@ export async function* messageFiles(
 ): AsyncGenerator<{ id: string; storageKey: string }> {
   let after = '';
   for (;;) {
-    const rows = await database.query
+    const rows = await database
+      .for(actor)
       .selectFrom('files')
       .select(['id', 'storageKey'])
       .where('userId', '=', actor.userId)
@@ -114,7 +118,8 @@ export async function* messageFiles(
 
 /** The actor's assistants with their memory and files, as JSON text. */
 export async function* assistantTexts(services: TransferServices, actor: Actor): AsyncGenerator<string> {
-  const rows: AssistantRow[] = await services.database.query
+  const rows: AssistantRow[] = await services.database
+    .for(actor)
     .selectFrom('assistants')
     .selectAll()
     .where('userId', '=', actor.userId)
@@ -146,7 +151,12 @@ async function filesWithText(services: TransferServices, assistantId: string): P
 
 /** The preferences that the actor set, and the notes about them. Keys of providers belong to the installation and are never among them. */
 export async function settingsText(services: Pick<TransferServices, 'database'>, actor: Actor): Promise<string> {
-  const row = await services.database.query.selectFrom('preferences').select('value').where('userId', '=', actor.userId).executeTakeFirst();
+  const row = await services.database
+    .for(actor)
+    .selectFrom('preferences')
+    .select('value')
+    .where('userId', '=', actor.userId)
+    .executeTakeFirst();
   const { notes } = await listNotes(services, actor);
   const settings: ArchivedSettings = {
     format: 'parley-settings',

@@ -11,7 +11,7 @@ import { assistantTexts, conversationIds, conversationText, messageFiles, settin
  * @returns the archive; destroyed with an error if something could not be read
  */
 export async function writeArchive(services: TransferServices, actor: Actor): Promise<Readable> {
-  const { query } = services.database;
+  const query = services.database.for(actor);
   const count = async (table: 'conversations' | 'assistants'): Promise<number> => {
     const { total } = await query
       .selectFrom(table)

@@ -17,7 +17,7 @@ export async function importAssistant(
   { id: importId, userId }: ImportRow,
   given: ArchivedAssistant,
 ): Promise<boolean> {
-  const { query } = services.database;
+  const query = services.database.for({ userId });
   const sourceKey = given.sourceKey ?? `parley:${given.id}`;
   const ids = [given.id, sourceKey.replace(/^parley:/, '')];
   const present = await query
@@ -67,6 +67,6 @@ async function addFiles(services: TransferServices, userId: string, assistantId:
       deletedAt: null,
     };
     await services.files.put(row.storageKey, words);
-    await services.database.query.insertInto('files').values(row).execute();
+    await services.database.for({ userId }).insertInto('files').values(row).execute();
   }
 }

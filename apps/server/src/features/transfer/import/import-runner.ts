@@ -27,7 +27,8 @@ export class ImportRunner {
 
   /** Continues what a stop of the server interrupted, and removes files that a crash left. Another machine's files are not here. */
   async recover(): Promise<void> {
-    const rows = await this.#services.database.query
+    const rows = await this.#services.database
+      .for('imports')
       .selectFrom('imports')
       .select('id')
       .where('status', 'in', ['waiting', 'reading'])
@@ -35,7 +36,8 @@ export class ImportRunner {
       .execute();
     const present = await listFiles(this.#services);
     for (const { id } of rows) if (present.includes(id)) this.add(id);
-    const unfinished = await this.#services.database.query
+    const unfinished = await this.#services.database
+      .for('imports')
       .selectFrom('imports')
       .select('id')
       .where('status', 'in', ['uploading', 'waiting', 'reading', 'paused'])
@@ -76,7 +78,8 @@ export class ImportRunner {
 
   /** Cancels uploads that were not continued for a day. */
   async dropAbandoned(): Promise<void> {
-    const rows = await this.#services.database.query
+    const rows = await this.#services.database
+      .for('imports')
       .selectFrom('imports')
       .selectAll()
       .where('status', '=', 'uploading')

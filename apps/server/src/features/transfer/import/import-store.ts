@@ -40,7 +40,7 @@ export async function findImport(
   action: Action,
   id: string,
 ): Promise<ImportRow> {
-  const row = await services.database.query.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await services.database.for(actor).selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound('import');
   services.authorize(actor, action, { type: 'import', userId: row.userId });
   return row;
@@ -52,7 +52,7 @@ export async function createImport(
   actor: Actor,
   { id = newId(), name, sizeBytes }: { id?: string | undefined; name: string; sizeBytes: number },
 ): Promise<ImportRow> {
-  const { query } = services.database;
+  const query = services.database.for(actor);
   const known = await query.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst();
   if (known) {
     if (known.userId !== actor.userId) throw new HttpError('conflict', 'The id is taken.');
@@ -94,7 +94,8 @@ export function updateImport(
   id: string,
   change: Partial<ImportRow>,
 ): Promise<ImportRow> {
-  return services.database.query
+  return services.database
+    .for('checked parent')
     .updateTable('imports')
     .set({ ...change, updatedAt: services.clock.now() })
     .where('id', '=', id)
@@ -104,7 +105,8 @@ export function updateImport(
 
 /** The latest imports of the actor, newest first. */
 export function listImports(services: Pick<TransferServices, 'database'>, actor: Actor): Promise<ImportRow[]> {
-  return services.database.query
+  return services.database
+    .for(actor)
     .selectFrom('imports')
     .selectAll()
     .where('userId', '=', actor.userId)
@@ -121,7 +123,8 @@ export async function listItems(
   query: { outcome?: string | undefined; reason?: ImportReason | undefined; cursor?: string | undefined; limit?: number | undefined },
 ): Promise<ListImportItemsResponse> {
   const limit = query.limit ?? 50;
-  let page = database.query
+  let page = database
+    .for('checked parent')
     .selectFrom('importItems')
     .selectAll()
     .where('importId', '=', importId)

@@ -69,7 +69,7 @@ export async function receiveWhole(services: Needs, actor: Actor, name: string, 
     return await updateImport(services, row.id, { sizeBytes, receivedBytes: sizeBytes, status: 'waiting' });
   } catch (error) {
     await removeFile(services, row.id);
-    await services.database.query.deleteFrom('imports').where('id', '=', row.id).execute();
+    await services.database.for(actor).deleteFrom('imports').where('id', '=', row.id).execute();
     throw asStorageError(error);
   }
 }

@@ -10,7 +10,7 @@ import { updateImport } from './import-store.ts';
  */
 export async function undoImport(services: TransferServices, row: ImportRow): Promise<ImportRow> {
   if (!['done', 'cancelled', 'failed'].includes(row.status)) return row;
-  const { query } = services.database;
+  const query = services.database.for('checked parent');
   const deletedAt = services.clock.now();
   await query
     .updateTable('conversations')

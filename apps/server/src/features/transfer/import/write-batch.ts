@@ -72,39 +72,43 @@ export async function writeBatch(services: TransferServices, row: ImportRow, bat
   const hiddenAt = services.clock.now();
   for (const { conversation, messages } of long) {
     // Hidden until it is complete. After a crash it is deleted like anything else that was deleted.
-    await database.query
+    await database
+      .for('checked parent')
       .insertInto('conversations')
       .values({ ...conversation, deletedAt: hiddenAt })
       .execute();
     await insertMessages(database.query, messages);
   }
-  return database.query.transaction().execute(async (transaction) => {
-    for (const { conversation, messages } of rows.filter((one) => !long.includes(one))) {
-      await transaction.insertInto('conversations').values(conversation).execute();
-      await insertMessages(transaction, messages);
-    }
-    for (const { files } of rows) for (const [messageId, fileIds] of files) await attachFiles(transaction, messageId, fileIds);
-    for (const { conversation } of long)
-      await transaction.updateTable('conversations').set({ deletedAt: null }).where('id', '=', conversation.id).execute();
-    if (items.length > 0) {
-      await transaction
-        .insertInto('importItems')
-        .values(items.map((item) => ({ ...item, importId: row.id, reasons: JSON.stringify(item.reasons) })))
-        .execute();
-    }
-    return transaction
-      .updateTable('imports')
-      .set({
-        format,
-        counts: JSON.stringify(counts),
-        nextPosition: Math.max(row.nextPosition, batch.position + batch.items.length),
-        readBytes: batch.readBytes,
-        updatedAt: services.clock.now(),
-      })
-      .where('id', '=', row.id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-  });
+  return database
+    .for('checked parent')
+    .transaction()
+    .execute(async (transaction) => {
+      for (const { conversation, messages } of rows.filter((one) => !long.includes(one))) {
+        await transaction.insertInto('conversations').values(conversation).execute();
+        await insertMessages(transaction, messages);
+      }
+      for (const { files } of rows) for (const [messageId, fileIds] of files) await attachFiles(transaction, messageId, fileIds);
+      for (const { conversation } of long)
+        await transaction.updateTable('conversations').set({ deletedAt: null }).where('id', '=', conversation.id).execute();
+      if (items.length > 0) {
+        await transaction
+          .insertInto('importItems')
+          .values(items.map((item) => ({ ...item, importId: row.id, reasons: JSON.stringify(item.reasons) })))
+          .execute();
+      }
+      return transaction
+        .updateTable('imports')
+        .set({
+          format,
+          counts: JSON.stringify(counts),
+          nextPosition: Math.max(row.nextPosition, batch.position + batch.items.length),
+          readBytes: batch.readBytes,
+          updatedAt: services.clock.now(),
+        })
+        .where('id', '=', row.id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    });
 }
 
 async function insertMessages(query: Kysely<Tables>, messages: readonly NewMessageRow[]): Promise<void> {
@@ -135,7 +139,8 @@ async function findPresent(
   const keys = [...new Set(conversations.flatMap(({ sourceKey, ownId }) => (ownId === null ? [sourceKey] : [sourceKey, ownKey(ownId)])))];
   // What was exported here and comes back from another server still names its first id.
   const own = keys.filter((key) => key.startsWith(ownKey(''))).map((key) => key.slice(ownKey('').length));
-  const found = await database.query
+  const found = await database
+    .for({ userId })
     .selectFrom('conversations')
     .select(['id', 'sourceKey'])
     .where('userId', '=', userId)
@@ -151,7 +156,8 @@ async function findPresent(
 
 /** The assistant of an archive if it is already here: imported before, or the original. */
 async function findAssistantHere({ database }: Pick<TransferServices, 'database'>, userId: string, id: string): Promise<string | null> {
-  const row = await database.query
+  const row = await database
+    .for({ userId })
     .selectFrom('assistants')
     .select('id')
     .where('userId', '=', userId)

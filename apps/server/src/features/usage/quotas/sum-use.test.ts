@@ -12,7 +12,8 @@ describeOnBothDialects('use', (open) => {
     const ben = { ...(await addUser()), role: 'member' as const };
     const now = Date.UTC(2026, 10, 24, 12);
     const reply = (createdAt: number, change: { providerKind?: 'guide' | 'openai'; isOwn?: number } = {}) =>
-      database.query
+      database
+        .for('test')
         .insertInto('replyUsage')
         .values({
           id: newId(),

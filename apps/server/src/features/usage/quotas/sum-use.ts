@@ -13,11 +13,8 @@ const minuteMs = 60_000;
  *
  * @param userIds null: everybody who used something
  */
-export async function sumUse(
-  { query }: Pick<Database, 'query'>,
-  userIds: readonly string[] | null,
-  now: number,
-): Promise<Map<string, Used>> {
+export async function sumUse(database: Pick<Database, 'for'>, userIds: readonly string[] | null, now: number): Promise<Map<string, Used>> {
+  const query = database.for('limits');
   const month = periodAt('month', now).start;
   const day = periodAt('day', now).start;
   let replies = query.selectFrom('replyUsage').where('createdAt', '>=', month).where('providerKind', '<>', 'guide').where('isOwn', '=', 0);

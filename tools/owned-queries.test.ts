@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const sources = globSync('apps/server/src/**/*.ts', { cwd: root }).filter(
+  (file) => !file.includes('.test.ts') && !file.includes('/testing/'),
+);
+const holders = sources.flatMap((file) =>
+  [...readFileSync(`${root}/${file}`, 'utf8').matchAll(/database\s*\.for\(\s*('[^']+')/g)].map(([, task = '']) => `${task} in ${file}`),
+);
+
+it('work of the server in which no user asks is in few places', () => {
+  const others = holders.filter((use) => !use.startsWith("'checked parent'")).map((use) => use.replace('apps/server/src/features/', ''));
+  expect([...new Set(others)].toSorted()).toEqual([
+    "'accounts' in accounts/create-account.ts",
+    "'accounts' in accounts/people/purge-people.ts",
+    "'accounts' in accounts/resets/resets.ts",
+    "'clean-up' in assistants/files/purge-files.ts",
+    "'clean-up' in chat/run/recover-runs.ts",
+    "'clean-up' in conversations/purge-deleted.ts",
+    "'clean-up' in files/purge-message-files.ts",
+    "'clean-up' in sharing/revoke-share.ts",
+    "'imports' in transfer/import/import-runner.ts",
+    "'limits' in usage/quotas/sum-use.ts",
+    "'public page' in sharing/find-share.ts",
+    "'public page' in sharing/read-shared.ts",
+    "'public page' in sharing/shared-page.routes.ts",
+  ]);
+});
