@@ -317,13 +317,13 @@ export const identityGuards: readonly Guard[] = [
     file: `${accounts}/prove-identity.ts`,
     code: '!session || clock.now() - new Date(session.createdAt).getTime() > recentMs',
     without: '!session',
-    test: `${accounts}/passkeys/passkeys.test.ts`,
+    test: `${accounts}/prove-identity.test.ts`,
   },
   {
     promise: 'The signature of the key of a phone is checked.',
     file: 'apps/server/src/features/phone/device/device-key.ts',
     code: 'if (!isSame(signature, secrets.sign(`${deviceId}.${random}`, context))) return null;',
-    test: 'apps/server/src/features/phone/pairing.test.ts',
+    test: 'apps/server/src/features/phone/phone-gate.test.ts',
   },
   {
     promise: 'The key of a phone can be revoked.',

@@ -54,7 +54,7 @@ export const ownershipGuards: readonly Guard[] = [
     promise: 'A file of an assistant is no file of a message.',
     file: `${server}/features/files/find-file.ts`,
     code: 'row.assistantId !== null || ',
-    test: `${server}/features/assistants/assistant-ownership.test.ts`,
+    test: `${server}/features/assistants/files/assistant-files.test.ts`,
   },
   {
     promise: 'An assistant is used by its owner only.',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileLimits } from '@parley/contracts/files/file-limits';
 import { messageText } from '@parley/contracts/messages/message-text';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#db/new-id.ts';
 import type { MockOpenAi } from '#testing/mock-openai.ts';
 import { startServerWithMockModel } from '#testing/start-server-with-mock-model.ts';
 import type { TestServer } from '#testing/start-test-server.ts';
@@ -45,6 +46,12 @@ describe('files of an assistant', () => {
     expect((await server.request('DELETE', `/api/files/${file.id}`)).status).toBe(404);
     await server.call('POST /api/files/{id}/restore', `/api/files/${file.id}/restore`);
     expect(await names(id)).toEqual(['Verbs.md', 'Menus.txt']);
+  });
+
+  it('are no files of a message', async () => {
+    const { body } = await add(await make(), 'Salt.txt', 'Salt');
+    const message = { id: newId(), text: 'a', fileIds: [(body as { id: string }).id] };
+    expect((await server.request('POST', `/api/conversations/${newId()}/messages`, message)).status).toBe(404);
   });
 
   it('are kept once however often they are uploaded, under a cleaned name', async () => {
