@@ -56,6 +56,7 @@ export class PairingDesk {
       locale,
       device: deviceOf(headers['user-agent']),
       isLanguageChosen: query !== undefined,
+      isRevoked: key === 'revoked',
       ...entered,
     });
     const retryAfterMs = entered.problem?.retryAfterMs;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { interfaceLocales } from '@parley/contracts/session/interface-locales';
 import { html, raw } from 'hono/html';
 import type { PageLocale } from '#http/page/page-locale.ts';
+import { forgetScript } from './forget-script.ts';
 import { pairingScript } from './pairing-script.ts';
 import { pairingStyle } from './pairing-style.ts';
 import { productMark } from './product-mark.ts';
@@ -15,6 +16,8 @@ export type PairingPageParts = {
   device: { name: string | null };
   /** The address names the language: the form and the app keep it. */
   isLanguageChosen: boolean;
+  /** The device was paired before: the page deletes what it kept. */
+  isRevoked?: boolean;
   /** What was entered before. */
   name?: string;
   problem?: PairingProblem;
@@ -101,7 +104,7 @@ export function renderPairingPage(parts: PairingPageParts): { html: string; poli
           </form>
           <p class="certificate"><a href="/pair/parley.crt" download>${words.certificate}</a><br />${words.certificateHelp}</p>
         </main>
-        ${scriptElement}
+        ${scriptElement}${parts.isRevoked ? forgetElement : ''}
       </body>
     </html>`;
   return { html: String(page), policy };
@@ -118,13 +121,14 @@ function problemText({ locale, problem }: PairingPageParts): string {
 // Outside the template, where a formatter could add a space: the policy allows exactly these characters.
 const styleElement = raw(`<style>${pairingStyle}</style>`);
 const scriptElement = raw(`<script>${pairingScript}</script>`);
+const forgetElement = raw(`<script>${forgetScript}</script>`);
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const policy = [
   "default-src 'none'",
   'img-src data:',
   `style-src ${hashOf(pairingStyle)}`,
-  `script-src ${hashOf(pairingScript)}`,
+  `script-src ${hashOf(pairingScript)} ${hashOf(forgetScript)}`,
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
