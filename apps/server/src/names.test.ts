@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { keepCookies, testPassword } from '#testing/sign-up-person.ts';
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts';
 
 /** Looks like `Payfdp.exe`, and hides more. */
@@ -57,4 +58,13 @@ it('titles, names and file names are stored without hidden characters', async ()
   expect(assistant).toMatchObject({ name: shown, avatar: '👩‍💻', description: shown, openingQuestions: [shown] });
   const file = await server.request('POST', `/api/assistants/${assistant.id}/files?name=${encodeURIComponent(`${hostile}.txt`)}`, 'Words.');
   expect(file.body).toMatchObject({ name: `${shown} .txt` });
+});
+
+it('the name of an account is stored without hidden characters', async () => {
+  const shared = await startTestServer({ PARLEY_ACCOUNTS: '1' });
+  const person = { name: hostile, email: 'ada@example.org', password: testPassword };
+  const cookies = keepCookies(await shared.request('POST', '/api/auth/sign-up/email', person));
+  const session = await shared.request('GET', '/api/session', undefined, cookies);
+  expect(session.body).toMatchObject({ user: { name: shown } });
+  await shared.close();
 });

@@ -94,6 +94,15 @@ describeServersOnBothDialects('with accounts', (openStore) => {
     expect(unknown.body).toEqual(wrong.body);
   });
 
+  it('20 sign-ups with the same address end in 429 with the time to wait', async () => {
+    await signUpPerson(server, 'Ada');
+    const again = { name: 'Ada', email: 'ada@example.org', password: testPassword };
+    const answers = [];
+    for (let count = 0; count < 20; count += 1) answers.push(await server.request('POST', '/api/auth/sign-up/email', again));
+    expect(answers.at(-1)).toMatchObject({ status: 429, body: { error: { code: 'rate_limited' } } });
+    expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
   it('20 wrong passwords end in 429 with the time to wait, also for the right one', async () => {
     await signUpPerson(server, 'Ada');
     const answers = [];

@@ -157,6 +157,11 @@ describeServersOnBothDialects('an archive of everything', (openStore) => {
     const thread = await to.call('GET /api/conversations/{id}', `/api/conversations/${pinned[0]?.id}`);
     expect(thread.messages.map((message) => messageText(message.parts))).toEqual(['What is in cake?', 'Flour, water and *salt*. 水 🍞']);
     expect(thread.messages[1]?.siblingIds).toHaveLength(2);
+    // The ids of a file are of another user: a copy under the same ones could stand in for what is that user's.
+    const source = await from.call('GET /api/conversations/{id}', `/api/conversations/${conversationId}`);
+    const idsAtSource = source.messages.flatMap((message) => [message.id, ...message.siblingIds]);
+    const idsOfCopy = thread.messages.flatMap((message) => [message.id, ...message.siblingIds]);
+    expect(idsOfCopy.filter((id) => idsAtSource.includes(id))).toEqual([]);
   });
 
   it('brings images with their bytes', async () => {

@@ -156,6 +156,22 @@ describe('with accounts', () => {
 });
 
 const passwords = { currentPassword: testPassword, newPassword: `${testPassword} again` };
+it('too many requests with one key get a 429 with the time to wait, and another key still works', { timeout: 60_000 }, async () => {
+  const own = await startTestServer();
+  const keys = [await makeKey(own, {}, ['models']), await makeKey(own, {}, ['models'])] as const;
+  const ask = (key: string) => own.request('GET', '/v1/models', undefined, bearer(key));
+  const answers: Awaited<ReturnType<typeof ask>>[] = [];
+  const isLimited = () => answers.some(({ status }) => status === 429);
+  for (let batch = 0; batch < 40 && !isLimited(); batch += 1)
+    answers.push(...(await Promise.all(Array.from({ length: 100 }, () => ask(keys[0])))));
+  const refused = answers.find(({ status }) => status !== 200);
+  expect(refused).toMatchObject({ status: 429, body: { error: { code: 'rate_limited' } } });
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(answers.length).toBeGreaterThan(rateLimits.requestsPerKey.burst);
+  expect((await ask(keys[1])).status).toBe(200);
+  await own.close();
+});
+
 it('without accounts, any key or none is accepted, and a key of Parley’s does only what it may', async () => {
   const local = await startTestServer();
   const read = (headers: Headers) => local.request('GET', '/v1/models', undefined, headers);
