@@ -1,0 +1,87 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { open } from '../screens/screens.ts';
+import { unreachable } from '../screens/unreachable.ts';
+import { desktop, launchChromium, openContext, phone } from '../support/browser.ts';
+import { watchErrors } from '../support/pages.ts';
+import { type RunningParley, startParley } from '../support/start-parley.ts';
+
+const password = 'zaytun kahwa qamar';
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** The viewport of 1280 × 1024 at 400 % zoom. */
+const zoomed = { width: 320, height: 256 };
+const unlimited = { day: null, month: null };
+const looks = [
+  { locale: 'en-US', colorScheme: 'light', viewport: phone },
+  { locale: 'ar-SA', colorScheme: 'dark', viewport: desktop },
+  { locale: 'ja-JP', colorScheme: 'light', viewport: desktop },
+] as const;
+
+let browser: Awaited<ReturnType<typeof launchChromium>>;
+let parley: RunningParley;
+let owner: BrowserContext;
+/** Pages for somebody without a session. */
+let doors: string[];
+const settings = ['account', 'people', 'models', 'keys', 'usage', 'audit', 'storage'].map((name) => `/settings/${name}`);
+
+beforeAll(async () => {
+  [browser, parley] = await Promise.all([launchChromium(), startParley({ env: { PARLEY_ACCOUNTS: '1' } })]);
+  owner = await openContext(browser, parley.url);
+  await ask('POST', '/api/auth/sign-up/email', { name: 'Mara Lindqvist', email: 'mara@lindqvist.example', password });
+  const { token } = await ask('POST', '/api/invitations', { email: 'samira@haddad.example', role: 'member', guestDays: null });
+  await ask('POST', '/api/invitations', { email: null, role: 'guest', guestDays: 7 });
+  await ask('PATCH', '/api/accounts', { signUp: 'open' });
+  const member = await openContext(browser, parley.url);
+  await ask('POST', '/api/auth/sign-up/email', { name: 'سميرة حداد', email: 'ben@example.org', password }, member);
+  await ask('PUT', '/api/quotas/roles', {
+    role: 'member',
+    limits: { messages: { day: 2, month: null }, tokens: unlimited, speech: unlimited },
+  });
+  await ask('POST', '/api/keys', { name: 'Home Assistant', scopes: ['models', 'chat'], validDays: 90 });
+  const { people } = (await (await owner.request.get('/api/people')).json()) as { people: { id: string; role: string }[] };
+  const reset = await ask('POST', `/api/people/${people.find(({ role }) => role === 'member')?.id}/reset-link`);
+  doors = ['/sign-in', `/join/${String(token)}`, `/reset/${String(reset.token)}`];
+});
+afterAll(async () => {
+  await browser?.close();
+  await parley?.stop();
+});
+
+async function ask(method: string, path: string, data?: object, { request } = owner): Promise<Record<string, unknown>> {
+  const answer = await request.fetch(path, { method, ...(data && { data }), headers: { origin: parley.url } });
+  expect([path, answer.ok(), await answer.text()]).toEqual([path, true, expect.any(String)]);
+  return answer.status() === 204 ? {} : ((await answer.json()) as Record<string, unknown>);
+}
+
+async function problems(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).setLegacyMode(true).analyze();
+  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 140)}`));
+  const size = page.viewportSize()!;
+  for (const viewport of [zoomed, { width: 320, height: 640 }]) {
+    await page.setViewportSize(viewport);
+    found.push(...(await unreachable(page)).map((one) => `${viewport.height} px high, ${one}`));
+  }
+  await page.setViewportSize(size);
+  return found;
+}
+
+it.each(looks)('the pages of accounts are accessible and within reach at 400 % zoom: %j', { timeout: 200_000 }, async (look) => {
+  const found: Record<string, string[]> = {};
+  const walk = async (context: BrowserContext, paths: readonly string[]) => {
+    const page = await context.newPage();
+    const errors = watchErrors(page);
+    for (const path of paths) {
+      await open(page, path, 'h1');
+      expect([path, await page.locator('html').getAttribute('lang')]).toEqual([path, look.locale]);
+      const here = [...(await problems(page)), ...errors.splice(0)];
+      if (here.length > 0) found[path] = here;
+    }
+    await context.close();
+  };
+  const options = { ...look, reducedMotion: 'reduce' } as const;
+  await walk(await openContext(browser, parley.url, options), doors);
+  await ask('PATCH', '/api/preferences', { uiLocale: look.locale });
+  await walk(await openContext(browser, parley.url, { ...options, storageState: await owner.storageState() }), settings);
+  expect(found).toEqual({});
+});
