@@ -159,9 +159,9 @@ describeServersOnBothDialects('an archive of everything', (openStore) => {
     expect(thread.messages[1]?.siblingIds).toHaveLength(2);
     // The ids of a file are of another user: a copy under the same ones could stand in for what is that user's.
     const source = await from.call('GET /api/conversations/{id}', `/api/conversations/${conversationId}`);
-    const idsAtSource = source.messages.flatMap((message) => [message.id, ...message.siblingIds]);
+    const idsAtSource = new Set(source.messages.flatMap((message) => [message.id, ...message.siblingIds]));
     const idsOfCopy = thread.messages.flatMap((message) => [message.id, ...message.siblingIds]);
-    expect(idsOfCopy.filter((id) => idsAtSource.includes(id))).toEqual([]);
+    expect(idsOfCopy.filter((id) => idsAtSource.has(id))).toEqual([]);
   });
 
   it('brings images with their bytes', async () => {
