@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { type OidcService, startOidcService } from '../../apps/server/src/testing/oidc-service.ts';
-import { launchChromium, openContext } from '../support/browser.ts';
+import { launchChromium, openContext, phone } from '../support/browser.ts';
 import { watchErrors } from '../support/pages.ts';
 import { type RunningParley, startParley } from '../support/start-parley.ts';
 
@@ -50,5 +50,31 @@ it('a person signs in through another service; a failure says why on the sign-in
   // Back to the page that was asked for.
   await mara.waitForURL('**/settings/account');
   await mara.getByText('Signed in as mara@lindqvist.example').waitFor();
+  expect(errors).toEqual([]);
+});
+
+it('a person with an invitation joins through the service, on an Arabic phone', async () => {
+  const mara = await openContext(browser, parley.url);
+  const headers = { origin: parley.url };
+  const account = { email: 'mara@lindqvist.example', password: 'zaytun kahwa qamar' };
+  expect((await mara.request.post('/api/auth/sign-in/email', { data: account, headers })).status()).toBe(200);
+  const data = { email: 'samira@haddad.example', role: 'member', guestDays: null };
+  const { token } = (await (await mara.request.post('/api/invitations', { data, headers })).json()) as { token: string };
+  const samira = await (
+    await openContext(browser, parley.url, { viewport: phone, locale: 'ar-SA', isMobile: true, hasTouch: true })
+  ).newPage();
+  const errors = watchErrors(samira);
+  await samira.goto(`/join/${token}`);
+  service.person = null;
+  const button = samira.getByRole('button', { name: 'المتابعة عبر Kreis-Schule SSO' });
+  await button.click();
+  await samira.waitForURL(`**/join/${token}?failed=sign_in_declined`);
+  await samira.getByRole('alert').waitFor();
+  service.person = { sub: 'samira-1', email: 'samira@elsewhere.example', email_verified: false, name: 'سميرة حداد' };
+  await button.click();
+  await samira.waitForURL(`${parley.url}/`);
+  await samira.getByTestId('composer-input').waitFor();
+  const { user } = (await (await samira.request.get('/api/session')).json()) as { user: object };
+  expect(user).toMatchObject({ name: 'سميرة حداد', email: 'samira@haddad.example', role: 'member' });
   expect(errors).toEqual([]);
 });

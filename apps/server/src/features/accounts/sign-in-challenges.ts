@@ -8,8 +8,8 @@ export type ChallengeData = {
   'add-passkey': { userId: string; sessionId: string; origin: string };
   'join-with-passkey': { userId: string; token: string; name: string; email: string; origin: string };
   'use-passkey': { origin: string };
-  /** `to`: the page to show afterwards. */
-  oidc: { browserHash: string; nonce: string; codeVerifier: string; redirectUri: string; to: string };
+  /** `to`: the page to show afterwards. `invitation`: its token, or nothing. */
+  oidc: { browserHash: string; nonce: string; codeVerifier: string; redirectUri: string; to: string; invitation: string };
 };
 export type ChallengePurpose = keyof ChallengeData;
 

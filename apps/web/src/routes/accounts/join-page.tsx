@@ -6,5 +6,6 @@ const route = getRouteApi('/join/$token');
 
 export function JoinRoutePage() {
   const { token } = route.useParams();
-  return <JoinPage token={token} onJoined={() => void beginSession().then(() => location.replace('/'))} />;
+  const { failed } = route.useSearch();
+  return <JoinPage token={token} failed={failed} onJoined={() => void beginSession().then(() => location.replace('/'))} />;
 }

@@ -4,8 +4,8 @@ import type { Tables } from '#db/tables.ts';
 import { HttpError } from '#http/answer/http-error.ts';
 import { cleanName } from '#http/guard/clean-name.ts';
 import type { AccountsServices } from '../accounts-services.ts';
-import { type Admission, createAccount } from '../create-account.ts';
-import { admitByAddress } from '../invitations/invitations.ts';
+import { type Admission, createAccount, type StoreMethod } from '../create-account.ts';
+import { admitByAddress, admitByInvitation, readInvitation } from '../invitations/invitations.ts';
 import { endEarlierWaysIn } from './end-earlier-ways-in.ts';
 import { isActive } from '../is-active.ts';
 import { loadAuth } from '../load-auth.ts';
@@ -16,12 +16,14 @@ export type OidcIdentity = { issuer: string; subject: string; email: string; isE
 
 /**
  * The user of an identity: the one whom it signed in before, else the one with the same address if the service has verified it, else a new
- * one where the rules of sign-up or an invitation allow it.
+ * one where the rules of sign-up or an invitation allow it. An invitation that names an address gives it to the account, as it does for
+ * somebody with a password.
  *
+ * @param invitation the token with which the person came, or nothing
  * @returns the id of the user
- * @throws HttpError `email_unconfirmed`, `account_suspended`, `sign_up_closed`
+ * @throws HttpError `email_unconfirmed`, `account_suspended`, `sign_up_closed`, `invitation_ended`
  */
-export async function findOidcUser(services: AccountsServices, identity: OidcIdentity): Promise<string> {
+export async function findOidcUser(services: AccountsServices, identity: OidcIdentity, invitation = ''): Promise<string> {
   const { database, accounts } = services;
   const known = await database.query
     .selectFrom('accounts')
@@ -41,11 +43,17 @@ export async function findOidcUser(services: AccountsServices, identity: OidcIde
     });
     return sameAddress;
   }
+  const name = cleanName(identity.name, 80) || email.slice(0, email.indexOf('@'));
+  const link: StoreMethod = (transaction, userId) => linkIdentity(services, transaction, userId, identity);
+  if (invitation) {
+    const invited = (await readInvitation(services, invitation)).email ?? email;
+    return createAccount(services, { name, email: invited }, link, admitByInvitation(services, invitation), false);
+  }
   const rules = await accounts.read();
   return createAccount(
     services,
-    { name: cleanName(identity.name, 80) || email.slice(0, email.indexOf('@')), email },
-    (transaction, userId) => linkIdentity(services, transaction, userId, identity),
+    { name, email },
+    link,
     async (transaction): Promise<Admission> =>
       (identity.isEmailVerified ? await admitByAddress(services, transaction, email) : null) ?? admitStranger(rules, email),
   );

@@ -16,20 +16,27 @@ export const callbackPath = '/api/auth/oidc/callback';
  * @param browser the secret of the browser, which it keeps in a cookie
  * @param origin of the page; the guard has checked that it is ours
  * @param to the page to show afterwards
+ * @param invitation the token of the invitation by which the person joins, or nothing
  * @returns where the browser goes
  * @throws HttpError `sign_in_service_failed`
  */
 export async function beginOidcSignIn(
   services: AccountsServices,
   client: OidcClient,
-  { browser, origin, to }: { browser: string; origin: string; to: string },
+  { browser, origin, to, invitation }: { browser: string; origin: string; to: string; invitation: string },
 ): Promise<string> {
   const { library, config } = await client.open().catch((error: unknown) => {
     throw serviceFailed(error);
   });
   const [state, nonce, codeVerifier] = [newToken(), library.randomNonce(), library.randomPKCECodeVerifier()];
   const redirectUri = origin + callbackPath;
-  await noteChallenge(services, 'oidc', state, { browserHash: hashOf(browser), nonce, codeVerifier, redirectUri, to }, oidcSignInMs);
+  await noteChallenge(
+    services,
+    'oidc',
+    state,
+    { browserHash: hashOf(browser), nonce, codeVerifier, redirectUri, to, invitation },
+    oidcSignInMs,
+  );
   const address = library.buildAuthorizationUrl(config, {
     response_type: 'code',
     redirect_uri: redirectUri,
@@ -43,7 +50,7 @@ export async function beginOidcSignIn(
 }
 
 /** What a sign-in was begun with: once, and only in the browser that began it. */
-export type BegunSignIn = { nonce: string; codeVerifier: string; redirectUri: string; to: string; state: string };
+export type BegunSignIn = { nonce: string; codeVerifier: string; redirectUri: string; to: string; invitation: string; state: string };
 
 /** @throws HttpError `sign_in_expired` */
 export async function resumeOidcSignIn(services: AccountsServices, state: string, browser: string): Promise<BegunSignIn> {

@@ -28,7 +28,7 @@ export function registerOidcRoutes(app: App, { services, accounts, limits, oidc 
     if (!origin) throw new HttpError('forbidden_origin', 'A sign-in begins on a page.');
     const kept = getCookie(context, browserCookie) ?? '';
     const browser = isToken(kept) ? kept : newToken();
-    const url = await beginOidcSignIn(services, oidc, { browser, origin, to: body.to ?? '' });
+    const url = await beginOidcSignIn(services, oidc, { browser, origin, to: body.to ?? '', invitation: body.invitation ?? '' });
     const secure = origin.startsWith('https://');
     setCookie(context, browserCookie, browser, {
       httpOnly: true,
@@ -43,16 +43,19 @@ export function registerOidcRoutes(app: App, { services, accounts, limits, oidc 
   app.get(callbackPath, async (context) => {
     const answer = new URL(context.req.url).searchParams;
     const query = new URLSearchParams();
+    let failurePage = '/sign-in';
     try {
       await requireAccounts(services);
       limits.countAddress(context.env.incoming);
       const begun = await resumeOidcSignIn(services, answer.get('state') ?? '', getCookie(context, browserCookie) ?? '');
       if (begun.to) query.set('to', begun.to);
-      const userId = await findOidcUser(services, await readOidcAnswer(oidc, begun, answer));
+      if (begun.invitation) failurePage = `/join/${encodeURIComponent(begun.invitation)}`;
+      const userId = await findOidcUser(services, await readOidcAnswer(oidc, begun, answer), begun.invitation);
       const headers = await accounts.startSession(context.env.incoming, userId);
       setCookies(context, headers, begun.redirectUri.startsWith('https://'));
     } catch (error) {
       query.set('failed', failureOf(error, context).code);
+      return context.redirect(`${failurePage}?${query}`, 302);
     }
     // The page checks what this browser keeps of former users before it leads on.
     return context.redirect(query.size === 0 ? '/sign-in' : `/sign-in?${query}`, 302);

@@ -14,8 +14,8 @@ let origin: string;
 let ada: { cookie: string };
 
 /** Begins a sign-in. @returns where the browser is sent */
-async function begin(browser: CookieBrowser, to?: string): Promise<string> {
-  const init = { method: 'POST', headers: { origin, 'content-type': 'application/json' }, body: JSON.stringify({ to }) };
+async function begin(browser: CookieBrowser, to?: string, invitation?: string): Promise<string> {
+  const init = { method: 'POST', headers: { origin, 'content-type': 'application/json' }, body: JSON.stringify({ to, invitation }) };
   const answer = await browser.ask(`${origin}/api/auth/oidc/start`, init);
   expect(answer.status).toBe(200);
   return ((await answer.json()) as { url: string }).url;
@@ -96,6 +96,30 @@ describeServersOnBothDialects('signing in through an OpenID Connect service', (o
     expect(await signIn(browser, cleo)).toBeNull();
     expect((await session(browser)).body.user).toMatchObject({ role: 'guest' });
     expect((await server.request('GET', '/api/invitations', undefined, ada)).body).toEqual({ invitations: [] });
+  });
+
+  it('joins by the link of an invitation, once, with the address that the invitation names', async () => {
+    const invite = async (email: string | null) => {
+      const made = await server.request('POST', '/api/invitations', { email, role: 'guest', guestDays: 7 }, ada);
+      return (made.body as { token: string }).token;
+    };
+    const join = async (browser: CookieBrowser, person: OidcPerson, invitation: string) => {
+      service.person = person;
+      const address = await begin(browser, undefined, invitation);
+      return browser.follow(address, (url) => isSignInPage(url) || url.pathname.startsWith('/join/'));
+    };
+    const token = await invite('samira@example.org');
+    const browser = createCookieBrowser();
+    expect((await join(browser, { ...cleo, email_verified: false }, token)).pathname).toBe('/sign-in');
+    expect((await session(browser)).body.user).toMatchObject({ name: 'Cleo', email: 'samira@example.org', role: 'guest' });
+    const again = await join(createCookieBrowser(), { ...cleo, sub: 'dora-1', email: 'dora@example.org' }, token);
+    expect(again.pathname + again.search).toBe(`/join/${token}?failed=invitation_ended`);
+    const open = createCookieBrowser();
+    await join(open, { ...cleo, sub: 'dora-1', email: 'dora@example.org' }, await invite(null));
+    expect((await session(open)).body.user).toMatchObject({ email: 'dora@example.org', role: 'guest' });
+    const unknown = await join(createCookieBrowser(), { ...cleo, sub: 'eve-1', email: 'eve@example.org' }, 'x'.repeat(43));
+    expect(unknown.searchParams.get('failed')).toBe('invitation_ended');
+    expect(await people()).toHaveLength(3);
   });
 
   it('refuses an address outside the allowed domains', async () => {

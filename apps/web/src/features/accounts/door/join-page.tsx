@@ -19,14 +19,18 @@ import { usePasskeyWords } from '../passkeys/use-passkey-words.ts';
 import { DoorFrame } from './door-frame.tsx';
 import { EmailField } from './email-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
+import { OtherWays } from './other-ways.tsx';
+import { signInQuery } from './sign-in-query.ts';
 
 interface JoinPageProps {
   token: string;
+  /** Why another service could not let the person in: the code of an error. */
+  failed: string | undefined;
   onJoined: () => void;
 }
 
 /** The page behind the link of an invitation. An invitation that ended shows one sentence and no form. */
-export function JoinPage({ token, onJoined }: JoinPageProps) {
+export function JoinPage({ token, failed, onJoined }: JoinPageProps) {
   const { t } = useTranslation(['accounts', 'common', 'errors']);
   const query = useQuery({
     queryKey: ['invitation', token],
@@ -35,7 +39,7 @@ export function JoinPage({ token, onJoined }: JoinPageProps) {
   });
   const { data } = query;
   usePageTitle(data ? t('join.title', { name: data.inviterName }) : t('invitations.title'));
-  if (data) return <JoinForm token={token} invitation={data} onJoined={onJoined} />;
+  if (data) return <JoinForm token={token} failed={failed} invitation={data} onJoined={onJoined} />;
   return (
     <DoorFrame>
       <div className="door-form">
@@ -45,13 +49,14 @@ export function JoinPage({ token, onJoined }: JoinPageProps) {
   );
 }
 
-function JoinForm({ token, invitation, onJoined }: JoinPageProps & { invitation: GetInvitationResponse }) {
+function JoinForm({ token, failed, invitation, onJoined }: JoinPageProps & { invitation: GetInvitationResponse }) {
   const { t } = useTranslation(['accounts', 'errors']);
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [wantsPasskey, setWantsPasskey] = useState(false);
   const hasPasskeys = useHasPasskeys();
+  const service = useQuery(signInQuery).data?.service ?? null;
   const words = usePasskeyWords();
   const { isBusy, failure, onSubmit } = useFormSubmit(
     async () => {
@@ -131,6 +136,7 @@ function JoinForm({ token, invitation, onJoined }: JoinPageProps & { invitation:
             {t(wantsPasskey ? 'join.password' : 'join.passkey')}
           </Button>
         )}
+        <OtherWays service={service} to={undefined} failed={failed} invitation={token} />
       </form>
     </DoorFrame>
   );

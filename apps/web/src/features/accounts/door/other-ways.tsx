@@ -14,12 +14,14 @@ interface OtherWaysProps {
   to: string | undefined;
   /** Why the service could not sign the person in: the code of an error. */
   failed: string | undefined;
+  /** The token of the invitation by which one joins. */
+  invitation?: string;
   /** Without it, the form makes an account, for which a passkey is no way. */
   onSignedIn?: () => void;
 }
 
 /** Signing in without a password. Ways that do not work here are not shown. */
-export function OtherWays({ service, to, failed, onSignedIn }: OtherWaysProps) {
+export function OtherWays({ service, to, failed, invitation, onSignedIn }: OtherWaysProps) {
   const { t } = useTranslation(['accounts', 'errors']);
   const words = usePasskeyWords();
   const hasPasskeys = useHasPasskeys() && onSignedIn !== undefined;
@@ -32,7 +34,9 @@ export function OtherWays({ service, to, failed, onSignedIn }: OtherWaysProps) {
   });
   const elsewhere = useMutation({
     mutationFn: async () => {
-      const { url } = await call('POST /api/auth/oidc/start', { body: to === undefined ? {} : { to } });
+      const { url } = await call('POST /api/auth/oidc/start', {
+        body: { ...(to !== undefined && { to }), ...(invitation !== undefined && { invitation }) },
+      });
       location.assign(url);
     },
   });
