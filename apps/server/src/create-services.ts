@@ -24,7 +24,7 @@ import type { DirectoryEntry } from '#providers/language/provider-source.ts';
 import type { ProviderSettings } from '#providers/language/provider-settings.ts';
 import { createSecrets } from '#secrets.ts';
 import type { Services } from '#services.ts';
-import { createDiskStore } from '#storage/disk-store.ts';
+import { openObjectStore } from '#storage/open-object-store.ts';
 
 /** Settings change rarely. Earlier ones are kept up to this number. */
 const maxKnownProviders = 100;
@@ -39,6 +39,7 @@ export async function createServices(env: Env, log: Logger, stopping: AbortSigna
   const fetchPublicUrl = createPublicFetch(env.PARLEY_ALLOWED_PRIVATE_HOSTS);
   const fetchAnyPublic = createPublicFetch([]);
   const fetchPublicOnly: PublicFetch = (address, options) => fetchAnyPublic(address, { ...options, allowedPrivateHosts: [] });
+  const files = await openObjectStore({ env, dataDir, fetch: fetchPublicUrl, log });
   const accounts = createAccountSettings({ database, env, clock });
   const guide = createGuideProvider();
   const localLanguage = await openLocalLanguage({ env, dataDir, fetchPublicUrl, log });
@@ -77,7 +78,7 @@ export async function createServices(env: Env, log: Logger, stopping: AbortSigna
     log,
     clock,
     database,
-    files: createDiskStore(join(dataDir, 'files')),
+    files,
     events: createEventHub(clock),
     accounts,
     secrets,

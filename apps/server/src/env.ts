@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseStorageUrl } from '#storage/storage-url.ts';
 
 const text = z.string().trim().min(1).optional();
 const url = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional();
@@ -44,6 +45,13 @@ export const envSchema = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
     .optional()
     .describe('PostgreSQL 15 or newer instead of SQLite. The database needs UTF-8 and the extension `pg_trgm`.'),
+  STORAGE_URL: z
+    .string()
+    .refine((address) => parseStorageUrl(address) !== null, 'must be s3://KEY:SECRET@host/bucket')
+    .optional()
+    .describe(
+      'S3-compatible storage for files instead of the data folder: `s3://KEY:SECRET@host[:port]/bucket[/prefix]`, with `?region=eu-central-1` where the service needs one, and `tls=off` for plain HTTP on a private network. Characters such as `/` and `+` of the secret are written as `%2F` and `%2B`. The key needs the rights to list the bucket and to read, write and delete objects.',
+    ),
   PARLEY_SECRET: z
     .string()
     .min(16, 'must have at least 16 characters')

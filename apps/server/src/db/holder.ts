@@ -12,6 +12,8 @@ export type ServerTask =
   | 'limits'
   /** Pages that a public link opens. The token is the permission. */
   | 'public page'
+  /** The bytes of all files: their sizes, and their move to another store. */
+  | 'storage'
   /** A test looks at everything. */
   | 'test';
 

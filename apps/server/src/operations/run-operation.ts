@@ -6,6 +6,7 @@ import { verifyBackup } from './backup/verify-backup.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import { examine } from './doctor/examine.ts';
 import { makeResetLink } from './make-reset-link.ts';
+import { moveFiles } from './move-files.ts';
 import { type OnProgress, OperationError } from './operation-error.ts';
 
 export const usage = `Usage: npm run parley -- <operation>
@@ -15,6 +16,8 @@ export const usage = `Usage: npm run parley -- <operation>
   verify <file>        read a backup and compare every checksum
   restore <file>       put a backup in place of the data; stop Parley before
   doctor               look at everything that Parley needs; changes nothing
+  move-files <target>  copy the files of messages and assistants to s3://KEY:SECRET@host/bucket,
+                       or back to disk, and compare each one; run it again to go on
   reset-link <e-mail>  make a link to set a forgotten password, once, also while Parley runs
 
   --json               print the result as JSON
@@ -45,8 +48,12 @@ export async function runOperation(
   }
   const { json, 'with-models': withModels } = parsed.values;
   const [name, file, ...rest] = parsed.positionals;
-  const needsFile = name === 'restore' || name === 'verify' || name === 'reset-link';
-  if (!['backup', 'restore', 'verify', 'doctor', 'reset-link'].includes(name ?? '') || rest.length > 0 || (needsFile && !file))
+  const needsFile = name === 'restore' || name === 'verify' || name === 'reset-link' || name === 'move-files';
+  if (
+    !['backup', 'restore', 'verify', 'doctor', 'reset-link', 'move-files'].includes(name ?? '') ||
+    rest.length > 0 ||
+    (needsFile && !file)
+  )
     return { exitCode: 2, output: usage };
   const print = (result: object, lines: string[]): string => `${json ? JSON.stringify(result) : lines.join('\n')}\n`;
   try {
@@ -64,6 +71,15 @@ export async function runOperation(
       const until = new Date(link.expiresAt).toISOString();
       const lines = [link.address, `Valid once, until ${until}. It also turns two-step verification off. Pass it on to nobody else.`];
       return { exitCode: 0, output: print({ ok: true, ...link }, lines) };
+    }
+    if (name === 'move-files') {
+      const moved = await moveFiles(env, file ?? '', onProgress);
+      const lines = [
+        `${moved.copied} files copied and compared, ${(moved.bytes / 1e6).toFixed(1)} MB. ${moved.alreadyThere} were there already.`,
+        ...(moved.missing > 0 ? [`${moved.missing} files are in neither store.`] : []),
+        'The originals stay. Stop Parley, run this once more, and start Parley with the new STORAGE_URL, or without it for the disk.',
+      ];
+      return { exitCode: moved.missing > 0 ? 1 : 0, output: print({ ok: moved.missing === 0, ...moved }, lines) };
     }
     const { result, lines } = await runWithFile(name as FileOperation, file, env, withModels, onProgress);
     return { exitCode: 0, output: print({ ok: true, ...result }, lines) };
@@ -87,6 +103,12 @@ async function runWithFile(
 ): Promise<{ result: object; lines: string[] }> {
   if (env.DATABASE_URL && name !== 'verify')
     throw new OperationError('postgres', 'This installation uses PostgreSQL. Use pg_dump and pg_restore, and copy the data folder.');
+  // Without the bytes, it would look like a backup of everything.
+  if (env.STORAGE_URL && name !== 'verify')
+    throw new OperationError(
+      'files_elsewhere',
+      'The files are in a bucket. Copy them with move-files disk, and run this without STORAGE_URL.',
+    );
   const dataDir = resolve(env.PARLEY_DATA_DIR);
   const file = resolve(given ?? `parley-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.zip`);
   if (name === 'restore') {

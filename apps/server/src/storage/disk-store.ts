@@ -2,15 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ObjectStore } from './object-store.ts';
-
-/** A key is part of a path: only letters, digits and dashes, so that none leads out of the folder. */
-const safeKey = /^[a-z0-9][a-z0-9-]{3,150}$/;
+import { safeKey } from './safe-key.ts';
 
 /** Objects as files in a folder that only this account's processes can read. @param folder created on first use */
 export function createDiskStore(folder: string): ObjectStore {
   function pathOf(key: string): string {
-    if (!safeKey.test(key)) throw new Error('A storage key has an unsafe shape.');
-    return join(folder, key.slice(0, 2), key);
+    return join(folder, safeKey(key).slice(0, 2), key);
   }
   return {
     async put(key, bytes) {

@@ -18,10 +18,13 @@ const folders: Partial<Record<StoragePart, string>> = {
 const isCopy = (name: string): boolean => /^(backup-before-|before-restore-|restore-)/.test(name);
 
 /** What takes space in the data folder, what is free on its disk, and how the process and its database do. */
-export async function measureStorage({ clock, database, dataDir }: StorageReportServices): Promise<StorageReport> {
+export async function measureStorage({ clock, database, dataDir, env }: StorageReportServices): Promise<StorageReport> {
   const parts: StorageReport['parts'] = [{ part: 'database', bytes: await databaseSize({ database, dataDir }) }];
   for (const [part, folder] of Object.entries(folders) as [StoragePart, string][])
-    parts.push({ part, bytes: await folderSize(join(dataDir, folder)) });
+    parts.push({
+      part,
+      bytes: part === 'files' && env.STORAGE_URL ? await sizeInBucket(database) : await folderSize(join(dataDir, folder)),
+    });
   parts.push({ part: 'copies', bytes: await sizeOfCopies(dataDir) });
   const { bavail, bsize } = await statfs(dataDir);
   const since = performance.now();
@@ -44,6 +47,16 @@ async function databaseSize({ database, dataDir }: Pick<StorageReportServices, '
   let bytes = 0;
   for (const ending of ['', '-wal', '-shm']) bytes += await fileSize(join(dataDir, `parley.db${ending}`));
   return bytes;
+}
+
+/** By what the database knows: to list a large bucket takes minutes. */
+async function sizeInBucket(database: StorageReportServices['database']): Promise<number> {
+  const { bytes } = await database
+    .for('storage')
+    .selectFrom('files')
+    .select(({ fn }) => [fn.sum<number>(sql`"sizeBytes" + "textBytes"`).as('bytes')])
+    .executeTakeFirstOrThrow();
+  return Number(bytes ?? 0);
 }
 
 async function sizeOfCopies(dataDir: string): Promise<number> {

@@ -6,13 +6,17 @@ import { createSecrets } from '#secrets.ts';
 import { databaseName } from '../backup/backup-manifest.ts';
 import { error, type Finding, ok, warning } from './finding.ts';
 
-/** Whether every file of a message or an assistant has its bytes, and whether the stored keys can be opened. */
-export async function checkFiles(dataDir: string, secret: string | undefined): Promise<Finding[]> {
+/**
+ * Whether every file of a message or an assistant has its bytes, and whether the stored keys can be opened.
+ *
+ * @param isOnDisk whether the data folder has these bytes
+ */
+export async function checkFiles(dataDir: string, secret: string | undefined, isOnDisk: boolean): Promise<Finding[]> {
   const path = join(dataDir, databaseName);
   if (!existsSync(path)) return [];
   const database = new DatabaseSync(path, { readOnly: true, timeout: 5000 });
   try {
-    return [await compareBytes(database, dataDir), checkSecret(database, dataDir, secret)];
+    return [...(isOnDisk ? [await compareBytes(database, dataDir)] : []), checkSecret(database, dataDir, secret)];
   } catch {
     // The check of the database reports why it cannot be read.
     return [];

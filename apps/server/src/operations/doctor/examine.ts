@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Env } from '#env.ts';
+import { checkBucket } from './check-bucket.ts';
 import { checkPostgres, checkSqlite } from './check-database.ts';
 import { checkFiles } from './check-files.ts';
 import { checkFolder } from './check-folder.ts';
@@ -13,7 +14,8 @@ export async function examine(env: Env): Promise<Finding[]> {
     { check: 'node', status: 'ok', message: `Node ${process.versions.node} on ${process.platform}.` },
     ...(await checkFolder(dataDir)),
     ...(env.DATABASE_URL ? await checkPostgres(env.DATABASE_URL) : checkSqlite(dataDir)),
-    ...(env.DATABASE_URL ? [] : await checkFiles(dataDir, env.PARLEY_SECRET)),
+    ...(env.DATABASE_URL ? [] : await checkFiles(dataDir, env.PARLEY_SECRET, env.STORAGE_URL === undefined)),
+    ...(env.STORAGE_URL ? [await checkBucket(env, dataDir)] : []),
     ...(await checkServer(env)),
   ];
 }
