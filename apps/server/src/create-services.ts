@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { systemClock } from '#clock.ts';
 import { openDatabase } from '#db/open-database.ts';
 import type { Env } from '#env.ts';

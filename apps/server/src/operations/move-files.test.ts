@@ -69,7 +69,10 @@ it('replaces a damaged copy, and says which files are nowhere', async () => {
   const bucket = join(s3.directory, 'parley-test/files');
   const [damaged = '', lost = ''] = (await readdir(bucket)).filter((name) => name.endsWith('_object'));
   const original = await readFile(join(bucket, damaged));
-  await writeFile(join(bucket, damaged), original.map((byte) => byte ^ 1));
+  await writeFile(
+    join(bucket, damaged),
+    original.map((byte) => byte ^ 1),
+  );
   const key = lost.replace('._S3rver_object', '');
   await rm(join(bucket, lost));
   await rm(join(dataDir, 'files', key.slice(0, 2), key));
