@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import S3rver from 's3rver';
 import { checkSignature } from './check-signature.ts';
 
@@ -13,7 +14,8 @@ export type S3Server = {
 };
 
 /**
- * A real S3 server with an empty bucket. It checks no signatures of version 4 by itself, so that is done before it.
+ * A real S3 server with an empty bucket, made as strict as the service of Amazon: it checks no signatures of version 4 by itself, and
+ * answers before the bytes of an object can be read.
  *
  * @param kept the port and folder of an earlier one that comes back
  */
@@ -33,6 +35,16 @@ export async function startS3Server(kept: { port: number; directory: string } | 
     context.body = `<Error><Code>${fault}</Code></Error>`;
     return undefined;
   });
+  const { store } = server;
+  store.putObject = async ({ bucket, key, content, metadata }) => {
+    const bytes = Buffer.concat(await content.toArray());
+    const path = store.getResourcePath(bucket, key, 'object');
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, bytes);
+    const md5 = createHash('md5').update(bytes).digest('hex');
+    await store.putMetadata(bucket, key, metadata, md5);
+    return { size: bytes.length, md5 };
+  };
   const { port } = (await server.run()) as AddressInfo;
   return {
     url: `s3://S3RVER:S3RVER@127.0.0.1:${port}/parley-test/files?tls=off`,
