@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 // Must be loaded before the server replaces `Response`; see features/chat/follow-events.route.ts.
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { HealthResponse } from '@parley/contracts/health';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { registerChatRoutes } from '#features/chat/chat.routes.ts';
 import { registerConversationRoutes } from '#features/conversations/conversations.routes.ts';
@@ -40,7 +41,7 @@ export type AppParts = {
   limits: CallLimits;
   /** Absolute path of the built web client. */
   webFolder: string;
-  isReady: () => boolean;
+  readiness: () => HealthResponse['status'];
   /** Adds the routes of features that are connected in connect-features.ts. */
   registerFeatures: (app: App) => void;
   /** Adds what features want to see of all calls. */
@@ -73,7 +74,7 @@ export function createApp(parts: AppParts): App {
     guard.check({ method: context.req.method, url, headers, rawHeaders, hosts: listenerHosts(context.env.incoming) });
     refuseNullInUrl(url);
     if (!context.env.isInner && isDisguisedCall(url)) throw notFound('address');
-    if (services.stopping.aborted && callPaths.test(context.req.path) && context.req.method !== 'GET') {
+    if (services.draining.aborted && callPaths.test(context.req.path) && context.req.method !== 'GET') {
       throw new HttpError('shutting_down', 'The server is stopping.', { retryAfterMs: 2000 });
     }
     await next();
@@ -100,7 +101,7 @@ export function createApp(parts: AppParts): App {
   };
   app.onError(answerFailure);
 
-  registerHealthRoutes(app, services, parts.isReady);
+  registerHealthRoutes(app, services, parts.readiness);
   registerConversationRoutes(app, services);
   registerChatRoutes(app, services);
   registerFileRoutes(app, services);

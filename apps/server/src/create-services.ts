@@ -30,7 +30,11 @@ import { openObjectStore } from '#storage/open-object-store.ts';
 const maxKnownProviders = 100;
 
 /** Creates the services of all features from the environment. */
-export async function createServices(env: Env, log: Logger, stopping: AbortSignal): Promise<Services> {
+export async function createServices(
+  env: Env,
+  log: Logger,
+  { draining, stopping }: Pick<Services, 'draining' | 'stopping'>,
+): Promise<Services> {
   const clock = systemClock;
   const dataDir = resolve(env.PARLEY_DATA_DIR);
   closeToOthers(dataDir, log);
@@ -90,6 +94,7 @@ export async function createServices(env: Env, log: Logger, stopping: AbortSigna
     runs: createRunRegistry(randomUUID()),
     preemptive: createPreemptiveReplies(stopping),
     metrics: createMetrics(),
+    draining,
     stopping,
   };
 }

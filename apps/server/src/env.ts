@@ -156,6 +156,15 @@ export const envSchema = z.object({
     .max(3_600_000)
     .default(60_000)
     .describe('Timeout between two tokens of a reply.'),
+  PARLEY_DRAIN_MS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(3_600_000)
+    .default(0)
+    .describe(
+      'Where several processes serve together: how long a process that is told to stop (SIGTERM) may still write its replies. `/readyz` answers 503 at once. In the first third, at most 5 seconds, everything is served as before; after that, no further connection is taken. `0` stops at once; a reply then keeps its text and can be continued.',
+    ),
 
   OPENAI_API_KEY: text.describe('Connects OpenAI.'),
   OPENAI_BASE_URL: serviceUrl.describe('Another server with the OpenAI chat completions API.'),

@@ -41,6 +41,8 @@ export type Services = {
   readonly runs: RunRegistry;
   readonly preemptive: PreemptiveReplies;
   readonly metrics: Metrics;
-  /** Aborted when the server starts to stop. */
+  /** Aborted when the server takes no further work: event streams end, so that their followers go to another process. */
+  readonly draining: AbortSignal;
+  /** Aborted when what still runs must end. */
   readonly stopping: AbortSignal;
 };

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
+import type { HealthResponse } from '@parley/contracts/health';
 import { createApp } from '#app.ts';
 import { createServices } from '#create-services.ts';
 import { type Env, EnvError } from '#env.ts';
@@ -18,6 +19,8 @@ import { createRequestGuard } from '#http/guard/request-guard.ts';
 import { attachSockets } from '#http/sockets/attach-sockets.ts';
 import { createLog } from '#log.ts';
 import { connectFeatures } from '#connect-features.ts';
+import { drainServer } from '#drain-server.ts';
+import { watchRequests } from '#http/open-requests.ts';
 import { createAdaptorServer } from '@hono/node-server';
 
 export type RunningServer = {
@@ -36,7 +39,8 @@ const purgeEveryMs = 60_000;
 /**
  * Opens the store, mends what a crash left, and listens.
  *
- * @returns the address and the way to end it: runs are interrupted with their text kept, connections closed, the store too
+ * @returns the address and the way to end it: runs get `PARLEY_DRAIN_MS` and are then interrupted with their text kept, connections
+ *   closed, the store too
  * @param makeIdentify how requests get their actor instead of by sessions; tests bring several people
  * @throws EnvError when it would listen beyond this machine without being told to
  */
@@ -46,9 +50,10 @@ export async function startServer(env: Env, makeIdentify?: (owner: Actor) => Ide
       `HOST=${env.HOST} would let everyone who reaches this machine use Parley without signing in. Set PARLEY_ALLOW_REMOTE=1 if something in front of it keeps strangers out.`,
     );
   }
+  const draining = new AbortController();
   const stopping = new AbortController();
   const log = createLog(env);
-  const services = await createServices(env, log, stopping.signal);
+  const services = await createServices(env, log, { draining: draining.signal, stopping: stopping.signal });
   await recoverRuns(services, services.database.dialect === 'sqlite');
   const warning = isOpenToAll(env) && !(await services.accounts.isOn()) ? openToAllWarning : null;
   if (warning) log.warn(warning);
@@ -65,7 +70,7 @@ export async function startServer(env: Env, makeIdentify?: (owner: Actor) => Ide
     await Promise.all(features.map((feature) => feature.afterPurge?.(userIds)));
   };
   await purge();
-  let isReady = false;
+  let readiness: HealthResponse['status'] = 'starting';
   const app = createApp({
     services,
     guard,
@@ -74,7 +79,7 @@ export async function startServer(env: Env, makeIdentify?: (owner: Actor) => Ide
     connections,
     limits,
     webFolder: webFolderOf(env),
-    isReady: () => isReady,
+    readiness: () => readiness,
     watchCalls: (watching) => features.forEach((feature) => feature.watchCalls?.(watching)),
     registerFeatures: (registering) => features.forEach((feature) => feature.registerRoutes?.(registering)),
   });
@@ -86,11 +91,12 @@ export async function startServer(env: Env, makeIdentify?: (owner: Actor) => Ide
   }) as Server;
   const sockets = features.flatMap((feature) => feature.sockets ?? []);
   attachSockets(server, sockets, { services, guard, identify, connections, limits });
+  const requests = watchRequests(server);
   server.requestTimeout = 300_000;
   server.headersTimeout = 20_000;
   await listen(server, env.PORT, env.HOST);
   for (const feature of features) await feature.listen?.(server, { guard });
-  isReady = true;
+  readiness = 'ok';
 
   const dropLeases = keepLeases(services);
   const purging = setInterval(() => {
@@ -101,14 +107,20 @@ export async function startServer(env: Env, makeIdentify?: (owner: Actor) => Ide
 
   let closed: Promise<void> | null = null;
   async function closeOnce(): Promise<void> {
+    readiness = 'stopping';
     clearInterval(purging);
+    const hasClosed = Promise.withResolvers<void>();
+    const closeDoor = (): void => {
+      server.close(() => hasClosed.resolve());
+      draining.abort(new Error('The server is stopping.'));
+    };
+    await drainServer({ drainMs: env.PARLEY_DRAIN_MS, requests, runs: services.runs, closeDoor });
     dropLeases();
-    const hasClosed = new Promise<void>((done) => server.close(() => done()));
     await interruptRuns(services);
     stopping.abort(new Error('The server is stopping.'));
     server.closeIdleConnections();
     const force = setTimeout(() => server.closeAllConnections(), 2000);
-    await hasClosed;
+    await hasClosed.promise;
     clearTimeout(force);
     await Promise.all(features.map((feature) => feature.close?.()));
     await services.database.close();

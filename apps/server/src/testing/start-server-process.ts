@@ -22,9 +22,11 @@ export async function startServerProcess(env: Record<string, string>, preload?: 
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
   return {
     url: /http:\S+/.exec(String(line))?.[0] ?? '',
-    async end(signal: NodeJS.Signals): Promise<void> {
+    /** @returns its exit code; null if the signal ended it */
+    async end(signal: NodeJS.Signals): Promise<number | null> {
       child.kill(signal);
-      await once(child, 'exit');
+      const [code] = (await once(child, 'exit')) as [number | null];
+      return code;
     },
   };
 }

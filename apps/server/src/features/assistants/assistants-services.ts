@@ -3,5 +3,17 @@ import type { Services } from '#services.ts';
 /** The services that this feature uses or passes to features that it calls. */
 export type AssistantsServices = Pick<
   Services,
-  'env' | 'log' | 'clock' | 'database' | 'files' | 'events' | 'authorize' | 'providers' | 'runs' | 'preemptive' | 'metrics' | 'stopping'
+  | 'env'
+  | 'log'
+  | 'clock'
+  | 'database'
+  | 'files'
+  | 'events'
+  | 'authorize'
+  | 'providers'
+  | 'runs'
+  | 'preemptive'
+  | 'metrics'
+  | 'draining'
+  | 'stopping'
 >;

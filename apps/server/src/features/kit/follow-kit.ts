@@ -8,12 +8,12 @@ const heartbeatMs = 15_000;
 export type FollowKitOptions = {
   state: () => Promise<Kit>;
   onChange: (listener: () => void) => () => void;
-  stopping: AbortSignal;
+  draining: AbortSignal;
   outgoing: ServerResponse;
 };
 
 /** Writes the kit to an open response as server-sent events: at once, and whenever it changes, until either side ends it. */
-export function followKit({ state, onChange, stopping, outgoing }: FollowKitOptions): void {
+export function followKit({ state, onChange, draining, outgoing }: FollowKitOptions): void {
   const ended = new AbortController();
   let isBusy = false;
   let isStale = true;
@@ -23,7 +23,7 @@ export function followKit({ state, onChange, stopping, outgoing }: FollowKitOpti
     ended.abort();
     unfollow();
     clearInterval(heartbeat);
-    stopping.removeEventListener('abort', end);
+    draining.removeEventListener('abort', end);
     outgoing.end();
   };
   const write = async (): Promise<void> => {
@@ -42,7 +42,7 @@ export function followKit({ state, onChange, stopping, outgoing }: FollowKitOpti
   const tell = (): void => void write().catch(end);
   const unfollow = onChange(tell);
   const heartbeat = setInterval(() => outgoing.write(':\n\n'), heartbeatMs);
-  stopping.addEventListener('abort', end, { once: true });
+  draining.addEventListener('abort', end, { once: true });
   outgoing.on('close', end);
   outgoing.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',

@@ -107,7 +107,7 @@ export function registerKitRoutes(app: App, services: KitServices, { service, mo
     followKit({
       state: () => service.state(locale),
       onChange: (listener) => service.onChange(listener),
-      stopping: services.stopping,
+      draining: services.draining,
       outgoing,
     });
     return RESPONSE_ALREADY_SENT;

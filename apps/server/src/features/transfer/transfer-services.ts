@@ -15,5 +15,6 @@ export type TransferServices = Pick<
   | 'runs'
   | 'preemptive'
   | 'metrics'
+  | 'draining'
   | 'stopping'
 >;

@@ -1,18 +1,18 @@
-import { livenessEndpoint, readinessEndpoint } from '@parley/contracts/health';
+import { type HealthResponse, livenessEndpoint, readinessEndpoint } from '@parley/contracts/health';
 import type { Services } from '#services.ts';
 import { type App, describeEndpoint } from '../endpoint.ts';
 
 /** `/healthz`: the process is alive. `/readyz`: it accepts requests. `/metrics`: Prometheus text. */
 export function registerHealthRoutes(
   app: App,
-  services: Pick<Services, 'stopping' | 'authorize' | 'metrics'>,
-  isReady: () => boolean,
+  services: Pick<Services, 'authorize' | 'metrics'>,
+  readiness: () => HealthResponse['status'],
 ): void {
   for (const definition of [livenessEndpoint, readinessEndpoint]) describeEndpoint(app, definition);
   app.get('/healthz', (context) => context.json({ status: 'ok' }));
   app.get('/readyz', (context) => {
-    if (services.stopping.aborted) return context.json({ status: 'stopping' }, 503);
-    return isReady() ? context.json({ status: 'ok' }) : context.json({ status: 'starting' }, 503);
+    const status = readiness();
+    return context.json({ status }, status === 'ok' ? 200 : 503);
   });
   app.get('/metrics', async (context) => {
     services.authorize(context.get('actor'), 'read', { type: 'operations' });

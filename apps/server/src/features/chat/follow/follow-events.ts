@@ -37,8 +37,12 @@ export async function followEvents(
     else write(event);
   });
   const heartbeat = setInterval(() => send(':\n\n'), heartbeatMs);
-  const stop = (): void => end();
-  services.stopping.addEventListener('abort', stop, { once: true });
+  const leave = (): void => {
+    // The follower sees a running reply of this conversation to its end. Its next stream goes to another process.
+    const running = conversationId === null ? [] : services.runs.ofConversation(conversationId);
+    void Promise.all(running.map((run) => run.ended)).then(end);
+  };
+  services.draining.addEventListener('abort', leave, { once: true });
   services.metrics.followers.inc();
 
   let isEnded = false;
@@ -47,7 +51,7 @@ export async function followEvents(
     isEnded = true;
     unfollow();
     clearInterval(heartbeat);
-    services.stopping.removeEventListener('abort', stop);
+    services.draining.removeEventListener('abort', leave);
     services.metrics.followers.dec();
     outgoing.end();
   }
