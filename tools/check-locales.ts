@@ -28,11 +28,11 @@ if (pickerCodes !== localeCodes.join()) errors.push('contracts/interface-locales
 const errorWords = words.get('errors')?.get('en-US');
 for (const code of apiErrorCodes) if (!errorWords?.has(code)) errors.push(`locales/en-US/errors.json ${code}: an error code without words`);
 
-const types = fileURLToPath(new URL('../apps/web/src/i18n/i18next.d.ts', import.meta.url));
+const types = fileURLToPath(new URL('../apps/web/src/i18n/translation.ts', import.meta.url));
 if (existsSync(types)) {
   const declared = readFileSync(types, 'utf8');
   for (const namespace of [...words.keys()].filter((name) => !serverOnly.has(name))) {
-    if (!declared.includes(`/${namespace}.json`)) errors.push(`apps/web/src/i18n/i18next.d.ts does not type the namespace ${namespace}`);
+    if (!declared.includes(`/${namespace}.json`)) errors.push(`apps/web/src/i18n/translation.ts does not type the namespace ${namespace}`);
   }
 }
 

@@ -1,16 +1,16 @@
 import '../../apps/web/src/ui/index.css';
 import '../../apps/web/src/features/chat/chat.css';
-import i18next from 'i18next';
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
-import { initReactI18next } from 'react-i18next';
 import words from '../../locales/en-US/chat.json';
 import { Markdown } from '../../apps/web/src/features/chat/markdown/markdown.tsx';
+import { addTexts, showLocale } from '../../apps/web/src/i18n/texts.ts';
 import { longReply } from './reply.ts';
 
 const pieceLength = 16;
 
-await i18next.use(initReactI18next).init({ lng: 'en-US', resources: { 'en-US': { chat: words } } });
+addTexts('en-US', { chat: words });
+showLocale('en-US');
 const container = document.getElementById('root');
 if (!container) throw new Error('no #root');
 const root = createRoot(container);

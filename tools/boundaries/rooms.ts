@@ -49,9 +49,9 @@ export const rooms: readonly Room[] = [
     name: 'web',
     folder: 'apps/web/',
     mayImportRooms: ['contracts', 'voice', 'locales'],
-    bannedPackages: ['hono', 'kysely', 'pg', 'zod', ...speechPackages],
+    bannedPackages: ['hono', 'kysely', 'pg', 'zod', 'i18next', 'react-i18next', ...speechPackages],
     mayUseNode: false,
-    remedy: 'The client sees the server only through contracts and `api/`.',
+    remedy: 'The client sees the server only through contracts and `api/`, and takes texts from `i18n/use-translation.ts`.',
   },
   {
     name: 'model-worker',

@@ -1,6 +1,5 @@
 import type { DrawnPage, DrawPage, DrawPageRequest } from '@parley/contracts/session/draw-page';
 import { createMemoryHistory } from '@tanstack/react-router';
-import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { renderToReadableStream, renderToString } from 'react-dom/server';
 import { call } from '#api/call.ts';
@@ -10,6 +9,7 @@ import { App } from '#app.tsx';
 import { placeChatSessions } from '#features/chat/session/chat-sessions.ts';
 import { changeFormatSettings } from '#i18n/format-settings.ts';
 import { drawInTimeZone, isTimeZoneShown } from '#i18n/person-clock.ts';
+import { showLocale } from '#i18n/texts.ts';
 import { createAppRouter } from '#router.tsx';
 import { drawWide } from '#ui/layout/drawn-layout.ts';
 import { drawKeysFor } from '#ui/controls/platform-keys.ts';
@@ -78,8 +78,7 @@ async function draw(request: DrawPageRequest): Promise<DrawnPage | null> {
 
 /** Nothing in it waits: the language and the clock are the process's, and no other drawing may change them meanwhile. */
 function render(app: ReactNode, request: DrawPageRequest): DrawnPage {
-  void i18next.changeLanguage(request.locale);
-  if (i18next.resolvedLanguage !== request.locale) throw new Error(`The words of ${request.locale} are not here.`);
+  showLocale(request.locale);
   changeFormatSettings({ digits: request.digits, hourCycle: request.hourCycle });
   drawInTimeZone(request.timeZone);
   drawKeysFor(request.isApple);

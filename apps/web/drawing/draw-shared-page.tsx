@@ -1,11 +1,11 @@
 import type { DrawSharedPage } from '@parley/contracts/sharing/draw-shared-page';
-import i18next from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { SharedDocument } from '#features/chat/shared-page/shared-document.tsx';
 import { readMath } from '#features/chat/markdown/inline/math-tree.ts';
 import { StillContext } from '#features/chat/markdown/still-context.ts';
 import { changeFormatSettings } from '#i18n/format-settings.ts';
 import { drawInTimeZone } from '#i18n/person-clock.ts';
+import { showLocale } from '#i18n/texts.ts';
 import { ensureWords } from './drawing-words.ts';
 
 const still = { readMath };
@@ -14,8 +14,7 @@ const still = { readMath };
 export const drawSharedPage: DrawSharedPage = async (request) => {
   await ensureWords(request.locale);
   // From here on nothing waits: the language and the clock are the process's.
-  void i18next.changeLanguage(request.locale);
-  if (i18next.resolvedLanguage !== request.locale) throw new Error(`The words of ${request.locale} are not here.`);
+  showLocale(request.locale);
   changeFormatSettings({ digits: 'latin', hourCycle: 'auto' });
   drawInTimeZone(undefined);
   return `<!doctype html>${renderToStaticMarkup(

@@ -7,7 +7,7 @@ import { queryClient } from './api/query-client.ts';
 import { savedPreferences } from './api/saved-preferences.ts';
 import { App } from './app.tsx';
 import { catchInstallEvent } from './features/install/install-event.ts';
-import { hadChosenLocale } from './i18n/chosen-locale.ts';
+import { hadChosenLocale } from './i18n/detect-locale.ts';
 import { startI18n } from './i18n/start-i18n.ts';
 import { createAppRouter } from './router.tsx';
 import { reloadOnMissingCode } from './routes/shell/reload-on-missing-code.ts';

@@ -1,10 +1,11 @@
-import i18next, { loadNamespaces, t } from 'i18next';
 import { formatDuration, formatMoment } from '#i18n/format.ts';
+import { loadWords } from '#i18n/load-words.ts';
+import { hasText, t } from '#i18n/translate.ts';
 import { ApiFailure, failureCode } from './api-failure.ts';
 
 /** What happened and what to do, in one or two sentences in the user's language. For any error of a request. */
 export async function describeFailure(error: unknown): Promise<string> {
-  if (!i18next.hasLoadedNamespace('errors')) await loadNamespaces('errors').catch(() => {});
+  await loadWords('errors');
   return failureWords(error);
 }
 
@@ -16,5 +17,6 @@ export function failureWords(error: unknown): string {
     const { measure, period, endsAt } = error.quota;
     return t(`errors:quota.${measure}.${period}`, { when: formatMoment(endsAt) });
   }
-  return t(`errors:${failureCode(error)}`, { defaultValue: t('errors:internal') });
+  const code = failureCode(error);
+  return t(`errors:${hasText('errors', code) ? code : 'internal'}`);
 }

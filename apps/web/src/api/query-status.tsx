@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { failureWords } from './describe-failure.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';

@@ -1,5 +1,6 @@
 import { normaliseLocale } from '@parley/locales/normalise-locale';
-import { changeLanguage } from 'i18next';
+import { localeCookie } from './detect-locale.ts';
+import { changeShownLocale } from './texts.ts';
 
 /**
  * Switches the interface language at once, without a reload. Removes a language cookie, which would
@@ -10,8 +11,8 @@ import { changeLanguage } from 'i18next';
 export async function changeLocale(tag: string): Promise<void> {
   const locale = normaliseLocale(tag);
   if (!locale) return;
-  document.cookie = 'i18next=; path=/; max-age=0; samesite=lax';
-  await changeLanguage(locale);
+  document.cookie = `${localeCookie}=; path=/; max-age=0; samesite=lax`;
+  await changeShownLocale(locale);
 }
 
 /** The interface language nearest to the browser's preference. */

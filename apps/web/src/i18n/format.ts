@@ -1,6 +1,6 @@
-import i18next from 'i18next';
 import { formatLocale, formatSettings } from './format-settings.ts';
 import { personDay, personTimeZone } from './person-clock.ts';
+import { shownLocale } from './texts.ts';
 
 /** Creating formatters is slow; using them is not. */
 const cache = new Map<string, unknown>();
@@ -14,7 +14,7 @@ function cached<Formatter>(kind: string, locale: string, options: object, make: 
   return made;
 }
 
-const currentLocale = (language: string | undefined) => formatLocale(language ?? i18next.resolvedLanguage ?? 'en-US');
+const currentLocale = (language: string | undefined) => formatLocale(language ?? shownLocale() ?? 'en-US');
 
 /** A number in the user's format. `language` defaults to the interface's, here and below. */
 export function formatNumber(value: number, options: Intl.NumberFormatOptions = {}, language?: string): string {

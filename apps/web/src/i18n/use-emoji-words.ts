@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from './use-translation.ts';
 import { useLocale } from './use-locale.ts';
 
 /** The emoji picker's texts in the interface language. Suspends until the words are loaded, so use it inside a `Suspense`. */

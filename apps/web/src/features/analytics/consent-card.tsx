@@ -1,5 +1,6 @@
 import { ChartNoAxesColumn } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useLocale } from '#i18n/use-locale.ts';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Button } from '#ui/controls/button.tsx';
 
 export interface ConsentCardProps {
@@ -10,8 +11,9 @@ export interface ConsentCardProps {
 
 /** Asks once for consent to the operator's analytics. Both answers look equally important. */
 export function ConsentCard({ providers, onAnswer }: ConsentCardProps) {
-  const { t, i18n } = useTranslation('analytics');
-  const names = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(providers);
+  const { t } = useTranslation('analytics');
+  const locale = useLocale();
+  const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(providers);
   return (
     <section className="card consent-card" aria-labelledby="consent-title">
       <h2 id="consent-title">

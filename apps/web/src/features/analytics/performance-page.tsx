@@ -1,7 +1,7 @@
 import './analytics.css';
 import type { MetricName } from '@parley/contracts/session/client-metrics';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { call } from '#api/call.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { Skeleton } from '#ui/skeleton.tsx';

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@parley/contracts/audit/list-audit';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { formatDate } from '#i18n/format.ts';
 import { Tag } from '#ui/tag.tsx';
 

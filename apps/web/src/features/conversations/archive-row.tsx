@@ -2,7 +2,7 @@ import type { Conversation } from '@parley/contracts/conversations/conversation'
 import { Link } from '@tanstack/react-router';
 import { ArchiveRestore, AudioLines, Languages, Trash2 } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { formatDate } from '#i18n/format.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import type { ConversationActions } from './use-conversation-actions.ts';

@@ -2,7 +2,7 @@ import type { Conversation } from '@parley/contracts/conversations/conversation'
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Archive, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { QueryStatus } from '#api/query-status.tsx';
 import { foldText } from '#i18n/fold-text.ts';
 import { formatDate } from '#i18n/format.ts';

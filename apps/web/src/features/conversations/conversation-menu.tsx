@@ -1,12 +1,12 @@
 import type { Conversation } from '@parley/contracts/conversations/conversation';
-import type { TFunction } from 'i18next';
+import type { Translate } from '#i18n/translation.ts';
 import { Archive, CopyCheck, FolderInput, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
 import type { MenuEntry } from '#ui/overlays/menu-entry.ts';
 import type { ConversationActions } from './use-conversation-actions.ts';
 
 interface ConversationMenuParts {
   conversation: Conversation;
-  t: TFunction<'conversations'>;
+  t: Translate<'conversations'>;
   actions: ConversationActions;
   startRenaming: () => void;
   startMoving: () => void;

@@ -2,7 +2,7 @@ import type { Conversation } from '@parley/contracts/conversations/conversation'
 import { Link } from '@tanstack/react-router';
 import { AudioLines, Ellipsis, Languages } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { LazyMenu } from '#ui/overlays/lazy-menu.tsx';
 import { conversationMenu } from './conversation-menu.tsx';
 import { focusConversation, keepingFocus } from './conversation-focus.ts';

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { CircleQuestionMark, Headphones, MessageCircleDashed } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLocale } from '#i18n/use-locale.ts';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { usePreferences } from '#api/preferences.ts';
 import { useSession } from '#api/session.ts';
 import { Bloom } from '#ui/bloom/bloom.tsx';
@@ -29,13 +30,14 @@ export interface HomePageProps {
 
 /** A new conversation before its first message. */
 export function HomePage({ composer, onSuggest, opening, questions, assistants, renderKit }: HomePageProps) {
-  const { t, i18n } = useTranslation(['home', 'common']);
+  const { t } = useTranslation(['home', 'common']);
+  const locale = useLocale();
   const preferences = usePreferences();
   const session = useSession();
   const [hour] = useState(personHour);
   const name = preferences?.displayName ?? '';
   const greet = (at: number) => {
-    const part = partOfDay(at, i18n.language);
+    const part = partOfDay(at, locale);
     return name ? t(`greetingName.${part}`, { name }) : t(`greeting.${part}`);
   };
   const isGuideAlone = session?.hasConnectedModel === false;

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { DirIcon } from '#ui/dir-icon.tsx';
 
 /** Shown while only Guide, the built-in helper, answers. */

@@ -1,5 +1,5 @@
 import { AudioLines, Calculator, Clock, FileText, Languages, Lightbulb } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 
 /** Questions that Guide answers well, and those that need a language model. */
 const forGuide = [

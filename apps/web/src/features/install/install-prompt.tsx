@@ -1,7 +1,7 @@
 import './install.css';
 import { Download, Plus, Share, SquarePlus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ProductMark } from '#ui/product-mark.tsx';
 import { useInstallOffer } from './use-install-offer.ts';

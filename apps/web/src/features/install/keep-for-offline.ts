@@ -1,15 +1,20 @@
-import i18next from 'i18next';
 import { loadAllWords } from '#i18n/load-words.ts';
+import { onTextsChange, shownLocale } from '#i18n/texts.ts';
 
 /** Caches what is needed offline now, and again after a language change. On errors the earlier cache stays. */
 export function startKeepingForOffline(): () => void {
   const keep = () => void keepForOffline().catch((error: unknown) => console.warn('The offline copy is not whole.', error));
   // The page does not wait for it.
   const idle = setTimeout(keep, 1500);
-  i18next.on('languageChanged', keep);
+  let kept = shownLocale();
+  const stop = onTextsChange(() => {
+    if (kept === shownLocale()) return;
+    kept = shownLocale();
+    keep();
+  });
   return () => {
     clearTimeout(idle);
-    i18next.off('languageChanged', keep);
+    stop();
   };
 }
 

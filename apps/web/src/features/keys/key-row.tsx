@@ -1,6 +1,6 @@
 import type { ProgramKey } from '@parley/contracts/accounts/keys';
 import { Ellipsis, Trash2, TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { calendarDaysBetween, formatDate, formatRelativeDay, formatTime } from '#i18n/format.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { LazyMenu } from '#ui/overlays/lazy-menu.tsx';

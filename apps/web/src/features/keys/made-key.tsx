@@ -1,7 +1,7 @@
 import type { CreateKeyResponse } from '@parley/contracts/accounts/keys';
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { formatDate } from '#i18n/format.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { putOnClipboard } from '#ui/put-on-clipboard.ts';

@@ -1,7 +1,7 @@
 import type { CreateKeyResponse } from '@parley/contracts/accounts/keys';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { LazyDialog } from '#ui/overlays/lazy-dialog.tsx';
 import { MadeKey } from './made-key.tsx';

@@ -2,7 +2,7 @@ import { type KeyScope, keyScopes } from '@parley/contracts/accounts/key-scopes'
 import type { CreateKeyResponse } from '@parley/contracts/accounts/keys';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { call } from '#api/call.ts';
 import { useFormSubmit } from '#api/use-form-submit.ts';
 import { failureWords } from '#api/describe-failure.ts';

@@ -1,7 +1,7 @@
 import type { Kit, KitPart } from '@parley/contracts/models/kit';
 import { Ear, Server } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { ApiFailure } from '#api/api-failure.ts';
 import { failureWords } from '#api/describe-failure.ts';
 import { formatFileSize, formatPercent, formatWait } from '#i18n/format.ts';

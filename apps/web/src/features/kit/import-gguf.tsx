@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { describeFailure } from '#api/describe-failure.ts';
 import { sendFile } from '#api/send-file.ts';
 import { formatPercent } from '#i18n/format.ts';

@@ -1,11 +1,10 @@
 import type { Kit } from '@parley/contracts/models/kit';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import i18next, { use as addPart } from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { followStream } from '#api/follow-stream.ts';
-import { formatNumbersInWords } from '#i18n/i18n-setup.ts';
+import { addTexts, showLocale } from '#i18n/texts.ts';
+import { t } from '#i18n/translate.ts';
 import common from '../../../../../locales/en-US/common.json';
 import errors from '../../../../../locales/en-US/errors.json';
 import words from '../../../../../locales/en-US/kit.json';
@@ -15,13 +14,9 @@ import { testKit, testOption } from './testing/test-kit.ts';
 
 vi.mock('virtual:words', () => ({ languages: {}, namespaces: [] }));
 
-beforeAll(async () => {
-  await addPart(initReactI18next).init({
-    lng: 'en-US',
-    resources: { 'en-US': { common, errors, kit: words } },
-    interpolation: { escapeValue: false },
-  });
-  formatNumbersInWords();
+beforeAll(() => {
+  addTexts('en-US', { common, errors, kit: words });
+  showLocale('en-US');
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -104,5 +99,5 @@ it('pauses with what arrived, and is complete with a word on talking', () => {
   const paused = draw(testKit({ hears: { status: 'paused', receivedBytes: 470_000_000 } }, 'paused'));
   expect(paused).toContain('50% of 940 MB');
   expect(paused).toContain('Resume');
-  expect(i18next.t('kit:languages', { count: 1 })).toBe('1 language');
+  expect(t('kit:languages', { count: 1 })).toBe('1 language');
 });

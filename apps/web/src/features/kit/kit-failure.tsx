@@ -1,7 +1,7 @@
 import type { Kit, KitPart } from '@parley/contracts/models/kit';
 import { Check, CircleAlert, FileUp, RefreshCw } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { ApiFailure } from '#api/api-failure.ts';
 import { describeFailure, failureWords } from '#api/describe-failure.ts';
 import { cancelModelImport, importModelFiles, useModelImport } from '#api/model-imports.ts';

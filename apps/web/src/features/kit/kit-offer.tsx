@@ -2,7 +2,7 @@ import type { Kit } from '@parley/contracts/models/kit';
 import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { formatFileSize } from '#i18n/format.ts';
 import { Button, buttonClassName } from '#ui/controls/button.tsx';
 import { type KitChoice, sumChoice } from './kit-choice.ts';

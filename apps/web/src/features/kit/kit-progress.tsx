@@ -1,7 +1,7 @@
 import type { Kit, KitPart, KitPartName } from '@parley/contracts/models/kit';
 import { Check, Pause, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { formatByteRate, formatFileSize, formatPercent, formatWait } from '#i18n/format.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { labelOf, partBefore, shareOf } from './part-progress.ts';

@@ -1,7 +1,7 @@
 import type { KitOption, KitPart } from '@parley/contracts/models/kit';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { ApiFailure } from '#api/api-failure.ts';
 import { failureWords } from '#api/describe-failure.ts';
 import { formatFileSize, formatNumber } from '#i18n/format.ts';

@@ -1,6 +1,6 @@
 import type { KitPartName } from '@parley/contracts/models/kit';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { partIcons } from './kit-parts.ts';
 
 /** What a part of the kit is for. */

@@ -1,7 +1,7 @@
 import './kit.css';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { formatFileSize } from '#i18n/format.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { ImportGguf } from './import-gguf.tsx';

@@ -1,6 +1,6 @@
 import type { Kit, KitPartStatus } from '@parley/contracts/models/kit';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { announce } from '#ui/announcer.tsx';
 
 /** Tells screen readers what arrived, and when all is here. A failure is an alert of its own; percentages are never said. */

@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 
 /** Pairs of digits on one line, so that people can compare them with what a phone shows. */
 const pairsPerLine = 8;

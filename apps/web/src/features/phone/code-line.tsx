@@ -1,6 +1,6 @@
 import type { PhoneAccess } from '@parley/contracts/phone/phone-access';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { formatDuration } from '#i18n/format.ts';
 
 /** The code in two groups, and how long it still works. A new code is a new line: its time begins anew. */

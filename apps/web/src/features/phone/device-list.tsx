@@ -1,7 +1,7 @@
 import type { PairedDevice } from '@parley/contracts/phone/phone-access';
 import { Laptop, type LucideIcon, Smartphone, Tablet } from 'lucide-react';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import type { Translate } from '#i18n/translation.ts';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { calendarDaysBetween, formatRelativeDay, formatTime } from '#i18n/format.ts';
 import { Button } from '#ui/controls/button.tsx';
 
@@ -44,7 +44,7 @@ export function DeviceList({ devices, onRevoke }: { devices: readonly PairedDevi
 }
 
 /** With the time of day where the day says little. */
-function lastSeen(t: TFunction<'phone'>, { lastSeenAt }: PairedDevice): string {
+function lastSeen(t: Translate<'phone'>, { lastSeenAt }: PairedDevice): string {
   const isToday = calendarDaysBetween(lastSeenAt, Date.now()) === 0;
   return t('lastUsed', { time: isToday ? formatTime(lastSeenAt) : formatRelativeDay(lastSeenAt) });
 }

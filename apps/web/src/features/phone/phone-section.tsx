@@ -1,6 +1,6 @@
 import './phone.css';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { failureWords } from '#api/describe-failure.ts';
 import { ApiFailure, failureCode } from '#api/api-failure.ts';
 import { Switch } from '#ui/controls/switch.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Segmented } from '#ui/controls/segmented.tsx';
 
 /** Names of systems, which no language translates. */

@@ -1,6 +1,6 @@
 import type { PairedDevice } from '@parley/contracts/phone/phone-access';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { showToast } from '#ui/toasts/toast.ts';
 
 /** Tells when a device was paired while the page is open. */

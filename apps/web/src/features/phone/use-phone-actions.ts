@@ -1,6 +1,6 @@
 import type { PairedDevice, PhoneAccess } from '@parley/contracts/phone/phone-access';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { call } from '#api/call.ts';
 import { describeFailure } from '#api/describe-failure.ts';
 import { queryKeys } from '#api/query-keys.ts';

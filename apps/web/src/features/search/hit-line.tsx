@@ -1,6 +1,6 @@
 import type { SearchHit } from '@parley/contracts/conversations/search-messages';
 import { MessageSquare } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { formatRelativeDay } from '#i18n/format.ts';
 import { markRanges } from './mark-ranges.ts';
 

@@ -1,5 +1,5 @@
 import { ArrowRight, CornerDownLeft, MessageSquare } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { DirIcon } from '#ui/dir-icon.tsx';
 import { EntryLine } from './entry-line.tsx';
 import { HitLine } from './hit-line.tsx';

@@ -1,7 +1,7 @@
 import { interfaceLocales } from '@parley/contracts/session/interface-locales';
 import { useNavigate } from '@tanstack/react-router';
 import { Languages, MessageCircleDashed, Moon, Plug, Plus, SquarePen, Sun, Volume2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { useChooseLocale, usePreferences, useUpdatePreferences } from '#api/preferences.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { announce } from '#ui/announcer.tsx';

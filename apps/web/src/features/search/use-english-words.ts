@@ -1,6 +1,7 @@
-import i18next, { type TFunction } from 'i18next';
 import { useQuery } from '@tanstack/react-query';
-import { loadNamespace } from '#i18n/i18n-setup.ts';
+import { loadTexts, textsOf } from '#i18n/texts.ts';
+import { translatorOf } from '#i18n/translate.ts';
+import type { Translate } from '#i18n/translation.ts';
 
 const english = 'en-US';
 
@@ -26,21 +27,16 @@ export const paletteNamespaces = [
  * English words beside those of the interface language, because many people know the product's words in English.
  * They are loaded after the palette has opened; null until then, and if they cannot be loaded.
  */
-export function useEnglishWords(): TFunction<typeof paletteNamespaces> | null {
+export function useEnglishWords(): Translate<typeof paletteNamespaces> | null {
   const { data } = useQuery({
     queryKey: ['english-words'],
     queryFn: async () => {
-      await Promise.all(
-        paletteNamespaces.map(async (namespace) => {
-          if (i18next.hasResourceBundle(english, namespace)) return;
-          i18next.addResourceBundle(english, namespace, await loadNamespace(english, namespace));
-        }),
-      );
-      return true;
+      await loadTexts(paletteNamespaces, english);
+      return paletteNamespaces.every((namespace) => textsOf(english, namespace));
     },
     staleTime: Infinity,
     networkMode: 'always',
     retry: false,
   });
-  return data ? i18next.getFixedT(english, paletteNamespaces) : null;
+  return data ? translatorOf(english, paletteNamespaces) : null;
 }

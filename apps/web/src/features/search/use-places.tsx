@@ -25,7 +25,7 @@ import {
   User,
   Users,
 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { isSettingListed } from '#api/listed-settings.ts';
 import { useSession } from '#api/session.ts';
 import type { PaletteEntry } from './palette-entry.ts';

@@ -1,5 +1,5 @@
 import { AudioLines, Volume2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { formatDuration } from '#i18n/format.ts';
 import { Emoji } from '#ui/emoji/emoji.tsx';
 

@@ -1,6 +1,6 @@
 import { type InterfaceLocale, interfaceLocales } from '@parley/contracts/session/interface-locales';
 import { normaliseLocale } from '@parley/locales/normalise-locale';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { useChooseLocale, usePreferences, useUpdatePreferences } from '#api/preferences.ts';
 import { formatDate, formatNumber, formatTime } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';

@@ -1,7 +1,7 @@
 import './settings.css';
 import { useLocation } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { PageBar } from '#ui/layout/page-bar.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { AboutSection } from './about-section.tsx';

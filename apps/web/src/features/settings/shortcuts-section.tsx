@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { usePreferences, useUpdatePreferences } from '#api/preferences.ts';
 import { Kbd } from '#ui/controls/kbd.tsx';
 import { Segmented } from '#ui/controls/segmented.tsx';

@@ -1,6 +1,6 @@
 import { type ShareLifetime, shareLifetimes } from '@parley/contracts/sharing/share-lifetimes';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { formatDate } from '#i18n/format.ts';
 import { Segmented } from '#ui/controls/segmented.tsx';
 

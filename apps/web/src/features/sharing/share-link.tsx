@@ -1,7 +1,7 @@
 import type { Share } from '@parley/contracts/sharing/share';
 import { Check, Copy, ExternalLink, Link } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { isOnlyHere, shareAddress } from './share-address.ts';
 

@@ -2,7 +2,7 @@ import type { Share } from '@parley/contracts/sharing/share';
 import { type ShareLifetime, shareLifetimes } from '@parley/contracts/sharing/share-lifetimes';
 import { Copy, Unlink } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { formatDate, formatNumber } from '#i18n/format.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Select } from '#ui/controls/select.tsx';

@@ -1,7 +1,7 @@
 import type { Share } from '@parley/contracts/sharing/share';
 import { Globe } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { formatDate, formatNumber } from '#i18n/format.ts';
 import { Button } from '#ui/controls/button.tsx';
 

@@ -1,6 +1,6 @@
 import type { GetShareResponse, ShareOptions } from '@parley/contracts/sharing/share';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { formatList, formatNumber } from '#i18n/format.ts';
 import { Switch } from '#ui/controls/switch.tsx';
 

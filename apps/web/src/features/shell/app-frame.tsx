@@ -1,7 +1,7 @@
 import { Menu, PanelLeft, SquarePen } from 'lucide-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { DirIcon } from '#ui/dir-icon.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { PageBarSlotsContext } from '#ui/layout/page-bar.tsx';

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Kbd } from '#ui/controls/kbd.tsx';
 import { LazyDialog } from '#ui/overlays/lazy-dialog.tsx';

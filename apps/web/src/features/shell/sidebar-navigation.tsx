@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { AudioLines, Languages, PanelLeft, Search, SquarePen } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { DirIcon } from '#ui/dir-icon.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Kbd } from '#ui/controls/kbd.tsx';

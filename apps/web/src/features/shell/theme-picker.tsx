@@ -1,6 +1,6 @@
 import type { Preferences } from '@parley/contracts/session/preferences';
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { usePreferences, useUpdatePreferences } from '#api/preferences.ts';
 import { Segmented } from '#ui/controls/segmented.tsx';
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Archive, CircleQuestionMark, Keyboard, Settings } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { usePreferences } from '#api/preferences.ts';
 import { useSession } from '#api/session.ts';
 import { Avatar, initialsOf } from '#ui/avatar.tsx';

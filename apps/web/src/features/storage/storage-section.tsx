@@ -2,7 +2,7 @@ import './storage.css';
 import type { StorageReport } from '@parley/contracts/storage/get-storage';
 import { lowSpaceBytes } from '@parley/contracts/storage/storage-parts';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { call } from '#api/call.ts';
 import { QueryStatus } from '#api/query-status.tsx';
 import { formatDate, formatFileSize, formatNumber } from '#i18n/format.ts';

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { buttonClassName } from '#ui/controls/button.tsx';
 
 /** Everything as one archive. The browser shows the progress of the download. */

@@ -1,7 +1,7 @@
 import type { ImportFormat, ImportRecord } from '@parley/contracts/transfer/import-record';
 import { FileArchive, Pause, Play } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { ApiFailure } from '#api/api-failure.ts';
 import { failureWords } from '#api/describe-failure.ts';
 import { formatFileSize, formatNumber, formatPercent } from '#i18n/format.ts';

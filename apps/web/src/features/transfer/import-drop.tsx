@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Upload } from 'lucide-react';
 import { type DragEvent, type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { formatList } from '#i18n/format.ts';
 import { classNames } from '#ui/class-names.ts';
 import { buttonClassName } from '#ui/controls/button.tsx';

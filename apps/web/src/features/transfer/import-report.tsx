@@ -1,7 +1,7 @@
 import type { ImportOutcome, ImportReason, ImportRecord } from '@parley/contracts/transfer/import-record';
 import { Check, ChevronDown, ChevronRight, CircleX, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { DirIcon } from '#ui/dir-icon.tsx';
 import { isOpen } from './imports-query.ts';

@@ -2,7 +2,7 @@ import type { ImportOutcome, ImportReason } from '@parley/contracts/transfer/imp
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { call } from '#api/call.ts';
 import { failureWords } from '#api/describe-failure.ts';
 import { queryKeys } from '#api/query-keys.ts';

@@ -2,7 +2,7 @@ import { nearShare } from '@parley/contracts/usage/quota-measures';
 import type { QuotaState } from '@parley/contracts/usage/quotas';
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { call } from '#api/call.ts';
 import { queryKeys } from '#api/query-keys.ts';
 import { formatMoment, formatNumber } from '#i18n/format.ts';

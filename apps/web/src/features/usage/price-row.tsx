@@ -2,7 +2,7 @@ import type { UsageModel } from '@parley/contracts/usage/get-usage';
 import type { ModelPrice } from '@parley/contracts/usage/model-price';
 import { Pencil } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';

@@ -1,7 +1,7 @@
 import type { GetUsageResponse } from '@parley/contracts/usage/get-usage';
 import type { UsageGrain } from '@parley/contracts/usage/usage-grains';
 import { type KeyboardEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { formatList } from '#i18n/format.ts';
 import { formatCost, formatPeriod, formatTokens } from './usage-format.ts';
 import { axisEnd, type UsagePart } from './usage-parts.ts';

@@ -1,10 +1,10 @@
 import { interfaceLocales } from '@parley/contracts/session/interface-locales';
-import i18next from 'i18next';
 import { afterEach, expect, it } from 'vitest';
+import { showLocale } from '#i18n/texts.ts';
 import { formatSeconds } from './usage-format.ts';
 
 afterEach(() => {
-  i18next.resolvedLanguage = 'en-US';
+  showLocale('en-US');
 });
 
 it.each([
@@ -13,12 +13,12 @@ it.each([
   ['ja-JP', '88 ms', '1 秒', '1.3 秒'],
   ['zh-CN', '88毫秒', '1秒', '1.3秒'],
 ])('shows times below one second as milliseconds in %s', (locale, fast, second, slow) => {
-  i18next.resolvedLanguage = locale;
+  showLocale(locale);
   const shown = [88.4, 999.6, 1320].map((time) => formatSeconds(time).replaceAll('\u00a0', ' '));
   expect(shown).toEqual([fast, second, slow]);
 });
 
 it.each(interfaceLocales.map(({ code }) => code))('never shows a fast reply as no time in %s', (locale) => {
-  i18next.resolvedLanguage = locale;
+  showLocale(locale);
   expect(formatSeconds(40)).toMatch(/40/);
 });

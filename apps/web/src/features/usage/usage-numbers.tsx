@@ -2,7 +2,7 @@ import type { GetUsageResponse } from '@parley/contracts/usage/get-usage';
 import type { UsageGrain } from '@parley/contracts/usage/usage-grains';
 import { ChartColumn, Table } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { UsageChart } from './usage-chart.tsx';

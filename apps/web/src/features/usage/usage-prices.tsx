@@ -1,7 +1,7 @@
 import type { GetUsageResponse, UsageModel } from '@parley/contracts/usage/get-usage';
 import type { ModelPrice } from '@parley/contracts/usage/model-price';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { call } from '#api/call.ts';
 import { describeFailure } from '#api/describe-failure.ts';
 import { queryKeys } from '#api/query-keys.ts';

@@ -1,5 +1,5 @@
 import type { UsageSums } from '@parley/contracts/usage/get-usage';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { formatCost, formatSeconds, formatTokens } from './usage-format.ts';
 

@@ -1,7 +1,7 @@
 import { interfaceLocales } from '@parley/contracts/session/interface-locales';
 import { ArrowRight, Check, Languages } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { useChooseLocale } from '#api/preferences.ts';
 import { browserLocale } from '#i18n/change-locale.ts';
 import { useLocale } from '#i18n/use-locale.ts';

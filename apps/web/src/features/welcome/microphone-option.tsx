@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Status } from '#ui/status.tsx';
 
 type Permission = 'unknown' | 'asking' | 'granted' | 'denied' | 'missing';

@@ -1,6 +1,6 @@
 import { ArrowRight, AudioLines, Check, KeyRound, Lightbulb, Mic, Plug, ShieldCheck, Volume2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { useSession } from '#api/session.ts';
 import { DirIcon } from '#ui/dir-icon.tsx';
 import type { StepProps } from './language-step.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { ProductMark } from '#ui/product-mark.tsx';
 import { usePageTitle } from '#ui/layout/use-page-title.ts';

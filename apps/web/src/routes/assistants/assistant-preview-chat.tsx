@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { AssistantPreview } from '#features/assistants/editor/assistant-preview.tsx';
 import { NoModelNote } from '#features/assistants/editor/no-model-note.tsx';
 import type { RenderPreview } from '#features/assistants/editor/render-preview.ts';

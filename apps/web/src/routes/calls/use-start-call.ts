@@ -1,6 +1,6 @@
 import { tapAudio } from '@parley/voice/browser/capture/tapped-audio';
 import { useCallback, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { startCall } from '#features/voice/call/session/start-call.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { fetchWhenIdle } from '#ui/when-idle.ts';

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { useSession } from '#api/session.ts';
 import { AssistantOpening, OpeningQuestions } from '#features/assistants/gallery/assistant-opening.tsx';
 import { useAssistant } from '#features/assistants/use-assistant.ts';

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { KnownFilesField } from '#features/assistants/fields/known-files-field.tsx';
 import type { ComposerField } from '#features/chat/composer/composer-field.ts';
 import { NewChatComposer, useBeginChat } from '#features/chat/page/new-chat.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { PageBar } from '#ui/layout/page-bar.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 

@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Announcer } from '#ui/announcer.tsx';
 import { KeyNamesContext } from '#ui/controls/platform-keys.ts';
 import { keepFocus } from '#ui/keep-focus.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { trackEvent } from '#api/track-event.ts';
 import { isReplyArriving } from '#features/chat/session/chat-sessions.ts';
 import { registerServiceWorker } from '#features/install/register-service-worker.ts';

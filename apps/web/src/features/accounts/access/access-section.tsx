@@ -1,7 +1,7 @@
 import '../accounts.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { describeFailure } from '#api/describe-failure.ts';
 import { useSession } from '#api/session.ts';
 import { signOut } from '#api/sign-out.ts';

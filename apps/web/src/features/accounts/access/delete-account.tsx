@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { call } from '#api/call.ts';
 import { leaveBrowser } from '#api/sign-out.ts';
 import { Button, buttonClassName } from '#ui/controls/button.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { useFormSubmit } from '#api/use-form-submit.ts';
 import { Button, type ButtonProps } from '#ui/controls/button.tsx';
 import { PasswordField } from '../door/password-field.tsx';

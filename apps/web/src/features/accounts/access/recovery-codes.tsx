@@ -1,5 +1,5 @@
 import { Copy, Download } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Button, buttonClassName } from '#ui/controls/button.tsx';
 import { putOnClipboard } from '#ui/put-on-clipboard.ts';
 import { showToast } from '#ui/toasts/toast.ts';

@@ -1,6 +1,6 @@
 import type { StartTwoFactorResponse } from '@parley/contracts/accounts/two-factor';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { failureWords } from '#api/describe-failure.ts';
 import { call } from '#api/call.ts';
 import { useFormSubmit } from '#api/use-form-submit.ts';

@@ -2,7 +2,7 @@ import '../accounts.css';
 import { interfaceLocales } from '@parley/contracts/session/interface-locales';
 import { Globe } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { changeLocale } from '#i18n/change-locale.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Bloom } from '#ui/bloom/bloom.tsx';

@@ -2,7 +2,7 @@ import type { GetInvitationResponse } from '@parley/contracts/accounts/invitatio
 import { useQuery } from '@tanstack/react-query';
 import { Fingerprint, KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { QueryStatus } from '#api/query-status.tsx';
 import { failureCode } from '#api/api-failure.ts';
 import { call } from '#api/call.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { CircleAlert, Fingerprint, LogIn } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { ApiFailure, type ApiFailureCode } from '#api/api-failure.ts';
 import { call } from '#api/call.ts';
 import { Button } from '#ui/controls/button.tsx';

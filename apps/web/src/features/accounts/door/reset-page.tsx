@@ -1,7 +1,7 @@
 import type { GetResetResponse } from '@parley/contracts/accounts/reset-password';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { QueryStatus } from '#api/query-status.tsx';
 import { failureCode } from '#api/api-failure.ts';
 import { call } from '#api/call.ts';

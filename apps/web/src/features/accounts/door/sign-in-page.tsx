@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { QueryStatus } from '#api/query-status.tsx';
 import { formatList } from '#i18n/format.ts';
 import { Button } from '#ui/controls/button.tsx';

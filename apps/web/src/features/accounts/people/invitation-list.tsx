@@ -1,7 +1,7 @@
 import type { Invitation } from '@parley/contracts/accounts/invitations';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Mail } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { call } from '#api/call.ts';
 import { describeFailure } from '#api/describe-failure.ts';
 import { formatDate, formatNumber } from '#i18n/format.ts';

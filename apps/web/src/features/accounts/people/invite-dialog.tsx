@@ -3,7 +3,7 @@ import type { GrantableRole } from '@parley/contracts/accounts/roles';
 import { useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { failureWords } from '#api/describe-failure.ts';
 import { call } from '#api/call.ts';
 import { useFormSubmit } from '#api/use-form-submit.ts';

@@ -3,7 +3,7 @@ import type { Person } from '@parley/contracts/accounts/people';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { QueryStatus } from '#api/query-status.tsx';
 import { useSession } from '#api/session.ts';
 import { Button } from '#ui/controls/button.tsx';

@@ -1,6 +1,6 @@
 import type { Person } from '@parley/contracts/accounts/people';
 import { CirclePause, CirclePlay, Ellipsis, Gauge, KeyRound, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { calendarDaysBetween, formatDate, formatRelativeDay, formatTime } from '#i18n/format.ts';
 import { Avatar, initialsOf } from '#ui/avatar.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';

@@ -1,6 +1,6 @@
 import type { ResetLink } from '@parley/contracts/accounts/reset-password';
 import { X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { formatDate } from '#i18n/format.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { LazyDialog } from '#ui/overlays/lazy-dialog.tsx';

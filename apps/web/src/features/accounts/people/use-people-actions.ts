@@ -1,7 +1,7 @@
 import type { Person } from '@parley/contracts/accounts/people';
 import type { GrantableRole } from '@parley/contracts/accounts/roles';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { call } from '#api/call.ts';
 import { describeFailure } from '#api/describe-failure.ts';
 import { showToast } from '#ui/toasts/toast.ts';

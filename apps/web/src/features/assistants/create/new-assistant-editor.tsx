@@ -2,7 +2,7 @@ import type { AssistantFields } from '@parley/contracts/assistants/assistant';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageBar } from '#ui/layout/page-bar.tsx';

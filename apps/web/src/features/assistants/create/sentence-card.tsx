@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { LoaderCircle, Plus } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { failureWords } from '#api/describe-failure.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { keepSentence, readSentence, subscribeToSentence } from './new-assistant-store.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { describeFailure } from '#api/describe-failure.ts';
 import { newId } from '#api/new-id.ts';
 import { type DraftFile, dropDraftFile, keepDraftFiles, readDraftFiles } from '#api/offline/draft-files.ts';

@@ -1,7 +1,7 @@
 import type { Assistant } from '@parley/contracts/assistants/assistant';
 import { useNavigate } from '@tanstack/react-router';
 import { Check, CircleAlert, LoaderCircle, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { failureWords } from '#api/describe-failure.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';

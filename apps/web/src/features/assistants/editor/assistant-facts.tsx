@@ -2,7 +2,7 @@ import type { AssistantFields } from '@parley/contracts/assistants/assistant';
 import { interfaceLocales } from '@parley/contracts/session/interface-locales';
 import { useQuery } from '@tanstack/react-query';
 import { AudioLines } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { spokenLanguageName } from '#i18n/spoken-language-name.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { voicesQuery } from '../fields/voices-query.ts';

@@ -1,6 +1,6 @@
 import type { AssistantFields } from '@parley/contracts/assistants/assistant';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { GrowingArea } from '#ui/controls/growing-area.tsx';
 import { Switch } from '#ui/controls/switch.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { LayoutGrid } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Emoji } from '#ui/emoji/emoji.tsx';
 import { assistantsQuery } from '#api/assistants.ts';
 import '../assistants.css';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { ResizeHandle } from '#ui/layout/resize-handle.tsx';
 import { Segmented } from '#ui/controls/segmented.tsx';
 import { useBreakpoint } from '#ui/media/use-breakpoint.ts';

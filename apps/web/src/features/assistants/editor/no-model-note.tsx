@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 
 /** Says that Guide answers a preview chat while no model is connected, so that users do not take it for the assistant. */
 export function NoModelNote() {

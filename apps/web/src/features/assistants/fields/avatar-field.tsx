@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { useEmojiWords } from '#i18n/use-emoji-words.ts';
 import { Emoji } from '#ui/emoji/emoji.tsx';
 import { LazyEmojiPicker } from '#ui/emoji/lazy-emoji-picker.ts';

@@ -1,7 +1,7 @@
 import { interfaceLocales } from '@parley/contracts/session/interface-locales';
 import { useQuery } from '@tanstack/react-query';
 import { Captions } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { modelsQuery } from '#api/models.ts';
 import { Select } from '#ui/controls/select.tsx';
 

@@ -1,5 +1,5 @@
 import { type AssistantCategory, assistantCategories } from '@parley/contracts/assistants/assistant-categories';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Select } from '#ui/controls/select.tsx';
 
 interface CategoryFieldProps {

@@ -1,7 +1,7 @@
 import { fileLimits } from '@parley/contracts/files/file-limits';
 import { FileText, Plus, X } from 'lucide-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { failureWords } from '#api/describe-failure.ts';
 import { formatFileSize } from '#i18n/format.ts';
 import { classNames } from '#ui/class-names.ts';

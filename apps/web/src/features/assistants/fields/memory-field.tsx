@@ -1,6 +1,6 @@
 import { memoryLimits } from '@parley/contracts/assistants/memory-limits';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { failureWords } from '#api/describe-failure.ts';
 import { GrowingArea } from '#ui/controls/growing-area.tsx';
 import { showToast } from '#ui/toasts/toast.ts';

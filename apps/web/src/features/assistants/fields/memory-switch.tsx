@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Switch } from '#ui/controls/switch.tsx';
 import { useAnswersAsGuide } from '../editor/use-answers-as-guide.ts';
 

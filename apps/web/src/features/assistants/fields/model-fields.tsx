@@ -1,7 +1,7 @@
 import type { ModelParameters } from '@parley/contracts/assistants/assistant';
 import { useQuery } from '@tanstack/react-query';
 import { Cpu } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { modelsQuery } from '#api/models.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { Select } from '#ui/controls/select.tsx';

@@ -1,7 +1,7 @@
 import type { AssistantFields } from '@parley/contracts/assistants/assistant';
 import { toolNames } from '@parley/contracts/tools/tool-names';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { usePreferences } from '#api/preferences.ts';
 import { Switch } from '#ui/controls/switch.tsx';
 import { useAnswersAsGuide } from '../editor/use-answers-as-guide.ts';

@@ -1,7 +1,7 @@
 import type { AssistantFile } from '@parley/contracts/assistants/assistant-file';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { call } from '#api/call.ts';
 import { describeFailure } from '#api/describe-failure.ts';
 import { newId } from '#api/new-id.ts';

@@ -3,7 +3,7 @@ import { interfaceLocales } from '@parley/contracts/session/interface-locales';
 import { useQuery } from '@tanstack/react-query';
 import { AudioLines, Globe, X } from 'lucide-react';
 import { Fragment, type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Select } from '#ui/controls/select.tsx';
 import { voicesQuery } from './voices-query.ts';

@@ -1,7 +1,7 @@
 import type { Assistant } from '@parley/contracts/assistants/assistant';
 import { Link } from '@tanstack/react-router';
 import { AudioLines, Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Button, buttonClassName } from '#ui/controls/button.tsx';
 import { Emoji } from '#ui/emoji/emoji.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';

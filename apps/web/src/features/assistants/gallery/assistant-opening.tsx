@@ -1,7 +1,7 @@
 import type { Assistant } from '@parley/contracts/assistants/assistant';
 import { Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Emoji } from '#ui/emoji/emoji.tsx';
 import '../assistants.css';
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { DirIcon } from '#ui/dir-icon.tsx';
 
 /** The way back to the gallery, at the start of an editor's bar. */

@@ -1,7 +1,9 @@
-import i18next, { loadNamespaces, t } from 'i18next';
 import type { AssistantFields } from '@parley/contracts/assistants/assistant';
 import { type Starter, starterLocale, starters } from '@parley/contracts/assistants/starter-assistants';
 import { type InterfaceLocale, interfaceLocales } from '@parley/contracts/session/interface-locales';
+import { loadWords } from '#i18n/load-words.ts';
+import { shownLocale } from '#i18n/texts.ts';
+import { t } from '#i18n/translate.ts';
 
 /** The examples of the start page. */
 export const homeStarters: readonly Starter[] = (['kitchen', 'french', 'trip', 'bedtime'] as const).map((id) =>
@@ -10,7 +12,7 @@ export const homeStarters: readonly Starter[] = (['kitchen', 'french', 'trip', '
 
 /** The fields of a picked example, in the user's language. The texts are fetched only then. */
 export async function starterFields(starter: Starter): Promise<Partial<AssistantFields> & { name: string; avatar: string }> {
-  await loadNamespaces(['assistants', 'starters']);
+  await loadWords('assistants', 'starters');
   const { id, avatar, category } = starter;
   return {
     avatar,
@@ -27,6 +29,6 @@ export async function starterFields(starter: Starter): Promise<Partial<Assistant
 /** A language learner reads captions in their own language, unless that is the one they practise. */
 function partnerFields(locale: InterfaceLocale | null): Partial<AssistantFields> {
   if (locale === null) return {};
-  const own = interfaceLocales.find(({ code }) => code === i18next.resolvedLanguage)?.code ?? null;
+  const own = interfaceLocales.find(({ code }) => code === shownLocale())?.code ?? null;
   return { locale, correctsGently: true, captionLocale: own === locale ? null : own };
 }

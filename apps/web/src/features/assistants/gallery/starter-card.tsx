@@ -1,5 +1,5 @@
 import { AudioLines, Plus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Emoji } from '#ui/emoji/emoji.tsx';
 import { AssistantFacts } from '../editor/assistant-facts.tsx';

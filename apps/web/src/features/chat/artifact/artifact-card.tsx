@@ -1,7 +1,7 @@
 import './artifact-card.css';
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, use } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { classNames } from '#ui/class-names.ts';
 import { DirIcon } from '#ui/dir-icon.tsx';

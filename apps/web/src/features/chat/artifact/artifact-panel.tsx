@@ -1,7 +1,7 @@
 import './artifact-panel.css';
 import { Check, ChevronLeft, ChevronRight, Copy, Download, MessageSquarePlus, ShieldCheck } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { formatList, formatNumber } from '#i18n/format.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Segmented } from '#ui/controls/segmented.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { formatList } from '#i18n/format.ts';
 import { Markdown } from '../markdown/markdown.tsx';
 import { useDiagram } from '../markdown/diagram/use-diagram.ts';

@@ -1,6 +1,6 @@
 import { PanelRightOpen, Play } from 'lucide-react';
 import { type ReactNode, use } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { DirIcon } from '#ui/dir-icon.tsx';
 import { ArtifactContext } from './artifact-context.ts';
 import { codeLanguage } from './artifact-kind.ts';

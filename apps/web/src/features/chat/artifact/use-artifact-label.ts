@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { languageName } from '../markdown/code/code-languages.ts';
 import type { Artifact } from './collect-artifacts.ts';
 

@@ -2,7 +2,7 @@ import './attachments.css';
 import { CircleAlert, RotateCw, X } from 'lucide-react';
 import type { FilePart } from '@parley/contracts/messages/message-part';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { failureWords } from '#api/describe-failure.ts';
 import { formatPercent } from '#i18n/format.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';

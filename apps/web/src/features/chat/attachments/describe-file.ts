@@ -1,11 +1,11 @@
 import type { FilePart } from '@parley/contracts/messages/message-part';
-import type { TFunction } from 'i18next';
+import type { Translate } from '#i18n/translation.ts';
 import { formatFileSize } from '#i18n/format.ts';
 
 /** What a file is and how large: `PDF, 24 pages`, `CSV, 48 KB`. */
 export function describeFile(
   { name, kind, sizeBytes, pages }: Pick<FilePart, 'name' | 'kind' | 'sizeBytes' | 'pages'>,
-  t: TFunction<'chat'>,
+  t: Translate<'chat'>,
 ): string {
   const size = formatFileSize(sizeBytes);
   if (kind === 'image') return t('attachments.image', { size });

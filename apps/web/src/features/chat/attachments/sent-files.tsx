@@ -1,7 +1,7 @@
 import './attachments.css';
 import type { FilePart, MessagePart } from '@parley/contracts/messages/message-part';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { withoutDirectionControls } from '../markdown/inline/safe-link.ts';
 import { useThread } from '../thread/thread-context.ts';
 import { fileAddress } from './attachment.ts';

@@ -1,7 +1,7 @@
 import type { LanguageModel } from '@parley/contracts/models/language-model';
 import { EyeOff, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 
 interface VisionNoteProps {
   /** The model that answers next; undefined while models load. */

@@ -1,7 +1,7 @@
 import './side-panel.css';
 import { Maximize2, Minimize2, X } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 
 interface SidePanelProps {

@@ -2,7 +2,7 @@ import type { Message } from '@parley/contracts/messages/message';
 import { messageText } from '@parley/contracts/messages/message-text';
 import { Check, Square } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { failureWords } from '#api/describe-failure.ts';
 import { ApiFailure } from '#api/api-failure.ts';
 import { formatDuration, formatNumber } from '#i18n/format.ts';

@@ -1,6 +1,6 @@
 import './compare.css';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import type { Message } from '@parley/contracts/messages/message';
 import { useTellFailure } from '../page/use-tell-failure.ts';
 import { useThread } from '../thread/thread-context.ts';

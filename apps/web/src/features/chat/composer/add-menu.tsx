@@ -1,6 +1,6 @@
 import { Camera, Paperclip, Plus, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { LazyDialog } from '#ui/overlays/lazy-dialog.tsx';
 import { useIsTouch } from '#ui/media/use-is-touch.ts';
 import { LazyMenu } from '#ui/overlays/lazy-menu.tsx';

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import type { FilePart } from '@parley/contracts/messages/message-part';
 import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { showToast } from '#ui/toasts/toast.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';

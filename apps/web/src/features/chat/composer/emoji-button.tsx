@@ -1,7 +1,7 @@
 import { Smile } from 'lucide-react';
 import { type ReactNode, type RefObject, Suspense } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { useEmojiWords } from '#i18n/use-emoji-words.ts';
 import { LazyEmojiPicker } from '#ui/emoji/lazy-emoji-picker.ts';
 import { LazyPopover } from '#ui/overlays/lazy-popover.tsx';

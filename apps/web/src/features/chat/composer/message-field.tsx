@@ -1,6 +1,6 @@
-import { loadNamespaces } from 'i18next';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { loadWords } from '#i18n/load-words.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 import type { EditorActions } from '../editor/editor-actions.ts';
 import type { RichFieldProps } from '../editor/rich-field.tsx';
@@ -64,7 +64,7 @@ function startOf({ value, autoFocus = false }: PlainFieldProps): RichFieldProps[
 }
 
 async function loadRichField(): Promise<RichField> {
-  const [module] = await Promise.all([import('../editor/rich-field.tsx'), loadNamespaces('editor')]);
+  const [module] = await Promise.all([import('../editor/rich-field.tsx'), loadWords('editor')]);
   loaded = module.RichField;
   return loaded;
 }

@@ -1,6 +1,6 @@
 import { Clock, Pencil, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { formatList } from '#i18n/format.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import type { QueuedMessage } from '../session/chat-snapshot.ts';

@@ -1,6 +1,6 @@
 import { ArrowUp, Square } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import type { ChatSlots } from '../page/chat-slots.ts';
 import { useIsDrawn } from '#ui/layout/use-is-drawn.ts';

@@ -1,6 +1,6 @@
 import { messageFileLimits } from '@parley/contracts/files/file-limits';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { showToast } from '#ui/toasts/toast.ts';
 import { useAttachmentDraft } from '../attachments/use-attachment-draft.ts';

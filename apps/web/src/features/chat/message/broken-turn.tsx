@@ -1,7 +1,7 @@
 import { messageText } from '@parley/contracts/messages/message-text';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Notice } from '#ui/notice.tsx';
 import { CopyButton } from './copy-button.tsx';
 import type { TurnProps } from './turn-props.ts';

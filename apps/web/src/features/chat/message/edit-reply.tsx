@@ -1,6 +1,6 @@
 import { messageText } from '@parley/contracts/messages/message-text';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { GrowingArea } from '#ui/controls/growing-area.tsx';
 import { isComposingKey } from '../composer/is-composing-key.ts';

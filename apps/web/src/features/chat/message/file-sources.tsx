@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { formatList, formatNumber } from '#i18n/format.ts';
 import type { CitedSource } from '../markdown/inline/citation-context.ts';
 import { withoutDirectionControls } from '../markdown/inline/safe-link.ts';

@@ -1,7 +1,7 @@
 import { ChartNoAxesColumn, Ellipsis, GitBranch, Languages, Link, Pencil, ThumbsDown, ThumbsUp, Trash2 } from 'lucide-react';
 import { messageText } from '@parley/contracts/messages/message-text';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { DirIcon } from '#ui/dir-icon.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { LazyMenu } from '#ui/overlays/lazy-menu.tsx';

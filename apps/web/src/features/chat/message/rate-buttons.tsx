@@ -1,7 +1,7 @@
 import type { MessageRating } from '@parley/contracts/messages/message';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { announce } from '#ui/announcer.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import type { ThreadMessage } from '../session/chat-snapshot.ts';

@@ -1,7 +1,7 @@
 import type { MessagePart } from '@parley/contracts/messages/message-part';
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { formatDuration } from '#i18n/format.ts';
 import { DirIcon } from '#ui/dir-icon.tsx';
 import { Markdown } from '../markdown/markdown.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { spokenLanguageName } from '#i18n/spoken-language-name.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Avatar } from '#ui/avatar.tsx';

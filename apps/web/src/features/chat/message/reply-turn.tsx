@@ -1,7 +1,7 @@
 import { messageText } from '@parley/contracts/messages/message-text';
 import { GitBranch, RefreshCw } from 'lucide-react';
 import { type ContextType, type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { formatTime } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { DirIcon } from '#ui/dir-icon.tsx';

@@ -1,7 +1,7 @@
 import type { MessagePart } from '@parley/contracts/messages/message-part';
 import { BookOpen, Link } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { safeLink, withoutDirectionControls } from '../markdown/inline/safe-link.ts';
 
 /** The sources of an answer: Parley's help pages and URLs. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { formatDuration, formatNumber } from '#i18n/format.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { LazyDialog } from '#ui/overlays/lazy-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { announce } from '#ui/announcer.tsx';
 import { showToast } from '#ui/toasts/toast.ts';
 import { copyMessage } from './copy-message.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { showToast } from '#ui/toasts/toast.ts';
 import { useThread } from '../thread/thread-context.ts';
 import { useTellFailure } from '../page/use-tell-failure.ts';

@@ -1,5 +1,5 @@
 import type { MessageRating } from '@parley/contracts/messages/message';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import type { ThreadMessage } from '../session/chat-snapshot.ts';
 import { useTellFailure } from '../page/use-tell-failure.ts';
 import { useThread } from '../thread/thread-context.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Brain } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { notesQuery } from '#api/notes.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { LazyPopover } from '#ui/overlays/lazy-popover.tsx';

@@ -1,7 +1,7 @@
 import { AudioLines, Mic, Pencil } from 'lucide-react';
 import { messageText } from '@parley/contracts/messages/message-text';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { formatTime } from '#i18n/format.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { SentFiles } from '../attachments/sent-files.tsx';

@@ -1,6 +1,6 @@
 import type { LanguageModel } from '@parley/contracts/models/language-model';
 import { Cloud, HardDrive } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import type { MenuEntry } from '#ui/overlays/menu-entry.ts';
 
 /**

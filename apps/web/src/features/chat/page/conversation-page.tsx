@@ -1,6 +1,6 @@
 import '../chat.css';
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { failureWords } from '#api/describe-failure.ts';
 import { ApiFailure } from '#api/api-failure.ts';
 import { useLocale } from '#i18n/use-locale.ts';

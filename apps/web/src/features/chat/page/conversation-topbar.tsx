@@ -1,6 +1,6 @@
 import { ChevronDown, Ellipsis, FolderInput, Pencil, Pin, PinOff, Search, Trash2 } from 'lucide-react';
 import { type ReactNode, use, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { KeyNamesContext, platformKeys } from '#ui/controls/platform-keys.ts';
 import { LazyMenu } from '#ui/overlays/lazy-menu.tsx';

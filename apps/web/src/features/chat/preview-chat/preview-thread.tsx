@@ -1,7 +1,7 @@
 import '../chat.css';
 import './preview-chat.css';
 import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import type { ChatSlots } from '../page/chat-slots.ts';
 import { openInside } from '../page/open-inside.ts';
 import type { ThreadMessage } from '../session/chat-snapshot.ts';

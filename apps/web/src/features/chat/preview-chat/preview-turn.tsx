@@ -1,6 +1,6 @@
 import { messageText } from '@parley/contracts/messages/message-text';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { formatTime } from '#i18n/format.ts';
 import { withEmoji } from '#ui/emoji/with-emoji.tsx';
 import type { ThreadMessage } from '../session/chat-snapshot.ts';

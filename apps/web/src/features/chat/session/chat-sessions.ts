@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#i18n/translate.ts';
 import { call } from '#api/call.ts';
 import { followEvents } from '#api/follow-events.ts';
 import { keepPage, loadConversation } from '#api/offline/kept-pages.ts';

@@ -1,6 +1,6 @@
 import type { SharedConversation, SharedPageRequest } from '@parley/contracts/sharing/draw-shared-page';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { withoutDirectionControls } from '../markdown/inline/safe-link.ts';
 import { SharedFrame } from './shared-frame.tsx';
 import { SharedNotice } from './shared-notice.tsx';

@@ -1,7 +1,7 @@
 import { interfaceLocales } from '@parley/contracts/session/interface-locales';
 import { ChevronDown, Globe } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { ProductMark } from '#ui/product-mark.tsx';
 import { Tag } from '#ui/tag.tsx';
 

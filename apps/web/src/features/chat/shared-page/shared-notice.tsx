@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 
 /** In place of a conversation: the link does not work, or too many readers came at once. */
 export function SharedNotice({ kind }: { kind: 'gone' | 'busy' }): ReactNode {

@@ -1,7 +1,7 @@
 import type { SharedConversation, SharedFile, SharedMessage } from '@parley/contracts/sharing/draw-shared-page';
 import { Download, Link } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { formatDate } from '#i18n/format.ts';
 import { spokenLanguageName } from '#i18n/spoken-language-name.ts';
 import { Avatar, initialsOf } from '#ui/avatar.tsx';

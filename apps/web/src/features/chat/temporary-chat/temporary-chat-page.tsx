@@ -2,7 +2,7 @@ import './temporary-chat.css';
 import { MessageCircleDashed, RefreshCw } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
 import { messageText } from '@parley/contracts/messages/message-text';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { PageBar } from '#ui/layout/page-bar.tsx';

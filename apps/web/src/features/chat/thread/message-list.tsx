@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import type { ChatSnapshot } from '../session/chat-snapshot.ts';
 import { EdgeSentinel } from './edge-sentinel.tsx';

@@ -1,5 +1,5 @@
 import type { Message } from '@parley/contracts/messages/message';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 
 /** Above the first message that the model still gets: the messages before it do not fit its context. */
 export function PromptStart({ model }: { model: string }) {

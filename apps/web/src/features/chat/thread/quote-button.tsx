@@ -1,6 +1,6 @@
 import { TextQuote } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { ariaKeys } from '#ui/controls/platform-keys.ts';
 import { Kbd } from '#ui/controls/kbd.tsx';
 

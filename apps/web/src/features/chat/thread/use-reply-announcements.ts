@@ -1,6 +1,6 @@
 import { messageText } from '@parley/contracts/messages/message-text';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { ApiFailure } from '#api/api-failure.ts';
 import { failureWords } from '#api/describe-failure.ts';
 import { usePreferences } from '#api/preferences.ts';

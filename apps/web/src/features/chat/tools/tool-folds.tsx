@@ -3,7 +3,7 @@ import { toolErrorCodes } from '@parley/contracts/tools/tool-errors';
 import type { OfferedToolName } from '@parley/contracts/tools/tool-names';
 import { BookOpen, Brain, Calculator, ChevronRight, Clock, MessagesSquare, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { DirIcon } from '#ui/dir-icon.tsx';
 import { knownTool, toolLabel } from './tool-label.ts';
 

@@ -1,6 +1,6 @@
 import type { ToolPart } from '@parley/contracts/messages/message-part';
 import { noteTool, type OfferedToolName, toolNames } from '@parley/contracts/tools/tool-names';
-import type { TFunction } from 'i18next';
+import type { Translate } from '#i18n/translation.ts';
 import { withoutDirectionControls } from '../markdown/inline/safe-link.ts';
 
 /** Longest part of the tool's input that its line shows. */
@@ -11,7 +11,7 @@ const shownCharacters = 60;
  *
  * @param isLive the reply is still arriving; a running tool in an ended reply was cut off
  */
-export function toolLabel(part: ToolPart, isLive: boolean, t: TFunction<'chat'>): string {
+export function toolLabel(part: ToolPart, isLive: boolean, t: Translate<'chat'>): string {
   const name = knownTool(part.toolName);
   if (part.state === 'input-available') return t(isLive ? 'tools.running' : 'tools.broken');
   const tool = name ? t(`tools.name.${name}`) : isolated(part.toolName);

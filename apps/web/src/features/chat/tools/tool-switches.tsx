@@ -2,7 +2,7 @@ import type { LanguageModel } from '@parley/contracts/models/language-model';
 import { toolNames } from '@parley/contracts/tools/tool-names';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { usePreferences, useUpdatePreferences } from '#api/preferences.ts';
 import { Switch } from '#ui/controls/switch.tsx';
 import type { AssistantTools } from '../page/chat-slots.ts';

@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { LazyPopover } from '#ui/overlays/lazy-popover.tsx';
 import { ToolSwitches, type ToolSwitchesProps } from './tool-switches.tsx';
 

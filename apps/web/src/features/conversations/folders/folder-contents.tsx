@@ -2,7 +2,7 @@ import type { Folder } from '@parley/contracts/folders/folder';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { failureWords } from '#api/describe-failure.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { folderConversations } from '../conversation-pages.ts';

@@ -2,7 +2,7 @@ import { folderColors } from '@parley/contracts/folders/folder-colors';
 import type { Folder } from '@parley/contracts/folders/folder';
 import { Check } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { useEmojiWords } from '#i18n/use-emoji-words.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';

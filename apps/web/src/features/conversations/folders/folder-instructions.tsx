@@ -1,7 +1,7 @@
 import type { Folder, FolderDetails } from '@parley/contracts/folders/folder';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { call } from '#api/call.ts';
 import { describeFailure, failureWords } from '#api/describe-failure.ts';
 import { Button } from '#ui/controls/button.tsx';

@@ -1,9 +1,9 @@
-import type { TFunction } from 'i18next';
+import type { Translate } from '#i18n/translation.ts';
 import { FolderPlus, Pencil, Trash2 } from 'lucide-react';
 import type { MenuEntry } from '#ui/overlays/menu-entry.ts';
 
 interface FolderMenuParts {
-  t: TFunction<'conversations'>;
+  t: Translate<'conversations'>;
   onEdit: () => void;
   /** Absent in a folder that contains no folders. */
   onAddInside?: (() => void) | undefined;

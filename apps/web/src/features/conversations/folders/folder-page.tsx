@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BookOpenText, Ellipsis, Pencil } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { formatNumber, formatRelativeDay } from '#i18n/format.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { PageBar } from '#ui/layout/page-bar.tsx';

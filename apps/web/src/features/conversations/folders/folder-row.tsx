@@ -2,7 +2,7 @@ import type { Conversation } from '@parley/contracts/conversations/conversation'
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, ChevronRight, Ellipsis } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { DirIcon } from '#ui/dir-icon.tsx';
 import { LazyMenu } from '#ui/overlays/lazy-menu.tsx';

@@ -2,7 +2,7 @@ import type { Conversation } from '@parley/contracts/conversations/conversation'
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { useConversationActions } from '../use-conversation-actions.ts';
 import { FolderRow } from './folder-row.tsx';

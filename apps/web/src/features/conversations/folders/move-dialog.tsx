@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Folder } from '@parley/contracts/folders/folder';
 import { Check, FolderMinus, FolderPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { LazyDialog } from '#ui/overlays/lazy-dialog.tsx';
 import { FolderDialog } from './folder-dialog.tsx';
 import { FolderIcon } from './folder-icon.tsx';

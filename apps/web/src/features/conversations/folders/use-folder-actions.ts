@@ -1,6 +1,6 @@
 import type { Folder, FolderFields } from '@parley/contracts/folders/folder';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { call } from '#api/call.ts';
 import { describeFailure } from '#api/describe-failure.ts';
 import { queryKeys } from '#api/query-keys.ts';

@@ -1,6 +1,6 @@
 import { Archive, FolderInput, Trash2, X } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { MoveDialog } from '../folders/lazy-folder-dialogs.tsx';
 import { setSelection, useSelection } from './selection.ts';

@@ -1,7 +1,7 @@
 import type { ChangeConversationsRequest } from '@parley/contracts/conversations/change-conversations';
 import type { Conversation } from '@parley/contracts/conversations/conversation';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { call } from '#api/call.ts';
 import { describeFailure } from '#api/describe-failure.ts';
 import { showToast } from '#ui/toasts/toast.ts';

@@ -1,5 +1,5 @@
 import './memory.css';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { usePreferences, useUpdatePreferences } from '#api/preferences.ts';
 import { Switch } from '#ui/controls/switch.tsx';
 import { SettingsHead } from '../settings-head.tsx';

@@ -2,7 +2,7 @@ import type { Note } from '@parley/contracts/memory/note';
 import { Link } from '@tanstack/react-router';
 import { MessageSquare, NotebookPen, Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { formatDate } from '#i18n/format.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { NoteForm } from './note-form.tsx';

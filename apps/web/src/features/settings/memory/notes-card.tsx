@@ -2,7 +2,7 @@ import type { Note } from '@parley/contracts/memory/note';
 import { noteLimits } from '@parley/contracts/memory/note-limits';
 import { Plus } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { failureWords } from '#api/describe-failure.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { Button } from '#ui/controls/button.tsx';

@@ -2,7 +2,7 @@ import type { CreateProviderRequest } from '@parley/contracts/models/create-prov
 import type { ProviderTestResult } from '@parley/contracts/models/provider-connection';
 import { Link2, Plug } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Select } from '#ui/controls/select.tsx';
 import { Status } from '#ui/status.tsx';

@@ -1,6 +1,6 @@
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { completeAddress } from './complete-address.ts';
 import { ChangeForm, type ChangeFormProps } from './change-form.tsx';

@@ -1,7 +1,7 @@
 import type { UpdateProviderRequest } from '@parley/contracts/models/update-provider';
 import type { ProviderConnection } from '@parley/contracts/models/provider-connection';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ConnectionResult } from './connection-result.tsx';
 import { useProviderCalls } from './provider-calls.ts';

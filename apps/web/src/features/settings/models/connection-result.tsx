@@ -1,6 +1,6 @@
 import type { ProviderTestResult } from '@parley/contracts/models/provider-connection';
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { failureWords } from '#api/describe-failure.ts';
 import { ApiFailure } from '#api/api-failure.ts';
 import { formatNumber } from '#i18n/format.ts';

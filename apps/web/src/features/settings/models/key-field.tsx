@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { TextField, type TextFieldProps } from '#ui/controls/text-field.tsx';
 
 /** The field for a provider's key: hidden, without autofill and spell check. */

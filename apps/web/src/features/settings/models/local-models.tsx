@@ -2,7 +2,7 @@ import type { ProviderConnection } from '@parley/contracts/models/provider-conne
 import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { HardDrive } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { formatList, formatNumber } from '#i18n/format.ts';
 import { buttonClassName } from '#ui/controls/button.tsx';
 import { Status } from '#ui/status.tsx';

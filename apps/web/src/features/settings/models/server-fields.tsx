@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { LinesField } from './lines-field.tsx';
 
 export interface ServerFieldsProps {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { ChangeForm, type ChangeFormProps } from './change-form.tsx';
 import { LinesField } from './lines-field.tsx';
 import { readServerChanges, writeHeaderNames } from './read-server-fields.ts';

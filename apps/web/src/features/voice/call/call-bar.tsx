@@ -1,5 +1,5 @@
 import { Maximize2, Mic, MicOff, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { usePreferences } from '#api/preferences.ts';
 import { formatDuration } from '#i18n/format.ts';
 import { Bloom } from '#ui/bloom/bloom.tsx';

@@ -1,6 +1,6 @@
 import './call.css';
 import { AudioLines } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { warmCall } from './session/start-call.ts';
 
 /** Starts a call. What it needs is loaded when the pointer comes near. */

@@ -2,7 +2,7 @@ import './dictation.css';
 import { Mic } from 'lucide-react';
 import { flushSync } from 'react-dom';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { usePreferences } from '#api/preferences.ts';
 import { announce } from '#ui/announcer.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { HearingDialog } from '../hearing/hearing-dialog.tsx';
 import type { RenderHearingKit } from '../hearing/hearing-port.ts';
 import type { Dictation } from './use-dictation.ts';

@@ -1,6 +1,6 @@
 import { ArrowUp, Check, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { formatDuration } from '#i18n/format.ts';
 import { announce } from '#ui/announcer.tsx';
 import { Button } from '#ui/controls/button.tsx';

@@ -2,7 +2,7 @@ import { interfaceLocales } from '@parley/contracts/session/interface-locales';
 import type { Preferences } from '@parley/contracts/session/preferences';
 import { findRecognition } from '@parley/voice/browser/transcription/browser-recognizer';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { usePreferences, useUpdatePreferences } from '#api/preferences.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { Notice } from '#ui/notice.tsx';

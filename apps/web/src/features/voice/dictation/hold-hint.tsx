@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 
 /** The line below the composer. */
 export function HoldHint() {
   const { t } = useTranslation('call');
-  // One key in one line: react-i18next's `Trans` would add an HTML parser to the first load.
+  // One key in one line: its order differs between languages.
   const [before, key, after] = t('dictation.holdHint').split(/<\/?key>/);
   return (
     <p className="composer-hint">

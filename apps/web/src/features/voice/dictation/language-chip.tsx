@@ -1,5 +1,5 @@
 import { interfaceLocales } from '@parley/contracts/session/interface-locales';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { spokenLanguageName } from '#i18n/spoken-language-name.ts';
 import { useUpdatePreferences } from '#api/preferences.ts';
 import { LazyMenu } from '#ui/overlays/lazy-menu.tsx';

@@ -1,7 +1,7 @@
 import { openAudioSession } from '@parley/voice/browser/playback/audio-session';
 import { listMicrophones, MicrophoneError, openMicrophone } from '@parley/voice/browser/capture/microphone';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Select } from '#ui/controls/select.tsx';

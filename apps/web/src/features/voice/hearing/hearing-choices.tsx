@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { AppWindow, Cloud, Globe, KeyRound, Keyboard, MicOff, ShieldCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { spokenLanguageName } from '#i18n/spoken-language-name.ts';
 import { ChoiceRow } from '#ui/choice-row.tsx';
 import { Button, buttonClassName } from '#ui/controls/button.tsx';

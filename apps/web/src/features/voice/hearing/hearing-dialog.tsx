@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { LazyDialog } from '#ui/overlays/lazy-dialog.tsx';
 import type { RecognitionFailure } from '../call/session/choose-hearing.ts';
 import { HearingChoices, type HearingChoicesProps } from './hearing-choices.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Cloud, MicOff, Server, ShieldCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { usePreferences } from '#api/preferences.ts';
 import { enginesQuery } from '../audio/engines-query.ts';
 import type { Hearing } from '../call/session/choose-hearing.ts';

@@ -3,7 +3,7 @@ import { forgetTappedAudio, tapAudio } from '@parley/voice/browser/capture/tappe
 import { Link } from '@tanstack/react-router';
 import { Settings2, X } from 'lucide-react';
 import { Fragment, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { buttonClassName } from '#ui/controls/button.tsx';
 import { usePageTitle } from '#ui/layout/use-page-title.ts';

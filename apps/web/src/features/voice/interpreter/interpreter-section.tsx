@@ -1,7 +1,7 @@
 import { interfaceLocales } from '@parley/contracts/session/interface-locales';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { buttonClassName } from '#ui/controls/button.tsx';
 import { Select } from '#ui/controls/select.tsx';

@@ -1,5 +1,5 @@
 import { Columns2, Rows2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import type { HalfLayout } from './interpreter-pair.ts';
 

@@ -1,6 +1,6 @@
 import { interfaceLocales } from '@parley/contracts/session/interface-locales';
 import { ArrowLeftRight, ArrowUpDown } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import type { HalfLayout, InterpreterPair } from './interpreter-pair.ts';
 
 const labelOf = (locale: string) => interfaceLocales.find(({ code }) => code === locale)?.label ?? locale;

@@ -1,19 +1,19 @@
-import type { TFunction } from 'i18next';
+import type { Translate } from '#i18n/translation.ts';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { loadTexts, textsOf } from '#i18n/texts.ts';
+import { translatorOf } from '#i18n/translate.ts';
 
 /** The interpreter's texts in another language than the interface's; null until they are loaded. */
-export function useHalfWords(locale: string): TFunction<'call'> | null {
-  const { i18n } = useTranslation('call');
+export function useHalfWords(locale: string): Translate<'call'> | null {
   const [loaded, setLoaded] = useState('');
-  const hasWords = loaded === locale || i18n.hasResourceBundle(locale, 'call');
+  const hasWords = loaded === locale || textsOf(locale, 'call') !== undefined;
   useEffect(() => {
     if (hasWords) return undefined;
     let isWanted = true;
-    void i18n.loadLanguages(locale).then(() => isWanted && setLoaded(locale));
+    void loadTexts('call', locale).then(() => isWanted && setLoaded(locale));
     return () => {
       isWanted = false;
     };
-  }, [i18n, locale, hasWords]);
-  return hasWords ? i18n.getFixedT(locale, 'call') : null;
+  }, [locale, hasWords]);
+  return hasWords ? translatorOf(locale, 'call') : null;
 }

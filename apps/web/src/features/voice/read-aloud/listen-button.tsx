@@ -1,7 +1,7 @@
 import { estimateDurationMs } from '@parley/voice/engines/estimate-marks';
 import { Pause, Play, Volume2 } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { usePreferences } from '#api/preferences.ts';
 import { formatDuration } from '#i18n/format.ts';
 import { prepareReading, startReading, toggleReading, wakeVoice } from './reader/reading.ts';

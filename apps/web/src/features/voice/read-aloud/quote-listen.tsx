@@ -1,6 +1,6 @@
 import { Pause, Play, Volume2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { formatLanguageName } from '#i18n/format.ts';
 import { prepareReading, startReading, toggleReading } from './reader/reading.ts';
 import type { TextSource } from './reader/text-source.ts';

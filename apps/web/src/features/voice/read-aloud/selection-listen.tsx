@@ -1,6 +1,6 @@
 import { CornerDownRight, Volume2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { prepareReading, readFromOffset, startReading } from './reader/reading.ts';
 import type { TextSource } from './reader/text-source.ts';
 import { useReadingValue } from './reader/use-reading.ts';

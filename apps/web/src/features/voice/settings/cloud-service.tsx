@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CloudOff, ShieldQuestion } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { useUpdatePreferences } from '#api/preferences.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/notice.tsx';

@@ -1,6 +1,6 @@
 import { AppWindow, Cloud, type LucideIcon, Server } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { RadioCard } from '#ui/controls/radio-card.tsx';
 import type { EnginePlace } from './engine-of.ts';
 

@@ -1,7 +1,7 @@
 import type { LocalSpeechModel } from '@parley/contracts/speech/local-models';
 import { FileUp } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { failureCode } from '#api/api-failure.ts';
 import { describeFailure } from '#api/describe-failure.ts';
 import { importModelFiles, type ImportEnd } from '#api/model-imports.ts';

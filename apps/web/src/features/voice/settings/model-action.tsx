@@ -1,7 +1,7 @@
 import type { LocalSpeechModel } from '@parley/contracts/speech/local-models';
 import { Check, Trash2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { cancelModelImport, useModelImport } from '#api/model-imports.ts';
 import { formatFileSize } from '#i18n/format.ts';
 import { Button } from '#ui/controls/button.tsx';

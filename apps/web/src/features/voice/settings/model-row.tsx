@@ -1,6 +1,6 @@
 import type { LocalSpeechModel } from '@parley/contracts/speech/local-models';
 import { type ReactNode, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { ApiFailure } from '#api/api-failure.ts';
 import { failureWords } from '#api/describe-failure.ts';
 import { asLabel, formatLanguageName, formatList } from '#i18n/format.ts';

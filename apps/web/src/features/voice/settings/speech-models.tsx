@@ -2,7 +2,7 @@ import './speech-models.css';
 import type { ListLocalModelsResponse } from '@parley/contracts/speech/local-models';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { call } from '#api/call.ts';
 import { describeFailure } from '#api/describe-failure.ts';
 import { queryKeys } from '#api/query-keys.ts';

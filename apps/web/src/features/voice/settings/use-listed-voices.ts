@@ -1,7 +1,7 @@
 import type { SystemVoice } from '@parley/voice/browser/speech/system-voice-synthesizer';
 import type { VoiceOption } from '@parley/contracts/speech/voice-option';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { asLabel, formatLanguageName } from '#i18n/format.ts';
 import { browserEngine } from '../read-aloud/reader/browser-reader.ts';
 import { useBrowserVoices, voicesQuery } from '../read-aloud/voices/voice-catalogue.ts';

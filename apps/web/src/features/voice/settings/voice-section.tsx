@@ -1,7 +1,7 @@
 import './voice-settings.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { queryKeys } from '#api/query-keys.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Switch } from '#ui/controls/switch.tsx';

@@ -3,7 +3,7 @@ import { interfaceLocales } from '@parley/contracts/session/interface-locales';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, CircleAlert, Languages } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { spokenLanguageName } from '#i18n/spoken-language-name.ts';
 import { announce } from '#ui/announcer.tsx';
 import { Notice } from '#ui/notice.tsx';

@@ -1,7 +1,7 @@
 import './quotas.css';
 import { grantableRoles } from '@parley/contracts/accounts/roles';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { formatList, formatNumber } from '#i18n/format.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { setLimits } from './limit-fields.ts';

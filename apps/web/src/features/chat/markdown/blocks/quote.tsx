@@ -1,7 +1,7 @@
 import { foreignLanguage } from '@parley/voice/language/function-words';
 import { Check, Copy } from 'lucide-react';
 import { type ReactNode, use, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { useCopy } from '../../message/use-copy.ts';
 import { QuoteContext } from './quote-context.ts';
 import { correctedDirection } from '../text-direction.ts';

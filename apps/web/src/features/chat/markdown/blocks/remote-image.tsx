@@ -1,6 +1,6 @@
 import { Image as ImageIcon } from 'lucide-react';
 import { type ReactNode, use, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { StillContext } from '../still-context.ts';
 import { safeImage, withoutDirectionControls } from '../inline/safe-link.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 
 /** The box of a task in a list. It is read-only. */
 export function TaskBox({ isDone }: { isDone: boolean }): ReactNode {

@@ -1,6 +1,6 @@
 /* oxlint-disable react/no-array-index-key -- parts of a text have no identity except their position, and text grows at its end */
 import { memo, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { grammarOf, languageName } from './code-languages.ts';
 import { CopyCode } from './copy-code.tsx';
 import { type CodeHighlighting, startHighlighting } from './highlight-client.ts';

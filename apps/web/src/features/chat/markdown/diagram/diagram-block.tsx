@@ -1,7 +1,7 @@
 import './diagram.css';
 import { CodeXml, Maximize2, Workflow, X } from 'lucide-react';
 import { memo, type ReactNode, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { formatList } from '#i18n/format.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { LazyDialog } from '#ui/overlays/lazy-dialog.tsx';

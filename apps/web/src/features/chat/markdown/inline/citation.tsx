@@ -1,6 +1,6 @@
 import './citation.css';
 import { type ReactNode, use } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import type { CitationToken } from '../lexer/markdown-syntax.ts';
 import { CitationContext } from './citation-context.ts';
 import { withoutDirectionControls } from './safe-link.ts';

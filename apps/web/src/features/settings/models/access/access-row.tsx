@@ -1,5 +1,5 @@
 import { ChevronDown, Lock, Users } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { LazyMenu } from '#ui/overlays/lazy-menu.tsx';
 import type { AccessSubject, Allowed } from './access-query.ts';
 import { type Audience, audienceOf, audiences } from './audience.ts';

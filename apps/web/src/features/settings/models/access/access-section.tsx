@@ -1,7 +1,7 @@
 import './access.css';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { useSession } from '#api/session.ts';
 import { accessQuery, type AccessSubject, type Allowed } from './access-query.ts';
 import { AccessRow } from './access-row.tsx';

@@ -1,6 +1,6 @@
 import type { ListEnginesResponse } from '@parley/contracts/speech/list-engines';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { call } from '#api/call.ts';
 import { queryKeys } from '#api/query-keys.ts';
 import { modelsQuery } from '../use-providers.ts';

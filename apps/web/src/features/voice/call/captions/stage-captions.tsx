@@ -1,7 +1,7 @@
 import type { ConversationSnapshot } from '@parley/voice/turns/conversation/conversation-snapshot';
 import { Clock } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { spokenLanguageName } from '#i18n/spoken-language-name.ts';
 import type { CallChat } from '../session/call-chat.ts';
 import type { ReplyCut } from '../session/call-dialogue.ts';

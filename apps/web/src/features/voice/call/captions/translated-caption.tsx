@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { plainCaption } from './caption-text.ts';
 import { type CaptionTranslation, useCaptionTranslation } from './use-caption-translation.ts';
 import { useTranslatingModel } from './use-translating-model.ts';

@@ -1,7 +1,7 @@
 import type { ConversationSnapshot } from '@parley/voice/turns/conversation/conversation-snapshot';
 import { ArrowUp, Minimize2 } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { usePreferences, useUpdatePreferences } from '#api/preferences.ts';
 import { formatDuration } from '#i18n/format.ts';
 import { announce } from '#ui/announcer.tsx';

@@ -4,7 +4,7 @@ import type { VoiceConversation } from '@parley/voice/turns/conversation/voice-c
 import { useQuery } from '@tanstack/react-query';
 import { Captions, ChevronUp, Keyboard, Languages, Mic, MicOff, Volume2, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useMemo, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { spokenLanguageName } from '#i18n/spoken-language-name.ts';
 import { call } from '#api/call.ts';
 import { queryKeys } from '#api/query-keys.ts';

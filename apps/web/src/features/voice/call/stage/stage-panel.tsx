@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { Button, buttonClassName } from '#ui/controls/button.tsx';
 import { HearingChoices } from '../../hearing/hearing-choices.tsx';
 import type { RenderHearingKit } from '../../hearing/hearing-port.ts';

@@ -1,10 +1,10 @@
 import type { ConversationSnapshot } from '@parley/voice/turns/conversation/conversation-snapshot';
-import type { TFunction } from 'i18next';
+import type { Translate } from '#i18n/translation.ts';
 import { expect, it } from 'vitest';
 import type { ActiveCall } from '../session/call-state.ts';
 import { noticeWords, problemWords, stageHint, stageStateOf, stateWords } from './stage-words.ts';
 
-const t = ((key: string) => key) as unknown as TFunction<'call'>;
+const t = ((key: string) => key) as unknown as Translate<'call'>;
 const call = { hearing: { kind: 'server', engine: null }, cut: null, hasFailedToStart: false } as ActiveCall;
 const inPhase = (phase: ConversationSnapshot['phase']) => ({ phase }) as ConversationSnapshot;
 

@@ -1,5 +1,5 @@
 import type { ConversationSnapshot } from '@parley/voice/turns/conversation/conversation-snapshot';
-import type { TFunction } from 'i18next';
+import type { Translate } from '#i18n/translation.ts';
 import type { BloomState } from '#ui/bloom/bloom-drawing.ts';
 import type { ActiveCall } from '../session/call-state.ts';
 
@@ -45,7 +45,7 @@ export function bloomStateOf(state: StageState): BloomState {
 
 /** The state in words. A call in which one holds to talk listens only meanwhile. */
 export function stateWords(
-  t: TFunction<'call'>,
+  t: Translate<'call'>,
   state: StageState,
   facts: { name: string; isHeldToTalk: boolean; isTalkHeld: boolean },
 ): string {
@@ -65,7 +65,7 @@ export interface HintFacts {
 }
 
 /** The line below the state: what one can do now. */
-export function stageHint(t: TFunction<'call'>, state: StageState, facts: HintFacts): string {
+export function stageHint(t: Translate<'call'>, state: StageState, facts: HintFacts): string {
   const { name } = facts;
   switch (state) {
     case 'listening':
@@ -100,7 +100,7 @@ const namedProblems = [
 ] as const;
 
 /** A sentence that says what to do about a call that cannot go on. */
-export function problemWords(t: TFunction<'call'>, code: string | null): string {
+export function problemWords(t: Translate<'call'>, code: string | null): string {
   const named = namedProblems.find((problem) => problem === code);
   if (named) return t(`problem.${named}`);
   return t(code?.startsWith('connection') || code === 'voice_refused' || code === 'forbidden' ? 'problem.connection' : 'problem.other');
@@ -112,7 +112,7 @@ export function isPatienceNotice(code: string): code is 'reply_slow' | 'recognis
 }
 
 /** What to say about a turn that failed, or takes its time, while the call goes on. */
-export function noticeWords(t: TFunction<'call'>, code: string): string {
+export function noticeWords(t: Translate<'call'>, code: string): string {
   if (isPatienceNotice(code)) return t(`notice.${code}`);
   if (code === 'quota_reached') return t('notice.quota_reached');
   if (namedProblems.some((problem) => problem === code)) return problemWords(t, code);

@@ -1,7 +1,7 @@
 import '../read-aloud.css';
 import { ArrowDownToDot, Pause, Play, SkipBack, SkipForward, X } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { formatDuration } from '#i18n/format.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { DirIcon } from '#ui/dir-icon.tsx';

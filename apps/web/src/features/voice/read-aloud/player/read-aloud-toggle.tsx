@@ -1,6 +1,6 @@
 import { Volume2 } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { usePreferences, useUpdatePreferences } from '#api/preferences.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { announce } from '#ui/announcer.tsx';

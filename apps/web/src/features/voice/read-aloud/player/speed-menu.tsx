@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { useUpdatePreferences } from '#api/preferences.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { LazyMenu } from '#ui/overlays/lazy-menu.tsx';
