@@ -1,6 +1,6 @@
 /**
  * What each feature of the server may import from other features. Keep it small: a feature that needs one thing of another one is a sign
- * that this thing belongs to a folder below the features (`facts`, `db`, `http`, `providers`, `storage`).
+ * that this thing belongs to a folder below the features (`facts`, `db`, `http`, `leases`, `providers`, `storage`).
  */
 export const serverFeatures: Readonly<Record<string, readonly string[]>> = {
   accounts: [],
@@ -45,7 +45,7 @@ export function serverFeatureBreach(path: string, target: string, specifier: str
   if (!to) return null;
   const from = featureOf(path);
   if (!from) {
-    const folder = /^apps\/server\/src\/(db|facts|http|providers|storage)\//.exec(path)?.[1];
+    const folder = /^apps\/server\/src\/(db|facts|http|leases|providers|storage)\//.exec(path)?.[1];
     return folder ? `imports ${specifier}: ${folder} is below the features. Take it as an argument.` : null;
   }
   if (from === to) return null;

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { systemClock } from '#clock.ts';
 import { openDatabase } from '#db/open-database.ts';
@@ -15,6 +14,7 @@ import { createEventHub } from '#http/event-hub.ts';
 import { closeToOthers } from '#http/guard/close-to-others.ts';
 import { createPublicFetch, type PublicFetch } from '#http/outbound/fetch-public-url.ts';
 import { createMetrics } from '#http/metrics/metrics.ts';
+import { openLeases } from '#leases/open-leases.ts';
 import type { Logger } from '#log.ts';
 import { createLanguageProvider } from '#providers/language/create-language-provider.ts';
 import { detectableProviders, envProviders } from '#providers/language/env-providers.ts';
@@ -91,7 +91,8 @@ export async function createServices(
     fetchPublicOnly,
     providers: createProviderDirectory({ loadEntries, loadOwn, loadRules: () => loadAccessRules(database), clock }),
     localLanguage,
-    runs: createRunRegistry(randomUUID()),
+    runs: createRunRegistry(),
+    leases: openLeases(database),
     preemptive: createPreemptiveReplies(stopping),
     metrics: createMetrics(),
     draining,

@@ -11,6 +11,7 @@ import type { PublicFetch } from '#http/outbound/fetch-public-url.ts';
 import type { LocalLanguage } from '#features/kit/local-language.ts';
 import type { LocalModelStore } from '#features/local-models/local-model-store.ts';
 import type { ModelWorkerClient } from '#providers/language/local/model-worker-client.ts';
+import type { Leases } from '#leases/leases.ts';
 import type { Logger } from '#log.ts';
 import type { ProviderDirectory } from '#providers/language/provider-directory.ts';
 import type { Secrets } from '#secrets.ts';
@@ -39,6 +40,8 @@ export type Services = {
   /** Language models that run on this machine, the files of them, and the process that runs them. */
   readonly localLanguage: LocalLanguage & { readonly store: LocalModelStore; readonly client: ModelWorkerClient; readonly folder: string };
   readonly runs: RunRegistry;
+  /** Which of the processes that share the store are alive. */
+  readonly leases: Leases;
   readonly preemptive: PreemptiveReplies;
   readonly metrics: Metrics;
   /** Aborted when the server takes no further work: event streams end, so that their followers go to another process. */

@@ -4,7 +4,8 @@ import type { HealthResponse } from '@parley/contracts/health';
 import { createApp } from '#app.ts';
 import { createServices } from '#create-services.ts';
 import { type Env, EnvError } from '#env.ts';
-import { interruptRuns, keepLeases, recoverRuns } from '#features/chat/run/recover-runs.ts';
+import { interruptRuns } from '#features/chat/run/interrupt-runs.ts';
+import { keepLeases } from '#features/chat/run/keep-leases.ts';
 import { purgeDeleted } from '#features/conversations/purge-deleted.ts';
 import { startAccounts } from '#features/accounts/start-accounts.ts';
 import type { Actor } from '#http/guard/authorize.ts';
@@ -54,7 +55,7 @@ export async function startServer(env: Env, makeIdentify?: (owner: Actor) => Ide
   const stopping = new AbortController();
   const log = createLog(env);
   const services = await createServices(env, log, { draining: draining.signal, stopping: stopping.signal });
-  await recoverRuns(services, services.database.dialect === 'sqlite');
+  const releaseLease = await keepLeases(services);
   const warning = isOpenToAll(env) && !(await services.accounts.isOn()) ? openToAllWarning : null;
   if (warning) log.warn(warning);
   const connections = new OpenConnections();
@@ -98,7 +99,6 @@ export async function startServer(env: Env, makeIdentify?: (owner: Actor) => Ide
   for (const feature of features) await feature.listen?.(server, { guard });
   readiness = 'ok';
 
-  const dropLeases = keepLeases(services);
   const purging = setInterval(() => {
     purge().catch((error: unknown) => log.warn({ err: error }, 'Deleted conversations could not be purged.'));
   }, purgeEveryMs);
@@ -115,7 +115,6 @@ export async function startServer(env: Env, makeIdentify?: (owner: Actor) => Ide
       draining.abort(new Error('The server is stopping.'));
     };
     await drainServer({ drainMs: env.PARLEY_DRAIN_MS, requests, runs: services.runs, closeDoor });
-    dropLeases();
     await interruptRuns(services);
     stopping.abort(new Error('The server is stopping.'));
     server.closeIdleConnections();
@@ -123,6 +122,7 @@ export async function startServer(env: Env, makeIdentify?: (owner: Actor) => Ide
     await hasClosed.promise;
     clearTimeout(force);
     await Promise.all(features.map((feature) => feature.close?.()));
+    await releaseLease().catch((error: unknown) => log.warn({ err: error }, 'The lease could not be given up.'));
     await services.database.close();
   }
   const routes = app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`);

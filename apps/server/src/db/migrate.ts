@@ -34,6 +34,7 @@ import { createPasskeys } from './migrations/0042-passkeys.ts';
 import { createModelAccess } from './migrations/0044-model-access.ts';
 import { createQuotas } from './migrations/0045-quotas.ts';
 import { letUsersHaveProviders } from './migrations/0046-own-providers.ts';
+import { createProcesses } from './migrations/0047-processes.ts';
 import type { Dialect } from './dialect.ts';
 import type { Tables } from './tables.ts';
 
@@ -76,6 +77,7 @@ export const migrations: readonly Migration[] = [
   { name: '0044-model-access', up: createModelAccess },
   { name: '0045-quotas', up: createQuotas },
   { name: '0046-own-providers', up: letUsersHaveProviders },
+  { name: '0047-processes', up: createProcesses },
 ];
 
 /** An arbitrary number that nothing else in the database locks. */

@@ -4,10 +4,11 @@ import type { ConversationTables } from './tables/conversation-tables.ts';
 import type { FileTables } from './tables/file-tables.ts';
 import type { ModelTables } from './tables/model-tables.ts';
 import type { PersonalTables } from './tables/personal-tables.ts';
+import type { ServerTables } from './tables/server-tables.ts';
 import type { UsageTables } from './tables/usage-tables.ts';
 
 /** Ids are UUIDv7 as text, times epoch milliseconds, booleans 0 or 1. Fields marked JSON hold JSON as text. */
-export type Tables = AccountTables & UsageTables & ModelTables & ConversationTables & PersonalTables & FileTables;
+export type Tables = AccountTables & UsageTables & ModelTables & ConversationTables & PersonalTables & FileTables & ServerTables;
 
 export type AssistantRow = Selectable<Tables['assistants']>;
 export type FolderRow = Selectable<Tables['folders']>;

@@ -7,6 +7,7 @@ import { createPreemptiveReplies } from '#features/chat/preemptive/preemptive-re
 import { createRunRegistry } from '#features/chat/run/run-registry.ts';
 import { type Actor, authorize } from '#http/guard/authorize.ts';
 import { createEventHub } from '#http/event-hub.ts';
+import { createEmbeddedLeases } from '#leases/embedded-leases.ts';
 import type { Services } from '#services.ts';
 import { createMemoryStore } from './memory-store.ts';
 
@@ -33,7 +34,8 @@ export function createStoreFixture(database: Database): StoreFixture {
     clock,
     files: createMemoryStore(),
     events: createEventHub(clock),
-    runs: createRunRegistry('test'),
+    runs: createRunRegistry(),
+    leases: createEmbeddedLeases('test'),
     preemptive: createPreemptiveReplies(new AbortController().signal),
     authorize,
   };

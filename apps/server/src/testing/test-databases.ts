@@ -15,6 +15,11 @@ export function describeOnBothDialects(name: string, define: (open: () => Promis
 /** The same for tests of whole servers: `open` makes the store that a server is then started with, by its environment. */
 export function describeServersOnBothDialects(name: string, define: (open: () => Promise<ServerStore>) => void): void {
   describe(`${name} (SQLite)`, () => define(async () => ({ env: {}, drop: async () => {} })));
+  describeServersOnPostgres(name, define);
+}
+
+/** The same for what only several processes on one store can show. */
+export function describeServersOnPostgres(name: string, define: (open: () => Promise<ServerStore>) => void): void {
   onPostgres(name, (address) =>
     define(async () => {
       const { url, drop } = await createSchema(address);

@@ -83,9 +83,8 @@ export type ConversationTables = {
     messageId: string;
     userId: string;
     status: 'running' | 'ended';
-    /** The process that works on it. */
+    /** The process that works on it, as `Leases` names it. */
     leaseOwner: string;
-    heartbeatAt: number;
     createdAt: number;
     endedAt: number | null;
   };

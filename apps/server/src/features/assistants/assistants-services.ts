@@ -12,6 +12,7 @@ export type AssistantsServices = Pick<
   | 'authorize'
   | 'providers'
   | 'runs'
+  | 'leases'
   | 'preemptive'
   | 'metrics'
   | 'draining'

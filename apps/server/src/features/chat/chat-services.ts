@@ -12,6 +12,7 @@ export type ChatServices = Pick<
   | 'authorize'
   | 'providers'
   | 'runs'
+  | 'leases'
   | 'preemptive'
   | 'metrics'
   | 'draining'

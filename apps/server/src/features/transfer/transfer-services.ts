@@ -13,6 +13,7 @@ export type TransferServices = Pick<
   | 'authorize'
   | 'providers'
   | 'runs'
+  | 'leases'
   | 'preemptive'
   | 'metrics'
   | 'draining'

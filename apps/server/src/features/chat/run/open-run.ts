@@ -5,14 +5,14 @@ import type { ChatServices } from '../chat-services.ts';
 
 /** Stores a run within the caller's transaction. */
 export async function openRun(
-  services: Pick<ChatServices, 'runs' | 'clock'>,
+  services: Pick<ChatServices, 'leases' | 'clock'>,
   transaction: Transaction<Tables>,
   run: { id: string; conversationId: string; messageId: string; userId: string },
 ): Promise<void> {
   const now = services.clock.now();
   await transaction
     .insertInto('runs')
-    .values({ ...run, status: 'running', leaseOwner: services.runs.leaseOwner, heartbeatAt: now, createdAt: now, endedAt: null })
+    .values({ ...run, status: 'running', leaseOwner: services.leases.owner, createdAt: now, endedAt: null })
     .execute();
 }
 

@@ -16,8 +16,6 @@ export type ActiveRun = {
 
 /** The runs of this process. The server owns them, not a connection. */
 export type RunRegistry = {
-  /** The name under which this process holds leases. */
-  readonly leaseOwner: string;
   add(run: ActiveRun): void;
   /** Counts a run for its user before it starts: until it is added, or until the result is disposed of. */
   reserve(runId: string, userId: string): Disposable;
@@ -29,13 +27,11 @@ export type RunRegistry = {
   all(): ActiveRun[];
 };
 
-/** @param leaseOwner unique per process start */
-export function createRunRegistry(leaseOwner: string): RunRegistry {
+export function createRunRegistry(): RunRegistry {
   const runs = new Map<string, ActiveRun>();
   const reserved = new Map<string, string>();
   const where = (test: (run: ActiveRun) => boolean): ActiveRun[] => [...runs.values()].filter(test);
   return {
-    leaseOwner,
     add(run) {
       runs.set(run.messageId, run);
       reserved.delete(run.runId);

@@ -80,7 +80,7 @@ export function startRun(services: ChatServices, start: RunStart): void {
 async function runToEnd(services: ChatServices, start: RunStart, writer: ReplyWriter, signal: AbortSignal): Promise<void> {
   const { reply, conversation, model } = start;
   const savingParts = setInterval(() => {
-    savePartialReply(services, reply.id, writer.parts()).catch((error: unknown) =>
+    savePartialReply(services, { runId: start.runId, messageId: reply.id }, writer.parts()).catch((error: unknown) =>
       services.log.warn({ err: error, messageId: reply.id }, 'A partial reply could not be saved.'),
     );
   }, saveEveryMs);
@@ -115,9 +115,12 @@ async function runToEnd(services: ChatServices, start: RunStart, writer: ReplyWr
   const ids = { runId: start.runId, messageId: reply.id, conversationId: conversation.id };
   const used = describeUse({ ...ids, conversation, model, status, usage: outcome.usage, ...timing, createdAt: final.finishedAt });
   const notice = Promise.withResolvers<'not yet'>();
+  let isOwn = true;
   const saving = saveWithRetry(
     services,
-    () => saveReply(services, ids, writer.parts(), final, used),
+    async () => {
+      isOwn = await saveReply(services, ids, writer.parts(), final, used);
+    },
     ids,
     () => notice.resolve('not yet'),
   );
@@ -125,11 +128,15 @@ async function runToEnd(services: ChatServices, start: RunStart, writer: ReplyWr
   services.metrics.runs.inc({ provider: model.provider.kind, outcome: status });
   services.log.info({ ...ids, status, ...(outcome.error ? { code: outcome.error.code } : {}) }, 'A run ended.');
   services.runs.remove(reply.id);
+  if (!isOwn) {
+    services.log.warn(ids, 'Another process took this one for dead and ended its run.');
+    return;
+  }
   if (hasSaved !== true) {
     await announce({ status: 'failed', error: JSON.stringify({ code: 'storage_full' }) });
     // Nothing waits for this. Followers were informed, and are informed again when the text is saved after all.
     saving
-      .then((isSafe) => (isSafe ? announce({}) : undefined))
+      .then((isSafe) => (isSafe && isOwn ? announce({}) : undefined))
       .catch((error: unknown) => services.log.error({ err: error, messageId: reply.id }, 'A reply saved late could not be announced.'));
     return;
   }
