@@ -27,18 +27,19 @@ export async function runOnce(folder, program, args) {
 /**
  * Starts a server in the background; what it says goes to `server.log` in its folder.
  *
- * @returns {() => Promise<void>} ends it at once
+ * @returns {(signal?: NodeJS.Signals) => Promise<void>} ends it
  */
 export function startProcess(folder, program, args) {
   const log = openSync(join(folder, 'server.log'), 'a');
   // A group of its own: Ctrl-C in the terminal must not end it before the tests have ended.
   const child = spawn(program, args, { cwd: folder, stdio: ['ignore', log, log], detached: true, ...user });
   const exited = once(child, 'exit').catch(() => {});
-  const end = () => child.exitCode === null && child.kill('SIGINT');
-  process.on('exit', end);
-  return async () => {
-    end();
+  const end = (signal = 'SIGINT') => child.exitCode === null && child.kill(signal);
+  const endWithThis = () => end();
+  process.on('exit', endWithThis);
+  return async (signal) => {
+    end(signal);
     await exited;
-    process.off('exit', end);
+    process.off('exit', endWithThis);
   };
 }

@@ -13,7 +13,7 @@ import { registerSettingsRoutes } from '#features/settings/settings.routes.ts';
 import { answerError, toHttpError } from '#http/answer/answer-error.ts';
 import { answerJson } from '#http/answer/answer-json.ts';
 import type { App, AppContext, AppEnvironment } from '#http/endpoint.ts';
-import { isOpenCall } from '#http/guard/public-routes.ts';
+import { isOpenCall, isProbe } from '#http/guard/public-routes.ts';
 import type { CallLimits } from '#http/guard/call-limits.ts';
 import type { OpenConnections } from '#http/guard/open-connections.ts';
 import type { Identify } from '#http/guard/identify.ts';
@@ -81,6 +81,8 @@ export function createApp(parts: AppParts): App {
   });
 
   app.use(async (context, next) => {
+    // The probes of an orchestrator must not depend on the database: it would end every process that waits for one.
+    if (isProbe(context.req.method, context.req.path)) return next();
     const visitor = await parts.identify(context.env.incoming);
     context.set('visitor', visitor);
     if (visitor) context.set('actor', visitor);

@@ -38,7 +38,11 @@ export async function createServices(
   const clock = systemClock;
   const dataDir = resolve(env.PARLEY_DATA_DIR);
   closeToOthers(dataDir, log);
-  const database = await openDatabase({ dataDir, databaseUrl: env.DATABASE_URL });
+  const database = await openDatabase({
+    dataDir,
+    databaseUrl: env.DATABASE_URL,
+    onLost: (error) => log.warn({ err: error }, 'A connection to the database broke. A new one replaces it.'),
+  });
   const secrets = createSecrets(env.PARLEY_SECRET, dataDir);
   const fetchPublicUrl = createPublicFetch(env.PARLEY_ALLOWED_PRIVATE_HOSTS);
   const fetchAnyPublic = createPublicFetch([]);

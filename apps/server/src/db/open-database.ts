@@ -26,10 +26,15 @@ const lockTimeoutMs = 1000;
  * Opens the store and migrates its tables, after a backup if there is data to lose.
  *
  * @param options `databaseUrl` of PostgreSQL, else SQLite below `dataDir` (`:memory:` keeps everything in memory)
+ * `onLost` is called with the error of a connection to PostgreSQL that broke while nobody used it.
  * @throws Error if the store cannot be opened or was written by a newer Parley
  */
-export async function openDatabase(options: { dataDir: string; databaseUrl?: string | undefined }): Promise<Database> {
-  if (options.databaseUrl) return openPostgres(options.databaseUrl);
+export async function openDatabase(options: {
+  dataDir: string;
+  databaseUrl?: string | undefined;
+  onLost?: (error: Error) => void;
+}): Promise<Database> {
+  if (options.databaseUrl) return openPostgres(options.databaseUrl, options.onLost ?? (() => {}));
   const isInMemory = options.dataDir === ':memory:';
   if (!isInMemory) mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
   const path = isInMemory ? ':memory:' : join(options.dataDir, 'parley.db');
@@ -43,13 +48,11 @@ export async function openDatabase(options: { dataDir: string; databaseUrl?: str
   return { dialect: 'sqlite', query: query as unknown as Kysely<SharedTables>, for: () => query, close: () => query.destroy() };
 }
 
-async function openPostgres(databaseUrl: string): Promise<Database> {
-  const [{ PostgresDialect }, pg] = await Promise.all([import('kysely'), import('pg')]);
-  const int8 = 20;
-  // Times and row numbers stay below 2^53, so numbers are exact.
-  pg.default.types.setTypeParser(int8, Number);
-  const pool = new pg.default.Pool({ connectionString: databaseUrl, max: 10 });
+async function openPostgres(databaseUrl: string, onLost: (error: Error) => void): Promise<Database> {
+  const [{ PostgresDialect }, { createPostgresPool }] = await Promise.all([import('kysely'), import('./postgres-pool.ts')]);
+  const pool = await createPostgresPool(databaseUrl, onLost);
   const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   await migrate(query, 'postgres', () => {});
+  pool.limitAnswers();
   return { dialect: 'postgres', query: query as unknown as Kysely<SharedTables>, for: () => query, close: () => query.destroy() };
 }

@@ -1,10 +1,12 @@
 import { HTTPException } from 'hono/http-exception';
 import type { ApiErrorCode } from '@parley/contracts/api-error';
+import { DatabaseAway } from '#db/database-away.ts';
 import type { Logger } from '#log.ts';
 import { HttpError } from './http-error.ts';
 
-/** Result codes of SQLite and PostgreSQL for a full disk or a lock held too long. */
+/** Result codes of SQLite and PostgreSQL for a full or read-only disk, a lock held too long, and a server that is away. */
 function storageCode(error: unknown): ApiErrorCode | null {
+  if (error instanceof DatabaseAway) return 'storage_busy';
   const { errcode, code } = error as { errcode?: number; code?: string };
   if (errcode !== undefined) {
     const primary = errcode & 0xff;

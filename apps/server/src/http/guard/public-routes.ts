@@ -1,8 +1,10 @@
 import { callPaths } from './plain-path.ts';
 
+const probes = /^(?:GET|HEAD) \/(?:healthz|readyz)$/;
+
 /** Calls that answer without an identity. Everything else below a call's path is refused to somebody unknown. */
 const openCalls: readonly RegExp[] = [
-  /^(?:GET|HEAD) \/(?:healthz|readyz)$/,
+  probes,
   // A page: without a session, its answer leads to the sign-in page.
   /^GET \/api\/docs$/,
   /^GET \/api\/auth\/sign-in$/,
@@ -13,6 +15,9 @@ const openCalls: readonly RegExp[] = [
   /^(?:POST \/api\/auth\/oidc\/start|GET \/api\/auth\/oidc\/callback)$/,
   /^POST \/api\/auth\/forgot-password$/,
 ];
+
+/** Whether a call asks how the process is. It is answered without a look at who asks. */
+export const isProbe = (method: string, path: string): boolean => probes.test(`${method} ${path}`);
 
 /** Whether a call may be answered to somebody unknown. Pages and files are not calls: they hold nothing of anybody. */
 export function isOpenCall(method: string, path: string): boolean {
