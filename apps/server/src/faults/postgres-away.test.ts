@@ -13,7 +13,7 @@ describe.runIf(!noOwnPostgres)('while PostgreSQL is away', () => {
   let postgres: OwnPostgres;
   let dataDir: string;
   let talk: ServerTalk;
-  let end: (signal: NodeJS.Signals) => Promise<void>;
+  let end: (signal: NodeJS.Signals) => Promise<unknown>;
   let conversationId: string;
   beforeEach(async () => {
     [postgres, dataDir] = [await startOwnPostgres(), await mkdtemp(join(tmpdir(), 'parley-away-'))];

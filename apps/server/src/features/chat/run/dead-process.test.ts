@@ -14,7 +14,7 @@ describeServersOnPostgres('the replies of a process that was killed', (open) => 
   let store: ServerStore;
   let mock: MockOpenAi;
   let folder: string;
-  let ends: ((signal: NodeJS.Signals) => Promise<void>)[];
+  let ends: ((signal: NodeJS.Signals) => Promise<unknown>)[];
   beforeEach(async () => {
     [store, mock, folder] = [await open(), await startMockOpenAi(), await mkdtemp(join(tmpdir(), 'parley-dead-'))];
     ends = [];
