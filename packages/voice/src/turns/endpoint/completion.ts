@@ -6,6 +6,8 @@ export const completions = {
   goesOn: 0.1,
   /** An open list, half a name. */
   mayGoOn: 0.2,
+  /** The form of a sentence, in a voice that stays up: the speaker goes on. */
+  heldUp: 0.29,
   unsure: 0.5,
   /** It has the form of a sentence, but could have a longer one. */
   sentence: 0.8,

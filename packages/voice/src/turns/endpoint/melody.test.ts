@@ -21,7 +21,10 @@ function voice(semitonesAt: (beforeEnd: number) => number, { seconds = 1.6, pitc
   return samples;
 }
 
-const endsBy = (semitones: number) => (beforeEnd: number) => (beforeEnd < 0.3 ? (semitones * (0.3 - beforeEnd)) / 0.3 : 0);
+/** Rises and falls by three semitones before the last syllable, as voices do. */
+const sway = (beforeEnd: number) => 3 * Math.sin(2 * Math.PI * 2 * (beforeEnd - 0.3));
+const endsBy = (semitones: number) => (beforeEnd: number) =>
+  beforeEnd < 0.3 ? (semitones * (0.3 - beforeEnd)) / 0.3 : sway(beforeEnd);
 
 describe('the melody of the last syllable', () => {
   it.each([
@@ -38,6 +41,10 @@ describe('the melody of the last syllable', () => {
     expect(measureMelody(voice(comma))).not.toBe('falling');
   });
 
+  it('T47 is monotone if the voice keeps its pitch from beginning to end', () => {
+    for (const pitch of [95, 120, 210, 280]) expect(measureMelody(voice(() => 0, { pitch }))).toBe('monotone');
+  });
+
   it('T47 is unknown without a pitch, or with too little of it', () => {
     const chance = createChance(3);
     expect(measureMelody(Int16Array.from({ length: rate }, () => 6000 * (chance() - 0.5)))).toBeNull();
@@ -51,8 +58,10 @@ describe('the melody of the last syllable', () => {
       throw new Error('measured for nothing');
     };
     expect(weighMelody(0.8, () => 'falling', 'en')).toBeGreaterThan(0.8);
-    expect(weighMelody(0.8, () => 'level', 'en')).toBe(0.5);
-    expect(weighMelody(0.8, () => 'rising', 'de')).toBe(0.5);
+    expect(weighMelody(0.8, () => 'level', 'en')).toBeLessThan(0.3);
+    expect(weighMelody(0.8, () => 'rising', 'de')).toBeLessThan(0.3);
+    expect(weighMelody(0.8, () => 'monotone', 'en')).toBe(0.5);
+    expect(weighMelody(0.87, () => 'monotone', 'en')).toBe(0.5);
     expect(weighMelody(0.8, () => null, 'en')).toBe(0.8);
     expect(weighMelody(0.8, unneeded, 'zh-TW')).toBe(0.8);
     expect(weighMelody(0, unneeded, 'en')).toBe(0);

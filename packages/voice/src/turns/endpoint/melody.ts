@@ -1,7 +1,7 @@
 import { hopMs, pitchTrack } from './pitch.ts';
 
-/** How the voice ends before a pause. */
-export type Melody = 'falling' | 'level' | 'rising';
+/** How the voice ends before a pause. `monotone`: a voice without a melody, whose level end says nothing. */
+export type Melody = 'falling' | 'level' | 'rising' | 'monotone';
 
 /** Long enough to know the speaker's usual pitch. */
 const heardMs = 2000;
@@ -15,6 +15,8 @@ const fewestFrames = 15;
 const fallenBelow = -2;
 const risenBy = 2;
 const stillRisingBy = 1;
+/** Between the low and the high tenth of what was heard. A voice within this range ends level whatever it means. */
+const monotoneWithin = 2.5;
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
@@ -46,5 +48,13 @@ export function measureMelody(samples: Int16Array): Melody | null {
   const end = median(tail.slice(-endMs / hopMs));
   const rise = end - Math.min(...tail.slice(0, -endMs / hopMs));
   if (rise >= risenBy) return 'rising';
-  return end <= fallenBelow && rise < stillRisingBy ? 'falling' : 'level';
+  if (end <= fallenBelow && rise < stillRisingBy) return 'falling';
+  return rangeOf(pitches) < monotoneWithin ? 'monotone' : 'level';
+}
+
+/** In semitones, without the outer tenths, where octave errors gather. */
+function rangeOf(pitches: readonly number[]): number {
+  const sorted = pitches.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 1;
+  return 12 * Math.log2(at(0.9) / at(0.1));
 }

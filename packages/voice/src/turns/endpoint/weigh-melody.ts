@@ -11,8 +11,8 @@ const surer = 0.08;
 
 /**
  * T47: what the melody of the last syllable adds to the words. It only weighs sentences and questions that could have gone on: a
- * voice that stays up goes on, a voice that falls has finished, and a question may rise. Words that cannot end a turn stay
- * unfinished, whatever the melody.
+ * voice that stays up goes on, a voice that falls has finished, and a question may rise. A question never waits longer than the
+ * setting, because some speakers end questions level. Words that cannot end a turn stay unfinished, whatever the melody.
  *
  * @param completion by the words, 0 to 1
  * @param measure called only if the melody weighs, because it costs the page some milliseconds
@@ -22,7 +22,9 @@ export function weighMelody(completion: number, measure: () => Melody | null, la
   if (tonal.has(language) || completion < finishedFrom || completion > completions.question) return completion;
   const melody = measure();
   if (melody === null) return completion;
-  const mayRise = completion === completions.question || asksByRising.has(language);
-  if (melody === 'level' || (melody === 'rising' && !mayRise)) return completions.unsure;
+  if (melody === 'monotone') return completions.unsure;
+  const isQuestion = completion === completions.question;
+  if (melody === 'level' && isQuestion) return completions.unsure;
+  if (melody === 'level' || (melody === 'rising' && !isQuestion && !asksByRising.has(language))) return completions.heldUp;
   return melody === 'falling' && completion === completions.sentence ? completion + surer : completion;
 }
