@@ -18,6 +18,7 @@ export const helpSlugs = [
   'interpreter',
   'voices-and-engines',
   'connect-openai-anthropic-google',
+  'offline-kit',
   'connect-ollama-lmstudio',
   'connect-compatible-server',
   'use-from-other-programs',

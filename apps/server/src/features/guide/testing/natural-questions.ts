@@ -7,6 +7,8 @@ import type { InterfaceLocale } from '@parley/contracts/session/interface-locale
  */
 export const naturalQuestions: Record<InterfaceLocale, Record<string, string>> = {
   'en-US': {
+    'can i load a gguf file': 'offline-kit',
+    'how do i get a model without an api key': 'offline-kit',
     'How do I talk with Parley?': 'voice-conversation',
     'what is parley': 'first-steps|what-guide-is',
     'i dont know where to start': 'first-steps',
@@ -27,6 +29,8 @@ export const naturalQuestions: Record<InterfaceLocale, Record<string, string>> =
     'the voice sounds awful, can i get a better one?': 'voices-and-engines',
   },
   'de-DE': {
+    'kann ich eine gguf datei laden': 'offline-kit',
+    'geht das ohne api-schlüssel': 'offline-kit',
     'Wie spreche ich mit Parley?': 'voice-conversation',
     'Wie rede ich mit Parley?': 'voice-conversation',
     'was ist parley eigentlich': 'first-steps|what-guide-is',
@@ -48,6 +52,8 @@ export const naturalQuestions: Record<InterfaceLocale, Record<string, string>> =
     'die stimme klingt furchtbar': 'voices-and-engines',
   },
   'es-ES': {
+    'puedo cargar un archivo gguf': 'offline-kit',
+    'cómo consigo un modelo sin clave de api': 'offline-kit',
     '¿Cómo hablo con Parley?': 'voice-conversation',
     'que es parley': 'first-steps|what-guide-is',
     'por dónde empiezo': 'first-steps',
@@ -68,6 +74,8 @@ export const naturalQuestions: Record<InterfaceLocale, Record<string, string>> =
     'la voz suena fatal': 'voices-and-engines',
   },
   'fr-FR': {
+    'puis-je charger un fichier gguf': 'offline-kit',
+    'avoir un modèle sans clé d’api': 'offline-kit',
     'Comment parler avec Parley ?': 'voice-conversation',
     'Comment je parle à Parley ?': 'voice-conversation',
     "c'est quoi parley": 'first-steps|what-guide-is',
@@ -89,6 +97,8 @@ export const naturalQuestions: Record<InterfaceLocale, Record<string, string>> =
     'la voix est horrible': 'voices-and-engines',
   },
   'pt-BR': {
+    'posso carregar um arquivo gguf': 'offline-kit',
+    'como ter um modelo sem chave de api': 'offline-kit',
     'Como eu falo com o Parley?': 'voice-conversation',
     'o que é o parley': 'first-steps|what-guide-is',
     'por onde eu começo': 'first-steps',
@@ -109,6 +119,8 @@ export const naturalQuestions: Record<InterfaceLocale, Record<string, string>> =
     'a voz tá horrível, tem outra?': 'voices-and-engines',
   },
   'ru-RU': {
+    'можно загрузить файл gguf': 'offline-kit',
+    'как получить модель без api-ключа': 'offline-kit',
     'Как говорить с Parley?': 'voice-conversation',
     'что такое parley': 'first-steps|what-guide-is',
     'с чего начать': 'first-steps',
@@ -129,6 +141,8 @@ export const naturalQuestions: Record<InterfaceLocale, Record<string, string>> =
     'голос звучит ужасно': 'voices-and-engines',
   },
   'ar-SA': {
+    'هل يمكن تحميل ملف gguf': 'offline-kit',
+    'أريد نموذجًا بدون مفتاح': 'offline-kit',
     'ما هو Parley؟': 'first-steps|what-guide-is',
     'كيف أتحدث مع Parley؟': 'voice-conversation',
     'كيف اكلم بارلي بصوتي': 'voice-conversation',
@@ -150,6 +164,8 @@ export const naturalQuestions: Record<InterfaceLocale, Record<string, string>> =
     'الصوت سيئ، أريد صوتًا آخر': 'voices-and-engines',
   },
   'ja-JP': {
+    'ggufファイルを読み込める？': 'offline-kit',
+    'apiキーなしで使えるモデルは？': 'offline-kit',
     'Parleyと話すには？': 'voice-conversation',
     パーリーと声で会話したい: 'voice-conversation',
     'Parleyって何？': 'first-steps|what-guide-is',
@@ -171,6 +187,8 @@ export const naturalQuestions: Record<InterfaceLocale, Record<string, string>> =
     声がロボットみたいで嫌: 'voices-and-engines',
   },
   'ko-KR': {
+    'gguf 파일을 불러올 수 있어?': 'offline-kit',
+    'api 키 없이 모델을 쓰고 싶어': 'offline-kit',
     'Parley랑 어떻게 대화해?': 'voice-conversation',
     'Parley와 말하려면?': 'voice-conversation',
     'Parley가 뭐야?': 'first-steps|what-guide-is',
@@ -192,6 +210,8 @@ export const naturalQuestions: Record<InterfaceLocale, Record<string, string>> =
     '목소리가 너무 로봇 같아': 'voices-and-engines',
   },
   'zh-CN': {
+    '能加载 gguf 文件吗': 'offline-kit',
+    '没有密钥怎么用模型': 'offline-kit',
     '怎么和 Parley 对话？': 'voice-conversation',
     Parley是什么: 'first-steps|what-guide-is',
     '第一次用，怎么开始': 'first-steps',
@@ -212,6 +232,8 @@ export const naturalQuestions: Record<InterfaceLocale, Record<string, string>> =
     '声音太难听了，能换吗': 'voices-and-engines',
   },
   'zh-TW': {
+    '可以載入 gguf 檔案嗎': 'offline-kit',
+    '沒有金鑰要怎麼用模型': 'offline-kit',
     '怎麼和 Parley 對話？': 'voice-conversation',
     'Parley 是什麼': 'first-steps|what-guide-is',
     '第一次用，要怎麼開始': 'first-steps',
