@@ -23,8 +23,7 @@ function voice(semitonesAt: (beforeEnd: number) => number, { seconds = 1.6, pitc
 
 /** Rises and falls by three semitones before the last syllable, as voices do. */
 const sway = (beforeEnd: number) => 3 * Math.sin(2 * Math.PI * 2 * (beforeEnd - 0.3));
-const endsBy = (semitones: number) => (beforeEnd: number) =>
-  beforeEnd < 0.3 ? (semitones * (0.3 - beforeEnd)) / 0.3 : sway(beforeEnd);
+const endsBy = (semitones: number) => (beforeEnd: number) => (beforeEnd < 0.3 ? (semitones * (0.3 - beforeEnd)) / 0.3 : sway(beforeEnd));
 
 describe('the melody of the last syllable', () => {
   it.each([

@@ -211,7 +211,7 @@ export const naturalQuestions: Record<InterfaceLocale, Record<string, string>> =
   },
   'zh-CN': {
     '能加载 gguf 文件吗': 'offline-kit',
-    '没有密钥怎么用模型': 'offline-kit',
+    没有密钥怎么用模型: 'offline-kit',
     '怎么和 Parley 对话？': 'voice-conversation',
     Parley是什么: 'first-steps|what-guide-is',
     '第一次用，怎么开始': 'first-steps',
@@ -233,7 +233,7 @@ export const naturalQuestions: Record<InterfaceLocale, Record<string, string>> =
   },
   'zh-TW': {
     '可以載入 gguf 檔案嗎': 'offline-kit',
-    '沒有金鑰要怎麼用模型': 'offline-kit',
+    沒有金鑰要怎麼用模型: 'offline-kit',
     '怎麼和 Parley 對話？': 'voice-conversation',
     'Parley 是什麼': 'first-steps|what-guide-is',
     '第一次用，要怎麼開始': 'first-steps',
