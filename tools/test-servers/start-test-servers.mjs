@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { postgres } from './postgres.mjs';
+import { redis } from './redis.mjs';
 import { serverUser } from './start-process.mjs';
 
 /**
  * Servers that tests speak to, each of which the test script starts on a free port. To add one, write a file like
  * postgres.mjs and name it here. Where the variable of a server is already set, the tests use the server it names.
  */
-const servers = [postgres];
+const servers = [postgres, redis];
 const startTimeoutMs = 30_000;
 
 /**

@@ -22,6 +22,7 @@ import type { LanguageProvider } from '#providers/language/language-provider.ts'
 import { createProviderDirectory } from '#providers/language/provider-directory.ts';
 import type { DirectoryEntry } from '#providers/language/provider-source.ts';
 import type { ProviderSettings } from '#providers/language/provider-settings.ts';
+import { openRedis } from '#redis/open-redis.ts';
 import { createSecrets } from '#secrets.ts';
 import type { Services } from '#services.ts';
 import { openObjectStore } from '#storage/open-object-store.ts';
@@ -49,6 +50,8 @@ export async function createServices(
   const fetchPublicOnly: PublicFetch = (address, options) => fetchAnyPublic(address, { ...options, allowedPrivateHosts: [] });
   const files = await openObjectStore({ env, dataDir, fetch: fetchPublicUrl, log });
   const accounts = createAccountSettings({ database, env, clock });
+  const metrics = createMetrics();
+  const redis = await openRedis(env.REDIS_URL, log, metrics);
   const guide = createGuideProvider();
   const localLanguage = await openLocalLanguage({ env, dataDir, fetchPublicUrl, log });
 
@@ -88,6 +91,7 @@ export async function createServices(
     database,
     files,
     events: createEventHub(clock),
+    redis,
     accounts,
     secrets,
     authorize,
@@ -98,7 +102,7 @@ export async function createServices(
     runs: createRunRegistry(),
     leases: openLeases(database),
     preemptive: createPreemptiveReplies(stopping),
-    metrics: createMetrics(),
+    metrics,
     draining,
     stopping,
   };

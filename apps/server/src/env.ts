@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseRedisUrl } from '#redis/redis-url.ts';
 import { parseStorageUrl } from '#storage/storage-url.ts';
 
 const text = z.string().trim().min(1).optional();
@@ -45,6 +46,13 @@ export const envSchema = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
     .optional()
     .describe('PostgreSQL 15 or newer instead of SQLite. The database needs UTF-8 and the extension `pg_trgm`.'),
+  REDIS_URL: z
+    .string()
+    .refine((address) => parseRedisUrl(address) !== null, 'must be redis://[user:password@]host[:port][/database][?prefix=name]')
+    .optional()
+    .describe(
+      'Redis 6.2 or newer, through which several processes work as one: `redis://[user:password@]host[:port][/database]`, or `rediss://` with TLS. Needs `DATABASE_URL` and, with more than one machine, `STORAGE_URL` and `PARLEY_SECRET`. `?prefix=name` separates installations that share one Redis.',
+    ),
   STORAGE_URL: z
     .string()
     .refine((address) => parseStorageUrl(address) !== null, 'must be s3://KEY:SECRET@host/bucket')
@@ -242,6 +250,8 @@ export type Env = z.infer<typeof envSchema>;
 const consistentEnv = envSchema.superRefine((env, { addIssue }) => {
   if (env.PARLEY_OIDC_ISSUER && !env.PARLEY_OIDC_CLIENT_ID)
     addIssue({ code: 'custom', path: ['PARLEY_OIDC_CLIENT_ID'], message: 'is needed with PARLEY_OIDC_ISSUER' });
+  if (env.REDIS_URL && !env.DATABASE_URL)
+    addIssue({ code: 'custom', path: ['DATABASE_URL'], message: 'is needed with REDIS_URL: SQLite belongs to one process' });
   if (!env.PARLEY_SMTP_URL) return;
   for (const name of ['PARLEY_MAIL_FROM', 'PARLEY_PUBLIC_URL'] as const)
     if (!env[name]) addIssue({ code: 'custom', path: [name], message: 'is needed with PARLEY_SMTP_URL' });

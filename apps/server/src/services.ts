@@ -14,6 +14,7 @@ import type { ModelWorkerClient } from '#providers/language/local/model-worker-c
 import type { Leases } from '#leases/leases.ts';
 import type { Logger } from '#log.ts';
 import type { ProviderDirectory } from '#providers/language/provider-directory.ts';
+import type { RedisLink } from '#redis/redis-link.ts';
 import type { Secrets } from '#secrets.ts';
 import type { ObjectStore } from '#storage/object-store.ts';
 
@@ -28,6 +29,8 @@ export type Services = {
   /** The text of files. */
   readonly files: ObjectStore;
   readonly events: EventHub;
+  /** Null where this is the only process. */
+  readonly redis: RedisLink | null;
   /** Whether one has to sign in, and who may sign up. */
   readonly accounts: AccountSettings;
   readonly secrets: Secrets;

@@ -5,14 +5,16 @@ import { type App, describeEndpoint } from '../endpoint.ts';
 /** `/healthz`: the process is alive. `/readyz`: it accepts requests. `/metrics`: Prometheus text. */
 export function registerHealthRoutes(
   app: App,
-  services: Pick<Services, 'authorize' | 'metrics'>,
+  services: Pick<Services, 'authorize' | 'metrics' | 'redis'>,
   readiness: () => HealthResponse['status'],
 ): void {
   for (const definition of [livenessEndpoint, readinessEndpoint]) describeEndpoint(app, definition);
   app.get('/healthz', (context) => context.json({ status: 'ok' }));
   app.get('/readyz', (context) => {
     const status = readiness();
-    return context.json({ status }, status === 'ok' ? 200 : 503);
+    const { redis } = services;
+    const shared = redis ? { redis: redis.isUp ? ('ok' as const) : ('unreachable' as const) } : {};
+    return context.json({ status, ...shared }, status === 'ok' ? 200 : 503);
   });
   app.get('/metrics', async (context) => {
     services.authorize(context.get('actor'), 'read', { type: 'operations' });

@@ -4,6 +4,7 @@ import { checkBucket } from './check-bucket.ts';
 import { checkPostgres, checkSqlite } from './check-database.ts';
 import { checkFiles } from './check-files.ts';
 import { checkFolder } from './check-folder.ts';
+import { checkRedis } from './check-redis.ts';
 import { checkServer } from './check-server.ts';
 import type { Finding } from './finding.ts';
 
@@ -15,6 +16,7 @@ export async function examine(env: Env): Promise<Finding[]> {
     ...(await checkFolder(dataDir)),
     ...(env.DATABASE_URL ? await checkPostgres(env.DATABASE_URL) : checkSqlite(dataDir)),
     ...(env.DATABASE_URL ? [] : await checkFiles(dataDir, env.PARLEY_SECRET, env.STORAGE_URL === undefined)),
+    ...(env.REDIS_URL ? [await checkRedis(env)] : []),
     ...(env.STORAGE_URL ? [await checkBucket(env, dataDir)] : []),
     ...(await checkServer(env)),
   ];
