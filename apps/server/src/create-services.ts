@@ -10,7 +10,6 @@ import { createGuideProvider } from '#features/guide/guide-provider.ts';
 import { loadProviderRows, toProviderSettings } from '#features/settings/provider-store.ts';
 import { loadAccessRules } from '#http/guard/access-rules.ts';
 import { authorize } from '#http/guard/authorize.ts';
-import { createEventHub } from '#http/event-hub.ts';
 import { closeToOthers } from '#http/guard/close-to-others.ts';
 import { createPublicFetch, type PublicFetch } from '#http/outbound/fetch-public-url.ts';
 import { createMetrics } from '#http/metrics/metrics.ts';
@@ -19,10 +18,10 @@ import type { Logger } from '#log.ts';
 import { createLanguageProvider } from '#providers/language/create-language-provider.ts';
 import { detectableProviders, envProviders } from '#providers/language/env-providers.ts';
 import type { LanguageProvider } from '#providers/language/language-provider.ts';
+import { embeddedPorts, type ProcessPorts } from '#process-ports.ts';
 import { createProviderDirectory } from '#providers/language/provider-directory.ts';
 import type { DirectoryEntry } from '#providers/language/provider-source.ts';
 import type { ProviderSettings } from '#providers/language/provider-settings.ts';
-import { openRedis } from '#redis/open-redis.ts';
 import { createSecrets } from '#secrets.ts';
 import type { Services } from '#services.ts';
 import { openObjectStore } from '#storage/open-object-store.ts';
@@ -51,7 +50,7 @@ export async function createServices(
   const files = await openObjectStore({ env, dataDir, fetch: fetchPublicUrl, log });
   const accounts = createAccountSettings({ database, env, clock });
   const metrics = createMetrics();
-  const redis = await openRedis(env.REDIS_URL, log, metrics);
+  const ports = await openPorts();
   const guide = createGuideProvider();
   const localLanguage = await openLocalLanguage({ env, dataDir, fetchPublicUrl, log });
 
@@ -62,6 +61,13 @@ export async function createServices(
     if (known.size >= maxKnownProviders) known.clear();
     known.set(name, provider);
     return provider;
+  }
+
+  async function openPorts(): Promise<ProcessPorts> {
+    if (env.REDIS_URL === undefined) return embeddedPorts(clock);
+    // Nothing of Redis is loaded where there is one process.
+    const { openRedisPorts } = await import('#redis/open-redis-ports.ts');
+    return openRedisPorts(env.REDIS_URL, { clock, log, metrics });
   }
 
   async function loadEntries(): Promise<DirectoryEntry[]> {
@@ -90,8 +96,7 @@ export async function createServices(
     clock,
     database,
     files,
-    events: createEventHub(clock),
-    redis,
+    ...ports,
     accounts,
     secrets,
     authorize,

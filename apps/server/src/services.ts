@@ -5,7 +5,6 @@ import type { AccountSettings } from '#features/accounts/account-settings.ts';
 import type { PreemptiveReplies } from '#features/chat/preemptive/preemptive-replies.ts';
 import type { RunRegistry } from '#features/chat/run/run-registry.ts';
 import type { authorize } from '#http/guard/authorize.ts';
-import type { EventHub } from '#http/event-hub.ts';
 import type { Metrics } from '#http/metrics/metrics.ts';
 import type { PublicFetch } from '#http/outbound/fetch-public-url.ts';
 import type { LocalLanguage } from '#features/kit/local-language.ts';
@@ -13,13 +12,13 @@ import type { LocalModelStore } from '#features/local-models/local-model-store.t
 import type { ModelWorkerClient } from '#providers/language/local/model-worker-client.ts';
 import type { Leases } from '#leases/leases.ts';
 import type { Logger } from '#log.ts';
+import type { ProcessPorts } from '#process-ports.ts';
 import type { ProviderDirectory } from '#providers/language/provider-directory.ts';
-import type { RedisLink } from '#redis/redis-link.ts';
 import type { Secrets } from '#secrets.ts';
 import type { ObjectStore } from '#storage/object-store.ts';
 
 /** The services that features use. Created once at start and passed down, never imported as a global. */
-export type Services = {
+export type Services = ProcessPorts & {
   readonly env: Env;
   /** Absolute path. */
   readonly dataDir: string;
@@ -28,9 +27,6 @@ export type Services = {
   readonly database: Database;
   /** The text of files. */
   readonly files: ObjectStore;
-  readonly events: EventHub;
-  /** Null where this is the only process. */
-  readonly redis: RedisLink | null;
   /** Whether one has to sign in, and who may sign up. */
   readonly accounts: AccountSettings;
   readonly secrets: Secrets;

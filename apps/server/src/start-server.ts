@@ -123,6 +123,7 @@ export async function startServer(env: Env, makeIdentify?: (owner: Actor) => Ide
     clearTimeout(force);
     await Promise.all(features.map((feature) => feature.close?.()));
     await releaseLease().catch((error: unknown) => log.warn({ err: error }, 'The lease could not be given up.'));
+    await services.events.close();
     await services.redis?.close();
     await services.database.close();
   }

@@ -45,10 +45,7 @@ describeWithRedis('the link to Redis', (address) => {
     await server.start();
     await becomes(true);
     expect(await link.commands.ping()).toBe('PONG');
-    expect(lines).toEqual([
-      'Redis does not answer. This process goes on by itself.',
-      'Redis answers again. The processes work as one.',
-    ]);
+    expect(lines).toEqual(['Redis does not answer. This process goes on by itself.', 'Redis answers again. The processes work as one.']);
   });
 
   it('opens without Redis and comes up when it is there', async () => {

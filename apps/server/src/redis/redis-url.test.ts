@@ -25,7 +25,12 @@ it('has defaults for all but the host', () => {
   });
 });
 
-it.each(['http://cache', 'redis://', 'redis:///0', 'redis://cache/name', 'redis://cache?prefix=a%20b', 'redis://cache?prefix=', 'cache:6379'])(
-  '%s is not an address of Redis',
-  (address) => expect(parseRedisUrl(address)).toBeNull(),
-);
+it.each([
+  'http://cache',
+  'redis://',
+  'redis:///0',
+  'redis://cache/name',
+  'redis://cache?prefix=a%20b',
+  'redis://cache?prefix=',
+  'cache:6379',
+])('%s is not an address of Redis', (address) => expect(parseRedisUrl(address)).toBeNull());

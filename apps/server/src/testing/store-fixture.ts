@@ -6,7 +6,7 @@ import { appendMessage } from '#features/chat/receive/append-message.ts';
 import { createPreemptiveReplies } from '#features/chat/preemptive/preemptive-replies.ts';
 import { createRunRegistry } from '#features/chat/run/run-registry.ts';
 import { type Actor, authorize } from '#http/guard/authorize.ts';
-import { createEventHub } from '#http/event-hub.ts';
+import { createEmbeddedHub } from '#http/events/embedded-hub.ts';
 import { createEmbeddedLeases } from '#leases/embedded-leases.ts';
 import type { Services } from '#services.ts';
 import { createMemoryStore } from './memory-store.ts';
@@ -33,7 +33,7 @@ export function createStoreFixture(database: Database): StoreFixture {
     database,
     clock,
     files: createMemoryStore(),
-    events: createEventHub(clock),
+    events: createEmbeddedHub(clock),
     runs: createRunRegistry(),
     leases: createEmbeddedLeases('test'),
     preemptive: createPreemptiveReplies(new AbortController().signal),

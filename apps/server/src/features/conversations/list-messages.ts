@@ -12,7 +12,7 @@ type PageQuery = { before?: string | undefined; after?: string | undefined; arou
 
 /** A page of a conversation's branch, oldest first: the newest one, the one before or after a cursor, or the one around a message. */
 export async function listMessages(
-  services: Pick<ConversationsServices, 'database' | 'runs'>,
+  services: Pick<ConversationsServices, 'database' | 'events' | 'runs'>,
   conversation: ConversationRow,
   query: PageQuery,
 ): Promise<ListMessagesResponse> {
@@ -32,7 +32,7 @@ export async function listMessages(
 }
 
 async function pageAround(
-  services: Pick<ConversationsServices, 'database' | 'runs'>,
+  services: Pick<ConversationsServices, 'database' | 'events' | 'runs'>,
   conversation: ConversationRow,
   messageId: string,
   limit: number,
@@ -66,7 +66,7 @@ async function checkBelongs(
 
 /** @param ids of a whole branch, leaf first; the page reaches from index `newest` to `oldest` */
 async function pageUpTo(
-  services: Pick<ConversationsServices, 'database' | 'runs'>,
+  services: Pick<ConversationsServices, 'database' | 'events' | 'runs'>,
   conversation: ConversationRow,
   ids: readonly string[],
   newest: number,
@@ -77,7 +77,7 @@ async function pageUpTo(
 }
 
 async function present(
-  services: Pick<ConversationsServices, 'database' | 'runs'>,
+  services: Pick<ConversationsServices, 'database' | 'events' | 'runs'>,
   conversation: ConversationRow,
   rows: Awaited<ReturnType<typeof loadBranch>>,
   newerCursor: string | null,

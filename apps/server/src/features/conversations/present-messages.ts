@@ -1,7 +1,9 @@
 import type { Message } from '@parley/contracts/messages/message';
 import type { MessagePart } from '@parley/contracts/messages/message-part';
 import type { MessageRow } from '#db/tables.ts';
+import { currentParts } from './current-parts.ts';
 import type { ConversationsServices } from './conversations-services.ts';
+import { parseParts } from './parse-parts.ts';
 
 /**
  * Stored messages in the shape of the API, including what a running reply has beyond its last save.
@@ -9,7 +11,7 @@ import type { ConversationsServices } from './conversations-services.ts';
  * @param rows of one conversation
  */
 export async function presentMessages(
-  services: Pick<ConversationsServices, 'database' | 'runs'>,
+  services: Pick<ConversationsServices, 'database' | 'runs' | 'events'>,
   rows: readonly MessageRow[],
 ): Promise<Message[]> {
   const [first] = rows;
@@ -31,14 +33,18 @@ export async function presentMessages(
     .orderBy('rowNumber')
     .execute();
   const siblingIds = Map.groupBy(siblings, (sibling) => `${sibling.parentId} ${sibling.role}`);
-  return rows.map((row) => {
-    const live = row.status === 'streaming' ? services.runs.ofMessage(row.id) : undefined;
-    return toMessage(row, siblingIds.get(`${row.parentId} ${row.role}`)?.map((sibling) => sibling.id) ?? [row.id], live?.parts());
-  });
+  const parts = new Map<string, readonly MessagePart[]>();
+  for (const row of rows) if (row.status === 'streaming') parts.set(row.id, await currentParts(services, row));
+  return rows.map((row) =>
+    toMessage(row, siblingIds.get(`${row.parentId} ${row.role}`)?.map((sibling) => sibling.id) ?? [row.id], parts.get(row.id)),
+  );
 }
 
 /** One message; see `presentMessages`. */
-export async function presentMessage(services: Pick<ConversationsServices, 'database' | 'runs'>, row: MessageRow): Promise<Message> {
+export async function presentMessage(
+  services: Pick<ConversationsServices, 'database' | 'runs' | 'events'>,
+  row: MessageRow,
+): Promise<Message> {
   const [presented] = await presentMessages(services, [row]);
   if (!presented) throw new Error('A row was not presented.');
   return presented;
@@ -67,9 +73,4 @@ function toMessage(row: MessageRow, siblingIds: string[], liveParts: readonly Me
     createdAt: row.createdAt,
     finishedAt: row.finishedAt,
   };
-}
-
-/** The parts as stored. */
-export function parseParts(row: Pick<MessageRow, 'parts'>): MessagePart[] {
-  return JSON.parse(row.parts) as MessagePart[];
 }

@@ -4,7 +4,8 @@ import type { Actor } from '#http/guard/authorize.ts';
 import { HttpError, invalidRequest } from '#http/answer/http-error.ts';
 import type { ConversationsServices } from './conversations-services.ts';
 import { findMessage } from './find-owned.ts';
-import { parseParts, presentMessage } from './present-messages.ts';
+import { parseParts } from './parse-parts.ts';
+import { presentMessage } from './present-messages.ts';
 import { replaceText } from './replace-text.ts';
 import { searchText } from './search-text.ts';
 

@@ -2,7 +2,7 @@ import type { FilePart, MessagePart } from '@parley/contracts/messages/message-p
 import { messageText } from '@parley/contracts/messages/message-text';
 import type { MessageModel } from '@parley/contracts/messages/message';
 import type { MessageRow } from '#db/tables.ts';
-import { parseParts } from '#features/conversations/present-messages.ts';
+import { parseParts } from '#features/conversations/parse-parts.ts';
 import { cleanName } from '#http/guard/clean-name.ts';
 
 /** A message as it was when it was shared. Reasoning and tools are not copied: they may hold notes and other conversations. */

@@ -14,7 +14,9 @@ export async function checkRedis({ REDIS_URL = '' }: Pick<Env, 'REDIS_URL'>): Pr
     if (!link.isUp) return error('redis', 'Redis does not answer. Each process works by itself.', remedy);
     const [, major, minor] = /redis_version:(\d+)\.(\d+)/.exec(await link.commands.info('server')) ?? [];
     const isOld = Number(major) < 6 || (Number(major) === 6 && Number(minor) < 2);
-    return isOld ? error('redis', `Redis ${major}.${minor} is older than 6.2.`, 'Update it.') : ok('redis', `Redis ${major}.${minor} answers.`);
+    return isOld
+      ? error('redis', `Redis ${major}.${minor} is older than 6.2.`, 'Update it.')
+      : ok('redis', `Redis ${major}.${minor} answers.`);
   } finally {
     await link.close();
   }

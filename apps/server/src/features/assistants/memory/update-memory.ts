@@ -1,7 +1,7 @@
 import { messageText } from '@parley/contracts/messages/message-text';
 import { z } from 'zod';
 import type { AssistantRow, MessageRow } from '#db/tables.ts';
-import { parseParts } from '#features/conversations/present-messages.ts';
+import { parseParts } from '#features/conversations/parse-parts.ts';
 import type { ParleyPromptOptions } from '#providers/language/language-provider.ts';
 import type { ResolvedModel } from '#providers/language/provider-directory.ts';
 import type { AssistantsServices } from '../assistants-services.ts';

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { findConversation } from '#features/conversations/find-owned.ts';
 import { readThread } from '#features/conversations/get-conversation.ts';
 import type { Actor } from '#http/guard/authorize.ts';
-import type { SequencedEvent, Topic } from '#http/event-hub.ts';
+import type { SequencedEvent, Topic } from '#http/events/event-hub.ts';
 import type { ChatServices } from '../chat-services.ts';
 
 /** Below the 30 s after which common proxies close a quiet connection. */
@@ -27,15 +27,20 @@ export async function followEvents(
   const conversation = conversationId === null ? null : await findConversation(services, actor, 'read', conversationId);
   const topics: Topic[] = [`user:${actor.userId}`, ...(conversationId === null ? [] : [`conversation:${conversationId}` as const])];
 
-  // Nothing is awaited from here to `follow`, so no event is lost between replay and following.
-  const replayed = request.after === null ? null : events.replay(topics, request.after);
   const held: SequencedEvent[] = [];
-  let isHolding = replayed === null;
-  const snapshotSequence = events.sequence;
-  const unfollow = events.follow(topics, (event) => {
-    if (isHolding) held.push(event);
-    else write(event);
-  });
+  let isHolding = true;
+  const following = await events.follow(
+    topics,
+    {
+      onEvent(event) {
+        if (isHolding) held.push(event);
+        else write(event);
+      },
+      // The follower returns with its last number and gets a snapshot.
+      onLoss: () => end(),
+    },
+    request.after,
+  );
   const heartbeat = setInterval(() => send(':\n\n'), heartbeatMs);
   const leave = (): void => {
     // The follower sees a running reply of this conversation to its end. Its next stream goes to another process.
@@ -49,7 +54,7 @@ export async function followEvents(
   function end(): void {
     if (isEnded) return;
     isEnded = true;
-    unfollow();
+    following.stop();
     clearInterval(heartbeat);
     services.draining.removeEventListener('abort', leave);
     services.metrics.followers.dec();
@@ -78,10 +83,7 @@ export async function followEvents(
     'x-content-type-options': 'nosniff',
   });
   send('retry: 1000\n\n');
-  if (replayed) {
-    for (const event of replayed) write(event);
-    return;
-  }
+  if (request.after !== null && following.isComplete) return release();
   // Headers are sent, so a failure can only end the stream. The follower returns.
   const thread = conversation
     ? await readThread(services, conversation).catch((error: unknown) => {
@@ -91,7 +93,11 @@ export async function followEvents(
       })
     : null;
   const snapshot = { type: 'snapshot', conversation: thread?.conversation ?? null, messages: thread?.messages ?? [] } as const;
-  write({ sequence: snapshotSequence, json: JSON.stringify(snapshot) });
-  isHolding = false;
-  for (const event of held) write(event);
+  write({ sequence: following.sequence, json: JSON.stringify(snapshot) });
+  release();
+
+  function release(): void {
+    isHolding = false;
+    for (const event of held) write(event);
+  }
 }

@@ -8,7 +8,7 @@ import { findAssistantOf } from '#features/assistants/find-assistant.ts';
 import { loadMemory } from '#features/assistants/memory/memory-store.ts';
 import { memoryPrompt } from '#features/assistants/memory/memory-text.ts';
 import { loadBranch } from '#features/conversations/load-branch.ts';
-import { parseParts } from '#features/conversations/present-messages.ts';
+import { parseParts } from '#features/conversations/parse-parts.ts';
 import { listNotes } from '#features/memory/list-notes.ts';
 import { notesForPrompt } from '#features/memory/note-prompt.ts';
 import { loadPreferences } from '#features/settings/preferences.ts';

@@ -80,7 +80,10 @@ export async function sendMessage(
         })
         .where('id', '=', conversationId)
         .execute();
-      const presented = await presentMessages({ runs: services.runs, database: { ...database, for: () => transaction } }, [user, reply]);
+      const presented = await presentMessages(
+        { runs: services.runs, events: services.events, database: { ...database, for: () => transaction } },
+        [user, reply],
+      );
       return { reply, presented };
     })
     .catch((error: unknown) => {

@@ -42,7 +42,11 @@ describeOnBothDialects('a reply whose process was taken for dead', (open) => {
   it('is interrupted once, published, and not changed any more by that process', async () => {
     const services = { ...fixture.services, log: { info: () => {} } } as unknown as StoreFixture['services'];
     const published: string[] = [];
-    services.events.follow([`conversation:${ids.conversationId}`], ({ event }) => published.push(event.type));
+    await services.events.follow(
+      [`conversation:${ids.conversationId}`],
+      { onEvent: ({ event }) => published.push(event.type), onLoss: () => {} },
+      null,
+    );
     await savePartialReply(services, ids, [{ type: 'text', text: 'Kept in time' }]);
     expect(await recoverRuns(services)).toBe(1);
     expect(await recoverRuns(services)).toBe(0);

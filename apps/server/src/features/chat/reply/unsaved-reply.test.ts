@@ -91,10 +91,17 @@ async function startReply(): Promise<{ ended: Promise<void>; until: (test: (even
   } as unknown as ResolvedModel;
   const seen: ConversationEvent[] = [];
   const waiting = new Set<() => void>();
-  services.events.follow([`conversation:${conversationId}`], ({ event }) => {
-    seen.push(event);
-    for (const wake of waiting) wake();
-  });
+  await services.events.follow(
+    [`conversation:${conversationId}`],
+    {
+      onEvent({ event }) {
+        seen.push(event);
+        for (const wake of waiting) wake();
+      },
+      onLoss: () => {},
+    },
+    null,
+  );
   startRun(services, {
     runId,
     conversation,

@@ -1,7 +1,8 @@
 import type { ContinueMessageRequest, ContinueMessageResponse } from '@parley/contracts/messages/continue-message';
 import { newId } from '#db/new-id.ts';
 import { findConversation, findMessage } from '#features/conversations/find-owned.ts';
-import { parseParts, presentMessage } from '#features/conversations/present-messages.ts';
+import { parseParts } from '#features/conversations/parse-parts.ts';
+import { presentMessage } from '#features/conversations/present-messages.ts';
 import { publishConversation } from '#features/conversations/publish-conversation.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import { HttpError } from '#http/answer/http-error.ts';
@@ -67,7 +68,10 @@ export async function continueMessage(
       await openRun(services, transaction, { id: runId, conversationId: conversation.id, messageId: id, userId: actor.userId });
       await transaction.updateTable('conversations').set({ updatedAt: now }).where('id', '=', conversation.id).execute();
       // Read here, so that nothing is awaited between the store and the run: a stop in between would not find the run.
-      const presented = await presentMessage({ runs: services.runs, database: { ...database, for: () => transaction } }, row);
+      const presented = await presentMessage(
+        { runs: services.runs, events: services.events, database: { ...database, for: () => transaction } },
+        row,
+      );
       return { reply: row, replyMessage: presented };
     });
   services.events.publish(`conversation:${conversation.id}`, { type: 'message-start', message: replyMessage });

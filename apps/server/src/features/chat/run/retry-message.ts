@@ -68,7 +68,10 @@ export async function retryMessage(
         .where('id', '=', conversation.id)
         .execute();
       // Read here, so that nothing is awaited between the store and the run: a stop in between would not find the run.
-      const presented = await presentMessage({ runs: services.runs, database: { ...database, for: () => transaction } }, row);
+      const presented = await presentMessage(
+        { runs: services.runs, events: services.events, database: { ...database, for: () => transaction } },
+        row,
+      );
       return { reply: row, replyMessage: presented };
     })
     .catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import { messageText } from '@parley/contracts/messages/message-text';
 import { cleanName } from '#http/guard/clean-name.ts';
 import { loadBranch } from '#features/conversations/load-branch.ts';
-import { parseParts } from '#features/conversations/present-messages.ts';
+import { parseParts } from '#features/conversations/parse-parts.ts';
 import { publishConversation } from '#features/conversations/publish-conversation.ts';
 import type { ResolvedModel } from '#providers/language/provider-directory.ts';
 import { isTurnedText } from '#providers/language/turned-text.ts';

@@ -3,6 +3,7 @@ import type { MessagePart } from '@parley/contracts/messages/message-part';
 
 /** Follows the text of a message that grows by deltas to its parts. Each call returns the new text at its end. */
 export interface GrowingText {
+  /** Also after something was lost: returns what is new in a later reading. */
   begin(parts: readonly MessagePart[]): string;
   extend(partIndex: number, offset: number, delta: string): string;
   /** A part was reasoning after all: it has no place in the final text. */
@@ -30,7 +31,8 @@ export function createGrowingText(): GrowingText {
         lastPart = index;
         lastLength = part.text.length;
       }
-      return give(messageText(parts));
+      hasGap = false;
+      return give(messageText(parts).slice(emitted));
     },
     extend(partIndex, offset, delta) {
       if (partIndex < lastPart || hasGap) return '';

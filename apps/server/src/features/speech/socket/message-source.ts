@@ -1,6 +1,6 @@
 import type { ConversationEvent } from '@parley/contracts/conversations/conversation-event';
-import type { MessagePart } from '@parley/contracts/messages/message-part';
 import { messageText } from '@parley/contracts/messages/message-text';
+import { currentParts } from '#features/conversations/current-parts.ts';
 import { findMessage } from '#features/conversations/find-owned.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import { createMessageQueue } from '#providers/speech/http/message-queue.ts';
@@ -23,22 +23,38 @@ export async function* readMessageText(
   signal: AbortSignal,
 ): AsyncGenerator<string> {
   const { conversationId } = await findMessage(services, actor, 'read', messageId);
-  const queue = createMessageQueue<ConversationEvent>(
+  const queue = createMessageQueue<ConversationEvent | 'loss'>(
     () => patienceMs,
     () => new Error('the reply stopped growing'),
   );
-  const unfollow = services.events.follow([`conversation:${conversationId}`], ({ event }) => queue.push(event));
+  const follow = () =>
+    services.events.follow(
+      [`conversation:${conversationId}`],
+      { onEvent: ({ event }) => queue.push(event), onLoss: () => queue.push('loss') },
+      null,
+    );
+  let following = await follow();
   const end = () => queue.end();
   signal.addEventListener('abort', end, { once: true });
-  try {
-    // Read after following started, so that nothing is lost; duplicates are dropped by their offset.
+  const growing = createGrowingText();
+  // Read after following started, so that nothing is lost; duplicates are dropped by their offset.
+  const read = async () => {
     const row = await findMessage(services, actor, 'read', messageId);
-    const parts = services.runs.ofMessage(messageId)?.parts() ?? (JSON.parse(row.parts) as MessagePart[]);
-    const growing = createGrowingText();
-    yield growing.begin(parts);
-    if (row.status !== 'streaming') return;
+    return { isOver: row.status !== 'streaming', text: growing.begin(await currentParts(services, row)) };
+  };
+  try {
+    const first = await read();
+    yield first.text;
+    if (first.isOver) return;
     for await (const event of queue) {
       if (signal.aborted) return;
+      if (event === 'loss') {
+        following = await follow();
+        const again = await read();
+        yield again.text;
+        if (again.isOver) return;
+        continue;
+      }
       if (event.type === 'part-delta' && event.messageId === messageId) {
         if (event.partType === 'text') yield growing.extend(event.partIndex, event.offset, event.delta);
         else growing.turn(event.partIndex);
@@ -48,7 +64,7 @@ export async function* readMessageText(
       } else if (event.type === 'message-delete' && event.messageId === messageId) return;
     }
   } finally {
-    unfollow();
+    following.stop();
     signal.removeEventListener('abort', end);
   }
 }

@@ -15,9 +15,16 @@ export async function untilStored(
 ): Promise<void> {
   const stored = Promise.withResolvers<void>();
   const end = () => stored.resolve();
-  const unfollow = services.events.follow([`conversation:${conversationId}`], ({ event }) => {
-    if (event.type === 'message-start' && event.message.id === messageId) end();
-  });
+  const following = await services.events.follow(
+    [`conversation:${conversationId}`],
+    {
+      onEvent({ event }) {
+        if (event.type === 'message-start' && event.message.id === messageId) end();
+      },
+      onLoss: end,
+    },
+    null,
+  );
   const timer = setTimeout(end, patienceMs);
   signal.addEventListener('abort', end, { once: true });
   try {
@@ -31,7 +38,7 @@ export async function untilStored(
     if (!row && !signal.aborted) await stored.promise;
   } finally {
     clearTimeout(timer);
-    unfollow();
+    following.stop();
     signal.removeEventListener('abort', end);
   }
 }

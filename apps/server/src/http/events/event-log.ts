@@ -1,37 +1,31 @@
 import type { ConversationEvent } from '@parley/contracts/conversations/conversation-event';
 import type { Clock } from '#clock.ts';
+import type { SequencedEvent, Topic } from './event-hub.ts';
 
-/** `user:<id>` carries what lists show, `conversation:<id>` what a thread shows. */
-export type Topic = `user:${string}` | `conversation:${string}`;
-
-/** One published event. `json` is created once for all followers. */
-export type SequencedEvent = { sequence: number; event: ConversationEvent; json: string };
-
-type TopicLog = { events: SequencedEvent[]; characters: number; lostUpTo: number; followers: Set<(event: SequencedEvent) => void> };
-
-export type EventHub = {
-  /** Number of the newest event. It never decreases, also across restarts. */
+/** The events that one process numbers and keeps for returning followers. */
+export type EventLog = {
   readonly sequence: number;
-  publish(topic: Topic, event: ConversationEvent): void;
-  /** Calls `onEvent` for every event published from now on. Call the result to stop. */
-  follow(topics: readonly Topic[], onEvent: (event: SequencedEvent) => void): () => void;
-  /** The events after `after`, oldest first; null if some are no longer available, so that a snapshot is needed. */
-  replay(topics: readonly Topic[], after: number): SequencedEvent[] | null;
+  append(topic: Topic, event: ConversationEvent): SequencedEvent;
+  /** The events after `after`, oldest first; null if some are no longer available. */
+  read(topics: readonly Topic[], after: number): SequencedEvent[] | null;
 };
 
-/** Kept per topic for returning followers: about a minute of a fast reply. */
-const maxEventsPerTopic = 4000;
-const maxCharactersPerTopic = 1_000_000;
+type TopicLog = { events: SequencedEvent[]; characters: number; lostUpTo: number };
+
+/** Kept per topic: about a minute of a fast reply. */
+export const maxEventsPerTopic = 4000;
+export const maxCharactersPerTopic = 1_000_000;
 /** Idle topics above this number are forgotten, oldest first. Their next followers get a snapshot. */
 const maxQuietTopics = 200;
 
 /**
- * The events of this process, numbered by one counter that starts at the present time in microseconds:
- * after a restart it always continues above every earlier number.
+ * @param start the number of the last event before; the counter continues above it
+ * @param isFollowed whether a topic has followers and must not be forgotten
  */
-export function createEventHub(clock: Clock): EventHub {
+export function createEventLog(clock: Clock, start: number, isFollowed: (topic: Topic) => boolean): EventLog {
   const topics = new Map<Topic, TopicLog>();
-  let sequence = clock.now() * 1000;
+  // The present time in microseconds: after a restart, the counter continues above every earlier number.
+  let sequence = Math.max(start, clock.now() * 1000);
   /** No forgotten topic had an event newer than this. */
   let forgottenUpTo = sequence;
 
@@ -43,7 +37,7 @@ export function createEventHub(clock: Clock): EventHub {
       topics.set(topic, existing);
       return existing;
     }
-    const created: TopicLog = { events: [], characters: 0, lostUpTo: forgottenUpTo, followers: new Set() };
+    const created: TopicLog = { events: [], characters: 0, lostUpTo: forgottenUpTo };
     topics.set(topic, created);
     forgetQuietTopics();
     return created;
@@ -54,7 +48,7 @@ export function createEventHub(clock: Clock): EventHub {
     if (surplus <= 0) return;
     for (const [name, log] of topics) {
       if (surplus <= 0) return;
-      if (log.followers.size > 0) continue;
+      if (isFollowed(name)) continue;
       forgottenUpTo = Math.max(forgottenUpTo, log.events.at(-1)?.sequence ?? 0, log.lostUpTo);
       topics.delete(name);
       surplus -= 1;
@@ -77,22 +71,16 @@ export function createEventHub(clock: Clock): EventHub {
     get sequence() {
       return sequence;
     },
-    publish(topic, event) {
+    append(topic, event) {
       sequence += 1;
       const sequenced = { sequence, event, json: JSON.stringify(event) };
       const log = topicLog(topic);
       log.events.push(sequenced);
       log.characters += sequenced.json.length;
       trim(log);
-      for (const follower of log.followers) follower(sequenced);
+      return sequenced;
     },
-    follow(names, onEvent) {
-      for (const name of names) topicLog(name).followers.add(onEvent);
-      return () => {
-        for (const name of names) topics.get(name)?.followers.delete(onEvent);
-      };
-    },
-    replay(names, after) {
+    read(names, after) {
       const missed: SequencedEvent[] = [];
       for (const name of names) {
         const log = topics.get(name);

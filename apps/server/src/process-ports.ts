@@ -1,0 +1,16 @@
+import type { Clock } from '#clock.ts';
+import { createEmbeddedHub } from '#http/events/embedded-hub.ts';
+import type { EventHub } from '#http/events/event-hub.ts';
+import type { RedisLink } from '#redis/redis-link.ts';
+
+/** What the processes of an installation share. */
+export type ProcessPorts = {
+  readonly events: EventHub;
+  /** Null where there is only one process. */
+  readonly redis: RedisLink | null;
+};
+
+/** What one process has for itself. */
+export function embeddedPorts(clock: Clock): ProcessPorts {
+  return { events: createEmbeddedHub(clock), redis: null };
+}

@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { SequencedEvent, Topic } from '#http/events/event-hub.ts';
+import { openTestHub } from '#testing/open-test-hub.ts';
+import { describeWithRedis, type OwnRedis, startOwnRedis } from '#testing/test-redis.ts';
+import type { RedisLink } from './redis-link.ts';
+
+type OpenedHub = Awaited<ReturnType<typeof openTestHub>>;
+
+const event = (messageId: string) => ({ type: 'message-delete', conversationId: 'c', messageId }) as const;
+
+/** Follows topics like a client: after a loss it returns with its last number. */
+async function followLikeClient({ hub }: OpenedHub, topics: Topic[]) {
+  const heard: string[] = [];
+  const numbers: number[] = [];
+  let snapshots = 0;
+  let wake = () => {};
+  async function follow(after: number | null): Promise<void> {
+    const following = await hub.follow(
+      topics,
+      {
+        onEvent({ sequence, event: told }: SequencedEvent) {
+          numbers.push(sequence);
+          if (told.type === 'message-delete') heard.push(told.messageId);
+          wake();
+        },
+        onLoss: () => void follow(numbers.at(-1) ?? 0),
+      },
+      after,
+    );
+    if (following.isComplete) return;
+    snapshots += 1;
+    numbers.push(following.sequence);
+    wake();
+  }
+  await follow(null);
+  return {
+    heard,
+    snapshots: () => snapshots,
+    async until(test: () => boolean): Promise<void> {
+      while (!test()) await new Promise<void>((resolve) => (wake = resolve));
+    },
+  };
+}
+
+const becomes = (link: RedisLink, wanted: boolean) =>
+  new Promise<void>((resolve) => {
+    if (link.isUp === wanted) return resolve();
+    const stop = link.onChange((isUp) => {
+      if (isUp !== wanted) return;
+      stop();
+      resolve();
+    });
+  });
+
+describeWithRedis('the hub while Redis is gone', () => {
+  let server: OwnRedis;
+  let one: OpenedHub;
+  let other: OpenedHub;
+  beforeEach(async () => {
+    server = await startOwnRedis();
+    [one, other] = await Promise.all([openTestHub(server.url), openTestHub(server.url)]);
+  });
+  afterEach(async () => {
+    await Promise.all([one.close(), other.close()]);
+    await server.stop();
+  });
+
+  it('each process serves its own events, under numbers that grow, and all share them again when Redis is back', async () => {
+    const [here, there] = [await followLikeClient(one, ['user:a']), await followLikeClient(other, ['user:a'])];
+    one.hub.publish('user:a', event('before'));
+    await there.until(() => there.heard.includes('before'));
+    const shared = one.hub.sequence;
+    await server.stop();
+    await Promise.all([becomes(one.link, false), becomes(other.link, false)]);
+    one.hub.publish('user:a', event('alone'));
+    await here.until(() => here.heard.includes('alone'));
+    expect(there.heard).not.toContain('alone');
+    expect(one.hub.sequence).toBeGreaterThan(shared);
+    const returning = await one.hub.follow(['user:a'], { onEvent: () => {}, onLoss: () => {} }, one.hub.sequence - 1);
+    expect(returning.isComplete).toBe(true);
+    const atAlone = one.hub.sequence;
+
+    await server.start();
+    await Promise.all([becomes(one.link, true), becomes(other.link, true)]);
+    // The follower of the other process missed something, and is told so.
+    await there.until(() => there.snapshots() > 0);
+    await here.until(() => here.snapshots() > 0);
+    one.hub.publish('user:a', event('after'));
+    await Promise.all([here.until(() => here.heard.includes('after')), there.until(() => there.heard.includes('after'))]);
+    expect(one.hub.sequence).toBeGreaterThan(atAlone);
+  });
+
+  it('publishes what Redis did not confirm, so that no follower here waits for it', async () => {
+    const here = await followLikeClient(one, ['user:a']);
+    const names = Array.from({ length: 300 }, (_, index) => String(index));
+    for (const name of names) one.hub.publish('user:a', event(name));
+    await server.stop();
+    await here.until(() => here.heard.includes('299'));
+    expect([...new Set(here.heard)]).toEqual(names);
+  });
+
+  it('opens without Redis and joins the others later', async () => {
+    await server.stop();
+    await Promise.all([becomes(one.link, false), becomes(other.link, false)]);
+    const here = await followLikeClient(one, ['conversation:c']);
+    await server.start();
+    await Promise.all([becomes(one.link, true), becomes(other.link, true)]);
+    // It came while its process was alone, so it does not know what the other one published.
+    await here.until(() => here.snapshots() > 0);
+    other.hub.publish('conversation:c', event('joined'));
+    await here.until(() => here.heard.includes('joined'));
+  });
+
+  it('a lost connection of one process is mended without a snapshot', async () => {
+    const there = await followLikeClient(other, ['conversation:c', 'user:a']);
+    one.hub.publish('conversation:c', event('1'));
+    await there.until(() => there.heard.length === 1);
+    other.link.subscriber.disconnect(true);
+    await becomes(other.link, false);
+    for (const name of ['2', '3', '4']) one.hub.publish('conversation:c', event(name));
+    await there.until(() => there.heard.length === 4);
+    expect(there.heard).toEqual(['1', '2', '3', '4']);
+    expect(there.snapshots()).toBe(0);
+  });
+});
