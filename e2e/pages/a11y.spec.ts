@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MockOpenAi } from '../../apps/server/src/testing/mock-openai.ts';
@@ -6,10 +5,10 @@ import { type Furnished, furnish } from '../screens/furnish.ts';
 import { openOverlay, overlays, wideOverlays } from '../screens/overlays.ts';
 import { open as settle, screens } from '../screens/screens.ts';
 import { launchChromium, openContext } from '../support/browser.ts';
+import { findViolations } from '../support/find-violations.ts';
 import { answer, send } from '../support/pages.ts';
 import type { RunningParley } from '../support/start-parley.ts';
 
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 type Theme = 'light' | 'dark';
 const looks: readonly [locale: string, themes: readonly Theme[]][] = [
   ['en-US', ['light', 'dark']],
@@ -41,16 +40,13 @@ async function open(locale: string, theme: Theme, viewport = { width: 1440, heig
     locale,
     colorScheme: theme,
     viewport,
-    reducedMotion: 'reduce',
   });
   return context.newPage();
 }
 
-/** Without frames, the mode that does not look into them finds the same in a third of the time. */
 async function violations(page: Page): Promise<string[]> {
-  expect(page.frames()).toHaveLength(1);
-  const { violations: found } = await new AxeBuilder({ page }).withTags(tags).setLegacyMode(true).analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} — ${node.html.slice(0, 140)}`));
+  const found = await findViolations(page);
+  return found.flatMap(({ id, nodes }) => nodes.map(({ target, html }) => `${id}: ${target} — ${html.slice(0, 140)}`));
 }
 
 /** The violations in each theme, under the name of the screen. The page keeps the last theme. */
