@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { startMockOpenAi } from '../apps/server/src/testing/mock-openai.ts';
 import { ask, inWords } from '../e2e/support/ask.ts';
-import { launchChromium, openContext } from '../e2e/support/browser.ts';
+import { launchChromium, moving, openContext } from '../e2e/support/browser.ts';
 import { audibleLevel, tapSound } from '../e2e/support/sound-tap.ts';
 import { startParley } from '../e2e/support/start-parley.ts';
 import { requireChromium } from '../tools/find-chromium.mjs';
@@ -35,7 +35,7 @@ try {
     headers: { 'content-type': 'application/json', origin: parley.url },
     body: JSON.stringify({ defaultModel: 'openai-env/mock-model' }),
   });
-  const context = await openContext(browser, parley.url);
+  const context = await openContext(browser, parley.url, moving);
   await tapSound(context);
   await watchMarks(context);
   const page = await context.newPage();

@@ -1,5 +1,5 @@
 import { type Page, chromium } from 'playwright-core';
-import { openContext } from '../e2e/support/browser.ts';
+import { moving, openContext } from '../e2e/support/browser.ts';
 import { startParley } from '../e2e/support/start-parley.ts';
 import { storeConversation } from '../e2e/support/store-conversation.ts';
 import { findChromium } from '../tools/find-chromium.mjs';
@@ -29,7 +29,7 @@ const pages: number[] = [];
 const drifts: number[] = [];
 try {
   for (let run = 0; run < runs; run += 1) {
-    const context = await openContext(browser, parley.url);
+    const context = await openContext(browser, parley.url, moving);
     const page = await context.newPage();
     await page.goto(`${parley.url}/`);
     const link = page.locator(`a[href="/c/${conversationId}"]`).first();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startMockOpenAi } from '../apps/server/src/testing/mock-openai.ts';
 import { startFakeTranscription } from '../e2e/call/fake-transcription.ts';
 import { stretches } from '../e2e/call/sound-tap.ts';
-import { launchChromium, openContext } from '../e2e/support/browser.ts';
+import { launchChromium, moving, openContext } from '../e2e/support/browser.ts';
 import { startParley } from '../e2e/support/start-parley.ts';
 import { recordMicrophone } from '../e2e/voice-audio/microphone-wav.ts';
 import { type CallLevels, readCallLevels, tapCallLevels } from './support/call-levels.ts';
@@ -78,7 +78,7 @@ const parley = await startParley({
 async function measureOnce(): Promise<Figures | null> {
   const browser = await launchChromium({ microphoneWav: wav });
   try {
-    const context = await openContext(browser, parley.url, { permissions: ['microphone'], bypassCSP: true });
+    const context = await openContext(browser, parley.url, { ...moving, permissions: ['microphone'], bypassCSP: true });
     await tapCallLevels(context);
     const page = await context.newPage();
     await page.goto(parley.url);

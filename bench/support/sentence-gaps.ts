@@ -2,7 +2,7 @@ import { startMockOpenAi } from '../../apps/server/src/testing/mock-openai.ts';
 import { startMockOpenAiSpeech } from '../../apps/server/src/providers/speech/mocks/mock-openai-speech.ts';
 import { stretches } from '../../e2e/call/sound-tap.ts';
 import { ask, inWords } from '../../e2e/support/ask.ts';
-import { launchChromium, openContext } from '../../e2e/support/browser.ts';
+import { launchChromium, moving, openContext } from '../../e2e/support/browser.ts';
 import { startParley } from '../../e2e/support/start-parley.ts';
 import { tapAudioClock } from './audio-clock-tap.ts';
 
@@ -36,7 +36,7 @@ export async function measureSentenceGaps(runs: number): Promise<number[]> {
         speech: { voices: { 'en-US': { engine: 'openai', voice: 'alloy' } } },
       }),
     });
-    const context = await openContext(browser, parley.url, { bypassCSP: true });
+    const context = await openContext(browser, parley.url, { ...moving, bypassCSP: true });
     await tapAudioClock(context);
     const page = await context.newPage();
     const pauses: number[] = [];

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { startMockOpenAi } from '../../apps/server/src/testing/mock-openai.ts';
 import { releaseMs, watchRelease } from './release-clock.ts';
 import { startFakeTranscription } from './fake-transcription.ts';
-import { launchChromium, openContext } from '../support/browser.ts';
+import { launchChromium, moving, openContext } from '../support/browser.ts';
 import { type RunningParley, startParley } from '../support/start-parley.ts';
 import { recordMicrophone } from '../voice-audio/microphone-wav.ts';
 
@@ -35,7 +35,7 @@ afterAll(async () => {
   await Promise.all([model?.close(), transcription?.close(), rm(folder, { recursive: true, force: true })]);
 });
 beforeEach(async () => {
-  const context = await openContext(browser, parley.url, { permissions: ['microphone'] });
+  const context = await openContext(browser, parley.url, { ...moving, permissions: ['microphone'] });
   page = await context.newPage();
   sockets.length = 0;
   await page.routeWebSocket(/\/api\/voice/, (socket) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll } from 'vitest';
-import { launchChromium, openContext } from '../support/browser.ts';
+import { launchChromium, moving, openContext } from '../support/browser.ts';
 import { type RunningParley, startParley } from '../support/start-parley.ts';
 import { startFakeTranscription } from './fake-transcription.ts';
 import { tapSound } from './sound-tap.ts';
@@ -50,7 +50,7 @@ export function useCalls() {
       closers.push(() => parley.stop());
       const browser = await launchChromium({ microphoneWav: wav });
       closers.push(() => browser.close());
-      const context = await openContext(browser, parley.url, { permissions: ['microphone'] });
+      const context = await openContext(browser, parley.url, { ...moving, permissions: ['microphone'] });
       const page = await context.newPage();
       await tapSound(page);
       await prepare?.(page);

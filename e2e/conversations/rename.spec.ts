@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { desktop, launchChromium, openContext, phone } from '../support/browser.ts';
+import { desktop, launchChromium, moving, openContext, phone } from '../support/browser.ts';
 import { type RunningParley, startParley } from '../support/start-parley.ts';
 import { storeConversation } from '../support/store-conversation.ts';
 
@@ -20,7 +20,7 @@ it.each([
   ['a desktop', { viewport: desktop }],
 ])('on %s a conversation is renamed from its own menu', async (_, shape) => {
   const { conversationId } = storeConversation(parley, 'Before', ['A question.', 'An answer.']);
-  const context = await openContext(browser, parley.url, shape);
+  const context = await openContext(browser, parley.url, { ...moving, ...shape });
   const page = await context.newPage();
   const press = (name: string) => {
     const found = page.getByRole('menuitem', { name, exact: true });

@@ -24,7 +24,7 @@ it.each([
   ['a phone', { viewport: phone, isMobile: true, hasTouch: true }],
 ])('on %s a toast stands above what one writes and above the player, however tall they grow', async (_, shape) => {
   const { conversationId } = storeConversation(shared.parley, 'Toast', ['A question.', 'An answer.', 'Another.', 'Another answer.']);
-  const page = await shared.open(`/c/${conversationId}`, { reducedMotion: 'reduce', ...shape });
+  const page = await shared.open(`/c/${conversationId}`, shape);
   await page.getByTestId('message-speak').first().click();
   const player = page.getByTestId('read-aloud-player');
   await player.waitFor();

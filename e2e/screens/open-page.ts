@@ -6,7 +6,6 @@ import type { Furnished } from './furnish.ts';
 /** A page without animations, with a microphone that hears silence. */
 export async function openStillPage(browser: Browser, { parley }: Furnished, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await openContext(browser, parley.url, {
-    reducedMotion: 'reduce',
     permissions: ['microphone'],
     ...options,
   });

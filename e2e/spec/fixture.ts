@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { type MockOpenAi, startMockOpenAi } from '../../apps/server/src/testing/mock-openai.ts';
 import { startMockOpenAiSpeech } from '../../apps/server/src/providers/speech/mocks/mock-openai-speech.ts';
-import { launchChromium, openContext } from '../support/browser.ts';
+import { launchChromium, moving, openContext } from '../support/browser.ts';
 import { type RunningParley, startParley } from '../support/start-parley.ts';
 
 export type OpenOptions = BrowserContextOptions & { firstRun?: boolean; init?: () => void; server?: RunningParley };
@@ -45,7 +45,7 @@ export async function createSpecFixture(): Promise<SpecFixture> {
     speech,
     api,
     open: async (path = '/', { init, server = parley, ...options } = {}) => {
-      const context = await openContext(browser, server.url, options);
+      const context = await openContext(browser, server.url, { ...moving, ...options });
       contexts.push(context);
       if (init) await context.addInitScript(init);
       const page = await context.newPage();

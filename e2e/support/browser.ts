@@ -38,12 +38,17 @@ export function launchChromium(options: LaunchOptions = {}): Promise<Browser> {
 
 export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
+/** The setting of most users, for tests of motion and for measurements. */
+export const moving = { reducedMotion: 'no-preference' } as const;
 
 /**
  * A new user: no storage, given browser language, first run already behind them unless `firstRun`.
  *
  * Without a service worker unless `serviceWorkers: 'allow'`: it stores the whole client in each new context, which costs
  * more than a second of a core and is the subject of few tests.
+ *
+ * Motion is reduced unless the options contain `moving`: without a graphics card, an idle start page draws its animation on an
+ * eighth of a core.
  */
 export async function openContext(
   browser: Browser,
@@ -51,7 +56,14 @@ export async function openContext(
   options: BrowserContextOptions & { firstRun?: boolean } = {},
 ): Promise<BrowserContext> {
   const { firstRun = false, ...rest } = options;
-  const context = await browser.newContext({ viewport: desktop, locale: 'en-US', baseURL: url, serviceWorkers: 'block', ...rest });
+  const context = await browser.newContext({
+    viewport: desktop,
+    locale: 'en-US',
+    baseURL: url,
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
+    ...rest,
+  });
   if (!firstRun) await context.addInitScript(() => localStorage.setItem('parley.onboarded', 'true'));
   return context;
 }
