@@ -46,7 +46,7 @@ export default defineConfig({
         },
       },
       {
-        // These measure milliseconds or real sound: one file at a time, with nothing beside it.
+        // These assert milliseconds: one file at a time, with nothing beside it.
         test: {
           ...browserTests,
           name: 'e2e-realtime',

@@ -1,7 +1,21 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** A long file that begins last keeps one worker busy while the others have nothing left to do. */
-const slowFiles = ['spec', 'keyboard', 'reflow', 'a11y', 'assistants', 'voice-languages', 'first-run', 'offline', 'updates', 'editor'];
+const slowFiles = [
+  'spec',
+  'a11y',
+  'reflow',
+  'call-turns',
+  'keyboard',
+  'voice-languages',
+  'call-reconnect',
+  'kit',
+  'first-run',
+  'assistants',
+  'offline',
+  'updates',
+  'editor',
+];
 
 /** Begins with the browser test files that take longest; the summary of `npm test` names the slowest. */
 export class SlowFilesFirst extends BaseSequencer {
