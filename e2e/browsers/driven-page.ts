@@ -36,13 +36,19 @@ export async function waitFor<Value>(page: DrivenPage, what: string, script: str
 export const waitForElement = (page: DrivenPage, selector: string): Promise<boolean> =>
   waitFor(page, selector, `return Boolean(document.querySelector(${JSON.stringify(selector)})?.checkVisibility())`);
 
-/** The pointer actions of the WebDriver standard that click a point of the page. */
-export const clickActions = (x: number, y: number): object[] => [
+/**
+ * The pointer actions of the WebDriver standard that click.
+ *
+ * @param origin a reference to an element, whose middle the browser itself finds at the moment of the click, or the window
+ * @param x from the origin to the right
+ * @param y from the origin downwards
+ */
+export const clickActions = (origin: object | 'viewport', x = 0, y = 0): object[] => [
   {
     type: 'pointer',
     id: 'mouse',
     actions: [
-      { type: 'pointerMove', x: Math.round(x), y: Math.round(y) },
+      { type: 'pointerMove', origin, x, y },
       { type: 'pointerDown', button: 0 },
       { type: 'pointerUp', button: 0 },
     ],
@@ -61,9 +67,8 @@ export const keyActions = (text: string): object[] => [
   },
 ];
 
-/** The script that answers with the middle of an element. */
-export const middleOf = (selector: string): string => `
+/** The script that brings an element into view and answers with it. */
+export const elementInView = (selector: string): string => `
   const element = document.querySelector(${JSON.stringify(selector)});
   element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-  const { left, top, width, height } = element.getBoundingClientRect();
-  return { x: left + width / 2, y: top + height / 2 };`;
+  return element;`;

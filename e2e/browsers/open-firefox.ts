@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { clickActions, type DrivenPage, keyActions, middleOf } from './driven-page.ts';
+import { clickActions, type DrivenPage, elementInView, keyActions } from './driven-page.ts';
 import { endProcess } from './sound-server.ts';
 
 /** Firefox and PulseAudio lock each other out in about one of four starts on a busy machine: the process that plays waits for ever. */
@@ -68,7 +68,7 @@ async function startFirefox(executable: string, languages: string, env: Record<s
 async function opensSound(send: Send): Promise<boolean> {
   const { context } = await send<{ context: string }>('browsingContext.create', { type: 'tab' });
   await send('browsingContext.navigate', { context, url: 'data:text/html,<button>Sound</button>', wait: 'complete' });
-  await send('input.performActions', { context, actions: clickActions(20, 20) });
+  await send('input.performActions', { context, actions: clickActions('viewport', 20, 20) });
   const running = send('script.evaluate', {
     expression: `new Promise((resolve) => {
       window.kept = new AudioContext();
@@ -157,8 +157,12 @@ function openPage(send: Send, context: string, end: () => Promise<void>): Driven
       await send('browsingContext.navigate', { context, url, wait: 'interactive' });
     },
     async click(selector) {
-      const { x, y } = await evaluate<{ x: number; y: number }>(middleOf(selector));
-      await act(clickActions(x, y));
+      const { result } = await send<{ result: { sharedId: string } }>('script.evaluate', {
+        expression: `(() => { ${elementInView(selector)} })()`,
+        target: { context },
+        awaitPromise: false,
+      });
+      await act(clickActions({ type: 'element', element: { sharedId: result.sharedId } }));
     },
     async type(text) {
       await act(keyActions(text));

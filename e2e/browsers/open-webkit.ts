@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from '../support/start-parley.ts';
-import { clickActions, type DrivenPage, keyActions, middleOf } from './driven-page.ts';
+import { clickActions, type DrivenPage, elementInView, keyActions } from './driven-page.ts';
 import { endProcess } from './sound-server.ts';
 
 /**
@@ -74,8 +74,7 @@ function openPage(send: Send, end: () => Promise<void>): DrivenPage {
       await send('POST', '/url', { url });
     },
     async click(selector) {
-      const { x, y } = await evaluate<{ x: number; y: number }>(middleOf(selector));
-      await act(clickActions(x, y));
+      await act(clickActions(await evaluate<object>(elementInView(selector))));
     },
     type: (text) => act(keyActions(text)),
     async close() {

@@ -27,8 +27,9 @@ async function startCall(locale: string, options: BrowserContextOptions = {}): P
   return page;
 }
 
-/** The button's state, for eyes and for screen readers. */
-const hearing = (page: Page) => page.getByTestId('voice-hold').getAttribute('aria-pressed');
+/** Waits for the button's state, for eyes and for screen readers: the call tells the page of it. */
+const hears = (page: Page, isHearing: 'true' | 'false') =>
+  page.locator(`[data-testid="voice-hold"][aria-pressed="${isHearing}"]`).waitFor({ timeout: patient });
 const said = async () => (await storedMessages(calls.parley.url)).filter(({ role }) => role === 'user').map(({ parts }) => parts[0]!.text);
 
 describe('T11 push to talk', { timeout: 240_000 }, () => {
@@ -47,25 +48,25 @@ describe('T11 push to talk', { timeout: 240_000 }, () => {
     expect(await state.innerText()).toBe('Hold to talk');
     await button.hover();
     await page.mouse.down();
-    expect(await hearing(page)).toBe('true');
-    expect(await state.innerText()).toBe('Listening');
+    await hears(page, 'true');
+    await expect.poll(() => state.innerText()).toBe('Listening');
     await playToMicrophone(page, words);
     // The pointer has left the button and the window before the release.
     await page.mouse.move(-20, -20);
-    expect(await hearing(page)).toBe('true');
+    await hears(page, 'true');
     const answered = inState(page, 'speaking').waitFor({ timeout: patient });
     await page.mouse.up();
-    expect(await hearing(page)).toBe('false');
+    await hears(page, 'false');
     await expect.poll(said, { timeout: patient }).toEqual(['by the button']);
     await answered;
     await inState(page, 'listening').waitFor({ timeout: patient });
 
     await page.getByTestId('voice-stage').focus();
     await page.keyboard.down('Space');
-    expect(await hearing(page)).toBe('true');
+    await hears(page, 'true');
     await playToMicrophone(page, words);
     await page.keyboard.up('Space');
-    expect(await hearing(page)).toBe('false');
+    await hears(page, 'false');
     await expect.poll(said, { timeout: patient }).toEqual(['by the button', 'by Space']);
   });
 
@@ -76,14 +77,14 @@ describe('T11 push to talk', { timeout: 240_000 }, () => {
     await page.keyboard.down('Space');
     await playToMicrophone(page, words);
     await page.evaluate(() => window.dispatchEvent(new Event('blur')));
-    expect(await hearing(page)).toBe('false');
+    await hears(page, 'false');
     await expect.poll(said, { timeout: patient }).toEqual(['before the window was left']);
     await page.keyboard.up('Space');
 
     await page.getByTestId('voice-type').click();
     await page.getByTestId('voice-typed').fill('a');
     await page.keyboard.down('Space');
-    expect(await hearing(page)).toBe('false');
+    await hears(page, 'false');
     await page.keyboard.up('Space');
     expect(await page.getByTestId('voice-typed').inputValue()).toBe('a ');
     expect(calls.transcription.received).toHaveLength(1);
@@ -97,18 +98,18 @@ describe('T11 push to talk', { timeout: 240_000 }, () => {
     for (const key of ['Enter', 'Space']) {
       await button.focus();
       await page.keyboard.down(key);
-      expect(await hearing(page)).toBe('true');
+      await hears(page, 'true');
       await page.keyboard.up(key);
-      expect(await hearing(page)).toBe('false');
+      await hears(page, 'false');
     }
     // A screen reader presses without holding: the first press starts, the second ends.
     const press = () => button.evaluate((element: HTMLElement) => element.click());
     await press();
-    expect(await hearing(page)).toBe('true');
+    await hears(page, 'true');
     calls.line.cut();
     await inState(page, 'reconnecting').waitFor({ timeout: patient });
     await press();
-    expect(await hearing(page)).toBe('false');
+    await hears(page, 'false');
     expect(calls.transcription.received).toEqual([]);
   });
 });

@@ -85,6 +85,8 @@ it('a phone does not raise its keyboard by itself', async () => {
 
 it('Space held anywhere dictates, as the hint says, and with words in the field both write', async () => {
   const page = await open();
+  // The editor comes last: until then the page is only drawn, and a held Space is not yet a dictation.
+  await page.locator('.composer [contenteditable="true"]').waitFor();
   const hint = page.locator('.composer-hint');
   expect(await hint.innerText()).toBe('Hold Space to dictate');
   await page.locator('h1').first().click();

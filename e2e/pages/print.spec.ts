@@ -11,21 +11,23 @@ it('a conversation is printed completely, in ink on white, without its controls'
   await send(page, 'How do I connect OpenAI, Anthropic or Google?');
   await page.getByTestId('message').nth(3).and(page.locator('[data-status="complete"]')).waitFor();
 
+  // The page hears of another medium in its next frame.
+  const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
   await page.emulateMedia({ media: 'print' });
+  await expect.poll(theme).toBe('light');
   const paper = await page.evaluate(() => {
     const last = [...document.querySelectorAll('[data-testid="message"]')].at(-1)!.getBoundingClientRect();
     return {
-      theme: document.documentElement.dataset.theme,
       isCut: document.body.getBoundingClientRect().height < last.bottom,
       screens: last.bottom / innerHeight,
     };
   });
-  expect(paper).toMatchObject({ theme: 'light', isCut: false });
+  expect(paper).toMatchObject({ isCut: false });
   expect(paper.screens).toBeGreaterThan(1.5);
   for (const control of ['.sidebar', '.composer', '.thread-frame button', '.topbar .icon-btn'])
     for (const found of await page.locator(control).all()) expect(await found.isVisible(), control).toBe(false);
 
   await page.emulateMedia({ media: null });
-  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+  await expect.poll(theme).toBe('dark');
   expect(await page.locator('.composer').isVisible()).toBe(true);
 });
