@@ -60,7 +60,7 @@ export function MessageList({ chat, targetId, openPath }: MessageListProps): Rea
   const stop = view.shown.some((message) => message.id === tabStopId) ? tabStopId : messages.at(-1)?.id;
   useReplyAnnouncements(chat);
   usePressedPlace(scroller, messages, slots.readFrom);
-  useShowTarget(chat, targetId, view.showIndex, stayHere);
+  const isSeeking = useShowTarget(chat, targetId, view.showIndex, stayHere);
 
   const sentId = messages.findLast((message) => message.delivery?.state === 'sending')?.id;
   const followSent = useEffectEvent(goToEnd);
@@ -80,6 +80,7 @@ export function MessageList({ chat, targetId, openPath }: MessageListProps): Rea
       <div
         className="thread"
         ref={scroller}
+        data-seeking={isSeeking || undefined}
         role="log"
         aria-live="off"
         aria-label={t('thread.label')}
@@ -120,17 +121,22 @@ export function MessageList({ chat, targetId, openPath }: MessageListProps): Rea
   );
 }
 
-/** Goes to the message in the URL, after loading its surroundings. */
+/**
+ * Goes to the message in the URL, after loading its surroundings.
+ *
+ * @returns whether a page that was opened for a message has not loaded it yet: its end would be seen for a moment, and then jump
+ */
 function useShowTarget(
   chat: ChatSnapshot,
   targetId: string | undefined,
   showIndex: (index: number, among: number) => void,
   stayHere: () => void,
-): void {
+): boolean {
   const { session } = useThread();
   const isReady = chat.status === 'ready';
   const tellFailure = useTellFailure();
   const shownId = useRef<string | null>(null);
+  const [seekingId, setSeekingId] = useState(targetId);
   const show = useEffectEvent(async (id: string) => {
     if (shownId.current === id) return;
     try {
@@ -138,6 +144,8 @@ function useShowTarget(
     } catch (error) {
       tellFailure(error);
       return;
+    } finally {
+      setSeekingId(undefined);
     }
     const { messages } = session.getSnapshot();
     if (shownId.current !== id)
@@ -158,6 +166,7 @@ function useShowTarget(
     showMessage(element);
     stayHere();
   });
+  return isReady && targetId !== undefined && seekingId === targetId && !chat.messages.some(({ id }) => id === targetId);
 }
 
 function moveBetweenMessages(event: KeyboardEvent<HTMLElement>): void {
