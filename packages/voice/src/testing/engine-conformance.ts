@@ -68,20 +68,15 @@ export function engineConformance(name: string, create: () => Synthesizer | Prom
       expect(await collect((await create()).speak(request('Hello there.', controller.signal)))).toEqual([]);
     });
 
-    it('E3 is silent within 50 ms of being cancelled', async () => {
+    it('E3 emits nothing after it was cancelled, not even its end', async () => {
       const controller = new AbortController();
-      let cancelledAt: number | undefined;
-      let isDone = false;
-      for await (const event of (await create()).speak(request(longText, controller.signal))) {
-        isDone ||= event.type === 'done';
-        if (cancelledAt !== undefined) expect(Date.now() - cancelledAt).toBeLessThanOrEqual(50);
-        else if (event.type === 'audio' || event.type === 'mark') {
-          controller.abort();
-          cancelledAt = Date.now();
-        }
+      const late: string[] = [];
+      for await (const { type } of (await create()).speak(request(longText, controller.signal))) {
+        if (controller.signal.aborted) late.push(type);
+        else if (type === 'audio' || type === 'mark') controller.abort();
       }
-      expect(Date.now() - (cancelledAt ?? Number.NaN)).toBeLessThanOrEqual(50);
-      expect(isDone).toBe(false);
+      expect(controller.signal.aborted).toBe(true);
+      expect(late).toEqual([]);
     });
 
     it('E2 speaks two texts at once without mixing them', async () => {

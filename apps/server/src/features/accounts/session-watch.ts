@@ -5,7 +5,7 @@ import { liveKeyConnections } from './keys/find-key.ts';
 import { isActive } from './is-active.ts';
 
 /** Within 5 s, a session that ended in another process must have no connection left. */
-const checkEveryMs = 2000;
+export const checkEveryMs = 2000;
 
 type Parts = Pick<AccountsServices, 'database' | 'accounts' | 'runs' | 'clock' | 'log'> & { connections: OpenConnections };
 
