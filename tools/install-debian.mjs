@@ -16,5 +16,9 @@ export function installDebian(why, packages) {
   // RUNLEVEL keeps a package from starting its own service: the tests start theirs.
   const options = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' } };
   if (!isUpdated) isUpdated = spawnSync('apt-get', ['update', '-qq'], options).status === 0;
-  return spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options).status === 0;
+  // Another installation may be under way.
+  return (
+    spawnSync('apt-get', ['install', '-o', 'DPkg::Lock::Timeout=300', '-y', '-qq', '--no-install-recommends', ...packages], options)
+      .status === 0
+  );
 }
