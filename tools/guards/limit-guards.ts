@@ -106,7 +106,7 @@ export const limitGuards: readonly Guard[] = [
   {
     promise: 'The sockets of a user are limited.',
     file: `${server}/http/sockets/attach-sockets.ts`,
-    code: 'const release = route.limiter.take(actor.userId);',
+    code: 'const release = await route.limiter.take(actor.userId);',
     without: 'const release = () => undefined;',
     test: `${server}/features/speech/socket/voice-socket-limits.test.ts`,
   },

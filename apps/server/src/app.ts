@@ -87,7 +87,7 @@ export function createApp(parts: AppParts): App {
     context.set('visitor', visitor);
     if (visitor) context.set('actor', visitor);
     else if (!isOpenCall(context.req.method, context.req.path)) throw unauthenticated();
-    if (visitor) parts.limits.count(visitor, context.req.method, context.req.path);
+    if (visitor) await parts.limits.count(visitor, context.req.method, context.req.path);
     // The session ended while it was looked up: the connection is closed already.
     if (visitor?.sessionId && !parts.connections.add(visitor.sessionId, context.env.outgoing)) return RESPONSE_ALREADY_SENT;
     await next();

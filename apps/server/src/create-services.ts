@@ -18,7 +18,8 @@ import type { Logger } from '#log.ts';
 import { createLanguageProvider } from '#providers/language/create-language-provider.ts';
 import { detectableProviders, envProviders } from '#providers/language/env-providers.ts';
 import type { LanguageProvider } from '#providers/language/language-provider.ts';
-import { embeddedPorts, type ProcessPorts } from '#process-ports.ts';
+import { embeddedPorts, type ProcessPorts } from '#processes/process-ports.ts';
+import { shareChanges } from '#providers/language/share-changes.ts';
 import { createProviderDirectory } from '#providers/language/provider-directory.ts';
 import type { DirectoryEntry } from '#providers/language/provider-source.ts';
 import type { ProviderSettings } from '#providers/language/provider-settings.ts';
@@ -43,6 +44,7 @@ export async function createServices(
     databaseUrl: env.DATABASE_URL,
     onLost: (error) => log.warn({ err: error }, 'A connection to the database broke. A new one replaces it.'),
   });
+  const leases = openLeases(database);
   const secrets = createSecrets(env.PARLEY_SECRET, dataDir);
   const fetchPublicUrl = createPublicFetch(env.PARLEY_ALLOWED_PRIVATE_HOSTS);
   const fetchAnyPublic = createPublicFetch([]);
@@ -67,7 +69,7 @@ export async function createServices(
     if (env.REDIS_URL === undefined) return embeddedPorts(clock);
     // Nothing of Redis is loaded where there is one process.
     const { openRedisPorts } = await import('#redis/open-redis-ports.ts');
-    return openRedisPorts(env.REDIS_URL, { clock, log, metrics });
+    return openRedisPorts(env.REDIS_URL, { clock, log, metrics, secrets, processId: leases.owner });
   }
 
   async function loadEntries(): Promise<DirectoryEntry[]> {
@@ -102,10 +104,13 @@ export async function createServices(
     authorize,
     fetchPublicUrl,
     fetchPublicOnly,
-    providers: createProviderDirectory({ loadEntries, loadOwn, loadRules: () => loadAccessRules(database), clock }),
+    providers: shareChanges(
+      createProviderDirectory({ loadEntries, loadOwn, loadRules: () => loadAccessRules(database), clock }),
+      ports.bus,
+    ),
     localLanguage,
-    runs: createRunRegistry(),
-    leases: openLeases(database),
+    runs: createRunRegistry(ports.limits.places('runs', env.PARLEY_MAX_RUNS_PER_PERSON)),
+    leases,
     preemptive: createPreemptiveReplies(stopping),
     metrics,
     draining,

@@ -12,7 +12,7 @@ import type { LocalModelStore } from '#features/local-models/local-model-store.t
 import type { ModelWorkerClient } from '#providers/language/local/model-worker-client.ts';
 import type { Leases } from '#leases/leases.ts';
 import type { Logger } from '#log.ts';
-import type { ProcessPorts } from '#process-ports.ts';
+import type { ProcessPorts } from '#processes/process-ports.ts';
 import type { ProviderDirectory } from '#providers/language/provider-directory.ts';
 import type { Secrets } from '#secrets.ts';
 import type { ObjectStore } from '#storage/object-store.ts';

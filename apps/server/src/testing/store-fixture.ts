@@ -6,6 +6,9 @@ import { appendMessage } from '#features/chat/receive/append-message.ts';
 import { createPreemptiveReplies } from '#features/chat/preemptive/preemptive-replies.ts';
 import { createRunRegistry } from '#features/chat/run/run-registry.ts';
 import { type Actor, authorize } from '#http/guard/authorize.ts';
+import { createConcurrencyLimiter } from '#http/guard/concurrency-limiter.ts';
+import { createEmbeddedLimits } from '#http/guard/limits.ts';
+import { embeddedBus } from '#processes/process-bus.ts';
 import { createEmbeddedHub } from '#http/events/embedded-hub.ts';
 import { createEmbeddedLeases } from '#leases/embedded-leases.ts';
 import type { Services } from '#services.ts';
@@ -34,10 +37,12 @@ export function createStoreFixture(database: Database): StoreFixture {
     clock,
     files: createMemoryStore(),
     events: createEmbeddedHub(clock),
-    runs: createRunRegistry(),
+    runs: createRunRegistry(createConcurrencyLimiter(1000)),
     leases: createEmbeddedLeases('test'),
     preemptive: createPreemptiveReplies(new AbortController().signal),
     authorize,
+    bus: embeddedBus,
+    limits: createEmbeddedLimits(clock),
   };
   const services = partial as unknown as StoreFixture['services'];
   return {

@@ -32,8 +32,8 @@ export type ServerStore = { env: Record<string, string>; drop(): Promise<void> }
 
 function onPostgres(name: string, define: (address: string) => void): void {
   const address = process.env.TEST_DATABASE_URL;
-  if (address) describe(`${name} (PostgreSQL)`, () => define(address));
-  else process.stderr.write(`SKIPPED: ${name} (PostgreSQL), because TEST_DATABASE_URL is not set.\n`);
+  if (!address) process.stderr.write(`SKIPPED: ${name} (PostgreSQL), because TEST_DATABASE_URL is not set.\n`);
+  describe.skipIf(!address)(`${name} (PostgreSQL)`, () => define(address ?? ''));
 }
 
 async function openSchema(address: string): Promise<Database> {

@@ -7,8 +7,8 @@ import { describe } from 'vitest';
 /** Runs tests that need Redis, if `TEST_REDIS_URL` names one. `address` makes an installation of its own in it. */
 export function describeWithRedis(name: string, define: (address: () => string) => void): void {
   const server = process.env.TEST_REDIS_URL;
-  if (server) describe(name, () => define(() => `${server}?prefix=test-${randomUUID()}`));
-  else process.stderr.write(`SKIPPED: ${name}, because TEST_REDIS_URL is not set.\n`);
+  if (!server) process.stderr.write(`SKIPPED: ${name}, because TEST_REDIS_URL is not set.\n`);
+  describe.skipIf(!server)(name, () => define(() => `${server}?prefix=test-${randomUUID()}`));
 }
 
 /** A Redis that a test stops and starts again at the same address. */

@@ -60,7 +60,7 @@ export function registerAccountRoutes(
 
   endpoint(app, signInEndpoint, async ({ body, context }) => {
     await requireAccounts(services);
-    limits.count(context.env.incoming, body.email);
+    await limits.count(context.env.incoming, body.email);
     const { headers, needsCode } = await accounts.signIn(context.env.incoming, body.email, body.password);
     setCookies(context, headers);
     return { needsCode };
@@ -68,7 +68,7 @@ export function registerAccountRoutes(
 
   endpoint(app, signUpEndpoint, async ({ body, context }) => {
     await requireAccounts(services);
-    limits.count(context.env.incoming, body.email);
+    await limits.count(context.env.incoming, body.email);
     const rules = await settings.read();
     // Before the costly hash; the transaction decides.
     if (await hasOwnerAccount(services.database)) admitStranger(rules, body.email);
@@ -88,7 +88,7 @@ export function registerAccountRoutes(
 
   endpoint(app, changePasswordEndpoint, async ({ actor, body, context }) => {
     await requireAccounts(services);
-    limits.count(context.env.incoming, actor.userId);
+    await limits.count(context.env.incoming, actor.userId);
     outlive(context);
     setCookies(context, await accounts.changePassword(context.env.incoming, actor, body.currentPassword, body.newPassword));
     return undefined;
@@ -120,7 +120,7 @@ export function registerAccountRoutes(
   });
   endpoint(app, openAccountsEndpoint, async ({ actor, body, context }) => {
     services.authorize(actor, 'manage', { type: 'accounts' });
-    limits.count(context.env.incoming, body.email);
+    await limits.count(context.env.incoming, body.email);
     outlive(context);
     setCookies(context, await openAccounts({ services, accounts }, actor, body, context.env.incoming));
     connections.end(localSession);
@@ -129,7 +129,7 @@ export function registerAccountRoutes(
   endpoint(app, closeAccountsEndpoint, async ({ actor, body, context }) => {
     services.authorize(actor, 'manage', { type: 'accounts' });
     await requireAccounts(services);
-    limits.count(context.env.incoming, actor.userId);
+    await limits.count(context.env.incoming, actor.userId);
     outlive(context);
     await closeAccounts(services, actor, body.password);
     connections.allow(localSession);

@@ -1,7 +1,6 @@
 import type { Actor } from '#http/guard/authorize.ts';
 import type { Identify } from '#http/guard/identify.ts';
 import { checkKeyScopes } from '#http/guard/key-scopes.ts';
-import { createRateLimiter } from '#http/guard/rate-limiter.ts';
 import { rateLimits } from '#http/guard/rate-limits.ts';
 import { isOpenCall } from '#http/guard/public-routes.ts';
 import type { AccountService } from './account-service.ts';
@@ -10,7 +9,7 @@ import { findKey } from './keys/find-key.ts';
 import { keyOf } from './keys/key-text.ts';
 
 type Parts = {
-  services: Pick<AccountsServices, 'accounts' | 'database' | 'clock'>;
+  services: Pick<AccountsServices, 'accounts' | 'database' | 'clock' | 'limits'>;
   accounts: Pick<AccountService, 'identify'>;
   /** Everybody's identity while accounts are off. */
   local: Actor;
@@ -21,8 +20,8 @@ type Parts = {
  * key of Parley's is one of the local owner.
  */
 export function createIdentify({ services, accounts, local }: Parts): Identify {
-  const wrongKeys = createRateLimiter(rateLimits.wrongKeysPerAddress, services.clock);
-  const uses = createRateLimiter(rateLimits.requestsPerKey, services.clock);
+  const wrongKeys = services.limits.rate('wrongKeysPerAddress', rateLimits.wrongKeysPerAddress);
+  const uses = services.limits.rate('requestsPerKey', rateLimits.requestsPerKey);
   return async (request) => {
     const { method = 'GET', url = '' } = request;
     // A proxy's form of a request names the host as well.
@@ -33,10 +32,10 @@ export function createIdentify({ services, accounts, local }: Parts): Identify {
       if (isOpenCall(method, path)) return null;
       const found = await findKey(services, key, request);
       if (!found) {
-        wrongKeys.count(request.socket.remoteAddress ?? '');
+        await wrongKeys.count(request.socket.remoteAddress ?? '');
         return null;
       }
-      uses.count(found.actor.sessionId);
+      await uses.count(found.actor.sessionId);
       checkKeyScopes(found.scopes, method, path);
       return found.actor;
     }

@@ -7,7 +7,7 @@ import { isActive } from './is-active.ts';
 /** Within 5 s, a session that ended in another process must have no connection left. */
 export const checkEveryMs = 2000;
 
-type Parts = Pick<AccountsServices, 'database' | 'accounts' | 'runs' | 'clock' | 'log'> & { connections: OpenConnections };
+type Parts = Pick<AccountsServices, 'database' | 'accounts' | 'runs' | 'clock' | 'log' | 'bus'> & { connections: OpenConnections };
 
 /**
  * Ends the connections of sessions and keys that ended: by a sign-out, a deletion, a new password, a new role, a suspension, in whichever process.
@@ -19,14 +19,22 @@ export class SessionWatch {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#timer = setInterval(() => {
-      this.check().catch((error: unknown) => parts.log.error({ err: error }, 'Open sessions could not be checked.'));
-    }, checkEveryMs);
+    const check = (): void => {
+      this.#checkHere().catch((error: unknown) => parts.log.error({ err: error }, 'Open sessions could not be checked.'));
+    };
+    this.#timer = setInterval(check, checkEveryMs);
     this.#timer.unref();
+    parts.bus.onNotice('sessions-change', check);
+  }
+
+  /** After a session, a key or an account ended: ends what belonged to it, here and in the other processes. */
+  async check(): Promise<void> {
+    this.#parts.bus.tell('sessions-change', {});
+    await this.#checkHere();
   }
 
   /** Looks up every session and key that has an open connection, and every user whose reply this process writes. */
-  async check(): Promise<void> {
+  async #checkHere(): Promise<void> {
     await Promise.all([this.#endConnections(), this.#stopRuns()]);
   }
 

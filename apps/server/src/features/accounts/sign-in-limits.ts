@@ -1,12 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-import type { Clock } from '#clock.ts';
-import { createRateLimiter } from '#http/guard/rate-limiter.ts';
+import type { Limits } from '#http/guard/limits.ts';
 import { rateLimits } from '#http/guard/rate-limits.ts';
 
 /** Bounds how often somebody may try to sign in, sign up or prove a password. */
-export function createSignInLimits(clock: Clock) {
-  const accounts = createRateLimiter(rateLimits.signInPerAccountAndAddress, clock);
-  const addresses = createRateLimiter(rateLimits.signInPerAddress, clock);
+export function createSignInLimits(limits: Limits) {
+  const accounts = limits.rate('signInPerAccountAndAddress', rateLimits.signInPerAccountAndAddress);
+  const addresses = limits.rate('signInPerAddress', rateLimits.signInPerAddress);
   return {
     /**
      * Counts one try, right or wrong.
@@ -14,14 +13,14 @@ export function createSignInLimits(clock: Clock) {
      * @param account the e-mail address or the id of the user whose password is tried
      * @throws HttpError `rate_limited` with the time until the next one is allowed
      */
-    count(request: IncomingMessage, account: string): void {
+    async count(request: IncomingMessage, account: string): Promise<void> {
       const address = request.socket.remoteAddress ?? '';
-      addresses.count(address);
-      accounts.count(`${account} ${address}`);
+      await addresses.count(address);
+      await accounts.count(`${account} ${address}`);
     },
     /** The same for calls that name no account. */
-    countAddress(request: IncomingMessage): void {
-      addresses.count(request.socket.remoteAddress ?? '');
+    async countAddress(request: IncomingMessage): Promise<void> {
+      await addresses.count(request.socket.remoteAddress ?? '');
     },
   };
 }

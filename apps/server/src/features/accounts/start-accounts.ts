@@ -32,10 +32,9 @@ export function startAccounts(
   services: AccountsServices,
   connections: OpenConnections,
 ): { feature: ServerFeature; makeIdentify: (owner: Actor) => Identify } {
-  const { clock } = services;
   const watch = new SessionWatch({ ...services, connections });
   const accounts = createAccountService({ services, watch });
-  const limits = createSignInLimits(clock);
+  const limits = createSignInLimits(services.limits);
   const mailer = createMailer(services.env);
   const oidc = createOidcClient(services.env, services.fetchPublicUrl);
   return {

@@ -9,6 +9,8 @@ export type AssistantsServices = Pick<
   | 'database'
   | 'files'
   | 'events'
+  | 'bus'
+  | 'limits'
   | 'authorize'
   | 'providers'
   | 'runs'

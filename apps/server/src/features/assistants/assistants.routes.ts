@@ -6,7 +6,6 @@ import { listAssistantsEndpoint } from '@parley/contracts/assistants/list-assist
 import { restoreAssistantEndpoint } from '@parley/contracts/assistants/restore-assistant';
 import { updateAssistantEndpoint } from '@parley/contracts/assistants/update-assistant';
 import { type App, endpoint } from '#http/endpoint.ts';
-import { createConcurrencyLimiter } from '#http/guard/concurrency-limiter.ts';
 import type { AssistantsServices } from './assistants-services.ts';
 import { deleteAssistant, restoreAssistant } from './delete-assistant.ts';
 import { draftAssistant } from './draft-assistant.ts';
@@ -25,9 +24,9 @@ export function registerAssistantRoutes(app: App, services: AssistantsServices):
   registerMemoryRoutes(app, services);
   endpoint(app, listAssistantsEndpoint, ({ actor }) => listAssistants(services, actor));
   endpoint(app, createAssistantEndpoint, ({ actor, body }) => createAssistant(services, actor, body));
-  const drafts = createConcurrencyLimiter(draftsPerUser);
+  const drafts = services.limits.places('assistant drafts', draftsPerUser);
   endpoint(app, draftAssistantEndpoint, async ({ actor, body, context }) => {
-    const giveBack = drafts.take(actor.userId);
+    const giveBack = await drafts.take(actor.userId);
     const left = new AbortController();
     context.env.outgoing.once('close', () => left.abort());
     try {

@@ -9,6 +9,8 @@ export type ChatServices = Pick<
   | 'database'
   | 'files'
   | 'events'
+  | 'bus'
+  | 'limits'
   | 'authorize'
   | 'providers'
   | 'runs'

@@ -13,8 +13,6 @@ import { followEventsQuery } from '@parley/contracts/conversations/follow-events
 import { type App, endpoint, fieldsOf } from '#http/endpoint.ts';
 import { HttpError, invalidRequest } from '#http/answer/http-error.ts';
 import { readJsonBody } from '#http/guard/read-json-body.ts';
-import { createConcurrencyQueue } from '#http/guard/concurrency-queue.ts';
-import { createConcurrencyLimiter } from '#http/guard/concurrency-limiter.ts';
 import type { ChatServices } from './chat-services.ts';
 import { continueMessage } from './run/continue-message.ts';
 import { followEvents } from './follow/follow-events.ts';
@@ -22,7 +20,7 @@ import { beginReply, withdrawReply } from './preemptive/begin-reply.ts';
 import { chooseReply } from './run/choose-reply.ts';
 import { editReply } from './receive/edit-reply.ts';
 import { retryMessage } from './run/retry-message.ts';
-import { sendMessage } from './receive/send-message.ts';
+import { sendAnywhere, serveOtherProcesses } from './receive/send-anywhere.ts';
 import { stopMessage } from './run/stop-message.ts';
 import { translateText } from './translation/translate-text.ts';
 import { answerTemporarily } from './temporary/temporary-reply.ts';
@@ -37,7 +35,7 @@ const translationLimits = { places: 4, waiting: 60, longestWaitMs: 60_000 };
 
 /** Sending, replies and the event stream. */
 export function registerChatRoutes(app: App, services: ChatServices): void {
-  endpoint(app, sendMessageEndpoint, ({ actor, params, body }) => sendMessage(services, actor, params.id, body));
+  endpoint(app, sendMessageEndpoint, ({ actor, params, body }) => sendAnywhere(services, actor, params.id, body));
   endpoint(app, beginPreemptiveReplyEndpoint, ({ actor, params, body }) => beginReply(services, actor, params.id, body));
   endpoint(app, withdrawPreemptiveReplyEndpoint, ({ actor, params }) => withdrawReply(services, actor, params.id));
   endpoint(app, retryMessageEndpoint, ({ actor, params, body }) => retryMessage(services, actor, params.id, body));
@@ -48,10 +46,11 @@ export function registerChatRoutes(app: App, services: ChatServices): void {
   registerTranslations(app, services);
   registerTemporaryReplies(app, services);
   registerEventStream(app, services);
+  serveOtherProcesses(services);
 }
 
 function registerEventStream(app: App, services: ChatServices): void {
-  const limiter = createConcurrencyLimiter(maxFollowers);
+  const limiter = services.limits.places('followers', maxFollowers);
   app.openAPIRegistry.registerPath({
     method: 'get',
     path: '/api/events',
@@ -67,14 +66,16 @@ function registerEventStream(app: App, services: ChatServices): void {
     const { outgoing } = context.env;
     const last = context.req.header('last-event-id');
     const after = last !== undefined && /^\d{1,16}$/.test(last) ? Number(last) : (query.data.after ?? null);
-    outgoing.once('close', limiter.take(userId));
+    const release = await limiter.take(userId);
+    if (outgoing.destroyed) release();
+    else outgoing.once('close', release);
     await followEvents(services, context.get('actor'), { conversationId: query.data.conversation ?? null, after }, outgoing);
     return RESPONSE_ALREADY_SENT;
   });
 }
 
 function registerTranslations(app: App, services: ChatServices): void {
-  const queue = createConcurrencyQueue(translationLimits, services.clock);
+  const queue = services.limits.queue('translations', translationLimits);
   endpoint(app, translateTextEndpoint, async ({ actor, body, context }) => {
     const left = new AbortController();
     context.env.outgoing.once('close', () => left.abort(new HttpError('provider_timeout', 'The client left.')));

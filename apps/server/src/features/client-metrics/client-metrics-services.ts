@@ -1,4 +1,4 @@
 import type { Services } from '#services.ts';
 
 /** The services that this feature uses or passes to features that it calls. */
-export type ClientMetricsServices = Pick<Services, 'clock' | 'database' | 'authorize'>;
+export type ClientMetricsServices = Pick<Services, 'limits' | 'clock' | 'database' | 'authorize'>;

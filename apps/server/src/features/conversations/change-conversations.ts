@@ -5,6 +5,7 @@ import type { Actor } from '#http/guard/authorize.ts';
 import { invalidRequest, notFound } from '#http/answer/http-error.ts';
 import type { ConversationsServices } from './conversations-services.ts';
 import { restorableMs } from './purge-deleted.ts';
+import { stopRunsOfConversations } from './stop-runs.ts';
 
 /** Far below the number of values that either database accepts in a statement. */
 const idsPerStatement = 500;
@@ -24,7 +25,7 @@ export async function changeConversations(
   if ((action === 'move') !== (folderId !== undefined)) throw invalidRequest({ folderId: 'give it to move' });
   if (folderId != null) await findFolder(services, actor, 'read', folderId);
   const ids = await findIds(services, actor, request);
-  if (action === 'delete') await stopRuns(services, ids);
+  if (action === 'delete') await stopRunsOfConversations(services, ids);
   const now = services.clock.now();
   const changes: Partial<ConversationRow> = {
     archive: { archived: 1 },
@@ -53,12 +54,6 @@ async function findIds({ database, clock }: ConversationsServices, actor: Actor,
   for (const part of parts(wanted)) found.push(...(await own.where('id', 'in', part).execute()).map(({ id }) => id));
   if (found.length < wanted.length) throw notFound('conversation');
   return found;
-}
-
-async function stopRuns({ runs }: ConversationsServices, ids: readonly string[]): Promise<void> {
-  const running = ids.flatMap((id) => runs.ofConversation(id));
-  for (const run of running) run.stop('stopped');
-  await Promise.all(running.map((run) => run.ended));
 }
 
 function* parts(ids: readonly string[]): Generator<string[]> {

@@ -7,13 +7,12 @@ import { findConversation } from './find-owned.ts';
 import { presentConversation } from './present-conversation.ts';
 import { publishConversation } from './publish-conversation.ts';
 import { restorableMs } from './purge-deleted.ts';
+import { stopRunsOfConversations } from './stop-runs.ts';
 
 /** Hides a conversation and stops its runs. `purgeDeleted` deletes it permanently later. */
 export async function deleteConversation(services: ConversationsServices, actor: Actor, id: string): Promise<DeleteConversationResponse> {
   await findConversation(services, actor, 'delete', id);
-  const runs = services.runs.ofConversation(id);
-  for (const run of runs) run.stop('stopped');
-  await Promise.all(runs.map((run) => run.ended));
+  await stopRunsOfConversations(services, [id]);
   const deletedAt = services.clock.now();
   await services.database.for(actor).updateTable('conversations').set({ deletedAt }).where('id', '=', id).execute();
   const gone = { type: 'conversation-delete', conversationId: id } as const;

@@ -10,6 +10,7 @@ import { findNewestLeaf, loadBranchIds } from './load-branch.ts';
 import { presentConversation } from './present-conversation.ts';
 import { publishConversation } from './publish-conversation.ts';
 import { restorableMs } from './purge-deleted.ts';
+import { stopRuns } from './stop-runs.ts';
 
 /** Removes a message with everything below it. The thread then ends at the newest remaining message beside or above it. */
 export async function deleteMessage(services: ConversationsServices, actor: Actor, id: string): Promise<DeleteMessageResponse> {
@@ -25,9 +26,7 @@ export async function deleteMessage(services: ConversationsServices, actor: Acto
     )
     select id from below`.execute(database.for(actor));
   const ids = new Set(below.rows.map((row) => row.id));
-  const runs = services.runs.ofConversation(conversation.id).filter((run) => ids.has(run.messageId));
-  for (const run of runs) run.stop('stopped');
-  await Promise.all(runs.map((run) => run.ended));
+  await stopRuns(services, [...ids]);
 
   const deletedAt = clock.now();
   let { activeLeafId } = conversation;

@@ -1,7 +1,7 @@
 import type { Message } from '@parley/contracts/messages/message';
 import type { MessagePart } from '@parley/contracts/messages/message-part';
 import type { MessageRow } from '#db/tables.ts';
-import { currentParts } from './current-parts.ts';
+import { currentParts, type RecentEvents } from './current-parts.ts';
 import type { ConversationsServices } from './conversations-services.ts';
 import { parseParts } from './parse-parts.ts';
 
@@ -11,7 +11,7 @@ import { parseParts } from './parse-parts.ts';
  * @param rows of one conversation
  */
 export async function presentMessages(
-  services: Pick<ConversationsServices, 'database' | 'runs' | 'events'>,
+  services: Pick<ConversationsServices, 'database' | 'runs'> & { events: RecentEvents },
   rows: readonly MessageRow[],
 ): Promise<Message[]> {
   const [first] = rows;
@@ -42,7 +42,7 @@ export async function presentMessages(
 
 /** One message; see `presentMessages`. */
 export async function presentMessage(
-  services: Pick<ConversationsServices, 'database' | 'runs' | 'events'>,
+  services: Pick<ConversationsServices, 'database' | 'runs'> & { events: RecentEvents },
   row: MessageRow,
 ): Promise<Message> {
   const [presented] = await presentMessages(services, [row]);

@@ -6,7 +6,6 @@ import { z } from 'zod';
 import { type App, endpoint, fieldsOf } from '#http/endpoint.ts';
 import { isNotModified } from '#http/answer/conditional-request.ts';
 import { invalidRequest, notFound } from '#http/answer/http-error.ts';
-import { createConcurrencyLimiter } from '#http/guard/concurrency-limiter.ts';
 import { readBody } from '#http/guard/read-json-body.ts';
 import type { FilesServices } from './files-services.ts';
 import { addFile } from './add-file.ts';
@@ -18,9 +17,9 @@ const uploadsPerUser = 4;
 
 /** The files of messages. */
 export function registerFileRoutes(app: App, services: FilesServices): void {
-  const uploads = createConcurrencyLimiter(uploadsPerUser);
+  const uploads = services.limits.places('file uploads', uploadsPerUser);
   endpoint(app, addFileEndpoint, async ({ actor, query, context }) => {
-    const giveBack = uploads.take(actor.userId);
+    const giveBack = await uploads.take(actor.userId);
     try {
       const bytes = await readBody(context.env.incoming, messageFileLimits.bytesPerDocument);
       return await addFile(services, actor, { name: query.name ?? nameInHeader(context.req.header('content-disposition')), bytes });

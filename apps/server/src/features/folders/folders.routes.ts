@@ -29,7 +29,7 @@ export function registerFolderRoutes(app: App, services: FoldersServices): void 
     await findFolder(services, actor, 'read', params.id);
     return { files: (await filesOf(services, { folderId: params.id })).map(presentFile) };
   });
-  const upload = createFileUpload(services);
+  const upload = createFileUpload(services, 'folder files');
   endpoint(app, addFolderFileEndpoint, async ({ actor, params, query, context }) => {
     await findFolder(services, actor, 'write', params.id);
     return upload(actor, { folderId: params.id }, query.name, context.env.incoming);

@@ -103,7 +103,7 @@ export function registerKitRoutes(app: App, services: KitServices, { service, mo
     services.authorize(actor, 'read', installation);
     const locale = await localeFor(actor, query.data.locale);
     const { outgoing } = context.env;
-    outgoing.once('close', limiter.take(actor.userId));
+    outgoing.once('close', await limiter.take(actor.userId));
     followKit({
       state: () => service.state(locale),
       onChange: (listener) => service.onChange(listener),

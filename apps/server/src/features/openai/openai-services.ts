@@ -1,4 +1,7 @@
 import type { Services } from '#services.ts';
 
 /** The services that this feature uses or passes to features that it calls. */
-export type OpenaiServices = Pick<Services, 'env' | 'log' | 'clock' | 'database' | 'files' | 'authorize' | 'providers' | 'stopping'>;
+export type OpenaiServices = Pick<
+  Services,
+  'limits' | 'env' | 'log' | 'clock' | 'database' | 'files' | 'authorize' | 'providers' | 'stopping'
+>;

@@ -1,5 +1,4 @@
 import type { Speech } from '#features/speech/speech.ts';
-import { createConcurrencyQueue } from '#http/guard/concurrency-queue.ts';
 import type { OpenaiServices } from './openai-services.ts';
 import type { ServerFeature } from '#start-features.ts';
 import { registerOpenAiRoutes } from './openai.routes.ts';
@@ -9,7 +8,7 @@ import { createRequestPlaces, requestLimits } from './request-place.ts';
 
 /** All endpoints for programs that use OpenAI's API. */
 export function startOpenAi(services: OpenaiServices, speech: Speech): ServerFeature {
-  const queue = createConcurrencyQueue(requestLimits(services.env), services.clock);
+  const queue = services.limits.queue('v1 requests', requestLimits(services.env));
   const secrets = createClientSecrets(services.clock);
   return {
     registerRoutes: (app) => registerOpenAiRoutes(app, services, speech, { takePlace: createRequestPlaces(services, queue), secrets }),

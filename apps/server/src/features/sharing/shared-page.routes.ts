@@ -4,7 +4,7 @@ import { chooseEncoding } from '#http/answer/compress-text.ts';
 import { isNotModified } from '#http/answer/conditional-request.ts';
 import { HttpError, notFound } from '#http/answer/http-error.ts';
 import type { App, AppContext } from '#http/endpoint.ts';
-import { createRateLimiter, type RateLimiter } from '#http/guard/rate-limiter.ts';
+import type { RateLimiter } from '#http/guard/rate-limiter.ts';
 import { rateLimits } from '#http/guard/rate-limits.ts';
 import { scriptlessPolicy } from '#http/guard/security-headers.ts';
 import { deviceFacts } from '#http/page/device-facts.ts';
@@ -16,15 +16,15 @@ import type { SharedPageDrawer } from './shared-page-drawer.ts';
 
 /** The public pages at `/share/{token}`. The link is the permission; these routes need no session. */
 export function registerSharedPages(app: App, services: SharingServices, draw: SharedPageDrawer): void {
-  const pages = createRateLimiter(rateLimits.sharedPagesPerPage, services.clock);
-  const files = createRateLimiter(rateLimits.sharedFilesPerPage, services.clock);
-  const misses = createRateLimiter(rateLimits.sharedMissesPerAddress, services.clock);
+  const pages = services.limits.rate('sharedPagesPerPage', rateLimits.sharedPagesPerPage);
+  const files = services.limits.rate('sharedFilesPerPage', rateLimits.sharedFilesPerPage);
+  const misses = services.limits.rate('sharedMissesPerAddress', rateLimits.sharedMissesPerAddress);
 
   /** @throws HttpError `rate_limited` */
   async function open(context: AppContext, limiter: RateLimiter): Promise<ShareRow | null> {
     const share = await findPublicShare(services, context.req.param('token') ?? '');
-    if (share) limiter.count(share.id);
-    else misses.count(context.env.incoming.socket.remoteAddress ?? '');
+    if (share) await limiter.count(share.id);
+    else await misses.count(context.env.incoming.socket.remoteAddress ?? '');
     return share;
   }
 

@@ -3,5 +3,16 @@ import type { Services } from '#services.ts';
 /** The services that this feature uses or passes to features that it calls. */
 export type SpeechServices = Pick<
   Services,
-  'env' | 'dataDir' | 'log' | 'clock' | 'database' | 'events' | 'authorize' | 'fetchPublicUrl' | 'runs' | 'preemptive' | 'stopping'
+  | 'limits'
+  | 'env'
+  | 'dataDir'
+  | 'log'
+  | 'clock'
+  | 'database'
+  | 'events'
+  | 'authorize'
+  | 'fetchPublicUrl'
+  | 'runs'
+  | 'preemptive'
+  | 'stopping'
 >;

@@ -4,7 +4,7 @@ import { CachedSynthesizer } from '@parley/voice/engines/cached-synthesizer';
 import type { Synthesizer } from '@parley/voice/engines/synthesizer';
 import type { SpeechServices } from './speech-services.ts';
 import { createSpeechEngines, type SpeechEngines } from './engines/speech-engines.ts';
-import { createConcurrencyLimiter, type ConcurrencyLimiter } from '#http/guard/concurrency-limiter.ts';
+import type { ConcurrencyLimiter } from '#http/guard/concurrency-limiter.ts';
 import { createSpeechDetectors, type SpeechDetectors } from './detection/speech-detectors.ts';
 import { type AudioCache, openAudioCache } from './speaking/audio-cache.ts';
 import { createTranscriptionService, type TranscriptionService } from './transcription/transcription-service.ts';
@@ -36,7 +36,7 @@ const requestsPerUser = 6;
  * @param wake starts its process
  */
 export function createSpeech(
-  services: Pick<SpeechServices, 'env' | 'fetchPublicUrl' | 'clock' | 'dataDir' | 'stopping'>,
+  services: Pick<SpeechServices, 'env' | 'fetchPublicUrl' | 'clock' | 'dataDir' | 'limits' | 'stopping'>,
   espeak: Synthesizer | null,
   wake: () => void,
 ): Speech {
@@ -59,7 +59,7 @@ export function createSpeech(
       return new CachedSynthesizer(synthesizer, cacheOf(userId));
     },
     forget: (userId) => cacheOf(userId).clear(),
-    limiter: createConcurrencyLimiter(requestsPerUser),
+    limiter: services.limits.places('speech', requestsPerUser),
     wake,
     warmUp(locale) {
       const voice = espeak?.capabilities.voices.find((candidate) => candidate.locale === locale) ?? espeak?.capabilities.voices[0];

@@ -20,7 +20,6 @@ import { findConversation } from '#features/conversations/find-owned.ts';
 import { apiError } from '@parley/contracts/api-error';
 import { type App, type AppContext, endpoint, fieldsOf } from '#http/endpoint.ts';
 import { invalidRequest } from '#http/answer/http-error.ts';
-import { createConcurrencyLimiter } from '#http/guard/concurrency-limiter.ts';
 import { cleanName } from '#http/guard/clean-name.ts';
 import { plainHeaders } from '#http/guard/security-headers.ts';
 import type { TransferServices } from './transfer-services.ts';
@@ -68,12 +67,13 @@ export function registerTransferRoutes(app: App, services: TransferServices, run
     presentImport(await undoImport(services, await findImport(services, actor, 'delete', params.id))),
   );
 
-  const exporting = createConcurrencyLimiter(exportsPerUser);
+  const exporting = services.limits.places('exports', exportsPerUser);
   describeDownload(app, exportAllEndpoint, 'application/zip');
   app.get('/api/export', async (context) => {
     const actor = context.get('actor');
-    const giveBack = exporting.take(actor.userId);
-    context.env.outgoing.once('close', giveBack);
+    const giveBack = await exporting.take(actor.userId);
+    if (context.env.outgoing.destroyed) giveBack();
+    else context.env.outgoing.once('close', giveBack);
     return send(context, await writeArchive(services, actor), 'application/zip', `parley-${dayOf(services.clock.now())}.zip`);
   });
   describeDownload(app, exportConversationEndpoint, 'application/json');

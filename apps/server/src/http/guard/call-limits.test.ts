@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Actor } from './authorize.ts';
 import { createCallLimits } from './call-limits.ts';
+import { createEmbeddedLimits } from './limits.ts';
 import { localSession } from './identify.ts';
 import { rateLimits } from './rate-limits.ts';
 
@@ -17,7 +18,7 @@ it.each([
   ['uploadsPerUser', 'POST', '/api/files'],
   ['uploadsPerUser', 'PUT', '/api/imports/1/content'],
 ] as const)('%s bounds %s %s, for each user and over all sessions', (name, method, path) => {
-  const limits = createCallLimits(1, clock);
+  const limits = createCallLimits(1, createEmbeddedLimits(clock));
   const { burst, everyMs } = rateLimits[name];
   for (let index = 0; index < burst; index++) limits.count(index % 2 ? ada : { ...ada, sessionId: 'key 1' }, method, path);
   expect(() => limits.count(ada, method, path)).toThrow(
@@ -28,12 +29,12 @@ it.each([
 });
 
 it('does not bound the one user without accounts', () => {
-  const limits = createCallLimits(1, clock);
+  const limits = createCallLimits(1, createEmbeddedLimits(clock));
   for (let index = 0; index < 1000; index++) limits.count({ ...ada, sessionId: localSession }, 'POST', '/api/files');
 });
 
 it('is widened by the operator', () => {
-  const limits = createCallLimits(2, clock);
+  const limits = createCallLimits(2, createEmbeddedLimits(clock));
   for (let index = 0; index < 2 * rateLimits.uploadsPerUser.burst; index++) limits.count(ada, 'POST', '/api/files');
   expect(() => limits.count(ada, 'POST', '/api/files')).toThrow('Too often.');
 });

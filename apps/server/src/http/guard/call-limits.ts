@@ -1,7 +1,6 @@
-import type { Clock } from '#clock.ts';
 import type { Actor } from './authorize.ts';
 import { localSession } from './identify.ts';
-import { createRateLimiter } from './rate-limiter.ts';
+import type { Limits } from './limits.ts';
 import { rateLimits } from './rate-limits.ts';
 
 /** Which calls count as what. Others are bounded by their size and number of places alone. */
@@ -18,7 +17,7 @@ const names = Object.keys(counted) as Name[];
 /** Counts the calls of users. */
 export interface CallLimits {
   /** @throws HttpError `rate_limited` with the time until the next call is allowed */
-  count(actor: Actor, method: string, path: string): void;
+  count(actor: Actor, method: string, path: string): void | Promise<void>;
 }
 
 /**
@@ -27,17 +26,18 @@ export interface CallLimits {
  *
  * @param factor multiplies each burst and rate
  */
-export function createCallLimits(factor: number, clock: Clock): CallLimits {
+export function createCallLimits(factor: number, limits: Limits): CallLimits {
   const limiterOf = (name: Name) => {
     const { burst, everyMs } = rateLimits[name];
-    return createRateLimiter({ burst: Math.ceil(burst * factor), everyMs: everyMs / factor }, clock);
+    return limits.rate(name, { burst: Math.ceil(burst * factor), everyMs: everyMs / factor });
   };
   const limiters = new Map(names.map((name) => [name, limiterOf(name)]));
   return {
     count({ userId, sessionId }, method, path) {
       if (sessionId === undefined || sessionId === localSession) return;
       const call = `${method} ${path}`;
-      for (const name of names) if (counted[name].test(call)) limiters.get(name)?.count(userId);
+      const name = names.find((one) => counted[one].test(call));
+      return name && limiters.get(name)?.count(userId);
     },
   };
 }

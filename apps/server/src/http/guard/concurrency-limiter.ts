@@ -7,7 +7,9 @@ export interface ConcurrencyLimiter {
    *
    * @throws HttpError `rate_limited` if all are taken
    */
-  take(userId: string): () => void;
+  take(userId: string): (() => void) | Promise<() => void>;
+  /** How many are taken. */
+  count(userId: string): number | Promise<number>;
 }
 
 /** @param places per user */
@@ -27,5 +29,6 @@ export function createConcurrencyLimiter(places: number): ConcurrencyLimiter {
         else taken.set(userId, left);
       };
     },
+    count: (userId) => taken.get(userId) ?? 0,
   };
 }

@@ -8,8 +8,11 @@ export interface RateLimiter {
    *
    * @throws HttpError `rate_limited` with the time until the next one is allowed
    */
-  count(userId: string): void;
+  count(userId: string): void | Promise<void>;
 }
+
+/** A limiter within one process, which answers at once. */
+export type OwnRateLimiter = { count(userId: string): void };
 
 /** Above this number of users, those idle for long enough are forgotten. */
 const sweepAbove = 1000;
@@ -18,7 +21,7 @@ const sweepAbove = 1000;
  * @param burst how many a user may do at once
  * @param everyMs interval after which one more is allowed
  */
-export function createRateLimiter({ burst, everyMs }: { burst: number; everyMs: number }, clock: Clock): RateLimiter {
+export function createRateLimiter({ burst, everyMs }: { burst: number; everyMs: number }, clock: Clock): OwnRateLimiter {
   /** When a user's count will be back to zero. */
   const clearAt = new Map<string, number>();
   return {

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { Services } from '#services.ts';
 import { HttpError, unauthenticated } from '../answer/http-error.ts';
-import { type ConcurrencyLimiter, createConcurrencyLimiter } from '../guard/concurrency-limiter.ts';
+import type { ConcurrencyLimiter } from '../guard/concurrency-limiter.ts';
 import type { CallLimits } from '../guard/call-limits.ts';
 import type { Identify } from '../guard/identify.ts';
 import { listenerHosts } from '../guard/listener-hosts.ts';
@@ -12,7 +12,7 @@ import type { RequestGuard } from '../guard/request-guard.ts';
 import type { SocketRefusal, SocketRoute } from './socket-route.ts';
 
 export type SocketParts = {
-  services: Pick<Services, 'stopping' | 'log'>;
+  services: Pick<Services, 'stopping' | 'log' | 'limits'>;
   guard: RequestGuard;
   /** Identifies a request's user by verified data. */
   identify: Identify;
@@ -25,7 +25,7 @@ type OpenRoute = SocketRoute & { sockets: WebSocketServer; limiter: ConcurrencyL
 
 /** Answers upgrades of these paths with a WebSocket, behind the same guard as every request. Other upgrades are refused. */
 export function attachSockets(server: Server, routes: readonly SocketRoute[], parts: SocketParts): void {
-  const open = new Map(routes.map((route) => [route.path, openRoute(route)]));
+  const open = new Map(routes.map((route) => [route.path, openRoute(route, parts)]));
   server.on('upgrade', (request, stream, head) => {
     stream.on('error', () => stream.destroy());
     const route = open.get(request.url?.split('?')[0] ?? '');
@@ -40,11 +40,11 @@ export function attachSockets(server: Server, routes: readonly SocketRoute[], pa
   });
 }
 
-function openRoute(route: SocketRoute): OpenRoute {
+function openRoute(route: SocketRoute, { services }: SocketParts): OpenRoute {
   const spoken = route.protocols ?? [];
   return {
     ...route,
-    limiter: createConcurrencyLimiter(route.perUser),
+    limiter: services.limits.places(`socket ${route.path}`, route.perUser),
     sockets: new WebSocketServer({
       noServer: true,
       maxPayload: route.maxMessageBytes,
@@ -68,12 +68,13 @@ async function accept(
   route.completeHeaders?.(request);
   const actor = await identify(request);
   if (!actor) throw unauthenticated();
-  limits.count(actor, 'GET', route.path);
+  await limits.count(actor, 'GET', route.path);
   const serve = await route.prepare(request, actor);
-  // A stream that closed meanwhile would never free its place.
   if (stream.destroyed) return;
   if (actor.sessionId && !connections.add(actor.sessionId, stream)) return;
-  const release = route.limiter.take(actor.userId);
+  const release = await route.limiter.take(actor.userId);
+  // A stream that closed meanwhile would never free its place.
+  if (stream.destroyed) return release();
   stream.once('close', release);
   route.sockets.handleUpgrade(request, stream, head, serve);
 }

@@ -42,12 +42,12 @@ export function registerInvitationRoutes(app: App, { services, accounts, limits 
 
   endpoint(app, getInvitationEndpoint, async ({ params, context }) => {
     await requireAccounts(services);
-    limits.countAddress(context.env.incoming);
+    await limits.countAddress(context.env.incoming);
     return readInvitation(services, params.token);
   });
   endpoint(app, acceptInvitationEndpoint, async ({ params, body, context }) => {
     await requireAccounts(services);
-    limits.countAddress(context.env.incoming);
+    await limits.countAddress(context.env.incoming);
     const email = await invitedEmail(services, params.token, body.email);
     const { name, password } = body;
     await createAccount(services, { name, email }, await byPassword(services, password), admitByInvitation(services, params.token), false);
@@ -56,13 +56,13 @@ export function registerInvitationRoutes(app: App, { services, accounts, limits 
   });
   endpoint(app, startPasskeyInvitationEndpoint, async ({ params: { token }, body, context }) => {
     await requireAccounts(services);
-    limits.countAddress(context.env.incoming);
+    await limits.countAddress(context.env.incoming);
     const email = await invitedEmail(services, token, body.email);
     return startJoinWithPasskey(services, passkeySite(context.req.header('origin')), { token, name: body.name, email });
   });
   endpoint(app, acceptInvitationWithPasskeyEndpoint, async ({ params, body, context }) => {
     await requireAccounts(services);
-    limits.countAddress(context.env.incoming);
+    await limits.countAddress(context.env.incoming);
     const userId = await joinWithPasskey(services, passkeySite(context.req.header('origin')), params.token, body);
     setCookies(context, await accounts.startSession(context.env.incoming, userId));
     return undefined;

@@ -23,7 +23,7 @@ export function registerOidcRoutes(app: App, { services, accounts, limits, oidc 
   endpoint(app, startOidcEndpoint, async ({ body, context }) => {
     await requireAccounts(services);
     if (oidc.name === null) throw notFound('service');
-    limits.countAddress(context.env.incoming);
+    await limits.countAddress(context.env.incoming);
     const origin = context.req.header('origin');
     if (!origin) throw new HttpError('forbidden_origin', 'A sign-in begins on a page.');
     const kept = getCookie(context, browserCookie) ?? '';
@@ -46,7 +46,7 @@ export function registerOidcRoutes(app: App, { services, accounts, limits, oidc 
     let failurePage = '/sign-in';
     try {
       await requireAccounts(services);
-      limits.countAddress(context.env.incoming);
+      await limits.countAddress(context.env.incoming);
       const begun = await resumeOidcSignIn(services, answer.get('state') ?? '', getCookie(context, browserCookie) ?? '');
       if (begun.to) query.set('to', begun.to);
       if (begun.invitation) failurePage = `/join/${encodeURIComponent(begun.invitation)}`;

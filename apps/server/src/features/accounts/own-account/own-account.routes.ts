@@ -10,13 +10,13 @@ import { deleteAccount } from './delete-account.ts';
 export function registerOwnAccountRoutes(app: App, { services, accounts, connections, limits, mailer }: AccountRouteParts): void {
   endpoint(app, changeEmailEndpoint, async ({ actor, body, context }) => {
     await requireAccounts(services);
-    limits.count(context.env.incoming, actor.userId);
+    await limits.count(context.env.incoming, actor.userId);
     await changeEmail(services, mailer, actor, body);
     return undefined;
   });
   endpoint(app, deleteAccountEndpoint, async ({ actor, body, context }) => {
     await requireAccounts(services);
-    limits.count(context.env.incoming, actor.userId);
+    await limits.count(context.env.incoming, actor.userId);
     await deleteAccount(services, actor, body.password);
     // The response tells of the end of its own session.
     connections.spare(context.env.outgoing);

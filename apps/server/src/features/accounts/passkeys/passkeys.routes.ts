@@ -22,7 +22,7 @@ export function registerPasskeyRoutes(app: App, { services, accounts, limits }: 
   /** @param account whose password or passkey is tried */
   async function admit({ env }: AppContext, account: string): Promise<void> {
     await requireAccounts(services);
-    limits.count(env.incoming, account);
+    await limits.count(env.incoming, account);
   }
 
   endpoint(app, listSignInMethodsEndpoint, async ({ actor }) => ({
@@ -35,7 +35,7 @@ export function registerPasskeyRoutes(app: App, { services, accounts, limits }: 
   });
   endpoint(app, addPasskeyEndpoint, async ({ actor, body, context }) => {
     await requireAccounts(services);
-    limits.countAddress(context.env.incoming);
+    await limits.countAddress(context.env.incoming);
     return addPasskey(services, passkeySite(context.req.header('origin')), actor, body);
   });
   endpoint(app, renamePasskeyEndpoint, async ({ actor, params, body, context }) => {
@@ -54,7 +54,7 @@ export function registerPasskeyRoutes(app: App, { services, accounts, limits }: 
 
   endpoint(app, startPasskeySignInEndpoint, async ({ context }) => {
     await requireAccounts(services);
-    limits.countAddress(context.env.incoming);
+    await limits.countAddress(context.env.incoming);
     return startPasskeySignIn(services, passkeySite(context.req.header('origin')));
   });
   endpoint(app, passkeySignInEndpoint, async ({ body, context }) => {

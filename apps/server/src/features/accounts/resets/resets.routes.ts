@@ -6,7 +6,6 @@ import {
 } from '@parley/contracts/accounts/reset-password';
 import { HttpError } from '#http/answer/http-error.ts';
 import { type App, endpoint } from '#http/endpoint.ts';
-import { createRateLimiter } from '#http/guard/rate-limiter.ts';
 import { rateLimits } from '#http/guard/rate-limits.ts';
 import type { AccountService } from '../account-service.ts';
 import type { AccountsServices } from '../accounts-services.ts';
@@ -21,13 +20,13 @@ type Parts = { services: AccountsServices; accounts: AccountService; limits: Sig
 
 /** A new password without the old one: by a link from the owner or an administrator, or by mail. */
 export function registerResetRoutes(app: App, { services, accounts, limits, mailer }: Parts): void {
-  const mailboxes = createRateLimiter(rateLimits.resetMailsPerAddressee, services.clock);
+  const mailboxes = services.limits.rate('resetMailsPerAddressee', rateLimits.resetMailsPerAddressee);
   endpoint(app, createResetLinkEndpoint, ({ actor, params }) => createResetLink(services, actor, params.id));
   endpoint(app, forgotPasswordEndpoint, async ({ body, context }) => {
     await requireAccounts(services);
     if (!mailer.isOn) throw new HttpError('mail_off', 'The environment names no mail server.');
-    limits.count(context.env.incoming, body.email);
-    mailboxes.count(body.email);
+    await limits.count(context.env.incoming, body.email);
+    await mailboxes.count(body.email);
     // Not awaited: the time of the answer would tell whether the address has an account.
     mailReset(services, mailer, body).catch((error: unknown) =>
       services.log.error({ code: (error as { code?: unknown }).code }, 'A mail could not be sent.'),
@@ -36,12 +35,12 @@ export function registerResetRoutes(app: App, { services, accounts, limits, mail
   });
   endpoint(app, getResetEndpoint, async ({ params, context }) => {
     await requireAccounts(services);
-    limits.countAddress(context.env.incoming);
+    await limits.countAddress(context.env.incoming);
     return readReset(services, params.token);
   });
   endpoint(app, resetPasswordEndpoint, async ({ params, body, context }) => {
     await requireAccounts(services);
-    limits.countAddress(context.env.incoming);
+    await limits.countAddress(context.env.incoming);
     const email = await useReset(services, params.token, body.password);
     await accounts.endConnections();
     const { headers, needsCode } = await accounts.signIn(context.env.incoming, email, body.password);

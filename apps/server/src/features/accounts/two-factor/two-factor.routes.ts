@@ -18,7 +18,7 @@ export function registerTwoFactorRoutes(app: App, { services, accounts, connecti
   /** @param account whose password or code is tried */
   async function admit({ env }: AppContext, account: string): Promise<void> {
     await requireAccounts(services);
-    limits.count(env.incoming, account);
+    await limits.count(env.incoming, account);
   }
   /** The session has a new cookie; the response tells of the end of the former one. */
   async function replaceSession(context: AppContext, headers: Headers): Promise<void> {

@@ -15,7 +15,7 @@ export function registerFileRoutes(app: App, services: AssistantsServices): void
     await findAssistant(services, actor, 'read', params.id);
     return { files: (await filesOf(services, { assistantId: params.id })).map(presentFile) };
   });
-  const upload = createFileUpload(services);
+  const upload = createFileUpload(services, 'assistant files');
   endpoint(app, addAssistantFileEndpoint, async ({ actor, params, query, context }) => {
     await findAssistant(services, actor, 'write', params.id);
     return upload(actor, { assistantId: params.id }, query.name, context.env.incoming);

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { AssistantFile } from '@parley/contracts/assistants/assistant-file';
 import { fileLimits } from '@parley/contracts/files/file-limits';
 import type { Actor } from '#http/guard/authorize.ts';
-import { createConcurrencyLimiter } from '#http/guard/concurrency-limiter.ts';
+import type { Limits } from '#http/guard/limits.ts';
 import { readBody } from '#http/guard/read-json-body.ts';
 import { addFile } from './add-file.ts';
 import type { FileOwner } from './file-owner.ts';
@@ -11,10 +11,10 @@ import type { FileOwner } from './file-owner.ts';
 const uploadsPerUser = 3;
 
 /** Reads a request whose body is a file, and adds the file to its owner. A user sends a few at the same time. */
-export function createFileUpload(services: Parameters<typeof addFile>[0]) {
-  const uploads = createConcurrencyLimiter(uploadsPerUser);
+export function createFileUpload(services: Parameters<typeof addFile>[0] & { limits: Limits }, name: string) {
+  const uploads = services.limits.places(name, uploadsPerUser);
   return async (actor: Actor, owner: FileOwner, name: string, request: IncomingMessage): Promise<AssistantFile> => {
-    const giveBack = uploads.take(actor.userId);
+    const giveBack = await uploads.take(actor.userId);
     try {
       return await addFile(services, actor, owner, { name, bytes: await readBody(request, fileLimits.bytesPerFile) });
     } finally {

@@ -1,5 +1,6 @@
 import type { PreemptiveReplyResponse } from '@parley/contracts/messages/preemptive-reply';
 import type { Actor } from '#http/guard/authorize.ts';
+import { isRunning } from '#features/conversations/stop-runs.ts';
 import { HttpError, notFound } from '#http/answer/http-error.ts';
 import { newId } from '#db/new-id.ts';
 import type { ChatServices } from '../chat-services.ts';
@@ -23,8 +24,8 @@ export async function beginReply(
   if (replyId === undefined || (await isStored(services, [request.id, replyId]))) return { isBegun: false };
   const exchange = await readExchange(services, actor, conversationId, request);
   // The prompt would contain a reply that is still growing and will be different later.
-  if (exchange.parentId !== null && services.runs.ofMessage(exchange.parentId)) return { isBegun: false };
-  const place = takePlace(services, actor);
+  if (exchange.parentId !== null && (await isRunning(services, exchange.parentId))) return { isBegun: false };
+  const place = await takePlace(services, actor);
   if (!place) return { isBegun: false };
   try {
     const messages = await loadQuestion(services, exchange);
@@ -48,6 +49,7 @@ export async function beginReply(
       place[Symbol.dispose]();
       services.metrics.preemptiveReplies.inc({ outcome });
     });
+    services.bus.tell('preemptive-begun', { userId: actor.userId, conversationId, replyId });
     return { isBegun: true };
   } catch (error) {
     place[Symbol.dispose]();
@@ -68,15 +70,22 @@ export async function withdrawReply(services: ChatServices, actor: Actor, conver
     .where('id', '=', conversationId)
     .executeTakeFirst();
   if (row) services.authorize(actor, 'write', { type: 'conversation', userId: row.userId });
-  const isWithdrawn = services.preemptive.withdraw(actor.userId, conversationId);
+  const isWithdrawn =
+    services.preemptive.withdraw(actor.userId, conversationId) || (await withdrawElsewhere(services, actor, conversationId));
   if (!row && !isWithdrawn) throw notFound('conversation');
   return { isWithdrawn };
 }
 
+async function withdrawElsewhere({ preemptive, bus }: ChatServices, { userId }: Actor, conversationId: string): Promise<boolean> {
+  const owner = preemptive.ownerIn(userId, conversationId);
+  const answer = owner === null ? null : await bus.ask(owner, 'withdraw-preemptive', { userId, conversationId });
+  return answer?.isWithdrawn ?? false;
+}
+
 /** A user at the limit of runs gets no preemptive run either. The message itself will report it. */
-function takePlace(services: ChatServices, { userId }: Actor): Disposable | null {
+async function takePlace(services: ChatServices, { userId }: Actor): Promise<Disposable | null> {
   try {
-    return reserveRun(services, newId(), userId);
+    return await reserveRun(services, newId(), userId);
   } catch (error) {
     if (error instanceof HttpError && error.code === 'too_many_runs') return null;
     throw error;

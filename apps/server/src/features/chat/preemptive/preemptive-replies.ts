@@ -6,6 +6,14 @@ export type PreemptiveReplies = {
   add(reply: PreemptiveReply, onEnd: (outcome: PreemptiveOutcome) => void): void;
   /** The reply to exactly this request. A reply to something else under the same id is discarded. */
   take(reply: Pick<PreemptiveReply, 'userId' | 'replyId' | 'fingerprint'>): PreemptiveReply | null;
+  /** Notes a reply that another process began. The one of the same conversation that began here is discarded. */
+  noteElsewhere(reply: Pick<PreemptiveReply, 'userId' | 'conversationId' | 'replyId'>, processId: string): void;
+  /** The other process that began this reply a moment ago; null if none did. */
+  ownerOf(userId: string, replyId: string): string | null;
+  /** The same by its conversation. */
+  ownerIn(userId: string, conversationId: string): string | null;
+  /** Its message was sent, and another process answers it. */
+  markLate(replyId: string): void;
   /** Whether this reply's message was sent a moment ago, so that a preemptive request comes too late. */
   isLate(replyId: string): boolean;
   find(userId: string, replyId: string): PreemptiveReply | null;
@@ -29,6 +37,7 @@ export function createPreemptiveReplies(stopping: AbortSignal): PreemptiveReplie
   const kept = new Map<string, { reply: PreemptiveReply; end: (outcome: PreemptiveOutcome) => void }>();
   const late = new Set<string>();
   const watchers = new Map<string, Set<() => void>>();
+  const elsewhere = new Map<string, { userId: string; conversationId: string; processId: string }>();
 
   function remove({ replyId }: PreemptiveReply, outcome: PreemptiveOutcome): void {
     const found = kept.get(replyId);
@@ -49,6 +58,11 @@ export function createPreemptiveReplies(stopping: AbortSignal): PreemptiveReplie
     return found.length > 0;
   }
 
+  function markLate(replyId: string): void {
+    late.add(replyId);
+    setTimeout(() => late.delete(replyId), keptMs).unref();
+  }
+
   stopping.addEventListener('abort', () => [...kept.values()].forEach(({ reply }) => remove(reply, 'dropped')), { once: true });
 
   return {
@@ -67,13 +81,28 @@ export function createPreemptiveReplies(stopping: AbortSignal): PreemptiveReplie
     take({ userId, replyId, fingerprint }) {
       const reply = find(userId, replyId);
       if (!reply) {
-        late.add(replyId);
-        setTimeout(() => late.delete(replyId), keptMs).unref();
+        markLate(replyId);
         return null;
       }
       const isSame = reply.fingerprint === fingerprint;
       remove(reply, isSame ? 'taken' : 'dropped');
       return isSame ? reply : null;
+    },
+    noteElsewhere({ userId, conversationId, replyId }, processId) {
+      withdraw(userId, conversationId);
+      elsewhere.set(replyId, { userId, conversationId, processId });
+      setTimeout(() => elsewhere.delete(replyId), keptMs).unref();
+    },
+    ownerOf(userId, replyId) {
+      const known = elsewhere.get(replyId);
+      return known?.userId === userId ? known.processId : null;
+    },
+    ownerIn: (userId, conversationId) =>
+      elsewhere.values().find((known) => known.userId === userId && known.conversationId === conversationId)?.processId ?? null,
+    markLate(replyId) {
+      const reply = kept.get(replyId)?.reply;
+      if (reply) remove(reply, 'dropped');
+      markLate(replyId);
     },
     isLate: (replyId) => late.has(replyId),
     find,

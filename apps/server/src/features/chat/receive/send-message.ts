@@ -1,8 +1,10 @@
 import type { SendMessageResponse } from '@parley/contracts/messages/send-message';
 import { isDuplicate } from '#db/is-duplicate.ts';
 import { newId } from '#db/new-id.ts';
+import { nothingRecent } from '#features/conversations/current-parts.ts';
 import { presentMessages } from '#features/conversations/present-messages.ts';
 import { publishConversation } from '#features/conversations/publish-conversation.ts';
+import { stopRuns } from '#features/conversations/stop-runs.ts';
 import { attachFiles } from '#features/files/attach-files.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import { HttpError } from '#http/answer/http-error.ts';
@@ -39,7 +41,7 @@ export async function sendMessage(
   using begun = new DisposableStack();
   const preemptive = takePreemptive(services, actor, request, fingerprintOf(exchange, messages));
   begun.defer(() => preemptive?.drop());
-  using _place = reserveRun(services, runId, actor.userId);
+  using _place = await reserveRun(services, runId, actor.userId);
   const prepared = preemptive?.prepared ?? (await prepareReply(services, actor, exchange, messages));
   const stored = await database
     .for(actor)
@@ -81,7 +83,7 @@ export async function sendMessage(
         .where('id', '=', conversationId)
         .execute();
       const presented = await presentMessages(
-        { runs: services.runs, events: services.events, database: { ...database, for: () => transaction } },
+        { runs: services.runs, events: nothingRecent, database: { ...database, for: () => transaction } },
         [user, reply],
       );
       return { reply, presented };
@@ -119,7 +121,7 @@ async function checkComparison(services: ChatServices, actor: Actor, first: Reso
   const models = [first, ...(await Promise.all(compareWith.map((reference) => providers.resolve(actor, reference))))];
   const counted = models.filter(isCounted);
   if (counted[0]) await checkModelQuota(services, actor, counted[0], counted.length);
-  if (compareWith.length > 0 && runs.countOfUser(actor.userId) + compareWith.length >= env.PARLEY_MAX_RUNS_PER_PERSON)
+  if (compareWith.length > 0 && (await runs.countOfUser(actor.userId)) + compareWith.length >= env.PARLEY_MAX_RUNS_PER_PERSON)
     throw new HttpError('too_many_runs', 'As many replies as allowed are being written.', { retryAfterMs: 2000 });
 }
 
@@ -175,12 +177,12 @@ async function findEarlier(
 
 /** Speaking or writing over a reply ends it. The new message then follows the part that exists. */
 async function endRunAt(services: ChatServices, parentId: string | null): Promise<void> {
-  const run = parentId === null ? undefined : services.runs.ofMessage(parentId);
-  if (!run) return;
-  run.stop('stopped');
-  await run.ended;
+  if (parentId !== null) await stopRuns(services, [parentId]);
 }
 
 function takePreemptive(services: ChatServices, { userId }: Actor, { replyId }: SendRequest, fingerprint: string): PreemptiveReply | null {
-  return replyId === undefined ? null : services.preemptive.take({ userId, replyId, fingerprint });
+  if (replyId === undefined) return null;
+  const reply = services.preemptive.take({ userId, replyId, fingerprint });
+  if (!reply) services.bus.tell('preemptive-late', { replyId });
+  return reply;
 }

@@ -2,6 +2,7 @@ import type { Message, MessageModel } from '@parley/contracts/messages/message';
 import { findConversation, findMessage } from '#features/conversations/find-owned.ts';
 import { presentMessages } from '#features/conversations/present-messages.ts';
 import { publishConversation } from '#features/conversations/publish-conversation.ts';
+import { stopRuns } from '#features/conversations/stop-runs.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import { HttpError } from '#http/answer/http-error.ts';
 import type { ChatServices } from '../chat-services.ts';
@@ -13,9 +14,11 @@ export async function chooseReply(services: ChatServices, actor: Actor, id: stri
   if (chosen.role !== 'assistant' || chosen.parentId === null) throw new HttpError('conflict', 'Only replies are chosen.');
   const conversation = await findConversation(services, actor, 'write', chosen.conversationId);
   const compared = chosen.isCompared ? await findCompared(services, chosen.parentId) : [];
-  const others = compared.filter((row) => row.id !== id).flatMap((row) => services.runs.ofMessage(row.id) ?? []);
-  for (const run of others) run.stop('stopped');
-  await Promise.all(others.map((run) => run.ended));
+  const others = compared.filter((row) => row.id !== id);
+  await stopRuns(
+    services,
+    others.map((row) => row.id),
+  );
   if (compared.length > 0) {
     const ids = compared.map((row) => row.id);
     await query.transaction().execute(async (transaction) => {

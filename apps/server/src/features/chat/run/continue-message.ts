@@ -2,6 +2,7 @@ import type { ContinueMessageRequest, ContinueMessageResponse } from '@parley/co
 import { newId } from '#db/new-id.ts';
 import { findConversation, findMessage } from '#features/conversations/find-owned.ts';
 import { parseParts } from '#features/conversations/parse-parts.ts';
+import { nothingRecent } from '#features/conversations/current-parts.ts';
 import { presentMessage } from '#features/conversations/present-messages.ts';
 import { publishConversation } from '#features/conversations/publish-conversation.ts';
 import type { Actor } from '#http/guard/authorize.ts';
@@ -28,7 +29,7 @@ export async function continueMessage(
   const model = await chooseModel(services, actor, request.model, ownModel ?? conversation.model);
   const now = clock.now();
   const runId = newId();
-  using _place = reserveRun(services, runId, actor.userId);
+  using _place = await reserveRun(services, runId, actor.userId);
   const user = { locale: request.locale ?? conversation.language ?? 'en-US', timeZone: knownTimeZone(request.timeZone) };
   const isContinuation = parseParts(old).some((part) => part.type === 'text');
   // The continuation has not been heard yet.
@@ -69,7 +70,7 @@ export async function continueMessage(
       await transaction.updateTable('conversations').set({ updatedAt: now }).where('id', '=', conversation.id).execute();
       // Read here, so that nothing is awaited between the store and the run: a stop in between would not find the run.
       const presented = await presentMessage(
-        { runs: services.runs, events: services.events, database: { ...database, for: () => transaction } },
+        { runs: services.runs, events: nothingRecent, database: { ...database, for: () => transaction } },
         row,
       );
       return { reply: row, replyMessage: presented };

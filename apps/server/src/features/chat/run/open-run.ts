@@ -17,14 +17,16 @@ export async function openRun(
 }
 
 /**
- * Reserves a place for a run before anything is awaited, so that concurrent requests cannot all find the last free one.
- * Disposing of the result frees the place unless the run has started.
+ * Reserves a place for a run, so that concurrent requests cannot all find the last free one. Disposing of the result frees the place unless
+ * the run has started.
  *
  * @throws HttpError `too_many_runs` if the user is at the limit of concurrent replies
  */
-export function reserveRun(services: Pick<ChatServices, 'runs' | 'env'>, runId: string, userId: string): Disposable {
-  if (services.runs.countOfUser(userId) >= services.env.PARLEY_MAX_RUNS_PER_PERSON) {
+export async function reserveRun(services: Pick<ChatServices, 'runs'>, runId: string, userId: string): Promise<Disposable> {
+  try {
+    return await services.runs.reserve(runId, userId);
+  } catch (error) {
+    if (!(error instanceof HttpError && error.code === 'rate_limited')) throw error;
     throw new HttpError('too_many_runs', 'As many replies as allowed are being written.', { retryAfterMs: 2000 });
   }
-  return services.runs.reserve(runId, userId);
 }

@@ -2,8 +2,10 @@ import type { RetryMessageRequest, RetryMessageResponse } from '@parley/contract
 import { isDuplicate } from '#db/is-duplicate.ts';
 import { newId } from '#db/new-id.ts';
 import { findConversation, findMessage } from '#features/conversations/find-owned.ts';
+import { nothingRecent } from '#features/conversations/current-parts.ts';
 import { presentMessage } from '#features/conversations/present-messages.ts';
 import { publishConversation } from '#features/conversations/publish-conversation.ts';
+import { stopRuns } from '#features/conversations/stop-runs.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import { HttpError } from '#http/answer/http-error.ts';
 import type { ChatServices } from '../chat-services.ts';
@@ -33,12 +35,10 @@ export async function retryMessage(
   const earlier = request.id === undefined ? null : await findRetried(services, actor, request.id, old.parentId);
   if (earlier) return earlier;
   const model = await chooseModel(services, actor, request.answerModel ?? request.model, conversation.model);
-  const running = isCompared ? undefined : services.runs.ofMessage(id);
-  running?.stop('stopped');
-  await running?.ended;
+  if (!isCompared) await stopRuns(services, [id]);
   const now = clock.now();
   const runId = newId();
-  using _place = reserveRun(services, runId, actor.userId);
+  using _place = await reserveRun(services, runId, actor.userId);
   const user = { locale: request.locale ?? conversation.language ?? 'en-US', timeZone: knownTimeZone(request.timeZone) };
   const messages = await loadPromptMessages(services, old.parentId);
   const prepared = await prepareCall(services, actor, { conversation, messages, model, user, isContinuation: false });
@@ -69,7 +69,7 @@ export async function retryMessage(
         .execute();
       // Read here, so that nothing is awaited between the store and the run: a stop in between would not find the run.
       const presented = await presentMessage(
-        { runs: services.runs, events: services.events, database: { ...database, for: () => transaction } },
+        { runs: services.runs, events: nothingRecent, database: { ...database, for: () => transaction } },
         row,
       );
       return { reply: row, replyMessage: presented };

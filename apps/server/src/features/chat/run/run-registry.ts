@@ -1,4 +1,5 @@
 import type { MessagePart } from '@parley/contracts/messages/message-part';
+import type { ConcurrencyLimiter } from '#http/guard/concurrency-limiter.ts';
 
 /** A reply that this process is writing. */
 export type ActiveRun = {
@@ -17,31 +18,48 @@ export type ActiveRun = {
 /** The runs of this process. The server owns them, not a connection. */
 export type RunRegistry = {
   add(run: ActiveRun): void;
-  /** Counts a run for its user before it starts: until it is added, or until the result is disposed of. */
-  reserve(runId: string, userId: string): Disposable;
-  /** The user's runs, including those about to start. */
-  countOfUser(userId: string): number;
+  /**
+   * Takes a place for a run before it starts. A run that was added gives it back at its end, and another one when the result is disposed of.
+   *
+   * @throws HttpError `rate_limited` if the user has no place left
+   */
+  reserve(runId: string, userId: string): Promise<Disposable>;
+  /** The user's runs in all processes, including those about to start. */
+  countOfUser(userId: string): number | Promise<number>;
   remove(messageId: string): void;
   ofMessage(messageId: string): ActiveRun | undefined;
   ofConversation(conversationId: string): ActiveRun[];
   all(): ActiveRun[];
 };
 
-export function createRunRegistry(): RunRegistry {
+/** @param places of each user */
+export function createRunRegistry(places: ConcurrencyLimiter): RunRegistry {
   const runs = new Map<string, ActiveRun>();
-  const reserved = new Map<string, string>();
+  const reserved = new Map<string, () => void>();
+  const taken = new Map<string, () => void>();
   const where = (test: (run: ActiveRun) => boolean): ActiveRun[] => [...runs.values()].filter(test);
   return {
     add(run) {
       runs.set(run.messageId, run);
+      const release = reserved.get(run.runId);
+      if (release) taken.set(run.messageId, release);
       reserved.delete(run.runId);
     },
-    reserve(runId, userId) {
-      reserved.set(runId, userId);
-      return { [Symbol.dispose]: () => void reserved.delete(runId) };
+    async reserve(runId, userId) {
+      reserved.set(runId, await places.take(userId));
+      return {
+        [Symbol.dispose]() {
+          reserved.get(runId)?.();
+          reserved.delete(runId);
+        },
+      };
     },
-    countOfUser: (userId) => where((run) => run.userId === userId).length + [...reserved.values()].filter((id) => id === userId).length,
-    remove: (messageId) => void runs.delete(messageId),
+    countOfUser: (userId) => places.count(userId),
+    remove(messageId) {
+      runs.delete(messageId);
+      taken.get(messageId)?.();
+      taken.delete(messageId);
+    },
     ofMessage: (messageId) => runs.get(messageId),
     ofConversation: (conversationId) => where((run) => run.conversationId === conversationId),
     all: () => [...runs.values()],

@@ -2,6 +2,7 @@ import type { Message } from '@parley/contracts/messages/message';
 import type { StopMessageRequest } from '@parley/contracts/messages/stop-message';
 import { findMessage } from '#features/conversations/find-owned.ts';
 import { presentMessage } from '#features/conversations/present-messages.ts';
+import { stopRuns } from '#features/conversations/stop-runs.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import { HttpError } from '#http/answer/http-error.ts';
 import type { ChatServices } from '../chat-services.ts';
@@ -13,11 +14,9 @@ export async function stopMessage(services: ChatServices, actor: Actor, id: stri
   if (request.heardUpTo !== undefined) {
     await services.database.for(actor).updateTable('messages').set({ heardUpTo: request.heardUpTo }).where('id', '=', id).execute();
   }
-  const run = services.runs.ofMessage(id);
-  run?.stop('stopped');
-  await run?.ended;
+  const wasRunning = await stopRuns(services, [id]);
   const message = await presentMessage(services, await findMessage(services, actor, 'read', id));
-  if (!run && request.heardUpTo !== undefined)
+  if (!wasRunning && request.heardUpTo !== undefined)
     services.events.publish(`conversation:${row.conversationId}`, { type: 'message-end', message });
   return message;
 }

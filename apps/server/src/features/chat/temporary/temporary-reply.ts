@@ -31,7 +31,7 @@ export async function answerTemporarily(services: ChatServices, actor: Actor, re
   const left = new AbortController();
   outgoing.once('close', () => left.abort());
   const model = await chooseModel(services, actor, request.model, null);
-  using _place = reserveRun(services, newId(), actor.userId);
+  using _place = await reserveRun(services, newId(), actor.userId);
   const call = await prepareTemporaryCall(services, actor, request, model);
   const reply = beginReply(request, model, services.clock.now());
   const send = (event: ConversationEvent): void => void outgoing.write(`data: ${JSON.stringify(event)}\n\n`);

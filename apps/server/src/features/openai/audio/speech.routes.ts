@@ -33,15 +33,17 @@ export function registerCreateSpeech(app: App, services: OpenaiServices, speech:
     const request = readRequest(await readJsonBody(context.env.incoming, maxBodyBytes));
     const actor = context.get('actor');
     const { userId } = actor;
-    const release = speech.limiter.take(userId);
+    const release = await speech.limiter.take(userId);
     const over = new AbortController();
     const signal = AbortSignal.any([over.signal, services.stopping]);
     // Runs at every end: complete, failed, or a client that left without reading. A combined signal that is
     // never aborted would be kept for the server's lifetime.
-    context.env.outgoing.once('close', () => {
+    const end = () => {
       release();
       over.abort();
-    });
+    };
+    if (context.env.outgoing.destroyed) end();
+    else context.env.outgoing.once('close', end);
     const personal = await personalSpeech(services, speech, actor);
     try {
       const user = await readSpeechUser(services, actor);

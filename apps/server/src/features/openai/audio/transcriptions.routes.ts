@@ -25,7 +25,7 @@ export function registerTranscriptions(app: App, services: OpenaiServices, speec
       responses: { 200: { description: 'As OpenAI answers', content: { 'application/json': { schema: { type: 'object' } } } } },
     });
     app.post(`/v1/audio/${kind}`, async (context) => {
-      const giveBack = speech.limiter.take(context.get('actor').userId);
+      const giveBack = await speech.limiter.take(context.get('actor').userId);
       try {
         const { file, fields } = await readRecording(context, createTranscriptionFields);
         const result = await hear(context, services, speech, { file, fields, isTranslation: kind === 'translations' });

@@ -40,13 +40,13 @@ export function registerTranscriptionRoutes(app: App, services: SpeechServices, 
   }
 
   /** Taken before the recording is read: recordings are held in memory. */
-  const takePlace = (context: AppContext): Disposable => {
-    const giveBack = speech.limiter.take(context.get('actor').userId);
+  const takePlace = async (context: AppContext): Promise<Disposable> => {
+    const giveBack = await speech.limiter.take(context.get('actor').userId);
     return { [Symbol.dispose]: giveBack };
   };
 
   app.post('/api/transcriptions', async (context) => {
-    using _place = takePlace(context);
+    using _place = await takePlace(context);
     const { file, fields } = await readRecording(context, transcribeRecordingFields);
     const actor = context.get('actor');
     const { transcriptionEngine } = await readSpeechUser(services, actor);

@@ -6,6 +6,7 @@ import { CachedSynthesizer } from '@parley/voice/engines/cached-synthesizer';
 import type { SpeechEvent, SpeechRequest, Synthesizer } from '@parley/voice/engines/synthesizer';
 import { systemClock } from '#clock.ts';
 import { readEnv } from '#env.ts';
+import { createEmbeddedLimits } from '#http/guard/limits.ts';
 import { createPublicFetch } from '#http/outbound/fetch-public-url.ts';
 import { createSpeech } from '../speech.ts';
 import { type AudioCache, openAudioCache } from './audio-cache.ts';
@@ -95,7 +96,14 @@ test('does not keep interrupted or cancelled audio', async () => {
 test("one user's audio is not available to another, and is deleted separately", async () => {
   const clock = { ...systemClock, now: () => 0 };
   const { signal: stopping } = new AbortController();
-  const services = { env: readEnv({}), fetchPublicUrl: createPublicFetch([]), clock, dataDir: folder, stopping };
+  const services = {
+    env: readEnv({}),
+    fetchPublicUrl: createPublicFetch([]),
+    clock,
+    dataDir: folder,
+    limits: createEmbeddedLimits(clock),
+    stopping,
+  };
   const speech = createSpeech(services, null, () => undefined);
   const hear = async (userId: string) => {
     await Array.fromAsync(speech.personal(engine, userId).speak(request('Hello.')));
