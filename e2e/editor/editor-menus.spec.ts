@@ -72,7 +72,7 @@ describe('the menus', () => {
     await page.context().close();
   });
 
-  it('store a snippet and insert it again', async () => {
+  it('save a prompt and insert it again', async () => {
     const page = await openMenus();
     await page.keyboard.type('Answer briefly, please.');
     await page.keyboard.press('Shift+Enter');
@@ -82,6 +82,10 @@ describe('the menus', () => {
     await page.getByRole('option', { name: /Answer briefly/ }).waitFor();
     await page.keyboard.press('Enter');
     expect(await markdown(page)).toBe('Answer briefly, please.\nAnswer briefly, please.');
+    // Every device of the person has it; the tests below expect none.
+    const { prompts } = (await (await page.request.get('/api/prompts')).json()) as { prompts: { id: string }[] };
+    const data = { ids: prompts.map(({ id }) => id), action: 'delete' };
+    expect((await page.request.post('/api/prompts/changes', { data, headers: { origin: shared.parley.url } })).ok()).toBe(true);
     await page.context().close();
   });
 

@@ -44,5 +44,7 @@ export const conversationEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('conversations-change') }),
   /** A folder of the user was made, changed, deleted or restored: `GET /api/folders` has the new state. */
   z.object({ type: z.literal('folders-change') }),
+  /** A saved prompt of the user was made, changed, moved, deleted or restored: `GET /api/prompts` has the new state. */
+  z.object({ type: z.literal('prompts-change') }),
 ]);
 export type ConversationEvent = z.infer<typeof conversationEvent>;

@@ -40,7 +40,7 @@ export async function loadConversationList(limit: number, signal?: AbortSignal):
     return list;
   } catch (error) {
     const kept = isUnreachable(error) ? await withDatabase((database) => database.get('lists', 'newest')) : undefined;
-    if (!kept) throw error;
+    if (!kept || !('conversations' in kept)) throw error;
     // Neither later pages nor later changes are in the copy.
     return { ...kept, nextCursor: null, eventSequence: 0 };
   }
@@ -68,7 +68,8 @@ export async function keepPage(page: GetConversationResponse): Promise<void> {
   });
 }
 
-async function keep(write: (database: IDBPDatabase<OfflineSchema>) => Promise<unknown>): Promise<void> {
+/** Stores something for offline use. Never throws. */
+export async function keep(write: (database: IDBPDatabase<OfflineSchema>) => Promise<unknown>): Promise<void> {
   if (import.meta.env.SSR) return;
   try {
     const { offlineDatabase, userIsKnown } = await loadDatabase();
@@ -80,7 +81,7 @@ async function keep(write: (database: IDBPDatabase<OfflineSchema>) => Promise<un
 }
 
 /** Undefined if the browser forbids the database: there is no copy then. */
-async function withDatabase<Value>(get: (database: IDBPDatabase<OfflineSchema>) => Promise<Value>): Promise<Value | undefined> {
+export async function withDatabase<Value>(get: (database: IDBPDatabase<OfflineSchema>) => Promise<Value>): Promise<Value | undefined> {
   try {
     const { offlineDatabase } = await loadDatabase();
     return await get(await offlineDatabase());

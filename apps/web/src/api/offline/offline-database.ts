@@ -1,5 +1,6 @@
 import type { GetConversationResponse } from '@parley/contracts/conversations/get-conversation';
 import type { ListConversationsResponse } from '@parley/contracts/conversations/list-conversations';
+import type { ListPromptsResponse } from '@parley/contracts/prompts/list-prompts';
 import type { SendMessageRequest } from '@parley/contracts/messages/send-message';
 import type { ApiFailureCode } from '../api-failure.ts';
 import type { FilePart } from '@parley/contracts/messages/message-part';
@@ -22,7 +23,7 @@ export interface UnsentMessage {
 
 export interface OfflineSchema extends DBSchema {
   pages: { key: string; value: { id: string; page: GetConversationResponse; usedAt: number }; indexes: { usedAt: number } };
-  lists: { key: string; value: ListConversationsResponse };
+  lists: { key: string; value: ListConversationsResponse | ListPromptsResponse };
   outbox: { key: string; value: UnsentMessage; indexes: { createdAt: number } };
   meta: { key: string; value: string };
 }

@@ -1,4 +1,4 @@
-import { Camera, Paperclip, Plus, SlidersHorizontal } from 'lucide-react';
+import { Camera, Paperclip, Plus, SlidersHorizontal, TextQuote } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { LazyDialog } from '#ui/overlays/lazy-dialog.tsx';
@@ -10,8 +10,9 @@ import { ToolSwitches, type ToolSwitchesProps } from '../tools/tool-switches.tsx
 export function AddMenu({
   onAttach,
   onTakePhoto,
+  onChoosePrompt,
   ...tools
-}: ToolSwitchesProps & { onAttach: () => void; onTakePhoto: () => void }): ReactNode {
+}: ToolSwitchesProps & { onAttach: () => void; onTakePhoto: () => void; onChoosePrompt: () => void }): ReactNode {
   const { t } = useTranslation('chat');
   const isTouch = useIsTouch();
   const [isChoosing, setChoosing] = useState(false);
@@ -25,6 +26,13 @@ export function AddMenu({
           ...(isTouch
             ? [{ id: 'photo', label: t('attachments.takePhoto'), icon: <Camera className="icon" aria-hidden />, onSelect: onTakePhoto }]
             : []),
+          {
+            id: 'prompts',
+            label: t('composer.prompts'),
+            icon: <TextQuote className="icon" aria-hidden />,
+            testId: 'composer-prompts',
+            onSelect: onChoosePrompt,
+          },
           {
             id: 'tools',
             label: t('tools.title'),

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Plus, TextQuote } from 'lucide-react';
 import type { FilePart } from '@parley/contracts/messages/message-part';
 import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
@@ -6,6 +6,7 @@ import { formatNumber } from '#i18n/format.ts';
 import { showToast } from '#ui/toasts/toast.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { useBreakpoint } from '#ui/media/use-breakpoint.ts';
+import { useIsTouch } from '#ui/media/use-is-touch.ts';
 import { useSendAfterUploads } from '../attachments/use-attachment-draft.ts';
 import { AddMenu } from './add-menu.tsx';
 import type { ChatSlots } from '../page/chat-slots.ts';
@@ -15,6 +16,7 @@ import type { Mention } from '../editor/editor-actions.ts';
 import { EmojiButton } from './emoji-button.tsx';
 import { LostModel } from '../model/lost-model.tsx';
 import { MessageField } from './message-field.tsx';
+import { PromptPicker } from '../prompts/lazy-prompt-dialogs.ts';
 import { ModelPicker } from '../model/model-picker.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { ToolsChip } from '../tools/tools-chip.tsx';
@@ -72,6 +74,8 @@ export function Composer(props: ComposerProps): ReactNode {
   const [pending, setPending] = useState<PendingWords | null>(null);
   const [isMenuOpenHere, setMenuOpenHere] = useState(false);
   const [mentioned, setMentioned] = useState<Mention | null>(null);
+  const [isChoosingPrompt, setChoosingPrompt] = useState(false);
+  const isTouch = useIsTouch();
   const { attach, attachText, isDropping, draft, items } = useAttachments(props.draftKey, field);
   const photo = useRef<HTMLInputElement>(null);
   const sendAfterUploads = useSendAfterUploads(draft, send);
@@ -175,6 +179,12 @@ export function Composer(props: ComposerProps): ReactNode {
                 <Plus className="icon" aria-hidden />
               </IconButton>
               <EmojiButton field={field} />
+              {/* With a keyboard, the sign `/` offers them. */}
+              {isTouch && (
+                <IconButton label={t('composer.prompts')} data-testid="composer-prompts" onClick={() => setChoosingPrompt(true)}>
+                  <TextQuote className="icon" aria-hidden />
+                </IconButton>
+              )}
               <ToolsChip model={choice.chosen} own={slots.assistantTools} />
               {picker}
               <span className="spacer" />
@@ -184,7 +194,13 @@ export function Composer(props: ComposerProps): ReactNode {
           </>
         ) : (
           <div className="one-row">
-            <AddMenu model={choice.chosen} own={slots.assistantTools} onAttach={attachFiles} onTakePhoto={() => photo.current?.click()} />
+            <AddMenu
+              model={choice.chosen}
+              own={slots.assistantTools}
+              onAttach={attachFiles}
+              onTakePhoto={() => photo.current?.click()}
+              onChoosePrompt={() => setChoosingPrompt(true)}
+            />
             {fieldElement}
             {isBlank && picker}
             {dictation}
@@ -194,6 +210,11 @@ export function Composer(props: ComposerProps): ReactNode {
         <input ref={files} type="file" multiple hidden onChange={(event) => takeFiles(event.target)} />
         <input ref={photo} type="file" accept="image/*" capture="environment" hidden onChange={(event) => takeFiles(event.target)} />
       </div>
+      {isChoosingPrompt && (
+        <Suspense fallback={null}>
+          <PromptPicker field={field} openPath={openPath} onClose={() => setChoosingPrompt(false)} />
+        </Suspense>
+      )}
       {slots.renderHint?.()}
     </div>
   );

@@ -64,7 +64,7 @@ function startOf({ value, autoFocus = false }: PlainFieldProps): RichFieldProps[
 }
 
 async function loadRichField(): Promise<RichField> {
-  const [module] = await Promise.all([import('../editor/rich-field.tsx'), loadWords('editor')]);
+  const [module] = await Promise.all([import('../editor/rich-field.tsx'), loadWords('editor', 'prompts')]);
   loaded = module.RichField;
   return loaded;
 }

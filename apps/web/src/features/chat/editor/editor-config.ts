@@ -23,12 +23,13 @@ export interface EditorConfig {
   builtIn: string;
   mentioned: (name: string) => string;
   removeMention: (name: string) => string;
-  snippet: { kind: string; saved: string; failed: string; remove: string };
+  prompt: { kind: string; remove: string };
 }
 
 export function useEditorConfig(): EditorConfig {
   const { t } = useTranslation('editor');
   const { t: inChat } = useTranslation('chat');
+  const { t: inPrompts } = useTranslation('prompts');
   const preferences = usePreferences();
   const sendKey = preferences?.sendKey ?? 'enter';
   const isReadAloud = preferences?.speech.readAloud ?? false;
@@ -54,8 +55,8 @@ export function useEditorConfig(): EditorConfig {
       builtIn: inChat('model.builtIn'),
       mentioned: (name) => t('mentioned.to', { name }),
       removeMention: (name) => t('mentioned.remove', { name }),
-      snippet: { kind: t('snippet.kind'), saved: t('snippet.saved'), failed: t('snippet.failed'), remove: t('snippet.remove') },
+      prompt: { kind: inPrompts('kind'), remove: inPrompts('remove') },
     }),
-    [t, inChat, sendKey, isReadAloud],
+    [t, inChat, inPrompts, sendKey, isReadAloud],
   );
 }

@@ -1,11 +1,13 @@
 import './editor.css';
 import { X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, type Ref, useId, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, Suspense, useId, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import type { ComposerField, PendingWords } from '../composer/composer-field.ts';
 import { isComposingKey } from '../composer/is-composing-key.ts';
 import { joinWords } from '../composer/join-words.ts';
 import { drawPending } from '../composer/pending-mirror.ts';
 import { ComposerMenu } from './menu/composer-menu.tsx';
+import { PromptDialog } from '../prompts/lazy-prompt-dialogs.ts';
 import type { EditorActions } from './editor-actions.ts';
 import { useEditorConfig } from './editor-config.ts';
 import { closeFence, type FieldText, indentCode, isInCode, replaceSelection } from './field-edits.ts';
@@ -101,58 +103,72 @@ export function RichField(props: RichFieldProps): ReactNode {
   };
 
   return (
-    <div className="field rich-field" onKeyDownCapture={onKey} onPasteCapture={onPaste}>
-      {menu.trigger && menu.active && (
-        <ComposerMenu
-          id={menuId}
-          label={config.menus[menu.trigger.sign]}
-          items={menu.items}
-          activeIndex={menu.activeIndex}
-          removeLabel={config.snippet.remove}
-          onChoose={menu.choose}
-          onPoint={menu.point}
+    <>
+      <div className="field rich-field" onKeyDownCapture={onKey} onPasteCapture={onPaste}>
+        {menu.trigger && menu.active && (
+          <ComposerMenu
+            id={menuId}
+            label={config.menus[menu.trigger.sign]}
+            items={menu.items}
+            activeIndex={menu.activeIndex}
+            removeLabel={config.prompt.remove}
+            onChoose={menu.choose}
+            onPoint={menu.point}
+          />
+        )}
+        {actions.mentioned && (
+          <button
+            type="button"
+            className="chip outline mentioned"
+            aria-label={config.removeMention(actions.mentioned.label)}
+            data-tooltip={config.removeMention(actions.mentioned.label)}
+            onClick={() => {
+              actions.mention(null);
+              editor.current?.focus();
+            }}
+          >
+            <bdi className="truncate">{config.mentioned(actions.mentioned.label)}</bdi>
+            <X className="icon sm" aria-hidden />
+          </button>
+        )}
+        {isEmpty && !pending && (
+          <div className="placeholder" aria-hidden>
+            {placeholder}
+          </div>
+        )}
+        <div
+          ref={element}
+          className="rich-text"
+          data-testid="composer-input"
+          contentEditable
+          suppressContentEditableWarning
+          role="textbox"
+          tabIndex={0}
+          aria-multiline
+          aria-label={label}
+          aria-placeholder={placeholder}
+          aria-haspopup="listbox"
+          aria-autocomplete="list"
+          aria-controls={menu.active ? menuId : undefined}
+          aria-activedescendant={menu.active ? `${menuId}-${menu.activeIndex}` : undefined}
+          enterKeyHint="send"
+          spellCheck
         />
+        {pending && <div ref={mirror} className="rich-text pending-mirror" data-testid="pending-words" aria-hidden />}
+      </div>
+      {menu.filling && (
+        <Suspense fallback={null}>
+          <PromptDialog
+            prompt={menu.filling}
+            onInsert={(text) => editor.current?.edit((field) => replaceSelection(field, text))}
+            onClose={() => {
+              flushSync(menu.endFilling);
+              editor.current?.focus();
+            }}
+          />
+        </Suspense>
       )}
-      {actions.mentioned && (
-        <button
-          type="button"
-          className="chip outline mentioned"
-          aria-label={config.removeMention(actions.mentioned.label)}
-          data-tooltip={config.removeMention(actions.mentioned.label)}
-          onClick={() => {
-            actions.mention(null);
-            editor.current?.focus();
-          }}
-        >
-          <bdi className="truncate">{config.mentioned(actions.mentioned.label)}</bdi>
-          <X className="icon sm" aria-hidden />
-        </button>
-      )}
-      {isEmpty && !pending && (
-        <div className="placeholder" aria-hidden>
-          {placeholder}
-        </div>
-      )}
-      <div
-        ref={element}
-        className="rich-text"
-        data-testid="composer-input"
-        contentEditable
-        suppressContentEditableWarning
-        role="textbox"
-        tabIndex={0}
-        aria-multiline
-        aria-label={label}
-        aria-placeholder={placeholder}
-        aria-haspopup="listbox"
-        aria-autocomplete="list"
-        aria-controls={menu.active ? menuId : undefined}
-        aria-activedescendant={menu.active ? `${menuId}-${menu.activeIndex}` : undefined}
-        enterKeyHint="send"
-        spellCheck
-      />
-      {pending && <div ref={mirror} className="rich-text pending-mirror" data-testid="pending-words" aria-hidden />}
-    </div>
+    </>
   );
 }
 

@@ -1,11 +1,12 @@
 import type { Assistant } from '@parley/contracts/assistants/assistant';
+import type { Prompt } from '@parley/contracts/prompts/prompt';
+import { promptVariables } from '@parley/contracts/prompts/prompt-variables';
 import type { EditorActions } from '../editor-actions.ts';
 import { type CommandName, commandNames, type EditorConfig } from '../editor-config.ts';
 import { findEmoji, type SearchableEmoji } from './find-emoji.ts';
 import { fold } from './fold-words.ts';
 import { type FieldText, insertBlock, replaceSelection } from '../field-edits.ts';
 import type { MenuTrigger } from './menu-trigger.ts';
-import type { Snippet } from './snippets.ts';
 
 export interface MenuItem {
   id: string;
@@ -26,21 +27,23 @@ export interface MenuItem {
 export interface MenuSource {
   config: EditorConfig;
   actions: EditorActions;
-  snippets: readonly Snippet[];
+  prompts: readonly Prompt[];
   assistants: readonly Pick<Assistant, 'id' | 'name'>[];
   /** Lists of emoji names, the user's language first. */
   emojiNames: readonly (readonly SearchableEmoji[])[];
   toggleReadAloud: () => void;
   /** Saves the field's text without the query. */
-  saveSnippet: () => void;
-  removeSnippet: (name: string) => void;
+  savePrompt: () => void;
+  /** Asks for the variables of a prompt before it is inserted. */
+  fillPrompt: (prompt: Prompt) => void;
+  removePrompt: (prompt: Prompt) => void;
 }
 
 /** The items of the menu that a sign opened, the best matches first. */
 export function findMenuItems({ sign, query, isInline = false }: MenuTrigger, source: MenuSource): MenuItem[] {
   if (isInline) return inlineItems(query, source);
   if (sign === ':') return emojiItems(query, source);
-  const all = sign === '/' ? [...commandItems(source), ...snippetItems(source)] : [...assistantItems(source), ...modelItems(source)];
+  const all = sign === '/' ? [...commandItems(source), ...promptItems(source)] : [...assistantItems(source), ...modelItems(source)];
   if (query === '') return all;
   return all
     .map((item) => ({ item, at: placeOf(fold(query), item) }))
@@ -49,12 +52,12 @@ export function findMenuItems({ sign, query, isInline = false }: MenuTrigger, so
     .map(({ item }) => item);
 }
 
-/** Behind other words: what acts on the message or uses a snippet, and only by the beginning of its name. */
+/** Behind other words: what acts on the message or uses a saved prompt, and only by the beginning of its name. */
 function inlineItems(query: string, source: MenuSource): MenuItem[] {
   const words = fold(query);
   const begins = (name: string) => fold(name).replace(/^\//, '').startsWith(words);
   const commands = commandItems(source).filter(({ act, hint, alias = '' }) => act && (begins(hint) || begins(alias)));
-  return [...commands, ...snippetItems(source).filter(({ label }) => begins(label))];
+  return [...commands, ...promptItems(source).filter(({ label }) => begins(label))];
 }
 
 /** How early the query occurs in one of an item's names; -1 if in none. */
@@ -73,7 +76,7 @@ function emojiItems(query: string, { emojiNames }: MenuSource): MenuItem[] {
   }));
 }
 
-function commandItems({ config, actions, toggleReadAloud, saveSnippet }: MenuSource): MenuItem[] {
+function commandItems({ config, actions, toggleReadAloud, savePrompt }: MenuSource): MenuItem[] {
   const [first, second] = config.columns;
   const does: Record<CommandName, Pick<MenuItem, 'write' | 'act'>> = {
     new: { act: () => actions.openPath('/') },
@@ -85,7 +88,7 @@ function commandItems({ config, actions, toggleReadAloud, saveSnippet }: MenuSou
     heading: { write: (field) => replaceSelection(field, '## ') },
     list: { write: (field) => replaceSelection(field, '- ') },
     quote: { write: (field) => replaceSelection(field, '> ') },
-    save: { act: saveSnippet },
+    save: { act: savePrompt },
   };
   return commandNames.map((name) => ({
     id: name,
@@ -96,14 +99,17 @@ function commandItems({ config, actions, toggleReadAloud, saveSnippet }: MenuSou
   }));
 }
 
-function snippetItems({ config, snippets, removeSnippet }: MenuSource): MenuItem[] {
-  return snippets.map(({ name, text }) => ({
-    id: `snippet:${name}`,
-    label: name,
-    hint: config.snippet.kind,
-    write: (field) => replaceSelection(field, text),
-    remove: () => removeSnippet(name),
-  }));
+function promptItems({ config, prompts, fillPrompt, removePrompt }: MenuSource): MenuItem[] {
+  return prompts.map((prompt) => {
+    const hasVariables = promptVariables(prompt.text).length > 0;
+    return {
+      id: `prompt:${prompt.id}`,
+      label: prompt.title,
+      hint: config.prompt.kind,
+      ...(hasVariables ? { act: () => fillPrompt(prompt) } : { write: (field) => replaceSelection(field, prompt.text) }),
+      remove: () => removePrompt(prompt),
+    };
+  });
 }
 
 function assistantItems({ config, assistants, actions }: MenuSource): MenuItem[] {

@@ -1,9 +1,12 @@
+import type { Prompt } from '@parley/contracts/prompts/prompt';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { call } from '#api/call.ts';
 import { usePreferences, useUpdatePreferences } from '#api/preferences.ts';
+import { promptTitleOf } from '#api/prompt-title.ts';
+import { promptsQuery } from '#api/prompts.ts';
 import { queryKeys } from '#api/query-keys.ts';
-import { showToast } from '#ui/toasts/toast.ts';
+import { usePromptActions } from '#api/use-prompt-actions.ts';
 import type { EditorActions } from '../editor-actions.ts';
 import type { EditorConfig } from '../editor-config.ts';
 import { type FieldText, replaceSelection } from '../field-edits.ts';
@@ -12,13 +15,14 @@ import { findMenuItems, type MenuItem } from './menu-items.ts';
 import { type MenuTrigger, readEmojiName, readTrigger } from './menu-trigger.ts';
 import { emojiCalled } from './find-emoji.ts';
 import { useEmojiNames } from './use-emoji-names.ts';
-import { readSnippets, removeSnippet, saveSnippet } from './snippets.ts';
 
 /** The menu of commands, models or emoji that a sign in the field opens. */
 export function useComposerMenu(editor: RefObject<LiveEditor | null>, config: EditorConfig, actions: EditorActions) {
   const [trigger, setTrigger] = useState<MenuTrigger | null>(null);
   const [activeIndex, setActiveIndex] = useState(0);
-  const [snippets, setSnippets] = useState(readSnippets);
+  const { data: prompts = [] } = useQuery({ ...promptsQuery, enabled: trigger?.sign === '/' });
+  const promptActions = usePromptActions();
+  const [filling, setFilling] = useState<Prompt | null>(null);
   /** Where Escape closed a menu that the text would open again. */
   const [dismissedAt, setDismissedAt] = useState<number | null>(null);
   const isReadAloud = usePreferences()?.speech.readAloud ?? false;
@@ -35,19 +39,16 @@ export function useComposerMenu(editor: RefObject<LiveEditor | null>, config: Ed
       ? findMenuItems(trigger, {
           config,
           actions,
-          snippets,
+          prompts,
           assistants: actions.canAddressAssistants ? assistants : [],
           emojiNames,
           toggleReadAloud: () => update.mutate({ speech: { readAloud: !isReadAloud } }),
-          saveSnippet: () => {
+          savePrompt: () => {
             const text = editor.current?.read().text.trim() ?? '';
-            if (text) showToast({ message: saveSnippet(text) ? config.snippet.saved : config.snippet.failed });
-            setSnippets(readSnippets());
+            if (text) void promptActions.add({ title: promptTitleOf(text), text });
           },
-          removeSnippet: (name) => {
-            removeSnippet(name);
-            setSnippets(readSnippets());
-          },
+          fillPrompt: setFilling,
+          removePrompt: (prompt) => void promptActions.remove(prompt),
         })
       : [];
   const active = items[Math.min(activeIndex, items.length - 1)];
@@ -82,6 +83,9 @@ export function useComposerMenu(editor: RefObject<LiveEditor | null>, config: Ed
     choose,
     point: setActiveIndex,
     /** Call it after every change of text or selection. */
+    /** The prompt whose variables are asked for. */
+    filling,
+    endFilling: () => setFilling(null),
     follow: (field: FieldText, isFocused: boolean) => {
       const next = isFocused ? readTrigger(field) : null;
       if (next?.sign === trigger?.sign && next?.query === trigger?.query && next?.start === trigger?.start) return;

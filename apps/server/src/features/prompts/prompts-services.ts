@@ -1,0 +1,4 @@
+import type { Services } from '#services.ts';
+
+/** The services that this feature uses. */
+export type PromptsServices = Pick<Services, 'database' | 'clock' | 'authorize' | 'events'>;
