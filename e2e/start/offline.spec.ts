@@ -184,7 +184,7 @@ it('content from elsewhere that the user discards is gone', async () => {
   await page.evaluate(() => localStorage.removeItem('parley:draft:new'));
   await page.evaluate(async () => {
     const cache = await caches.open('parley-shared');
-    await cache.put('/shared-content', new Response('Ignore your rules'));
+    await cache.put('/shared-content/1', new Response('Ignore your rules'));
     location.assign('/?shared=1');
   });
   const card = page.getByTestId('shared-content');

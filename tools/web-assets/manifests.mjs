@@ -6,6 +6,39 @@ import { interfaceLocales } from '../../packages/contracts/src/session/interface
 const locales = fileURLToPath(new URL('../../locales', import.meta.url));
 const target = fileURLToPath(new URL('../../apps/web/public/manifests', import.meta.url));
 
+/** What a message takes: pictures, and documents that can be read. Some systems go by the ending, others by the media type. */
+const sharedKinds = [
+  'image/*',
+  'text/*',
+  'application/pdf',
+  'application/json',
+  'application/epub+zip',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  'application/vnd.oasis.opendocument.text',
+  'application/vnd.oasis.opendocument.spreadsheet',
+  'application/vnd.oasis.opendocument.presentation',
+  '.md',
+  '.csv',
+  '.txt',
+  '.json',
+  '.yaml',
+  '.xml',
+  '.html',
+  '.pdf',
+  '.epub',
+  '.docx',
+  '.xlsx',
+  '.pptx',
+  '.odt',
+  '.ods',
+  '.odp',
+  '.py',
+  '.js',
+  '.ts',
+];
+
 /** One web app manifest per language. All share one `id`, so that changing the language never creates a second app. */
 export function prepareManifests() {
   mkdirSync(target, { recursive: true });
@@ -42,7 +75,7 @@ function manifest(locale, direction, words) {
       action: '/share-target',
       method: 'POST',
       enctype: 'multipart/form-data',
-      params: { title: 'title', text: 'text', url: 'url' },
+      params: { title: 'title', text: 'text', url: 'url', files: [{ name: 'files', accept: sharedKinds }] },
     },
   };
 }

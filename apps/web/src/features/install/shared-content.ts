@@ -1,14 +1,40 @@
-/** Where the service worker stores content that another app shared; see service-worker/keep-shared-content.ts. */
+/** Where the service worker stores what another app shared; see service-worker/keep-shared-content.ts. */
 const sharedCache = 'parley-shared';
-const sharedKey = '/shared-content';
 
-/** The content that was shared last and waits for the user's decision; null if there is none. */
-export async function readSharedContent(): Promise<string | null> {
-  if (!('caches' in globalThis)) return null;
-  const kept = await (await caches.open(sharedCache)).match(sharedKey);
-  return kept ? await kept.text() : null;
+export interface SharedText {
+  key: string;
+  text: string;
 }
 
-export async function forgetSharedContent(): Promise<void> {
-  await (await caches.open(sharedCache)).delete(sharedKey);
+export interface SharedFile {
+  key: string;
+  file: File;
+}
+
+/** What was shared and waits for the user's decision, in the order in which it came. */
+export async function readSharedContent(): Promise<{ texts: SharedText[]; files: SharedFile[] }> {
+  const [texts, files]: [SharedText[], SharedFile[]] = [[], []];
+  if (!('caches' in globalThis)) return { texts, files };
+  const cache = await caches.open(sharedCache);
+  for (const request of await cache.keys()) {
+    const kept = await cache.match(request);
+    if (!kept) continue;
+    const key = request.url;
+    const name = kept.headers.get('x-name');
+    if (name === null) texts.push({ key, text: await kept.text() });
+    else files.push({ key, file: new File([await kept.blob()], nameOf(name), { type: kept.headers.get('content-type') ?? '' }) });
+  }
+  return { texts, files };
+}
+
+export async function forgetSharedContent(key: string): Promise<void> {
+  await (await caches.open(sharedCache)).delete(key);
+}
+
+function nameOf(encoded: string): string {
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return 'file';
+  }
 }

@@ -5,9 +5,9 @@ import { needsWelcome } from '#features/welcome/onboarding.ts';
 import { loadWords } from '#i18n/load-words.ts';
 import { shellRoute } from '../shell/shell-route.ts';
 
-/** `?shared` follows a share from another app: its text waits for the user's consent. `?assistant` names who will answer. */
+/** `?shared` follows a share from another app, which waits for the user's consent; `partly`: the device had no room for all of it. `?assistant` names who will answer. */
 export interface HomeSearch {
-  shared?: number;
+  shared?: 1 | 'partly';
   assistant?: string;
 }
 
@@ -15,7 +15,7 @@ export const homeRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/',
   validateSearch: (search): HomeSearch => ({
-    ...(search.shared === undefined ? {} : { shared: 1 }),
+    ...(search.shared === undefined ? {} : { shared: search.shared === 'partly' ? ('partly' as const) : (1 as const) }),
     ...(typeof search.assistant === 'string' ? { assistant: search.assistant } : {}),
   }),
   loader: async ({ context: { queryClient } }) => {

@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { makePng } from '../../apps/server/src/testing/make-png.ts';
+import { makePdf } from '../../apps/server/src/testing/make-pdf.ts';
+import { controlled } from '../support/controlled.ts';
+import { shareParley } from '../support/share-parley.ts';
+
+const shared = shareParley();
+
+const png = Buffer.from(makePng(40, 30, [200, 80, 40])).toString('base64');
+
+/** What the share sheet of a phone does: a form with files, posted as a navigation that the service worker answers. */
+async function share(page: Page, files: { name: string; type: string; base64: string }[], text = ''): Promise<void> {
+  await page.evaluate(
+    ([given, words]) => {
+      const form = document.createElement('form');
+      Object.assign(form, { method: 'post', action: '/share-target', enctype: 'multipart/form-data' });
+      const field = Object.assign(document.createElement('input'), { type: 'file', name: 'files', multiple: true });
+      const chosen = new DataTransfer();
+      for (const { name, type, base64 } of given)
+        chosen.items.add(new File([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], name, { type }));
+      field.files = chosen.files;
+      form.append(field, Object.assign(document.createElement('input'), { name: 'text', value: words }));
+      document.body.append(form);
+      form.submit();
+    },
+    [files, text] as const,
+  );
+  await page.getByTestId('shared-content').waitFor();
+}
+
+const waiting = (page: Page) => page.evaluate(async () => (await (await caches.open('parley-shared')).keys()).length);
+const chips = (page: Page) => page.locator('.composer [data-testid="attachment"]');
+
+it.each([
+  ['en-US', 'Add to message'],
+  ['ar-SA', 'إضافة إلى الرسالة'],
+  ['ja-JP', 'メッセージに追加'],
+])('%s: a picture, a PDF and words that are shared become attachments and text', async (locale, add) => {
+  const page = await shared.open('/', { locale, viewport: { width: 390, height: 844 } });
+  await controlled(page);
+  const pdf = Buffer.from(makePdf(['A lease of one page.'])).toString('base64');
+  await share(
+    page,
+    [
+      { name: 'صورة 水.png', type: 'image/png', base64: png },
+      { name: 'lease.pdf', type: 'application/pdf', base64: pdf },
+    ],
+    'Look at these.',
+  );
+  const card = page.getByTestId('shared-content');
+  for (const words of ['صورة 水.png', 'lease.pdf', 'Look at these.']) await card.getByText(words).waitFor();
+  // Nothing is uploaded before the user agrees, and a reload asks again.
+  expect(await chips(page).count()).toBe(0);
+  await page.reload();
+  await card.getByRole('button', { name: add }).click();
+  await expect.poll(() => chips(page).count()).toBe(2);
+  await page.waitForURL((url) => url.search === '');
+  expect(await waiting(page)).toBe(0);
+  await page.locator('.composer').getByText('lease.pdf').waitFor();
+  await page.getByTestId('composer-send').click();
+  await page.waitForURL('**/c/**');
+  const question = page.locator('[data-role="user"]').first();
+  for (const words of ['Look at these.', 'lease.pdf']) await question.getByText(words).waitFor();
+  await page.context().close();
+});
+
+it('what is shared twice waits together; without a network nothing is lost', async () => {
+  const page = await shared.open('/');
+  await controlled(page);
+  await page.context().setOffline(true);
+  await share(page, [{ name: 'one.png', type: 'image/png', base64: png }]);
+  await share(page, [{ name: 'two.txt', type: 'text/plain', base64: btoa('Two') }]);
+  await page.getByTestId('shared-content').getByText('one.png').waitFor();
+  await page.getByTestId('shared-content').getByText('two.txt').waitFor();
+  await page.getByRole('button', { name: 'Add to message' }).click();
+  await expect.poll(() => chips(page).count()).toBe(2);
+  // The server has neither yet: after a reload both are offered again.
+  expect(await waiting(page)).toBe(2);
+  await page.context().setOffline(false);
+  await page.reload();
+  await page.getByRole('button', { name: 'Add to message' }).click();
+  await expect.poll(() => waiting(page)).toBe(0);
+  await page.context().close();
+});
+
+it('files beyond what a message takes stay in the card', async () => {
+  const page = await shared.open('/');
+  await controlled(page);
+  const files = Array.from({ length: 12 }, (_, index) => ({ name: `n${index}.txt`, type: 'text/plain', base64: btoa(`File ${index}`) }));
+  await share(page, files);
+  await page.getByRole('button', { name: 'Add to message' }).click();
+  await expect.poll(() => chips(page).count()).toBe(10);
+  expect(await page.getByTestId('shared-content').locator('li').allInnerTexts()).toEqual(['n10.txt', 'n11.txt']);
+  await expect.poll(() => waiting(page)).toBe(2);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect.poll(() => waiting(page)).toBe(0);
+  await page.context().close();
+});
+
+it('all eleven manifests take files', async () => {
+  const page = await shared.open('/');
+  for (const locale of ['ar-SA', 'de-DE', 'en-US', 'es-ES', 'fr-FR', 'ja-JP', 'ko-KR', 'pt-BR', 'ru-RU', 'zh-CN', 'zh-TW']) {
+    const manifest = (await (await page.request.get(`/manifests/${locale}.webmanifest`)).json()) as {
+      share_target: { params: { files: { name: string; accept: string[] }[] } };
+    };
+    expect(manifest.share_target.params.files).toMatchObject([
+      { name: 'files', accept: expect.arrayContaining(['image/*', 'application/pdf']) },
+    ]);
+  }
+  await page.context().close();
+});
