@@ -87,7 +87,8 @@ function checkText(locale: string, key: string, text: string, english: Map<strin
   if (strayBidi.test(text)) errors.push(`${key}: stray bidi control`);
   if (/^(zh|ja)/.test(locale) && halfWidthAfterHan.test(bare))
     errors.push(`${key}: half-width punctuation after a Han character ("${text}")`);
-  const french = locale === 'fr-FR' ? bare.replace(/https?:\S+/g, '') : '';
+  // The opening of the partner is in the language that it teaches.
+  const french = locale === 'fr-FR' && key !== 'partner.opening' ? bare.replace(/https?:\S+/g, '') : '';
   if (frenchTightMark.test(french) || frenchBreakableMark.test(french))
     errors.push(`${key}: French wants a no-break space before : ; ! ? » and after « ("${text}")`);
   const isLabel = !/[.!?…]$/.test(bareSource);

@@ -19,7 +19,8 @@ const perLocale: Record<string, RegExp> = {
 };
 
 /** Entries that list names, codes or native labels are the same in every language. */
-const nameKeys = /(^|\.)(nativeLabel|french\.name|french\.opening|productName|engineName|example|placeholderUrl|sampleKey|greetingIn)/;
+const nameKeys =
+  /(^|\.)(nativeLabel|french\.name|french\.opening|partner\.name|partner\.opening|productName|engineName|example|placeholderUrl|sampleKey|greetingIn)/;
 
 /** Whether a text equal to the English one is correct. */
 export function sameAsEnglish(locale: string, key: string, text: string): boolean {

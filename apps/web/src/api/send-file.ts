@@ -7,13 +7,14 @@ type FileEndpoint =
   | 'POST /api/assistants/{id}/files'
   | 'POST /api/folders/{id}/files'
   | 'POST /api/files'
+  | 'POST /api/assistants/import'
   | 'POST /api/kit/import'
   | 'PUT /api/imports/{id}/content'
   | ModelImportEndpoint;
 
 export interface SendFileOptions<E extends FileEndpoint> {
   params?: Record<string, string>;
-  query: Endpoints[E]['query'];
+  query?: Endpoints[E]['query'];
   file: Blob;
   /** The file's name, in a header instead of the address. */
   name?: string;

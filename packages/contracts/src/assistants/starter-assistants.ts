@@ -11,6 +11,18 @@ export const starters = [
   { id: 'study', avatar: '🦉', category: 'work' },
   { id: 'code', avatar: '🐙', category: 'work' },
   { id: 'garden', avatar: '🌱', category: 'home' },
+  { id: 'partner', avatar: '☕', category: 'languages' },
+  { id: 'words', avatar: '🧩', category: 'languages' },
+  { id: 'pronunciation', avatar: '🦜', category: 'languages' },
+  { id: 'interview', avatar: '💼', category: 'work' },
+  { id: 'minutes', avatar: '📋', category: 'work' },
+  { id: 'talk', avatar: '🎤', category: 'work' },
+  { id: 'tables', avatar: '🧮', category: 'work' },
+  { id: 'plain', avatar: '🔍', category: 'work' },
+  { id: 'why', avatar: '🚀', category: 'home' },
+  { id: 'quiz', avatar: '🎲', category: 'home' },
+  { id: 'stretch', avatar: '🧘', category: 'home' },
+  { id: 'repair', avatar: '🔧', category: 'home' },
 ] as const;
 
 export type Starter = (typeof starters)[number];
@@ -20,7 +32,13 @@ export function isMadeFrom({ avatar, category }: { avatar: string; category: str
   return avatar === starter.avatar && category === starter.category;
 }
 
-/** The language that an example speaks; null: the user's. */
-export function starterLocale({ id }: Starter): 'fr-FR' | null {
-  return id === 'french' ? 'fr-FR' : null;
+/**
+ * The language that an example speaks; null: the user's.
+ *
+ * @param learner the language of the interface: `partner` teaches what most of its speakers want to learn
+ */
+export function starterLocale({ id }: Starter, learner: string): 'en-US' | 'es-ES' | 'fr-FR' | null {
+  if (id === 'french') return 'fr-FR';
+  if (id !== 'partner') return null;
+  return learner.startsWith('en') ? 'es-ES' : 'en-US';
 }

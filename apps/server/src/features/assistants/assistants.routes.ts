@@ -9,6 +9,7 @@ import { type App, endpoint } from '#http/endpoint.ts';
 import type { AssistantsServices } from './assistants-services.ts';
 import { deleteAssistant, restoreAssistant } from './delete-assistant.ts';
 import { draftAssistant } from './draft-assistant.ts';
+import { registerExchangeRoutes } from './exchange/exchange.routes.ts';
 import { registerFileRoutes } from './files/files.routes.ts';
 import { findAssistant } from './find-assistant.ts';
 import { listAssistants } from './list-assistants.ts';
@@ -22,6 +23,7 @@ const draftsPerUser = 2;
 export function registerAssistantRoutes(app: App, services: AssistantsServices): void {
   registerFileRoutes(app, services);
   registerMemoryRoutes(app, services);
+  registerExchangeRoutes(app, services);
   endpoint(app, listAssistantsEndpoint, ({ actor }) => listAssistants(services, actor));
   endpoint(app, createAssistantEndpoint, ({ actor, body }) => createAssistant(services, actor, body));
   const drafts = services.limits.places('assistant drafts', draftsPerUser);

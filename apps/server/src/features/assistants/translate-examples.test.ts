@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Assistant } from '@parley/contracts/assistants/assistant';
 import { type Starter, starters } from '@parley/contracts/assistants/starter-assistants';
+import { interfaceLocales } from '@parley/contracts/session/interface-locales';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#db/new-id.ts';
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts';
@@ -56,4 +57,25 @@ it('shows the captions of a language partner in the language of its learner', as
   expect(await read(lea)).toMatchObject({ captionLocale: null });
   await chooseLanguage('es-ES');
   expect(await read(lea)).toMatchObject({ captionLocale: 'es-ES' });
+});
+
+it('the partner teaches a language that its learner does not speak, also after the interface changes', async () => {
+  const partner = starters.find(({ id }) => id === 'partner')!;
+  const made = await add(partner, { locale: 'es-ES', captionLocale: 'en-US' });
+  await chooseLanguage('ja-JP');
+  expect(await read(made)).toMatchObject({ ...textsIn('ja-JP', 'partner'), locale: 'en-US', captionLocale: 'ja-JP' });
+  await chooseLanguage('en-US');
+  expect(await read(made)).toMatchObject({ ...textsIn('en-US', 'partner'), locale: 'es-ES', captionLocale: 'en-US' });
+});
+
+it('there are at least twenty examples, and each is complete in its own words in every language', () => {
+  expect(starters.length).toBeGreaterThanOrEqual(20);
+  expect(new Set(starters.map(({ avatar, category }) => `${avatar} ${category}`)).size).toBe(starters.length);
+  for (const { code } of interfaceLocales)
+    for (const { id } of starters) {
+      const { name, description, instructions, openingMessage, openingQuestions } = textsIn(code, id);
+      for (const text of [name, description, instructions, openingMessage, ...openingQuestions]) expect(text.trim()).not.toBe('');
+      expect([code, id, openingQuestions.length, new Set(openingQuestions).size]).toEqual([code, id, 3, 3]);
+      expect([code, id, description.length <= 200]).toEqual([code, id, true]);
+    }
 });

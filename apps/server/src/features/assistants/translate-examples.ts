@@ -20,15 +20,15 @@ export async function translateExamples({ database }: Pick<AssistantsServices, '
     const starter = starters.find((one) => isMadeFrom(row, one));
     const from = starter && (await languageOf(row, starter));
     if (!starter || !from || from === locale) continue;
+    const taught = starterLocale(starter, from);
     // Learners read captions in their own language.
     const captionLocale =
-      starterLocale(starter) && (row.captionLocale === from || row.captionLocale === null)
-        ? captionsIn(locale, starter)
-        : row.captionLocale;
+      taught && (row.captionLocale === from || row.captionLocale === null) ? captionsIn(locale, starter) : row.captionLocale;
+    const spoken = taught && row.locale === taught ? starterLocale(starter, locale) : row.locale;
     await database
       .for(actor)
       .updateTable('assistants')
-      .set({ ...(await textsOf(starter, locale)), captionLocale })
+      .set({ ...(await textsOf(starter, locale)), captionLocale, locale: spoken })
       .where('id', '=', row.id)
       // An edit that came in between wins.
       .where('updatedAt', '=', row.updatedAt)
@@ -36,7 +36,7 @@ export async function translateExamples({ database }: Pick<AssistantsServices, '
   }
 }
 
-const captionsIn = (locale: InterfaceLocale, starter: Starter) => (locale === starterLocale(starter) ? null : locale);
+const captionsIn = (locale: InterfaceLocale, starter: Starter) => (locale === starterLocale(starter, locale) ? null : locale);
 
 /** The language in which all texts of the assistant are the example's. */
 async function languageOf(row: AssistantRow, starter: Starter): Promise<InterfaceLocale | undefined> {

@@ -1,6 +1,6 @@
 import type { Assistant } from '@parley/contracts/assistants/assistant';
 import { Link } from '@tanstack/react-router';
-import { AudioLines, Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { AudioLines, Copy, Download, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { Button, buttonClassName } from '#ui/controls/button.tsx';
 import { Emoji } from '#ui/emoji/emoji.tsx';
@@ -14,12 +14,13 @@ interface AssistantCardProps {
   assistant: Assistant;
   actions: AssistantActions;
   onEdit: (assistant: Assistant | null) => void;
+  onExport: (assistant: Assistant) => void;
   /** Starts a call with the assistant. */
   onCall: (assistantId: string) => void;
 }
 
 /** One assistant in the gallery: opens a conversation; its menu edits it. */
-export function AssistantCard({ assistant, actions, onEdit, onCall }: AssistantCardProps) {
+export function AssistantCard({ assistant, actions, onEdit, onExport, onCall }: AssistantCardProps) {
   const { t } = useTranslation(['assistants', 'common']);
   const { id, name } = assistant;
   const entries: MenuEntry[] = [
@@ -29,6 +30,12 @@ export function AssistantCard({ assistant, actions, onEdit, onCall }: AssistantC
       label: t('duplicate'),
       icon: <Copy className="icon" aria-hidden />,
       onSelect: () => void actions.duplicate(assistant).then(onEdit),
+    },
+    {
+      id: 'export',
+      label: t('exchange.export'),
+      icon: <Download className="icon" aria-hidden />,
+      onSelect: () => onExport(assistant),
     },
     {
       id: 'delete',

@@ -2,7 +2,7 @@ import type { Assistant } from '@parley/contracts/assistants/assistant';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { failureWords } from '#api/describe-failure.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -11,6 +11,7 @@ import { Notice } from '#ui/notice.tsx';
 import { SearchField } from '#ui/controls/search-field.tsx';
 import { Segmented } from '#ui/controls/segmented.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { ExchangeMenu } from '../exchange/exchange-menu.tsx';
 import { AssistantCard } from './assistant-card.tsx';
 import { assistantsQuery } from '#api/assistants.ts';
 import { type GalleryTab, galleryTabs, isUnderTab } from './gallery-tab.ts';
@@ -19,6 +20,8 @@ import { isMadeFrom, type Starter, starters } from '@parley/contracts/assistants
 import { StarterCard } from './starter-card.tsx';
 import { useAssistantActions } from './use-assistant-actions.ts';
 import '../assistants.css';
+
+const ExportDialog = lazy(() => import('../exchange/export-dialog.tsx').then((module) => ({ default: module.ExportDialog })));
 
 interface AssistantGalleryProps {
   tab: GalleryTab;
@@ -35,6 +38,7 @@ export function AssistantGallery({ tab, onTabChange, words, onWordsChange, onCal
   const navigate = useNavigate();
   const list = useQuery(assistantsQuery);
   const actions = useAssistantActions();
+  const [exported, setExported] = useState<readonly Assistant[] | null>(null);
   const needle = words.trim().toLocaleLowerCase();
   const fits = (...texts: string[]) => texts.some((text) => text.toLocaleLowerCase().includes(needle));
   const own = (list.data ?? []).filter(
@@ -63,14 +67,17 @@ export function AssistantGallery({ tab, onTabChange, words, onWordsChange, onCal
       intro={t('intro')}
       className="assistants-page"
       action={
-        <Button
-          variant="primary"
-          data-testid="new-assistant"
-          onClick={() => void actions.create({ name: t('new'), avatar: '✨' }).then(edit)}
-        >
-          <Plus className="icon" aria-hidden />
-          {t('new')}
-        </Button>
+        <>
+          <ExchangeMenu hasOwn={(list.data?.length ?? 0) > 0} onExport={() => setExported(list.data ?? [])} />
+          <Button
+            variant="primary"
+            data-testid="new-assistant"
+            onClick={() => void actions.create({ name: t('new'), avatar: '✨' }).then(edit)}
+          >
+            <Plus className="icon" aria-hidden />
+            {t('new')}
+          </Button>
+        </>
       }
     >
       <div className="assistants-bar">
@@ -87,7 +94,14 @@ export function AssistantGallery({ tab, onTabChange, words, onWordsChange, onCal
       {list.isError && <Notice tone="bad">{failureWords(list.error)}</Notice>}
       <ul className="as-grid" aria-label={t('title')}>
         {own.map((assistant) => (
-          <AssistantCard key={assistant.id} assistant={assistant} actions={actions} onEdit={edit} onCall={onCall} />
+          <AssistantCard
+            key={assistant.id}
+            assistant={assistant}
+            actions={actions}
+            onEdit={edit}
+            onExport={(one) => setExported([one])}
+            onCall={onCall}
+          />
         ))}
         {!list.isPending &&
           offered.map((starter) => (
@@ -104,6 +118,11 @@ export function AssistantGallery({ tab, onTabChange, words, onWordsChange, onCal
       <p className="as-none help" role="status">
         {own.length + offered.length === 0 && !list.isPending && t(needle === '' ? 'noneHere' : 'noneFound')}
       </p>
+      {exported && (
+        <Suspense fallback={null}>
+          <ExportDialog assistants={list.data ?? []} chosen={exported} onClose={() => setExported(null)} />
+        </Suspense>
+      )}
     </ListPage>
   );
 }

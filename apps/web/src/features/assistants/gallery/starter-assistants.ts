@@ -1,6 +1,6 @@
 import type { AssistantFields } from '@parley/contracts/assistants/assistant';
 import { type Starter, starterLocale, starters } from '@parley/contracts/assistants/starter-assistants';
-import { type InterfaceLocale, interfaceLocales } from '@parley/contracts/session/interface-locales';
+import { interfaceLocales } from '@parley/contracts/session/interface-locales';
 import { loadWords } from '#i18n/load-words.ts';
 import { shownLocale } from '#i18n/texts.ts';
 import { t } from '#i18n/translate.ts';
@@ -22,12 +22,13 @@ export async function starterFields(starter: Starter): Promise<Partial<Assistant
     instructions: t(`starters:${id}.instructions`),
     openingMessage: t(`starters:${id}.opening`),
     openingQuestions: t(`starters:${id}.questions`, { returnObjects: true }),
-    ...partnerFields(starterLocale(starter)),
+    ...partnerFields(starter),
   };
 }
 
 /** A language learner reads captions in their own language, unless that is the one they practise. */
-function partnerFields(locale: InterfaceLocale | null): Partial<AssistantFields> {
+function partnerFields(starter: Starter): Partial<AssistantFields> {
+  const locale = starterLocale(starter, shownLocale() ?? '');
   if (locale === null) return {};
   const own = interfaceLocales.find(({ code }) => code === shownLocale())?.code ?? null;
   return { locale, correctsGently: true, captionLocale: own === locale ? null : own };

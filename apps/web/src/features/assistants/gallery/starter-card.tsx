@@ -1,6 +1,7 @@
 import { AudioLines, Plus } from 'lucide-react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { useLocale } from '#i18n/use-locale.ts';
 import { Emoji } from '#ui/emoji/emoji.tsx';
 import { AssistantFacts } from '../editor/assistant-facts.tsx';
 import { type Starter, starterLocale } from '@parley/contracts/assistants/starter-assistants';
@@ -18,6 +19,7 @@ interface StarterCardProps {
 /** One example. Picking or using it creates the assistant. */
 export function StarterCard({ starter, onPick, onChat, onCall }: StarterCardProps) {
   const { t } = useTranslation('assistants');
+  const learner = useLocale();
   const name = t(`starter.${starter.id}.name`);
   return (
     <li className="card as is-starter" data-testid="starter-card" data-starter={starter.id}>
@@ -30,7 +32,7 @@ export function StarterCard({ starter, onPick, onChat, onCall }: StarterCardProp
       <p>{t(`starter.${starter.id}.description`)}</p>
       <footer>
         <span className="as-facts">
-          <AssistantFacts locale={starterLocale(starter)} voices={{}} />
+          <AssistantFacts locale={starterLocale(starter, learner)} voices={{}} />
           <span className="as-voice" aria-hidden>
             <Plus className="icon sm" />
             {t('add')}
