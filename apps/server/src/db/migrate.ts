@@ -35,6 +35,8 @@ import { createModelAccess } from './migrations/0044-model-access.ts';
 import { createQuotas } from './migrations/0045-quotas.ts';
 import { letUsersHaveProviders } from './migrations/0046-own-providers.ts';
 import { createProcesses } from './migrations/0047-processes.ts';
+import { createPrompts } from './migrations/0048-prompts.ts';
+import { letFoldersBeImported } from './migrations/0049-imported-folders.ts';
 import type { Dialect } from './dialect.ts';
 import type { Tables } from './tables.ts';
 
@@ -78,6 +80,8 @@ export const migrations: readonly Migration[] = [
   { name: '0045-quotas', up: createQuotas },
   { name: '0046-own-providers', up: letUsersHaveProviders },
   { name: '0047-processes', up: createProcesses },
+  { name: '0048-prompts', up: createPrompts },
+  { name: '0049-imported-folders', up: letFoldersBeImported },
 ];
 
 /** An arbitrary number that nothing else in the database locks. */

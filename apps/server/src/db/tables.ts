@@ -36,6 +36,7 @@ type OwnedTable =
   | 'messages'
   | 'notes'
   | 'preferences'
+  | 'prompts'
   | 'replyUsage'
   | 'runs'
   | 'shareMessages'

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { assistantFields } from '../assistants/assistant.ts';
+import { folderFields } from '../folders/folder.ts';
 import { memoryLimits } from '../assistants/memory-limits.ts';
 import { entityId, message } from '../messages/message.ts';
 import { noteLimits } from '../memory/note-limits.ts';
 import { noteText } from '../memory/note.ts';
+import { promptLimits } from '../prompts/prompt-limits.ts';
+import { promptText, promptTitle } from '../prompts/prompt.ts';
 import { conversation } from '../conversations/conversation.ts';
 
 /** Grows when an older Parley can no longer read what is written. */
@@ -22,6 +25,8 @@ export const archivedConversation = z.object({
   /** Where it was imported from, so that it is recognised in every Parley. */
   sourceKey: z.string().max(200).nullable(),
   assistantId: entityId.nullable(),
+  /** Archives of earlier releases have none. */
+  folderId: entityId.nullable().optional(),
   activeLeafId: entityId.nullable(),
   messages: z.array(z.unknown()),
 });
@@ -30,6 +35,29 @@ export type ArchivedConversation = Omit<z.infer<typeof archivedConversation>, 'm
 /** Notes have other ids after an import. */
 export const archivedMessage = message.omit({ conversationId: true, siblingIds: true, noteIds: true, isCompared: true });
 export type ArchivedMessage = z.infer<typeof archivedMessage>;
+
+/** A file of an assistant or a folder: its text is what is kept. */
+export const archivedFile = z.object({
+  name: z.string().min(1).max(300),
+  mediaType: z.string().max(100),
+  sizeBytes: z.number().int().nonnegative(),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  text: z.string(),
+});
+export type ArchivedFile = z.infer<typeof archivedFile>;
+
+/** An element of `folders.json`: a folder with its instructions and the text of its files. A folder comes before those in it. */
+export const archivedFolder = folderFields.extend({
+  format: z.literal('parley-folder'),
+  version,
+  id: entityId,
+  sourceKey: z.string().max(200).nullable(),
+  instructions: z.string().max(20_000),
+  createdAt: z.number().int(),
+  updatedAt: z.number().int(),
+  files: z.array(archivedFile),
+});
+export type ArchivedFolder = z.infer<typeof archivedFolder>;
 
 /** An element of `assistants.json`: an assistant with its memory and the text of its files. */
 export const archivedAssistant = assistantFields.extend({
@@ -40,15 +68,7 @@ export const archivedAssistant = assistantFields.extend({
   createdAt: z.number().int(),
   updatedAt: z.number().int(),
   memory: z.string().max(2 * memoryLimits.lines * memoryLimits.characters),
-  files: z.array(
-    z.object({
-      name: z.string().min(1).max(300),
-      mediaType: z.string().max(100),
-      sizeBytes: z.number().int().nonnegative(),
-      sha256: z.string().regex(/^[0-9a-f]{64}$/),
-      text: z.string(),
-    }),
-  ),
+  files: z.array(archivedFile),
 });
 export type ArchivedAssistant = z.infer<typeof archivedAssistant>;
 
@@ -56,13 +76,19 @@ export type ArchivedAssistant = z.infer<typeof archivedAssistant>;
 export const archivedNote = z.object({ text: noteText, isByModel: z.boolean(), createdAt: z.number().int() });
 export type ArchivedNote = z.infer<typeof archivedNote>;
 
-/** `settings.json`: the preferences that the user set, without keys, and the notes about the user. */
+/** A saved prompt. */
+export const archivedPrompt = z.object({ title: promptTitle, text: promptText, createdAt: z.number().int(), updatedAt: z.number().int() });
+export type ArchivedPrompt = z.infer<typeof archivedPrompt>;
+
+/** `settings.json`: the preferences that the user set, without keys, the notes about the user, and the saved prompts. */
 export const archivedSettings = z.object({
   format: z.literal('parley-settings'),
   version,
   preferences: z.record(z.string(), z.unknown()),
   /** Archives of earlier releases have none. */
   notes: z.array(archivedNote).max(noteLimits.notes).optional(),
+  /** In their order. Archives of earlier releases have none. */
+  prompts: z.array(archivedPrompt).max(promptLimits.prompts).optional(),
 });
 export type ArchivedSettings = z.infer<typeof archivedSettings>;
 

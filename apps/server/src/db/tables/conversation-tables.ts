@@ -17,6 +17,9 @@ export type ConversationTables = {
     updatedAt: number;
     /** The same time for a folder and the folders that were deleted with it. */
     deletedAt: number | null;
+    /** Its id in the archive that it came from; null if it was not imported. */
+    sourceKey: string | null;
+    importId: string | null;
   };
   conversations: {
     id: string;

@@ -46,6 +46,17 @@ export type PersonalTables = {
     updatedAt: number;
     deletedAt: number | null;
   };
+  prompts: {
+    id: string;
+    userId: string;
+    title: string;
+    text: string;
+    /** From 1; several may have the same. */
+    position: number;
+    createdAt: number;
+    updatedAt: number;
+    deletedAt: number | null;
+  };
   preferences: {
     userId: string;
     /** JSON: Preferences that were set */

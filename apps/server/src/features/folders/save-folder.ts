@@ -45,6 +45,8 @@ export async function createFolder(
     createdAt: now,
     updatedAt: now,
     deletedAt: null,
+    sourceKey: null,
+    importId: null,
   };
   const inserted = await query
     .insertInto('folders')

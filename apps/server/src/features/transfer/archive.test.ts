@@ -51,10 +51,11 @@ async function wholeStory(server: TestServer): Promise<unknown> {
     .toSorted((one, other) => one.title.localeCompare(other.title))
     .map(({ messages, activeLeafId, ...rest }) => {
       const place = (id: unknown) => messages.findIndex((message) => message.id === id);
-      const { id: _id, assistantId, sourceKey: _source, ...plain } = rest as Record<string, unknown>;
+      const { id: _id, assistantId, folderId, sourceKey: _source, ...plain } = rest as Record<string, unknown>;
       return {
         ...plain,
         hasAssistant: assistantId !== null,
+        hasFolder: folderId !== null,
         active: place(activeLeafId),
         messages: messages.map(({ id: _own, parentId, promptStartId, parts, ...message }) => ({
           ...message,
@@ -97,6 +98,12 @@ describeServersOnBothDialects('an archive of everything', (openStore) => {
       speech: { rate: 1.2, edgeConsent: true },
     });
     await from.call('POST /api/notes', '/api/notes', { text: 'Bakes on Saturdays.' });
+    for (const title of ['Second', 'First'])
+      await from.call('POST /api/prompts', '/api/prompts', { title, text: `${title}: {{dish=bread|cake}}` });
+    const folder = await from.call('POST /api/folders', '/api/folders', { name: 'Baking', emoji: '🥖', color: 'red' });
+    const inside = await from.call('POST /api/folders', '/api/folders', { name: 'Rye', parentId: folder.id });
+    await from.call('PATCH /api/folders/{id}', `/api/folders/${inside.id}`, { instructions: 'Only rye.' });
+    await from.request('POST', `/api/folders/${inside.id}/files?name=Rye.md`, '# Rye', { 'content-type': 'text/markdown' });
     mock.byDefault({ deltas: ['Flour, ', 'water and *salt*. 水 🍞'] });
     const first = await from.send('What is in bread?', { model, assistantId: assistant.id, locale: 'fr-FR' });
     await from.finished(first.replyMessage.id);
@@ -110,6 +117,11 @@ describeServersOnBothDialects('an archive of everything', (openStore) => {
     await from.finished(again.replyMessage.id);
     await from.call('PATCH /api/conversations/{id}', `/api/conversations/${conversationId}`, { title: 'Bread, twice', pinned: true });
     mock.script({ deltas: ['Half'], ending: 'cut' });
+    await from.call('POST /api/conversations/changes', '/api/conversations/changes', {
+      ids: [conversationId],
+      action: 'move',
+      folderId: inside.id,
+    });
     const broken = await from.send('Broken?', { model });
     await from.finished(broken.replyMessage.id);
     await from.call('PATCH /api/conversations/{id}', `/api/conversations/${broken.userMessage.conversationId}`, {
@@ -145,6 +157,14 @@ describeServersOnBothDialects('an archive of everything', (openStore) => {
     ]);
     expect(await to.call('GET /api/assistants/{id}/memory', `/api/assistants/${copy?.id}/memory`)).toEqual({ memory: 'Bakes bread.' });
     expect((await to.call('GET /api/notes', '/api/notes')).notes).toMatchObject([{ text: 'Bakes on Saturdays.', isByModel: false }]);
+    expect((await to.call('GET /api/prompts', '/api/prompts')).prompts.map(({ title }) => title)).toEqual(['Second', 'First']);
+    const { folders } = await to.call('GET /api/folders', '/api/folders');
+    const [around, rye] = [folders.find(({ name }) => name === 'Baking'), folders.find(({ name }) => name === 'Rye')];
+    expect(around).toMatchObject({ emoji: '🥖', color: 'red', parentId: null });
+    expect(rye).toMatchObject({ parentId: around?.id, conversationCount: 1 });
+    expect([folders.length, rye?.id === inside.id]).toEqual([2, false]);
+    expect(await to.call('GET /api/folders/{id}', `/api/folders/${rye?.id}`)).toMatchObject({ instructions: 'Only rye.' });
+    expect((await to.call('GET /api/folders/{id}/files', `/api/folders/${rye?.id}/files`)).files).toMatchObject([{ name: 'Rye.md' }]);
     // Settings come along, but consents do not: a file cannot consent for the user.
     expect(await to.call('GET /api/preferences', '/api/preferences')).toMatchObject({
       displayName: 'Mara',
@@ -189,6 +209,8 @@ describeServersOnBothDialects('an archive of everything', (openStore) => {
       });
       expect(again.items.map((item) => item.conversationId)).not.toContain(null);
       expect(await wholeStory(server)).toEqual(before);
+      expect((await server.call('GET /api/folders', '/api/folders')).folders).toHaveLength(2);
+      expect((await server.call('GET /api/prompts', '/api/prompts')).prompts).toHaveLength(2);
     }
     // An archive of the copy is recognised where it all came from.
     expect(await importInto(from, await archiveOf(to), 'parley.zip')).toMatchObject({ imported: 0, skipped: 2 });
@@ -257,6 +279,70 @@ describeServersOnBothDialects('an archive of everything', (openStore) => {
     expect(thread.messages).toMatchObject([{ parts: [{ text: 'ab\uFFFD' }], heardUpTo: 3 }]);
   });
 
+  it('undoes the folders of an import, and keeps the one whose conversation was continued', async () => {
+    const own = (name: string, parentId: string | null = null) => ({
+      format: 'parley-folder',
+      version: 1,
+      id: newId(),
+      sourceKey: null,
+      name,
+      emoji: null,
+      color: 'teal',
+      parentId,
+      instructions: '',
+      createdAt: 5,
+      updatedAt: 5,
+      files: [],
+    });
+    const [kept, gone] = [own('Kept'), own('Gone')];
+    const deep = own('Deep', gone.id);
+    const chat = {
+      format: 'parley-conversation',
+      version: 1,
+      id: newId(),
+      title: 'In a folder',
+      titleSource: 'user',
+      language: null,
+      model: null,
+      kind: 'chat',
+      pinned: false,
+      archived: false,
+      sourceKey: null,
+      assistantId: null,
+      activeLeafId: null,
+      folderId: kept.id,
+      createdAt: 5,
+      updatedAt: 5,
+      messages: [
+        {
+          id: newId(),
+          parentId: null,
+          role: 'user',
+          parts: [{ type: 'text', text: 'Hi' }],
+          status: 'complete',
+          model: null,
+          usage: null,
+          finishReason: null,
+          language: null,
+          origin: null,
+          promptStartId: null,
+          heardUpTo: null,
+          error: null,
+          createdAt: 5,
+          finishedAt: 5,
+        },
+      ],
+    };
+    const names = async () => (await from.call('GET /api/folders', '/api/folders')).folders.map(({ name }) => name);
+    const before = await names();
+    const imported = await importInto(from, JSON.stringify([kept, gone, deep, chat]));
+    expect((await names()).toSorted()).toEqual([...before, 'Deep', 'Gone', 'Kept'].toSorted());
+    const { replyMessage } = await from.send('Go on.', { conversationId: imported.items[0]?.conversationId ?? '', model });
+    await from.finished(replyMessage.id);
+    await from.call('POST /api/imports/{id}/undo', `/api/imports/${imported.id}/undo`);
+    expect((await names()).toSorted()).toEqual([...before, 'Kept'].toSorted());
+  });
+
   it('undoes an import, and keeps a conversation that was continued since', async () => {
     const chat = (id: string) => ({
       title: id,
@@ -289,6 +375,8 @@ describe('two users', () => {
     const { server, asOwner, asMember } = await startServerForTwo(models());
     const { userMessage, replyMessage } = await server.send('Zebrafish?', { model });
     await server.finished(replyMessage.id);
+    expect((await server.request('POST', '/api/folders', { name: 'Zebrafish folder' })).status).toBe(200);
+    expect((await server.request('POST', '/api/prompts', { title: 'Zebrafish', text: 'Zebrafish' })).status).toBe(200);
     expect(JSON.stringify(await unpack(await archiveOf(server, asMember)))).not.toContain('Zebrafish');
     const imported = await importInto(server, await archiveOf(server, asOwner), 'parley.zip', asMember);
     expect(imported).toMatchObject({ status: 'done', imported: 1, skipped: 0 });

@@ -1,11 +1,20 @@
-import type { ArchivedAssistant, ArchivedConversation, ArchivedMessage, ArchivedSettings } from '@parley/contracts/transfer/archive-format';
+import type {
+  ArchivedAssistant,
+  ArchivedConversation,
+  ArchivedFile,
+  ArchivedFolder,
+  ArchivedMessage,
+  ArchivedSettings,
+} from '@parley/contracts/transfer/archive-format';
 import { archiveVersion } from '@parley/contracts/transfer/archive-format';
 import type { AssistantRow, ConversationRow, MessageRow } from '#db/tables.ts';
+import type { FileOwner } from '#features/assistants/files/file-owner.ts';
 import { filesOf } from '#features/assistants/files/find-file.ts';
 import { presentAssistant } from '#features/assistants/present-assistant.ts';
 import { presentConversation } from '#features/conversations/present-conversation.ts';
 import { presentMessages } from '#features/conversations/present-messages.ts';
 import { listNotes } from '#features/memory/list-notes.ts';
+import { listPrompts } from '#features/prompts/list-prompts.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import type { TransferServices } from '../transfer-services.ts';
 
@@ -45,7 +54,7 @@ export async function* conversationText(services: TransferServices, actor: Actor
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
   if (!row) return;
-  const { isRunning: _isRunning, folderId: _folderId, ...shown } = await presentConversation(services.database, row);
+  const { isRunning: _isRunning, ...shown } = await presentConversation(services.database, row);
   const head: Omit<ArchivedConversation, 'messages'> = {
     format: 'parley-conversation',
     version: archiveVersion,
@@ -134,22 +143,53 @@ export async function* assistantTexts(services: TransferServices, actor: Actor):
       ...shown,
       sourceKey: row.sourceKey,
       memory: row.memory,
-      files: await filesWithText(services, row.id),
+      files: await filesWithText(services, { assistantId: row.id }),
     };
     yield JSON.stringify(assistant);
   }
 }
 
-async function filesWithText(services: TransferServices, assistantId: string): Promise<ArchivedAssistant['files']> {
-  const files: ArchivedAssistant['files'] = [];
-  for (const { name, mediaType, sizeBytes, sha256, storageKey } of await filesOf(services, { assistantId })) {
+/** The actor's folders with their instructions and files, as JSON text. A folder comes before those in it. */
+export async function* folderTexts(services: TransferServices, actor: Actor): AsyncGenerator<string> {
+  const rows = await services.database
+    .for(actor)
+    .selectFrom('folders')
+    .selectAll()
+    .where('userId', '=', actor.userId)
+    .where('deletedAt', 'is', null)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+  for (const row of rows.toSorted((one, other) => Number(one.parentId !== null) - Number(other.parentId !== null))) {
+    const { id, name, emoji, color, parentId, instructions, sourceKey, createdAt, updatedAt } = row;
+    const folder: ArchivedFolder = {
+      format: 'parley-folder',
+      version: archiveVersion,
+      id,
+      sourceKey,
+      name,
+      emoji,
+      color,
+      parentId,
+      instructions,
+      createdAt,
+      updatedAt,
+      files: await filesWithText(services, { folderId: id }),
+    };
+    yield JSON.stringify(folder);
+  }
+}
+
+async function filesWithText(services: TransferServices, owner: FileOwner): Promise<ArchivedFile[]> {
+  const files: ArchivedFile[] = [];
+  for (const { name, mediaType, sizeBytes, sha256, storageKey } of await filesOf(services, owner)) {
     const bytes = await services.files.get(storageKey);
     if (bytes) files.push({ name, mediaType, sizeBytes, sha256, text: new TextDecoder().decode(bytes) });
   }
   return files;
 }
 
-/** The preferences that the actor set, and the notes about them. Keys of providers belong to the installation and are never among them. */
+/** The preferences that the actor set, the notes about them, and their prompts. Keys of providers belong to the installation and are never among them. */
 export async function settingsText(services: Pick<TransferServices, 'database'>, actor: Actor): Promise<string> {
   const row = await services.database
     .for(actor)
@@ -158,11 +198,13 @@ export async function settingsText(services: Pick<TransferServices, 'database'>,
     .where('userId', '=', actor.userId)
     .executeTakeFirst();
   const { notes } = await listNotes(services, actor);
+  const { prompts } = await listPrompts(services, actor);
   const settings: ArchivedSettings = {
     format: 'parley-settings',
     version: archiveVersion,
     preferences: row ? JSON.parse(row.value) : {},
     notes: notes.map(({ text, isByModel, createdAt }) => ({ text, isByModel, createdAt })),
+    prompts: prompts.map(({ id: _id, ...prompt }) => prompt),
   };
   return JSON.stringify(settings);
 }

@@ -3,7 +3,7 @@ import { type ArchiveManifest, archiveVersion } from '@parley/contracts/transfer
 import { ZipFile } from 'yazl';
 import type { Actor } from '#http/guard/authorize.ts';
 import type { TransferServices } from '../transfer-services.ts';
-import { assistantTexts, conversationIds, conversationText, messageFiles, settingsText } from './archive-rows.ts';
+import { assistantTexts, conversationIds, conversationText, folderTexts, messageFiles, settingsText } from './archive-rows.ts';
 
 /**
  * Everything that belongs to the actor as a ZIP archive. It is written while it is read, so that its size does not matter.
@@ -39,6 +39,7 @@ export async function writeArchive(services: TransferServices, actor: Actor): Pr
   };
   zip.addBuffer(Buffer.from(JSON.stringify(manifest, null, 2)), 'parley.json');
   zip.addBuffer(Buffer.from(await settingsText(services, actor)), 'settings.json');
+  add('folders.json', () => asList(folderTexts(services, actor), (text) => text));
   add('assistants.json', () => asList(assistantTexts(services, actor), (text) => text));
   add('conversations.json', () => asList(conversationIds(services, actor), (id) => conversationText(services, actor, id)));
   // Images and documents do not get smaller. One that is gone meanwhile is an empty entry, which an import reports as missing.

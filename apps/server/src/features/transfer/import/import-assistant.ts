@@ -1,9 +1,8 @@
 import type { ArchivedAssistant } from '@parley/contracts/transfer/archive-format';
-import { fileLimits } from '@parley/contracts/files/file-limits';
 import { newId } from '#db/new-id.ts';
-import type { FileRow, ImportRow } from '#db/tables.ts';
+import type { ImportRow } from '#db/tables.ts';
+import { addTextFiles } from '#features/assistants/files/add-text-files.ts';
 import { createAssistant } from '#features/assistants/save-assistant.ts';
-import { cleanName } from '#http/guard/clean-name.ts';
 import { HttpError } from '#http/answer/http-error.ts';
 import type { TransferServices } from '../transfer-services.ts';
 
@@ -37,36 +36,6 @@ export async function importAssistant(
     throw error;
   }
   await query.updateTable('assistants').set({ sourceKey, importId, createdAt, updatedAt, memory }).where('id', '=', id).execute();
-  await addFiles(services, userId, id, files);
+  await addTextFiles(services, userId, { assistantId: id }, files);
   return true;
-}
-
-async function addFiles(services: TransferServices, userId: string, assistantId: string, files: ArchivedAssistant['files']): Promise<void> {
-  let left: number = fileLimits.textBytesPerAssistant;
-  for (const { name, mediaType, sizeBytes, sha256, text } of files.slice(0, fileLimits.filesPerAssistant)) {
-    const words = new TextEncoder().encode(text);
-    left -= words.length;
-    if (left < 0) return;
-    const id = newId();
-    const row: FileRow = {
-      id,
-      userId,
-      assistantId,
-      sha256,
-      sizeBytes,
-      mediaType: cleanName(mediaType, 100),
-      name: cleanName(name, fileLimits.nameCharacters) || 'file',
-      textBytes: words.length,
-      width: null,
-      height: null,
-      pages: null,
-      folderId: null,
-      unsentUntil: null,
-      storageKey: `${sha256}-${id}`,
-      createdAt: services.clock.now(),
-      deletedAt: null,
-    };
-    await services.files.put(row.storageKey, words);
-    await services.database.for({ userId }).insertInto('files').values(row).execute();
-  }
 }

@@ -14,12 +14,12 @@ export type ConversationRows = {
 /**
  * Rows of a conversation under new ids.
  *
- * @param owner of the rows, the import, and the assistant it had if that is here. Everything in it is older than `before`: by this, an
+ * @param owner of the rows, the import, and the assistant and folder it had if they are here. Everything in it is older than `before`: by this, an
  *   undo tells what the user wrote later.
  */
 export function toRows(
   given: TransferConversation,
-  owner: { userId: string; importId: string; assistantId: string | null; before: number },
+  owner: { userId: string; importId: string; assistantId: string | null; folderId: string | null; before: number },
 ): ConversationRows {
   const ids = new Map(given.messages.map((message) => [message.id, newId()]));
   const idFor = (id: string | null): string | null => (id === null ? null : (ids.get(id) ?? null));
@@ -76,7 +76,7 @@ export function toRows(
     importId: owner.importId,
     assistantId: owner.assistantId,
     isPreviewChat: 0,
-    folderId: null,
+    folderId: owner.folderId,
     pinned: given.pinned ? 1 : 0,
     archived: given.archived ? 1 : 0,
     activeLeafId: idFor(given.activeId) ?? messages.at(-1)?.id ?? null,

@@ -1,9 +1,10 @@
 import type { ImportRow } from '#db/tables.ts';
+import { publishFolders } from '#features/folders/publish-folders.ts';
 import type { TransferServices } from '../transfer-services.ts';
 import { updateImport } from './import-store.ts';
 
 /**
- * Removes what a finished import added. Conversations in which the user has written since, and assistants that were changed or used
+ * Removes what a finished import added. Conversations in which the user has written since, and assistants and folders that were changed or used
  * since, stay.
  *
  * @returns its new state
@@ -46,5 +47,37 @@ export async function undoImport(services: TransferServices, row: ImportRow): Pr
       ),
     )
     .execute();
+  // First the folders in others, so that the ones around them are empty.
+  for (const isInside of [true, false]) {
+    await query
+      .updateTable('folders')
+      .set({ deletedAt })
+      .where('importId', '=', row.id)
+      .where('deletedAt', 'is', null)
+      .where('updatedAt', '<', row.createdAt)
+      .where('parentId', isInside ? 'is not' : 'is', null)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('conversations')
+              .select('conversations.id')
+              .whereRef('conversations.folderId', '=', 'folders.id')
+              .where('conversations.deletedAt', 'is', null),
+          ),
+        ),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('folders as inside')
+              .select('inside.id')
+              .whereRef('inside.parentId', '=', 'folders.id')
+              .where('inside.deletedAt', 'is', null),
+          ),
+        ),
+      )
+      .execute();
+  }
+  publishFolders(services, row);
   return updateImport(services, row.id, { status: 'undone' });
 }

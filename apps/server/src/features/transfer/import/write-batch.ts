@@ -9,7 +9,9 @@ import type { Loss, TransferConversation } from '../read/transfer-item.ts';
 import { countOutcome, parseCounts } from './import-counts.ts';
 import { importAssistant } from './import-assistant.ts';
 import { importFiles } from './import-files.ts';
+import { findFolderHere, importFolder } from './import-folder.ts';
 import { importNotes } from '#features/memory/import-notes.ts';
+import { importPrompts } from '#features/prompts/import-prompts.ts';
 import { importSettings } from './import-settings.ts';
 import { type ConversationRows, toRows } from './to-rows.ts';
 
@@ -45,9 +47,12 @@ export async function writeBatch(services: TransferServices, row: ImportRow, bat
     if (item.kind === 'settings') {
       await importSettings(services, row.userId, item.preferences);
       await importNotes(services, row.userId, item.notes);
+      await importPrompts(services, row.userId, item.prompts);
     } else if (item.kind === 'assistant') {
       const isAdded = await importAssistant(services, row, item.assistant);
       if (isAdded) counts.assistants += 1;
+    } else if (item.kind === 'folder') {
+      await importFolder(services, row, item.folder);
     } else if (item.kind === 'skipped') {
       format ??= item.format;
       report(item.skipped.title, 'skipped', [{ reason: item.skipped.reason, count: 1 }]);
@@ -59,8 +64,9 @@ export async function writeBatch(services: TransferServices, row: ImportRow, bat
       else {
         const assistantId =
           conversation.assistantId === null ? null : await findAssistantHere(services, row.userId, conversation.assistantId);
+        const folderId = conversation.folderId === null ? null : await findFolderHere(services, row.userId, conversation.folderId);
         conversation = await importFiles(services, row.userId, conversation);
-        const made = toRows(conversation, { userId: row.userId, importId: row.id, assistantId, before: row.createdAt });
+        const made = toRows(conversation, { userId: row.userId, importId: row.id, assistantId, folderId, before: row.createdAt });
         rows.push(made);
         present.set(conversation.sourceKey, made.conversation.id);
         report(conversation.title, conversation.losses.length > 0 ? 'partial' : 'imported', conversation.losses, made.conversation.id);

@@ -1,3 +1,4 @@
+import type { ArchivedFile } from '@parley/contracts/transfer/archive-format';
 import { findFiles } from './find-files.ts';
 import type { OpenedFile } from './open-file.ts';
 import { ReadError } from './read-error.ts';
@@ -62,8 +63,13 @@ async function* counted(source: AsyncIterable<Uint8Array>, count: (bytes: number
   }
 }
 
+function textOf(files: readonly ArchivedFile[]): number {
+  return files.reduce((sum, { text }) => sum + text.length, 0);
+}
+
 function sizeOf(item: TransferItem): number {
-  if (item.kind === 'assistant') return item.assistant.files.reduce((sum, { text }) => sum + text.length, 0);
+  if (item.kind === 'assistant') return textOf(item.assistant.files);
+  if (item.kind === 'folder') return textOf(item.folder.files);
   if (item.kind !== 'conversation') return 0;
   // Files wait in the memory of two threads.
   if (item.conversation.files.length > 0) return batchCharacters;

@@ -84,6 +84,7 @@ export function toConversation(draft: Draft, now: number, limits: Pick<ReadLimit
       kind: 'chat',
       model: null,
       assistantId: null,
+      folderId: null,
       pinned: draft.pinned ?? false,
       archived: draft.archived ?? false,
       createdAt,

@@ -1,4 +1,4 @@
-import type { ArchivedAssistant, ArchivedNote } from '@parley/contracts/transfer/archive-format';
+import type { ArchivedAssistant, ArchivedFolder, ArchivedNote, ArchivedPrompt } from '@parley/contracts/transfer/archive-format';
 import type { ImportFormat, ImportReason } from '@parley/contracts/transfer/import-record';
 import type { Message } from '@parley/contracts/messages/message';
 import type { Conversation } from '@parley/contracts/conversations/conversation';
@@ -26,6 +26,7 @@ export type TransferConversation = Pick<Conversation, 'title' | 'language' | 'ki
   ownId: string | null;
   titleSource: Conversation['titleSource'];
   assistantId: string | null;
+  folderId: string | null;
   createdAt: number;
   updatedAt: number;
   activeId: string | null;
@@ -41,4 +42,5 @@ export type TransferItem =
   | { kind: 'conversation'; format: ImportFormat; conversation: TransferConversation }
   | { kind: 'skipped'; format: ImportFormat | null; skipped: Skipped }
   | { kind: 'assistant'; assistant: ArchivedAssistant }
-  | { kind: 'settings'; preferences: Record<string, unknown>; notes: ArchivedNote[] };
+  | { kind: 'folder'; folder: ArchivedFolder }
+  | { kind: 'settings'; preferences: Record<string, unknown>; notes: ArchivedNote[]; prompts: ArchivedPrompt[] };

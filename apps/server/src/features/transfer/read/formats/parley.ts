@@ -1,6 +1,7 @@
 import {
   archivedAssistant,
   archivedConversation,
+  archivedFolder,
   archivedMessage,
   archivedSettings,
   archiveVersion,
@@ -31,9 +32,15 @@ export function readParley(value: unknown): TransferItem | 'manifest' | null {
       const parsed = archivedAssistant.safeParse(value);
       return parsed.success ? { kind: 'assistant', assistant: parsed.data } : unreadable(text(id), text(name));
     }
+    case 'parley-folder': {
+      const parsed = archivedFolder.safeParse(value);
+      return parsed.success ? { kind: 'folder', folder: parsed.data } : unreadable(text(id), text(name));
+    }
     case 'parley-settings': {
       const parsed = archivedSettings.safeParse(value);
-      return parsed.success ? { kind: 'settings', preferences: parsed.data.preferences, notes: parsed.data.notes ?? [] } : null;
+      return parsed.success
+        ? { kind: 'settings', preferences: parsed.data.preferences, notes: parsed.data.notes ?? [], prompts: parsed.data.prompts ?? [] }
+        : null;
     }
     default:
       return null;
@@ -80,6 +87,7 @@ function readConversation(value: unknown): TransferItem | null {
       kind: data.kind,
       model: data.model,
       assistantId: data.assistantId,
+      folderId: data.folderId ?? null,
       pinned: data.pinned,
       archived: data.archived,
       createdAt: data.createdAt,

@@ -1,0 +1,53 @@
+import type { ArchivedFolder } from '@parley/contracts/transfer/archive-format';
+import { newId } from '#db/new-id.ts';
+import type { ImportRow } from '#db/tables.ts';
+import { addTextFiles } from '#features/assistants/files/add-text-files.ts';
+import { publishFolders } from '#features/folders/publish-folders.ts';
+import { createFolder } from '#features/folders/save-folder.ts';
+import { HttpError } from '#http/answer/http-error.ts';
+import type { TransferServices } from '../transfer-services.ts';
+
+/** Adds a folder of an archive with its files, unless it is already here or the user has as many as one can have. */
+export async function importFolder(services: TransferServices, { id: importId, userId }: ImportRow, given: ArchivedFolder): Promise<void> {
+  const { format: _format, version: _version, id: _id, instructions, createdAt, updatedAt, files, parentId, ...fields } = given;
+  const sourceKey = given.sourceKey ?? `parley:${given.id}`;
+  if ((await findFolderHere(services, userId, given.id, sourceKey)) !== null) return;
+  const actor = { userId, role: 'member' } as const;
+  const id = newId();
+  const around = parentId === null ? null : await findFolderHere(services, userId, parentId);
+  const { sourceKey: _key, ...own } = fields;
+  try {
+    await createFolder(services, actor, { ...own, id, parentId: around });
+  } catch (error) {
+    if (error instanceof HttpError) return;
+    throw error;
+  }
+  await services.database
+    .for({ userId })
+    .updateTable('folders')
+    .set({ sourceKey, importId, instructions, createdAt, updatedAt })
+    .where('id', '=', id)
+    .execute();
+  await addTextFiles(services, userId, { folderId: id }, files);
+  publishFolders(services, actor);
+}
+
+/** The folder of an archive if it is already here: imported before, or the original. */
+export async function findFolderHere(
+  { database }: Pick<TransferServices, 'database'>,
+  userId: string,
+  id: string,
+  sourceKey = `parley:${id}`,
+): Promise<string | null> {
+  const row = await database
+    .for({ userId })
+    .selectFrom('folders')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('deletedAt', 'is', null)
+    .where(({ or, eb }) =>
+      or([eb('id', 'in', [id, sourceKey.replace(/^parley:/, '')]), eb('sourceKey', 'in', [sourceKey, `parley:${id}`])]),
+    )
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
