@@ -22,6 +22,7 @@ export const serverFeatures: Readonly<Record<string, readonly string[]>> = {
   models: ['settings'],
   openai: ['assistants', 'chat', 'files', 'settings', 'speech', 'usage'],
   phone: [],
+  prompts: ['conversations'],
   reference: [],
   // The example assistants speak the language that their user chooses.
   settings: ['assistants'],
@@ -31,7 +32,7 @@ export const serverFeatures: Readonly<Record<string, readonly string[]>> = {
   'storage-report': [],
   tools: ['conversations', 'help', 'memory'],
   // Everything that belongs to a user can be taken out and brought in.
-  transfer: ['assistants', 'conversations', 'files', 'memory', 'settings'],
+  transfer: ['assistants', 'conversations', 'files', 'folders', 'memory', 'prompts', 'settings'],
   usage: [],
 };
 

@@ -9,6 +9,7 @@ import { registerFolderRoutes } from '#features/folders/folders.routes.ts';
 import { registerHelpRoutes } from '#features/help/help.routes.ts';
 import { registerClientMetricsRoutes } from '#features/client-metrics/client-metrics.routes.ts';
 import { registerMemoryRoutes } from '#features/memory/memory.routes.ts';
+import { registerPromptRoutes } from '#features/prompts/prompts.routes.ts';
 import { registerReferenceRoutes } from '#features/reference/reference.routes.ts';
 import { startSharing } from '#features/sharing/start-sharing.ts';
 import { registerStorageReportRoutes } from '#features/storage-report/storage-report.routes.ts';
@@ -27,6 +28,7 @@ export async function connectFeatures(services: Services): Promise<ServerFeature
     { registerRoutes: (app) => registerAssistantRoutes(app, services) },
     { registerRoutes: (app) => registerFolderRoutes(app, services) },
     { registerRoutes: (app) => registerMemoryRoutes(app, services) },
+    { registerRoutes: (app) => registerPromptRoutes(app, services) },
     { registerRoutes: (app) => registerClientMetricsRoutes(app, services) },
     { registerRoutes: (app) => registerStorageReportRoutes(app, services) },
     { registerRoutes: (app) => registerUsageRoutes(app, services) },

@@ -57,6 +57,10 @@ async function addNote(): Promise<string> {
   return (await two.server.call('POST /api/notes', '/api/notes', { text: `Keeps a ${secret}.` })).id;
 }
 
+async function addPrompt(): Promise<string> {
+  return (await two.server.call('POST /api/prompts', '/api/prompts', { title: secret, text: `About a ${secret}.` })).id;
+}
+
 async function addFile(assistantId: string, text: string): Promise<string> {
   const { body } = await two.server.request('POST', `/api/assistants/${assistantId}/files?name=${secret}.txt`, text);
   return (body as { id: string }).id;
@@ -133,6 +137,7 @@ async function makeBelongings(): Promise<Belongings> {
     folderId: await makeFolder(),
     deletedFolderId,
     noteId: await addNote(),
+    promptId: await addPrompt(),
   };
 }
 
@@ -167,7 +172,11 @@ async function makeBelongingsOfMember(): Promise<Belongings> {
   const folderId = (made.body as { id: string }).id;
   const noted = await two.server.request('POST', '/api/notes', { text: 'Mine.' }, two.asMember);
   const noteId = (noted.body as { id: string }).id;
-  return { conversationId, questionId: userMessage.id, replyId: replyMessage.id, folderId, noteId } as Belongings;
+  const helper = await two.server.request('POST', '/api/assistants', { name: 'Mine', avatar: '🐟' }, two.asMember);
+  const assistantId = (helper.body as { id: string }).id;
+  const saved = await two.server.request('POST', '/api/prompts', { title: 'Mine', text: 'Mine.' }, two.asMember);
+  const promptId = (saved.body as { id: string }).id;
+  return { conversationId, questionId: userMessage.id, replyId: replyMessage.id, assistantId, folderId, noteId, promptId } as Belongings;
 }
 
 const isRead = (route: string) => route.startsWith('GET ');
@@ -189,6 +198,7 @@ async function look(own: Belongings): Promise<unknown> {
   const folder = await server.call('GET /api/folders/{id}', `/api/folders/${own.folderId}`);
   const folderFiles = await server.call('GET /api/folders/{id}/files', `/api/folders/${own.folderId}/files`);
   const { notes } = await server.call('GET /api/notes', '/api/notes');
+  const { prompts } = await server.call('GET /api/prompts', '/api/prompts');
   const { shares } = await server.call('GET /api/shares', '/api/shares');
   const isRevoked = shares.every(({ id }) => id !== own.revokedShareId);
   // The model may still be writing the title; no other user may change it.
@@ -198,6 +208,7 @@ async function look(own: Belongings): Promise<unknown> {
     folder,
     folderFiles,
     notes,
+    prompts,
     hasDeletedFolder: folders.some(({ id }) => id === own.deletedFolderId),
     files,
     memory,

@@ -56,6 +56,8 @@ export const idBodies: Record<string, RouteCall> = {
   },
   'POST /api/notes': { path: () => '/api/notes', body: () => ({ text: 'Mine' }) },
   'POST /api/notes/changes': { path: () => '/api/notes/changes', body: (mine) => ({ ids: [mine.noteId], action: 'restore' }) },
+  'POST /api/prompts': { path: () => '/api/prompts', body: () => ({ title: 'Mine', text: 'Mine' }) },
+  'POST /api/prompts/changes': { path: () => '/api/prompts/changes', body: (mine) => ({ ids: [mine.promptId], action: 'order' }) },
   'POST /api/folders': { path: () => '/api/folders', body: () => ({ name: 'Mine' }) },
   'PATCH /api/folders/{id}': { path: (mine) => `/api/folders/${mine.folderId}`, body: () => ({ name: 'Mine' }) },
   'PATCH /api/conversations/{id}': { path: (mine) => `/api/conversations/${mine.conversationId}`, body: () => ({ title: 'Mine' }) },
@@ -75,6 +77,7 @@ export const idBodies: Record<string, RouteCall> = {
   'POST /api/messages/{id}/edit': { path: (mine) => `/api/messages/${mine.replyId}/edit`, body: () => ({ text: 'Mine.' }) },
   'POST /api/messages/{id}/retry': { path: (mine) => `/api/messages/${mine.replyId}/retry`, body: () => ({ model: 'guide/guide' }) },
   'GET /api/events': { path: () => '/api/events?' },
+  'POST /api/assistants/export': { path: () => '/api/assistants/export', body: (mine) => ({ ids: [mine.assistantId], files: true }) },
   'POST /api/assistants': { path: () => '/api/assistants', body: () => ({ name: 'Mine', avatar: '🐟' }) },
   'POST /api/imports': { path: () => '/api/imports', body: () => ({ name: 'mine.zip', sizeBytes: 10 }) },
   'POST /v1/responses': { path: () => '/v1/responses', body: () => ({ model: 'guide/guide', input: 'Hello' }) },
@@ -97,9 +100,11 @@ export async function ownerIdFor(route: string, field: string, theirs: Belonging
   // These make something new, under the id of their own kind.
   if (field === 'id' && route.endsWith('/fork')) return theirs.conversationId;
   if (field === 'id' && route === 'POST /api/assistants') return theirs.assistantId;
+  if (route === 'POST /api/assistants/export') return theirs.assistantId;
   if (field === 'id' && route === 'POST /api/imports') return theirs.importId;
   if (field === 'id' && route === 'POST /api/folders') return theirs.folderId;
   if (route.includes(' /api/notes')) return theirs.noteId;
+  if (route.includes(' /api/prompts')) return theirs.promptId;
   if (field === 'parentId' && route.includes(' /api/folders')) return theirs.folderId;
   switch (field) {
     case 'assistantId':

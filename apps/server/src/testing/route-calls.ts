@@ -13,6 +13,7 @@ export type Belongings = {
   folderId: string;
   deletedFolderId: string;
   noteId: string;
+  promptId: string;
   fileId: string;
   deletedFileId: string;
   imageId: string;
@@ -112,6 +113,10 @@ export const personal: Record<string, RouteCall> = {
     (own) => `/api/notes/${own.noteId}`,
     () => ({ text: 'Taken' }),
   ),
+  'PATCH /api/prompts/{id}': calls(
+    (own) => `/api/prompts/${own.promptId}`,
+    () => ({ title: 'Taken' }),
+  ),
   'GET /api/files/{id}': calls((own) => `/api/files/${own.imageId}`),
   'GET /api/files/{id}/text': calls((own) => `/api/files/${own.fileId}/text`),
   'DELETE /api/files/{id}': calls((own) => `/api/files/${own.fileId}`),
@@ -155,6 +160,8 @@ export const lists: Record<string, RouteCall> = {
   'GET /api/assistants': calls(() => '/api/assistants'),
   'GET /api/folders': calls(() => '/api/folders'),
   'GET /api/notes': calls(() => '/api/notes'),
+  'GET /api/prompts': calls(() => '/api/prompts'),
+  'GET /api/files': calls(() => '/api/files'),
   'GET /api/preferences': calls(() => '/api/preferences'),
   'GET /api/session': calls(() => '/api/session'),
   'GET /api/imports': calls(() => '/api/imports'),
@@ -321,8 +328,12 @@ export const impersonal: Record<string, string> = {
   'POST /api/conversations/changes': 'names conversations in its body: the walk of ids tests two users',
   'POST /api/notes': 'makes the caller’s own',
   'POST /api/notes/changes': 'names notes in its body: the walk of ids tests two users',
+  'POST /api/prompts': 'makes the caller’s own',
+  'POST /api/prompts/changes': 'names prompts in its body: the walk of ids tests two users',
   'POST /api/folders': 'makes the caller’s own',
   'POST /api/assistants': 'makes the caller’s own',
+  'POST /api/assistants/import': 'makes the caller’s own',
+  'POST /api/assistants/export': 'names assistants in its body: the walk of ids tests two users',
   'POST /api/assistants/draft': 'stores nothing',
   'GET /api/help/{locale}': 'public text',
   'GET /api/help/{locale}/{slug}': 'public text',

@@ -14,6 +14,10 @@ export const queryKeys = {
   folder: (id: string) => ['folder', id],
   folderFiles: (id: string) => ['folder-files', id],
   notes: ['notes'],
+  prompts: ['prompts'],
+  /** Start of the keys of `ownFiles`. */
+  allOwnFiles: ['own-files'],
+  ownFiles: (order: string, words: string) => ['own-files', order, words],
   archivedConversations: ['archived-conversations'],
   conversation: (id: string) => ['conversation', id],
   /** Matches of words in a conversation that has so many messages. */

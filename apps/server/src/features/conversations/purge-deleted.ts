@@ -41,6 +41,7 @@ export async function purgeDeleted(services: Pick<ConversationsServices, 'databa
       await transaction.deleteFrom('conversations').where('deletedAt', '<', before).execute();
       await transaction.deleteFrom('assistants').where('deletedAt', '<', before).execute();
       await transaction.deleteFrom('notes').where('deletedAt', '<', before).execute();
+      await transaction.deleteFrom('prompts').where('deletedAt', '<', before).execute();
       await transaction.deleteFrom('folders').where('deletedAt', '<', before).execute();
       await transaction.deleteFrom('messages').where('deletedWith', 'is not', null).where('deletedAt', '<', before).execute();
       return people.map((user) => user.userId);

@@ -1,3 +1,4 @@
+import { listFilesEndpoint } from '@parley/contracts/files/list-files';
 import { addFileEndpoint } from '@parley/contracts/files/add-file';
 import { readFilePageEndpoint } from '@parley/contracts/files/read-file-page';
 import { messageFileLimits } from '@parley/contracts/files/file-limits';
@@ -10,6 +11,7 @@ import { readBody } from '#http/guard/read-json-body.ts';
 import type { FilesServices } from './files-services.ts';
 import { addFile } from './add-file.ts';
 import { readFilePage } from './read-file-page.ts';
+import { listFiles } from './listing/list-files.ts';
 import { findMessageFile } from './find-file.ts';
 
 /** Each upload holds a whole file in memory. */
@@ -17,6 +19,7 @@ const uploadsPerUser = 4;
 
 /** The files of messages. */
 export function registerFileRoutes(app: App, services: FilesServices): void {
+  endpoint(app, listFilesEndpoint, ({ actor, query }) => listFiles(services, actor, query));
   const uploads = services.limits.places('file uploads', uploadsPerUser);
   endpoint(app, addFileEndpoint, async ({ actor, query, context }) => {
     const giveBack = await uploads.take(actor.userId);

@@ -27,6 +27,7 @@ export type Resource =
         | 'import'
         | 'share'
         | 'note'
+        | 'prompt'
         | 'provider'
         | 'key'
         | 'passkey';

@@ -60,6 +60,9 @@ function applyEvent(queryClient: QueryClient, event: ConversationEvent): void {
   } else if (event.type === 'conversations-change') {
     refreshLists(queryClient);
     return;
+  } else if (event.type === 'prompts-change') {
+    void queryClient.invalidateQueries({ queryKey: queryKeys.prompts });
+    return;
   } else if (event.type === 'folders-change') {
     void queryClient.invalidateQueries({ queryKey: queryKeys.allFolderDetails });
     // The conversations of a deleted folder are in the list again, and those of a restored one are not.

@@ -21,6 +21,8 @@ export const paletteNamespaces = [
   'audit',
   'sharing',
   'storage',
+  'prompts',
+  'files',
 ] as const;
 
 /**

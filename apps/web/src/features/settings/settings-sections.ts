@@ -1,8 +1,8 @@
 /** The sections of `/settings/:section`, grouped as in the navigation. */
 export const settingsGroups = [
-  { name: 'you', sections: ['account', 'language', 'appearance', 'shortcuts', 'keys', 'archive', 'data'] },
+  { name: 'you', sections: ['account', 'language', 'appearance', 'shortcuts', 'keys', 'archive', 'files', 'data'] },
   { name: 'speaking', sections: ['voice', 'dictation', 'interpreter'] },
-  { name: 'intelligence', sections: ['models', 'memory'] },
+  { name: 'intelligence', sections: ['models', 'memory', 'prompts'] },
   { name: 'server', sections: ['people', 'audit', 'phone', 'privacy', 'usage', 'storage', 'performance', 'about'] },
 ] as const;
 

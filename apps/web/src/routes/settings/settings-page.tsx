@@ -48,6 +48,10 @@ const AuditSection = lazy(() => import('#features/audit/audit-section.tsx').then
 
 const StorageSection = lazy(() => import('#features/storage/storage-section.tsx').then((module) => ({ default: module.StorageSection })));
 
+const PromptsSection = lazy(() => import('#features/prompts/prompts-section.tsx').then((module) => ({ default: module.PromptsSection })));
+
+const FilesSection = lazy(() => import('#features/files/files-section.tsx').then((module) => ({ default: module.FilesSection })));
+
 const ShareList = lazy(() => import('#features/sharing/share-list.tsx').then((module) => ({ default: module.ShareList })));
 
 const route = getRouteApi('/shell/settings/$section');
@@ -70,6 +74,8 @@ export function SettingsRoutePage() {
         phone: <PhoneSection />,
         usage: <UsageSection />,
         storage: <StorageSection />,
+        prompts: <PromptsSection />,
+        files: <FilesSection />,
         performance: <PerformancePage />,
         archive: <ArchiveSection />,
         data: (

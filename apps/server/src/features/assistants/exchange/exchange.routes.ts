@@ -1,7 +1,6 @@
 import { exportAssistantsEndpoint } from '@parley/contracts/assistants/export-assistants';
 import { importAssistantsEndpoint } from '@parley/contracts/assistants/import-assistants';
 import { type App, endpoint } from '#http/endpoint.ts';
-import { createConcurrencyLimiter } from '#http/guard/concurrency-limiter.ts';
 import { readBody } from '#http/guard/read-json-body.ts';
 import type { AssistantsServices } from '../assistants-services.ts';
 import { exportAssistants, mostFileBytes } from './export-assistants.ts';
@@ -15,9 +14,9 @@ const importsPerUser = 1;
 /** Assistants as files, to keep and to give to somebody. */
 export function registerExchangeRoutes(app: App, services: AssistantsServices): void {
   endpoint(app, exportAssistantsEndpoint, ({ actor, body }) => exportAssistants(services, actor, body));
-  const imports = createConcurrencyLimiter(importsPerUser);
+  const imports = services.limits.places('assistant imports', importsPerUser);
   endpoint(app, importAssistantsEndpoint, async ({ actor, context }) => {
-    const giveBack = imports.take(actor.userId);
+    const giveBack = await imports.take(actor.userId);
     try {
       return await importAssistants(services, actor, await readBody(context.env.incoming, mostImportBytes));
     } finally {
