@@ -11,6 +11,7 @@ export const helpSlugs = [
   'read-aloud',
   'images-and-documents',
   'things-answers-make',
+  'saved-prompts',
   'folders',
   'accounts',
   'your-account',

@@ -43,8 +43,7 @@ function Pages({ file: { id } }: { file: OwnFile }) {
     <>
       <QueryStatus query={query} lines={8} />
       {data && (
-        // A long text is scrolled with the keyboard, too.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text is scrolled with the keyboard, too
         <pre className="file-text" dir="auto" tabIndex={0}>
           {data.text}
         </pre>
