@@ -18,6 +18,8 @@ const settingsSections = [
   'account',
   'people',
   'keys',
+  'prompts',
+  'files',
 ];
 const ownScript: Record<string, RegExp> = {
   'ar-SA': /\p{Script=Arabic}/u,
@@ -60,6 +62,7 @@ describe.each(interfaceLocales.map(({ code }) => code))('help in %s', (locale) =
     );
     const known = new Set([
       '/api/docs',
+      '/assistants',
       ...helpSlugs.map((slug) => `/help/${slug}`),
       ...settingsSections.map((section) => `/settings/${section}`),
     ]);

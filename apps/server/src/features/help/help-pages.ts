@@ -12,6 +12,7 @@ export const helpSlugs = [
   'images-and-documents',
   'things-answers-make',
   'saved-prompts',
+  'assistants',
   'folders',
   'accounts',
   'your-account',
