@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { HealthResponse } from '@parley/contracts/health';
 import { OpenAPIHono } from '@hono/zod-openapi';
+import { routePath } from 'hono/route';
 import { registerChatRoutes } from '#features/chat/chat.routes.ts';
 import { registerConversationRoutes } from '#features/conversations/conversations.routes.ts';
 import { registerFileRoutes } from '#features/files/files.routes.ts';
@@ -62,7 +63,7 @@ export function createApp(parts: AppParts): App {
   app.use(async (context, next) => {
     const requestId = randomUUID();
     context.set('requestId', requestId);
-    await next();
+    await followRequest(context, requestId, next);
     if (!context.env.isInner) services.metrics.requests.inc({ method: context.req.method, status: String(context.res.status) });
     if (context.env.outgoing.headersSent) return;
     for (const [name, value] of Object.entries(plainHeaders)) context.res.headers.set(name, value);
@@ -94,6 +95,28 @@ export function createApp(parts: AppParts): App {
   });
 
   parts.watchCalls(app);
+
+  async function followRequest(context: AppContext, requestId: string, next: () => Promise<void>): Promise<void> {
+    const { log, tracing } = services;
+    const { method } = context.req;
+    if (context.env.isInner) return next();
+    const startedAt = performance.now();
+    await tracing.span(
+      method,
+      { 'http.request.method': method, 'parley.request_id': requestId },
+      async (span) => {
+        await next();
+        const status = context.env.outgoing.headersSent ? context.env.outgoing.statusCode : context.res.status;
+        // The address itself may hold what was searched for, or a token.
+        const route = routePath(context, -1);
+        span.rename(`${method} ${route}`);
+        span.set({ 'http.route': route, 'http.response.status_code': status });
+        if (status >= 500) span.fail(String(status));
+        log.debug({ requestId, method, route, status, ms: Math.round(performance.now() - startedAt) }, 'A request was answered.');
+      },
+      context.req.header('traceparent'),
+    );
+  }
 
   const answerFailure = (error: unknown, context: AppContext): Response => {
     const requestId = context.get('requestId');

@@ -26,6 +26,7 @@ import type { ProviderSettings } from '#providers/language/provider-settings.ts'
 import { createSecrets } from '#secrets.ts';
 import type { Services } from '#services.ts';
 import { openObjectStore } from '#storage/open-object-store.ts';
+import { traceProvider } from '#tracing/trace-model.ts';
 
 /** Settings change rarely. Earlier ones are kept up to this number. */
 const maxKnownProviders = 100;
@@ -34,7 +35,7 @@ const maxKnownProviders = 100;
 export async function createServices(
   env: Env,
   log: Logger,
-  { draining, stopping }: Pick<Services, 'draining' | 'stopping'>,
+  { draining, stopping, tracing }: Pick<Services, 'draining' | 'stopping' | 'tracing'>,
 ): Promise<Services> {
   const clock = systemClock;
   const dataDir = resolve(env.PARLEY_DATA_DIR);
@@ -59,7 +60,7 @@ export async function createServices(
   const known = new Map<string, LanguageProvider>();
   function toProvider(settings: ProviderSettings, fetch = fetchPublicUrl): LanguageProvider {
     const name = JSON.stringify(settings);
-    const provider = known.get(name) ?? createLanguageProvider(settings, fetch, env.PARLEY_FIRST_TOKEN_TIMEOUT_MS);
+    const provider = known.get(name) ?? traceProvider(createLanguageProvider(settings, fetch, env.PARLEY_FIRST_TOKEN_TIMEOUT_MS), tracing);
     if (known.size >= maxKnownProviders) known.clear();
     known.set(name, provider);
     return provider;
@@ -80,7 +81,7 @@ export async function createServices(
       ...connected.map((settings) => ({ provider: toProvider(settings), isOptional: false })),
       ...optional.map((settings) => ({ provider: toProvider(settings), isOptional: true })),
       // Where it has no model it is no news, and the next in line answers.
-      { provider: localLanguage.provider, isOptional: true },
+      { provider: traceProvider(localLanguage.provider, tracing), isOptional: true },
       { provider: guide, isOptional: false },
     ];
   }
@@ -113,6 +114,7 @@ export async function createServices(
     leases,
     preemptive: createPreemptiveReplies(stopping),
     metrics,
+    tracing,
     draining,
     stopping,
   };

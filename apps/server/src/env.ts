@@ -26,6 +26,29 @@ const list = z
   .default('')
   .transform((value) => value.split(/[\s,]+/).filter(Boolean));
 
+/** `name=value,name=value`, as OpenTelemetry writes them. */
+const pairs = z
+  .string()
+  .default('')
+  .refine(
+    (value) => value.split(',').every((pair) => pair.trim() === '' || /^[^=]+=/.test(pair)),
+    'must be name=value, separated by commas',
+  )
+  .transform((value) => Object.fromEntries(value.split(',').flatMap((pair) => (pair.trim() === '' ? [] : [splitPair(pair)]))));
+
+function splitPair(pair: string): [name: string, value: string] {
+  const at = pair.indexOf('=');
+  return [pair.slice(0, at).trim(), decodeLoosely(pair.slice(at + 1).trim())];
+}
+
+function decodeLoosely(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
+
 const notAddresses = 'must be paths on this origin or http(s) addresses';
 
 function isWebAddress(address: string): boolean {
@@ -69,6 +92,13 @@ export const envSchema = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .describe('Minimum log level. Logs contain ids and fixed sentences, never the content of conversations.'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: serviceUrl.describe(
+    'OpenTelemetry collector that gets traces by OTLP over HTTP, e.g. `http://collector:4318`. Spans hold ids, names, times and counts, never the content of conversations.',
+  ),
+  OTEL_EXPORTER_OTLP_HEADERS: pairs.describe('Headers for the collector, e.g. `x-api-key=…`, separated by commas.'),
+  OTEL_SERVICE_NAME: z.string().min(1).default('parley').describe('Name of this installation in traces.'),
+  OTEL_RESOURCE_ATTRIBUTES: pairs.describe('What else traces say about this process, e.g. `deployment.environment.name=production`.'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1).describe('Share of requests that are traced, from 0 to 1.'),
   PARLEY_ALLOW_REMOTE: flag.describe(
     '`1` allows Parley to listen on addresses other than loopback. Turn accounts on as well. **Without accounts, everyone who can reach it is its owner**: put a proxy that authenticates users in front of it.',
   ),

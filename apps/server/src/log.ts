@@ -14,11 +14,26 @@ export function maskSecrets(text: string): string {
   return text.replace(secretShapes, '[secret]');
 }
 
-/** The logger: fixed sentences and ids. The logger itself masks message text and secrets. */
-export function createLog(env: Pick<Env, 'LOG_LEVEL'>, destination: DestinationStream = pino.destination(1)): Logger {
+type LogParts = {
+  destination?: DestinationStream;
+  /** Added to every line. */
+  context?: () => object | undefined;
+};
+
+/**
+ * The logger: one JSON object per line, with fixed sentences and ids. The logger itself masks message text and secrets.
+ */
+export function createLog(
+  env: Pick<Env, 'LOG_LEVEL'>,
+  { destination = pino.destination(1), context = () => undefined }: LogParts = {},
+): Logger {
   const options: LoggerOptions = {
     level: env.LOG_LEVEL,
     base: null,
+    // Collectors of logs expect a name and ISO 8601, not a number and milliseconds.
+    formatters: { level: (level) => ({ level }) },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    mixin: () => context() ?? {},
     redact: { paths: secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: '[masked]' },
     serializers: {
       err: (error: unknown) =>

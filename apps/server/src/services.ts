@@ -16,6 +16,7 @@ import type { ProcessPorts } from '#processes/process-ports.ts';
 import type { ProviderDirectory } from '#providers/language/provider-directory.ts';
 import type { Secrets } from '#secrets.ts';
 import type { ObjectStore } from '#storage/object-store.ts';
+import type { Tracing } from '#tracing/tracing.ts';
 
 /** The services that features use. Created once at start and passed down, never imported as a global. */
 export type Services = ProcessPorts & {
@@ -43,6 +44,7 @@ export type Services = ProcessPorts & {
   readonly leases: Leases;
   readonly preemptive: PreemptiveReplies;
   readonly metrics: Metrics;
+  readonly tracing: Tracing;
   /** Aborted when the server takes no further work: event streams end, so that their followers go to another process. */
   readonly draining: AbortSignal;
   /** Aborted when what still runs must end. */

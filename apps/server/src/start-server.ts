@@ -19,6 +19,8 @@ import { isOpenToAll, openToAllWarning } from '#http/guard/is-open-to-all.ts';
 import { createRequestGuard } from '#http/guard/request-guard.ts';
 import { attachSockets } from '#http/sockets/attach-sockets.ts';
 import { createLog } from '#log.ts';
+import { openTracing } from '#tracing/open-tracing.ts';
+import { noTracing } from '#tracing/tracing.ts';
 import { connectFeatures } from '#connect-features.ts';
 import { drainServer } from '#drain-server.ts';
 import { watchRequests } from '#http/open-requests.ts';
@@ -53,8 +55,10 @@ export async function startServer(env: Env, makeIdentify?: (owner: Actor) => Ide
   }
   const draining = new AbortController();
   const stopping = new AbortController();
-  const log = createLog(env);
-  const services = await createServices(env, log, { draining: draining.signal, stopping: stopping.signal });
+  let tracing = noTracing;
+  const log = createLog(env, { context: () => tracing.ids() });
+  tracing = await openTracing(env, log);
+  const services = await createServices(env, log, { draining: draining.signal, stopping: stopping.signal, tracing });
   const releaseLease = await keepLeases(services);
   const warning = isOpenToAll(env) && !(await services.accounts.isOn()) ? openToAllWarning : null;
   if (warning) log.warn(warning);
@@ -126,6 +130,7 @@ export async function startServer(env: Env, makeIdentify?: (owner: Actor) => Ide
     await services.events.close();
     await services.redis?.close();
     await services.database.close();
+    await tracing.close();
   }
   const routes = app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`);
   return {

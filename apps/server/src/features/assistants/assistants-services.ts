@@ -17,6 +17,7 @@ export type AssistantsServices = Pick<
   | 'leases'
   | 'preemptive'
   | 'metrics'
+  | 'tracing'
   | 'draining'
   | 'stopping'
 >;

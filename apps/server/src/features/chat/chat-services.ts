@@ -17,6 +17,7 @@ export type ChatServices = Pick<
   | 'leases'
   | 'preemptive'
   | 'metrics'
+  | 'tracing'
   | 'draining'
   | 'stopping'
 >;

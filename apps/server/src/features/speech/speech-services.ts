@@ -14,5 +14,6 @@ export type SpeechServices = Pick<
   | 'fetchPublicUrl'
   | 'runs'
   | 'preemptive'
+  | 'tracing'
   | 'stopping'
 >;

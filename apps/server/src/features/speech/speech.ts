@@ -5,6 +5,7 @@ import type { Synthesizer } from '@parley/voice/engines/synthesizer';
 import type { SpeechServices } from './speech-services.ts';
 import { createSpeechEngines, type SpeechEngines } from './engines/speech-engines.ts';
 import type { ConcurrencyLimiter } from '#http/guard/concurrency-limiter.ts';
+import { traceSynthesizer } from '#tracing/trace-synthesizer.ts';
 import { createSpeechDetectors, type SpeechDetectors } from './detection/speech-detectors.ts';
 import { type AudioCache, openAudioCache } from './speaking/audio-cache.ts';
 import { createTranscriptionService, type TranscriptionService } from './transcription/transcription-service.ts';
@@ -36,7 +37,7 @@ const requestsPerUser = 6;
  * @param wake starts its process
  */
 export function createSpeech(
-  services: Pick<SpeechServices, 'env' | 'fetchPublicUrl' | 'clock' | 'dataDir' | 'limits' | 'stopping'>,
+  services: Pick<SpeechServices, 'env' | 'fetchPublicUrl' | 'clock' | 'dataDir' | 'limits' | 'tracing' | 'stopping'>,
   espeak: Synthesizer | null,
   wake: () => void,
 ): Speech {
@@ -55,8 +56,8 @@ export function createSpeech(
     transcription: createTranscriptionService(services),
     detectors,
     personal(synthesizer, userId) {
-      if (synthesizer.capabilities.network === 'none') return synthesizer;
-      return new CachedSynthesizer(synthesizer, cacheOf(userId));
+      const traced = traceSynthesizer(synthesizer, services.tracing);
+      return synthesizer.capabilities.network === 'none' ? traced : new CachedSynthesizer(traced, cacheOf(userId));
     },
     forget: (userId) => cacheOf(userId).clear(),
     limiter: services.limits.places('speech', requestsPerUser),

@@ -18,6 +18,7 @@ export type TransferServices = Pick<
   | 'leases'
   | 'preemptive'
   | 'metrics'
+  | 'tracing'
   | 'draining'
   | 'stopping'
 >;

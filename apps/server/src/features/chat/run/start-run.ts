@@ -19,6 +19,7 @@ import { saveWithRetry } from '../reply/save-with-retry.ts';
 import { streamReply } from '../reply/stream-reply.ts';
 import type { ReplyOutcome } from '../reply/stream-reply-options.ts';
 import { withoutDetail } from '../reply/without-detail.ts';
+import type { OpenSpan } from '#tracing/tracing.ts';
 import { describeUse } from '#features/usage/describe-use.ts';
 
 /** The call was prepared before the message was stored, so that nothing stands between the store and the model. */
@@ -61,7 +62,10 @@ export function startRun(services: ChatServices, start: RunStart): void {
     now: () => performance.now(),
   });
   services.metrics.runsActive.inc();
-  const ended = runToEnd(services, start, writer, abort.signal)
+  const ended = services.tracing
+    .span('run', { 'parley.run_id': runId, 'parley.message_id': reply.id, 'parley.model': start.model.reference }, (span) =>
+      runToEnd(services, start, writer, abort.signal, span),
+    )
     .catch((error: unknown) => services.log.error({ err: error, runId, messageId: reply.id }, 'A run could not be brought to its end.'))
     .finally(() => {
       services.metrics.runsActive.dec();
@@ -78,7 +82,7 @@ export function startRun(services: ChatServices, start: RunStart): void {
   });
 }
 
-async function runToEnd(services: ChatServices, start: RunStart, writer: ReplyWriter, signal: AbortSignal): Promise<void> {
+async function runToEnd(services: ChatServices, start: RunStart, writer: ReplyWriter, signal: AbortSignal, span: OpenSpan): Promise<void> {
   const { reply, conversation, model } = start;
   const savingParts = setInterval(() => {
     savePartialReply(services, { runId: start.runId, messageId: reply.id }, writer.parts()).catch((error: unknown) =>
@@ -127,6 +131,8 @@ async function runToEnd(services: ChatServices, start: RunStart, writer: ReplyWr
   );
   const hasSaved = await Promise.race([saving, notice.promise]);
   services.metrics.runs.inc({ provider: model.provider.kind, outcome: status });
+  span.set({ 'parley.status': status });
+  if (outcome.error) span.fail(outcome.error.code);
   services.log.info({ ...ids, status, ...(outcome.error ? { code: outcome.error.code } : {}) }, 'A run ended.');
   services.runs.remove(reply.id);
   if (!isOwn) {

@@ -8,6 +8,7 @@ import { systemClock } from '#clock.ts';
 import { readEnv } from '#env.ts';
 import { createEmbeddedLimits } from '#http/guard/limits.ts';
 import { createPublicFetch } from '#http/outbound/fetch-public-url.ts';
+import { noTracing } from '#tracing/tracing.ts';
 import { createSpeech } from '../speech.ts';
 import { type AudioCache, openAudioCache } from './audio-cache.ts';
 
@@ -102,6 +103,7 @@ test("one user's audio is not available to another, and is deleted separately", 
     clock,
     dataDir: folder,
     limits: createEmbeddedLimits(clock),
+    tracing: noTracing,
     stopping,
   };
   const speech = createSpeech(services, null, () => undefined);

@@ -1,0 +1,98 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { livenessEndpoint } from '@parley/contracts/health';
+import { envSchema, readEnv } from '../apps/server/src/env.ts';
+import { createMetrics } from '../apps/server/src/http/metrics/metrics.ts';
+
+const root = join(import.meta.dirname, '..');
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+const readYaml = (path: string) => parse(read(path)) as Loose;
+/** A parsed file. A wrong path in it is undefined, and the expectation fails. */
+// oxlint-disable-next-line typescript/no-explicit-any
+type Loose = any;
+
+const known = Object.keys(envSchema.shape);
+/** Put into the place of what the operator must fill in. */
+const filledIn = { PARLEY_SECRET: 'x'.repeat(32), DATABASE_PASSWORD: 'password', STORAGE_PASSWORD: 'password' };
+/** As Compose replaces `${NAME:-default}` and `${NAME:?message}`. */
+const interpolate = (value: string): string =>
+  value.replaceAll(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_all, name: string, how?: string, rest?: string) =>
+    name in filledIn ? filledIn[name as keyof typeof filledIn] : how === '-' ? (rest ?? '') : '',
+  );
+
+describe.each(['compose.yaml'])('%s', (path) => {
+  const { services, volumes } = readYaml(path);
+  const { environment, ports } = services.parley;
+
+  it('gives Parley variables that it knows, with values that it takes', () => {
+    const given = Object.fromEntries(
+      Object.entries(environment as Record<string, string>).map(([name, value]) => [name, interpolate(value)]),
+    );
+    expect(Object.keys(given).filter((name) => !known.includes(name))).toEqual([]);
+    expect(readEnv(given)).toMatchObject({ HOST: '0.0.0.0', PARLEY_ALLOW_REMOTE: true, PORT: 3210 });
+  });
+
+  it('opens nothing beyond this machine', () => {
+    for (const { ports: published = [] } of Object.values(services) as { ports?: string[] }[])
+      for (const port of published) expect(port).toMatch(/^127\.0\.0\.1:/);
+    if (ports) expect(ports).toEqual(['127.0.0.1:3210:3210']);
+  });
+
+  it('declares the volumes and services that it names', () => {
+    for (const service of Object.values(services) as Loose[]) {
+      for (const volume of (service.volumes ?? []) as string[]) {
+        const [source = '', target] = volume.split(':');
+        if (source.startsWith('.')) expect(existsSync(join(root, path, '..', source)), volume).toBe(true);
+        else if (target !== undefined) expect(Object.keys(volumes)).toContain(source);
+      }
+      const needed = Array.isArray(service.depends_on) ? service.depends_on : Object.keys(service.depends_on ?? {});
+      for (const name of needed as string[]) expect(Object.keys(services)).toContain(name);
+    }
+  });
+});
+
+const pathOf = ({ key }: { key: string }): string => key.split(' ')[1] ?? '';
+
+it('shows only metrics in Grafana that a process of Parley exports', async () => {
+  const { registry } = createMetrics();
+  const exported = new Set((await registry.getMetricsAsJSON()).map(({ name }) => name));
+  const dashboard = JSON.parse(read('deploy/grafana/parley.json')) as { panels: { title: string; targets: { expr: string }[] }[] };
+  expect(dashboard.panels.length).toBeGreaterThan(8);
+  for (const { title, targets } of dashboard.panels)
+    for (const { expr } of targets) {
+      const names = expr.match(/\b(?:parley|nodejs|process)_\w+/g) ?? [];
+      expect(names, title).not.toEqual([]);
+      for (const name of names) expect([...exported], `${title}: ${name}`).toContain(name.replace(/_(?:bucket|sum|count)$/, ''));
+    }
+});
+
+describe('Dockerfile', () => {
+  const lines = read('Dockerfile').split('\n');
+  const stages = lines.flatMap((line) => /^FROM \S+ AS (\w+)$/.exec(line)?.[1] ?? []);
+  const copies = lines.flatMap((line) => /^COPY (?:--from=(\w+) )?(?:--chown=\S+ )?(.+)$/.exec(line)?.slice(1, 3) ?? []);
+
+  it('copies only what exists or what a stage made', () => {
+    expect(stages).toEqual(['build', 'packages']);
+    const made = new Set(['/usr/local/bin/node', '/data', 'node_modules', 'apps/web/dist', 'apps/web/dist-drawing']);
+    for (let index = 0; index < copies.length; index += 2) {
+      const [stage, paths = ''] = [copies[index], copies[index + 1]];
+      if (stage !== undefined) expect(stages).toContain(stage);
+      for (const path of paths
+        .split(' ')
+        .slice(0, -1)
+        .map((one) => one.replace(/^\/parley\//, '')))
+        expect(made.has(path) || existsSync(join(root, path)), path).toBe(true);
+    }
+  });
+
+  it('runs the server as a user without rights, and asks a route that exists whether it lives', () => {
+    const text = read('Dockerfile');
+    expect(text).toMatch(/^USER 1000:1000$/m);
+    expect(text.indexOf('USER 1000:1000')).toBeGreaterThan(text.lastIndexOf('FROM '));
+    const [, entry = ''] = /^CMD \["node", "([^"]+)"\]$/m.exec(text) ?? [];
+    expect(existsSync(join(root, entry))).toBe(true);
+    expect(text).toContain(`:3210${pathOf(livenessEndpoint)}'`);
+  });
+});
