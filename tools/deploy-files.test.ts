@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { livenessEndpoint } from '@parley/contracts/health';
+import { livenessEndpoint, readinessEndpoint } from '@parley/contracts/health';
 import { envSchema, readEnv } from '../apps/server/src/env.ts';
 import { createMetrics } from '../apps/server/src/http/metrics/metrics.ts';
 
@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const readYaml = (path: string) => parse(read(path)) as Loose;
 /** A parsed file. A wrong path in it is undefined, and the expectation fails. */
-// oxlint-disable-next-line typescript/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any -- the files have many shapes, and each path is checked by its expectation
 type Loose = any;
 
 const known = Object.keys(envSchema.shape);
@@ -22,7 +22,7 @@ const interpolate = (value: string): string =>
     name in filledIn ? filledIn[name as keyof typeof filledIn] : how === '-' ? (rest ?? '') : '',
   );
 
-describe.each(['compose.yaml'])('%s', (path) => {
+describe.each(['compose.yaml', 'deploy/several/compose.yaml'])('%s', (path) => {
   const { services, volumes } = readYaml(path);
   const { environment, ports } = services.parley;
 
@@ -53,7 +53,82 @@ describe.each(['compose.yaml'])('%s', (path) => {
   });
 });
 
+it('gives every process of the composition time to go empty, and the balancer time to notice', () => {
+  const { parley } = readYaml('deploy/several/compose.yaml').services;
+  expect(parseInt(parley.stop_grace_period, 10) * 1000).toBeGreaterThanOrEqual(Number(parley.environment.PARLEY_DRAIN_MS) + 10_000);
+  const balancer = read('deploy/several/haproxy.cfg');
+  expect(balancer).toContain(`uri ${pathOf(readinessEndpoint)} `);
+  expect(balancer).toMatch(/parley:3210 check/);
+  expect(balancer).toMatch(/bind :3210$/m);
+});
+
 const pathOf = ({ key }: { key: string }): string => key.split(' ')[1] ?? '';
+
+describe('deploy/kubernetes', () => {
+  const folder = 'deploy/kubernetes';
+  const { spec } = readYaml(`${folder}/deployment.yaml`);
+  const pod = spec.template.spec;
+  const [container] = pod.containers;
+  const config = readYaml(`${folder}/config.yaml`).data as Record<string, string>;
+  const secret = readYaml(`${folder}/secret.example.yaml`).stringData as Record<string, string>;
+
+  it('lists every file that it has, except the two that replace others', () => {
+    const { resources } = readYaml(`${folder}/kustomization.yaml`);
+    const others = ['kustomization.yaml', 'secret.example.yaml', 'http-route.yaml'];
+    expect([...resources, ...others].toSorted()).toEqual(readdirSync(join(root, folder)).toSorted());
+    for (const file of resources) expect(readYaml(`${folder}/${file}`).kind, file).toEqual(expect.any(String));
+  });
+
+  it('gives Parley variables that it knows, with values that it takes', () => {
+    expect([...Object.keys(config), ...Object.keys(secret)].filter((name) => !known.includes(name))).toEqual([]);
+    const env = readEnv({ ...config, ...secret, PARLEY_SECRET: filledIn.PARLEY_SECRET });
+    expect(env).toMatchObject({ PORT: container.ports[0].containerPort, PARLEY_ACCOUNTS: true });
+    expect(pod.terminationGracePeriodSeconds * 1000).toBeGreaterThanOrEqual(env.PARLEY_DRAIN_MS + 10_000);
+    expect(container.envFrom).toEqual([{ configMapRef: { name: 'parley' } }, { secretRef: { name: 'parley' } }]);
+  });
+
+  it('asks routes that exist whether a pod lives and is ready', () => {
+    const asked = [container.startupProbe, container.readinessProbe, container.livenessProbe].map(({ httpGet }) => httpGet);
+    expect(asked.map(({ path }) => path)).toEqual([pathOf(readinessEndpoint), pathOf(readinessEndpoint), pathOf(livenessEndpoint)]);
+    for (const { port } of asked) expect(port).toBe(container.ports[0].name);
+    // A pod that stops is out of the service before it takes no more connections.
+    const { periodSeconds, failureThreshold } = container.readinessProbe;
+    expect(periodSeconds * failureThreshold * 1000).toBeLessThan(Math.min(5000, Number(config['PARLEY_DRAIN_MS']) / 3));
+  });
+
+  it('runs without rights, and writes only where something is mounted', () => {
+    expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 1000, seccompProfile: { type: 'RuntimeDefault' } });
+    expect(container.securityContext).toEqual({
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ['ALL'] },
+    });
+    const mounts = (container.volumeMounts as { name: string; mountPath: string }[]).map(({ mountPath }) => mountPath);
+    expect(mounts).toContain(config['PARLEY_DATA_DIR']);
+    expect(mounts).toContain('/tmp');
+    expect(container.volumeMounts.map(({ name }: Loose) => name)).toEqual(pod.volumes.map(({ name }: Loose) => name));
+    expect(container.resources).toMatchObject({ requests: { memory: '512Mi' }, limits: { memory: '1Gi' } });
+  });
+
+  it('finds its pods in the service, the budget and the scaling, and the service in the ways in', () => {
+    const labels = spec.template.metadata.labels;
+    const service = readYaml(`${folder}/service.yaml`);
+    const budget = readYaml(`${folder}/disruption-budget.yaml`);
+    const scaler = readYaml(`${folder}/autoscaler.yaml`);
+    for (const selector of [spec.selector.matchLabels, service.spec.selector, budget.spec.selector.matchLabels])
+      expect(selector).toEqual(labels);
+    expect(service.spec.ports[0].targetPort).toBe(container.ports[0].name);
+    expect(budget.spec.maxUnavailable).toBeLessThan(spec.replicas);
+    expect(scaler.spec.scaleTargetRef.name).toBe(readYaml(`${folder}/deployment.yaml`).metadata.name);
+    const ingress = readYaml(`${folder}/ingress.yaml`);
+    const [{ backend }] = ingress.spec.rules[0].http.paths;
+    expect(backend.service).toEqual({ name: service.metadata.name, port: { name: service.spec.ports[0].name } });
+    expect(config['PARLEY_ALLOWED_HOSTS']).toBe(ingress.spec.rules[0].host);
+    const route = readYaml(`${folder}/http-route.yaml`);
+    expect(route.spec.rules[0].backendRefs[0]).toEqual({ name: service.metadata.name, port: service.spec.ports[0].port });
+    expect(route.spec.hostnames).toEqual([ingress.spec.rules[0].host]);
+  });
+});
 
 it('shows only metrics in Grafana that a process of Parley exports', async () => {
   const { registry } = createMetrics();
