@@ -71,6 +71,7 @@ export const apiErrorCodes = [
   'speech_consent_required',
   'speech_text_empty',
   'speech_failed',
+  'speech_busy',
   'transcription_unavailable',
   'transcription_failed',
   'transcription_empty',

@@ -37,6 +37,7 @@ import { letUsersHaveProviders } from './migrations/0046-own-providers.ts';
 import { createProcesses } from './migrations/0047-processes.ts';
 import { createPrompts } from './migrations/0048-prompts.ts';
 import { letFoldersBeImported } from './migrations/0049-imported-folders.ts';
+import { findMessagesOfUser } from './migrations/0050-messages-of-user.ts';
 import type { Dialect } from './dialect.ts';
 import type { Tables } from './tables.ts';
 
@@ -82,6 +83,7 @@ export const migrations: readonly Migration[] = [
   { name: '0047-processes', up: createProcesses },
   { name: '0048-prompts', up: createPrompts },
   { name: '0049-imported-folders', up: letFoldersBeImported },
+  { name: '0050-messages-of-user', up: findMessagesOfUser },
 ];
 
 /** An arbitrary number that nothing else in the database locks. */

@@ -5,8 +5,13 @@ import type { SpeechEvent, SpeechRequest, Synthesizer, SynthesizerCapabilities }
 const failuresBeforeRest = 2;
 const restMs = 5 * 60_000;
 
-/** An error of the caller says nothing about the service. */
-const callerErrors: ReadonlySet<SpeechErrorCode> = new Set(['speech_text_empty', 'speech_voice_unavailable', 'speech_consent_required']);
+/** An error of the caller says nothing about the service. An engine that has too much to do works. */
+const harmlessErrors: ReadonlySet<SpeechErrorCode> = new Set([
+  'speech_text_empty',
+  'speech_voice_unavailable',
+  'speech_consent_required',
+  'speech_busy',
+]);
 
 /** Opens after repeated failures, then lets one try decide (E9). One per engine and address. */
 export class CircuitBreaker {
@@ -66,7 +71,7 @@ export class GuardedSynthesizer implements Synthesizer {
     } catch (error) {
       if (request.signal.aborted) return;
       const failure = asSpeechError(error);
-      if (!callerErrors.has(failure.code)) this.#breaker.failed();
+      if (!harmlessErrors.has(failure.code)) this.#breaker.failed();
       throw failure;
     }
   }

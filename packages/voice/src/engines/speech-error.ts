@@ -5,6 +5,7 @@ export type SpeechErrorCode =
   | 'speech_consent_required'
   | 'speech_text_empty'
   | 'speech_failed'
+  | 'speech_busy'
   | 'provider_not_configured'
   | 'provider_key_rejected'
   | 'provider_forbidden'

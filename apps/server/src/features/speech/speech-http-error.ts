@@ -3,6 +3,7 @@ import { HttpError } from '#http/answer/http-error.ts';
 
 const sentences: Partial<Record<SpeechError['code'], string>> = {
   speech_engine_unavailable: 'This engine cannot speak now.',
+  speech_busy: 'This engine has too much to do now.',
   speech_voice_unavailable: 'There is no such voice.',
   speech_consent_required: 'The user has not accepted this service yet.',
   speech_text_empty: 'There is nothing to say.',

@@ -55,6 +55,7 @@ const statusByCode: Partial<Record<ApiErrorCode, number>> = {
   provider_quota_exceeded: 429,
   provider_context_too_long: 400,
   speech_engine_unavailable: 503,
+  speech_busy: 503,
   speech_text_empty: 400,
   speech_consent_required: 403,
   speech_voice_unavailable: 404,

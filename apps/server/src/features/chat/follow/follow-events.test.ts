@@ -95,6 +95,23 @@ it('drops a follower that does not read', async () => {
   expect(metrics.body).toContain('parley_event_followers 0');
 });
 
+it('sends a snapshot that is longer than what a follower may leave unread', async () => {
+  const { replyMessage } = await server.send('Fill', { model });
+  await server.finished(replyMessage.id);
+  // Several messages of the greatest length.
+  const text = 'x'.repeat(390_000);
+  await server.call('PATCH /api/messages/{id}', `/api/messages/${replyMessage.id}`, { text });
+  const { replyMessage: second } = await server.send('Again', { model, conversationId: replyMessage.conversationId });
+  await server.finished(second.id);
+  await server.call('PATCH /api/messages/{id}', `/api/messages/${second.id}`, { text });
+  const follower = await server.follow(`/api/events?conversation=${replyMessage.conversationId}`);
+  const snapshot = await follower.until((event) => event.type === 'snapshot');
+  expect(JSON.stringify(snapshot).length).toBeGreaterThan(2 * text.length);
+  await server.call('PATCH /api/conversations/{id}', `/api/conversations/${replyMessage.conversationId}`, { pinned: true });
+  await follower.until((event) => event.type === 'conversation-update' && event.conversation.pinned);
+  follower.close();
+});
+
 it('returns 404 for a conversation that does not exist', async () => {
   await expect(server.follow('/api/events?conversation=019aa000-0000-7000-8000-00000000dead')).rejects.toThrow('404');
 });

@@ -7,8 +7,11 @@ import type { ChatServices } from '../chat-services.ts';
 
 /** Below the 30 s after which common proxies close a quiet connection. */
 const heartbeatMs = 15_000;
-/** A follower with more unread bytes is dropped. It returns with its last number. */
-const maxUnreadBytes = 2_000_000;
+/**
+ * A follower with more unread bytes than these and its last event is dropped. It returns with its last number. Half a minute of a fast
+ * reply; together with the longest message well below a megabyte.
+ */
+const maxUnreadBytes = 256 * 1024;
 
 /**
  * Writes the events of one conversation and of the user's lists to an open response, until either side ends it.
@@ -63,7 +66,8 @@ export async function followEvents(
   function send(text: string): void {
     if (isEnded) return;
     outgoing.write(text);
-    if (outgoing.writableLength > maxUnreadBytes) {
+    // A snapshot may be longer than what may wait.
+    if (outgoing.writableLength > maxUnreadBytes + text.length) {
       end();
       outgoing.destroy();
     }

@@ -184,6 +184,35 @@ describe('speech worker client', () => {
     await isGone(pid);
   });
 
+  test('a busy worker is not taken for one that hangs: the text that gets nothing is told so, and the others go on', async () => {
+    const frames = JSON.stringify(join(import.meta.dirname, 'worker-frames.ts'));
+    const source = `import { writeJsonFrame } from ${frames};
+      process.stdin.once('data', () => setInterval(() => process.stdout.write(writeJsonFrame({ id: 1, event: 'format', sampleRate: 8000 })), 5));`;
+    const client = open({ program: await program(source) });
+    const first = client.speak({ ...english, text: 'Spoken.' }, never);
+    await first.next();
+    const { pid } = client;
+    const others = (async () => {
+      while (!(await first.next()).done);
+    })();
+    await expect(client.call('voices', {}, { patienceMs: 200 })).rejects.toMatchObject({ code: 'speech_busy', retryable: true });
+    expect(client.pid).toBe(pid);
+    const theirEnd = expect(others).rejects.toMatchObject({ code: 'speech_failed' });
+    await client.stop();
+    await theirEnd;
+  });
+
+  test('refuses texts that the worker could only speak late', { timeout: 60_000 }, async () => {
+    const client = open();
+    const texts = Array.from({ length: 300 }, () => collect(client.speak({ ...english, text: longText.slice(0, 500) }, never)));
+    const ends = await Promise.allSettled(texts);
+    const refused = ends.filter((end) => end.status === 'rejected');
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { reason } of refused) expect(reason).toMatchObject({ code: 'speech_busy', retryable: true });
+    expect(ends.length - refused.length).toBeGreaterThan(0);
+    expect((await collect(client.speak({ ...english, text: 'Afterwards.' }, never))).at(-1)?.type).toBe('done');
+  });
+
   test('ends a program that sends invalid data', async () => {
     const client = open({ program: await program("process.stdin.resume(); process.stdout.write('x'.repeat(100))") });
     await expect(client.call('voices')).rejects.toMatchObject({ code: 'speech_failed', retryable: true });

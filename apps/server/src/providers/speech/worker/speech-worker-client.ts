@@ -3,6 +3,7 @@ import type { SpeechEvent } from '@parley/voice/engines/synthesizer';
 import { createRestartPause } from './restart-pause.ts';
 import { workerGone, workerResting } from './worker-failure.ts';
 import { speechWorkerProgram, startWorkerProcess, type WorkerProcess } from './worker-process.ts';
+import { WorkerPlaces } from './worker-places.ts';
 import { type WorkerItem, WorkerRequest } from './worker-request.ts';
 
 export type SpeechWorkerOptions = {
@@ -27,7 +28,10 @@ export class SpeechWorkerClient {
   readonly #options: Required<SpeechWorkerOptions>;
   readonly #requests = new Map<number, WorkerRequest>();
   readonly #restart: ReturnType<typeof createRestartPause>;
+  readonly #places = new WorkerPlaces();
   #process: WorkerProcess | null = null;
+  /** When the worker last answered anybody. */
+  #heardAt = 0;
   #nextId = 1;
   #idleTimer: NodeJS.Timeout | undefined;
   #isStopped = false;
@@ -85,10 +89,24 @@ export class SpeechWorkerClient {
     return this.stream('speak', fields, signal);
   }
 
-  /** Any operation that answers with speech. */
+  /**
+   * Any operation that answers with speech.
+   *
+   * @throws SpeechError `speech_busy` when the worker speaks so many texts that this one would be late
+   */
   async *stream(op: string, fields: object, signal: AbortSignal, patienceMs?: number): AsyncGenerator<SpeechEvent> {
-    for await (const item of this.#exchange(op, fields, signal, patienceMs)) {
-      if (item.type !== 'result') yield item;
+    if (signal.aborted) return;
+    const place = await this.#places.take(signal);
+    if (!place) return;
+    try {
+      for await (const item of this.#exchange(op, fields, signal, patienceMs)) {
+        if (item.type === 'result') continue;
+        place.lend();
+        yield item;
+        place.reclaim();
+      }
+    } finally {
+      place.release();
     }
   }
 
@@ -136,6 +154,8 @@ export class SpeechWorkerClient {
       if (item) this.#restart.worked();
       return item;
     } catch (error) {
+      // Others got answers meanwhile: it is only busy.
+      if (!request.isOver && this.#options.now() - this.#heardAt < patienceMs) throw new SpeechError('speech_busy', true);
       // Silence for this long means that it hangs. Only ending it frees the other requests.
       if (!request.isOver) process.kill();
       throw error instanceof SpeechError ? error : workerGone();
@@ -145,9 +165,16 @@ export class SpeechWorkerClient {
   #running(): WorkerProcess {
     if (this.#process) return this.#process;
     if (this.#isStopped || !this.#restart.mayStart()) throw workerResting();
+    this.#heardAt = Number.NEGATIVE_INFINITY;
     const started: WorkerProcess = startWorkerProcess(this.#options.program, {
-      answer: (answer) => this.#requests.get(answer.id)?.answer(answer),
-      audio: (id, samples) => this.#requests.get(id)?.audio(samples),
+      answer: (answer) => {
+        this.#heardAt = this.#options.now();
+        this.#requests.get(answer.id)?.answer(answer);
+      },
+      audio: (id, samples) => {
+        this.#heardAt = this.#options.now();
+        this.#requests.get(id)?.audio(samples);
+      },
       diagnostic: this.#options.onDiagnostic,
       exit: () => {
         if (this.#process !== started) return;
