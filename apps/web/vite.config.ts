@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { bundledText } from './build/bundled-text-plugin.ts';
 import { breakpoints } from './build/breakpoints-plugin.ts';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { darkByPreference } from './build/dark-by-preference.ts';
@@ -17,6 +18,7 @@ const server = `http://localhost:${process.env.PORT ?? 3210}`;
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
+    bundledText({ 'virtual:react-kit': `${import.meta.dirname}/src/features/chat/artifact/react/react-kit.ts` }),
     react(),
     words(resolve(import.meta.dirname, '../../locales')),
     firstLoad(),
@@ -31,7 +33,9 @@ export default defineConfig({
       injectManifest: {
         // Every page's code; grammars, diagrams, words, images and voice models are cached on first use.
         globPatterns: ['index.html', 'assets/*.{js,css}'],
-        globIgnores: ['assets/{module.no-external,posthog-provider,ga4-provider,wasm,performance-page,shared-page}*'],
+        globIgnores: [
+          'assets/{module.no-external,posthog-provider,ga4-provider,wasm,performance-page,shared-page,component-preview,compile-worker}*',
+        ],
         maximumFileSizeToCacheInBytes: 1_500_000,
       },
     }),

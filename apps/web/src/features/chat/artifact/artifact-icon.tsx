@@ -1,8 +1,8 @@
-import { AppWindow, CodeXml, FileText, Shapes, Workflow } from 'lucide-react';
+import { AppWindow, Atom, CodeXml, FileText, Shapes, Workflow } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ArtifactKind } from './artifact-kind.ts';
 
-const icons = { html: AppWindow, svg: Shapes, mermaid: Workflow, markdown: FileText, code: CodeXml };
+const icons = { html: AppWindow, svg: Shapes, react: Atom, mermaid: Workflow, markdown: FileText, code: CodeXml };
 
 export function ArtifactIcon({ kind }: { kind: ArtifactKind }): ReactNode {
   const Icon = icons[kind];

@@ -15,6 +15,9 @@ it.each([
   ['python', long, 'code'],
   ['python', 'print(1)', 'code'],
   ['js', 'a()', 'code'],
+  ['jsx', 'export default () => <p>1</p>', 'react'],
+  ['tsx', 'const Scale = () => <p>1</p>', 'react'],
+  ['jsx', 'const row = <p>1</p>', null],
   ['ruby', 'puts 1', null],
   ['', long, 'code'],
 ])('%s %j is %s', (info, code, kind) => expect(artifactKind(info, code)).toBe(kind));
@@ -24,6 +27,8 @@ it('gives whole pages, drawings and documents a card, and shows everything else 
   expect(hasCard('html', '<!-- a page -->\n<html>')).toBe(true);
   expect(hasCard('html', '<b>bold</b>')).toBe(false);
   expect(hasCard('svg', '<svg>')).toBe(true);
+  expect(hasCard('react', 'export default () => <p>1</p>')).toBe(true);
+  expect(hasCard('react', 'const Scale = () => <p>1</p>')).toBe(false);
   expect(hasCard('code', long)).toBe(false);
 });
 
@@ -35,12 +40,14 @@ it.each([
   ['markdown', 'md', 'Intro\n## The **plan**\n', 'The plan'],
   ['mermaid', 'mermaid', '---\ntitle: Dough\n---\ngraph LR', 'Dough'],
   ['html', 'html', '<title>\u202egnp.exe</title>', 'gnp.exe'],
+  ['react', 'jsx', 'export default function SourdoughScaler() {', 'Sourdough Scaler'],
   ['html', 'html', '<p>', null],
 ] as const)('the name of %s %j %j is %j', (kind, info, code, name) => expect(artifactName(kind, info, code)).toBe(name));
 
 it.each([
   ['html', 'html', 'A/B: c', 'A B c.html'],
   ['svg', 'xml', 'Logo', 'Logo.svg'],
+  ['react', 'tsx', 'Scale', 'Scale.tsx'],
   ['code', 'python', 'scale.py', 'scale.py'],
   ['code', '', 'Notes', 'Notes.txt'],
 ] as const)('%s in %j is saved as a file: %j', (kind, grammar, label, name) =>

@@ -7,6 +7,7 @@ const longest = 80;
 const insideText: Record<ArtifactKind, RegExp> = {
   html: /<title\b[^>]*>([^<]+)<\/title>/i,
   svg: /<title\b[^>]*>([^<]+)<\/title>/i,
+  react: /\bexport\s+default\s+(?:function|class)\s+([A-Z]\w*)/,
   mermaid: /^\s*(?:---\s+)?(?:acc)?title:?\s+(.+)$/im,
   markdown: /^#{1,6}\s+(.+)$/m,
   code: /^\s*(?:\/\/|#|--|\/\*|;|%)\s*([\w./-]+\.\w+)\s*(?:\*\/)?\s*$/m,
@@ -21,10 +22,11 @@ export function artifactName(kind: ArtifactKind, info: string, code: string): st
   const [, titled] = /\b(?:title|name|file|filename)=(?:"([^"]+)"|(\S+))/.exec(info)?.filter((part) => part !== undefined) ?? [];
   const [, file] = /^\S+\s+([\w./-]+\.\w+)/.exec(info.trim()) ?? [];
   const [, inside] = insideText[kind].exec(code.slice(0, 4000)) ?? [];
+  const spoken = kind === 'react' ? inside?.replace(/([a-z\d])(?=[A-Z])/g, '$1 ') : inside;
   const words =
     titled ??
     file ??
-    decodeEntities(inside ?? '')
+    decodeEntities(spoken ?? '')
       .map((run) => run.text)
       .join('');
   const name = withoutDirectionControls(words)

@@ -1,8 +1,8 @@
 import './artifact-panel.css';
-import { Check, ChevronLeft, ChevronRight, Copy, Download, MessageSquarePlus, ShieldCheck } from 'lucide-react';
+import { Check, ChevronLeft, ChevronRight, Copy, Download, MessageSquarePlus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
-import { formatList, formatNumber } from '#i18n/format.ts';
+import { formatNumber } from '#i18n/format.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Segmented } from '#ui/controls/segmented.tsx';
 import { DirIcon } from '#ui/dir-icon.tsx';
@@ -12,8 +12,8 @@ import { useCopy } from '../message/use-copy.ts';
 import { artifactFileName, saveArtifact } from './artifact-file.ts';
 import { codeLanguage } from './artifact-kind.ts';
 import { ArtifactIcon } from './artifact-icon.tsx';
-import { ArtifactPreview } from './artifact-preview.tsx';
-import type { Artifact, ShelvedArtifact } from './collect-artifacts.ts';
+import { SealedPreview } from './sealed-preview.tsx';
+import type { ShelvedArtifact } from './collect-artifacts.ts';
 import { useArtifactLabel } from './use-artifact-label.ts';
 
 const ArtifactVersions = lazy(() => import('./artifact-versions.tsx').then((module) => ({ default: module.ArtifactVersions })));
@@ -101,7 +101,9 @@ export function ArtifactPanel({ shown, onChoose, onAsk, onClose }: ArtifactPanel
           )}
         </span>
       </div>
-      {tab === 'preview' && <Sealed key={source} kind={kind} source={source} label={label} onEscape={onClose} />}
+      {tab === 'preview' && (
+        <SealedPreview key={source} kind={kind} grammar={artifact.grammar} source={source} label={label} onEscape={onClose} />
+      )}
       {tab === 'source' && (
         <div className="artifact-scroll artifact-source">
           <CodeBlock code={source} language={artifact.grammar} />
@@ -117,31 +119,5 @@ export function ArtifactPanel({ shown, onChoose, onAsk, onClose }: ArtifactPanel
         )}
       </Suspense>
     </SidePanel>
-  );
-}
-
-interface SealedProps {
-  kind: Artifact['kind'];
-  source: string;
-  label: string;
-  onEscape: () => void;
-}
-
-/** The preview, and below it what its frame keeps from it. */
-function Sealed({ kind, source, label, onEscape }: SealedProps): ReactNode {
-  const { t } = useTranslation('chat');
-  const [blocked, setBlocked] = useState<readonly string[]>([]);
-  const note = (host: string) => setBlocked((before) => (before.includes(host) || before.length >= 5 ? before : [...before, host]));
-  const isFramed = kind === 'html' || kind === 'svg';
-  return (
-    <>
-      <ArtifactPreview kind={kind} source={source} label={label} onBlocked={note} onEscape={onEscape} />
-      {isFramed && (
-        <p className="artifact-foot" role="status">
-          <ShieldCheck className="icon" aria-hidden />
-          <span>{blocked.length > 0 ? t('artifact.blocked', { hosts: formatList(blocked) }) : t('artifact.sealed')}</span>
-        </p>
-      )}
-    </>
   );
 }

@@ -1,24 +1,25 @@
-import { type ReactNode, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { formatList } from '#i18n/format.ts';
 import { Markdown } from '../markdown/markdown.tsx';
 import { useDiagram } from '../markdown/diagram/use-diagram.ts';
-import { ArtifactFrame } from './artifact-frame.tsx';
+import { ArtifactFrame, type FrameEvents } from './artifact-frame.tsx';
 import type { ArtifactKind } from './artifact-kind.ts';
+
+const ComponentPreview = lazy(() => import('./react/component-preview.tsx').then((module) => ({ default: module.ComponentPreview })));
 
 /** What is larger than the panel scrolls, so the keyboard must be able to reach it. */
 const reachable = { tabIndex: 0, role: 'group' } as const;
 
-interface ArtifactPreviewProps {
+interface ArtifactPreviewProps extends FrameEvents {
   kind: ArtifactKind;
+  grammar: string;
   source: string;
   label: string;
-  onBlocked: (host: string) => void;
-  onEscape: () => void;
 }
 
-/** What a source looks like. Pages and pictures run in the sealed frame; diagrams and documents are drawn as in the thread. */
-export function ArtifactPreview({ kind, source, label, onBlocked, onEscape }: ArtifactPreviewProps): ReactNode {
+/** What a source looks like. Pages, pictures and components run in the sealed frame; diagrams and documents are drawn as in the thread. */
+export function ArtifactPreview({ kind, grammar, source, label, ...events }: ArtifactPreviewProps): ReactNode {
   if (kind === 'mermaid') return <Diagram source={source} label={label} />;
   if (kind === 'markdown')
     return (
@@ -26,7 +27,13 @@ export function ArtifactPreview({ kind, source, label, onBlocked, onEscape }: Ar
         <Markdown text={source} />
       </div>
     );
-  return <ArtifactFrame key={source} source={source} label={label} onBlocked={onBlocked} onEscape={onEscape} />;
+  if (kind === 'react')
+    return (
+      <Suspense fallback={<div className="artifact-scroll" aria-busy="true" />}>
+        <ComponentPreview key={source} source={source} isTyped={grammar === 'tsx'} label={label} {...events} />
+      </Suspense>
+    );
+  return <ArtifactFrame key={source} source={source} label={label} {...events} />;
 }
 
 function Diagram({ source, label }: { source: string; label: string }): ReactNode {
