@@ -61,6 +61,12 @@ export const personal: Record<string, RouteCall> = {
     (own) => `/api/messages/${own.questionId}`,
     () => ({ text: 'Taken' }),
   ),
+  'POST /api/messages/{id}/edited-blocks': calls(
+    (own) => `/api/messages/${own.replyId}/edited-blocks`,
+    () => ({ id: newId(), block: 0, info: 'html', source: 'Taken' }),
+  ),
+  'POST /api/messages/{id}/recording': calls((own) => `/api/messages/${own.replyId}/recording`),
+  'DELETE /api/messages/{id}/edited-blocks/{editId}': calls((own) => `/api/messages/${own.replyId}/edited-blocks/${newId()}`),
   'DELETE /api/messages/{id}': calls((own) => `/api/messages/${own.replyId}`),
   'POST /api/messages/{id}/restore': calls((own) => `/api/messages/${own.deletedMessageId}/restore`),
   'POST /api/messages/{id}/retry': calls(

@@ -67,5 +67,20 @@ export const filePart = z.object({
 });
 export type FilePart = z.infer<typeof filePart>;
 
-export const messagePart = z.discriminatedUnion('type', [textPart, reasoningPart, sourcePart, toolPart, filePart]);
+/**
+ * The user's version of a code block of this reply: the one with the number `block` in its text, from 0. A later version of the same block
+ * comes later. Not part of the text; the model is told with the user's next message.
+ */
+export const editedBlockPart = z.object({
+  type: z.literal('edited-block'),
+  id: z.uuid(),
+  block: z.number().int().nonnegative(),
+  /** The info string of the block. */
+  info: z.string(),
+  source: z.string(),
+  editedAt: z.number().int(),
+});
+export type EditedBlockPart = z.infer<typeof editedBlockPart>;
+
+export const messagePart = z.discriminatedUnion('type', [textPart, reasoningPart, sourcePart, toolPart, filePart, editedBlockPart]);
 export type MessagePart = z.infer<typeof messagePart>;

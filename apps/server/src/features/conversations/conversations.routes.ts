@@ -9,6 +9,7 @@ import { restoreConversationEndpoint } from '@parley/contracts/conversations/res
 import { searchMessagesEndpoint } from '@parley/contracts/conversations/search-messages';
 import { updateConversationEndpoint } from '@parley/contracts/conversations/update-conversation';
 import { deleteMessageEndpoint } from '@parley/contracts/messages/delete-message';
+import { editBlockEndpoint, removeEditedBlockEndpoint } from '@parley/contracts/messages/edit-block';
 import { getMessageEndpoint } from '@parley/contracts/messages/get-message';
 import { restoreMessageEndpoint } from '@parley/contracts/messages/restore-message';
 import { updateMessageEndpoint } from '@parley/contracts/messages/update-message';
@@ -17,6 +18,7 @@ import type { ConversationsServices } from './conversations-services.ts';
 import { changeConversations } from './change-conversations.ts';
 import { deleteConversation, restoreConversation } from './delete-conversation.ts';
 import { deleteMessage, restoreMessage } from './delete-message.ts';
+import { editBlock, removeEditedBlock } from './edit-block.ts';
 import { findConversation, findMessage } from './find-owned.ts';
 import { findInConversation } from './find-in-conversation.ts';
 import { forkConversation } from './fork-conversation.ts';
@@ -45,6 +47,8 @@ export function registerConversationRoutes(app: App, services: ConversationsServ
     presentMessage(services, await findMessage(services, actor, 'read', params.id)),
   );
   endpoint(app, updateMessageEndpoint, ({ actor, params, body }) => updateMessage(services, actor, params.id, body));
+  endpoint(app, editBlockEndpoint, ({ actor, params, body }) => editBlock(services, actor, params.id, body));
+  endpoint(app, removeEditedBlockEndpoint, ({ actor, params }) => removeEditedBlock(services, actor, params.id, params.editId));
   endpoint(app, deleteMessageEndpoint, ({ actor, params }) => deleteMessage(services, actor, params.id));
   endpoint(app, restoreMessageEndpoint, ({ actor, params }) => restoreMessage(services, actor, params.id));
   endpoint(app, searchMessagesEndpoint, ({ actor, query }) => searchMessages(services, actor, query));

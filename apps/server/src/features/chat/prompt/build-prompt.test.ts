@@ -29,6 +29,18 @@ const textsOf = ({ prompt }: ReturnType<typeof buildPrompt>): string[] =>
       : message.content.map((part) => ('text' in part ? String(part.text) : '')).join(''),
   );
 
+it('tells the model with the next message which code blocks the user has changed, the newest version of each', () => {
+  const edit = (block: number, source: string) => ({ type: 'edited-block' as const, id: source, block, info: 'html', source, editedAt: 1 });
+  const reply = assistant('Two pages');
+  const edited = { ...reply, parts: [edit(1, '<p>old'), edit(0, 'a ```b``` c'), edit(1, '<p>new'), ...reply.parts] };
+  const texts = textsOf(buildPrompt({ messages: [user('Make two'), edited, user('Go on')], instructions: '', contextTokens: null }));
+  expect(texts.at(-2)).toBe('Two pages');
+  expect(texts.at(-1)).toBe(
+    '[I changed code block 1 of your last reply by hand. It is now:]\n\n````html\na ```b``` c\n````\n\n' +
+      '[I changed code block 2 of your last reply by hand. It is now:]\n\n```html\n<p>new\n```\n\nGo on',
+  );
+});
+
 describe('buildPrompt', () => {
   it('puts instructions first and leaves reasoning out', () => {
     const built = buildPrompt({ messages: [user('a'), assistant('b'), user('c')], instructions: 'Be kind.', contextTokens: null });

@@ -1,5 +1,6 @@
 import type { LanguageModelV4FilePart, LanguageModelV4Message } from '@ai-sdk/provider';
 import { estimateTokens } from '#providers/language/estimate-tokens.ts';
+import { newestEdits } from '@parley/contracts/messages/edited-blocks';
 import { messageText } from '@parley/contracts/messages/message-text';
 import type { FilePart, MessagePart } from '@parley/contracts/messages/message-part';
 
@@ -44,7 +45,8 @@ const usableShare = 0.9;
 
 /**
  * The prompt for a reply: instructions, then as many of the newest messages as fit the model's context.
- * An interrupted reply appears up to where it was heard, and the user's next message says so.
+ * An interrupted reply appears up to where it was heard, and the user's next message says so. It also says which code blocks of the reply
+ * the user has changed.
  */
 export function buildPrompt(options: BuildPromptOptions): BuiltPrompt {
   const context = options.contextTokens ?? assumedContextTokens;
@@ -61,7 +63,10 @@ export function buildPrompt(options: BuildPromptOptions): BuiltPrompt {
     if (!message) continue;
     const images = imagesOf(message, options.images);
     const words = message.role === 'user' ? withUnseen(message, options.images) : '';
-    const text = message.role === 'user' ? withInterruption(words, options.messages[index - 1]) : heardText(message);
+    const text =
+      message.role === 'user'
+        ? withEdits(withInterruption(words, options.messages[index - 1]), options.messages[index - 1])
+        : heardText(message);
     if (text === '' && images.length === 0) continue;
     room -= estimateTokens(text) + images.length * tokensPerImage;
     const isLastQuestion = turns.every((turn) => turn.role !== 'user') || (options.isContinuation && index >= options.messages.length - 2);
@@ -124,4 +129,14 @@ function withInterruption(text: string, previous: PromptMessage | undefined): st
       ? '[I interrupted you before I heard any of your last reply.]'
       : `[I interrupted your last reply and heard it only up to: “…${[...heard].slice(-60).join('')}”]`;
   return `${note}\n\n${text}`;
+}
+
+/** The user's versions of code blocks of the previous reply, then the text. */
+function withEdits(text: string, previous: PromptMessage | undefined): string {
+  if (previous?.role !== 'assistant') return text;
+  const notes = newestEdits(previous.parts).map(({ block, info, source }) => {
+    const fence = '`'.repeat(Math.max(3, ...[...source.matchAll(/`+/g)].map(([ticks]) => ticks.length + 1)));
+    return `[I changed code block ${block + 1} of your last reply by hand. It is now:]\n\n${fence}${info.replaceAll('`', '')}\n${source}\n${fence}`;
+  });
+  return [...notes, text].join('\n\n');
 }

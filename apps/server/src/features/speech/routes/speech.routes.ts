@@ -9,6 +9,7 @@ import { openAiEndpoint } from '../engines/create-remote-engines.ts';
 import { listSpeechEngines } from '../engines/list-engines.ts';
 import { readSpeechUser, type SpeechUser } from '../engines/speech-user.ts';
 import type { Speech } from '../speech.ts';
+import { registerRecordingRoutes } from './recording.routes.ts';
 import { registerTranscriptionRoutes } from './transcription.routes.ts';
 
 const liveListMs = 10 * 60_000;
@@ -69,4 +70,5 @@ export function registerSpeechRoutes(app: App, services: SpeechServices, speech:
   });
 
   registerTranscriptionRoutes(app, services, speech);
+  registerRecordingRoutes(app, services, speech);
 }

@@ -28,10 +28,11 @@ export function ArtifactCard({ kind, code, info, isGrowing }: ArtifactCardProps)
   const label = useArtifactLabel();
   const found = host?.shelf.find(info, code) ?? null;
   const isOpened = found !== null && host?.opened?.artifact === found.artifact && host.opened.index === found.index;
+  const isByHand = found?.artifact.versions[found.index]?.isByHand === true;
   const version = formatNumber((found?.index ?? 0) + 1);
   const note = isGrowing
     ? t('artifact.growing', { line: formatNumber(code.split('\n').length) })
-    : t(isOpened ? 'artifact.versionOpened' : 'artifact.version', { version });
+    : t(isOpened ? 'artifact.versionOpened' : isByHand ? 'artifact.versionByHand' : 'artifact.version', { version });
   return (
     <div className="artifact-place">
       <button

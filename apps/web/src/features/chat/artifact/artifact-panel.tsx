@@ -1,5 +1,5 @@
 import './artifact-panel.css';
-import { Check, ChevronLeft, ChevronRight, Copy, Download, MessageSquarePlus } from 'lucide-react';
+import { Check, ChevronLeft, ChevronRight, Copy, Download, MessageSquarePlus, Pencil } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { formatNumber } from '#i18n/format.ts';
@@ -12,10 +12,13 @@ import { useCopy } from '../message/use-copy.ts';
 import { artifactFileName, saveArtifact } from './artifact-file.ts';
 import { codeLanguage } from './artifact-kind.ts';
 import { ArtifactIcon } from './artifact-icon.tsx';
+import { OlderVersion } from './older-version.tsx';
 import { SealedPreview } from './sealed-preview.tsx';
 import type { ShelvedArtifact } from './collect-artifacts.ts';
 import { useArtifactLabel } from './use-artifact-label.ts';
+import { useSaveVersion } from './use-save-version.ts';
 
+const ArtifactEditor = lazy(() => import('./artifact-editor.tsx').then((module) => ({ default: module.ArtifactEditor })));
 const ArtifactVersions = lazy(() => import('./artifact-versions.tsx').then((module) => ({ default: module.ArtifactVersions })));
 const CodeOutput = lazy(() => import('./run/code-output.tsx').then((module) => ({ default: module.CodeOutput })));
 
@@ -49,7 +52,13 @@ export function ArtifactPanel({ shown, onChoose, onAsk, onClose }: ArtifactPanel
   // *Run* in the thread runs this version. Others wait for the button.
   const [firstSource] = useState(source);
   const { isCopied, copy } = useCopy(source);
-  const choose = (next: number) => onChoose({ artifact, index: next });
+  const isNewest = index === versions.length - 1;
+  const [isEditing, setEditing] = useState(false);
+  const choose = (next: number) => {
+    setEditing(false);
+    onChoose({ artifact, index: next });
+  };
+  const saveVersion = useSaveVersion(shown, () => choose(versions.length - 1));
   return (
     <SidePanel
       name={label}
@@ -66,6 +75,17 @@ export function ArtifactPanel({ shown, onChoose, onAsk, onClose }: ArtifactPanel
           >
             <MessageSquarePlus className="icon" aria-hidden />
           </IconButton>
+          {isNewest && (
+            <IconButton
+              label={t('artifact.edit')}
+              data-testid="artifact-edit"
+              aria-pressed={isEditing}
+              disabled={version?.isGrowing}
+              onClick={() => setEditing(!isEditing)}
+            >
+              <Pencil className="icon" aria-hidden />
+            </IconButton>
+          )}
           <IconButton label={t('artifact.copy')} onClick={() => void copy()}>
             {isCopied ? <Check className="icon" aria-hidden /> : <Copy className="icon" aria-hidden />}
           </IconButton>
@@ -81,7 +101,10 @@ export function ArtifactPanel({ shown, onChoose, onAsk, onClose }: ArtifactPanel
             label={t('artifact.view')}
             testId="artifact-tabs"
             value={tab}
-            onChange={setChosen}
+            onChange={(next) => {
+              setChosen(next);
+              setEditing(false);
+            }}
             options={tabs.map((value) => ({ value, label: value === 'output' ? t('artifact.code.output') : t(`artifact.${value}`) }))}
           />
         )}
@@ -101,19 +124,25 @@ export function ArtifactPanel({ shown, onChoose, onAsk, onClose }: ArtifactPanel
           )}
         </span>
       </div>
-      {tab === 'preview' && (
+      {!isNewest && <OlderVersion onUse={() => saveVersion(source)} />}
+      {isEditing && version && (
+        <Suspense fallback={<div className="artifact-scroll" aria-busy="true" />}>
+          <ArtifactEditor versionId={version.id} source={source} label={label} onSave={saveVersion} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+      {tab === 'preview' && !isEditing && (
         <SealedPreview key={source} kind={kind} grammar={artifact.grammar} source={source} label={label} onEscape={onClose} />
       )}
-      {tab === 'source' && (
+      {tab === 'source' && !isEditing && (
         <div className="artifact-scroll artifact-source">
           <CodeBlock code={source} language={artifact.grammar} />
         </div>
       )}
       <Suspense fallback={<div className="artifact-scroll" aria-busy="true" />}>
-        {tab === 'versions' && <ArtifactVersions shown={shown} onChoose={choose} />}
+        {tab === 'versions' && !isEditing && <ArtifactVersions shown={shown} onChoose={choose} />}
         {/* It stays while another tab is shown, so that a run goes on and its output is kept. */}
         {language && wasOutput && (
-          <div className="code-run" hidden={tab !== 'output'}>
+          <div className="code-run" hidden={tab !== 'output' || isEditing}>
             <CodeOutput key={source} language={language} source={source} isStarted={source === firstSource} />
           </div>
         )}

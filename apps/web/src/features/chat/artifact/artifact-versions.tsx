@@ -14,7 +14,8 @@ export function ArtifactVersions({ shown, onChoose }: { shown: ShelvedArtifact; 
   const { versions } = artifact;
   const [chosen, setChosen] = useState<number | null>(null);
   const other = chosen === null || chosen === index || chosen >= versions.length ? (index === 0 ? 1 : index - 1) : chosen;
-  const nameOf = (at: number) => t('artifact.version', { version: formatNumber(at + 1) });
+  const nameOf = (at: number) =>
+    t(versions[at]?.isByHand ? 'artifact.versionByHand' : 'artifact.version', { version: formatNumber(at + 1) });
   const numbers = versions.map((_, at) => at);
   return (
     <div className="artifact-scroll artifact-history">

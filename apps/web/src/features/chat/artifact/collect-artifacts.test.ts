@@ -71,3 +71,19 @@ it('keeps the ids of later versions when older messages are loaded', () => {
 it('reads nothing that the user wrote', () => {
   expect(collect({ ...said('a', page('Scaler', '<p>1')), role: 'user' }).artifacts).toEqual([]);
 });
+
+it('puts a version by the user after the block that it changes, and takes it away again', () => {
+  const read = createArtifactCollector();
+  const reply = said('a', `\`\`\`ruby\nputs 1\n\`\`\`\n\n${page('Scaler', '<p>1')}`);
+  const edit = { type: 'edited-block' as const, id: 'e', block: 1, info: 'html', source: '<p>mine', editedAt: 1 };
+  const before = read([reply]);
+  const after = read([{ ...reply, parts: [edit, ...reply.parts] }]);
+  expect(after.artifacts[0]?.versions.map(({ id, source, isByHand }) => [id, source.slice(-7), isByHand])).toEqual([
+    ['a 1', 'e>\n<p>1', false],
+    ['a 1 e', '<p>mine', true],
+  ]);
+  expect(after.find('html', before.artifacts[0]?.versions[0]?.source ?? '')?.index).toBe(1);
+  // The next answer revises what the user made of it.
+  expect(read([{ ...reply, parts: [edit, ...reply.parts] }, said('b', page('Scaler', '<p>2'))]).artifacts[0]?.versions).toHaveLength(3);
+  expect(read([reply]).artifacts[0]?.versions).toHaveLength(1);
+});

@@ -1,3 +1,4 @@
+import type { EditedBlockPart } from '@parley/contracts/messages/message-part';
 import type { Message } from '@parley/contracts/messages/message';
 import { messageText } from '@parley/contracts/messages/message-text';
 import { grammarOf } from '../markdown/code/code-languages.ts';
@@ -11,6 +12,17 @@ export interface ArtifactVersion {
   source: string;
   /** More of it will arrive. */
   isGrowing: boolean;
+  /** The user wrote it. */
+  isByHand: boolean;
+  /** The code block that it is, or that the user changed. */
+  place: BlockPlace;
+}
+
+export interface BlockPlace {
+  messageId: string;
+  /** Number of the block in the message, from 0. */
+  block: number;
+  info: string;
 }
 
 /** A thing that a model made, with all its versions in the conversation, oldest first. */
@@ -35,7 +47,8 @@ export interface ArtifactShelf {
   find: (info: string, code: string) => ShelvedArtifact | null;
 }
 
-type Read = { text: string; fences: readonly Fence[] };
+type OpenableFence = Fence & { block: number; edits: readonly EditedBlockPart[] };
+type Read = { text: string; edits: string; fences: readonly OpenableFence[] };
 type Source = Pick<Message, 'id' | 'role' | 'parts' | 'status'>;
 
 /** A revision keeps at least this share of the lines of the version before it. */
@@ -55,7 +68,10 @@ export function createArtifactCollector(): (messages: readonly Source[]) => Arti
       if (message.role !== 'assistant') continue;
       const text = messageText(message.parts);
       const before = known.get(message.id);
-      const read = before?.text === text ? before : { text, fences: keepIfSame(before?.fences, openable(text)) };
+      const found = message.parts.filter((part) => part.type === 'edited-block');
+      const edits = found.map(({ id }) => id).join();
+      const isKnown = before?.text === text && before.edits === edits;
+      const read = isKnown ? before : { text, edits, fences: keepIfSame(before?.fences, openable(text, found)) };
       if (read.fences !== before?.fences && (read.fences.length > 0 || before?.fences.length)) isSame = false;
       next.set(message.id, read);
     }
@@ -66,14 +82,24 @@ export function createArtifactCollector(): (messages: readonly Source[]) => Arti
   };
 }
 
-function openable(text: string): readonly Fence[] {
-  return readFences(text).filter(({ info, code }) => artifactKind(info, code) !== null);
+function openable(text: string, edits: readonly EditedBlockPart[]): readonly OpenableFence[] {
+  return readFences(text).flatMap((fence, block) => {
+    if (artifactKind(fence.info, fence.code) === null) return [];
+    return [{ ...fence, block, edits: edits.filter((edit) => edit.block === block) }];
+  });
 }
 
-function keepIfSame(before: readonly Fence[] | undefined, after: readonly Fence[]): readonly Fence[] {
+function keepIfSame(before: readonly OpenableFence[] | undefined, after: readonly OpenableFence[]): readonly OpenableFence[] {
   const isSame =
     before?.length === after.length &&
-    after.every((fence, index) => fence.code === before[index]?.code && fence.isOpen === before[index].isOpen);
+    after.every((fence, index) => {
+      const old = before[index];
+      return (
+        fence.code === old?.code &&
+        fence.isOpen === old.isOpen &&
+        fence.edits.map(({ id }) => id).join() === old.edits.map(({ id }) => id).join()
+      );
+    });
   return before && isSame ? before : after;
 }
 
@@ -81,8 +107,9 @@ function shelve(messages: ReadonlyMap<string, Read>): ArtifactShelf {
   const artifacts: Artifact[] = [];
   const places = new Map<string, ShelvedArtifact>();
   for (const [messageId, { fences }] of messages)
-    for (const [number, { info, code, isOpen }] of fences.entries()) {
-      const id = `${messageId} ${number}`;
+    for (const { info, code, isOpen, block, edits } of fences) {
+      const id = `${messageId} ${block}`;
+      const place = { messageId, block, info };
       const source = code.trimEnd();
       const kind = artifactKind(info, code);
       if (!kind) continue;
@@ -96,7 +123,9 @@ function shelve(messages: ReadonlyMap<string, Read>): ArtifactShelf {
         artifacts.push(artifact);
       }
       artifact.name = name ?? artifact.name;
-      if (artifact.versions.at(-1)?.source !== source) artifact.versions.push({ id, source, isGrowing: isOpen });
+      if (artifact.versions.at(-1)?.source !== source) artifact.versions.push({ id, source, isGrowing: isOpen, isByHand: false, place });
+      for (const edit of edits)
+        artifact.versions.push({ id: `${id} ${edit.id}`, source: edit.source, isGrowing: false, isByHand: true, place });
       places.set(placeOf(info, code), { artifact, index: artifact.versions.length - 1 });
     }
   return { artifacts, find: (info, code) => places.get(placeOf(info, code)) ?? null };

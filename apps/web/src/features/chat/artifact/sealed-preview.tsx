@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { formatList } from '#i18n/format.ts';
 import type { FrameTrouble } from './artifact-frame.tsx';
 import { ArtifactPreview } from './artifact-preview.tsx';

@@ -28,10 +28,13 @@ export function placeOf({ artifact, index }: ShelvedArtifact): ArtifactPlace {
   return { versionId: artifact.versions[index]?.id ?? artifact.id, isPinned: index < artifact.versions.length - 1 };
 }
 
+/** A version that the user took back is replaced by the block that it was made from. */
 function findPlace({ artifacts }: ArtifactShelf, { versionId, isPinned }: ArtifactPlace): ShelvedArtifact | null {
-  for (const artifact of artifacts) {
-    const index = artifact.versions.findIndex(({ id }) => id === versionId);
-    if (index >= 0) return { artifact, index: isPinned ? index : artifact.versions.length - 1 };
-  }
+  const blockId = versionId.split(' ').slice(0, 2).join(' ');
+  for (const wanted of new Set([versionId, blockId]))
+    for (const artifact of artifacts) {
+      const index = artifact.versions.findIndex(({ id }) => id === wanted);
+      if (index >= 0) return { artifact, index: isPinned ? index : artifact.versions.length - 1 };
+    }
   return null;
 }

@@ -1,5 +1,5 @@
 import { ChevronDown, Ellipsis, FolderInput, Pencil, Pin, PinOff, Search, Trash2 } from 'lucide-react';
-import { type ReactNode, use, useState } from 'react';
+import { lazy, type ReactNode, Suspense, use, useState } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { KeyNamesContext, platformKeys } from '#ui/controls/platform-keys.ts';
@@ -13,6 +13,8 @@ import type { ChatSnapshot } from '../session/chat-snapshot.ts';
 import { RenameDialog } from './rename-dialog.tsx';
 import { ShareMenu, useShareEntries } from './share-menu.tsx';
 import { useTellFailure } from './use-tell-failure.ts';
+
+const RecordingDialog = lazy(() => import('../recording/recording-dialog.tsx').then((module) => ({ default: module.RecordingDialog })));
 
 interface TopbarProps {
   chat: ChatSnapshot;
@@ -28,9 +30,10 @@ export function ConversationTopbar({ chat, session, slots, openPath, onFind }: T
   const { t } = useTranslation('chat');
   const tellFailure = useTellFailure();
   const [isRenaming, setRenaming] = useState(false);
+  const [isRecording, setRecording] = useState(false);
   const { conversation } = chat;
   const title = conversation?.title || t('conversation.untitled');
-  const shareEntries = useShareEntries(session.conversationId, title, slots.openSharing);
+  const shareEntries = useShareEntries(session.conversationId, title, () => setRecording(true), slots.openSharing);
   const isWide = useBreakpoint('md');
   const name = slots.assistantName ?? chat.messages.findLast((message) => message.model)?.model?.label;
   const remove = async () => {
@@ -105,6 +108,11 @@ export function ConversationTopbar({ chat, session, slots, openPath, onFind }: T
             </IconButton>
           )}
         />
+      )}
+      {isRecording && (
+        <Suspense fallback={null}>
+          <RecordingDialog conversationId={session.conversationId} title={title} onClose={() => setRecording(false)} />
+        </Suspense>
       )}
       {isRenaming && (
         <RenameDialog

@@ -9,13 +9,13 @@ const readWithinMs = 60_000;
 
 /** Saves the whole visible branch as a Markdown file. Throws `ApiFailure` if it cannot be read. */
 export async function saveAsMarkdown(conversationId: string, words: DocumentWords): Promise<void> {
-  save(await conversationMarkdown(conversationId, words), 'text/markdown', `${fileName(words.title)}.md`);
+  saveFile(new Blob([await conversationMarkdown(conversationId, words)], { type: 'text/markdown' }), words.title, 'md');
 }
 
 /** Saves the whole visible branch as one HTML page that needs nothing else. Throws `ApiFailure` if it cannot be read. */
 export async function saveAsPage(conversationId: string, words: DocumentWords): Promise<void> {
   const [messages, { conversationDocument }] = await Promise.all([readConversation(conversationId), import('./conversation-document.tsx')]);
-  save(await conversationDocument(messages, words), 'text/html', `${fileName(words.title)}.html`);
+  saveFile(new Blob([await conversationDocument(messages, words)], { type: 'text/html' }), words.title, 'html');
 }
 
 /** Saves the conversation with all its branches, so that it can be imported again. */
@@ -24,9 +24,10 @@ export function saveAsJson(conversationId: string, { title }: DocumentWords): vo
   click(url, `${fileName(title)}.json`);
 }
 
-function save(text: string, type: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  click(address, name);
+/** Saves a file under the title of the conversation. */
+export function saveFile(file: Blob, title: string, extension: string): void {
+  const address = URL.createObjectURL(file);
+  click(address, `${fileName(title)}.${extension}`);
   // Safari reads it only after this has run.
   setTimeout(() => URL.revokeObjectURL(address), readWithinMs);
 }

@@ -1,4 +1,4 @@
-import { Braces, Copy, FileDown, Globe, Link, Share } from 'lucide-react';
+import { AudioLines, Braces, Copy, FileDown, Globe, Link, Share } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
@@ -11,9 +11,10 @@ import { useTellFailure } from './use-tell-failure.ts';
 /**
  * Ways to share and export a conversation.
  *
+ * @param record opens the dialog that makes a sound file of it
  * @param openSharing shares it on a public page
  */
-export function useShareEntries(conversationId: string, title: string, openSharing?: () => void): MenuEntry[] {
+export function useShareEntries(conversationId: string, title: string, record: () => void, openSharing?: () => void): MenuEntry[] {
   const { t } = useTranslation('chat');
   const tellFailure = useTellFailure();
   const words = { title, you: t('conversation.you') };
@@ -43,6 +44,7 @@ export function useShareEntries(conversationId: string, title: string, openShari
       icon: <Globe className="icon" aria-hidden />,
       onSelect: () => void saveAsPage(conversationId, words).catch(tellFailure),
     },
+    { id: 'export-sound', label: t('recording.title'), icon: <AudioLines className="icon" aria-hidden />, onSelect: record },
     {
       id: 'export-json',
       label: t('conversation.exportJson'),

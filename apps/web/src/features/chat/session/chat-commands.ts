@@ -1,4 +1,5 @@
 import type { UpdateConversationRequest } from '@parley/contracts/conversations/update-conversation';
+import type { EditBlockRequest } from '@parley/contracts/messages/edit-block';
 import type { Message, MessageRating } from '@parley/contracts/messages/message';
 import type { ChatPorts, RetryChoice, RunChoice } from './chat-ports.ts';
 import type { SubmitOptions } from './submit-options.ts';
@@ -75,6 +76,13 @@ export function createChatCommands(store: ChatStore, ports: ChatPorts, { loading
     /** Keeps the user's rating of a reply; null takes it back. */
     async rate(messageId: string, rating: MessageRating | null): Promise<void> {
       takeMessage(await ports.call('PATCH /api/messages/{id}', { params: { id: messageId }, body: { rating } }));
+    },
+    /** Stores the user's version of a code block of a reply. @returns a function that takes it back */
+    async editBlock(messageId: string, edit: Omit<EditBlockRequest, 'id'>): Promise<() => Promise<void>> {
+      const id = newId();
+      takeMessage(await ports.call('POST /api/messages/{id}/edited-blocks', { params: { id: messageId }, body: { id, ...edit } }));
+      return async () =>
+        takeMessage(await ports.call('DELETE /api/messages/{id}/edited-blocks/{editId}', { params: { id: messageId, editId: id } }));
     },
     /** Loads the compared replies that have not arrived by themselves. */
     async loadCompared(ids: readonly string[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { ArtifactFrame, type FrameEvents } from '../artifact-frame.tsx';
 import { compileComponent, componentPage } from './component-page.ts';
 

@@ -1,0 +1,36 @@
+import { useTranslation } from '#i18n/use-translation.ts';
+import { formatNumber } from '#i18n/format.ts';
+import { showToast } from '#ui/toasts/toast.ts';
+import { useTellFailure } from '../page/use-tell-failure.ts';
+import { useThread } from '../thread/thread-context.ts';
+import type { ShelvedArtifact } from './collect-artifacts.ts';
+
+/**
+ * Stores a source as the newest version of an artifact, with *Undo* in a toast.
+ *
+ * @param onSaved called when the server has it
+ * @returns resolves with whether it was stored
+ */
+export function useSaveVersion({ artifact }: ShelvedArtifact, onSaved: () => void): (source: string) => Promise<boolean> {
+  const { t } = useTranslation('chat');
+  const { session } = useThread();
+  const tellFailure = useTellFailure();
+  return async (source) => {
+    const place = artifact.versions.at(-1)?.place;
+    if (!place) return false;
+    const version = formatNumber(artifact.versions.length + 1);
+    try {
+      const { messageId, block, info } = place;
+      const undo = await session.editBlock(messageId, { block, info, source });
+      onSaved();
+      showToast({
+        message: t('artifact.saved', { version }),
+        action: { label: t('action.undo'), onPress: () => void undo().catch(tellFailure) },
+      });
+      return true;
+    } catch (error) {
+      tellFailure(error);
+      return false;
+    }
+  };
+}
