@@ -7,7 +7,6 @@ import * as JsxRuntime from 'react/jsx-runtime';
 type Exports = Record<string, unknown>;
 
 declare global {
-  // oxlint-disable-next-line no-var -- a property of the global object
   var showComponent: (code: string) => void;
 }
 
@@ -56,7 +55,6 @@ globalThis.showComponent = (code) => {
   const exports: Exports = {};
   try {
     // The frame runs nothing but this source, so it may be evaluated.
-    // oxlint-disable-next-line typescript/no-implied-eval -- the sealed frame
     new Function('require', 'exports', 'module', 'React', code)(load, exports, { exports }, React);
     const component = componentOf(exports);
     const place = document.getElementById('root');
