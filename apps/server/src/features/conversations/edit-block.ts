@@ -6,7 +6,8 @@ import { HttpError } from '#http/answer/http-error.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import type { ConversationsServices } from './conversations-services.ts';
 import { findMessage } from './find-owned.ts';
-import { parseParts, presentMessage } from './present-messages.ts';
+import { parseParts } from './parse-parts.ts';
+import { presentMessage } from './present-messages.ts';
 
 /** Every client of the conversation loads all versions of a message. */
 const mostVersions = 100;

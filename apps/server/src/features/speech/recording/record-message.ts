@@ -5,7 +5,7 @@ import { SpeechError } from '@parley/voice/engines/speech-error';
 import { TextSpeaker } from '@parley/voice/queue/text-speaker';
 import type { SpeechFrame } from '@parley/voice/queue/speech-frame';
 import { findConversation, findMessage } from '#features/conversations/find-owned.ts';
-import { parseParts } from '#features/conversations/present-messages.ts';
+import { parseParts } from '#features/conversations/parse-parts.ts';
 import { HttpError } from '#http/answer/http-error.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import { openMp3Stream } from '#providers/speech/audio/mp3-encoder.ts';
