@@ -25,7 +25,6 @@ beforeAll(async () => {
     PARLEY_MAX_RUNS_PER_PERSON: '100',
     // The walk calls more often than any person.
     PARLEY_RATE_LIMIT_FACTOR: '1000',
-    PARLEY_OFFLINE_SPEECH: '0',
   });
   await two.server.call('PATCH /api/accounts', '/api/accounts', { ownProviders: true });
 });

@@ -84,7 +84,7 @@ export const idBodies: Record<string, RouteCall> = {
 };
 
 /** Routes that only send the ids of their body back, and look nothing up by them. */
-export const echoesIds: readonly string[] = ['POST /api/temporary-replies'];
+export const echoesIds: readonly string[] = ['POST /api/temporary-replies', 'POST /api/messages/{id}/edited-blocks'];
 
 /** Routes of the installation: a member is refused before any id is read, which the walk of those routes tests. */
 export const managedIds: readonly string[] = ['PUT /api/model-access'];

@@ -9,7 +9,26 @@ export const recordMessageEndpoint = defineEndpoint('POST /api/messages/{id}/rec
   tag: 'speech',
   summary: 'Speak a message as an MP3 file',
   params: entityParams,
-  errors: ['not_found', 'conflict', 'rate_limited'],
+  errors: [
+    'not_found',
+    'conflict',
+    'quota_reached',
+    'model_not_allowed',
+    'speech_engine_unavailable',
+    'speech_voice_unavailable',
+    'speech_consent_required',
+    'speech_failed',
+    'provider_not_configured',
+    'provider_key_rejected',
+    'provider_rate_limited',
+    'provider_quota_exceeded',
+    'provider_overloaded',
+    'provider_failed',
+    'provider_timeout',
+    'provider_unreachable',
+    'provider_bad_response',
+    'provider_stream_ended',
+  ],
 });
 
 declare module '../endpoints.ts' {
