@@ -30,13 +30,15 @@ export function registerRecordingRoutes(app: App, services: SpeechServices, spee
     const actor = context.get('actor');
     const params = entityParams.safeParse(context.req.param());
     if (!params.success) throw invalidRequest(fieldsOf(params.error));
-    const release = speech.limiter.take(actor.userId);
+    const release = await speech.limiter.take(actor.userId);
     const over = new AbortController();
-    // Runs at every end, also when the client leaves.
-    context.env.outgoing.once('close', () => {
+    // Runs at every end, also when the client leaves, even while it waited for its place.
+    const end = () => {
       release();
       over.abort();
-    });
+    };
+    if (context.env.outgoing.destroyed) end();
+    else context.env.outgoing.once('close', end);
     const signal = AbortSignal.any([over.signal, services.stopping]);
     const personal = await personalSpeech(services, speech, actor);
     try {
