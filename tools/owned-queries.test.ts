@@ -23,6 +23,7 @@ it('work of the server in which no user asks is in few places', () => {
     "'clean-up' in sharing/revoke-share.ts",
     "'imports' in transfer/import/import-runner.ts",
     "'limits' in usage/quotas/sum-use.ts",
+    "'operator' in apps/server/src/operations/move/at-one-moment.ts",
     "'public page' in sharing/find-share.ts",
     "'public page' in sharing/read-shared.ts",
     "'public page' in sharing/shared-page.routes.ts",

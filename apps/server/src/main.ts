@@ -8,6 +8,7 @@ process.umask(0o077);
 
 const { readEnv, EnvError } = await import('#env.ts');
 const { startServer } = await import('#start-server.ts');
+const { explainStartFault } = await import('#db/start-fault.ts');
 
 try {
   const server = await startServer(readEnv(process.env));
@@ -28,9 +29,11 @@ try {
 } catch (error) {
   const { code, message } = error as NodeJS.ErrnoException;
   const isPortTaken = code === 'EADDRINUSE';
-  const isPlain = error instanceof EnvError || isPortTaken;
-  process.stderr.write(
-    `${isPortTaken ? 'The port is in use. Set PORT to another one, or stop what listens there.' : isPlain ? message : String((error as Error).stack)}\n`,
-  );
+  const fault = isPortTaken
+    ? 'The port is in use. Set PORT to another one, or stop what listens there.'
+    : error instanceof EnvError
+      ? message
+      : explainStartFault(error, process.env.PARLEY_DATA_DIR || './data');
+  process.stderr.write(`${fault ?? String((error as Error).stack)}\n`);
   process.exit(1);
 }

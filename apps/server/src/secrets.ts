@@ -44,8 +44,8 @@ function readSecretFile(dataDir: string): string {
   const path = join(dataDir, 'secret');
   if (!existsSync(path)) {
     try {
-      // `wx`: of two processes that start together, one creates the file and both read it.
-      writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+      // `wx`: of two processes that start together, one creates the file and both read it. `flush`: a power cut must not leave it empty.
+      writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true });
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }

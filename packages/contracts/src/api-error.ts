@@ -49,6 +49,7 @@ export const apiErrorCodes = [
   'run_not_active',
   'internal',
   'storage_full',
+  'storage_failed',
   'storage_busy',
   'shutting_down',
   'provider_not_configured',

@@ -35,6 +35,7 @@ export const commonErrors: readonly ApiErrorCode[] = [
   'forbidden_origin',
   'rate_limited',
   'storage_full',
+  'storage_failed',
   'storage_busy',
   'shutting_down',
   'internal',

@@ -14,6 +14,8 @@ export type ServerTask =
   | 'public page'
   /** The bytes of all files: their sizes, and their move to another store. */
   | 'storage'
+  /** A whole database: its backup, its move to another one. */
+  | 'operator'
   /** A test looks at everything. */
   | 'test';
 

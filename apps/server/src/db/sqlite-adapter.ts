@@ -23,6 +23,7 @@ export function openSqlite(path: string, lockTimeoutMs = 1000): SqliteDatabase &
   return {
     raw,
     prepare(sql) {
+      if (sql === 'rollback' && !raw.isTransaction) return nothing;
       const known = statements.get(sql);
       if (known) return known;
       const statement = adaptStatement(raw.prepare(sql));
@@ -36,6 +37,17 @@ export function openSqlite(path: string, lockTimeoutMs = 1000): SqliteDatabase &
     },
   };
 }
+
+/**
+ * SQLite itself rolls back after a full or broken disk. A second rollback would fail, and its error would hide the one that says what
+ * happened.
+ */
+const nothing: SqliteStatement = {
+  reader: false,
+  all: () => [],
+  run: () => ({ changes: 0, lastInsertRowid: 0 }),
+  iterate: () => [][Symbol.iterator](),
+};
 
 const sqliteBusy = 5;
 const pauseMs = 5;

@@ -1,7 +1,7 @@
 import type { Database } from '#db/open-database.ts';
 import type { Leases } from './leases.ts';
 
-const renewEveryMs = 5000;
+export const renewEveryMs = 5000;
 /**
  * A process is dead after this time without a renewal, which is four looks. A look may see the last renewal up to five seconds late, so a
  * dead process is found within 25 s.

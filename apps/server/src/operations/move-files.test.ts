@@ -86,7 +86,6 @@ it('needs data, and a target that it can reach', async () => {
   expect(await run(['move-files', 'elsewhere'])).toMatchObject({ exitCode: 1, result: { code: 'wrong_target' } });
   const wrong = s3.url.replace(':S3RVER', ':guessed');
   expect(await run(['move-files', wrong])).toMatchObject({ exitCode: 1, result: { code: 'invalid_environment' } });
-  expect(await run(['backup'], { STORAGE_URL: s3.url })).toMatchObject({ exitCode: 1, result: { code: 'files_elsewhere' } });
 });
 
 it('the doctor tries the bucket', async () => {

@@ -240,8 +240,3 @@ it('wrong arguments show what is possible', async () => {
   for (const args of [[], ['destroy'], ['restore'], ['reset-link'], ['backup', 'a', 'b'], ['backup', '--force']])
     expect(await runOperation(args, {}, () => {})).toMatchObject({ exitCode: 2, output: expect.stringContaining('npm run parley') });
 });
-
-it('with PostgreSQL, a backup names the tool that makes it', async () => {
-  const env = { DATABASE_URL: 'postgres://localhost:9/x', PARLEY_DATA_DIR: dataDir };
-  expect(await runOperation(['backup'], env, () => {})).toMatchObject({ exitCode: 1, output: expect.stringContaining('pg_dump') });
-});

@@ -1,12 +1,14 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Env, EnvError, readEnv } from '#env.ts';
+import { openBackupSource } from './backup/backup-source.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { verifyBackup } from './backup/verify-backup.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import { examine } from './doctor/examine.ts';
 import { makeResetLink } from './make-reset-link.ts';
 import { moveFiles } from './move-files.ts';
+import { moveInstallation } from './move/move-installation.ts';
 import { type OnProgress, OperationError } from './operation-error.ts';
 
 export const usage = `Usage: npm run parley -- <operation>
@@ -18,6 +20,9 @@ export const usage = `Usage: npm run parley -- <operation>
   doctor               look at everything that Parley needs; changes nothing
   move-files <target>  copy the files of messages and assistants to s3://KEY:SECRET@host/bucket,
                        or back to disk, and compare each one; run it again to go on
+  move <database> [storage]
+                       copy everything to postgres://USER:PASSWORD@host/database, or back to sqlite,
+                       with the files as in move-files, and compare all; run it again to go on
   reset-link <e-mail>  make a link to set a forgotten password, once, also while Parley runs
 
   --json               print the result as JSON
@@ -47,11 +52,12 @@ export async function runOperation(
     return { exitCode: 2, output: `${(error as Error).message}\n\n${usage}` };
   }
   const { json, 'with-models': withModels } = parsed.values;
-  const [name, file, ...rest] = parsed.positionals;
-  const needsFile = name === 'restore' || name === 'verify' || name === 'reset-link' || name === 'move-files';
+  const [name, file, second, ...rest] = parsed.positionals;
+  const needsFile = name === 'restore' || name === 'verify' || name === 'reset-link' || name === 'move-files' || name === 'move';
   if (
-    !['backup', 'restore', 'verify', 'doctor', 'reset-link', 'move-files'].includes(name ?? '') ||
+    !['backup', 'restore', 'verify', 'doctor', 'reset-link', 'move-files', 'move'].includes(name ?? '') ||
     rest.length > 0 ||
+    (second !== undefined && name !== 'move') ||
     (needsFile && !file)
   )
     return { exitCode: 2, output: usage };
@@ -81,6 +87,18 @@ export async function runOperation(
       ];
       return { exitCode: moved.missing > 0 ? 1 : 0, output: print({ ok: moved.missing === 0, ...moved }, lines) };
     }
+    if (name === 'move') {
+      const { files, ...rows } = await moveInstallation(env, { database: file ?? '', storage: second }, onProgress);
+      const missing = files?.missing ?? 0;
+      const lines = [
+        `${rows.copied} of ${rows.rows} rows copied, ${rows.alreadyThere} were there already, ${rows.removed} removed. All tables compared.`,
+        ...(files ? [`${files.copied} files copied and compared, ${files.alreadyThere} were there already.`] : []),
+        ...(missing > 0 ? [`${missing} files are in neither store.`] : []),
+        'The originals stay. Stop Parley, run this once more, and start Parley with the new DATABASE_URL and STORAGE_URL.',
+        'Keys are sealed with PARLEY_SECRET or the file "secret" of the data folder. Every process needs the same one.',
+      ];
+      return { exitCode: missing > 0 ? 1 : 0, output: print({ ok: missing === 0, ...rows, files }, lines) };
+    }
     const { result, lines } = await runWithFile(name as FileOperation, file, env, withModels, onProgress);
     return { exitCode: 0, output: print({ ok: true, ...result }, lines) };
   } catch (error) {
@@ -101,25 +119,19 @@ async function runWithFile(
   withModels: boolean,
   onProgress: OnProgress,
 ): Promise<{ result: object; lines: string[] }> {
-  if (env.DATABASE_URL && name !== 'verify')
-    throw new OperationError('postgres', 'This installation uses PostgreSQL. Use pg_dump and pg_restore, and copy the data folder.');
-  // Without the bytes, it would look like a backup of everything.
-  if (env.STORAGE_URL && name !== 'verify')
-    throw new OperationError(
-      'files_elsewhere',
-      'The files are in a bucket. Copy them with move-files disk, and run this without STORAGE_URL.',
-    );
-  const dataDir = resolve(env.PARLEY_DATA_DIR);
   const file = resolve(given ?? `parley-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.zip`);
   if (name === 'restore') {
-    const restored = await restoreBackup(file, dataDir, onProgress);
+    const restored = await restoreBackup(file, env, onProgress);
     const lines = [
       `Restored ${restored.conversations} conversations with ${restored.messages} messages, as of ${restored.createdAt}.`,
       ...(restored.formerData ? [`The data from before is in ${restored.formerData}. Delete it when all is well.`] : []),
     ];
     return { result: restored, lines };
   }
-  const verified = name === 'backup' ? await writeBackup({ dataDir, file, withModels, onProgress }) : await verifyBackup(file, onProgress);
+  const verified =
+    name === 'backup'
+      ? await writeBackup({ source: await openBackupSource(env, withModels), file, onProgress })
+      : await verifyBackup(file, onProgress);
   const size = `${(verified.bytes / 1e6).toFixed(1)} MB`;
   const lines = [`${file}: ${verified.conversations} conversations with ${verified.messages} messages, ${size}, read back and checked.`];
   if (name === 'backup') lines.push('It contains the secret that opens stored keys: keep it where only you can read it.');

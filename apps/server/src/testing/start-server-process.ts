@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 
 const serverSource = join(import.meta.dirname, '..');
 
@@ -19,7 +20,11 @@ export async function startServerProcess(env: Record<string, string>, preload?: 
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   );
-  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  const failed = once(child, 'exit').then(([code]) => {
+    throw new Error(`The server ended with ${String(code)} before it was ready.`);
+  });
+  const [line] = (await Promise.race([once(child.stdout, 'data'), failed])) as [Buffer];
+  failed.catch(() => {});
   return {
     url: /http:\S+/.exec(String(line))?.[0] ?? '',
     /** @returns its exit code; null if the signal ended it */
@@ -29,4 +34,17 @@ export async function startServerProcess(env: Record<string, string>, preload?: 
       return code;
     },
   };
+}
+
+/** Starts a server that must fail to start. @returns what it says, and how it ends */
+export async function failToStart(env: Record<string, string>): Promise<{ status: number | null; said: string }> {
+  const child = spawn(process.execPath, [join(serverSource, 'main.ts')], {
+    cwd: serverSource,
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    timeout: 20_000,
+    killSignal: 'SIGKILL',
+  });
+  const [said] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  return { status: child.exitCode, said };
 }

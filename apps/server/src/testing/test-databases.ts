@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
 import { describe } from 'vitest';
 import { type Database, openDatabase } from '#db/open-database.ts';
+import { createPostgresPool } from '#db/postgres-pool.ts';
+import { openSqlite } from '#db/sqlite-adapter.ts';
 import type { Dialect } from '#db/dialect.ts';
+import type { Tables } from '#db/tables.ts';
 
 /**
  * Runs store tests on both dialects: SQLite in memory, and PostgreSQL in a schema of its own
@@ -11,6 +15,31 @@ export function describeOnBothDialects(name: string, define: (open: () => Promis
   describe(`${name} (SQLite)`, () => define(() => openDatabase({ dataDir: ':memory:' }), 'sqlite'));
   onPostgres(name, (address) => define(() => openSchema(address), 'postgres'));
 }
+
+/** The same for tests of migrations: `open` makes a store without tables. */
+export function describeBareStores(name: string, define: (open: () => Promise<BareStore>, dialect: Dialect) => void): void {
+  describe(`${name} (SQLite)`, () =>
+    define(async () => {
+      const query = new Kysely<Tables>({ dialect: new SqliteDialect({ database: openSqlite(':memory:') }) });
+      return { query, close: () => query.destroy() };
+    }, 'sqlite'));
+  onPostgres(name, (address) =>
+    define(async () => {
+      const { url, drop } = await createSchema(address);
+      const pool = await createPostgresPool(url, () => {});
+      const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+      return {
+        query,
+        async close() {
+          await query.destroy();
+          await drop();
+        },
+      };
+    }, 'postgres'),
+  );
+}
+
+type BareStore = { query: Kysely<Tables>; close(): Promise<void> };
 
 /** The same for tests of whole servers: `open` makes the store that a server is then started with, by its environment. */
 export function describeServersOnBothDialects(name: string, define: (open: () => Promise<ServerStore>) => void): void {

@@ -4,7 +4,7 @@ import { DatabaseAway } from '#db/database-away.ts';
 import type { Logger } from '#log.ts';
 import { HttpError } from './http-error.ts';
 
-/** Result codes of SQLite and PostgreSQL for a full or read-only disk, a lock held too long, and a server that is away. */
+/** Result codes of SQLite and PostgreSQL and of the file system for a full, read-only or broken disk, a lock held too long, and a server that is away. */
 function storageCode(error: unknown): ApiErrorCode | null {
   if (error instanceof DatabaseAway) return 'storage_busy';
   const { errcode, code } = error as { errcode?: number; code?: string };
@@ -12,8 +12,11 @@ function storageCode(error: unknown): ApiErrorCode | null {
     const primary = errcode & 0xff;
     if (primary === 13) return 'storage_full';
     if (primary === 5 || primary === 6) return 'storage_busy';
+    // Read-only, input or output failed, damaged, cannot be opened, not a database.
+    if ([8, 10, 11, 14, 26].includes(primary)) return 'storage_failed';
   }
-  if (code === 'ENOSPC' || code === '53100') return 'storage_full';
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') return 'storage_full';
+  if (code === 'EROFS' || code === 'EIO' || code === '58030') return 'storage_failed';
   if (code === '55P03' || code === '40001' || code === '40P01') return 'storage_busy';
   return null;
 }

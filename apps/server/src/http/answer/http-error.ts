@@ -44,6 +44,7 @@ const statusByCode: Partial<Record<ApiErrorCode, number>> = {
   run_not_active: 409,
   internal: 500,
   storage_full: 507,
+  storage_failed: 507,
   memory_too_small: 507,
   processor_unsupported: 501,
   model_engine_missing: 501,

@@ -5,60 +5,46 @@ import { dirname, join } from 'node:path';
 import { PassThrough, Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import { openSqlite } from '#db/sqlite-adapter.ts';
 import { type OnProgress, OperationError } from '../operation-error.ts';
 import { type BackupManifest, backupVersion, databaseName, manifestName } from './backup-manifest.ts';
-import { type DataFile, listData } from './list-data.ts';
+import type { BackupSource } from './backup-source.ts';
+import type { DataFile } from './list-data.ts';
 import { type VerifiedBackup, verifyBackup } from './verify-backup.ts';
 
-export type BackupOptions = { dataDir: string; file: string; withModels: boolean; onProgress: OnProgress };
+export type BackupOptions = { source: BackupSource; file: string; onProgress: OnProgress };
 
 /**
- * Writes one file with everything of a data folder, also while Parley runs. The file gets its name only after it was read back and every
+ * Writes one file with everything of an installation, also while Parley runs. The file gets its name only after it was read back and every
  * checksum was compared.
  *
- * @throws OperationError `no_data`, `file_exists`
+ * @throws OperationError `file_exists`
  */
-export async function writeBackup({ dataDir, file, withModels, onProgress }: BackupOptions): Promise<VerifiedBackup> {
-  const source = join(dataDir, databaseName);
-  if (!existsSync(source)) throw new OperationError('no_data', `There is no Parley database in ${dataDir}. Set PARLEY_DATA_DIR.`);
+export async function writeBackup({ source, file, onProgress }: BackupOptions): Promise<VerifiedBackup> {
   if (existsSync(file)) throw new OperationError('file_exists', `${file} exists already. Choose another name.`);
   await mkdir(dirname(file), { recursive: true });
-  const copy = `${file}.database.part`;
+  const folder = `${file}.database.part`;
   const unfinished = `${file}.part`;
   try {
-    await rm(copy, { force: true });
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { mode: 0o700 });
+    const copy = join(folder, databaseName);
     onProgress('Copying the database', null);
-    const migrations = copyDatabase(source, copy);
-    const files = await listData(dataDir, withModels);
+    const migrations = await source.copyDatabase(copy, onProgress);
+    const files = await source.listFiles(copy);
     const database = { path: databaseName, bytes: (await stat(copy)).size };
-    await writeArchive(unfinished, dataDir, copy, [database, ...files], migrations, onProgress);
+    const read = (path: string): Readable => (path === databaseName ? createReadStream(copy) : source.read(path));
+    await writeArchive(unfinished, read, [database, ...files], migrations, onProgress);
     const verified = await verifyBackup(unfinished, onProgress);
     await rename(unfinished, file);
     return verified;
   } finally {
-    await Promise.all([rm(copy, { force: true }), rm(unfinished, { force: true })]);
-  }
-}
-
-/** Copies the database as of one moment. @returns the names of its migrations */
-function copyDatabase(source: string, copy: string): string[] {
-  const database = openSqlite(source, 30_000);
-  try {
-    database.raw.exec(`vacuum into '${copy.replaceAll("'", "''")}'`);
-    return database.raw
-      .prepare('select name from migrations order by name')
-      .all()
-      .map((row) => String(row['name']));
-  } finally {
-    database.raw.close();
+    await Promise.all([rm(folder, { recursive: true, force: true }), rm(unfinished, { force: true })]);
   }
 }
 
 async function writeArchive(
   file: string,
-  dataDir: string,
-  copy: string,
+  read: (path: string) => Readable,
   files: DataFile[],
   migrations: string[],
   onProgress: OnProgress,
@@ -93,7 +79,7 @@ async function writeArchive(
           next();
         },
       });
-      const content = createReadStream(path === databaseName ? copy : join(dataDir, path));
+      const content = read(path);
       // A file that was deleted meanwhile belongs to nothing any more: its entry is empty, and the manifest says so.
       content.once('error', (error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? counted.end() : archive.destroy(error)));
       give(null, content.pipe(counted));
