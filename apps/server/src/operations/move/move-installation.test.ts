@@ -142,13 +142,13 @@ describeServersOnPostgres('an installation', (open) => {
 
   it('has a backup of one moment: what is written meanwhile is in it as a whole or not at all', { timeout: 60_000 }, async () => {
     const server = await startTestServer(store.env, dataDir);
-    let isOver = false;
+    const over = new AbortController();
     const talking = (async () => {
-      while (!isOver) await server.finished((await server.send('Meanwhile')).replyMessage.id);
+      while (!over.signal.aborted) await server.finished((await server.send('Meanwhile')).replyMessage.id);
     })();
     const file = join(folder, 'busy.zip');
     expect((await run(['backup', file], store.env)).exitCode).toBe(0);
-    isOver = true;
+    over.abort();
     await talking;
     await server.closeKeepingData();
     const restored = join(folder, 'restored');
