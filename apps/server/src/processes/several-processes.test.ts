@@ -141,6 +141,15 @@ describeWithRedis('several processes', () => {
       expect(mock.requests.length).toBe(asked + 1);
     });
 
+    it('a provider that is connected at one process is offered by all at once', { timeout: 60_000 }, async () => {
+      const models = async () => (await there.call('GET /api/models', '/api/models')).models;
+      // Listed, and so remembered for a minute.
+      const known = (await models()).length;
+      await here.call('POST /api/providers', '/api/providers', { kind: 'openai-compatible', baseUrl: mock.url, label: 'Of all' });
+      await expect.poll(async () => (await models()).length, { timeout: 10_000 }).toBeGreaterThan(known);
+      expect((await models()).some(({ providerLabel }) => providerLabel === 'Of all')).toBe(true);
+    });
+
     it('goes on by itself while Redis is gone, says so, and joins again', { timeout: 60_000 }, async () => {
       await redis.stop();
       const readiness = async (server: TestServer) => (await server.request('GET', '/readyz')).body;
