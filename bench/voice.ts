@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startMockOpenAi } from '../apps/server/src/testing/mock-openai.ts';
 import { startFakeTranscription } from '../e2e/call/fake-transcription.ts';
-import { stretches } from '../e2e/call/sound-tap.ts';
 import { launchChromium, moving, openContext } from '../e2e/support/browser.ts';
 import { startParley } from '../e2e/support/start-parley.ts';
 import { recordMicrophone } from '../e2e/voice-audio/microphone-wav.ts';
-import { type CallLevels, readCallLevels, tapCallLevels } from './support/call-levels.ts';
+import { type CallFigures, figuresOf } from './support/call-figures.ts';
+import { readCallLevels, tapCallLevels } from './support/call-levels.ts';
 import { endpointWaitMs } from '../packages/voice/src/turns/endpoint/endpoint-wait.ts';
 import { createTurnJudge } from '../packages/voice/src/turns/endpoint/turn-judge.ts';
 import { speakPart } from './support/speak-part.ts';
@@ -18,15 +18,6 @@ import { requireChromium } from '../tools/find-chromium.mjs';
  * Measures a whole call on one audio clock, at the loudspeaker and the microphone. The mock servers for the model and the
  * transcription reply immediately; the voice is the offline voice. Then measures reading aloud: `RUNS=10 node bench/voice.ts`.
  */
-interface Figures {
-  /** End of speech to the first audible sample, the wait for the end of the turn included. */
-  answerMs: number;
-  /** From the user's first sound during a reply until the reply has less than a quarter of its loudness. */
-  duckMs: number;
-  /** The same, until silence. */
-  silenceMs: number;
-}
-
 const asked = 'Please tell me about the terrace';
 const objected = 'No wait, please stop that now';
 const runs = Number(process.env.RUNS ?? 10);
@@ -34,34 +25,6 @@ const longReply =
   'With pleasure, I will tell you about it at once and at some length, so that there is something to interrupt. ' +
   'The first thing to know is that the terrace is quiet in the evening. The second is that it looks over the river. ' +
   'The third is that the kitchen is open until ten, and the fourth that there is music on Fridays.';
-
-function figuresOf(sound: CallLevels): Figures | null {
-  const [question, interruption] = stretches(sound.times, sound.microphone, 0.01, 700);
-  if (!question || !interruption) return null;
-  const after = (from: number, isMet: (level: number) => boolean) => {
-    const index = sound.times.findIndex((time, at) => time >= from && isMet(sound.output[at] ?? 0));
-    return index === -1 ? Number.NaN : (sound.times[index] ?? Number.NaN) - from;
-  };
-  const spoken = sound.output.filter((level, at) => level > 0.005 && (sound.times[at] ?? 0) < interruption.from);
-  const loudness = spoken.reduce((sum, level) => sum + level, 0) / Math.max(1, spoken.length);
-  return {
-    answerMs: after(question.to, (level) => level > 0.005),
-    duckMs: quietFrom(sound, interruption.from, loudness / 4) - interruption.from,
-    silenceMs: quietFrom(sound, interruption.from, 0.001) - interruption.from,
-  };
-}
-
-/** When the loudspeaker falls below a level and stays there for 100 ms, longer than the pauses within a word. */
-function quietFrom({ times, output }: CallLevels, from: number, threshold: number): number {
-  let since = Number.NaN;
-  for (const [at, time] of times.entries()) {
-    if (time < from) continue;
-    if ((output[at] ?? 0) >= threshold) since = Number.NaN;
-    else if (Number.isNaN(since)) since = time;
-    else if (time - since >= 100) return since;
-  }
-  return Number.NaN;
-}
 
 const folder = await mkdtemp(join(tmpdir(), 'parley-bench-voice-'));
 const wav = join(folder, 'microphone.wav');
@@ -75,7 +38,7 @@ const parley = await startParley({
   env: { ...transcription.env, OPENAI_BASE_URL: model.url, OPENAI_API_KEY: 'test-key', PARLEY_ALLOWED_PRIVATE_HOSTS: hosts },
 });
 
-async function measureOnce(): Promise<Figures | null> {
+async function measureOnce(): Promise<CallFigures | null> {
   const browser = await launchChromium({ microphoneWav: wav });
   try {
     const context = await openContext(browser, parley.url, { ...moving, permissions: ['microphone'], bypassCSP: true });
@@ -95,7 +58,7 @@ async function measureOnce(): Promise<Figures | null> {
   }
 }
 
-const measured: Figures[] = [];
+const measured: CallFigures[] = [];
 for (let run = 1; run <= runs; run += 1) {
   const figures = await measureOnce().catch((fault: unknown) => {
     console.log(`run ${run} failed: ${fault instanceof Error ? fault.message.split('\n')[0] : String(fault)}`);
@@ -117,7 +80,7 @@ const endpointMs = endpointWaitMs(700, await createTurnJudge()({ words: `${asked
 console.log(`The turn ends after ${endpointMs} ms of silence.`);
 console.log(`A call, ${measured.length} of ${runs} runs succeeded`);
 if (measured.length > 0) {
-  const of = (figure: (figures: Figures) => number) => spread(measured.map(figure), 'ms');
+  const of = (figure: (figures: CallFigures) => number) => spread(measured.map(figure), 'ms');
   report(
     'end of speech to first audible sample',
     of(({ answerMs }) => answerMs),
