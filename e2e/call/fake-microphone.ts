@@ -2,12 +2,17 @@ import type { Page } from 'playwright-core';
 
 type Microphone = { playToMicrophone: (wav: string) => Promise<void> };
 
-/** Gives a page a fake microphone that hears what the test plays, and silence otherwise. Call it before the page is opened. */
+/**
+ * Gives a page a fake microphone that hears what the test plays, and silence otherwise. The camera stays the browser's. Call it before the
+ * page is opened.
+ */
 export async function installFakeMicrophone(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let room: AudioContext | null = null;
     const microphones = new Set<MediaStreamAudioDestinationNode>();
-    MediaDevices.prototype.getUserMedia = () => {
+    const { getUserMedia } = MediaDevices.prototype;
+    MediaDevices.prototype.getUserMedia = function (this: MediaDevices, constraints) {
+      if (constraints?.video) return getUserMedia.call(this, constraints);
       room ??= new AudioContext();
       const microphone = room.createMediaStreamDestination();
       microphones.add(microphone);

@@ -1,8 +1,12 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type MockOpenAi, startMockOpenAi } from '../../apps/server/src/testing/mock-openai.ts';
 import { launchChromium, openContext } from '../support/browser.ts';
 import { type RunningParley, startParley } from '../support/start-parley.ts';
+import { type CameraVideo, makeVideo } from './camera-video.ts';
 import { type CuttableLine, openLine } from './cuttable-line.ts';
 import { installFakeMicrophone } from './fake-microphone.ts';
 import { startFakeTranscription } from './fake-transcription.ts';
@@ -32,7 +36,16 @@ export interface SharedCalls {
 interface CallOptions {
   canHear?: boolean;
   isWhole?: boolean;
+  /** What the camera sees; null: there is none. */
+  camera?: CameraVideo | null;
   env?: Record<string, string>;
+}
+
+async function cameraArguments(camera: CameraVideo): Promise<string[]> {
+  const path = join(await mkdtemp(join(tmpdir(), 'parley-camera-')), 'camera.y4m');
+  await writeFile(path, makeVideo(camera));
+  // The headless shell has no window that could ask for permission.
+  return ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', `--use-file-for-fake-video-capture=${path}`];
 }
 
 /**
@@ -40,9 +53,10 @@ interface CallOptions {
  * at its top.
  *
  * @param options.canHear whether the server can transcribe speech; default true
+ * @param options.camera what the camera sees, which must be allowed in the page's context; by default there is none
  * @param options.isWhole whether the browser has its own speech recognition; default false
  */
-export function shareCalls({ canHear = true, isWhole = false, env = {} }: CallOptions = {}): SharedCalls {
+export function shareCalls({ canHear = true, isWhole = false, camera = null, env = {} }: CallOptions = {}): SharedCalls {
   let model: MockOpenAi;
   let transcription: Transcription;
   let parley: RunningParley;
@@ -50,7 +64,8 @@ export function shareCalls({ canHear = true, isWhole = false, env = {} }: CallOp
   let variables: Record<string, string> = {};
   let browser: Browser;
   beforeAll(async () => {
-    [model, transcription, browser] = await Promise.all([startMockOpenAi(), startFakeTranscription([]), launchChromium({ isWhole })]);
+    const args = camera ? await cameraArguments(camera) : [];
+    [model, transcription, browser] = await Promise.all([startMockOpenAi(), startFakeTranscription([]), launchChromium({ isWhole, args })]);
     const hosts = [model.url, transcription.env.OPENAI_TRANSCRIPTION_BASE_URL].map((url) => new URL(url).host).join(',');
     const mocks = { OPENAI_BASE_URL: model.url, OPENAI_API_KEY: 'test-key', ...(canHear && transcription.env) };
     variables = { ...mocks, PARLEY_ALLOWED_PRIVATE_HOSTS: hosts, ...env };

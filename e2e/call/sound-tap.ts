@@ -29,6 +29,7 @@ export async function tapSound(page: Page): Promise<void> {
     const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
     navigator.mediaDevices.getUserMedia = async (constraints) => {
       const stream = await open(constraints);
+      if (stream.getAudioTracks().length === 0) return stream;
       const context = new AudioContext();
       connect.call(context.createMediaStreamSource(stream.clone()), (meters.microphone = meterOf(context)));
       for (const track of stream.getAudioTracks()) {

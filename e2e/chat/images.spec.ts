@@ -3,6 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { makePng } from '../../apps/server/src/testing/make-png.ts';
 import { desktop, phone } from '../support/browser.ts';
 import { answer, watchErrors } from '../support/pages.ts';
+import { receivedByModel } from '../support/received-images.ts';
 import { shareParleyWithMockModel } from '../support/share-parley.ts';
 
 const shared = shareParleyWithMockModel();
@@ -21,29 +22,7 @@ const chipsReady = (page: Page, count: number) =>
     .poll(() => chips(page).evaluateAll((all) => all.map((chip) => (chip as HTMLElement).dataset.status)))
     .toEqual(Array(count).fill('ready'));
 
-/** What the model was sent last: each image as its size and the colour of its middle, and the words. */
-async function received(page: Page): Promise<unknown[]> {
-  const content = shared.mock.requests.at(-1)?.body.messages.findLast(({ role }) => role === 'user')?.content;
-  const parts = (Array.isArray(content) ? content : [content]) as (string | { text?: string; image_url?: { url: string } })[];
-  return Promise.all(
-    parts.map((part) =>
-      typeof part === 'string' || !part.image_url
-        ? typeof part === 'string'
-          ? part
-          : part.text
-        : page.evaluate(async (url) => {
-            const image = new Image();
-            image.src = url;
-            await image.decode();
-            const canvas = new OffscreenCanvas(image.width, image.height);
-            const context = canvas.getContext('2d');
-            context?.drawImage(image, 0, 0);
-            const [r = 0, g = 0, b = 0] = context?.getImageData(image.width / 2, image.height / 2, 1, 1).data ?? [];
-            return { size: [image.width, image.height], colour: [r, g, b].map((value) => Math.round(value / 85)) };
-          }, part.image_url.url),
-    ),
-  );
-}
+const received = (page: Page) => receivedByModel(page, shared.mock);
 
 /** A photo of 3000 × 2000 pixels of a camera that was held upright and that wrote down where it was. */
 async function makePhoto(page: Page): Promise<Buffer> {

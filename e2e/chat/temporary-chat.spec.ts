@@ -1,8 +1,22 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { answer, send, watchErrors } from '../support/pages.ts';
 import { shareParleyWithMockModel } from '../support/share-parley.ts';
 
 const shared = shareParleyWithMockModel();
+
+/** What the voice socket is asked to speak. */
+function watchSpoken(page: Page): object[] {
+  const spoken: object[] = [];
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => {
+      const frame =
+        typeof payload === 'string' ? (JSON.parse(payload) as { type: string; keep?: boolean; source?: { text?: string } }) : null;
+      if (frame?.type === 'speak-start') spoken.push({ text: frame.source?.text, keep: frame.keep });
+    }),
+  );
+  return spoken;
+}
 
 it.each([
   ['en-US', 'Temporary conversation', 'Nothing of this conversation is stored', 'Undo', { width: 1280, height: 800 }],
@@ -23,8 +37,13 @@ it.each([
   await send(page, 'Something quiet');
   expect(await answer(page)).toContain('A quiet answer.');
   shared.mock.script({ deltas: ['Another ', 'answer.'] });
-  await page.locator('.msg-actions').getByRole('button').nth(1).click();
+  await page.locator('.msg-actions').getByRole('button').nth(2).click();
   await thread.getByText('Another answer.').waitFor();
+  const spoken = watchSpoken(page);
+  await page.getByTestId('message-speak').last().click();
+  await page.getByTestId('read-aloud-player').waitFor();
+  await expect.poll(() => spoken).toEqual([{ text: 'Another answer.', keep: false }]);
+  await page.keyboard.press('Escape');
   shared.mock.script({ deltas: ['It begins '], ending: 'silence' });
   await send(page, 'A long story');
   await thread.getByText('It begins').waitFor();

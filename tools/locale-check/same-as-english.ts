@@ -1,6 +1,6 @@
 /** Names and words that are intentionally the same in other languages. */
 const namesEverywhere =
-  /^(Parley|Guide|OpenAI|Anthropic|Google|Ollama|LM Studio|OpenRouter|Azure|ElevenLabs|Edge|Microsoft|Google Analytics( 4)?|PostHog|eSpeak( NG)?|sherpa-onnx|Markdown|API|URL|JSON|PDF|HTTPS?|Esc|Ctrl|Alt|Shift|Enter|Tab|Space|Web|LAN|CPU|GPU|RAM|LCP|INP|CLS|TTFB|FCP|Inter|JetBrains Mono|IBM Plex Sans( Arabic)?|Noto Sans|Safari|Chrome|Chromium|Firefox|iOS|macOS|Android|Windows|Linux|Whisper|Kokoro|Piper|Qwen|Gemma|GPT-\S+|Hz|ms|KB|MB|GB|OK|Emoji|[\d\s.,:%×–—·/()+{}-]+)$/;
+  /^(Parley|Guide|OpenAI|Anthropic|Google|Ollama|LM Studio|OpenRouter|Azure|ElevenLabs|Edge|Microsoft|Google Analytics( 4)?|PostHog|eSpeak( NG)?|sherpa-onnx|Markdown|API|URL|JSON|PDF|HTTPS?|Esc|Ctrl|Alt|Shift|Enter|Tab|Space|Web|LAN|CPU|GPU|RAM|LCP|INP|CLS|TTFB|FCP|Inter|JetBrains Mono|IBM Plex Sans( Arabic)?|Noto Sans|Safari|Chrome|Chromium|Firefox|iOS|macOS|Android|Windows|Linux|Whisper|Kokoro|Piper|Qwen|Gemma|GPT-\S+|[Tt]op-p|Hz|ms|KB|MB|GB|OK|Emoji|[\d\s.,:%×–—·/()+{}-]+)$/;
 
 const perLocale: Record<string, RegExp> = {
   'de-DE':

@@ -11,6 +11,9 @@ export type RecordedCompletion = {
     messages: { role: string; content: unknown; tool_call_id?: string; tool_calls?: { id: string }[] }[];
     tools?: { function: { name: string } }[];
     tool_choice?: string;
+    temperature?: number;
+    top_p?: number;
+    reasoning_effort?: string;
   };
   /** Resolves when the client has closed the connection or the response is complete. */
   closed: Promise<'complete' | 'left'>;
@@ -36,7 +39,21 @@ export type MockOpenAi = {
 const titleRequest = /^Name the conversation/;
 const defaultUsage = { prompt_tokens: 11, completion_tokens: 7, total_tokens: 18 };
 
-/** A server with OpenAI's chat completions, correct or faulty as a test decides; it lists `models`. */
+/** As OpenRouter lists a model. */
+function listed(id: string): object {
+  return {
+    id,
+    object: 'model',
+    context_length: 32_000,
+    ...(id.endsWith('-seeing') ? { architecture: { input_modalities: ['text', 'image'] } } : {}),
+  };
+}
+
+/**
+ * A server with OpenAI's chat completions, correct or faulty as a test decides.
+ *
+ * @param models the models that it lists; those that end in `-seeing` are said to see images, of others nothing is said
+ */
 export async function startMockOpenAi(port = 0, models: readonly string[] = ['mock-model', 'mock-thinker']): Promise<MockOpenAi> {
   const queue: ReplyScript[] = [];
   const requests: RecordedCompletion[] = [];
@@ -46,7 +63,7 @@ export async function startMockOpenAi(port = 0, models: readonly string[] = ['mo
 
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     if (incoming.url === '/v1/models') {
-      sendJson(outgoing, 200, { object: 'list', data: models.map((id) => ({ id, object: 'model', context_length: 32_000 })) });
+      sendJson(outgoing, 200, { object: 'list', data: models.map(listed) });
       return;
     }
     if (incoming.url !== '/v1/chat/completions') return sendJson(outgoing, 404, { error: { message: 'Unknown address.' } });

@@ -62,6 +62,8 @@ export const filePart = z.object({
   /** Size of an image in pixels, as it is shown. */
   width: z.number().int().positive().optional(),
   height: z.number().int().positive().optional(),
+  /** What an image shows, in a sentence: by a model, or by the user. Empty if the user removed it. */
+  alt: z.string().max(1000).optional(),
   /** Number of pages of a document that has pages. */
   pages: z.number().int().positive().optional(),
 });

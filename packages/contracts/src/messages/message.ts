@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { apiErrorCode } from '../api-error.ts';
+import { answerSettings } from './answer-settings.ts';
 import { messagePart } from './message-part.ts';
 
 /** A time-ordered UUID (v7) as text. Clients may create the ids of what they create, so that a repeated request creates nothing twice. */
@@ -33,7 +34,13 @@ export const tokenUsage = z.object({
 });
 export type TokenUsage = z.infer<typeof tokenUsage>;
 
-export const messageModel = z.object({ reference: z.string(), label: z.string(), providerLabel: z.string() });
+/** The model of a reply, and the settings that the user chose for it. */
+export const messageModel = z.object({
+  reference: z.string(),
+  label: z.string(),
+  providerLabel: z.string(),
+  settings: answerSettings.optional(),
+});
 export type MessageModel = z.infer<typeof messageModel>;
 
 /** A message as the API and the event stream show it. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answerSettings } from './answer-settings.ts';
 import { entityParams, entityId, message, messageOrigin, modelReference } from './message.ts';
 import { defineEndpoint } from '../define-endpoint.ts';
 import { compareLimits } from './compare-limits.ts';
@@ -34,6 +35,8 @@ export const sendMessageRequest = z.strictObject({
     .min(1)
     .max(compareLimits.models - 1)
     .optional(),
+  /** Effort and sampling of the reply, where the model has them. */
+  settings: answerSettings.optional(),
   assistantId: entityId.optional(),
   /** Starts the conversation in this folder. */
   folderId: entityId.optional(),

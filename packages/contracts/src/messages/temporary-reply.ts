@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { localeCode } from '../session/locale.ts';
+import { answerSettings } from './answer-settings.ts';
 import { entityId, modelReference } from './message.ts';
 
 /**
@@ -17,6 +18,8 @@ export const temporaryReplyRequest = z.strictObject({
     .min(1)
     .max(400),
   model: modelReference.optional(),
+  /** Effort and sampling of the reply, where the model has them. */
+  settings: answerSettings.optional(),
   /** Language the user writes in. */
   locale: localeCode.optional(),
   /** IANA time zone of the user, for questions about time. */

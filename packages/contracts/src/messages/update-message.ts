@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entityParams, message, messageRating } from './message.ts';
+import { entityId, entityParams, message, messageRating } from './message.ts';
 import { defineEndpoint } from '../define-endpoint.ts';
 
 /**
@@ -10,6 +10,8 @@ export const updateMessageRequest = z.strictObject({
   text: z.string().min(1).max(400_000).optional(),
   /** UTF-16 offset up to which the user heard this reply; null if all of it was heard. */
   heardUpTo: z.number().int().nonnegative().nullable().optional(),
+  /** What images of the message show, by the id of their file. */
+  alts: z.record(entityId, z.string().max(1000)).optional(),
   language: z.string().max(35).nullable().optional(),
   /** On a reply; null takes it back. */
   rating: messageRating.nullable().optional(),

@@ -16,7 +16,14 @@ export const languageModel = z.object({
   /** Runs on Parley's own machine. */
   runsHere: z.boolean(),
   contextTokens: z.number().int().positive().nullable(),
-  abilities: z.object({ vision: z.boolean().nullable(), tools: z.boolean().nullable(), reasoning: z.boolean().nullable() }),
+  abilities: z.object({
+    vision: z.boolean().nullable(),
+    tools: z.boolean().nullable(),
+    /** Reasons before it answers, and takes an effort for it. */
+    reasoning: z.boolean().nullable(),
+    /** Takes a temperature and a top-p. */
+    sampling: z.boolean().nullable(),
+  }),
 });
 export type LanguageModel = z.infer<typeof languageModel>;
 

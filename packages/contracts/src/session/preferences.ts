@@ -22,6 +22,8 @@ export const preferences = z.object({
   sendKey: z.enum(['enter', 'mod-enter']),
   announce: z.enum(['off', 'brief', 'full', 'sentence']),
   defaultModel: modelReference.nullable(),
+  /** A model that was sent an image is asked once what it shows. */
+  describesImages: z.boolean(),
   /** What every reply in every conversation follows; empty for nothing. */
   instructions: z.string().max(instructionsLimit),
   /** Replies may use the notes about the user; off until the user chooses. */

@@ -45,6 +45,8 @@ export const voiceClientFrame = z.discriminatedUnion('type', [
     pitch: z.number().min(-12).max(12).default(0),
     /** Language assumed if a sentence gives no evidence, usually the conversation's. */
     locale: z.string().max(20),
+    /** False: its sound is not kept on the server’s disk for the next time. */
+    keep: z.boolean().default(true),
     /** Speak the first clause before its sentence is complete (calls). */
     eager: z.boolean().default(false),
   }),

@@ -6,6 +6,7 @@ import type { ConversationsServices } from './conversations-services.ts';
 import { findMessage } from './find-owned.ts';
 import { parseParts } from './parse-parts.ts';
 import { presentMessage } from './present-messages.ts';
+import { withAlts } from './with-alts.ts';
 import { replaceText } from './replace-text.ts';
 import { searchText } from './search-text.ts';
 
@@ -17,13 +18,14 @@ export async function updateMessage(
   request: UpdateMessageRequest,
 ): Promise<Message> {
   const row = await findMessage(services, actor, 'write', id);
-  const { text, heardUpTo, language, rating } = request;
+  const { text, heardUpTo, language, rating, alts } = request;
   if (rating != null && row.role !== 'assistant') throw invalidRequest({ rating: 'only replies are rated' });
   if (text !== undefined && row.status === 'streaming') throw new HttpError('conflict', 'The reply is still arriving.');
   if (typeof heardUpTo === 'number' && heardUpTo > (text ?? row.text).length && row.status !== 'streaming') {
     throw invalidRequest({ heardUpTo: 'beyond the end of the text' });
   }
-  const parts = text === undefined ? undefined : replaceText(parseParts(row), text);
+  const described = alts === undefined ? null : withAlts(parseParts(row), alts);
+  const parts = text === undefined ? described : replaceText(described ?? parseParts(row), text);
   const changes = {
     ...(parts ? { parts: JSON.stringify(parts), text: searchText(parts) } : {}),
     ...(heardUpTo === undefined ? {} : { heardUpTo }),

@@ -19,6 +19,7 @@ export const defaultPreferences: Preferences = {
   sendKey: 'enter',
   announce: 'brief',
   defaultModel: null,
+  describesImages: true,
   instructions: '',
   usesNotes: false,
   letsModelsNote: false,

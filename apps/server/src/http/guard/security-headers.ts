@@ -7,7 +7,7 @@ export const plainHeaders: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'x-frame-options': 'DENY',
-  'permissions-policy': 'camera=(), geolocation=(), payment=(), usb=(), microphone=(self), screen-wake-lock=(self)',
+  'permissions-policy': 'camera=(self), geolocation=(), payment=(), usb=(), microphone=(self), screen-wake-lock=(self)',
 };
 
 type Configured = Pick<

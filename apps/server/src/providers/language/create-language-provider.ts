@@ -159,8 +159,9 @@ async function createModel(
 
 /** Options of every call of a kind, besides its prompt. */
 function standingOptions(kind: ProviderSettings['kind'], isThinker: boolean): SharedV4ProviderOptions {
-  // OpenAI stores requests for a month by default.
-  if (kind === 'openai') return { openai: { store: false } };
+  // OpenAI stores requests for a month by default. Its summaries of reasoning are only for organizations that it has verified: a request
+  // for one, which an effort would bring along, fails for all others.
+  if (kind === 'openai') return { openai: { store: false, reasoningSummary: null } };
   // A model without reasoning refuses a request for it.
   if (kind === 'google' && isThinker) return { google: { thinkingConfig: { includeThoughts: true } } };
   return {};

@@ -12,7 +12,7 @@ export type ProviderModel = {
   purpose?: 'embedding' | 'other';
   /** When the provider says it was made; epoch seconds. */
   created?: number | null;
-  abilities: LanguageModel['abilities'];
+  abilities: Pick<LanguageModel['abilities'], 'vision' | 'tools' | 'reasoning'>;
 };
 
 /**
@@ -59,8 +59,8 @@ export type ParleyPromptOptions = {
   /** The user's choice of digits in Arabic; default Latin. */
   digits?: Preferences['digits'];
   conversationId: string;
-  /** `title` and `memory` when the prompt asks for a conversation's title, or for what to remember of it. */
-  purpose: 'reply' | 'title' | 'memory' | 'api';
+  /** `title`, `memory` and `image` when the prompt asks for a conversation's title, for what to remember of it, or what its images show. */
+  purpose: 'reply' | 'title' | 'memory' | 'image' | 'api';
   /** Name of the assistant whose part is asked for. */
   assistantName?: string;
   /** The best matching passages of files, for a provider that can only quote. */

@@ -7,7 +7,7 @@ import { type AccessRules, type AllowedUsers, ownerOnly } from '#http/guard/acce
 import { cleanName } from '#http/guard/clean-name.ts';
 import { HttpError } from '#http/answer/http-error.ts';
 import { knownContextSize } from './context-sizes.ts';
-import { knownVision } from './known-vision.ts';
+import { knownAbilities } from './known-abilities.ts';
 import { ProviderBadResponseError } from './describe-provider-failure.ts';
 import type { LanguageProvider, ProviderModel } from './language-provider.ts';
 import { createProviderSource, type DirectoryEntry, type Listing, listTimeoutMs, type ProviderSource } from './provider-source.ts';
@@ -24,6 +24,10 @@ export type ResolvedModel = {
   contextTokens: number | null;
   /** Null if neither the provider nor the model's name tells. */
   canSee: boolean | null;
+  /** Whether it reasons before it answers, and takes an effort for it. */
+  canReason: boolean | null;
+  /** Whether it takes a temperature and a top-p. */
+  canSample: boolean | null;
   /** Null if neither the provider nor an earlier call told. */
   canUseTools: boolean | null;
   /** It refused a call because of its tools. Remembered until providers change or the server restarts. */
@@ -195,7 +199,7 @@ export function createProviderDirectory({ loadEntries, loadOwn, loadRules, clock
           providerLabel: provider.label,
         },
         contextTokens: contextTokensOf(provider, modelId, known),
-        canSee: canSee(provider, modelId, known),
+        ...abilitiesOf(provider, modelId, known),
         canUseTools: withoutTools.has(reference) ? false : (known?.abilities.tools ?? null),
         noteLackOfTools: () => void withoutTools.add(reference),
         create: () => (modelId === firstListed ? createFirst(actor, entry) : provider.createModel(modelId)),
@@ -236,10 +240,19 @@ function contextTokensOf(provider: LanguageProvider, modelId: string, listed: Pr
   return listed?.contextTokens ?? (provider.isLocal ? null : knownContextSize(modelId));
 }
 
-/** What the provider says first. Guide and the models of the kit read words only. */
-function canSee(provider: LanguageProvider, modelId: string, listed: ProviderModel | undefined): boolean | null {
-  if (provider.kind === 'guide' || provider.kind === 'local') return false;
-  return listed?.abilities.vision ?? (provider.isLocal ? null : knownVision(modelId));
+/** What the provider says first. Guide and the models of the kit read words only, and Guide samples nothing. */
+function abilitiesOf(
+  { kind, isLocal }: LanguageProvider,
+  modelId: string,
+  listed: ProviderModel | undefined,
+): Pick<ResolvedModel, 'canSee' | 'canReason' | 'canSample'> {
+  if (kind === 'guide') return { canSee: false, canReason: false, canSample: false };
+  const known = isLocal ? null : knownAbilities(modelId);
+  return {
+    canSee: kind === 'local' ? false : (listed?.abilities.vision ?? known?.vision ?? null),
+    canReason: listed?.abilities.reasoning ?? known?.reasoning ?? null,
+    canSample: known?.sampling ?? null,
+  };
 }
 
 /** A user's own providers come before Guide, which is the last of everyone's. */
@@ -253,6 +266,7 @@ function isForChat({ purpose }: ProviderModel): boolean {
 
 function present({ provider, isOwn }: DirectoryEntry, model: ProviderModel, withoutTools: ReadonlySet<string>): LanguageModel {
   const reference = `${provider.id}/${model.id}`;
+  const { canSee, canReason, canSample } = abilitiesOf(provider, model.id, model);
   return {
     reference,
     label: model.label,
@@ -266,7 +280,9 @@ function present({ provider, isOwn }: DirectoryEntry, model: ProviderModel, with
     contextTokens: contextTokensOf(provider, model.id, model),
     abilities: {
       ...model.abilities,
-      vision: canSee(provider, model.id, model),
+      vision: canSee,
+      reasoning: canReason,
+      sampling: canSample,
       ...(withoutTools.has(reference) ? { tools: false } : {}),
     },
   };

@@ -47,6 +47,9 @@ type Case = {
   sent: object;
   /** Id, label, context size, vision, reasoning. */
   listed: [string, string, number | null, boolean | null, boolean | null][];
+  /** A model with each of the settings, and where they stand in its request. */
+  sampled: [string, [temperature: object, topP: object]];
+  thinks: [string, object];
 };
 
 const cases: Case[] = [
@@ -76,6 +79,8 @@ const cases: Case[] = [
       ['claude-mock', 'Claude Mock', 1_000_000, true, true],
       ['claude-old', 'Claude Old', null, null, null],
     ],
+    sampled: ['claude-3-5-haiku-20241022', [{ temperature: 0.3 }, { top_p: 0.5 }]],
+    thinks: ['claude-sonnet-4-5', { thinking: { type: 'enabled', budget_tokens: 6400 } }],
   },
   {
     kind: 'google',
@@ -117,6 +122,8 @@ const cases: Case[] = [
       ['gemini-mock', 'Gemini Mock', 1_048_576, null, true],
       ['gemini-plain', 'Gemini Plain', 32_768, null, null],
     ],
+    sampled: ['gemini-2.5-flash', [{ generationConfig: { temperature: 0.3 } }, { generationConfig: { topP: 0.5 } }]],
+    thinks: ['gemini-2.5-flash', { generationConfig: { thinkingConfig: { thinkingBudget: 6554 } } }],
   },
   {
     kind: 'openai',
@@ -153,6 +160,9 @@ const cases: Case[] = [
       ['gpt-mock', 'gpt-mock', null, null, null],
       ['gpt-mock-old', 'gpt-mock-old', null, null, null],
     ],
+    sampled: ['gpt-4o', [{ temperature: 0.3 }, { top_p: 0.5 }]],
+    // Without a summary, for which not every organization may ask.
+    thinks: ['gpt-5', { reasoning: expect.toSatisfy((reasoning) => JSON.stringify(reasoning) === '{"effort":"low"}') }],
   },
 ];
 
@@ -245,6 +255,19 @@ describe.each(cases)('$kind, by its own protocol', ({ kind, protocol, model, key
     expect(places[0]).toBeGreaterThan(0);
     expect(places[1]).toBeGreaterThan(places[0] ?? 0);
     expect(sent.indexOf('Which colours?')).toBeGreaterThan(places[1] ?? 0);
+  });
+
+  it('sends effort and sampling where the provider expects them', async () => {
+    const send = async (modelId: string, settings: Partial<LanguageModelV4CallOptions>): Promise<unknown> => {
+      mock.script({ deltas: ['Yes.'] });
+      const { stream } = await (await open().createModel(modelId)).doStream({ ...call, ...settings });
+      await stream.cancel();
+      return mock.requests.at(-1)?.body;
+    };
+    const [sampled, thinks] = [scripts.sampled, scripts.thinks];
+    const bodies = [await send(sampled[0], { temperature: 0.3 }), await send(sampled[0], { topP: 0.5 })];
+    expect(bodies).toMatchObject(sampled[1]);
+    expect(await send(thinks[0], { reasoning: 'low' })).toMatchObject(thinks[1]);
   });
 
   it('lists models with their context size and capabilities, as far as reported', async () => {

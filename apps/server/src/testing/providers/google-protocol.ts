@@ -67,7 +67,7 @@ export const googleProtocol: ProviderProtocol = {
       { name: 'models/embedding-mock', inputTokenLimit: 2048, supportedGenerationMethods: ['embedContent'] },
     ],
   },
-  isReplyPath: (path) => /^\/models\/gemini-[a-z]+:streamGenerateContent$/.test(path),
+  isReplyPath: (path) => /^\/models\/gemini-[a-z0-9.-]+:streamGenerateContent$/.test(path),
   stream: { opening, closing },
   failure: (code, message) => ({ error: { code, message, status: failureStatus[code] ?? 'UNKNOWN' } }),
 };

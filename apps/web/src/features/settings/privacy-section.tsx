@@ -50,6 +50,14 @@ export function PrivacySection({ shares }: { shares: ReactNode }) {
               onChange={(browserRecognitionConsent) => mutate({ speech: { browserRecognitionConsent } })}
             />
           </div>
+          <div className="item" id="images">
+            <Switch
+              label={t('privacy.images')}
+              help={t('privacy.imagesHelp')}
+              isOn={preferences?.describesImages ?? true}
+              onChange={(describesImages) => mutate({ describesImages })}
+            />
+          </div>
           {hasAnalytics && (
             <div className="item">
               <Switch

@@ -9,6 +9,8 @@ import { announce } from '#ui/announcer.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { isOpen } from './imports-query.ts';
+import { likelyTotal } from './pace.ts';
+import { ProgressFacts } from './progress-facts.tsx';
 import { useSentBytes } from './uploads.ts';
 import { useImportActions } from './use-import-actions.ts';
 
@@ -39,6 +41,7 @@ export function ImportCard({ record }: { record: ImportRecord }): ReactNode {
   const title = format ? t('from', { program: programNames[format] }) : name;
   useProgressAnnouncements(t('progress', { title, percent: formatPercent(Math.min(1, share)) }), share, isOpen(record));
   const read = record.imported + record.partial + record.skipped;
+  const total = status === 'reading' || status === 'paused' ? likelyTotal(read, share) : null;
   return (
     <article className="card transfer-card" aria-label={title} data-testid="import-card" data-status={status}>
       <header>
@@ -92,7 +95,15 @@ export function ImportCard({ record }: { record: ImportRecord }): ReactNode {
         <span role={status === 'failed' ? 'alert' : undefined}>
           {status === 'uploading' && !isSending ? t('uploadBroken', { file: name }) : statusWords(record, t)}
         </span>
-        {read > 0 && <span className="num">{t('read', { number: formatNumber(read) })}</span>}
+        {read > 0 && (
+          <span className="num" data-testid="import-read">
+            {total === null
+              ? t('read', { number: formatNumber(read) })
+              : t('readOf', { number: formatNumber(read), total: formatNumber(total) })}
+          </span>
+        )}
+        {status === 'reading' && <ProgressFacts doneBytes={record.readBytes} totalBytes={record.totalBytes} />}
+        {status === 'uploading' && isSending && <ProgressFacts doneBytes={sentBytes} totalBytes={sizeBytes} />}
         {record.assistants > 0 && <span className="num">{t('assistants', { number: formatNumber(record.assistants) })}</span>}
       </p>
     </article>

@@ -1,6 +1,8 @@
 import { messageText } from '@parley/contracts/messages/message-text';
 import { queryClient } from '#api/query-client.ts';
 import { assistantsQuery } from '#api/assistants.ts';
+import { modelsQuery } from '#api/models.ts';
+import { attachmentDraft } from '#features/chat/attachments/attachment-draft.ts';
 import { getChatSession } from '#features/chat/session/chat-sessions.ts';
 import { newId } from '#api/new-id.ts';
 import { isKept } from '#features/chat/session/is-kept.ts';
@@ -26,14 +28,25 @@ export function callChat(id: string | null, start: CallStart = {}): CallChat {
   // The side bar has usually loaded them; the first answer does not wait for an avatar.
   void queryClient.prefetchQuery(assistantsQuery);
   const messageOf = (messageId: string | null) => session.getSnapshot().messages.find((message) => message.id === messageId);
+  // The composer's own: a picture that no words took along waits there after the call.
+  const pictures = attachmentDraft(conversationId);
+  const filesOf = (messageId: string | undefined) => messageOf(messageId ?? null)?.parts.filter((part) => part.type === 'file') ?? [];
+  const findAssistant = () => {
+    const id = session.getSnapshot().conversation?.assistantId ?? assistantId;
+    return queryClient.getQueryData(assistantsQuery.queryKey)?.find((assistant) => assistant.id === id) ?? null;
+  };
   const common = { kind: 'voice', isPreviewChat, assistantId, folderId } as const;
   return {
     conversationId,
-    submit(text, { locale, replaces, origin, preemptive, onReply, onKept }) {
+    async submit(text, { locale, replaces, origin, preemptive, onReply, onKept }) {
       const replaced = messageOf(replaces)?.parentId ?? undefined;
-      return session.submitUntilSent(text, { ...common, ...preemptive, locale, origin, replaces: replaced, onReply, onKept });
+      if (pictures.isUploading()) await pictures.untilUploaded();
+      // The words that were continued had their pictures.
+      const files = [...filesOf(replaced), ...pictures.take()];
+      return session.submitUntilSent(text, { ...common, ...preemptive, files, locale, origin, replaces: replaced, onReply, onKept });
     },
-    beginPreemptive: (text, { locale }) => session.beginPreemptive(text, { ...common, locale, origin: 'voice' }),
+    beginPreemptive: (text, { locale }) =>
+      session.beginPreemptive(text, { ...common, files: pictures.getParts(), locale, origin: 'voice' }),
     withdraw: session.withdrawPreemptive,
     stop: (messageId, heardUpTo) => session.stop(messageId, heardUpTo),
     subscribe: session.subscribe,
@@ -43,12 +56,24 @@ export function callChat(id: string | null, start: CallStart = {}): CallChat {
     },
     textOf: (messageId) => messageText(messageOf(messageId)?.parts ?? []),
     answerer() {
-      const { conversation, messages } = session.getSnapshot();
-      const id = conversation?.assistantId ?? assistantId;
+      const { messages } = session.getSnapshot();
       return {
-        assistant: queryClient.getQueryData(assistantsQuery.queryKey)?.find((assistant) => assistant.id === id) ?? null,
+        assistant: findAssistant(),
         model: messages.findLast((message) => message.role === 'assistant')?.model?.label ?? null,
       };
+    },
+    pictures: {
+      subscribe: pictures.subscribe,
+      getItems: pictures.getItems,
+      add: (picture) => pictures.add([picture]),
+      retry: pictures.retry,
+      remove: pictures.remove,
+    },
+    async sight() {
+      const listed = await queryClient.ensureQueryData(modelsQuery).catch(() => null);
+      const wanted = session.getSnapshot().conversation?.model ?? findAssistant()?.model ?? listed?.defaultModel;
+      const model = listed?.models.find(({ reference }) => reference === wanted);
+      return { sees: model?.abilities.vision ?? null, model: model?.label ?? wanted ?? '' };
     },
     hasFailed() {
       const last = session.getSnapshot().messages.at(-1);

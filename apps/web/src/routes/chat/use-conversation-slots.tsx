@@ -9,9 +9,10 @@ import { ReadAloudToggle } from '#features/voice/read-aloud/player/read-aloud-to
 import { SelectionListen } from '#features/voice/read-aloud/selection-listen.tsx';
 import { readPlace } from '#features/voice/read-aloud/reader/reading.ts';
 import { speechHighlights } from '#features/voice/read-aloud/highlight/speech-highlights.ts';
+import { useTranslation } from '#i18n/use-translation.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { PageBarSlotsContext } from '#ui/layout/page-bar.tsx';
-import { messageSource } from './message-source.ts';
+import { messageSource, userMessageSource } from './message-source.ts';
 import { useChatSlots } from './use-chat-slots.tsx';
 import { useOpenPath } from '../shell/use-open-path.ts';
 
@@ -26,6 +27,7 @@ export function useConversationSlots(conversationId: string, openSharing: () => 
   const bar = use(PageBarSlotsContext);
   const locale = useLocale();
   const openPath = useOpenPath();
+  const { t } = useTranslation('chat');
   return useMemo(() => {
     const session = getChatSession(conversationId);
     return {
@@ -36,7 +38,15 @@ export function useConversationSlots(conversationId: string, openSharing: () => 
           {bar.end}
         </>
       ),
-      renderSpeech: (message) => <ListenButton source={messageSource(session, message, locale)} />,
+      renderSpeech: (message) => (
+        <ListenButton
+          source={
+            message.role === 'user'
+              ? userMessageSource(session, message, locale, (description) => t('attachments.spoken', { description }))
+              : messageSource(session, message, locale)
+          }
+        />
+      ),
       renderQuoteSpeech: (message, { language, range }) => (
         <QuoteListen source={{ ...messageSource(session, message, locale), locale: localeOf(language), range }} language={language} />
       ),
@@ -60,7 +70,7 @@ export function useConversationSlots(conversationId: string, openSharing: () => 
       ),
       renderAboveComposer: () => <ReadAloudDock openPath={openPath} conversationId={conversationId} />,
     };
-  }, [slots, bar.end, locale, openPath, openSharing, openMoving, conversationId]);
+  }, [slots, bar.end, locale, t, openPath, openSharing, openMoving, conversationId]);
 }
 
 /** The locale that voices are kept under for a language. */

@@ -10,6 +10,8 @@ export interface SpeakRequest {
   rate?: number;
   pitch?: number;
   locale: string;
+  /** False: no sound of it stays on the server. */
+  keep?: boolean;
   eager?: boolean;
 }
 

@@ -1,5 +1,7 @@
 import type { LanguageModelV4CallOptions } from '@ai-sdk/provider';
 import { messageText } from '@parley/contracts/messages/message-text';
+import type { MessageModel } from '@parley/contracts/messages/message';
+import type { AnswerSettings } from '@parley/contracts/messages/answer-settings';
 import type { ConversationRow } from '#db/tables.ts';
 import { filesOf } from '#features/assistants/files/find-file.ts';
 import { fileMaterial, type MaterialOptions } from '#features/files/material/file-material.ts';
@@ -16,6 +18,7 @@ import type { Actor } from '#http/guard/authorize.ts';
 import type { ParleyPromptOptions } from '#providers/language/language-provider.ts';
 import type { ResolvedModel } from '#providers/language/provider-directory.ts';
 import type { ChatServices } from '../chat-services.ts';
+import { applySettings } from './apply-settings.ts';
 import { assumedContextTokens, buildPrompt, type PromptMessage } from './build-prompt.ts';
 import { chooseTools } from './choose-tools.ts';
 import { loadDocuments } from './load-documents.ts';
@@ -39,6 +42,8 @@ type CallStart = {
   messages: readonly PromptMessage[];
   model: ResolvedModel;
   user: UserContext;
+  /** The message's own effort and sampling. */
+  settings?: AnswerSettings | undefined;
   isContinuation: boolean;
 };
 
@@ -46,7 +51,7 @@ type CallStart = {
 export async function prepareCall(services: ChatServices, actor: Actor, start: CallStart): Promise<PreparedCall> {
   const { conversation, messages, model, user, isContinuation } = start;
   const [assistant, preferences] = await Promise.all([findAssistantOf(services, conversation), loadPreferences(services, actor)]);
-  const { temperature, topP, maxTokens } = assistant?.parameters ?? {};
+  const applied = applySettings(model, start.settings, assistant?.parameters);
   const attached = user.interpret ? [] : await loadDocuments(services, conversation.userId, messages);
   const ofAssistant = assistant && !user.interpret ? await filesOf(services, { assistantId: assistant.id }) : [];
   const folder = user.interpret ? null : await loadFolderContext(services, conversation);
@@ -71,9 +76,7 @@ export async function prepareCall(services: ChatServices, actor: Actor, start: C
     isContinuation,
   });
   const call: LanguageModelV4CallOptions = {
-    ...(temperature === undefined ? {} : { temperature }),
-    ...(topP === undefined ? {} : { topP }),
-    ...(maxTokens === undefined ? {} : { maxOutputTokens: maxTokens }),
+    ...applied.call,
     prompt,
     providerOptions: {
       parley: {
@@ -88,7 +91,13 @@ export async function prepareCall(services: ChatServices, actor: Actor, start: C
       } satisfies ParleyPromptOptions,
     },
   };
-  return { call, tools: chooseTools(services, actor, { ...start, preferences, assistant }), startsAt, material, noteIds: notes.ids };
+  const tools = chooseTools(services, actor, { ...start, preferences, assistant });
+  return { call, tools, startsAt, material, noteIds: notes.ids, shown: withSettings(model, applied.settings) };
+}
+
+/** The model as it is stored with the reply. */
+export function withSettings({ shown }: Pick<ResolvedModel, 'shown'>, settings: AnswerSettings | null): MessageModel {
+  return settings ? { ...shown, settings } : shown;
 }
 
 /** The query for files: the last message, and the one before it for “and the second one?”. */

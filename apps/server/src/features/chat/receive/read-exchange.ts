@@ -28,6 +28,7 @@ export type Exchange = {
   parentId: string | null;
   model: ResolvedModel;
   user: UserContext;
+  settings: SendRequest['settings'];
 };
 
 /**
@@ -75,7 +76,15 @@ export async function readExchange(services: ChatServices, actor: Actor, convers
   };
   const { interpret } = request;
   const user = { locale, timeZone: knownTimeZone(request.timeZone), ...(interpret ? { interpret } : {}) };
-  return { conversation: { ...conversation, kind: request.kind ?? conversation.kind }, isNew: !existing, parts, parentId, model, user };
+  return {
+    conversation: { ...conversation, kind: request.kind ?? conversation.kind },
+    isNew: !existing,
+    parts,
+    parentId,
+    model,
+    user,
+    settings: request.settings,
+  };
 }
 
 /** The messages for the model, the new one included. */
@@ -90,14 +99,14 @@ export function prepareReply(
   exchange: Exchange,
   messages: readonly PromptMessage[],
 ): Promise<PreparedCall> {
-  const { conversation, model, user } = exchange;
-  return prepareCall(services, actor, { conversation, messages, model, user, isContinuation: false });
+  const { conversation, model, user, settings } = exchange;
+  return prepareCall(services, actor, { conversation, messages, model, user, settings, isContinuation: false });
 }
 
 /** Two replies with the same fingerprint answer the same question. */
-export function fingerprintOf({ conversation, parentId, model, user }: Exchange, messages: readonly PromptMessage[]): string {
+export function fingerprintOf({ conversation, parentId, model, user, settings }: Exchange, messages: readonly PromptMessage[]): string {
   const { id, kind, assistantId, folderId } = conversation;
-  return JSON.stringify([id, kind, assistantId, folderId, parentId, model.reference, user, messages]);
+  return JSON.stringify([id, kind, assistantId, folderId, parentId, model.reference, settings, user, messages]);
 }
 
 async function findParent(

@@ -60,7 +60,7 @@ export async function sendMessage(
           parts: [],
           status: 'streaming',
           origin: null,
-          model: model.shown,
+          model: prepared.shown,
           noteIds: prepared.noteIds,
           isCompared: request.compareWith !== undefined,
         },
@@ -130,11 +130,11 @@ async function startCompared(
   services: ChatServices,
   actor: Actor,
   firstId: string,
-  { locale, timeZone }: SendRequest,
+  { locale, timeZone, settings }: SendRequest,
   compareWith: readonly string[],
 ): Promise<void> {
   for (const answerModel of compareWith) {
-    await retryMessage(services, actor, firstId, { answerModel, locale, timeZone }, true).catch((error: unknown) =>
+    await retryMessage(services, actor, firstId, { answerModel, locale, timeZone, settings }, true).catch((error: unknown) =>
       services.log.warn({ err: error, messageId: firstId }, 'A compared reply could not start.'),
     );
   }

@@ -110,6 +110,7 @@ async function startReply(): Promise<{ ended: Promise<void>; until: (test: (even
     call: { prompt: [] },
     startsAt: null,
     noteIds: [],
+    shown: model.shown,
     material: noMaterial,
     tools: null,
     user: { locale: 'en-US', timeZone: 'UTC' },

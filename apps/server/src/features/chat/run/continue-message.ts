@@ -1,4 +1,5 @@
 import type { ContinueMessageRequest, ContinueMessageResponse } from '@parley/contracts/messages/continue-message';
+import type { MessageModel } from '@parley/contracts/messages/message';
 import { newId } from '#db/new-id.ts';
 import { findConversation, findMessage } from '#features/conversations/find-owned.ts';
 import { parseParts } from '#features/conversations/parse-parts.ts';
@@ -25,8 +26,8 @@ export async function continueMessage(
   const old = await findMessage(services, actor, 'write', id);
   const conversation = await findConversation(services, actor, 'write', old.conversationId);
   if (old.role !== 'assistant' || old.status === 'streaming') throw new HttpError('conflict', 'Only a reply that ended can go on.');
-  const ownModel = old.model ? (JSON.parse(old.model) as { reference: string }).reference : null;
-  const model = await chooseModel(services, actor, request.model, ownModel ?? conversation.model);
+  const own = old.model ? (JSON.parse(old.model) as MessageModel) : null;
+  const model = await chooseModel(services, actor, request.model, own?.reference ?? conversation.model);
   const now = clock.now();
   const runId = newId();
   using _place = await reserveRun(services, runId, actor.userId);
@@ -41,6 +42,8 @@ export async function continueMessage(
     messages: isContinuation ? messages : messages.slice(0, -1),
     model,
     user,
+    // The rest is written as the beginning was.
+    settings: request.settings ?? own?.settings,
     isContinuation,
   });
   const usedBefore = old.noteIds ? (JSON.parse(old.noteIds) as string[]) : [];
@@ -57,7 +60,7 @@ export async function continueMessage(
           finishReason: null,
           finishedAt: null,
           heardUpTo: null,
-          model: JSON.stringify(model.shown),
+          model: JSON.stringify(prepared.shown),
           noteIds: noteIds.length > 0 ? JSON.stringify(noteIds) : null,
         })
         .where('id', '=', id)

@@ -41,7 +41,8 @@ export async function retryMessage(
   using _place = await reserveRun(services, runId, actor.userId);
   const user = { locale: request.locale ?? conversation.language ?? 'en-US', timeZone: knownTimeZone(request.timeZone) };
   const messages = await loadPromptMessages(services, old.parentId);
-  const prepared = await prepareCall(services, actor, { conversation, messages, model, user, isContinuation: false });
+  const { settings } = request;
+  const prepared = await prepareCall(services, actor, { conversation, messages, model, user, settings, isContinuation: false });
   const stored = await database
     .for(actor)
     .transaction()
@@ -56,7 +57,7 @@ export async function retryMessage(
         status: 'streaming',
         language: null,
         origin: null,
-        model: model.shown,
+        model: prepared.shown,
         noteIds: prepared.noteIds,
         isCompared,
         createdAt: now,

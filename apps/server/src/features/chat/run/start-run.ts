@@ -9,6 +9,7 @@ import type { Actor } from '#http/guard/authorize.ts';
 import type { ResolvedModel } from '#providers/language/provider-directory.ts';
 import { lacksTools } from '#providers/language/refuses-tools.ts';
 import type { ChatServices } from '../chat-services.ts';
+import { describeImages } from '../images/describe-images.ts';
 import { nameConversation } from '../title/name-conversation.ts';
 import type { PreemptiveReply } from '../preemptive/preemptive-reply.ts';
 import type { PreparedCall } from '../prompt/prepared-call.ts';
@@ -155,6 +156,10 @@ async function runToEnd(services: ChatServices, start: RunStart, writer: ReplyWr
     .catch((error: unknown) => services.log.warn({ err: error, conversationId: conversation.id }, 'A conversation could not be named.'))
     .then(() => updateMemory(services, about))
     .catch((error: unknown) => services.log.warn({ err: error, conversationId: conversation.id }, 'The memory could not be updated.'));
+  if (reply.parentId !== null && !start.user.interpret)
+    describeImages(services, { ...about, messageId: reply.parentId, actor: start.actor }).catch((error: unknown) =>
+      services.log.info({ err: error, conversationId: conversation.id }, 'The images of a message were not described.'),
+    );
 }
 
 async function produce(

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { ConversationEvent } from '@parley/contracts/conversations/conversation-event';
-import type { Message } from '@parley/contracts/messages/message';
+import type { Message, MessageModel } from '@parley/contracts/messages/message';
 import type { MessagePart } from '@parley/contracts/messages/message-part';
 import type { temporaryReplyRequest } from '@parley/contracts/messages/temporary-reply';
 import type { z } from 'zod';
@@ -11,7 +11,9 @@ import type { Actor } from '#http/guard/authorize.ts';
 import type { ParleyPromptOptions } from '#providers/language/language-provider.ts';
 import type { ResolvedModel } from '#providers/language/provider-directory.ts';
 import type { ChatServices } from '../chat-services.ts';
+import { applySettings } from '../prompt/apply-settings.ts';
 import { buildPrompt } from '../prompt/build-prompt.ts';
+import { withSettings } from '../prompt/prepare-call.ts';
 import { knownTimeZone, replyInstructions } from '../prompt/reply-instructions.ts';
 import { createReplyWriter } from '../reply/reply-writer.ts';
 import { streamReply } from '../reply/stream-reply.ts';
@@ -32,8 +34,9 @@ export async function answerTemporarily(services: ChatServices, actor: Actor, re
   outgoing.once('close', () => left.abort());
   const model = await chooseModel(services, actor, request.model, null);
   using _place = await reserveRun(services, newId(), actor.userId);
-  const call = await prepareTemporaryCall(services, actor, request, model);
-  const reply = beginReply(request, model, services.clock.now());
+  const applied = applySettings(model, request.settings);
+  const call = { ...(await prepareTemporaryCall(services, actor, request, model)), ...applied.call };
+  const reply = beginReply(request, withSettings(model, applied.settings), services.clock.now());
   const send = (event: ConversationEvent): void => void outgoing.write(`data: ${JSON.stringify(event)}\n\n`);
   if (outgoing.destroyed) return;
   outgoing.writeHead(200, {
@@ -99,7 +102,7 @@ async function prepareTemporaryCall(services: ChatServices, actor: Actor, reques
   };
 }
 
-function beginReply({ conversationId, replyId, messages }: Request, model: ResolvedModel, now: number): Message {
+function beginReply({ conversationId, replyId, messages }: Request, model: MessageModel, now: number): Message {
   const last = messages.at(-1);
   const isContinuation = last?.role === 'assistant';
   const parts: MessagePart[] = isContinuation ? [{ type: 'text', text: last.text }] : [];
@@ -110,7 +113,7 @@ function beginReply({ conversationId, replyId, messages }: Request, model: Resol
     role: 'assistant',
     parts,
     status: 'streaming',
-    model: model.shown,
+    model,
     usage: null,
     finishReason: null,
     language: null,

@@ -47,7 +47,8 @@ export function speakTurn({ services, speech, actor, sender, request }: SpokenTu
     const [user, assistantVoices] = await Promise.all([readSpeechUser(services, actor), readVoices()]);
     if (signal.aborted) return;
     const choose = (locale: string) => chooseVoice(locale, request.voices, assistantVoices, user.voices);
-    const planFor = withPersonalCache(speech, user.userId, (locale) => planVoices(speech.engines, user, choose(locale), locale));
+    const plan = (locale: string) => planVoices(speech.engines, user, choose(locale), locale);
+    const planFor = request.keep ? withPersonalCache(speech, user.userId, plan) : plan;
     speaker = createSpeaker(request, planFor, (frame) => deliver(sender, frame));
     if (source.kind === 'text') speaker.push(source.text);
     else for await (const piece of readReplyText(services, actor, source.messageId, signal)) speaker.push(piece);

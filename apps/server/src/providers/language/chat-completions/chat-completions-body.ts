@@ -13,6 +13,7 @@ export function chatCompletionsBody(modelId: string, call: LanguageModelV4CallOp
     max_tokens: call.maxOutputTokens,
     temperature: call.temperature,
     top_p: call.topP,
+    reasoning_effort: call.reasoning === 'provider-default' ? undefined : call.reasoning,
     frequency_penalty: call.frequencyPenalty,
     presence_penalty: call.presencePenalty,
     stop: call.stopSequences,

@@ -55,7 +55,7 @@ function toFields(call: LanguageModelV4CallOptions, model: ModelChoice): Generat
     ...(call.topK !== undefined && { topK: call.topK }),
     ...(call.seed !== undefined && { seed: call.seed }),
     ...(call.stopSequences && { stop: call.stopSequences }),
-    ...((purpose === 'title' || purpose === 'memory') && { isBackground: true }),
+    ...((purpose === 'title' || purpose === 'memory' || purpose === 'image') && { isBackground: true }),
   };
 }
 

@@ -98,12 +98,26 @@ function createAttachmentDraft(key: string) {
       for (const item of items) if (item.id === id) forget(item);
       publish(items.filter((item) => item.id !== id));
     },
-    /** Empties the draft. @returns what was uploaded, in order */
+    /** What was uploaded, in order. */
+    getParts: (): FilePart[] => items.flatMap(({ part }) => (part ? [part] : [])),
+    /** Takes what was uploaded out of the draft, in order. What failed stays. */
     take(): FilePart[] {
-      const parts = items.flatMap(({ part }) => (part ? [part] : []));
-      items.forEach(forget);
-      publish([]);
-      return parts;
+      const taken = items.filter(({ part }) => part !== null);
+      taken.forEach(forget);
+      publish(items.filter(({ part }) => part === null));
+      return taken.flatMap(({ part }) => (part ? [part] : []));
+    },
+    /** Resolves when no upload is under way. */
+    untilUploaded(): Promise<void> {
+      return new Promise((resolve) => {
+        const check = () => {
+          if (items.some(({ status }) => status === 'uploading')) return;
+          listeners.delete(check);
+          resolve();
+        };
+        listeners.add(check);
+        check();
+      });
     },
     /** Files of a message that was taken back, before those that were attached since. */
     putBack(parts: readonly FilePart[]): void {

@@ -7,8 +7,11 @@ import { IconButton } from '#ui/controls/icon-button.tsx';
 import { LazyDialog } from '#ui/overlays/lazy-dialog.tsx';
 import { withoutDirectionControls } from '../markdown/inline/safe-link.ts';
 import { fileAddress } from './attachment.ts';
+import { ImageDescription } from './image-description.tsx';
 
 interface ImageViewerProps {
+  /** Absent in a draft, which has no description. */
+  messageId?: string;
   part: FilePart;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
@@ -18,7 +21,7 @@ interface ImageViewerProps {
 const zooms = [1, 1.5, 2, 3, 4, 6] as const;
 
 /** One image in full, larger on request. */
-export function ImageViewer({ part, isOpen, onOpenChange }: ImageViewerProps): ReactNode {
+export function ImageViewer({ messageId, part, isOpen, onOpenChange }: ImageViewerProps): ReactNode {
   const { t } = useTranslation('chat');
   const [step, setStep] = useState(0);
   const zoom = zooms[step] ?? 1;
@@ -67,12 +70,13 @@ export function ImageViewer({ part, isOpen, onOpenChange }: ImageViewerProps): R
       <div className="image-stage" tabIndex={0} role="group" aria-label={name} {...zooming}>
         <img
           src={fileAddress(part.fileId)}
-          alt={name}
+          alt={part.alt || name}
           width={part.width}
           height={part.height}
           style={zoom === 1 ? undefined : { inlineSize: `${zoom * 100}%`, maxInlineSize: 'none', maxBlockSize: 'none' }}
         />
       </div>
+      {messageId !== undefined && <ImageDescription messageId={messageId} part={part} />}
     </LazyDialog>
   );
 }

@@ -11,11 +11,12 @@ import { FileIcon } from './file-icon.tsx';
 const ImageViewer = lazy(() => import('./image-viewer.tsx').then((module) => ({ default: module.ImageViewer })));
 
 /** The files of a message, above its words. */
-export function SentFiles({ parts }: { parts: readonly MessagePart[] }): ReactNode {
+export function SentFiles({ messageId, parts }: { messageId: string; parts: readonly MessagePart[] }): ReactNode {
   const { t } = useTranslation('chat');
-  const [shown, setShown] = useState<FilePart | null>(null);
+  const [shownId, setShownId] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const files = parts.filter((part) => part.type === 'file');
+  const shown = files.find(({ fileId }) => fileId === shownId);
   if (files.length === 0) return null;
   return (
     <div className="sent-files" role="group" aria-label={t('attachments.label')}>
@@ -31,19 +32,19 @@ export function SentFiles({ parts }: { parts: readonly MessagePart[] }): ReactNo
             data-testid="attachment"
             data-kind={part.kind}
             data-status="ready"
-            aria-label={t('attachments.open', { name })}
+            aria-label={part.alt ? t('attachments.openDescribed', { name, description: part.alt }) : t('attachments.open', { name })}
             onClick={() => {
-              setShown(part);
+              setShownId(part.fileId);
               setOpen(true);
             }}
           >
-            <img src={fileAddress(part.fileId)} alt="" width={part.width} height={part.height} loading="lazy" />
+            <img src={fileAddress(part.fileId)} alt={part.alt ?? ''} width={part.width} height={part.height} loading="lazy" />
           </button>
         );
       })}
       {shown && (
         <Suspense fallback={null}>
-          <ImageViewer part={shown} isOpen={isOpen} onOpenChange={setOpen} />
+          <ImageViewer messageId={messageId} part={shown} isOpen={isOpen} onOpenChange={setOpen} />
         </Suspense>
       )}
     </div>

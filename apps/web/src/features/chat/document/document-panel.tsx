@@ -18,6 +18,9 @@ interface DocumentPanelProps {
   onClose: () => void;
 }
 
+/** Kinds of files whose pages look like more than their words. */
+const hasLayout = /\.(?:pdf|docx?|pptx?|xlsx?|od[tps]|epub|html?)$/i;
+
 /** A document beside its conversation, at the place that was asked for. Give it a `key` per place. */
 export function DocumentPanel({ place, onClose }: DocumentPanelProps): ReactNode {
   const { t } = useTranslation(['chat', 'errors']);
@@ -58,6 +61,7 @@ export function DocumentPanel({ place, onClose }: DocumentPanelProps): ReactNode
           </IconButton>
         </div>
       )}
+      {data?.hasOriginal && hasLayout.test(place.name) && <p className="document-note">{t('document.textOnly')}</p>}
       {error ? (
         <p className="document-failure" role="alert">
           {failureWords(error)}

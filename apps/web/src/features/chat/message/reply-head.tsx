@@ -5,6 +5,7 @@ import { useLocale } from '#i18n/use-locale.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { ProductMark } from '#ui/product-mark.tsx';
 import { Tag } from '#ui/tag.tsx';
+import { describeSettings } from '../model/describe-settings.ts';
 import type { ThreadMessage } from '../session/chat-snapshot.ts';
 import { useThread } from '../thread/thread-context.ts';
 
@@ -14,6 +15,7 @@ export function ReplyHead({ message, name }: { message: ThreadMessage; name: str
   const { slots } = useThread();
   const locale = useLocale();
   const model = message.model?.label;
+  const settings = message.model?.settings && describeSettings(message.model.settings, t);
   const isForeign = message.language !== null && message.language.split('-')[0] !== locale.split('-')[0];
   return (
     <div className="turn-head">
@@ -28,6 +30,11 @@ export function ReplyHead({ message, name }: { message: ThreadMessage; name: str
       {model && model !== name && (
         <span className="meta">
           <bdi dir="ltr">{model}</bdi>
+        </span>
+      )}
+      {settings && (
+        <span className="meta" data-testid="message-settings">
+          {settings}
         </span>
       )}
       {message.origin === 'typed' && <Tag>{t('message.edited')}</Tag>}

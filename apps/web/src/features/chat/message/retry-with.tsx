@@ -18,7 +18,9 @@ export function RetryWith({ message }: { message: ThreadMessage }): ReactNode {
   const models = useQuery(modelsQuery).data?.models ?? [];
   const answered = message.model?.reference;
   const entries = useModelLines(models, answered, (answerModel) => {
-    session.retry(message.id, { ...runChoice(), answerModel }).catch(tellFailure);
+    // The answer that it is compared with was written so.
+    const settings = message.model?.settings ?? runChoice().settings;
+    session.retry(message.id, { ...runChoice(), settings, answerModel }).catch(tellFailure);
   });
   if (!models.some(({ reference }) => reference !== answered)) return null;
   return (

@@ -1,5 +1,6 @@
 import { AudioLines, Mic, Pencil } from 'lucide-react';
 import { messageText } from '@parley/contracts/messages/message-text';
+import type { MessagePart } from '@parley/contracts/messages/message-part';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { formatTime } from '#i18n/format.ts';
@@ -15,10 +16,12 @@ import { useThread } from '../thread/thread-context.ts';
 import type { TurnProps } from './turn-props.ts';
 import { useInPlaceTranslation } from './use-in-place-translation.tsx';
 
+const isImagePart = (part: MessagePart): boolean => part.type === 'file' && part.kind === 'image';
+
 /** What the user said, in a bubble at the end side, drawn as replies are. */
 export function UserTurn({ message, isTabStop }: TurnProps): ReactNode {
   const { t } = useTranslation('chat');
-  const { editingId, setEditingId } = useThread();
+  const { editingId, setEditingId, slots } = useThread();
   const text = messageText(message.parts);
   const isEditing = editingId === message.id;
   const translation = useInPlaceTranslation(message);
@@ -40,7 +43,7 @@ export function UserTurn({ message, isTabStop }: TurnProps): ReactNode {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys walk through the messages
       tabIndex={isTabStop ? 0 : -1}
     >
-      <SentFiles parts={message.parts} />
+      <SentFiles messageId={message.id} parts={message.parts} />
       {isEditing ? (
         <EditMessage message={message} text={text} />
       ) : text === '' ? null : (
@@ -53,6 +56,7 @@ export function UserTurn({ message, isTabStop }: TurnProps): ReactNode {
         <div className="turn-foot">
           <OriginNote origin={message.origin} />
           <div className="msg-actions" role="group" aria-label={t('action.group')}>
+            {message.parts.some(isImagePart) && slots.renderSpeech?.(message)}
             <BranchNav message={message} />
             {text !== '' && <CopyButton text={text} getShown={translation.getShown} />}
             <IconButton ref={pencil} size="sm" label={t('action.edit')} onClick={() => setEditingId(message.id)}>

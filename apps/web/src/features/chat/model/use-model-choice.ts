@@ -1,8 +1,10 @@
 import type { LanguageModel, ListModelsResponse } from '@parley/contracts/models/language-model';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import type { AnswerSettings } from '@parley/contracts/messages/answer-settings';
+import { useState, useSyncExternalStore } from 'react';
 import type { ComparisonChoice } from '../compare/comparison-choice.ts';
 import { modelsQuery } from '#api/models.ts';
+import { answerSettingsOf, keepAnswerSettings, subscribeToAnswerSettings } from './answer-settings-store.ts';
 
 export interface ModelChoice {
   models: readonly LanguageModel[];
@@ -15,6 +17,9 @@ export interface ModelChoice {
   /** Its reference, to be sent; undefined leaves the choice to the server. */
   reference: string | undefined;
   choose: (reference: string) => void;
+  /** Effort and sampling for its next answers; undefined for its defaults. Remembered for each model on this device. */
+  settings: AnswerSettings | undefined;
+  changeSettings: (settings: AnswerSettings) => void;
   /** The user may not use the model of the conversation any more; another one answers. */
   isLost?: boolean;
   /** Absent where models cannot be compared. */
@@ -35,11 +40,19 @@ export function useModelChoice(conversationModel: string | null | undefined, onC
   const named = picked ?? conversationModel ?? undefined;
   const isLost = named !== undefined && (data?.lost.includes(named) ?? false);
   const wanted = isLost ? data?.defaultModel : (named ?? data?.defaultModel);
+  const chosen = models.find((model) => model.reference === wanted);
+  const settings = useSyncExternalStore(
+    subscribeToAnswerSettings,
+    () => answerSettingsOf(chosen?.reference),
+    () => undefined,
+  );
   return {
     models,
     unreachable: data?.unreachable ?? [],
     isLoading,
-    chosen: models.find((model) => model.reference === wanted),
+    chosen,
+    settings,
+    changeSettings: (next) => chosen && keepAnswerSettings(chosen.reference, next),
     awaited: data?.unreachable.find(({ providerId }) => wanted?.startsWith(`${providerId}/`)),
     reference: isLost ? undefined : named,
     isLost,

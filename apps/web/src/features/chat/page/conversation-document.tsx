@@ -87,7 +87,7 @@ function drawn(page: Document, text: string): DocumentFragment {
 
 async function imageOf(page: Document, part: FilePart): Promise<HTMLElement> {
   const image = page.createElement('img');
-  image.alt = part.name;
+  image.alt = part.alt || part.name;
   const answer = await fetch(fileAddress(part.fileId));
   // What is lost is named by its alternative text.
   if (answer.ok) image.src = await dataAddress(await answer.blob());

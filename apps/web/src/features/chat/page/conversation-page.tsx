@@ -68,7 +68,7 @@ function FoundConversation({ conversationId, messageId, slots, openPath }: Omit<
     if (session.getSnapshot().conversation) session.updateConversation({ model }).catch(tellFailure);
   };
   const choice = useComparison(useModelChoice(chat.conversation?.model, keepModel));
-  const { reference } = choice;
+  const { reference, settings } = choice;
   usePageTitle(chat.conversation?.title || t('conversation.untitled'));
 
   const { beside, openDocument, openArtifact, chooseArtifact, close } = useBeside();
@@ -77,7 +77,7 @@ function FoundConversation({ conversationId, messageId, slots, openPath }: Omit<
     () => ({
       session,
       slots,
-      runChoice: () => ({ model: reference, locale }),
+      runChoice: () => ({ model: reference, locale, settings }),
       chooseModel: () => setModelMenuOpen(true),
       openPath,
       openDocument,
@@ -88,7 +88,7 @@ function FoundConversation({ conversationId, messageId, slots, openPath }: Omit<
       editingId,
       setEditingId,
     }),
-    [session, slots, reference, locale, openPath, openDocument, editingId],
+    [session, slots, reference, settings, locale, openPath, openDocument, editingId],
   );
   const editLast = () => setEditingId(chat.messages.findLast((message) => message.role === 'user' && !message.delivery)?.id ?? null);
   const editQueued = (id: string) => {

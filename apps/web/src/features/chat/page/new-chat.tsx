@@ -84,6 +84,7 @@ export function NewChatComposer({
       onSend={(text, asked) =>
         begin(text, {
           model: choice.reference,
+          settings: choice.settings,
           ...comparedModels(choice, asked.model),
           assistantId: asked.assistantId ?? assistantId,
           folderId,

@@ -1,9 +1,12 @@
+import type { AnswerSettings } from '@parley/contracts/messages/answer-settings';
 import type { FilePart } from '@parley/contracts/messages/message-part';
 import { getChatSession } from './chat-sessions.ts';
 import { newId } from '#api/new-id.ts';
 
 export interface BeginChatOptions {
   model?: string;
+  /** Effort and sampling of the first answer. */
+  settings?: AnswerSettings;
   /** Model that answers the first message only. */
   answerModel?: string;
   /** Models that answer it beside that one, for a comparison. */

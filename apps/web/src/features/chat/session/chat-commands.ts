@@ -69,7 +69,10 @@ export function createChatCommands(store: ChatStore, ports: ChatPorts, { loading
       const files = replaced?.parts.filter((part) => part.type === 'file') ?? [];
       return sending.submitMessage(text, { ...options, ...(files.length > 0 ? { files } : {}), replaces: messageId });
     },
-    async updateMessage(messageId: string, patch: { heardUpTo?: number | null; language?: string | null }): Promise<void> {
+    async updateMessage(
+      messageId: string,
+      patch: { heardUpTo?: number | null; language?: string | null; alts?: Record<string, string> },
+    ): Promise<void> {
       takeMessage(await ports.call('PATCH /api/messages/{id}', { params: { id: messageId }, body: patch }));
     },
 

@@ -1,3 +1,4 @@
+import type { AnswerSettings } from '@parley/contracts/messages/answer-settings';
 import type { call } from '#api/call.ts';
 import type { followEvents } from '#api/follow-events.ts';
 import type { keepPage, loadConversation } from '#api/offline/kept-pages.ts';
@@ -25,6 +26,7 @@ export interface ChatPorts {
 
 export interface RunChoice {
   model?: string;
+  settings?: AnswerSettings;
   locale?: string;
 }
 

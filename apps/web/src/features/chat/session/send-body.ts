@@ -8,8 +8,21 @@ export function sendBody(
   options: SubmitOptions,
   timeZone: string,
 ): SendMessageRequest {
-  const { files, replyId, locale, model, answerModel, compareWith, assistantId, folderId, kind, isPreviewChat, interpret, replaces } =
-    options;
+  const {
+    files,
+    replyId,
+    locale,
+    model,
+    settings,
+    answerModel,
+    compareWith,
+    assistantId,
+    folderId,
+    kind,
+    isPreviewChat,
+    interpret,
+    replaces,
+  } = options;
   const fileIds = files && files.length > 0 ? files.map(({ fileId }) => fileId) : undefined;
   return {
     id,
@@ -18,6 +31,7 @@ export function sendBody(
     fileIds,
     locale,
     model,
+    settings,
     answerModel,
     compareWith: compareWith && [...compareWith],
     assistantId,

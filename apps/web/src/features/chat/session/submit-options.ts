@@ -1,3 +1,4 @@
+import type { AnswerSettings } from '@parley/contracts/messages/answer-settings';
 import type { Conversation } from '@parley/contracts/conversations/conversation';
 import type { FilePart } from '@parley/contracts/messages/message-part';
 import type { Message } from '@parley/contracts/messages/message';
@@ -11,6 +12,8 @@ export interface SubmitOptions {
   /** Language the user writes in, e.g. `ar-SA`. */
   locale?: string;
   model?: string;
+  /** Effort and sampling of the answer. */
+  settings?: AnswerSettings;
   /** Model that answers this message only. */
   answerModel?: string;
   /** Models that answer beside it, for a comparison. */

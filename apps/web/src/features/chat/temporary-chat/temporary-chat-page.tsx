@@ -15,16 +15,24 @@ import { useModelChoice } from '../model/use-model-choice.ts';
 import { useTellFailure } from '../page/use-tell-failure.ts';
 import { PreviewComposer } from '../preview-chat/preview-composer.tsx';
 import { PreviewThread } from '../preview-chat/preview-thread.tsx';
+import type { ChatSession } from '../session/chat-session.ts';
 import type { ThreadMessage } from '../session/chat-snapshot.ts';
 import { useChatSession } from '../session/use-chat-session.ts';
 import { useTemporaryChat } from './use-temporary-chat.ts';
 
-/** Read-aloud and calls are absent: both store sound or words on the server. */
-const noSlots = {};
 const noTranslation = () => null;
 
+/** The composer has no calls and no dictation. */
+const noSlots = {};
+
+interface TemporaryChatPageProps {
+  openPath: (path: string) => void;
+  /** Reads an answer aloud, without keeping anything. */
+  renderSpeech: (session: ChatSession, message: ThreadMessage) => ReactNode;
+}
+
 /** `/temporary`: a conversation that is not stored anywhere. */
-export function TemporaryChatPage({ openPath }: { openPath: (path: string) => void }): ReactNode {
+export function TemporaryChatPage({ openPath, renderSpeech }: TemporaryChatPageProps): ReactNode {
   const { t } = useTranslation(['chat', 'common']);
   const locale = useLocale();
   const [isPickerOpen, setPickerOpen] = useState(false);
@@ -39,13 +47,15 @@ export function TemporaryChatPage({ openPath }: { openPath: (path: string) => vo
   const tellFailure = useTellFailure();
   const choice = useModelChoice(null);
   const model = choice.reference;
-  const runChoice = useCallback(() => ({ model, locale }), [model, locale]);
+  const { settings } = choice;
+  const runChoice = useCallback(() => ({ model, locale, settings }), [model, locale, settings]);
   usePageTitle(t('common:temporary'));
 
   const renderActions = (message: ThreadMessage) => {
     const text = messageText(message.parts);
     return (
       <div className="msg-actions" role="group" aria-label={t('chat:action.group')}>
+        {text !== '' && renderSpeech(session, message)}
         {text !== '' && <CopyButton text={text} />}
         <IconButton size="sm" label={t('chat:action.retry')} onClick={() => session.retry(message.id, runChoice()).catch(tellFailure)}>
           <RefreshCw className="icon sm" aria-hidden />
@@ -78,7 +88,7 @@ export function TemporaryChatPage({ openPath }: { openPath: (path: string) => vo
           label={t('chat:temporary.message')}
           slots={noSlots}
           onSend={async (text) => {
-            session.submitOrQueue(text, { origin: 'typed', locale, model });
+            session.submitOrQueue(text, { origin: 'typed', ...runChoice() });
             return true;
           }}
         />

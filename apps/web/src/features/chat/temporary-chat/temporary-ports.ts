@@ -9,7 +9,7 @@ import type { ChatPorts } from '../session/chat-ports.ts';
 import { emptyConversation, reduceConversation } from '../session/reduce-conversation.ts';
 import { askTemporarily } from './ask-temporarily.ts';
 
-type Asked = Pick<TemporaryReplyRequest, 'model' | 'locale' | 'timeZone'> & { id?: string; replyId?: string; text?: string };
+type Asked = Pick<TemporaryReplyRequest, 'model' | 'settings' | 'locale' | 'timeZone'> & { id?: string; replyId?: string; text?: string };
 type Options = { params?: Record<string, string>; body?: Asked };
 
 /** As many messages as the server takes. */
@@ -54,6 +54,7 @@ export function createTemporaryPorts(conversationId: string, ask = askTemporaril
       replyId,
       messages: asked.slice(-maxMessages).map(({ id, role, parts }) => ({ id, role, text: messageText(parts) })),
       model: body.model,
+      settings: body.settings,
       locale: body.locale,
       timeZone: body.timeZone,
     };

@@ -1,3 +1,4 @@
+import type { AnswerSettings } from '@parley/contracts/messages/answer-settings';
 import { createContext, useContext } from 'react';
 import type { DocumentPlace } from '../document/document-place.ts';
 import type { ChatSession } from '../session/chat-session.ts';
@@ -7,7 +8,7 @@ export interface ThreadContextValue {
   session: ChatSession;
   slots: ChatSlots;
   /** What a run needs to know about the user and the model. */
-  runChoice: () => { model?: string; locale: string };
+  runChoice: () => { model?: string; locale: string; settings?: AnswerSettings };
   /** Opens the model menu, for *Use another model*; absent if there is none. */
   chooseModel?: () => void;
   /** Opens a URL of this site without reloading the page. */

@@ -22,6 +22,8 @@ export function ListenButton({ source }: ListenButtonProps): ReactNode {
   const state = useReadingValue((reading) => (reading.messageId === messageId ? reading.state : 'idle'));
   const elapsedMs = useReadingValue((reading) => (reading.messageId === messageId ? Math.floor(reading.elapsedMs / 1000) * 1000 : 0));
   useEffect(wakeVoice, []);
+  // The server does not know the message of a conversation that is not stored.
+  const prepare = () => prepareReading(source.isTemporary ? { locale: source.locale } : source);
   const isOn = state === 'playing' || state === 'preparing';
   const isHere = isOn || state === 'paused';
   const Icon = isOn ? Pause : state === 'paused' ? Play : Volume2;
@@ -40,10 +42,10 @@ export function ListenButton({ source }: ListenButtonProps): ReactNode {
       data-testid="message-speak"
       data-state={state}
       aria-pressed={isOn}
-      onPointerEnter={() => prepareReading(source)}
+      onPointerEnter={prepare}
       // The focus only returned here after the player was closed.
       onFocus={({ target, relatedTarget }) => {
-        if (target.matches(':focus-visible') && !relatedTarget?.closest('.player')) prepareReading(source);
+        if (target.matches(':focus-visible') && !relatedTarget?.closest('.player')) prepare();
       }}
       onClick={() => (isHere ? toggleReading() : startReading(source))}
     >

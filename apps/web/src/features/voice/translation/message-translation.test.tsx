@@ -14,7 +14,7 @@ const guide: ListModelsResponse['models'][number] = {
   isLocal: true,
   runsHere: true,
   contextTokens: null,
-  abilities: { vision: false, tools: false, reasoning: false },
+  abilities: { vision: false, tools: false, reasoning: false, sampling: false },
 };
 
 function markup(models: ListModelsResponse['models']): string {

@@ -17,6 +17,22 @@ export interface Answerer {
   model: string | null;
 }
 
+/** A file that goes with the user's next words. */
+export interface TurnPicture {
+  id: string;
+  name: string;
+  status: 'uploading' | 'ready' | 'failed';
+  /** Null until it can be shown, and for files that are no images. */
+  previewUrl: string | null;
+}
+
+/** Whether the model that answers next sees images; null if that is not known. */
+export interface Sight {
+  sees: boolean | null;
+  /** Name of the model. */
+  model: string;
+}
+
 /** The conversation behind a call, connected by the route: a spoken turn takes the same path as a typed message. */
 export interface SpokenWords {
   /** Chosen here, like the reply's id, so that a preemptive reply can be used. */
@@ -55,6 +71,16 @@ export interface CallChat {
   /** Source text of a message as far as it has arrived. */
   textOf: (messageId: string) => string;
   answerer: () => Answerer;
+  /** Pictures that the next words take along. They are kept if the call ends before. */
+  pictures: {
+    subscribe: (onChange: () => void) => () => void;
+    getItems: () => readonly TurnPicture[];
+    /** Prepares and uploads a picture. Returns false if the message holds no more. */
+    add: (picture: File) => boolean;
+    retry: (id: string) => void;
+    remove: (id: string) => void;
+  };
+  sight: () => Promise<Sight>;
   /** Whether an utterance of the user waits for the server. */
   isWaiting: () => boolean;
   /** Whether the last answer failed before its first word. */

@@ -1,6 +1,6 @@
 import type { ConversationSnapshot } from '@parley/voice/turns/conversation/conversation-snapshot';
 import { ArrowUp, Minimize2 } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { usePreferences, useUpdatePreferences } from '#api/preferences.ts';
 import { formatDuration } from '#i18n/format.ts';
@@ -18,6 +18,7 @@ import { HearingPlace } from '../../hearing/hearing-place.tsx';
 import type { RenderHearingKit } from '../../hearing/hearing-port.ts';
 import { lastWordBefore } from '../captions/caption-text.ts';
 import { StageCaptions } from '../captions/stage-captions.tsx';
+import { TurnPictures } from '../look/turn-pictures.tsx';
 import { StageDock } from './stage-dock.tsx';
 import { StagePanel } from './stage-panel.tsx';
 import { useAnswerer } from '../session/use-answerer.ts';
@@ -25,6 +26,8 @@ import { bloomStateOf, noticeWords, stageHint, stageStateOf, stateWords } from '
 import { useConversation, useElapsed, useLevel } from '../session/use-call.ts';
 import { useStageKeys } from './use-stage-keys.ts';
 import { useTranslatingModel } from '../captions/use-translating-model.ts';
+
+const LookPanel = lazy(() => import('../look/look-panel.tsx').then((module) => ({ default: module.LookPanel })));
 
 interface CallStageProps {
   call: ActiveCall;
@@ -44,6 +47,7 @@ export function CallStage({ call, onMinimise, renderKit }: CallStageProps) {
   const canHear = call.hearing?.kind !== 'none';
   const [areCaptionsShown, setCaptionsShown] = useState(true);
   const [isTypingWanted, setTypingWanted] = useState(false);
+  const [isLooking, setLooking] = useState(false);
   const [typed, setTyped] = useState('');
   const isTyping = isTypingWanted || !canHear;
   const isHeldToTalk = preferences?.speech.pushToTalk ?? false;
@@ -79,6 +83,10 @@ export function CallStage({ call, onMinimise, renderKit }: CallStageProps) {
   const speaker = call.isVoiceReplaced ? snapshot?.reply?.voiceLabel : null;
   const otherVoice = speaker ? t('notice.other_voice', { voice: speaker }) : null;
   useStageKeys(stage, { conversation, isHeldToTalk, canHear });
+  const closeLook = () => {
+    setLooking(false);
+    document.querySelector<HTMLElement>('[data-testid="voice-look"]')?.focus();
+  };
   useSpokenState(words, state === 'speaking' || state === 'interrupted' || isTalkHeld);
   const hearing = call.hearing;
   const isHalted = state === 'stopped' || state === 'question' || (hearing?.kind === 'none' && snapshot === null);
@@ -109,16 +117,22 @@ export function CallStage({ call, onMinimise, renderKit }: CallStageProps) {
         </span>
         <span className="muted num clock">{conversation && formatDuration(elapsedMs)}</span>
       </header>
-      <button
-        type="button"
-        className="stage-figure"
-        style={{ inlineSize: size, blockSize: size }}
-        aria-label={t('dock.interrupt')}
-        disabled={state !== 'speaking'}
-        onClick={() => conversation?.interrupt()}
-      >
-        <Bloom state={bloomStateOf(state)} levelRef={level} size={436} dots={isWide ? 560 : 420} painter={paintInWorker} />
-      </button>
+      {isLooking && conversation && !isHalted ? (
+        <Suspense fallback={null}>
+          <LookPanel chat={chat} onClose={closeLook} />
+        </Suspense>
+      ) : (
+        <button
+          type="button"
+          className="stage-figure"
+          style={{ inlineSize: size, blockSize: size }}
+          aria-label={t('dock.interrupt')}
+          disabled={state !== 'speaking'}
+          onClick={() => conversation?.interrupt()}
+        >
+          <Bloom state={bloomStateOf(state)} levelRef={level} size={436} dots={isWide ? 560 : 420} painter={paintInWorker} />
+        </button>
+      )}
       <p className="stage-state">{words}</p>
       {hearing?.kind === 'choose' ? (
         <p className="stage-hint" role={hearing.failure ? 'alert' : undefined}>
@@ -136,13 +150,15 @@ export function CallStage({ call, onMinimise, renderKit }: CallStageProps) {
       {isTyping && conversation && !isHalted && (
         <TypedTurn name={name} text={typed} onChange={setTyped} onClose={canHear ? () => setTypingWanted(false) : undefined} />
       )}
+      {!isHalted && <TurnPictures pictures={chat.pictures} />}
       {conversation && !isHalted && hearing && hearing.kind !== 'choose' && <HearingPlace hearing={hearing} onChange={chooseAgain} />}
       {conversation && !isHalted ? (
         <StageDock
-          {...{ conversation, chat, locale, canHear, isHeldToTalk, areCaptionsShown, isTyping }}
+          {...{ conversation, chat, locale, canHear, isHeldToTalk, areCaptionsShown, isTyping, isLooking }}
           isMuted={snapshot?.isMuted ?? false}
           onToggleCaptions={() => setCaptionsShown((areShown) => !areShown)}
           onToggleTyping={() => setTypingWanted((isWanted) => !isWanted)}
+          onToggleLook={() => setLooking((isNow) => !isNow)}
           translation={model ? { into: translateInto, onChange: pickCaptions } : null}
           onEnd={endCall}
         />

@@ -2,7 +2,7 @@ import { interfaceLocales } from '@parley/contracts/session/interface-locales';
 import type { VoiceOption } from '@parley/contracts/speech/voice-option';
 import type { VoiceConversation } from '@parley/voice/turns/conversation/voice-conversation';
 import { useQuery } from '@tanstack/react-query';
-import { Captions, ChevronUp, Keyboard, Languages, Mic, MicOff, Volume2, X } from 'lucide-react';
+import { Camera, Captions, ChevronUp, Keyboard, Languages, Mic, MicOff, Volume2, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { spokenLanguageName } from '#i18n/spoken-language-name.ts';
@@ -29,6 +29,8 @@ export interface StageDockProps {
   onToggleCaptions: () => void;
   isTyping: boolean;
   onToggleTyping: () => void;
+  isLooking: boolean;
+  onToggleLook: () => void;
   /** Null hides the choice: no connected model can translate. */
   translation: { into: string | null; onChange: (into: string | null) => void } | null;
   onEnd: () => void;
@@ -51,6 +53,9 @@ export function StageDock(props: StageDockProps) {
       </DockButton>
       <DockButton label={t('dock.type')} isOn={props.isTyping} testId="voice-type" onClick={props.onToggleTyping}>
         <Keyboard className="icon lg" aria-hidden />
+      </DockButton>
+      <DockButton label={t('dock.look')} isOn={props.isLooking} testId="voice-look" onClick={props.onToggleLook}>
+        <Camera className="icon lg" aria-hidden />
       </DockButton>
       <span className="dock-sep" />
       <LanguageMenu locale={locale} setLocale={conversation.setLocale} translation={props.translation} />

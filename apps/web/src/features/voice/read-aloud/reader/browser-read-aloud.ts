@@ -42,11 +42,11 @@ export function createBrowserReadAloud(show: (snapshot: ReadingSnapshot) => void
       if (!systemVoices || !prefersBrowserVoice(systemVoices, voices, locale)) return null;
       return createBrowserReader({ synthesizer: systemVoices, plan, locale }, listener);
     },
-    openServerReader({ messageId, locale, range, getText }, listener) {
+    openServerReader({ messageId, locale, range, isTemporary, getText }, listener) {
       const source = range
-        ? { kind: 'text' as const, text: getText().slice(range.start, range.end), messageId }
+        ? { kind: 'text' as const, text: getText().slice(range.start, range.end), ...(isTemporary ? {} : { messageId }) }
         : { kind: 'message' as const, messageId };
-      return createServerReader({ client: connectVoice(), audio: openVoiceAudio(), source, locale }, listener);
+      return createServerReader({ client: connectVoice(), audio: openVoiceAudio(), source, locale, keep: !isTemporary }, listener);
     },
     requestAudioFocus,
     onAudible({ voice, locale }) {

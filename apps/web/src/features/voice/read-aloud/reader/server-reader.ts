@@ -12,10 +12,12 @@ export interface ServerReaderOptions {
   audio: AudioSession;
   source: SpeakRequest['source'];
   locale: string;
+  /** Whether the server may keep the sound for the next time; default true. */
+  keep?: boolean;
 }
 
 /** Reads through the voice socket: the server speaks, the player sounds. */
-export function createServerReader({ client, audio, source, locale }: ServerReaderOptions, listener: ReaderListener): Reader {
+export function createServerReader({ client, audio, source, locale, keep = true }: ServerReaderOptions, listener: ReaderListener): Reader {
   const player = createSpeechPlayer(audio);
   let segments: SegmentInfo[] = [];
   let sampleCount = 0;
@@ -68,7 +70,7 @@ export function createServerReader({ client, audio, source, locale }: ServerRead
         onPosition: ({ word }) => tellPosition(player.progress().index, word),
         onEnd: () => listener.onEnd(),
       });
-      const request = { source, locale, voices: serverVoices(picked), rate, pitch, ...(from > 0 && { fromOffset: from }) };
+      const request = { source, locale, keep, voices: serverVoices(picked), rate, pitch, ...(from > 0 && { fromOffset: from }) };
       speaking = client.speak(request, sink, { onError: listener.onError, onFallback: listener.onFallback });
     },
     pause() {

@@ -16,6 +16,8 @@ export interface TextSource {
   subscribe?: (listener: () => void) => () => void;
   /** Voices of the assistant that wrote it, by locale. */
   voices?: Partial<Record<string, VoiceChoice>>;
+  /** It belongs to a conversation that is not stored: the server keeps no sound of it and does not know the message. */
+  isTemporary?: true;
   /** Only this range of the text. */
   range?: { start: number; end: number };
 }
