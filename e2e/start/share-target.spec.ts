@@ -6,6 +6,8 @@ import { controlled } from '../support/controlled.ts';
 import { shareParley } from '../support/share-parley.ts';
 
 const shared = shareParley();
+/** Other tests run without the worker. */
+const withWorker = { serviceWorkers: 'allow' } as const;
 
 const png = Buffer.from(makePng(40, 30, [200, 80, 40])).toString('base64');
 
@@ -37,7 +39,7 @@ it.each([
   ['ar-SA', 'إضافة إلى الرسالة'],
   ['ja-JP', 'メッセージに追加'],
 ])('%s: a picture, a PDF and words that are shared become attachments and text', async (locale, add) => {
-  const page = await shared.open('/', { locale, viewport: { width: 390, height: 844 } });
+  const page = await shared.open('/', { ...withWorker, locale, viewport: { width: 390, height: 844 } });
   await controlled(page);
   const pdf = Buffer.from(makePdf(['A lease of one page.'])).toString('base64');
   await share(
@@ -65,19 +67,20 @@ it.each([
   await page.context().close();
 });
 
-it('what is shared twice waits together; without a network nothing is lost', async () => {
-  const page = await shared.open('/');
+it('what is shared twice waits together, and stays on the device until the server has it', async () => {
+  const page = await shared.open('/', withWorker);
   await controlled(page);
-  await page.context().setOffline(true);
+  await page.route('**/api/files', (route) => route.abort());
   await share(page, [{ name: 'one.png', type: 'image/png', base64: png }]);
   await share(page, [{ name: 'two.txt', type: 'text/plain', base64: btoa('Two') }]);
   await page.getByTestId('shared-content').getByText('one.png').waitFor();
   await page.getByTestId('shared-content').getByText('two.txt').waitFor();
   await page.getByRole('button', { name: 'Add to message' }).click();
   await expect.poll(() => chips(page).count()).toBe(2);
+  await expect.poll(() => page.locator('[data-testid="attachment"][data-status="failed"]').count()).toBe(2);
   // The server has neither yet: after a reload both are offered again.
   expect(await waiting(page)).toBe(2);
-  await page.context().setOffline(false);
+  await page.unroute('**/api/files');
   await page.reload();
   await page.getByRole('button', { name: 'Add to message' }).click();
   await expect.poll(() => waiting(page)).toBe(0);
@@ -85,7 +88,7 @@ it('what is shared twice waits together; without a network nothing is lost', asy
 });
 
 it('files beyond what a message takes stay in the card', async () => {
-  const page = await shared.open('/');
+  const page = await shared.open('/', withWorker);
   await controlled(page);
   const files = Array.from({ length: 12 }, (_, index) => ({ name: `n${index}.txt`, type: 'text/plain', base64: btoa(`File ${index}`) }));
   await share(page, files);
