@@ -29,6 +29,8 @@ const parley = await startParley({
   },
 });
 const pid = parley.process.pid!;
+/** Without the built client, the visits open no page. */
+const hasPages = (await fetch(parley.url)).ok;
 const failures = new Map<string, number>();
 const replyMs: number[] = [];
 
@@ -39,14 +41,14 @@ async function call(method: string, path: string, body?: object | string): Promi
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
   const text = await answer.text();
-  if (!answer.ok) throw new Error(`${method} ${path.replaceAll(/[0-9a-f-]{36}/g, '…')} answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`${method} ${path.replaceAll(/[0-9a-f-]{36}|\d+/g, '…')} answered ${answer.status}`);
   return text === '' ? null : JSON.parse(text);
 }
 
 /** What a visit does: a message with a file, its reply by the event stream, a second one, the lists, a search; then all of it is deleted. */
 async function visit(number: number): Promise<void> {
   const conversation = randomUUID();
-  await call('GET', '/');
+  if (hasPages) await (await fetch(parley.url)).text();
   const file = (await call('POST', `/api/files?name=note-${number}.txt`, `A note with the number ${number}.`)) as { id: string };
   const replyEnded = Promise.withResolvers<void>();
   let following: Awaited<ReturnType<typeof readEvents>> | null = null;
@@ -127,8 +129,10 @@ function slope(pick: (sample: Sample) => number): number {
 }
 
 const late = samples.filter((sample) => sample.minute >= warmUpMinutes);
-report(`${minutes} minutes, ${perSecond} visits per second: replies`, `${spread(replyMs, 'ms')}`, '');
+report('pages', hasPages ? 'opened' : 'not opened: the client is not built (npm run build)', 'opened');
 report('failures', [...failures].map(([what, count]) => `${count} × ${what}`).join(', ') || 'none', 'none');
+if (replyMs.length === 0) throw new Error('No visit got a reply.');
+report(`${minutes} minutes, ${perSecond} visits per second: replies`, spread(replyMs, 'ms'), '');
 report(
   'memory after the warm-up',
   spread(
