@@ -11,8 +11,14 @@ it('words are found in the whole conversation, also in messages that are not loa
   const page = await shared.open(`/c/${conversationId}`);
   await page.locator('html[data-drawn="alive"]').waitFor();
   await page.getByText('One more crème').waitFor();
-  await page.keyboard.press('Control+f');
   const field = page.getByTestId('find-words');
+  // Until the script of this page runs, the keys are the browser's.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Control+f');
+      return field.count();
+    })
+    .toBe(1);
   await field.fill('creme');
   await page.getByTestId('find-count').getByText('0 of 3').waitFor();
   await field.press('Enter');

@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
+import { useIsDrawn } from '#ui/layout/use-is-drawn.ts';
 import type { ChatSnapshot } from '../session/chat-snapshot.ts';
 import { EdgeSentinel } from './edge-sentinel.tsx';
 import { MessageView } from '../message/message-view.tsx';
@@ -124,7 +125,8 @@ export function MessageList({ chat, targetId, openPath }: MessageListProps): Rea
 /**
  * Goes to the message in the URL, after loading its surroundings.
  *
- * @returns whether a page that was opened for a message has not loaded it yet: its end would be seen for a moment, and then jump
+ * @returns whether a page that was opened for a message cannot show it yet, because its script has not run or the message is not
+ * loaded: the end of the conversation would be seen for a moment, and then jump
  */
 function useShowTarget(
   chat: ChatSnapshot,
@@ -133,7 +135,8 @@ function useShowTarget(
   stayHere: () => void,
 ): boolean {
   const { session } = useThread();
-  const isReady = chat.status === 'ready';
+  const isDrawn = useIsDrawn();
+  const isReady = chat.status === 'ready' && !isDrawn;
   const tellFailure = useTellFailure();
   const shownId = useRef<string | null>(null);
   const [seekingId, setSeekingId] = useState(targetId);
@@ -166,7 +169,8 @@ function useShowTarget(
     showMessage(element);
     stayHere();
   });
-  return isReady && targetId !== undefined && seekingId === targetId && !chat.messages.some(({ id }) => id === targetId);
+  if (targetId === undefined) return false;
+  return isDrawn || (isReady && seekingId === targetId && !chat.messages.some(({ id }) => id === targetId));
 }
 
 function moveBetweenMessages(event: KeyboardEvent<HTMLElement>): void {
