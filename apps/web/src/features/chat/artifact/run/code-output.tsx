@@ -3,8 +3,9 @@ import { type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalSto
 import { useTranslation } from '#i18n/use-translation.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { ArtifactFrame } from '../artifact-frame.tsx';
 import type { CodeLanguage } from './code-language.ts';
-import { type CodeRun, CodeRunner, runLimitMs } from './code-runner.ts';
+import { type CodeRun, CodeRunner, type OutputPart, runLimitMs } from './code-runner.ts';
 
 interface CodeOutputProps {
   language: CodeLanguage;
@@ -44,10 +45,9 @@ export function CodeOutput({ language, source, isStarted }: CodeOutputProps): Re
       </div>
       <pre className="artifact-scroll code-output" dir="ltr" data-testid="code-output" aria-label={t('artifact.code.output')}>
         {run.output.map((part) => (
-          <span key={part.number} className={part.stream === 'err' ? 'is-error' : undefined}>
-            {part.text}
-          </span>
+          <Part key={part.number} part={part} />
         ))}
+        {isMissingPackage(run) && <i dir="auto">{t('artifact.code.noPackages')}</i>}
         {run.isCut && <i dir="auto">{t('artifact.code.cut')}</i>}
       </pre>
       <p className="artifact-foot">
@@ -56,6 +56,25 @@ export function CodeOutput({ language, source, isStarted }: CodeOutputProps): Re
       </p>
     </>
   );
+}
+
+function Part({ part }: { part: OutputPart }): ReactNode {
+  const { t } = useTranslation('chat');
+  if (part.stream !== 'picture') return <span className={part.stream === 'err' ? 'is-error' : undefined}>{part.text}</span>;
+  const label = part.name || t('artifact.code.picture', { number: formatNumber(part.number + 1) });
+  if (part.kind === 'html')
+    return <ArtifactFrame source={part.text} label={label} onBlocked={ignore} onEscape={ignore} onTrouble={ignore} />;
+  // As an image, a drawing runs no script and loads nothing.
+  const address =
+    part.kind === 'png' ? `data:image/png;base64,${part.text}` : `data:image/svg+xml;charset=utf-8,${encodeURIComponent(part.text)}`;
+  return <img className="code-picture" data-testid="code-picture" src={address} alt={label} />;
+}
+
+const ignore = () => undefined;
+
+/** Models like to use packages that are not there. */
+function isMissingPackage({ phase, output }: CodeRun): boolean {
+  return phase === 'failed' && output.some((part) => part.stream === 'err' && /ModuleNotFoundError: No module named/.test(part.text));
 }
 
 function Status({ run, language }: { run: CodeRun; language: CodeLanguage }): ReactNode {

@@ -1,14 +1,18 @@
+import pictures from './pictures.js?raw';
 import pythonWorker from './python-worker.js?raw';
 import scriptWorker from './script-worker.js?raw';
 import type { CodeLanguage } from './code-language.ts';
 import { frameAddress, frameSandbox } from '../frame-address.ts';
 
-export interface OutputPart {
+export type OutputPart = {
   /** Its place among the parts. */
   number: number;
-  stream: 'out' | 'err';
-  text: string;
-}
+} & (
+  | { stream: 'out' | 'err'; text: string }
+  /** A picture as SVG, as PNG in Base64, or as a page. */
+  | { stream: 'picture'; kind: PictureKind; text: string; name: string }
+);
+export type PictureKind = 'svg' | 'png' | 'html';
 export interface CodeRun {
   phase: 'idle' | 'loading' | 'running' | 'done' | 'failed' | 'stopped' | 'timedOut' | 'notStarted';
   output: readonly OutputPart[];
@@ -22,6 +26,8 @@ export const runLimitMs = 30_000;
 /** On a slow machine with a slow line, Python needs most of it. */
 const loadLimitMs = 180_000;
 const longestOutput = 100_000;
+const mostPictures = 30;
+const longestPicture = 3_000_000;
 /** A script can send messages of its own. This many would block the page. */
 const mostMessages = 20_000;
 
@@ -96,18 +102,18 @@ export class CodeRunner {
 
   async #begin(): Promise<void> {
     const code = this.#code;
-    if (this.#language === 'javascript') return this.#post({ type: 'run', worker: scriptWorker, input: { code } });
+    if (this.#language === 'javascript') return this.#post({ type: 'run', worker: `{${pictures}${scriptWorker}}`, input: { code } });
     this.#loading = new AbortController();
     try {
       const { loadPythonFiles } = await import('./python-files.ts');
       const files = await loadPythonFiles(this.#loading.signal);
-      this.#post({ type: 'run', worker: pythonWorker, input: { code, files } }, [files.wasm, files.library]);
+      this.#post({ type: 'run', worker: `{${pictures}${pythonWorker}}`, input: { code, files } }, [files.wasm, files.library]);
     } catch {
       if (this.#run.phase === 'loading') this.#end('notStarted');
     }
   }
 
-  #follow({ type, stream, text }: Record<string, unknown>): void {
+  #follow({ type, stream, text, kind, data, name }: Record<string, unknown>): void {
     this.#messages += 1;
     const isRunning = this.#run.phase === 'running';
     if (this.#messages > mostMessages) this.#end('stopped');
@@ -117,6 +123,8 @@ export class CodeRunner {
       this.#timer = setTimeout(() => this.#end('timedOut'), runLimitMs);
       this.#set({ ...this.#run, phase: 'running' });
     } else if (type === 'output' && isRunning) this.#write(stream === 'err' ? 'err' : 'out', String(text));
+    else if (type === 'picture' && isRunning && (kind === 'svg' || kind === 'png' || kind === 'html') && typeof data === 'string')
+      this.#addPicture(kind, data, String(name));
     else if (type === 'done' && isRunning) this.#finish('done');
     else if (type === 'failed') {
       this.#write('err', `${String(text)}\n`);
@@ -124,9 +132,9 @@ export class CodeRunner {
     }
   }
 
-  #write(stream: OutputPart['stream'], text: string): void {
+  #write(stream: 'out' | 'err', text: string): void {
     const { output, isCut } = this.#run;
-    const length = output.reduce((sum, part) => sum + part.text.length, 0);
+    const length = output.reduce((sum, part) => sum + (part.stream === 'picture' ? 0 : part.text.length), 0);
     if (isCut) return;
     const kept = text.slice(0, longestOutput - length);
     const last = output.at(-1);
@@ -135,6 +143,14 @@ export class CodeRunner {
         ? [...output.slice(0, -1), { ...last, text: last.text + kept }]
         : [...output, { number: output.length, stream, text: kept }];
     this.#set({ ...this.#run, output: parts, isCut: kept.length < text.length });
+  }
+
+  #addPicture(kind: PictureKind, text: string, name: string): void {
+    const { output } = this.#run;
+    const pictures = output.filter(({ stream }) => stream === 'picture');
+    const isPicture = kind !== 'png' || /^[A-Za-z\d+/]+=*$/.test(text);
+    if (!isPicture || pictures.length >= mostPictures || text.length > longestPicture) return this.#set({ ...this.#run, isCut: true });
+    this.#set({ ...this.#run, output: [...output, { number: output.length, stream: 'picture', kind, text, name: name.slice(0, 200) }] });
   }
 
   #finish(phase: 'done' | 'failed'): void {

@@ -1,4 +1,4 @@
-// Runs JavaScript in a worker inside the artifact frame. It is sent there as text, so it imports nothing; see code-runner.ts.
+// Runs JavaScript in a worker inside the artifact frame. It is sent there as text after pictures.js, so it imports nothing; see code-runner.ts.
 const flushMs = 50;
 const flushLength = 4000;
 let parts = [];
@@ -33,6 +33,16 @@ const log =
   (...values) =>
     print(stream, `${values.map(show).join(' ')}\n`);
 Object.assign(console, { log: log('out'), info: log('out'), debug: log('out'), table: log('out'), warn: log('err'), error: log('err') });
+
+/** Shows a canvas, a picture in PNG, or markup; anything else is printed. */
+globalThis.display = async (value) => {
+  const blob = value instanceof OffscreenCanvas ? await value.convertToBlob() : value;
+  if (blob instanceof Blob) return showPicture('png', base64(new Uint8Array(await blob.arrayBuffer())));
+  const kind = typeof value === 'string' ? markupKind(value) : null;
+  return kind ? showPicture(kind, value) : log('out')(value);
+};
+/** Draws numbers, pairs, or `{x, y, label}`; options are `kind`, `title`, `xLabel` and `yLabel`. */
+globalThis.plot = (data, options) => showPicture('svg', drawChart(data, options), options?.title);
 
 // The run ends with the last timer.
 let waiting = 0;
@@ -89,7 +99,8 @@ onmessage = async ({ data: { code } }) => {
   try {
     const value = await run(code);
     if (waiting > 0) await new Promise((resolve) => (ended = resolve));
-    if (value !== undefined) print('out', `${show(value)}\n`);
+    if (value instanceof OffscreenCanvas || value instanceof Blob) await display(value);
+    else if (value !== undefined) print('out', `${show(value)}\n`);
     flush();
     postMessage({ type: 'done' });
   } catch (error) {
