@@ -16,7 +16,7 @@ import { drawKeysFor } from '#ui/controls/platform-keys.ts';
 import { currentDrawing, withDrawing } from './current-drawing.ts';
 import { ensureWords } from './drawing-words.ts';
 
-export { drawSharedPage } from './draw-shared-page.tsx';
+export { drawSharedPage, sharedPageScript } from './draw-shared-page.tsx';
 
 const drawnAddresses = /^\/(?:$|assistants$|talk$|c\/[^/]+$)/;
 

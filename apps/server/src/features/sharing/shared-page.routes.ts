@@ -6,7 +6,7 @@ import { HttpError, notFound } from '#http/answer/http-error.ts';
 import type { App, AppContext } from '#http/endpoint.ts';
 import type { RateLimiter } from '#http/guard/rate-limiter.ts';
 import { rateLimits } from '#http/guard/rate-limits.ts';
-import { scriptlessPolicy } from '#http/guard/security-headers.ts';
+import { publicPagePolicy } from '#http/guard/security-headers.ts';
 import { deviceFacts } from '#http/page/device-facts.ts';
 import { pageLocale } from '#http/page/page-locale.ts';
 import type { SharingServices } from './sharing-services.ts';
@@ -37,7 +37,7 @@ export function registerSharedPages(app: App, services: SharingServices, draw: S
     const etag = `"${page.hash}${encoding ? `-${encoding}` : ''}"`;
     const headers: Record<string, string> = {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': scriptlessPolicy,
+      'content-security-policy': publicPagePolicy(page.script),
       // The browser asks each time, so that a revoked page is gone at once.
       'cache-control': works ? 'private, no-cache' : 'no-store',
       vary: 'accept-encoding, accept-language, cookie',

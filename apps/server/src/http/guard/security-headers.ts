@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Env } from '#env.ts';
 
 /** Headers of every response. */
@@ -56,19 +57,21 @@ export function contentSecurityPolicy(env: Configured, inlineScriptHashes: reado
 }
 
 /**
- * The policy of public pages: they run no script, send nothing and load styles, fonts and pictures of our own only. The style attributes are
+ * The policy of public pages: they run one script of ours by its hash, or none, send nothing and load styles, fonts and pictures of our own only. The style attributes are
  * those of our components; what people and models write makes none.
  */
-export const scriptlessPolicy = [
-  "default-src 'none'",
-  "style-src 'self'",
-  "style-src-attr 'unsafe-inline'",
-  "font-src 'self'",
-  "img-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+export const publicPagePolicy = (script: string | null): string =>
+  [
+    "default-src 'none'",
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "font-src 'self'",
+    "img-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    ...(script === null ? [] : [`script-src 'sha256-${createHash('sha256').update(script).digest('base64')}'`]),
+  ].join('; ');
 
 function originOf(address: string): string {
   return new URL(address).origin;

@@ -9,6 +9,8 @@ import type { Logger } from '#log.ts';
 export interface DrawingBuild {
   drawPage: DrawPage;
   drawSharedPage: DrawSharedPage;
+  /** The one script of public pages. */
+  sharedPageScript: string;
 }
 
 /**

@@ -2,13 +2,14 @@ import type { SharedConversation, SharedPageRequest } from '@parley/contracts/sh
 import type { ReactNode } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { withoutDirectionControls } from '../markdown/inline/safe-link.ts';
+import listenScript from './listen-script.js?raw';
 import { SharedFrame } from './shared-frame.tsx';
 import { SharedNotice } from './shared-notice.tsx';
 import { SharedThread } from './shared-thread.tsx';
 
 const fonts = ['/fonts/inter.css', '/fonts/plex-arabic.css', '/fonts/jetbrains-mono.css'];
 
-/** A public page as a whole HTML document. It works without script and follows the reader's light or dark theme. */
+/** A public page as a whole HTML document. It is complete without its one script, and follows the reader's light or dark theme. */
 export function SharedDocument({ locale, direction, path, origin, styles, isListed, content }: SharedPageRequest): ReactNode {
   const { t } = useTranslation('sharing');
   const conversation = typeof content === 'string' ? null : content;
@@ -31,6 +32,7 @@ export function SharedDocument({ locale, direction, path, origin, styles, isList
         <SharedFrame locale={locale}>
           {conversation ? <SharedThread conversation={conversation} title={title} /> : <SharedNotice kind={content as 'gone' | 'busy'} />}
         </SharedFrame>
+        {conversation && <script dangerouslySetInnerHTML={{ __html: listenScript }} />}
       </body>
     </html>
   );

@@ -7,6 +7,7 @@ import { spokenLanguageName } from '#i18n/spoken-language-name.ts';
 import { Avatar, initialsOf } from '#ui/avatar.tsx';
 import { Emoji } from '#ui/emoji/emoji.tsx';
 import { ProductMark } from '#ui/product-mark.tsx';
+import { ListenBar } from './listen-bar.tsx';
 import { Markdown } from '../markdown/markdown.tsx';
 import { safeLink, withoutDirectionControls } from '../markdown/inline/safe-link.ts';
 
@@ -28,6 +29,7 @@ export function SharedThread({ conversation, title }: { conversation: SharedConv
         <li>{formatDate(sharedAt, { dateStyle: 'long' })}</li>
         {language !== null && <li>{spokenLanguageName(language)}</li>}
       </ul>
+      {messages.length > 0 && <ListenBar count={messages.length} />}
       {messages.map((message, index) => (
         // A copy never changes its order.
         // oxlint-disable-next-line react/no-array-index-key -- the list never changes
