@@ -9,6 +9,7 @@ import { chunkGroups } from './build/chunk-groups.ts';
 import { darkByPreference } from './build/dark-by-preference.ts';
 import { firstLoad, sharedPageStyles } from './build/first-load-plugin.ts';
 import { inlineScripts } from './build/inline-scripts-plugin.ts';
+import { leanPackages } from './build/lean-packages-plugin.ts';
 import { words, wordsLocale } from './build/words-plugin.ts';
 import { packagesBehind } from './build/packages-behind.ts';
 
@@ -22,6 +23,7 @@ export default defineConfig({
     react(),
     words(resolve(import.meta.dirname, '../../locales')),
     firstLoad(),
+    leanPackages(`${import.meta.dirname}/src`),
     inlineScripts(`${import.meta.dirname}/src`),
     VitePWA({
       strategies: 'injectManifest',

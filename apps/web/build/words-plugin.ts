@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 /** The words of the first screens, fetched as one file on every page. */
-const firstNamespaces = ['common', 'assistants', 'conversations', 'errors', 'home', 'chat', 'call'];
+const firstNamespaces = ['common', 'assistants', 'conversations', 'home', 'chat'];
 /** Words that only the server uses. */
 const serverNamespaces = new Set(['guide', 'pairing']);
 

@@ -8,10 +8,12 @@ import { savedPreferences } from './api/saved-preferences.ts';
 import { App } from './app.tsx';
 import { catchInstallEvent } from './features/install/install-event.ts';
 import { hadChosenLocale } from './i18n/detect-locale.ts';
+import { loadWords } from './i18n/load-words.ts';
 import { startI18n } from './i18n/start-i18n.ts';
 import { createAppRouter } from './router.tsx';
 import { reloadOnMissingCode } from './routes/shell/reload-on-missing-code.ts';
 import { injectFontStylesheet, watchFontFailures } from './ui/font-stylesheet.ts';
+import { fetchWhenIdle } from './ui/when-idle.ts';
 
 reloadOnMissingCode();
 catchInstallEvent();
@@ -39,6 +41,9 @@ if (stopAnswers) {
 // After the first render, so that text never waits for a font.
 watchFontFailures();
 for (const family of ['inter', 'plex-arabic', 'jetbrains-mono']) injectFontStylesheet(`/fonts/${family}.css`);
+
+// Whatever fails later can then be said without a connection.
+fetchWhenIdle(() => loadWords('errors', 'call'));
 
 // The page looks right from this device's copy. The server's preferences follow, and their absence blocks nothing.
 await syncPreferences(queryClient, hadChosenLocale()).catch(() => {});

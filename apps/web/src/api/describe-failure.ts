@@ -18,5 +18,7 @@ export function failureWords(error: unknown): string {
     return t(`errors:quota.${measure}.${period}`, { when: formatMoment(endsAt) });
   }
   const code = failureCode(error);
-  return t(`errors:${hasText('errors', code) ? code : 'internal'}`);
+  if (hasText('errors', code)) return t(`errors:${code}`);
+  // Without a connection, not even the words may have come.
+  return hasText('errors', 'internal') ? t('errors:internal') : t('failed.title');
 }

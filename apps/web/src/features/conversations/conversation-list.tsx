@@ -2,7 +2,7 @@ import type { Conversation } from '@parley/contracts/conversations/conversation'
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
-import { failureWords } from '#api/describe-failure.ts';
+import { FailureText } from '#api/failure-text.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { conversationListQuery } from './conversation-list-query.ts';
 import { listedConversations } from './conversation-pages.ts';
@@ -20,7 +20,7 @@ export interface ConversationListProps {
 
 /** All conversations of the user: pinned, then by day; older ones load while scrolling. */
 export function ConversationList({ activeId, onGone }: ConversationListProps) {
-  const { t } = useTranslation(['conversations', 'common', 'errors']);
+  const { t } = useTranslation(['conversations', 'common']);
   const list = useInfiniteQuery(conversationListQuery);
   const actions = useConversationActions(onGone);
   const today = useToday();
@@ -30,7 +30,9 @@ export function ConversationList({ activeId, onGone }: ConversationListProps) {
   if (list.isError && !list.data) {
     return (
       <div className="side-note">
-        <p>{failureWords(list.error)}</p>
+        <p>
+          <FailureText error={list.error} />
+        </p>
         <button type="button" className="chip outline" onClick={() => void list.refetch()}>
           {t('common:tryAgain')}
         </button>

@@ -4,7 +4,6 @@ import { AudioLines, Ellipsis, Languages } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { LazyMenu } from '#ui/overlays/lazy-menu.tsx';
-import { conversationMenu } from './conversation-menu.tsx';
 import { focusConversation, keepingFocus } from './conversation-focus.ts';
 import { dragProps } from './folders/conversation-drag.ts';
 import { MoveDialog } from './folders/lazy-folder-dialogs.tsx';
@@ -12,6 +11,8 @@ import { SelectableRow } from './selection/selectable-row.tsx';
 import { setSelection, toggled, useSelection } from './selection/selection.ts';
 import { RenameField } from './rename-field.tsx';
 import type { ConversationActions } from './use-conversation-actions.ts';
+
+const loadMenuParts = () => import('./conversation-menu.tsx');
 
 interface ConversationRowProps {
   conversation: Conversation;
@@ -73,14 +74,17 @@ export function ConversationRow({ conversation, isActive, actions }: Conversatio
       </Link>
       <LazyMenu
         label={t('actionsFor', { title })}
-        entries={conversationMenu({
-          conversation,
-          t,
-          actions: keepingFocus(actions),
-          startRenaming: () => setRenaming(true),
-          startMoving: () => setMoving(true),
-          startSelecting: () => setSelection(new Map([[conversation.id, conversation]])),
-        })}
+        loadParts={loadMenuParts}
+        entries={({ conversationMenu }) =>
+          conversationMenu({
+            conversation,
+            t,
+            actions: keepingFocus(actions),
+            startRenaming: () => setRenaming(true),
+            startMoving: () => setMoving(true),
+            startSelecting: () => setSelection(new Map([[conversation.id, conversation]])),
+          })
+        }
         isOpen={isMenuOpen}
         onOpenChange={setMenuOpen}
         renderTrigger={(props) => (

@@ -1,15 +1,16 @@
-import { Link } from '@tanstack/react-router';
-import { Archive, CircleQuestionMark, Keyboard, Settings } from 'lucide-react';
+import { Settings } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { usePreferences } from '#api/preferences.ts';
 import { useSession } from '#api/session.ts';
 import { Avatar, initialsOf } from '#ui/avatar.tsx';
 import { LazyPopover } from '#ui/overlays/lazy-popover.tsx';
 import { ProductMark } from '#ui/product-mark.tsx';
-import { LanguagePicker } from './language-picker.tsx';
-import { ThemePicker } from './theme-picker.tsx';
 
-/** The user's row at the bottom of the side bar: language, theme, settings, help. */
+const loadPanel = () => import('./user-panel.tsx');
+const UserPanel = lazy(() => loadPanel().then((module) => ({ default: module.UserPanel })));
+
+/** The user's row at the bottom of the side bar. It opens the panel with language, theme, settings and help. */
 export function UserMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
   const { t } = useTranslation();
   const preferences = usePreferences();
@@ -19,6 +20,7 @@ export function UserMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
     <LazyPopover
       label={t('user.menu')}
       placement="top start"
+      loadContent={loadPanel}
       renderTrigger={(props) => (
         <button type="button" className="user-row" data-testid="user-menu" {...props}>
           <Avatar size={32}>{initialsOf(name) || <ProductMark size={18} />}</Avatar>
@@ -33,34 +35,9 @@ export function UserMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
       )}
     >
       {(close) => (
-        <div className="user-panel">
-          <ThemePicker />
-          <LanguagePicker />
-          <hr className="menu-sep" />
-          <Link to="/settings/$section" params={{ section: 'language' }} className="menu-item" onClick={close}>
-            <Settings className="icon" aria-hidden />
-            {t('user.settings')}
-          </Link>
-          <Link to="/settings/$section" params={{ section: 'archive' }} className="menu-item" onClick={close}>
-            <Archive className="icon" aria-hidden />
-            {t('user.archive')}
-          </Link>
-          <Link to="/help" className="menu-item" onClick={close}>
-            <CircleQuestionMark className="icon" aria-hidden />
-            {t('user.help')}
-          </Link>
-          <button
-            type="button"
-            className="menu-item"
-            onClick={() => {
-              close();
-              onShowShortcuts();
-            }}
-          >
-            <Keyboard className="icon" aria-hidden />
-            {t('shortcuts.title')}
-          </button>
-        </div>
+        <Suspense fallback={<div className="user-panel" />}>
+          <UserPanel close={close} onShowShortcuts={onShowShortcuts} />
+        </Suspense>
       )}
     </LazyPopover>
   );

@@ -1,7 +1,8 @@
 import { tapAudio } from '@parley/voice/browser/capture/tapped-audio';
 import { useCallback, useEffect } from 'react';
-import { useTranslation } from '#i18n/use-translation.ts';
 import { startCall } from '#features/voice/call/session/start-call.ts';
+import { loadWords } from '#i18n/load-words.ts';
+import { t } from '#i18n/translate.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { fetchWhenIdle } from '#ui/when-idle.ts';
 
@@ -16,15 +17,14 @@ export function useStartCall(conversationId: string | null, assistantId?: string
 /** The same if the conversation or the assistant is known only at the tap. */
 export function useStartCallWith(): (conversationId: string | null, assistantId?: string, folderId?: string) => void {
   const locale = useLocale();
-  const { t } = useTranslation(['call', 'common']);
   useEffect(() => fetchWhenIdle(loadCallChat), []);
   return useCallback(
     async (conversationId, assistantId, folderId) => {
       tapAudio();
-      const { callChat } = await loadCallChat();
+      const [{ callChat }] = await Promise.all([loadCallChat(), loadWords('call')]);
       const chat = callChat(conversationId, { assistantId, folderId });
       startCall(chat, chat.answerer().assistant?.locale ?? locale, { title: t('call:title'), artist: t('common:productName') });
     },
-    [locale, t],
+    [locale],
   );
 }

@@ -22,7 +22,7 @@ export const homeRoute = createRoute({
     void queryClient.prefetchQuery(modelsQuery);
     // The cards stand in the middle of the page. If they came later, they would move everything.
     const assistants = queryClient.prefetchQuery(assistantsQuery);
-    const [isFirstRun] = await Promise.all([needsWelcome(queryClient), loadWords('home', 'chat', 'call'), assistants]);
+    const [isFirstRun] = await Promise.all([needsWelcome(queryClient), loadWords('home', 'chat'), assistants]);
     if (!isFirstRun) return { WelcomeOverlay: null };
     // Where the server drew it, a press of its button is answered as soon as the page comes to life: its code must be here.
     const [overlay] = await Promise.all([import('../welcome/welcome-overlay.tsx').catch(() => null), loadWords('welcome')]);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import type { PopoverProps } from './popover.tsx';
 import { type OverlayTriggerProps, useLazyOverlay } from './use-lazy-overlay.ts';
 
@@ -8,13 +8,16 @@ export interface LazyPopoverProps extends Pick<PopoverProps, 'label' | 'placemen
   renderTrigger: (props: OverlayTriggerProps) => ReactNode;
   /** Rendered only while open. */
   children: (close: () => void) => ReactNode;
+  /** Loads code of the content, together with the panel's. Always the same function. */
+  loadContent?: () => Promise<unknown>;
   isOpen?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
 }
 
 /** A button with a panel of controls whose code loads on first hover, focus or click. */
-export function LazyPopover({ renderTrigger, children, isOpen, onOpenChange, ...popover }: LazyPopoverProps) {
-  const overlay = useLazyOverlay({ kind: 'dialog', load: loadPopover, isOpen, onOpenChange });
+export function LazyPopover({ renderTrigger, children, loadContent, isOpen, onOpenChange, ...popover }: LazyPopoverProps) {
+  const load = useCallback(() => Promise.all([loadPopover(), loadContent?.()]).then(([module]) => module), [loadContent]);
+  const overlay = useLazyOverlay({ kind: 'dialog', load, isOpen, onOpenChange });
   const Popover = overlay.module?.Popover;
   return (
     <>

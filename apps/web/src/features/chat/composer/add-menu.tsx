@@ -4,7 +4,8 @@ import { useTranslation } from '#i18n/use-translation.ts';
 import { LazyDialog } from '#ui/overlays/lazy-dialog.tsx';
 import { useIsTouch } from '#ui/media/use-is-touch.ts';
 import { LazyMenu } from '#ui/overlays/lazy-menu.tsx';
-import { ToolSwitches, type ToolSwitchesProps } from '../tools/tool-switches.tsx';
+import { LazyToolSwitches } from '../tools/lazy-tool-switches.tsx';
+import type { ToolSwitchesProps } from '../tools/tool-switches.tsx';
 
 /** On narrow windows: the tools without a place in the composer's row. */
 export function AddMenu({
@@ -48,7 +49,7 @@ export function AddMenu({
         )}
       />
       <LazyDialog label={t('tools.title')} isOpen={isChoosing} onOpenChange={setChoosing} kind="sheet">
-        <ToolSwitches {...tools} />
+        <LazyToolSwitches {...tools} />
       </LazyDialog>
     </>
   );

@@ -5,7 +5,7 @@ import { useTranslation } from '#i18n/use-translation.ts';
 import { modelsQuery } from '#api/models.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { LazyMenu } from '#ui/overlays/lazy-menu.tsx';
-import { useModelLines } from '../model/use-model-lines.tsx';
+import { modelLines } from '../model/model-lines.tsx';
 import { useTellFailure } from '../page/use-tell-failure.ts';
 import type { ThreadMessage } from '../session/chat-snapshot.ts';
 import { useThread } from '../thread/thread-context.ts';
@@ -17,7 +17,7 @@ export function RetryWith({ message }: { message: ThreadMessage }): ReactNode {
   const tellFailure = useTellFailure();
   const models = useQuery(modelsQuery).data?.models ?? [];
   const answered = message.model?.reference;
-  const entries = useModelLines(models, answered, (answerModel) => {
+  const entries = modelLines(t, models, answered, (answerModel) => {
     // The answer that it is compared with was written so.
     const settings = message.model?.settings ?? runChoice().settings;
     session.retry(message.id, { ...runChoice(), settings, answerModel }).catch(tellFailure);

@@ -1,13 +1,12 @@
-import { ChevronDown, Columns2, Cpu, Plus, SlidersHorizontal, TriangleAlert, X } from 'lucide-react';
+import { ChevronDown, Columns2, Cpu, SlidersHorizontal, TriangleAlert } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { formatList } from '#i18n/format.ts';
 import { LazyMenu } from '#ui/overlays/lazy-menu.tsx';
-import type { MenuEntry } from '#ui/overlays/menu-entry.ts';
 import { describeSettings } from './describe-settings.ts';
-import { useModelLines } from './use-model-lines.tsx';
 import type { ModelChoice } from './use-model-choice.ts';
 
+const loadMenuParts = () => import('./model-menu.tsx');
 const CompareDialog = lazy(() => import('../compare/compare-dialog.tsx').then((module) => ({ default: module.CompareDialog })));
 
 const AnswerSettingsDialog = lazy(() =>
@@ -28,7 +27,7 @@ export function ModelPicker({ choice, isOpen, onOpenChange, openPath, isCompact 
   const { t } = useTranslation('chat');
   const [isComparing, setComparing] = useState(false);
   const [isSetting, setSetting] = useState(false);
-  const entries = useModelEntries(choice, openPath, { compare: () => setComparing(true), set: () => setSetting(true) });
+  const openers = { compare: () => setComparing(true), set: () => setSetting(true) };
   const compared = choice.comparison?.models ?? [];
   const { awaited } = choice;
   const name =
@@ -43,7 +42,8 @@ export function ModelPicker({ choice, isOpen, onOpenChange, openPath, isCompact 
     <>
       <LazyMenu
         label={t('model.menu')}
-        entries={entries}
+        loadParts={loadMenuParts}
+        entries={({ modelMenu }) => modelMenu(t, choice, openPath, openers)}
         placement="top start"
         isOpen={isOpen}
         onOpenChange={onOpenChange}
@@ -85,58 +85,4 @@ export function ModelPicker({ choice, isOpen, onOpenChange, openPath, isCompact 
       )}
     </>
   );
-}
-
-interface Openers {
-  compare: () => void;
-  set: () => void;
-}
-
-function useModelEntries(choice: ModelChoice, openPath: (path: string) => void, { compare, set }: Openers): MenuEntry[] {
-  const { t } = useTranslation('chat');
-  const entries = useModelLines(choice.models, choice.chosen?.reference, choice.choose);
-  for (const [index, { providerId, providerLabel }] of choice.unreachable.entries())
-    entries.push({
-      id: `unreachable:${providerId}`,
-      label: t('model.unreachable', { provider: providerLabel }),
-      icon: <TriangleAlert className="icon" aria-hidden />,
-      isDisabled: true,
-      startsGroup: index === 0,
-      onSelect: () => undefined,
-    });
-  if (choice.isLoading) entries.push({ id: 'loading', label: t('model.loading'), isDisabled: true, onSelect: () => undefined });
-  const { reasoning, sampling } = choice.chosen?.abilities ?? {};
-  if (choice.chosen && (reasoning !== false || sampling !== false))
-    entries.push({
-      id: 'settings',
-      label: t('settings.open'),
-      icon: <SlidersHorizontal className="icon" aria-hidden />,
-      startsGroup: true,
-      testId: 'answer-settings-open',
-      onSelect: set,
-    });
-  if (choice.comparison && choice.models.length > 1)
-    entries.push({
-      id: 'compare',
-      label: t('compare.open'),
-      icon: <Columns2 className="icon" aria-hidden />,
-      startsGroup: true,
-      testId: 'compare-models',
-      onSelect: compare,
-    });
-  if (choice.comparison && choice.comparison.models.length > 0)
-    entries.push({
-      id: 'stop-comparing',
-      label: t('compare.end'),
-      icon: <X className="icon" aria-hidden />,
-      onSelect: () => choice.comparison?.choose([]),
-    });
-  entries.push({
-    id: 'connect',
-    label: t('model.connect'),
-    icon: <Plus className="icon" aria-hidden />,
-    startsGroup: true,
-    onSelect: () => openPath('/settings/models'),
-  });
-  return entries;
 }

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
-import { failureWords } from '#api/describe-failure.ts';
+import { FailureText } from '#api/failure-text.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { folderConversations } from '../conversation-pages.ts';
 import { ConversationRow } from '../conversation-row.tsx';
@@ -23,7 +23,7 @@ interface FolderContentsProps {
 
 /** The folders and the newest conversations in a folder. */
 export function FolderContents({ folder, actions, activeConversationId, children }: FolderContentsProps) {
-  const { t } = useTranslation(['conversations', 'common', 'errors']);
+  const { t } = useTranslation(['conversations', 'common']);
   const list = useInfiniteQuery(folderConversationsQuery(folder.id));
   const conversations = list.data ? folderConversations(list.data, folder.id) : [];
   return (
@@ -46,7 +46,11 @@ export function FolderContents({ folder, actions, activeConversationId, children
           <Skeleton lines={1} label={t('common:loading')} />
         </li>
       )}
-      {list.isError && <li className="side-note muted">{failureWords(list.error)}</li>}
+      {list.isError && (
+        <li className="side-note muted">
+          <FailureText error={list.error} />
+        </li>
+      )}
       {list.data && conversations.length + children.length === 0 && <li className="side-note muted">{t('folders.empty')}</li>}
     </ul>
   );

@@ -10,11 +10,12 @@ import type { ConversationActions } from '../use-conversation-actions.ts';
 import { useConversationDrop } from './conversation-drag.ts';
 import { FolderContents } from './folder-contents.tsx';
 import { FolderIcon } from './folder-icon.tsx';
-import { folderMenu } from './folder-menu.tsx';
 import type { FolderBranch } from './folder-tree.ts';
 import { FolderDialog } from './lazy-folder-dialogs.tsx';
 import { setFolderOpen, useOpenFolders } from './open-folders.ts';
 import { useFolderActions } from './use-folder-actions.ts';
+
+const loadMenuParts = () => import('./folder-menu.tsx');
 
 interface FolderRowProps {
   branch: FolderBranch;
@@ -43,12 +44,13 @@ export function FolderRow(props: FolderRowProps) {
     onGone(folder.id);
     void folderActions.remove(folder);
   };
-  const entries = folderMenu({
-    t,
-    onEdit: () => setDialog('edit'),
-    onAddInside: folder.parentId === null ? () => setDialog('inside') : undefined,
-    onRemove: remove,
-  });
+  const entries = ({ folderMenu }: Awaited<ReturnType<typeof loadMenuParts>>) =>
+    folderMenu({
+      t,
+      onEdit: () => setDialog('edit'),
+      onAddInside: folder.parentId === null ? () => setDialog('inside') : undefined,
+      onRemove: remove,
+    });
   return (
     <li>
       <div
@@ -90,6 +92,7 @@ export function FolderRow(props: FolderRowProps) {
         </Link>
         <LazyMenu
           label={t('actionsFor', { title: folder.name })}
+          loadParts={loadMenuParts}
           entries={entries}
           isOpen={isMenuOpen}
           onOpenChange={setMenuOpen}

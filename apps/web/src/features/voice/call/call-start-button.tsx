@@ -5,14 +5,14 @@ import { warmCall } from './session/start-call.ts';
 
 /** Starts a call. What it needs is loaded when the pointer comes near. */
 export function CallStartButton({ onStart }: { onStart: () => void }) {
-  const { t } = useTranslation('call');
+  const { t } = useTranslation('chat');
   return (
     <button
       type="button"
       className="voice-btn"
       data-testid="voice-start"
-      aria-label={t('start')}
-      data-tooltip={t('start')}
+      aria-label={t('speak.call')}
+      data-tooltip={t('speak.call')}
       aria-keyshortcuts="Alt+T"
       onPointerEnter={warmCall}
       onFocus={warmCall}

@@ -1,19 +1,22 @@
 import './dictation.css';
 import { Mic } from 'lucide-react';
 import { flushSync } from 'react-dom';
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { usePreferences } from '#api/preferences.ts';
 import { announce } from '#ui/announcer.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
+import { fetchWhenIdle } from '#ui/when-idle.ts';
 import type { RenderHearingKit } from '../hearing/hearing-port.ts';
-import { DictationHearing } from './dictation-hearing.tsx';
-import { DictationRow } from './dictation-row.tsx';
 import { LanguageChip } from './language-chip.tsx';
 import { type DictatedWords, pendingWords } from './pending-words.ts';
 import { type Dictation, useDictation, warmDictation } from './use-dictation.ts';
 import { useHoldSpace } from './use-hold-space.ts';
 import type { DictationField } from './dictation-field.ts';
+
+const loadRow = () => import('./dictation-row.tsx');
+const DictationRow = lazy(() => loadRow().then((module) => ({ default: module.DictationRow })));
+const DictationHearing = lazy(() => import('./dictation-hearing.tsx').then((module) => ({ default: module.DictationHearing })));
 
 export interface DictationControlProps {
   field: RefObject<DictationField | null>;
@@ -33,7 +36,7 @@ export interface DictationControlProps {
 
 /** The composer's microphone; while one dictates, a row in place of the composer's tools. */
 export function DictationControl({ field, onSend, onDictated, onPending, renderKit, locale, assistantLocale }: DictationControlProps) {
-  const { t } = useTranslation('call');
+  const { t } = useTranslation('chat');
   const preferred = usePreferences()?.speech.dictationLocale;
   const [picked, setPicked] = useState<string | null>(null);
   const spoken = picked ?? assistantLocale ?? preferred ?? locale;
@@ -49,6 +52,8 @@ export function DictationControl({ field, onSend, onDictated, onPending, renderK
     send.current = onSend;
   });
   const microphone = useRef<HTMLButtonElement>(null);
+  // A tap on the microphone finds the row here, also if the network is gone by then.
+  useEffect(() => fetchWhenIdle(loadRow), []);
   const insert = async (andSend: boolean) => {
     const text = await dictation.finish();
     write(text);
@@ -66,11 +71,15 @@ export function DictationControl({ field, onSend, onDictated, onPending, renderK
   if (dictation.status === 'off' || dictation.status === 'choosing') {
     return (
       <>
-        <DictationHearing dictation={dictation} locale={spoken} renderKit={renderKit} onType={() => field.current?.focus()} />
+        {dictation.status === 'choosing' && (
+          <Suspense fallback={null}>
+            <DictationHearing dictation={dictation} locale={spoken} renderKit={renderKit} onType={() => field.current?.focus()} />
+          </Suspense>
+        )}
         <LanguageChip locale={spoken} onChange={setPicked} isKept={!assistantLocale} />
         <IconButton
           ref={microphone}
-          label={t('dictation.start')}
+          label={t('speak.dictate')}
           data-testid="dictation-start"
           onPointerEnter={warmDictation}
           onFocus={warmDictation}
@@ -82,24 +91,26 @@ export function DictationControl({ field, onSend, onDictated, onPending, renderK
     );
   }
   return (
-    <DictationRow
-      dictation={dictation}
-      locale={spoken}
-      words={words}
-      isLanguageKept={!assistantLocale}
-      onLanguage={setPicked}
-      onCancel={() => {
-        flushSync(dictation.cancel);
-        if (document.activeElement === document.body) microphone.current?.focus();
-      }}
-      onRetry={() => {
-        // What was understood before the error is kept.
-        write(words?.settled ?? '');
-        void dictation.start();
-      }}
-      onInsert={() => void insert(false)}
-      onSend={() => void insert(true)}
-    />
+    <Suspense fallback={<div className="dictation" />}>
+      <DictationRow
+        dictation={dictation}
+        locale={spoken}
+        words={words}
+        isLanguageKept={!assistantLocale}
+        onLanguage={setPicked}
+        onCancel={() => {
+          flushSync(dictation.cancel);
+          if (document.activeElement === document.body) microphone.current?.focus();
+        }}
+        onRetry={() => {
+          // What was understood before the error is kept.
+          write(words?.settled ?? '');
+          void dictation.start();
+        }}
+        onInsert={() => void insert(false)}
+        onSend={() => void insert(true)}
+      />
+    </Suspense>
   );
 }
 

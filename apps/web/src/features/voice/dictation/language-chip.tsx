@@ -16,9 +16,9 @@ interface LanguageChipProps {
 
 /** The language that dictation expects, and a menu to change it. */
 export function LanguageChip({ locale, onChange, isKept }: LanguageChipProps) {
-  const { t } = useTranslation('call');
+  const { t } = useTranslation('chat');
   const { mutate } = useUpdatePreferences();
-  const label = t('dictation.language', { language: spokenLanguageName(locale) });
+  const label = t('speak.language', { language: spokenLanguageName(locale) });
   return (
     <LazyMenu
       label={label}

@@ -1,6 +1,6 @@
 import type { LanguageModel } from '@parley/contracts/models/language-model';
 import { Cloud, HardDrive } from 'lucide-react';
-import { useTranslation } from '#i18n/use-translation.ts';
+import type { Translate } from '#i18n/translation.ts';
 import type { MenuEntry } from '#ui/overlays/menu-entry.ts';
 
 /**
@@ -8,12 +8,12 @@ import type { MenuEntry } from '#ui/overlays/menu-entry.ts';
  *
  * @param chosen reference of the model that has the tick
  */
-export function useModelLines(
+export function modelLines(
+  t: Translate<'chat'>,
   models: readonly LanguageModel[],
   chosen: string | undefined,
   choose: (reference: string) => void,
 ): MenuEntry[] {
-  const { t } = useTranslation('chat');
   const groups = Map.groupBy(models, (model) => model.providerId);
   const place = (model: LanguageModel) => {
     if (model.providerKind === 'guide') return t('model.builtIn');
