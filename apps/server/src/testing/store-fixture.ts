@@ -12,6 +12,7 @@ import { embeddedBus } from '#processes/process-bus.ts';
 import { createEmbeddedHub } from '#http/events/embedded-hub.ts';
 import { createEmbeddedLeases } from '#leases/embedded-leases.ts';
 import type { Services } from '#services.ts';
+import { noTracing } from '#tracing/tracing.ts';
 import { createMemoryStore } from './memory-store.ts';
 
 /** What the store commands of features need, with time that only tests advance. */
@@ -43,6 +44,7 @@ export function createStoreFixture(database: Database): StoreFixture {
     authorize,
     bus: embeddedBus,
     limits: createEmbeddedLimits(clock),
+    tracing: noTracing,
   };
   const services = partial as unknown as StoreFixture['services'];
   return {
