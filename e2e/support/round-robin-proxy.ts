@@ -7,6 +7,8 @@ export interface RoundRobinProxy {
   url: string;
   /** How many requests each process answered, in the order of `ports`. */
   readonly answered: readonly number[];
+  /** How many WebSockets are open at each process. */
+  readonly openSockets: readonly number[];
   close(): Promise<void>;
 }
 
@@ -14,6 +16,7 @@ export interface RoundRobinProxy {
 export async function startRoundRobinProxy(ports: readonly number[]): Promise<RoundRobinProxy> {
   let turn = 0;
   const answered = ports.map(() => 0);
+  const openSockets = ports.map(() => 0);
   const open = new Set<Socket>();
   const next = (): number => turn++ % ports.length;
 
@@ -43,8 +46,11 @@ export async function startRoundRobinProxy(ports: readonly number[]): Promise<Ro
     client.on('error', () => client.destroy());
     forward(ports.length);
     function forward(attempts: number): void {
-      const upstream = connect(ports[next()]!, '127.0.0.1');
+      const index = next();
+      const upstream = connect(ports[index]!, '127.0.0.1');
       upstream.once('connect', () => {
+        openSockets[index]! += 1;
+        upstream.once('close', () => (openSockets[index]! -= 1));
         const lines = [`${incoming.method} ${incoming.url} HTTP/1.1`];
         for (let index = 0; index < incoming.rawHeaders.length; index += 2)
           lines.push(`${incoming.rawHeaders[index]}: ${incoming.rawHeaders[index + 1]}`);
@@ -69,6 +75,7 @@ export async function startRoundRobinProxy(ports: readonly number[]): Promise<Ro
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     answered,
+    openSockets,
     async close() {
       server.close();
       for (const socket of open) socket.destroy();
