@@ -55,6 +55,7 @@ export class FakeSynthesizer implements Synthesizer {
     const durationMs = hasSound ? (request.text.length * (this.#options.msPerCharacter ?? 50)) / request.rate : 0;
     let atMs = 0;
     for (const [index, mark] of estimateMarks(request.text, request.locale, durationMs).entries()) {
+      if (request.signal.aborted) return;
       if (failure?.afterMarks === index) throw new SpeechError(failure.code, failure.retryable ?? true);
       if (isDevice) await this.#wait(mark.atMs - atMs, request.signal);
       else if (mark.atMs > atMs) yield silence(mark.atMs - atMs);
@@ -62,6 +63,7 @@ export class FakeSynthesizer implements Synthesizer {
       if (request.signal.aborted) return;
       if (this.capabilities.wordTiming !== 'none') yield { type: 'mark', ...mark };
     }
+    if (request.signal.aborted) return;
     if (isDevice) await this.#wait(durationMs - atMs, request.signal);
     else if (durationMs > atMs) yield silence(durationMs - atMs);
     if (!request.signal.aborted) yield { type: 'done', durationMs };
