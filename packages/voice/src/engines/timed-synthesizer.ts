@@ -44,12 +44,14 @@ export class TimedSynthesizer implements Synthesizer {
         yield* rest(marks.slice(given), last, estimateMarks(request.text, request.locale, event.durationMs).slice(given));
       }
       yield event;
+      if (request.signal.aborted) return;
       if (event.type === 'audio' && sampleRate > 0) {
         audioMs += (event.samples.length / sampleRate) * 1000;
         startedAtMs ??= this.#clock.now();
         const neededMs = Math.min(audioMs, this.#clock.now() - startedAtMs + leadMs);
         for (let mark = marks[given]; mark && mark.atMs < neededMs; mark = marks[given]) {
           yield { type: 'mark', ...mark };
+          if (request.signal.aborted) return;
           last = mark;
           given += 1;
         }
