@@ -1,3 +1,4 @@
+import './hearing.css';
 import { useQuery } from '@tanstack/react-query';
 import { Cloud, MicOff, Server, ShieldCheck } from 'lucide-react';
 import { useTranslation } from '#i18n/use-translation.ts';
