@@ -8,6 +8,8 @@ const shared = shareParley();
 
 const written = (page: Page) =>
   page.getByTestId('composer-input').evaluate((field) => (field instanceof HTMLTextAreaElement ? field.value : field.textContent));
+/** The editor comes last: until then the page is only drawn. */
+const isAlive = (page: Page) => page.locator('.composer [contenteditable="true"]').waitFor();
 const isInField = (page: Page) => page.evaluate(() => document.activeElement?.closest('[data-testid="composer-input"]') !== null);
 
 async function open(path = '/'): Promise<Page> {
@@ -58,6 +60,7 @@ it('a conversation takes what is typed beside its field', async () => {
 
 it('F6 reaches the field, and few Tabs do', async () => {
   const page = await open();
+  await isAlive(page);
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   let presses = 0;
   while (!(await isInField(page)) && presses < 5) {
@@ -85,8 +88,7 @@ it('a phone does not raise its keyboard by itself', async () => {
 
 it('Space held anywhere dictates, as the hint says, and with words in the field both write', async () => {
   const page = await open();
-  // The editor comes last: until then the page is only drawn, and a held Space is not yet a dictation.
-  await page.locator('.composer [contenteditable="true"]').waitFor();
+  await isAlive(page);
   const hint = page.locator('.composer-hint');
   expect(await hint.innerText()).toBe('Hold Space to dictate');
   await page.locator('h1').first().click();
@@ -110,6 +112,7 @@ it('Space held anywhere dictates, as the hint says, and with words in the field 
 
 it('a file dropped anywhere never takes the browser from the page', async () => {
   const page = await open();
+  await isAlive(page);
   const drop = (target: string, name: string, type: string, content: string) =>
     page
       .locator(target)

@@ -10,7 +10,7 @@ declare global {
 
 /**
  * Serves a user that is faster than the script: keeps what is typed into the composer, shows *Send* beside it, and
- * remembers the button and the shortcut that were pressed, until the page answers by itself.
+ * remembers the button and the shortcut that were pressed, until the page answers by itself. A dropped file does not replace the page.
  */
 export function startEarlyHands(container: HTMLElement): void {
   const { dataset } = document.documentElement;
@@ -53,6 +53,8 @@ export function startEarlyHands(container: HTMLElement): void {
     event.preventDefault();
     if (area?.value.trim()) press(container.querySelector('[data-testid="composer-send"]'));
   };
+  // The browser would leave the page and show the file.
+  const onDrop = (event: DragEvent) => event.preventDefault();
   const onClick = (event: MouseEvent) => {
     const button = (event.target as Element).closest<HTMLElement>('button');
     if (button && container.contains(button)) press(button);
@@ -65,10 +67,14 @@ export function startEarlyHands(container: HTMLElement): void {
   area?.addEventListener('input', onInput);
   document.addEventListener('keydown', onKeyDown);
   document.addEventListener('click', onClick);
+  document.addEventListener('dragover', onDrop);
+  document.addEventListener('drop', onDrop);
   window.endEarlyHands = () => {
     area?.removeEventListener('input', onInput);
     document.removeEventListener('keydown', onKeyDown);
     document.removeEventListener('click', onClick);
+    document.removeEventListener('dragover', onDrop);
+    document.removeEventListener('drop', onDrop);
     delete window.endEarlyHands;
     return () => {
       pressed?.click();

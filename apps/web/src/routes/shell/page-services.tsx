@@ -12,14 +12,13 @@ import { isInstalled } from '#features/install/install-offer.ts';
 import { refuseDroppedFiles } from '#features/shell/refuse-dropped-files.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { injectFontStylesheet } from '#ui/font-stylesheet.ts';
-import { keepFocus } from '#ui/keep-focus.ts';
 import { TooltipLayer } from '#ui/overlays/tooltip-layer.tsx';
 import { CallOverlay } from '../calls/call-overlay.tsx';
 import { useOffline } from './use-offline.ts';
 import { useUpdates } from './use-updates.ts';
 
 /**
- * Services beside every page: the focus that is not lost, tooltips, the operator's fonts, consented analytics, metrics, offline copies, updates, the
+ * Services beside every page: tooltips, the operator's fonts, consented analytics, metrics, offline copies, updates, the
  * install prompt.
  */
 export function PageServices() {
@@ -29,7 +28,6 @@ export function PageServices() {
   useUpdates();
   useOffline();
 
-  useEffect(keepFocus, []);
   useEffect(refuseDroppedFiles, []);
 
   useEffect(() => {

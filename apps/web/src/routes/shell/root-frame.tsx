@@ -1,8 +1,9 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { Announcer } from '#ui/announcer.tsx';
 import { KeyNamesContext } from '#ui/controls/platform-keys.ts';
+import { keepFocus } from '#ui/keep-focus.ts';
 import { ToastSlot } from '#ui/toasts/toast-slot.tsx';
 import { useIsDrawn } from '#ui/layout/use-is-drawn.ts';
 
@@ -13,6 +14,7 @@ const PageServices = lazy(() => import('./page-services.tsx').then((module) => (
 export function RootFrame() {
   const { t } = useTranslation();
   const isDrawn = useIsDrawn();
+  useEffect(keepFocus, []);
   return (
     <KeyNamesContext value={t('keys', { returnObjects: true })}>
       <Announcer />
