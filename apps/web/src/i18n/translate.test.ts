@@ -86,3 +86,8 @@ it('follows the interface language outside of components', () => {
   showLocale('ru-RU');
   expect([texts('errors:internal'), hasText('errors', 'internal')]).toEqual(['internal', false]);
 });
+
+it('takes the form for all other numbers where a language lacks the one for a number', () => {
+  addTexts('ar-SA', { common: { page_one: 'صفحة', page_other: '{{count, number}} من الصفحات' } });
+  expect(translator('ar-SA', ['common'])('page', { count: 11 })).toBe('11 من الصفحات');
+});

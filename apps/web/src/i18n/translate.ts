@@ -31,8 +31,8 @@ function lookUp(locale: string, namespace: string, path: string, count: number |
   const at = (end: string) =>
     `${path}${end}`.split('.').reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], words);
   if (count === undefined) return at('');
-  // A language may name nothing at all in words of its own.
-  return (count === 0 ? at('_zero') : undefined) ?? at(`_${rulesOf(locale).select(count)}`) ?? at('');
+  // A language may name nothing at all in words of its own. The form for all other numbers stands in for a missing one.
+  return (count === 0 ? at('_zero') : undefined) ?? at(`_${rulesOf(locale).select(count)}`) ?? at('_other') ?? at('');
 }
 
 function rulesOf(locale: string): Intl.PluralRules {
