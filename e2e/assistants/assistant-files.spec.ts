@@ -21,6 +21,8 @@ it.each([
   await page.reload();
   const card = page.getByTestId('assistant-card').filter({ hasText: name });
 
+  // A pointer shows the button.
+  await card.hover();
   await card.getByRole('button').last().click();
   await page.getByRole('menuitem', { name: exporting }).click();
   const dialog = page.getByTestId('export-assistants');
