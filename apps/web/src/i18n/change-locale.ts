@@ -1,5 +1,6 @@
 import { normaliseLocale } from '@parley/locales/normalise-locale';
 import { localeCookie } from './detect-locale.ts';
+import { rememberLocale } from './remember-locale.ts';
 import { changeShownLocale } from './texts.ts';
 
 /**
@@ -12,6 +13,8 @@ export async function changeLocale(tag: string): Promise<void> {
   const locale = normaliseLocale(tag);
   if (!locale) return;
   document.cookie = `${localeCookie}=; path=/; max-age=0; samesite=lax`;
+  // Before its texts are here: a reload meanwhile keeps the choice.
+  rememberLocale(locale);
   await changeShownLocale(locale);
 }
 

@@ -1,7 +1,8 @@
-import { detectLocale, localeStorageKey } from './detect-locale.ts';
+import { detectLocale } from './detect-locale.ts';
 import { onFormatSettingsChange } from './format-settings.ts';
 import { loadNamespaceOrEnglish } from './load-words.ts';
 import { reflectLocale } from './reflect-locale.ts';
+import { rememberLocale } from './remember-locale.ts';
 import { changeShownLocale, fetchTextsWith, notifyOfTexts, onTextsChange, shownLocale } from './texts.ts';
 
 /**
@@ -15,20 +16,11 @@ export async function startI18n(saved: string | null): Promise<void> {
   onTextsChange(() => {
     const locale = shownLocale() ?? 'en-US';
     reflectLocale(locale);
-    remember(locale);
+    rememberLocale(locale);
   });
   onFormatSettingsChange(notifyOfTexts);
   await changeShownLocale(detectLocale(saved));
   dropLanguageQuery();
-}
-
-/** Storage throws if the browser forbids it. */
-function remember(locale: string): void {
-  try {
-    localStorage.setItem(localeStorageKey, locale);
-  } catch {
-    // The language is detected again at the next start.
-  }
 }
 
 function dropLanguageQuery(): void {
