@@ -92,7 +92,8 @@ it('on a tablet every part of the assistant editor begins at one edge', async ()
 
 it('says that it is offline as soon as the network goes', async () => {
   const page = await shared.open('/');
-  await page.getByTestId('composer-input').waitFor();
+  // The server draws the composer before the page's code has come.
+  await page.locator('html[data-drawn="alive"]').waitFor();
   await page.context().setOffline(true);
   await page.locator('.connection-notice').waitFor();
   await page.context().setOffline(false);

@@ -33,6 +33,8 @@ function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     addEventListener('online', onNetwork);
     addEventListener('offline', onNetwork);
+    // The network may have gone while the page was drawn but not yet alive.
+    if (!navigator.onLine) onNetwork();
   }
   listeners.add(listener);
   return () => {
