@@ -4,6 +4,12 @@ import { translatorOf } from './translate.ts';
 import type { Namespace, Namespaces, Translate } from './translation.ts';
 
 /**
+ * Stands in for texts that are here. React tries a suspended component again with the hooks it had; the next hook fails if
+ * `use` is left out then because the texts have come.
+ */
+const here = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined } as const);
+
+/**
  * Texts for a component, which renders again after a change of language or formats. Suspends until the namespaces are here.
  *
  * @param namespaces keys of the first need no prefix
@@ -13,7 +19,7 @@ export function useTranslation<const Names extends Namespaces = 'common'>(namesp
   const revision = useSyncExternalStore(onTextsChange, textsRevision, textsRevision);
   const names = [namespaces ?? 'common'].flat() as Namespace[];
   const arrivals = names.map((name) => arrivalOf(name));
-  for (const arrival of arrivals) if (arrival) use(arrival);
+  for (const arrival of arrivals) use(arrival ?? here);
   return { t: translatorFor(revision, names) as unknown as Translate<Names> };
 }
 
