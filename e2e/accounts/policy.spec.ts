@@ -60,6 +60,8 @@ it('an owner keeps a model for administrators; the conversation of a member on a
   expect(mock.requests.at(-1)?.body.model).toBe('mock-thinker');
   await member.locator('.lost-model').waitFor();
   await member.locator('.lost-model button').click();
+  // The lines of the menu come with its code.
+  await member.getByRole('menuitemradio').first().waitFor();
   const offered = await member.getByRole('menuitemradio').allInnerTexts();
   expect(offered.join(' ')).toContain('mock-thinker');
   expect(offered.join(' ')).not.toContain('mock-model');
