@@ -50,7 +50,7 @@ it.each([
   await enterEditor(other);
   await other.keyboard.type('/');
   await other.getByRole('option', { name: title }).waitFor();
-  await other.keyboard.insertText(title);
+  for (const letter of title) await other.keyboard.insertText(letter);
   await expect.poll(() => other.getByRole('option').count()).toBe(1);
   await other.keyboard.press('Enter');
   const form = other.getByRole('dialog', { name: title });
