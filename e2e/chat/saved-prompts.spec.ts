@@ -50,6 +50,8 @@ it.each([
   await enterEditor(other);
   await other.keyboard.type('/');
   await other.getByRole('option', { name: title }).waitFor();
+  // A person sees the menu before the next letter.
+  await other.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
   for (const letter of title) await other.keyboard.insertText(letter);
   await expect.poll(() => other.getByRole('option').count()).toBe(1);
   await other.keyboard.press('Enter');
