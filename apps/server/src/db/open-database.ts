@@ -26,7 +26,7 @@ const lockTimeoutMs = 1000;
  * Opens the store and migrates its tables, after a backup if there is data to lose.
  *
  * @param options `databaseUrl` of PostgreSQL, else SQLite below `dataDir` (`:memory:` keeps everything in memory)
- * `onLost` is called with the error of a connection to PostgreSQL that broke while nobody used it.
+ * `onLost` is called with the error of a connection to PostgreSQL that broke while it was idle.
  * @throws Error if the store cannot be opened or was written by a newer Parley
  */
 export async function openDatabase(options: {

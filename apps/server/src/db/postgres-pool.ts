@@ -10,7 +10,7 @@ const answerTimeoutMs = 60_000;
 /**
  * Connections to PostgreSQL that heal: one that broke, or that leads to a server which only reads since a failover, is closed and replaced.
  *
- * @param onLost called with the error of a connection that broke while nobody used it
+ * @param onLost called with the error of a connection that broke while it was idle
  */
 export async function createPostgresPool(
   databaseUrl: string,

@@ -1,6 +1,6 @@
 import type { Notices, Questions } from './process-messages.ts';
 
-/** Messages between the processes of an installation. Within one process, nobody is told and nobody answers. */
+/** Messages between the processes of an installation. With a single process, a message has no receiver and no answer. */
 export type ProcessBus = {
   /** The name of this process, as its leases have it; null where it is the only one. */
   readonly processId: string | null;

@@ -17,7 +17,7 @@ since = tonumber(since)
 local function text(number) return string.format('%.0f', number) end
 `;
 
-/** What nobody published within the time that streams are kept is known to be nothing. */
+/** A topic without a stream had no event within the time that streams are kept. */
 const before = `
 local function before(state, kept)
   return tonumber(redis.call('HGET', state, 'last') or '0') or 0, math.max(since, now - kept)

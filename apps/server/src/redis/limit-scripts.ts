@@ -15,10 +15,10 @@ return 0
 `;
 
 /**
- * Places of one user, and who waits for one, in order. Whoever holds or waits must be renewed: what a dead process had becomes free.
+ * Places of one user, and the requests that wait for one, in order. Holders and waiting requests are renewed; those of a dead process end.
  *
- * KEYS: who holds, who waits, until when each is alive. ARGV: what to do, its name, places, how many may wait, lifetime in ms, the start of
- * the channels of processes. A name begins with its process and a slash. Who gets a place after waiting is told over that channel.
+ * KEYS: holders, waiting requests, the end of life of each. ARGV: what to do, its name, places, how many may wait, lifetime in ms, the start of
+ * the channels of processes. A name begins with its process and a slash. A message in that channel gives a place to a waiting request.
  * take: returns 0 with a place, -1 if too many wait, else how many are ahead. release: gives back or leaves the line.
  * hold: renews a place, also after Redis lost it. wait: renews a wait, and returns whether it has a place by now. count: returns how many
  * hold one.

@@ -18,7 +18,7 @@ const patienceMs = 10_000;
 const purpose = 'process-bus';
 
 /**
- * Messages between processes, over channels of Redis: one for all processes, and one for each. They are sealed: who can write to Redis must
+ * Messages between processes, over channels of Redis: one for all processes, and one for each. They are sealed: a program that can write to Redis must
  * not be able to act as a user.
  */
 export async function openRedisBus(parts: {

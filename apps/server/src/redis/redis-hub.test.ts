@@ -82,7 +82,7 @@ describeWithRedis('the hub while Redis is gone', () => {
 
     await server.start();
     await Promise.all([becomes(one.link, true), becomes(other.link, true)]);
-    // The follower of the other process missed something, and is told so.
+    // The follower of the other process missed an event, and gets a message about it.
     await there.until(() => there.snapshots() > 0);
     await here.until(() => here.snapshots() > 0);
     one.hub.publish('user:a', event('after'));

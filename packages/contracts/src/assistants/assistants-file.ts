@@ -6,7 +6,7 @@ import { assistantFields } from './assistant.ts';
 export const assistantsFileVersion = 1;
 
 /**
- * A file of assistants, to keep or to give to somebody: what their user set, on request with the text of their files. It has no ids and
+ * A file of assistants, to keep or to share: what their user set, on request with the text of their files. It has no ids and
  * none of what an assistant remembers.
  */
 export const assistantsFile = z.object({

@@ -11,7 +11,7 @@ const mostImportBytes = 2 * mostFileBytes;
 /** Each holds a whole file in memory. */
 const importsPerUser = 1;
 
-/** Assistants as files, to keep and to give to somebody. */
+/** Exports assistants to files and imports them. */
 export function registerExchangeRoutes(app: App, services: AssistantsServices): void {
   endpoint(app, exportAssistantsEndpoint, ({ actor, body }) => exportAssistants(services, actor, body));
   const imports = services.limits.places('assistant imports', importsPerUser);

@@ -79,7 +79,7 @@ export async function recordMessage(
     sound.destroy();
     begun.resolve(false);
   };
-  // Nobody may be listening for an error that comes after the first sound.
+  // An error after the first sound may have no listener.
   sound.on('error', stop);
   signal.addEventListener('abort', stop, { once: true });
   speaker.push(messageText(parseParts(row)));

@@ -184,7 +184,7 @@ describe('speech worker client', () => {
     await isGone(pid);
   });
 
-  test('a busy worker is not taken for one that hangs: the text that gets nothing is told so, and the others go on', async () => {
+  test('a busy worker is not ended: a text without sound fails as busy, and the others continue', async () => {
     const frames = JSON.stringify(join(import.meta.dirname, 'worker-frames.ts'));
     const source = `import { writeJsonFrame } from ${frames};
       process.stdin.once('data', () => setInterval(() => process.stdout.write(writeJsonFrame({ id: 1, event: 'format', sampleRate: 8000 })), 5));`;

@@ -15,7 +15,7 @@ export type WorkerPlacesOptions = {
   places: number;
   /** Texts that wait behind them. */
   waiting: number;
-  /** A listener notices a silence of this length, and is told. */
+  /** A listener notices a silence of this length, so the request fails as busy. */
   longestWaitMs: number;
   /** A listener that takes nothing for this long needs no place. */
   lendAfterMs: number;
