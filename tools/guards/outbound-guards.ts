@@ -94,6 +94,26 @@ export const outboundGuards: readonly Guard[] = [
     test: `${server}/features/settings/provider-redirect.test.ts`,
   },
   {
+    promise: 'A web page is read on ports of the web only.',
+    file: `${server}/features/files/pages/fetch-page.ts`,
+    code: 'hasWebPort: true,',
+    test: `${server}/features/files/pages/fetch-page.test.ts`,
+  },
+  {
+    promise: 'A compressed web page does not grow without end.',
+    file: `${server}/features/files/pages/unpack-body.ts`,
+    code: '{ maxOutputLength: mostBytes }',
+    without: '{ maxOutputLength: 1e9 }',
+    test: `${server}/features/files/pages/fetch-page.test.ts`,
+  },
+  {
+    promise: 'A web page is read from private hosts only if the operator opened them for it.',
+    file: `${server}/create-services.ts`,
+    code: 'createPublicFetch(env.PARLEY_READABLE_PRIVATE_HOSTS)',
+    without: 'createPublicFetch([...env.PARLEY_READABLE_PRIVATE_HOSTS, ...env.PARLEY_ALLOWED_PRIVATE_HOSTS])',
+    test: `${server}/features/files/pages/read-web-page.test.ts`,
+  },
+  {
     promise: 'A stored key is never sent to another server.',
     file: `${server}/features/settings/change-provider.ts`,
     code: "if (row.sealedKey !== null && request.key === undefined) throw invalidRequest({ key: 'required with another server' });",

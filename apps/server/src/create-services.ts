@@ -50,6 +50,8 @@ export async function createServices(
   const fetchPublicUrl = createPublicFetch(env.PARLEY_ALLOWED_PRIVATE_HOSTS);
   const fetchAnyPublic = createPublicFetch([]);
   const fetchPublicOnly: PublicFetch = (address, options) => fetchAnyPublic(address, { ...options, allowedPrivateHosts: [] });
+  const fetchReadable = createPublicFetch(env.PARLEY_READABLE_PRIVATE_HOSTS);
+  const fetchPage: PublicFetch = (address, options) => fetchReadable(address, { ...options, allowedPrivateHosts: [] });
   const files = await openObjectStore({ env, dataDir, fetch: fetchPublicUrl, log });
   const accounts = createAccountSettings({ database, env, clock });
   const metrics = createMetrics();
@@ -105,6 +107,7 @@ export async function createServices(
     authorize,
     fetchPublicUrl,
     fetchPublicOnly,
+    fetchPage,
     providers: shareChanges(
       createProviderDirectory({ loadEntries, loadOwn, loadRules: () => loadAccessRules(database), clock }),
       ports.bus,

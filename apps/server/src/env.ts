@@ -150,13 +150,16 @@ export const envSchema = z.object({
   PARLEY_ALLOWED_PRIVATE_HOSTS: list.describe(
     '`host:port` pairs on private networks that Parley may call, e.g. `10.0.0.7:8000`. A redirect reaches them only from the same host. Addresses that the owner connects in settings need not be listed, except link-local addresses, where cloud providers serve the credentials of a machine.',
   ),
+  PARLEY_READABLE_PRIVATE_HOSTS: list.describe(
+    '`host:port` pairs on private networks whose web pages users may read into a conversation, e.g. `wiki.example.org:443`. Without it, only pages of the public internet are read.',
+  ),
   PARLEY_RATE_LIMIT_FACTOR: z.coerce
     .number()
     .positive()
     .max(1_000_000)
     .default(1)
     .describe(
-      'With accounts, multiplies how often one user may send messages (120 at once, then 2 per second), use speech (240, then 4) and upload (100, then 1).',
+      'With accounts, multiplies how often one user may send messages (120 at once, then 2 per second), use speech (240, then 4), upload (100, then 1) and read web pages (30, then 1 every 2 seconds).',
     ),
   PARLEY_MAX_RUNS_PER_PERSON: z.coerce
     .number()

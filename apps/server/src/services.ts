@@ -36,6 +36,8 @@ export type Services = ProcessPorts & {
   readonly fetchPublicUrl: PublicFetch;
   /** The same for a user who may not choose private hosts: it reaches none, not even those that the operator allows. */
   readonly fetchPublicOnly: PublicFetch;
+  /** The same for web pages: it reaches the private hosts that the operator opened for reading, and no others. */
+  readonly fetchPage: PublicFetch;
   readonly providers: ProviderDirectory;
   /** Language models that run on this machine, the files of them, and the process that runs them. */
   readonly localLanguage: LocalLanguage & { readonly store: LocalModelStore; readonly client: ModelWorkerClient; readonly folder: string };

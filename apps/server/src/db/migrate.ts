@@ -38,6 +38,7 @@ import { createProcesses } from './migrations/0047-processes.ts';
 import { createPrompts } from './migrations/0048-prompts.ts';
 import { letFoldersBeImported } from './migrations/0049-imported-folders.ts';
 import { findMessagesOfUser } from './migrations/0050-messages-of-user.ts';
+import { keepPageAddresses } from './migrations/0051-page-addresses.ts';
 import type { Dialect } from './dialect.ts';
 import type { Tables } from './tables.ts';
 
@@ -84,6 +85,7 @@ export const migrations: readonly Migration[] = [
   { name: '0048-prompts', up: createPrompts },
   { name: '0049-imported-folders', up: letFoldersBeImported },
   { name: '0050-messages-of-user', up: findMessagesOfUser },
+  { name: '0051-page-addresses', up: keepPageAddresses },
 ];
 
 /** An arbitrary number that nothing else in the database locks. */

@@ -328,6 +328,7 @@ export const impersonal: Record<string, string> = {
   'PATCH /api/preferences': 'names no one: changes the caller’s own',
   'GET /api/providers': 'the installation’s providers, without keys',
   'POST /api/files': 'makes the caller’s own',
+  'POST /api/files/pages': 'makes the caller’s own; files/pages/read-web-page.test.ts tests two users',
   'POST /api/imports': 'makes the caller’s own',
   'POST /api/import': 'makes the caller’s own',
   'GET /api/export': 'the caller’s own as a ZIP archive; transfer/archive.test.ts tests two users',

@@ -32,6 +32,8 @@ export const ownFile = z.object({
   useCount: z.number().int().nonnegative(),
   /** Whether `GET /api/files/{id}` has the file itself. Of the files of assistants and folders only the text is kept. */
   hasOriginal: z.boolean(),
+  /** The address of the web page that it was read from. */
+  sourceUrl: z.string().optional(),
 });
 export type OwnFile = z.infer<typeof ownFile>;
 

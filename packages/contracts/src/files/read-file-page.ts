@@ -14,6 +14,8 @@ export const readFilePageResponse = z.object({
   text: z.string(),
   /** Whether `GET /api/files/{id}` has the file itself. Of an assistant's file only the text is kept. */
   hasOriginal: z.boolean(),
+  /** The address of the web page that it was read from. */
+  sourceUrl: z.string().optional(),
 });
 export type ReadFilePageResponse = z.infer<typeof readFilePageResponse>;
 

@@ -66,6 +66,8 @@ export const filePart = z.object({
   alt: z.string().max(1000).optional(),
   /** Number of pages of a document that has pages. */
   pages: z.number().int().positive().optional(),
+  /** The address of the web page that it was read from. */
+  sourceUrl: z.string().optional(),
 });
 export type FilePart = z.infer<typeof filePart>;
 

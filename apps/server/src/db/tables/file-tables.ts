@@ -23,6 +23,8 @@ export type FileTables = {
     height: number | null;
     /** Number of pages of a document that has pages. */
     pages: number | null;
+    /** The address of the web page that it was read from. */
+    sourceUrl: string | null;
     /** Until this time the file is kept without a message; null once a message has it. */
     unsentUntil: number | null;
     createdAt: number;

@@ -10,7 +10,7 @@ import { fileName } from './file-name.ts';
 import { toFilePart } from './find-file.ts';
 import { imageFacts } from './image-facts.ts';
 import { textKey } from './material/text-key.ts';
-import { readText } from './reading/read-text.ts';
+import { type FileText, readText } from './reading/read-text.ts';
 import { removeContent } from './remove-content.ts';
 
 /** A draft that is older will hardly be sent. */
@@ -18,19 +18,21 @@ const unsentMs = 7 * 86_400_000;
 
 type Needs = Pick<FilesServices, 'database' | 'files' | 'clock'>;
 
+export type SentFile = { name: string; bytes: Uint8Array; sourceUrl?: string; read?: FileText };
+
 /**
  * Stores a file for a message that will be sent. The same content of one user is stored once, also under another name.
  *
- * @param sent the file's name on the user's device, and its content
+ * @param sent the file's name on the user's device, and its content; of a web page also its address, and its text if it is known
  * @throws HttpError if it is too large, neither an image nor readable text, or if too many wait unsent
  */
-export async function addFile(services: Needs, actor: Actor, sent: { name: string; bytes: Uint8Array }): Promise<AddFileResponse> {
+export async function addFile(services: Needs, actor: Actor, sent: SentFile): Promise<AddFileResponse> {
   const name = fileName(sent.name);
   const sha256 = createHash('sha256').update(sent.bytes).digest('hex');
-  const known = await keepLonger(services, actor, sha256, name);
+  const known = await keepLonger(services, actor, { sha256, name, sourceUrl: sent.sourceUrl });
   if (known) return present(known);
   await checkRoom(services, actor);
-  const { text, ...facts } = await readFacts(sent.bytes, name);
+  const { text, ...facts } = await readFacts(sent, name);
   const now = services.clock.now();
   const id = newId();
   const row: FileRow = {
@@ -40,6 +42,7 @@ export async function addFile(services: Needs, actor: Actor, sent: { name: strin
     sha256,
     name,
     ...facts,
+    sourceUrl: sent.sourceUrl ?? null,
     sizeBytes: sent.bytes.length,
     storageKey: `${sha256}-${id}`,
     folderId: null,
@@ -59,11 +62,15 @@ export async function addFile(services: Needs, actor: Actor, sent: { name: strin
 }
 
 /** The user's file with this content. It is kept as long as a new one. A purge at the same time either sees the new date, or has removed the row. */
-async function keepLonger({ database, clock }: Needs, { userId }: Actor, sha256: string, name: string): Promise<FileRow | undefined> {
+async function keepLonger(
+  { database, clock }: Needs,
+  { userId }: Actor,
+  { sha256, name, sourceUrl }: { sha256: string; name: string; sourceUrl: string | undefined },
+): Promise<FileRow | undefined> {
   return database
     .for({ userId })
     .updateTable('files')
-    .set({ name, unsentUntil: clock.now() + unsentMs })
+    .set({ name, unsentUntil: clock.now() + unsentMs, ...(sourceUrl === undefined ? {} : { sourceUrl }) })
     .where('userId', '=', userId)
     .where('sha256', '=', sha256)
     .where('assistantId', 'is', null)
@@ -75,13 +82,13 @@ async function keepLonger({ database, clock }: Needs, { userId }: Actor, sha256:
 
 type Facts = Pick<FileRow, 'mediaType' | 'width' | 'height' | 'pages' | 'textBytes'>;
 
-async function readFacts(bytes: Uint8Array, name: string): Promise<Facts & { text: Uint8Array | null }> {
-  const image = imageFacts(bytes);
+async function readFacts({ bytes, read }: SentFile, name: string): Promise<Facts & { text: Uint8Array | null }> {
+  const image = read ? null : imageFacts(bytes);
   if (image) {
     if (bytes.length > messageFileLimits.bytesPerImage) throw tooLarge(messageFileLimits.bytesPerImage);
     return { ...image, pages: null, textBytes: 0, text: null };
   }
-  const { text, mediaType, pages } = await readText(bytes, name);
+  const { text, mediaType, pages } = read ?? (await readText(bytes, name));
   const words = new TextEncoder().encode(text);
   if (words.length > messageFileLimits.textBytesPerDocument) throw tooLarge(messageFileLimits.textBytesPerDocument);
   return { mediaType, width: null, height: null, pages, textBytes: words.length, text: words };

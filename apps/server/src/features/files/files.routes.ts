@@ -1,5 +1,6 @@
 import { listFilesEndpoint } from '@parley/contracts/files/list-files';
 import { addFileEndpoint } from '@parley/contracts/files/add-file';
+import { readWebPageEndpoint } from '@parley/contracts/files/read-web-page';
 import { readFilePageEndpoint } from '@parley/contracts/files/read-file-page';
 import { messageFileLimits } from '@parley/contracts/files/file-limits';
 import { entityParams } from '@parley/contracts/messages/message';
@@ -13,9 +14,12 @@ import { addFile } from './add-file.ts';
 import { readFilePage } from './read-file-page.ts';
 import { listFiles } from './listing/list-files.ts';
 import { findMessageFile } from './find-file.ts';
+import { readWebPage } from './pages/read-web-page.ts';
 
 /** Each upload holds a whole file in memory. */
 const uploadsPerUser = 4;
+/** Each page holds a connection to another server, and its content in memory. */
+const pagesPerUser = 3;
 
 /** The files of messages. */
 export function registerFileRoutes(app: App, services: FilesServices): void {
@@ -26,6 +30,16 @@ export function registerFileRoutes(app: App, services: FilesServices): void {
     try {
       const bytes = await readBody(context.env.incoming, messageFileLimits.bytesPerDocument);
       return await addFile(services, actor, { name: query.name ?? nameInHeader(context.req.header('content-disposition')), bytes });
+    } finally {
+      giveBack();
+    }
+  });
+  const pages = services.limits.places('web pages', pagesPerUser);
+  endpoint(app, readWebPageEndpoint, async ({ actor, body, context }) => {
+    const giveBack = await pages.take(actor.userId);
+    try {
+      const signal = AbortSignal.any([context.req.raw.signal, services.stopping]);
+      return await readWebPage(services, actor, body.url, { locale: body.locale, signal });
     } finally {
       giveBack();
     }

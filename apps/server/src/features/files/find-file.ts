@@ -27,9 +27,9 @@ export function findMessageFiles(services: Needs, actor: Actor, ids: readonly st
 }
 
 /** A file of messages as a part of one. */
-export function toFilePart({ id, name, mediaType, sizeBytes, width, height, pages }: FileRow): FilePart {
+export function toFilePart({ id, name, mediaType, sizeBytes, width, height, pages, sourceUrl }: FileRow): FilePart {
   const size = { ...(width && height ? { width, height } : {}), ...(pages ? { pages } : {}) };
-  return { type: 'file', fileId: id, name, mediaType, sizeBytes, kind: kindOf(mediaType), ...size };
+  return { type: 'file', fileId: id, name, mediaType, sizeBytes, kind: kindOf(mediaType), ...size, ...(sourceUrl ? { sourceUrl } : {}) };
 }
 
 /** Plain text and source code are shown as they are. Documents have a layout besides their text. */

@@ -21,5 +21,6 @@ export async function readFilePage(services: FilesServices, actor: Actor, id: st
     page,
     text,
     hasOriginal: file.assistantId === null && file.folderId === null,
+    ...(file.sourceUrl ? { sourceUrl: file.sourceUrl } : {}),
   };
 }

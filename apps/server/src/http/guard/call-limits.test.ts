@@ -17,6 +17,7 @@ it.each([
   ['speechPerUser', 'GET', '/api/voice'],
   ['uploadsPerUser', 'POST', '/api/files'],
   ['uploadsPerUser', 'PUT', '/api/imports/1/content'],
+  ['pagesPerUser', 'POST', '/api/files/pages'],
 ] as const)('%s bounds %s %s, for each user and over all sessions', (name, method, path) => {
   const limits = createCallLimits(1, createEmbeddedLimits(clock));
   const { burst, everyMs } = rateLimits[name];

@@ -9,6 +9,7 @@ const counted = {
     /^POST (?:\/api\/(?:conversations\/[^/]+\/(?:messages|preemptive-reply)|messages\/[^/]+\/(?:retry|continue)|temporary-replies|translations|assistants\/draft)|\/v1\/(?:chat\/completions|completions|embeddings|images\/generations|responses))$/,
   speechPerUser: /^(?:POST (?:\/v1\/audio\/.+|\/api\/transcriptions)|GET (?:\/api\/voice|\/v1\/realtime))$/,
   uploadsPerUser: /^(?:POST \/api\/(?:files|(?:assistants|folders)\/[^/]+\/files|imports?)|PUT \/api\/imports\/[^/]+\/content)$/,
+  pagesPerUser: /^POST \/api\/files\/pages$/,
 } as const;
 
 type Name = keyof typeof counted;

@@ -17,6 +17,8 @@ export const rateLimits = {
   /** Speaking, hearing, and opening a voice connection. A long text is spoken in many requests. */
   speechPerUser: { burst: 240, everyMs: 250 },
   uploadsPerUser: { burst: 100, everyMs: 1000 },
+  /** Web pages that Parley fetches for a user. Another server bears the load. */
+  pagesPerUser: { burst: 30, everyMs: 2000 },
   /** Enough for typing errors, too few for guessing. */
   pairingCodesPerAddress: { burst: 5, everyMs: 30_000 },
   /** A page reports when it is left: many tabs closed together fit, a loop that fills the store does not. */

@@ -15,6 +15,8 @@ export type PublicFetchOptions = {
   /** Time limit for the response headers. */
   timeoutMs?: number;
   maxRedirects?: number;
+  /** Refuses the ports of other services than the web, such as mail. */
+  hasWebPort?: boolean;
   /**
    * `host:port` pairs, besides the operator's, that this call may reach on a private network; redirects reach them only from the same
    * host.
@@ -78,6 +80,7 @@ export function createPublicFetch(operatorHosts: readonly string[], lookupAll: L
     let isSameHost = true;
     for (let hop = 0; ; hop += 1) {
       const pair = hostAndPort(url);
+      if (options.hasWebPort && !isWebPort(url.port)) throw new HttpError('address_not_allowed', 'Not a port of the web.');
       const reach = isSameHost && operatorHosts.includes(pair) ? 'operators' : isSameHost && named.includes(pair) ? 'named' : 'public';
       // Literal addresses are never looked up, so they are checked here.
       const literal = url.hostname.replace(/^\[|\]$/g, '');
@@ -99,6 +102,9 @@ export function createPublicFetch(operatorHosts: readonly string[], lookupAll: L
     }
   };
 }
+
+/** Below 1024, other services have their ports. */
+const isWebPort = (port: string): boolean => port === '' || port === '80' || port === '443' || Number(port) >= 1024;
 
 function parseAddress(address: string | URL): URL {
   let url: URL;

@@ -47,6 +47,7 @@ export async function addFile(
     width: null,
     height: null,
     pages,
+    sourceUrl: null,
     folderId: null,
     ...owner,
     unsentUntil: null,

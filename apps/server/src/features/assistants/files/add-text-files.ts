@@ -33,6 +33,7 @@ export async function addTextFiles(
       width: null,
       height: null,
       pages: null,
+      sourceUrl: null,
       unsentUntil: null,
       storageKey: `${sha256}-${id}`,
       createdAt: services.clock.now(),

@@ -32,10 +32,11 @@ export async function listFiles(services: Needs, actor: Actor, query: ListFilesQ
   return {
     files: page.map((row) => {
       const all = uses.get(row.id) ?? [];
-      const { id, name, mediaType, sizeBytes, createdAt } = row;
+      const { id, name, mediaType, sizeBytes, createdAt, sourceUrl } = row;
       const hasOriginal = row.assistantId === null && row.folderId === null;
       const { kind } = toFilePart(row);
-      return { id, name, mediaType, sizeBytes, kind, createdAt, uses: all.slice(0, shownUses), useCount: all.length, hasOriginal };
+      const facts = { id, name, mediaType, sizeBytes, kind, createdAt, ...(sourceUrl ? { sourceUrl } : {}) };
+      return { ...facts, uses: all.slice(0, shownUses), useCount: all.length, hasOriginal };
     }),
     nextCursor: found.length > limit && last ? encodeCursor(positionOf(last, order)) : null,
     total: await totalOf(services, actor),

@@ -76,7 +76,7 @@ function likelyOf([best, ...others]: readonly FittingPassage[]): FittingPassage[
 }
 
 async function cutFile({ files, log }: Pick<FilesServices, 'files' | 'log'>, row: FileRow, number: number): Promise<CutFile> {
-  const { id, name, pages } = row;
+  const { id, name, pages, sourceUrl } = row;
   const key = textKey(row);
   try {
     const cut = await passagesOf(key, pages !== null, async () => {
@@ -84,9 +84,9 @@ async function cutFile({ files, log }: Pick<FilesServices, 'files' | 'log'>, row
       if (!bytes) throw new Error('The words of a file are gone.');
       return new TextDecoder().decode(bytes);
     });
-    return { number, id, name, pages, cut };
+    return { number, id, name, pages, sourceUrl, cut };
   } catch (error) {
     log.warn({ err: error, fileId: id }, 'The text of a file could not be read.');
-    return { number, id, name, pages, cut: [] };
+    return { number, id, name, pages, sourceUrl, cut: [] };
   }
 }

@@ -9,7 +9,15 @@ export type FittingPassage = Passage & {
   share: number;
 };
 /** `number` is how the prompt and citations name it, from 1. */
-export type CutFile = { number: number; id: string; name: string; pages: number | null; cut: readonly CutText[] };
+export type CutFile = {
+  number: number;
+  id: string;
+  name: string;
+  pages: number | null;
+  /** The address of the web page that it was read from. */
+  sourceUrl?: string | null;
+  cut: readonly CutText[];
+};
 
 /** The part of a prompt that comes from files. */
 export type FileMaterial = {

@@ -37,7 +37,9 @@ function pieces(passages: readonly Passage[]): string[] {
   }
   return files.map((parts) => {
     const [first] = parts;
-    return `<file number="${first?.file.number}" name="${first?.file.name}">\n${parts.map(pieceText).join('\n')}\n</file>`;
+    const { number, name, sourceUrl } = first?.file ?? {};
+    const address = sourceUrl ? ` address="${sourceUrl}"` : '';
+    return `<file number="${number}" name="${name}"${address}>\n${parts.map(pieceText).join('\n')}\n</file>`;
   });
 }
 

@@ -2,6 +2,7 @@ import { HttpError } from '#http/answer/http-error.ts';
 import { htmlToText } from './html-to-text.ts';
 import { isZip, readOffice } from './office/read-office.ts';
 import { isPdf, readPdf } from './read-pdf.ts';
+import { tidyText } from './tidy-text.ts';
 
 /** The text of a file. If it has pages: also their number, and a form feed between them in the text. */
 export type FileText = { text: string; mediaType: string; pages: number | null };
@@ -32,32 +33,23 @@ const mostControls = 0.002;
 export async function readText(bytes: Uint8Array, name: string): Promise<FileText> {
   if (isPdf(bytes)) {
     const pages = await readPdf(bytes);
-    return worded({ text: pages.map(tidy).join('\f'), mediaType: 'application/pdf', pages: pages.length });
+    return worded({ text: pages.map(tidyText).join('\f'), mediaType: 'application/pdf', pages: pages.length });
   }
   if (isZip(bytes)) {
     const { pages, isPaged, mediaType } = await readOffice(bytes);
-    return worded({ text: pages.map(tidy).join('\f'), mediaType, pages: isPaged ? pages.length : null });
+    return worded({ text: pages.map(tidyText).join('\f'), mediaType, pages: isPaged ? pages.length : null });
   }
   const decoded = decode(bytes);
   const controls = decoded.match(/[^\P{Cc}\t\n\r\f]/gu)?.length ?? 0;
   if (decoded.includes('\0') || controls > decoded.length * mostControls) throw notText();
   const mediaType = mediaTypes[/\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''] ?? 'text/plain';
-  return worded({ text: tidy(mediaType === 'text/html' ? htmlToText(decoded) : decoded), mediaType, pages: null });
+  return worded({ text: tidyText(mediaType === 'text/html' ? htmlToText(decoded) : decoded), mediaType, pages: null });
 }
 
 /** A scan is a PDF without words. */
 function worded(read: FileText): FileText {
   if (!/[\p{L}\p{N}]/u.test(read.text)) throw new HttpError('file_without_text', 'The file holds no words.');
   return read;
-}
-
-/** Normalises line ends and removes characters that hide or reverse text. */
-function tidy(text: string): string {
-  return text
-    .toWellFormed()
-    .replaceAll(/\r\n?|\f/g, '\n')
-    .replaceAll(/[\u202A-\u202E\u2066-\u2069\uFEFF]|[^\P{Cc}\t\n]/gu, '')
-    .trim();
 }
 
 function decode(bytes: Uint8Array): string {

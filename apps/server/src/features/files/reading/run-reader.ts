@@ -3,7 +3,7 @@ import { fileLimits } from '@parley/contracts/files/file-limits';
 import { HttpError } from '#http/answer/http-error.ts';
 
 /** A hostile file can be made to take for ever, or to grow without end when unpacked. */
-const readerLimits = { timeoutMs: 30_000, grownBytes: 400_000_000 };
+export const readerLimits = { timeoutMs: 30_000, grownBytes: 400_000_000 };
 const heapMegabytes = 256;
 const lookEveryMs = 50;
 
@@ -16,18 +16,19 @@ let last: Promise<unknown> = Promise.resolve();
  * Reads a document in a thread, which ends if it takes too long or too much memory. Nothing in the file is executed.
  *
  * @param thread the module that reads `workerData.bytes` and posts its answer
+ * @param note passed to the module as `workerData.note`
  * @throws HttpError `file_not_text` for a damaged, locked or hostile file
  */
-export function runReader<T>(thread: URL, bytes: Uint8Array, limits: ReaderLimits = readerLimits): Promise<T> {
-  const reading = last.then(() => readInThread<T>(thread, bytes, limits));
+export function runReader<T>(thread: URL, bytes: Uint8Array, limits: ReaderLimits = readerLimits, note = ''): Promise<T> {
+  const reading = last.then(() => readInThread<T>(thread, { bytes: new Uint8Array(bytes), note }, limits));
   last = reading.catch(() => {});
   return reading;
 }
 
-async function readInThread<T>(url: URL, bytes: Uint8Array, limits: ReaderLimits): Promise<T> {
+async function readInThread<T>(url: URL, data: { bytes: Uint8Array; note: string }, limits: ReaderLimits): Promise<T> {
   const before = process.memoryUsage.rss();
   const thread = new Worker(url, {
-    workerData: { bytes: new Uint8Array(bytes), mostCharacters: fileLimits.textBytesPerAssistant },
+    workerData: { ...data, mostCharacters: fileLimits.textBytesPerAssistant },
     resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
     env: {},
   });

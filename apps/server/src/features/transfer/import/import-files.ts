@@ -1,4 +1,5 @@
 import { addFile } from '#features/files/add-file.ts';
+import { webAddress } from '#features/files/pages/web-address.ts';
 import { HttpError } from '#http/answer/http-error.ts';
 import type { TransferServices } from '../transfer-services.ts';
 import { withoutFiles } from '../read/find-files.ts';
@@ -12,9 +13,10 @@ export async function importFiles(
 ): Promise<TransferConversation> {
   const stored = new Map<string, Awaited<ReturnType<typeof addFile>>>();
   const lost = new Set<string>();
-  for (const { key, name, isImage, bytes } of conversation.files) {
+  for (const { key, name, isImage, bytes, sourceUrl } of conversation.files) {
     try {
-      const file = await addFile(services, { userId, role: 'member' }, { name: name.trim() || (isImage ? 'image' : 'file'), bytes });
+      const sent = { name: name.trim() || (isImage ? 'image' : 'file'), bytes, sourceUrl: webAddress(sourceUrl) ?? undefined };
+      const file = await addFile(services, { userId, role: 'member' }, sent);
       // A page of HTML under the name of an image is no image.
       if ((file.kind === 'image') === isImage) stored.set(key, file);
       else lost.add(key);

@@ -23,7 +23,13 @@ export async function findFiles(conversation: TransferConversation, source: File
     const content = hasRoom ? (inAddress(part.fileId) ?? (await source.readContent(part.fileId))) : null;
     if (content) {
       bytes += content.length;
-      files.set(part.fileId, { key: part.fileId, name: part.name, isImage: part.kind === 'image', bytes: content });
+      files.set(part.fileId, {
+        key: part.fileId,
+        name: part.name,
+        isImage: part.kind === 'image',
+        sourceUrl: part.sourceUrl,
+        bytes: content,
+      });
     } else lost.add(part.fileId);
   }
   return withoutFiles({ ...conversation, files: [...files.values()] }, lost);

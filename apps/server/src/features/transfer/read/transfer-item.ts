@@ -33,7 +33,7 @@ export type TransferConversation = Pick<Conversation, 'title' | 'language' | 'ki
   messages: TransferMessage[];
   losses: Loss[];
   /** The files of its messages. The `fileId` of a file part is a key here until the files are stored. */
-  files: { key: string; name: string; isImage: boolean; bytes: Uint8Array }[];
+  files: { key: string; name: string; isImage: boolean; sourceUrl: string | undefined; bytes: Uint8Array }[];
 };
 
 export type Skipped = { sourceKey: string | null; title: string; reason: ImportReason };
