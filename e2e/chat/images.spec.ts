@@ -98,6 +98,30 @@ it('images picked and pasted are previewed, removed, kept over a reload, sent in
   await page.context().close();
 });
 
+it.each(['en-US', 'ar-SA', 'ja-JP'])(
+  'a message sent while its image is still uploaded goes out once, with the image, in %s',
+  async (locale) => {
+    const page = await open({ locale });
+    const errors = watchErrors(page);
+    const upload = Promise.withResolvers<void>();
+    await page.route('**/api/files', async (route) => {
+      await upload.promise;
+      await route.continue();
+    });
+    shared.mock.script({ deltas: ['It is blue.'] });
+    await page.getByTestId('composer-input').pressSequentially('What is it?');
+    await picker(page).setInputFiles({ name: 'Blue.png', mimeType: 'image/png', buffer: blue });
+    await page.locator('[data-testid="attachment"][data-status="uploading"]').waitFor();
+    await page.getByTestId('composer-input').press('Enter');
+    upload.resolve();
+    expect(await answer(page)).toContain('It is blue.');
+    expect(await received(page)).toEqual([{ size: [40, 60], colour: [0, 0, 3] }, 'What is it?']);
+    expect(await page.locator('[data-role="user"]').count()).toBe(1);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  },
+);
+
 it('a photo is turned, made smaller and sent without the place where it was taken', async () => {
   const page = await open({ locale: 'ja-JP' });
   const photo = await makePhoto(page);

@@ -19,11 +19,18 @@ export function useAttachmentDraft(key: string) {
  */
 export function useSendAfterUploads(draft: AttachmentDraft, send: () => void): () => void {
   const [isDue, setDue] = useState(false);
-  const check = useEffectEvent(() => {
-    if (draft.isUploading()) return;
+  const sendNow = useEffectEvent(() => {
     setDue(false);
     send();
   });
-  useEffect(() => (isDue ? draft.subscribe(check) : undefined), [isDue, draft]);
+  useEffect(() => {
+    if (!isDue) return undefined;
+    let isHere = true;
+    // Not within the draft's own notification: sending takes the files out of the draft, which notifies again.
+    void draft.untilUploaded().then(() => isHere && sendNow());
+    return () => {
+      isHere = false;
+    };
+  }, [isDue, draft]);
   return () => setDue(true);
 }
