@@ -1,5 +1,5 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type MockOpenAi, startMockOpenAi } from '../../apps/server/src/testing/mock-openai.ts';
 import { describeServersOnPostgres, type ServerStore } from '../../apps/server/src/testing/test-databases.ts';
 import { describeWithRedis } from '../../apps/server/src/testing/test-redis.ts';
@@ -15,7 +15,8 @@ import { inState, storedMessages } from './use-calls.ts';
 
 const first = 'Tell me about the old harbour';
 const second = 'And what is there to eat tonight';
-const longAnswer = 'The harbour is old and quiet. '.repeat(40);
+const sentence = 'The harbour is old and quiet. ';
+const answerOf = (sentences: number) => sentence.repeat(sentences).trim();
 const patient = 60_000;
 
 describeWithRedis('a call over two processes behind a load balancer without sticky sessions', (redis) => {
@@ -28,12 +29,14 @@ describeWithRedis('a call over two processes behind a load balancer without stic
     let proxy: RoundRobinProxy;
 
     beforeAll(async () => {
-      [browser, mock, transcription, store] = await Promise.all([
+      [browser, mock, transcription] = await Promise.all([
         launchChromium(),
         startMockOpenAi(),
-        startFakeTranscription([first, second]),
-        open(),
+        startFakeTranscription([first, second, first, second]),
       ]);
+    });
+    beforeEach(async () => {
+      store = await open();
       const hosts = [mock.url, transcription.env.OPENAI_TRANSCRIPTION_BASE_URL].map((url) => new URL(url).host).join(',');
       const env = {
         ...store.env,
@@ -47,18 +50,20 @@ describeWithRedis('a call over two processes behind a load balancer without stic
       };
       processes = [await startParley({ env }), await startParley({ env })];
       proxy = await startRoundRobinProxy(processes.map(({ port }) => port));
+      mock.byDefault({ deltas: inWords('There is fish and fresh bread.') });
+    });
+    afterEach(async () => {
+      await proxy?.close();
+      await Promise.all((processes ?? []).map((parley) => parley.stop()));
+      await store?.drop();
     });
     afterAll(async () => {
       await browser?.close();
-      await proxy?.close();
-      await Promise.all((processes ?? []).map((parley) => parley.stop()));
       await Promise.all([mock?.close(), transcription?.close()]);
-      await store?.drop();
     });
 
-    it('goes on at the other process when its own is killed in mid-reply', { timeout: 240_000 }, async () => {
-      mock.script({ deltas: inWords(longAnswer), delayMs: 20 });
-      mock.byDefault({ deltas: inWords('There is fish and fresh bread.') });
+    /** A call that waits for the first question. @returns the process of its socket, and the other one */
+    async function startCall() {
       const context = await openContext(browser, proxy.url, { permissions: ['microphone'] });
       const page = await context.newPage();
       await installFakeMicrophone(page);
@@ -66,26 +71,47 @@ describeWithRedis('a call over two processes behind a load balancer without stic
       await page.goto('/');
       await page.getByTestId('voice-start').click();
       await inState(page, 'listening').waitFor({ timeout: patient });
-      await playToMicrophone(page, recordMicrophone([first, 1500]));
-      await inState(page, 'speaking').waitFor({ timeout: patient });
-
       const [serving, surviving] = proxy.openSockets[0] === 1 ? [0, 1] : [1, 0];
       expect(proxy.openSockets[serving]).toBe(1);
+      return { page, serving, surviving };
+    }
+    async function killSpeaking(page: Page, serving: number, surviving: number) {
+      await playToMicrophone(page, recordMicrophone([first, 1500]));
+      await inState(page, 'speaking').waitFor({ timeout: patient });
       await processes[serving]!.stop({ signal: 'SIGKILL', remove: false });
+      proxy.sendRequestsTo(null);
       await expect.poll(() => proxy.openSockets[surviving], { timeout: patient }).toBe(1);
+    }
+    /** Whether the call takes a second turn at the surviving process. */
+    async function expectSecondTurn(page: Page, surviving: number, firstAnswer: unknown) {
       await inState(page, 'listening').waitFor({ timeout: patient });
-
       await playToMicrophone(page, recordMicrophone([second, 1500]));
       const words = async () =>
         (await storedMessages(processes[surviving]!.url)).map(({ role, parts }) => [role, parts.map(({ text }) => text).join('')]);
       await expect.poll(words, { timeout: patient }).toEqual([
         ['user', first],
-        ['assistant', expect.stringMatching(/^The harbour is old/)],
+        ['assistant', firstAnswer],
         ['user', second],
         ['assistant', 'There is fish and fresh bread.'],
       ]);
       await inState(page, 'speaking').waitFor({ timeout: patient });
-      await context.close();
+      await page.context().close();
+    }
+
+    it('goes on at the other process when that of its socket and its reply is killed in mid-reply', { timeout: 240_000 }, async () => {
+      mock.script({ deltas: inWords(answerOf(12)), delayMs: 150 });
+      const { page, serving, surviving } = await startCall();
+      proxy.sendRequestsTo(serving);
+      await killSpeaking(page, serving, surviving);
+      await expectSecondTurn(page, surviving, expect.stringMatching(/^The harbour is old.{0,330}$/));
+    });
+
+    it('loses nothing of the reply when only the process of its socket is killed', { timeout: 240_000 }, async () => {
+      mock.script({ deltas: inWords(answerOf(6)), delayMs: 20 });
+      const { page, serving, surviving } = await startCall();
+      proxy.sendRequestsTo(surviving);
+      await killSpeaking(page, serving, surviving);
+      await expectSecondTurn(page, surviving, answerOf(6));
     });
   });
 });

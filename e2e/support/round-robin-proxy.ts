@@ -9,12 +9,15 @@ export interface RoundRobinProxy {
   readonly answered: readonly number[];
   /** How many WebSockets are open at each process. */
   readonly openSockets: readonly number[];
+  /** Sends each request to this process from now on, and in turn again with `null`. WebSockets keep taking turns. */
+  sendRequestsTo(index: number | null): void;
   close(): Promise<void>;
 }
 
 /** @param ports of the processes on this machine */
 export async function startRoundRobinProxy(ports: readonly number[]): Promise<RoundRobinProxy> {
   let turn = 0;
+  let only: number | null = null;
   const answered = ports.map(() => 0);
   const openSockets = ports.map(() => 0);
   const open = new Set<Socket>();
@@ -26,7 +29,7 @@ export async function startRoundRobinProxy(ports: readonly number[]): Promise<Ro
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
     incoming.on('end', () => forward(ports.length));
     function forward(attempts: number): void {
-      const index = next();
+      const index = only ?? next();
       const { method, url, headers } = incoming;
       const call = request({ host: '127.0.0.1', port: ports[index], method, path: url, headers, agent: false }, (answer) => {
         answered[index]! += 1;
@@ -76,6 +79,9 @@ export async function startRoundRobinProxy(ports: readonly number[]): Promise<Ro
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     answered,
     openSockets,
+    sendRequestsTo(index) {
+      only = index;
+    },
     async close() {
       server.close();
       for (const socket of open) socket.destroy();
