@@ -1,12 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ConversationEvent } from '@parley/contracts/conversations/conversation-event';
 import { messageText } from '@parley/contracts/messages/message-text';
 import { newId } from '#db/new-id.ts';
+import { checkEveryMs } from '#features/accounts/session-watch.ts';
 import { type MockOpenAi, startMockOpenAi } from '#testing/mock-openai.ts';
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts';
+import { keepCookies, signInPerson, signUpPerson } from '#testing/sign-up-person.ts';
+import { talkTo } from '#testing/talk-to-server.ts';
 import { describeServersOnPostgres, type ServerStore } from '#testing/test-databases.ts';
 import { describeWithRedis, type OwnRedis, startOwnRedis } from '#testing/test-redis.ts';
 
@@ -21,9 +24,10 @@ describeWithRedis('several processes', () => {
     let here: TestServer;
     let there: TestServer;
 
-    const start = (name: string) =>
+    const start = (name: string, env: Record<string, string> = {}) =>
       startTestServer(
         {
+          ...env,
           ...store.env,
           REDIS_URL: redis.url,
           OPENAI_BASE_URL: mock.url,
@@ -148,6 +152,25 @@ describeWithRedis('several processes', () => {
       await here.call('POST /api/providers', '/api/providers', { kind: 'openai-compatible', baseUrl: mock.url, label: 'Of all' });
       await expect.poll(async () => (await models()).length, { timeout: 10_000 }).toBeGreaterThan(known);
       expect((await models()).some(({ providerLabel }) => providerLabel === 'Of all')).toBe(true);
+    });
+
+    it('a sign-out at one process ends the streams of the session at the others, before they look by themselves', async () => {
+      // Without the looks of each process, only a message of the other one can end the stream.
+      const { setInterval: usual } = globalThis;
+      const timers = vi
+        .spyOn(globalThis, 'setInterval')
+        .mockImplementation((handler, ms, ...rest) => usual(handler, ms === checkEveryMs ? 3_600_000 : ms, ...rest));
+      const [one, two] = [await start('one', { PARLEY_ACCOUNTS: '1' }), await start('two', { PARLEY_ACCOUNTS: '1' })];
+      timers.mockRestore();
+      const session = await signUpPerson(one, 'Ada');
+      const stays = keepCookies(await signInPerson(one, 'Ada'));
+      const [ends, goesOn] = [await two.follow('/api/events', session), await two.follow('/api/events', stays)];
+      expect((await one.request('POST', '/api/auth/sign-out', {}, session)).status).toBe(204);
+      await ends.ended;
+      const { userMessage } = await talkTo(one.url, stays).send('Still here');
+      await goesOn.until((event) => event.type === 'conversation-update' && event.conversation.id === userMessage.conversationId);
+      goesOn.close();
+      await Promise.all([one.close(), two.close()]);
     });
 
     it('goes on by itself while Redis is gone, says so, and joins again', { timeout: 60_000 }, async () => {

@@ -30,12 +30,16 @@ export type EventStreams = {
 };
 
 /** A follower that was away for longer gets a snapshot. */
-const keptMicroseconds = 120_000_000;
+export const usualKeptMs = 120_000;
 const maxBytesPerTopic = 2_000_000;
 
-/** @param onPush called for each event of a topic that is subscribed */
-export function createEventStreams(link: RedisLink, onPush: (topic: Topic, event: PushedEvent) => void): EventStreams {
+/**
+ * @param onPush called for each event of a topic that is subscribed
+ * @param keptMs how long an event is kept
+ */
+export function createEventStreams(link: RedisLink, onPush: (topic: Topic, event: PushedEvent) => void, keptMs: number): EventStreams {
   const { commands, subscriber } = link;
+  const keptMicroseconds = keptMs * 1000;
   const channelStart = link.name('events', '');
   const keys = (topics: readonly Topic[]): string[] => [
     link.name('event-counter'),

@@ -123,3 +123,59 @@ describeWithRedis('the hub while Redis is gone', () => {
     expect(there.snapshots()).toBe(0);
   });
 });
+
+describeWithRedis('the streams of events', (address) => {
+  const keptMs = 1500;
+  let opened: OpenedHub;
+  beforeEach(async () => {
+    opened = await openTestHub(address(), keptMs);
+  });
+  afterEach(() => opened.close());
+
+  const isComplete = async (after: number): Promise<boolean> => {
+    const following = await opened.hub.follow(['user:a'], { onEvent: () => {}, onLoss: () => {} }, after);
+    following.stop();
+    return following.isComplete;
+  };
+  /** What Redis keeps of the topic, oldest first. */
+  const kept = async (): Promise<string[]> => {
+    const events = await opened.hub.recent('user:a');
+    return events.map(({ event: told }) => (told.type === 'message-delete' ? told.messageId : ''));
+  };
+
+  it('lose what is older than the time that events are kept, while the topic goes on', async () => {
+    const there = await followLikeClient(opened, ['user:a']);
+    const before = opened.hub.sequence;
+    opened.hub.publish('user:a', event('old'));
+    await there.until(() => there.heard.includes('old'));
+    expect(await kept()).toEqual(['old']);
+    expect(await isComplete(before)).toBe(true);
+    let count = 0;
+    await expect
+      .poll(
+        () => {
+          opened.hub.publish('user:a', event(String((count += 1))));
+          return kept();
+        },
+        { timeout: 10_000 },
+      )
+      .not.toContain('old');
+    // A follower from before the lost event needs a snapshot. A later one does not.
+    expect(await isComplete(before)).toBe(false);
+    await there.until(() => there.heard.includes(String(count)));
+    expect(await isComplete(opened.hub.sequence)).toBe(true);
+  });
+
+  it('are deleted as a whole when their topic is quiet for that time', async () => {
+    const there = await followLikeClient(opened, ['user:a']);
+    const before = opened.hub.sequence;
+    opened.hub.publish('user:a', event('only'));
+    await there.until(() => there.heard.includes('only'));
+    const { commands } = opened.link;
+    const names = ['stream', 'stream-state'].map((name) => opened.link.name(name, 'user:a'));
+    expect(await commands.exists(...names)).toBe(2);
+    await expect.poll(() => commands.exists(...names), { timeout: 10_000 }).toBe(0);
+    expect(await isComplete(before)).toBe(false);
+    expect(await isComplete(opened.hub.sequence)).toBe(true);
+  });
+});

@@ -3,7 +3,7 @@ import type { Clock } from '#clock.ts';
 import { type EventHub, type Follower, type Following, type SequencedEvent, type Topic } from '#http/events/event-hub.ts';
 import { createEventLog, type EventLog } from '#http/events/event-log.ts';
 import type { Logger } from '#log.ts';
-import { createEventStreams, type EventStreams, type PushedEvent } from './event-streams.ts';
+import { createEventStreams, type EventStreams, type PushedEvent, usualKeptMs } from './event-streams.ts';
 import type { RedisLink } from './redis-link.ts';
 
 /** One follower. It holds events back while Redis is asked for what it missed. */
@@ -24,6 +24,9 @@ type Feed = {
 
 type Outgoing = { topic: Topic; event: ConversationEvent | null };
 
+/** `keptMs`: how long Redis keeps an event. */
+type HubParts = { link: RedisLink; clock: Clock; log: Pick<Logger, 'warn'>; keptMs?: number };
+
 /** Events that one script call publishes. More would keep Redis from other calls. */
 const mostPerCall = 100;
 /** Far more than arrive while Redis answers one question. */
@@ -38,7 +41,7 @@ const recentMicroseconds = 15_000_000;
  * processes that follow its topic. While Redis is gone, the process numbers and delivers its own events by itself; when Redis is back, the
  * followers of these topics are told that they may have missed something.
  */
-export async function openRedisHub(parts: { link: RedisLink; clock: Clock; log: Pick<Logger, 'warn'> }): Promise<EventHub> {
+export async function openRedisHub(parts: HubParts): Promise<EventHub> {
   const hub = new RedisHub(parts);
   await hub.join();
   return hub;
@@ -61,12 +64,12 @@ class RedisHub implements EventHub {
   #waiting: Outgoing[] = [];
   #sent: Outgoing[][] = [];
 
-  constructor({ link, clock, log }: { link: RedisLink; clock: Clock; log: Pick<Logger, 'warn'> }) {
+  constructor({ link, clock, log, keptMs = usualKeptMs }: HubParts) {
     this.#link = link;
     this.#clock = clock;
     this.#log = log;
     this.#alone = this.#startLog();
-    this.#streams = createEventStreams(link, (topic, event) => this.#receive(topic, event));
+    this.#streams = createEventStreams(link, (topic, event) => this.#receive(topic, event), keptMs);
     link.onChange((isUp) => {
       if (isUp) void this.join();
       else this.#leave();

@@ -6,12 +6,16 @@ import { parseRedisUrl } from '#redis/redis-url.ts';
 
 const silent = { warn: () => {}, info: () => {} };
 
-/** The hub of one process of several. */
-export async function openTestHub(url: string): Promise<{ hub: EventHub; link: RedisLink; close(): Promise<void> }> {
+/**
+ * The hub of one process of several.
+ *
+ * @param keptMs how long Redis keeps an event, instead of the usual time
+ */
+export async function openTestHub(url: string, keptMs?: number): Promise<{ hub: EventHub; link: RedisLink; close(): Promise<void> }> {
   const address = parseRedisUrl(url);
   if (!address) throw new Error(`${url} is not an address of Redis.`);
   const link = await openRedisLink(address, silent);
-  const hub = await openRedisHub({ link, clock: systemClock, log: silent });
+  const hub = await openRedisHub({ link, clock: systemClock, log: silent, ...(keptMs === undefined ? {} : { keptMs }) });
   return {
     hub,
     link,

@@ -20,6 +20,10 @@ export async function startServerProcess(env: Record<string, string>, preload?: 
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   );
+  // A test that fails leaves no server behind.
+  const kill = (): void => void child.kill('SIGKILL');
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
   const failed = once(child, 'exit').then(([code]) => {
     throw new Error(`The server ended with ${String(code)} before it was ready.`);
   });
@@ -27,6 +31,7 @@ export async function startServerProcess(env: Record<string, string>, preload?: 
   failed.catch(() => {});
   return {
     url: /http:\S+/.exec(String(line))?.[0] ?? '',
+    pid: child.pid ?? 0,
     /** @returns its exit code; null if the signal ended it */
     async end(signal: NodeJS.Signals): Promise<number | null> {
       child.kill(signal);

@@ -27,7 +27,7 @@ export async function followEvents(
 ): Promise<void> {
   const { events } = services;
   const { conversationId } = request;
-  const conversation = conversationId === null ? null : await findConversation(services, actor, 'read', conversationId);
+  if (conversationId !== null) await findConversation(services, actor, 'read', conversationId);
   const topics: Topic[] = [`user:${actor.userId}`, ...(conversationId === null ? [] : [`conversation:${conversationId}` as const])];
 
   const held: SequencedEvent[] = [];
@@ -89,17 +89,20 @@ export async function followEvents(
   send('retry: 1000\n\n');
   if (request.after !== null && following.isComplete) return release();
   // Headers are sent, so a failure can only end the stream. The follower returns.
-  const thread = conversation
-    ? await readThread(services, conversation).catch((error: unknown) => {
-        services.log.error({ err: error }, 'A snapshot could not be read.');
-        end();
-        return null;
-      })
-    : null;
+  const thread = conversationId === null ? null : await readSnapshot(conversationId).catch(endWithoutSnapshot);
   const snapshot = { type: 'snapshot', conversation: thread?.conversation ?? null, messages: thread?.messages ?? [] } as const;
   write({ sequence: following.sequence, json: JSON.stringify(snapshot) });
   release();
 
+  /** The conversation is found again: a change before the events were followed is in no event. */
+  async function readSnapshot(id: string): ReturnType<typeof readThread> {
+    return readThread(services, await findConversation(services, actor, 'read', id));
+  }
+  function endWithoutSnapshot(error: unknown): null {
+    services.log.error({ err: error }, 'A snapshot could not be read.');
+    end();
+    return null;
+  }
   function release(): void {
     isHolding = false;
     for (const event of held) write(event);
