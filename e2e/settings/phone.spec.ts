@@ -1,15 +1,11 @@
-import { createHash, X509Certificate } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { launchChromium, openContext, phone } from '../support/browser.ts';
+import { launchChromium, openContext } from '../support/browser.ts';
 import { findViolations } from '../support/find-violations.ts';
 import { answer, send, watchErrors } from '../support/pages.ts';
+import { openPhone } from '../support/open-phone.ts';
 import { freePort, type RunningParley, startParley } from '../support/start-parley.ts';
 
-const iphone =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 const inArabicDigits = (digits: string) => digits.replaceAll(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)));
 
 let parley: RunningParley;
@@ -34,23 +30,6 @@ afterEach(async () => {
   await parley?.stop();
 });
 
-/** A phone that trusts the key of this listener and no other one, as if the certificate was installed. */
-async function takePhone(): Promise<BrowserContext> {
-  const certificate = new X509Certificate(readFileSync(join(parley.dataDir, 'phone/server.pem')));
-  const spki = createHash('sha256')
-    .update(certificate.publicKey.export({ type: 'spki', format: 'der' }))
-    .digest('base64');
-  phoneBrowser = await launchChromium({ args: [`--ignore-certificate-errors-spki-list=${spki}`] });
-  return openContext(phoneBrowser, address, {
-    viewport: phone,
-    isMobile: true,
-    hasTouch: true,
-    userAgent: iphone,
-    locale: 'ar-SA',
-    serviceWorkers: 'allow',
-  });
-}
-
 it('a phone pairs by code, talks to the same Parley, is revoked and is out within five seconds', { timeout: 180_000 }, async () => {
   await computer.goto('/settings/phone');
   const open = computer.getByRole('switch', { name: 'Open to the network' });
@@ -64,7 +43,7 @@ it('a phone pairs by code, talks to the same Parley, is revoked and is out withi
   const code = (await computer.getByTestId('phone-code').innerText()).replaceAll(/\D/g, '');
   expect(code).toMatch(/^\d{6}$/);
 
-  device = await takePhone();
+  ({ browser: phoneBrowser, context: device } = await openPhone(parley, address, { locale: 'ar-SA' }));
   const page = await device.newPage();
   const errors = watchErrors(page);
   await page.goto('/pair');
