@@ -38,6 +38,9 @@ graph LR
   A[Ask] --> B[Answer]
 \`\`\``;
 
+/** Titles and names that users and models give are longer than a phone is wide, and may have no space. */
+const long = 'What to ask the landlord about the Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen before signing';
+
 /** Starts it with a model with long answers, a transcription, an assistant with a file, and a conversation with branches. */
 export async function furnish(): Promise<Furnished> {
   const [model, transcription] = await Promise.all([startMockOpenAi(), startFakeTranscription([])]);
@@ -96,10 +99,14 @@ export async function furnish(): Promise<Furnished> {
   await say('What is one and two, with an example?', first);
   const archivedId = randomUUID();
   await ask('POST', `/api/conversations/${archivedId}/messages`, { id: randomUUID(), text: 'An old question' });
-  await ask('PATCH', `/api/conversations/${archivedId}`, { archived: true });
+  await ask('PATCH', `/api/conversations/${archivedId}`, { archived: true, title: long });
   const outer = await ask<{ id: string }>('POST', '/api/folders', { name: 'Kitchen', emoji: '🍋', color: 'amber' });
-  await ask('POST', '/api/folders', { name: 'Bread', parentId: outer.id });
-  await ask('POST', `/api/conversations/${randomUUID()}/messages`, { id: randomUUID(), text: 'A sourdough', folderId: outer.id });
+  await ask('POST', '/api/folders', { name: long.slice(0, 78), parentId: outer.id });
+  const insideId = randomUUID();
+  await ask('POST', `/api/conversations/${insideId}/messages`, { id: randomUUID(), text: 'A sourdough', folderId: outer.id });
+  await ask('PATCH', `/api/conversations/${insideId}`, { title: long });
+  await ask('POST', '/api/notes', { text: long });
+  await ask('POST', '/api/prompts', { title: long.slice(0, 78), text: `${long} {{name}}` });
   return {
     parley,
     model,

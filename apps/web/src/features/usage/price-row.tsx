@@ -2,6 +2,7 @@ import type { UsageModel } from '@parley/contracts/usage/get-usage';
 import type { ModelPrice } from '@parley/contracts/usage/model-price';
 import { Pencil } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { readNumber } from '#i18n/read-number.ts';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
@@ -82,8 +83,8 @@ export function PriceRow({ model, mayEdit, onSave }: PriceRowProps) {
   );
 }
 
-/** Dollars as typed, with a point or a comma; null if it is no amount. */
+/** Dollars as typed; null if it is no amount. */
 function readAmount(words: string): number | null {
-  const value = Number(words.trim().replace(',', '.'));
-  return words.trim() !== '' && Number.isFinite(value) && value >= 0 && value <= 10_000 ? value : null;
+  const value = readNumber(words);
+  return value >= 0 && value <= 10_000 ? value : null;
 }

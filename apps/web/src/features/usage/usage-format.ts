@@ -17,13 +17,6 @@ export function formatCost(dollars: number): string {
   });
 }
 
-/** A time as seconds with one digit; below a second as milliseconds. */
-export function formatSeconds(milliseconds: number): string {
-  const whole = Math.round(milliseconds);
-  if (whole < 1000) return formatNumber(whole, { style: 'unit', unit: 'millisecond', unitDisplay: 'short' });
-  return formatNumber(milliseconds / 1000, { style: 'unit', unit: 'second', unitDisplay: 'short', maximumFractionDigits: 1 });
-}
-
 /** @param start first day of a period, e.g. `2026-11-23` */
 export function formatPeriod(start: string, grain: UsageGrain, isShort = false): string {
   const month = isShort ? 'short' : 'long';

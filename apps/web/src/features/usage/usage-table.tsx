@@ -1,7 +1,8 @@
 import type { UsageSums } from '@parley/contracts/usage/get-usage';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { formatNumber } from '#i18n/format.ts';
-import { formatCost, formatSeconds, formatTokens } from './usage-format.ts';
+import { formatSeconds } from '#i18n/format-seconds.ts';
+import { formatCost, formatTokens } from './usage-format.ts';
 
 export interface UsageRow extends UsageSums {
   key: string;

@@ -5,7 +5,8 @@ import { type ReactNode, useRef } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { failureWords } from '#api/describe-failure.ts';
 import { ApiFailure } from '#api/api-failure.ts';
-import { formatDuration, formatNumber } from '#i18n/format.ts';
+import { formatNumber } from '#i18n/format.ts';
+import { formatSeconds } from '#i18n/format-seconds.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Markdown } from '../markdown/markdown.tsx';
@@ -99,7 +100,7 @@ function Figures({ message: { usage, createdAt, finishedAt, status } }: { messag
   if (status === 'streaming' || finishedAt === null) return null;
   return (
     <p className="compared-figures">
-      <span>{t('compare.duration', { duration: formatDuration(finishedAt - createdAt) })}</span>
+      <span>{t('compare.duration', { duration: formatSeconds(finishedAt - createdAt) })}</span>
       {usage?.outputTokens !== undefined && <span>{t('compare.tokens', { number: formatNumber(usage.outputTokens) })}</span>}
     </p>
   );

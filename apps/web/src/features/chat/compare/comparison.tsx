@@ -13,7 +13,7 @@ interface ComparisonProps {
   compared: readonly Message[];
 }
 
-/** Replies of several models to the last question, side by side; on a narrow window they are swiped. The user goes on with one. */
+/** Replies of several models to the last question, side by side; in a narrow window one below the other. The user goes on with one. */
 export function Comparison({ message, compared }: ComparisonProps): ReactNode {
   const { t } = useTranslation('chat');
   const { session } = useThread();

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { failureWords } from '#api/describe-failure.ts';
 import { formatNumber } from '#i18n/format.ts';
+import { readNumber } from '#i18n/read-number.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { DirIcon } from '#ui/dir-icon.tsx';
 import { fileAddress } from '../attachments/attachment.ts';
@@ -78,8 +79,8 @@ function PageField({ page, count, onChange }: { page: number; count: number; onC
   const { t } = useTranslation('chat');
   const [typed, setTyped] = useState<string | null>(null);
   const go = () => {
-    const wanted = Number(typed);
-    if (typed !== null && Number.isInteger(wanted) && wanted >= 1 && wanted <= count) onChange(wanted);
+    const wanted = readNumber(typed ?? '');
+    if (Number.isInteger(wanted) && wanted >= 1 && wanted <= count) onChange(wanted);
     setTyped(null);
   };
   return (
@@ -95,7 +96,7 @@ function PageField({ page, count, onChange }: { page: number; count: number; onC
         inputMode="numeric"
         dir="ltr"
         aria-label={t('document.pageNumber')}
-        value={typed ?? String(page)}
+        value={typed ?? formatNumber(page, { useGrouping: false })}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={go}
       />

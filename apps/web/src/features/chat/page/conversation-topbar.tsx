@@ -6,6 +6,7 @@ import { KeyNamesContext, platformKeys } from '#ui/controls/platform-keys.ts';
 import { LazyMenu } from '#ui/overlays/lazy-menu.tsx';
 import type { MenuEntry } from '#ui/overlays/menu-entry.ts';
 import { useBreakpoint } from '#ui/media/use-breakpoint.ts';
+import { useIsTouch } from '#ui/media/use-is-touch.ts';
 import { showToast } from '#ui/toasts/toast.ts';
 import type { ChatSession } from '../session/chat-session.ts';
 import type { ChatSlots } from './chat-slots.ts';
@@ -46,6 +47,8 @@ export function ConversationTopbar({ chat, session, slots, openPath, onFind }: T
       tellFailure(error);
     }
   };
+  const isTouch = useIsTouch();
+  const keys = platformKeys('Mod+F', use(KeyNamesContext));
   const isPinned = conversation?.pinned ?? false;
   const PinIcon = isPinned ? PinOff : Pin;
   const entries: MenuEntry[] = [
@@ -60,7 +63,7 @@ export function ConversationTopbar({ chat, session, slots, openPath, onFind }: T
       id: 'find',
       label: t('find.title'),
       icon: <Search className="icon" aria-hidden />,
-      hint: platformKeys('Mod+F', use(KeyNamesContext)),
+      hint: isTouch ? undefined : keys,
       onSelect: onFind,
     },
     ...(slots.openMoving && conversation

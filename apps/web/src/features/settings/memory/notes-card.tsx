@@ -66,7 +66,7 @@ export function NotesCard({ isUsed }: { isUsed: boolean }) {
       <div className="memory-foot">
         <p className="help">{t('memory.temporary')}</p>
         {notes.length > 0 && (
-          <Button size="sm" variant="danger" onClick={() => void remove(notes)} data-testid="forget-notes">
+          <Button size="sm" variant="ghost" onClick={() => void remove(notes)} data-testid="forget-notes">
             {t('memory.forget')}
           </Button>
         )}

@@ -2,6 +2,7 @@ import { Play, ShieldCheck, Square } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { formatNumber } from '#i18n/format.ts';
+import { formatSeconds } from '#i18n/format-seconds.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ArtifactFrame } from '../artifact-frame.tsx';
 import type { CodeLanguage } from './code-language.ts';
@@ -47,8 +48,8 @@ export function CodeOutput({ language, source, isStarted }: CodeOutputProps): Re
         {run.output.map((part) => (
           <Part key={part.number} part={part} />
         ))}
-        {isMissingPackage(run) && <i dir="auto">{t('artifact.code.noPackages')}</i>}
-        {run.isCut && <i dir="auto">{t('artifact.code.cut')}</i>}
+        {isMissingPackage(run) && <p className="code-remark" dir="auto">{t('artifact.code.noPackages')}</p>}
+        {run.isCut && <p className="code-remark" dir="auto">{t('artifact.code.cut')}</p>}
       </pre>
       <p className="artifact-foot">
         <ShieldCheck className="icon" aria-hidden />
@@ -79,7 +80,6 @@ function isMissingPackage({ phase, output }: CodeRun): boolean {
 
 function Status({ run, language }: { run: CodeRun; language: CodeLanguage }): ReactNode {
   const { t } = useTranslation('chat');
-  const seconds = (ms: number) => formatNumber(ms / 1000, { maximumFractionDigits: 1 });
   switch (run.phase) {
     case 'idle':
       return null;
@@ -88,12 +88,12 @@ function Status({ run, language }: { run: CodeRun; language: CodeLanguage }): Re
     case 'running':
       return t('artifact.code.running');
     case 'timedOut':
-      return t('artifact.code.timedOut', { seconds: seconds(runLimitMs) });
+      return t('artifact.code.timedOut', { seconds: formatNumber(runLimitMs / 1000) });
     case 'stopped':
       return t('artifact.code.stopped');
     case 'notStarted':
       return t('artifact.code.notStarted');
     default:
-      return run.output.length === 0 ? t('artifact.code.noOutput') : t('artifact.code.finished', { seconds: seconds(run.durationMs) });
+      return run.output.length === 0 ? t('artifact.code.noOutput') : t('artifact.code.finished', { duration: formatSeconds(run.durationMs) });
   }
 }

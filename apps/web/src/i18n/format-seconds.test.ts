@@ -1,7 +1,7 @@
 import { interfaceLocales } from '@parley/contracts/session/interface-locales';
 import { afterEach, expect, it } from 'vitest';
-import { showLocale } from '#i18n/texts.ts';
-import { formatSeconds } from './usage-format.ts';
+import { formatSeconds } from './format-seconds.ts';
+import { showLocale } from './texts.ts';
 
 afterEach(() => {
   showLocale('en-US');
