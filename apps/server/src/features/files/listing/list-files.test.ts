@@ -1,40 +1,46 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ListFilesQuery } from '@parley/contracts/files/list-files';
 import { newId } from '#db/new-id.ts';
 import { makePng } from '#testing/make-png.ts';
+import { describeServersOnBothDialects, type ServerStore } from '#testing/test-databases.ts';
 import { startServerForTwo, type TwoUsers } from '#testing/two-users.ts';
 
-let two: TwoUsers;
-let conversationId: string;
-const ids: Record<string, string> = {};
+describeServersOnBothDialects('the list of one’s files', (openStore) => {
+  let two: TwoUsers;
+  let store: ServerStore;
+  let conversationId: string;
+  const ids: Record<string, string> = {};
 
-const list = (query: ListFilesQuery = {}) =>
-  two.server.call('GET /api/files', `/api/files?${new URLSearchParams(query as Record<string, string>)}`);
-const names = async (query: ListFilesQuery = {}) => (await list(query)).files.map(({ name }) => name);
+  const list = (query: ListFilesQuery = {}) =>
+    two.server.call('GET /api/files', `/api/files?${new URLSearchParams(query as Record<string, string>)}`);
+  const names = async (query: ListFilesQuery = {}) => (await list(query)).files.map(({ name }) => name);
 
-async function upload(path: string, name: string, content: string | Uint8Array): Promise<string> {
-  const { body } = await two.server.request('POST', `${path}?name=${encodeURIComponent(name)}`, content);
-  return (body as { id: string }).id;
-}
+  async function upload(path: string, name: string, content: string | Uint8Array): Promise<string> {
+    const { body } = await two.server.request('POST', `${path}?name=${encodeURIComponent(name)}`, content);
+    return (body as { id: string }).id;
+  }
 
-beforeAll(async () => {
-  two = await startServerForTwo({});
-  const { server } = two;
-  ids.small = await upload('/api/files', 'Crème brûlée.txt', 'Sugar.');
-  ids.image = await upload('/api/files', 'صورة.png', makePng(30, 20, [1, 2, 3]));
-  ids.large = await upload('/api/files', 'long.md', 'x'.repeat(5000));
-  const assistant = await server.call('POST /api/assistants', '/api/assistants', { name: 'Léa', avatar: '🥐' });
-  ids.verbs = await upload(`/api/assistants/${assistant.id}/files`, 'Verbs.md', '# Verbs');
-  const folder = await server.call('POST /api/folders', '/api/folders', { name: 'Baking' });
-  ids.rye = await upload(`/api/folders/${folder.id}/files`, 'Rye.md', '# Rye');
-  const sent = await server.send('Look', { model: 'guide/guide', fileIds: [ids.small, ids.image] });
-  conversationId = sent.userMessage.conversationId;
-  await server.finished(sent.replyMessage.id);
-  await server.call('PATCH /api/conversations/{id}', `/api/conversations/${conversationId}`, { title: 'Dessert' });
-});
-afterAll(() => two.server.close());
+  beforeAll(async () => {
+    store = await openStore();
+    two = await startServerForTwo(store.env);
+    const { server } = two;
+    ids.small = await upload('/api/files', 'Crème brûlée.txt', 'Sugar.');
+    ids.image = await upload('/api/files', 'صورة.png', makePng(30, 20, [1, 2, 3]));
+    ids.large = await upload('/api/files', 'long.md', 'x'.repeat(5000));
+    const assistant = await server.call('POST /api/assistants', '/api/assistants', { name: 'Léa', avatar: '🥐' });
+    ids.verbs = await upload(`/api/assistants/${assistant.id}/files`, 'Verbs.md', '# Verbs');
+    const folder = await server.call('POST /api/folders', '/api/folders', { name: 'Baking' });
+    ids.rye = await upload(`/api/folders/${folder.id}/files`, 'Rye.md', '# Rye');
+    const sent = await server.send('Look', { model: 'guide/guide', fileIds: [ids.small, ids.image] });
+    conversationId = sent.userMessage.conversationId;
+    await server.finished(sent.replyMessage.id);
+    await server.call('PATCH /api/conversations/{id}', `/api/conversations/${conversationId}`, { title: 'Dessert' });
+  });
+  afterAll(async () => {
+    await two.server.close();
+    await store.drop();
+  });
 
-describe('the list of one’s files', () => {
   it('has every file with its size, kind and the places that use it', async () => {
     const { files, total, nextCursor } = await list();
     expect(nextCursor).toBeNull();
