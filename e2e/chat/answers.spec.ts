@@ -102,5 +102,15 @@ it('on a phone, words that are selected by touch can be quoted, and another mode
   await expect.poll(() => page.getByTestId('composer-input').inputValue()).toBe('> It turns its face.\n\n');
   await reply.getByRole('button', { name: 'Answer with another model' }).tap();
   await page.getByRole('dialog').getByText('mock-thinker').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+  // The sheet gives the focus to the field that it opens.
+  await reply.getByRole('button', { name: 'More' }).tap();
+  await page.getByRole('menuitem', { name: 'Edit', exact: true }).tap();
+  const field = reply.getByRole('textbox');
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('Escape');
+  await field.waitFor({ state: 'detached' });
   await page.context().close();
 });

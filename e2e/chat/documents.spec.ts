@@ -88,16 +88,35 @@ it('a scan says that it holds no words, in Japanese', async () => {
   await page.context().close();
 });
 
-it('on a phone in Arabic, the document covers the conversation', async () => {
-  const page = await open({ locale: 'ar-SA', viewport: phone, hasTouch: true, isMobile: true });
-  await attach(page, 'عقد.txt', Buffer.from('يدفع المالك ثمن الإصلاح.\nتبدأ المدة في مايو.'));
-  await ask(page, 'من يدفع؟', 'يدفع المالك.【1】');
+it.each([
+  ['ar-SA', 'عقد.txt', 'يدفع المالك ثمن الإصلاح.\nتبدأ المدة في مايو.', 'من يدفع؟', 'يدفع المالك.【1】', 'rtl'],
+  ['ja-JP', '契約書.txt', '修理は大家が負担する。\n期間は五月から。', '修理は誰が？', '大家さんです。【1】', 'ltr'],
+])('%s: on a phone, the document covers the conversation', async (locale, name, text, question, reply, direction) => {
+  const page = await open({ locale, viewport: phone, hasTouch: true, isMobile: true });
+  await attach(page, name, Buffer.from(text));
+  await ask(page, question, reply);
   await page.getByTestId('citation').click();
   const panel = page.getByTestId('document-panel');
   await panel.getByTestId('document-cited').waitFor();
   expect((await panel.boundingBox())?.width).toBe(phone.width);
-  expect(await panel.locator('.document-sheet').evaluate((sheet) => getComputedStyle(sheet).direction)).toBe('rtl');
+  expect(await panel.locator('.document-sheet').evaluate((sheet) => getComputedStyle(sheet).direction)).toBe(direction);
   await panel.getByTestId('document-close').click();
   await panel.waitFor({ state: 'detached' });
+  await page.context().close();
+});
+
+it('an Arabic page number is shown and understood in the digits of the person', async () => {
+  const page = await open({ locale: 'ar-SA' });
+  await page.request.patch('/api/preferences', { data: { digits: 'native' }, headers: { origin: shared.parley.url } });
+  await page.reload();
+  await attach(page, 'Lease.pdf', lease);
+  await ask(page, 'من يدفع؟', 'المالك.【1:2】');
+  await page.getByTestId('citation').click();
+  const field = page.getByTestId('document-page');
+  await expect.poll(() => field.inputValue()).toBe('٢');
+  await field.fill('٣');
+  await page.keyboard.press('Enter');
+  await page.getByTestId('document-panel').getByText('Pets may live here.').waitFor();
+  await page.request.patch('/api/preferences', { data: { digits: 'latin' }, headers: { origin: shared.parley.url } });
   await page.context().close();
 });

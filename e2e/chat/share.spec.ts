@@ -4,6 +4,7 @@ import { openContext, phone } from '../support/browser.ts';
 import { findViolations } from '../support/find-violations.ts';
 import { answer, send, watchForeignRequests } from '../support/pages.ts';
 import { shareParleyWithMockModel } from '../support/share-parley.ts';
+import { wordsOf } from '../support/words-of.ts';
 
 const shared = shareParleyWithMockModel();
 
@@ -101,32 +102,38 @@ it('the page follows the theme of the device, and everyone can read it', async (
   await page.context().close();
 });
 
-it('an Arabic conversation reads from the right in the language of its reader, and its link is revoked in the settings', async () => {
-  const page = await openDialog('كم من الماء أحتاج لهذا العجين؟', 'تحتاج إلى ٣٤٦ غرامًا من الماء لهذا العجين.', {
-    locale: 'ar-SA',
-    viewport: phone,
-  });
-  await page.locator('.topbar-title button').click();
-  await page.getByRole('menuitem', { name: 'مشاركة رابط' }).click();
-  await page.getByTestId('share-create').click();
-  const field = page.getByTestId('share-link');
-  const address = await field.inputValue();
-  expect(await field.evaluate((input) => getComputedStyle(input).direction)).toBe('ltr');
+it.each([
+  ['ar-SA', 'rtl', 'كم من الماء أحتاج لهذا العجين؟', 'تحتاج إلى ٣٤٦ غرامًا من الماء لهذا العجين.'],
+  ['ja-JP', 'ltr', '水はどれくらい必要ですか。', '346 gの水を使います。'],
+])(
+  '%s: a conversation reads in the language and direction of its reader, and its link is revoked in the settings',
+  async (lng, dir, question, reply) => {
+    const t = wordsOf(lng, 'sharing');
+    const page = await openDialog(question, reply, { locale: lng, viewport: phone });
+    await page.locator('.topbar-title button').click();
+    await page.getByRole('menuitem', { name: wordsOf(lng, 'chat')('conversation.shareLink') }).click();
+    await page.getByTestId('share-create').click();
+    const field = page.getByTestId('share-link');
+    const address = await field.inputValue();
+    expect(await field.evaluate((input) => getComputedStyle(input).direction)).toBe('ltr');
 
-  const reader = await openAsReader(address, 'ar-SA');
-  expect([await attribute(reader, 'lang'), await attribute(reader, 'dir')]).toEqual(['ar-SA', 'rtl']);
-  const [bubble, width] = [await reader.locator('.bubble').boundingBox(), reader.viewportSize()?.width ?? 0];
-  // A question stands at the end side, which is the left one.
-  expect((bubble?.x ?? width) + (bubble?.width ?? 0)).toBeLessThan(width * 0.75);
+    const reader = await openAsReader(address, lng);
+    expect([await attribute(reader, 'lang'), await attribute(reader, 'dir')]).toEqual([lng, dir]);
+    const [bubble, width] = [await reader.locator('.bubble').boundingBox(), reader.viewportSize()?.width ?? 0];
+    // A question stands at the end side.
+    const middle = (bubble?.x ?? 0) + (bubble?.width ?? 0) / 2;
+    expect(middle < width / 2).toBe(dir === 'rtl');
 
-  await page.goto('/settings/privacy');
-  const row = page.getByTestId('share-item').filter({ has: page.locator(`a[href="${address}"]`) });
-  await row.getByRole('combobox').selectOption('never');
-  await row.getByText('يعمل حتى توقف المشاركة').waitFor();
-  await row.getByRole('button', { name: /^إيقاف مشاركة/ }).click();
-  await row.waitFor({ state: 'detached' });
-  await reader.reload();
-  await reader.getByRole('heading', { name: 'هذه الصفحة غير متاحة' }).waitFor();
-  await reader.context().close();
-  await page.context().close();
-});
+    await page.goto('/settings/privacy');
+    const row = page.getByTestId('share-item').filter({ has: page.locator(`a[href="${address}"]`) });
+    const title = await row.locator('.share-title').innerText();
+    await row.getByRole('combobox').selectOption('never');
+    await row.getByText(t('endsNever')).waitFor();
+    await row.getByRole('button', { name: t('list.stopNamed', { title }) }).click();
+    await row.waitFor({ state: 'detached' });
+    await reader.reload();
+    await reader.getByRole('heading', { name: t('page.gone.title') }).waitFor();
+    await reader.context().close();
+    await page.context().close();
+  },
+);

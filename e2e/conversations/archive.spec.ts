@@ -1,46 +1,62 @@
 import { expect, it } from 'vitest';
 import { answer, send } from '../support/pages.ts';
 import { shareParleyWithMockModel } from '../support/share-parley.ts';
+import { journeyLocales, wordsOf } from '../support/words-of.ts';
 
-const { open } = shareParleyWithMockModel();
+const shared = shareParleyWithMockModel();
+const { open } = shared;
 
-it('lists archived conversations, restores and deletes them with undo, and says when there are none', async () => {
-  const page = await open('/settings/archive');
-  await page.getByTestId('archive-empty').waitFor();
-  await page.goto('/');
-  await page.getByTestId('composer-input').waitFor();
-  await send(page, 'The **harbour** at noon');
-  await answer(page);
-  const row = page.getByTestId('conversation-item');
-  await row.waitFor();
-  await row.click({ button: 'right' });
-  await page.getByRole('menuitem', { name: 'Archive' }).click();
-  await row.waitFor({ state: 'detached' });
+it.each(journeyLocales)(
+  '%s: lists archived conversations, restores and deletes them with undo, and says when there are none',
+  async (lng) => {
+    const t = wordsOf(lng, 'conversations');
+    const settings = wordsOf(lng, 'settings');
+    const undo = wordsOf(lng, 'common')('undo');
+    const page = await open(`/settings/archive?lng=${lng}`);
+    await page.getByTestId('archive-empty').waitFor();
+    await page.goto('/');
+    await page.getByTestId('composer-input').waitFor();
+    await send(page, 'The **harbour** at noon');
+    await answer(page);
+    const row = page.getByTestId('conversation-item');
+    await row.waitFor();
+    await row.click({ button: 'right' });
+    await page.getByRole('menuitem', { name: t('archive'), exact: true }).click();
+    await row.waitFor({ state: 'detached' });
 
-  await page.getByTestId('user-menu').click();
-  await page.getByRole('link', { name: 'Archived conversations' }).click();
-  await page.waitForURL('**/settings/archive');
-  const item = page.getByTestId('archive-item');
-  await item.getByRole('button', { name: /^Restore “/ }).click();
-  await page.getByTestId('archive-empty').waitFor();
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-  await page.getByRole('button', { name: 'Undo' }).last().click();
-  await item.waitFor();
+    await page.getByTestId('user-menu').click();
+    await page.getByRole('link', { name: settings('section.archive') }).click();
+    await page.waitForURL('**/settings/archive');
+    const item = page.getByTestId('archive-item');
+    const title = await item.getByRole('link').innerText();
+    await item.getByRole('button', { name: settings('archive.restoreNamed', { title }) }).click();
+    await page.getByTestId('archive-empty').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    await page.getByRole('button', { name: undo }).last().click();
+    await item.waitFor();
 
-  await item.getByRole('button', { name: /^Delete “/ }).click();
-  await page.getByTestId('archive-empty').waitFor();
-  await page.getByRole('button', { name: 'Undo' }).last().click();
-  await item.waitFor();
+    await item.getByRole('button', { name: settings('archive.deleteNamed', { title }) }).click();
+    await page.getByTestId('archive-empty').waitFor();
+    await page.getByRole('button', { name: undo }).last().click();
+    await item.waitFor();
 
-  await item.getByRole('link').click();
-  await page.waitForURL(/\/c\//);
-  await answer(page);
-  await page.goBack();
-  await item.getByRole('button', { name: /^Restore “/ }).click();
-  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Settings' }).click();
-  await row.waitFor();
-  await page.context().close();
-});
+    await item.getByRole('link').click();
+    await page.waitForURL(/\/c\//);
+    await answer(page);
+    await page.goBack();
+    await item.getByRole('button', { name: settings('archive.restoreNamed', { title }) }).click();
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: settings('title'), exact: true })
+      .click();
+    await row.waitFor();
+    await page.request.post('/api/conversations/changes', {
+      data: { all: 'every', action: 'delete' },
+      headers: { origin: shared.parley.url },
+    });
+    await page.context().close();
+  },
+);
 
 it('an archived conversation appears in an open archive at once when another tab archives it', async () => {
   const page = await open('/');

@@ -1,14 +1,16 @@
 import { expect, it } from 'vitest';
 import { storeConversation } from '../support/store-conversation.ts';
 import { shareParleyWithMockModel } from '../support/share-parley.ts';
+import { journeyLocales, wordsOf } from '../support/words-of.ts';
 
 const shared = shareParleyWithMockModel();
 
-it('words are found in the whole conversation, also in messages that are not loaded', async () => {
+it.each(journeyLocales)('%s: words are found in the whole conversation, also in messages that are not loaded', async (lng) => {
+  const count = (current: number) => wordsOf(lng, 'chat')('find.count', { current, total: 3 });
   const texts = Array.from({ length: 300 }, (_, index) => (index === 3 ? 'The **Crème** brûlée and a creme' : `Message ${index}`));
   texts[298] = 'One more crème';
   const { conversationId } = storeConversation(shared.parley, 'Desserts', texts);
-  const page = await shared.open(`/c/${conversationId}`);
+  const page = await shared.open(`/c/${conversationId}?lng=${lng}`);
   await page.locator('html[data-drawn="alive"]').waitFor();
   await page.getByText('One more crème').waitFor();
   const field = page.getByTestId('find-words');
@@ -20,9 +22,9 @@ it('words are found in the whole conversation, also in messages that are not loa
     })
     .toBe(1);
   await field.fill('creme');
-  await page.getByTestId('find-count').getByText('0 of 3').waitFor();
+  await page.getByTestId('find-count').getByText(count(0)).waitFor();
   await field.press('Enter');
-  await page.getByTestId('find-count').getByText('1 of 3').waitFor();
+  await page.getByTestId('find-count').getByText(count(1)).waitFor();
   await page.getByText('brûlée and a creme').waitFor();
   const current = () => page.evaluate(() => [...(CSS.highlights.get('find-current') ?? [])].map(String));
   await expect.poll(current).toEqual(['Crème']);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchChromium, openContext } from '../support/browser.ts';
 import { type RunningParley, startParley } from '../support/start-parley.ts';
 import { storeConversation } from '../support/store-conversation.ts';
+import { journeyLocales, wordsOf } from '../support/words-of.ts';
 
 const count = 450;
 let conversationId: string;
@@ -86,20 +87,32 @@ it('a page that is saved shows the conversation, and nothing in it runs or loads
   await context.close();
 });
 
-it('JSON has every branch and is recognised by an import', async () => {
-  const { conversationId: id } = storeConversation(parley, 'Whole', ['One', 'Two']);
+it.each(journeyLocales)('%s: a conversation is saved as Markdown, as a page and as JSON, which an import recognises', async (lng) => {
+  const t = wordsOf(lng, 'chat');
+  const { conversationId: id } = storeConversation(parley, `Whole ${lng}`, ['One', 'Two **times**']);
   const context = await openContext(browser, parley.url);
   const page = await context.newPage();
-  await page.goto(`/c/${id}`);
-  await page.getByRole('button', { name: 'Share' }).click();
-  const download = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'Export as JSON' }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toBe('Whole.json');
+  await page.goto(`/c/${id}?lng=${lng}`);
+  await page.locator('html[data-drawn="alive"]').waitFor();
+  const save = async (entry: string) => {
+    await page.getByRole('button', { name: t('conversation.share'), exact: true }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: t(entry) }).click();
+    const file = await download;
+    return { name: file.suggestedFilename(), content: await readFile(await file.path(), 'utf8') };
+  };
+  const markdown = await save('conversation.export');
+  expect(markdown.name).toBe(`Whole ${lng}.md`);
+  expect(markdown.content).toContain('Two **times**');
+  const saved = await save('conversation.exportPage');
+  expect(saved.name).toBe(`Whole ${lng}.html`);
+  expect(saved.content).toContain(`lang="${lng}"`);
+  expect(saved.content).toContain(`dir="${lng === 'ar-SA' ? 'rtl' : 'ltr'}"`);
+  const json = await save('conversation.exportJson');
   await page.goto('/settings/data');
   await page
     .getByTestId('import-start-file')
-    .setInputFiles({ name: 'Whole.json', mimeType: 'application/json', buffer: await readFile(await file.path()) });
-  await page.getByRole('button', { name: /^Already here\s*1/ }).waitFor();
+    .setInputFiles({ name: json.name, mimeType: 'application/json', buffer: Buffer.from(json.content) });
+  await page.getByRole('button', { name: new RegExp(`^${wordsOf(lng, 'transfer')('reason.already_here')}\\s*1`) }).waitFor();
   await context.close();
 });

@@ -1,40 +1,45 @@
 import { expect, it } from 'vitest';
 import { answer, send } from '../support/pages.ts';
 import { shareParleyWithMockModel } from '../support/share-parley.ts';
+import { journeyLocales, wordsOf } from '../support/words-of.ts';
 
 const shared = shareParleyWithMockModel();
 
-it('a note reaches the model and stands under the answer; a temporary conversation uses none and asks before it closes', async () => {
-  const page = await shared.openWithModel();
-  await page.goto('/settings/memory');
-  await page.getByTestId('add-note').click();
-  await page.getByTestId('note-field').fill('Cannot take ibuprofen.');
-  await page.keyboard.press('Enter');
-  await page.getByTestId('note').waitFor();
-  await page.getByRole('switch', { name: 'Remember across chats' }).click();
-  await page.goto('/');
-  await page.locator('html[data-drawn="alive"]').waitFor();
-  await send(page, 'What helps against a headache?');
-  await answer(page);
-  await page.getByTestId('used-notes').click();
-  await page.locator('.used-notes').getByText('Cannot take ibuprofen.').waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByTestId('rate-up').click();
-  await expect.poll(() => page.getByTestId('rate-up').getAttribute('aria-pressed')).toBe('true');
+it.each(journeyLocales)(
+  '%s: a note reaches the model and stands under the answer; a temporary conversation uses none and asks before it closes',
+  async (lng) => {
+    const common = wordsOf(lng, 'common');
+    const page = await shared.openWithModel();
+    await page.goto(`/settings/memory?lng=${lng}`);
+    await page.getByTestId('add-note').click();
+    await page.getByTestId('note-field').fill('Cannot take ibuprofen.');
+    await page.keyboard.press('Enter');
+    await page.getByTestId('note').waitFor();
+    await page.getByRole('switch', { name: wordsOf(lng, 'settings')('memory.uses') }).click();
+    await page.goto('/');
+    await page.locator('html[data-drawn="alive"]').waitFor();
+    await send(page, 'What helps against a headache?');
+    await answer(page);
+    await page.getByTestId('used-notes').click();
+    await page.locator('.used-notes').getByText('Cannot take ibuprofen.').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByTestId('rate-up').click();
+    await expect.poll(() => page.getByTestId('rate-up').getAttribute('aria-pressed')).toBe('true');
 
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Search' }).fill('temporary');
-  await page.getByRole('dialog').getByText('Temporary conversation').first().click();
-  await page.waitForURL('**/temporary');
-  await send(page, 'And in secret?');
-  await page.getByText('Hello from the mock.').last().waitFor();
-  expect(JSON.stringify(shared.mock.requests.at(-1)?.body)).not.toContain('ibuprofen');
-  const asked = new Promise<string>((resolve) =>
-    page.once('dialog', (dialog) => {
-      resolve(dialog.type());
-      void dialog.accept();
-    }),
-  );
-  await page.close({ runBeforeUnload: true });
-  expect(await asked).toBe('beforeunload');
-});
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill(common('temporary'));
+    await page.getByRole('dialog').getByText(common('temporary')).first().click();
+    await page.waitForURL('**/temporary');
+    await send(page, 'And in secret?');
+    await page.getByText('Hello from the mock.').last().waitFor();
+    expect(JSON.stringify(shared.mock.requests.at(-1)?.body)).not.toContain('ibuprofen');
+    const asked = new Promise<string>((resolve) =>
+      page.once('dialog', (dialog) => {
+        resolve(dialog.type());
+        void dialog.accept();
+      }),
+    );
+    await page.close({ runBeforeUnload: true });
+    expect(await asked).toBe('beforeunload');
+  },
+);

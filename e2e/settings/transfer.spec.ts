@@ -6,6 +6,7 @@ import { answer, send } from '../support/pages.ts';
 import { shareParleyWithMockModel } from '../support/share-parley.ts';
 import { openContext } from '../support/browser.ts';
 import { startParley } from '../support/start-parley.ts';
+import { journeyLocales, wordsOf } from '../support/words-of.ts';
 
 const shared = shareParleyWithMockModel();
 const { open } = shared;
@@ -48,40 +49,47 @@ const file = (prefix: string) => ({
 });
 const isDone = (page: Page) => page.locator('[data-testid="import-card"][data-status="done"]').waitFor();
 
-it('imports an export, reports on each conversation, adds nothing twice, and undoes it', async () => {
-  const page = await open('/settings/data');
-  await page.getByTestId('import-start-file').setInputFiles(file('a'));
+it.each(journeyLocales)('%s: imports an export, reports on each conversation, adds nothing twice, and undoes it', async (lng) => {
+  const t = wordsOf(lng, 'transfer');
+  /** A line of the report, by its words and its number. */
+  const line = (key: string, number: number) => new RegExp(`^${t(key)}\\s*${number}`);
+  const page = await open(`/settings/data?lng=${lng}`);
+  await page.getByTestId('import-start-file').setInputFiles(file(`a ${lng}`));
   await isDone(page);
-  await page.getByRole('article', { name: 'From ChatGPT' }).waitFor();
+  await page.getByRole('article', { name: t('from', { program: 'ChatGPT' }) }).waitFor();
   const report = page.getByTestId('import-report');
-  await report.getByRole('button', { name: /^Imported in part\s*4/ }).waitFor();
-  await report.getByRole('button', { name: /^Images are missing\s*4/ }).click();
+  await report.getByRole('button', { name: line('outcome.partial', 4) }).waitFor();
+  await report.getByRole('button', { name: line('reason.images_missing', 4) }).click();
   await expect.poll(() => report.getByRole('link').allTextContents()).toEqual(['Tiles 1', 'Tiles 2', 'Tiles 3']);
-  await report.getByRole('button', { name: 'Show more' }).click();
+  await report.getByRole('button', { name: t('showMore') }).click();
   await expect.poll(() => report.getByRole('link').count()).toBe(4);
-  await report.getByRole('button', { name: /^No messages inside\s*1/ }).waitFor();
+  await report.getByRole('button', { name: line('reason.no_messages', 1) }).waitFor();
   expect(await findViolations(page)).toEqual([]);
 
-  await report.getByRole('button', { name: /^Imported\s*1/ }).click();
+  await report.getByRole('button', { name: line('outcome.imported', 1) }).click();
   await report.getByRole('link', { name: 'The harbour' }).click();
   await page.waitForURL(/\/c\//);
   // The branch that was shown, and the way to the other one.
   await page.getByText('In the south.').waitFor();
   await page.getByText('gpt-4o').first().waitFor();
-  await page.getByRole('button', { name: 'Previous version' }).click();
+  await page.getByRole('button', { name: wordsOf(lng, 'chat')('action.previousVersion') }).click();
   await page.getByText('In the north.').waitFor();
 
   await page.goto('/settings/data');
-  await page.getByTestId('import-start-file').setInputFiles(file('a'));
-  await page.getByRole('button', { name: /^Already here\s*5/ }).waitFor();
+  await page.getByTestId('import-start-file').setInputFiles(file(`a ${lng}`));
+  await page.getByRole('button', { name: line('reason.already_here', 5) }).waitFor();
   expect(await page.getByTestId('import-undo').count()).toBe(0);
 
-  await page.getByTestId('import-start-file').setInputFiles(file('b'));
+  await page.getByTestId('import-start-file').setInputFiles(file(`b ${lng}`));
   await page.getByTestId('import-undo').click();
   await page.locator('[data-testid="import-card"][data-status="undone"]').waitFor();
   await page.goto('/');
   await page.getByTestId('conversation-item').first().waitFor();
   expect(await page.getByTestId('conversation-item').filter({ hasText: 'The harbour' }).count()).toBe(1);
+  await page.request.post('/api/conversations/changes', {
+    data: { all: 'every', action: 'delete' },
+    headers: { origin: shared.parley.url },
+  });
   await page.context().close();
 });
 

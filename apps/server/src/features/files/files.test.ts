@@ -192,7 +192,11 @@ describeServersOnBothDialects('files of messages', (openStore) => {
     expect((await read(id, 4)).status).toBe(404);
     const text = await add(new TextEncoder().encode('A line of a log.\n'.repeat(1000)), 'Server.log');
     expect(text.kind).toBe('text');
-    expect((await read(text.id, 3)).body).toMatchObject({ isPaged: false, pageCount: 5, text: expect.stringContaining('A line of a log.') });
+    expect((await read(text.id, 3)).body).toMatchObject({
+      isPaged: false,
+      pageCount: 5,
+      text: expect.stringContaining('A line of a log.'),
+    });
     expect((await read((await add()).id, 1)).status).toBe(404);
   });
 });

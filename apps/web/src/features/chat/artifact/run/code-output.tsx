@@ -48,8 +48,16 @@ export function CodeOutput({ language, source, isStarted }: CodeOutputProps): Re
         {run.output.map((part) => (
           <Part key={part.number} part={part} />
         ))}
-        {isMissingPackage(run) && <p className="code-remark" dir="auto">{t('artifact.code.noPackages')}</p>}
-        {run.isCut && <p className="code-remark" dir="auto">{t('artifact.code.cut')}</p>}
+        {isMissingPackage(run) && (
+          <p className="code-remark" dir="auto">
+            {t('artifact.code.noPackages')}
+          </p>
+        )}
+        {run.isCut && (
+          <p className="code-remark" dir="auto">
+            {t('artifact.code.cut')}
+          </p>
+        )}
       </pre>
       <p className="artifact-foot">
         <ShieldCheck className="icon" aria-hidden />
@@ -94,6 +102,8 @@ function Status({ run, language }: { run: CodeRun; language: CodeLanguage }): Re
     case 'notStarted':
       return t('artifact.code.notStarted');
     default:
-      return run.output.length === 0 ? t('artifact.code.noOutput') : t('artifact.code.finished', { duration: formatSeconds(run.durationMs) });
+      return run.output.length === 0
+        ? t('artifact.code.noOutput')
+        : t('artifact.code.finished', { duration: formatSeconds(run.durationMs) });
   }
 }

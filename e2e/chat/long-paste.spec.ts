@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { phone } from '../support/browser.ts';
+import { answer } from '../support/pages.ts';
+import { shareParleyWithMockModel } from '../support/share-parley.ts';
+import { journeyLocales, wordsOf } from '../support/words-of.ts';
+
+const shared = shareParleyWithMockModel();
+const long = 'The tenant bleeds the radiators once a year.\n'.repeat(120);
+
+it.each(journeyLocales)('%s: a long paste becomes a file with a preview, is sent as one, or goes into the field after all', async (lng) => {
+  const t = wordsOf(lng, 'chat');
+  const touch = lng === 'ar-SA' ? { viewport: phone, hasTouch: true, isMobile: true } : {};
+  const page = await shared.openWithModel(touch);
+  await page.goto(`/?lng=${lng}`);
+  await page.locator('html[data-drawn="alive"]').waitFor();
+  const field = page.getByTestId('composer-input');
+  const chip = page.locator('.composer [data-testid="attachment"]');
+  const paste = async () => {
+    await field.click();
+    await field.evaluate((element, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, long);
+    await chip.and(page.locator('[data-status="ready"]')).waitFor();
+  };
+  const written = () =>
+    field.evaluate((element) => (element instanceof HTMLTextAreaElement ? element.value : (element as HTMLElement).innerText));
+
+  await paste();
+  expect(await chip.locator('bdi').innerText()).toBe(t('attachments.pastedName'));
+  expect((await written()).trim()).toBe('');
+  await page.getByRole('button', { name: t('attachments.asText') }).click();
+  await chip.waitFor({ state: 'detached' });
+  await expect.poll(written).toContain('The tenant bleeds the radiators once a year.');
+
+  await page.reload();
+  await page.locator('html[data-drawn="alive"]').waitFor();
+  await field.fill('');
+  await paste();
+  await chip.getByRole('button').first().click();
+  await page.getByRole('dialog').getByText('The tenant bleeds the radiators').first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await field.fill('?');
+  shared.mock.requests.length = 0;
+  await page.getByTestId('composer-send').click();
+  await answer(page);
+  expect(JSON.stringify(shared.mock.requests[0]?.body.messages)).toContain('The tenant bleeds the radiators once a year.');
+  await page
+    .locator('[data-role="user"] [data-testid="attachment"]')
+    .filter({ hasText: t('attachments.pastedName') })
+    .waitFor();
+  await page.context().close();
+});
