@@ -26,6 +26,8 @@ export default defineConfig({
           include: ['{apps,packages,locales,tools}/**/*.test.ts', 'apps/web/**/*.test.tsx'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           environment: 'node',
+          isolate: false,
+          setupFiles: 'tools/test-run/separate-files.ts',
           // The drawing build is run as it is. Transformed, it would be kept in a cache with files that a later build has replaced.
           server: { deps: { external: [/\/dist-drawing\//] } },
           // A long run of the property tests takes as long as it takes (CONTRIBUTING.md).
