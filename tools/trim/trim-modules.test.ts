@@ -51,6 +51,21 @@ describe('trimming node_modules', () => {
     expect(has('one/data/europe.map') && has('one/dist/deep/code.mjs')).toBe(true);
   });
 
+  it('deletes texts and types for CommonJS, and keeps licences', () => {
+    const unused = ['README.md', 'readme.zh-CN.md', 'CHANGELOG.md', 'dist/index.d.cts'];
+    const kept = ['LICENSE.md', 'dist/index.d.mts', 'dist/index.cjs', 'dist/readme.mjs'];
+    write(...[...unused, ...kept].map((file) => `one/${file}`));
+    trimModules(modules, 'x64');
+    expect([...unused, ...kept].filter((file) => has(`one/${file}`))).toEqual(kept);
+  });
+
+  it('deletes second copies of packages that are only imported as modules', () => {
+    write('react-aria/dist/private/button.cjs', 'react-aria/dist/private/button.mjs');
+    trimModules(modules, 'x64');
+    expect(has('react-aria/dist/private/button.cjs')).toBe(false);
+    expect(has('react-aria/dist/private/button.mjs')).toBe(true);
+  });
+
   it('deletes binaries for arm64 only where the processor is another one', () => {
     write('@node-llama-cpp/linux-arm64/bins/llama.node');
     trimModules(modules, 'arm64');

@@ -42,13 +42,30 @@ export const unneededParts = {
   'swagger-ui-dist': {
     drop: ['swagger-ui-es-bundle.js', 'swagger-ui-es-bundle-core.js', 'swagger-ui-standalone-preset.js', 'swagger-ui.js'],
   },
+  // Mermaid imports the functions from `dist`; these are entries for single ones.
+  'es-toolkit': { drop: ['compat', 'dist/browser.global.js'] },
+  '@ai-sdk/anthropic': { drop: ['src', 'docs'] },
+  '@ai-sdk/google': { drop: ['src', 'docs'] },
+  '@ai-sdk/openai': { drop: ['src', 'docs'] },
+  '@ai-sdk/provider': { drop: ['src'] },
+  '@ai-sdk/provider-utils': { drop: ['src'] },
+  '@better-auth/core': { drop: ['src'] },
+  '@posthog/core': { drop: ['src'] },
+  '@tanstack/query-core': { drop: ['src', 'build/legacy'] },
+  '@tanstack/react-query': { drop: ['src', 'build/legacy'] },
+  '@tanstack/react-router': { drop: ['src'] },
+  '@tanstack/router-core': { drop: ['src'] },
+  katex: { drop: ['src'] },
   bintrees: { drop: ['test'] },
   // turndown needs it only outside of browsers.
   '@mixmark-io/domino': { drop: ['test'] },
-  'lucide-react': { drop: ['dist/lucide-react.prefixed.d.ts', 'dist/lucide-react.suffixed.d.ts'] },
+  'lucide-react': { drop: ['dist/cjs', 'dist/lucide-react.prefixed.d.ts', 'dist/lucide-react.suffixed.d.ts'] },
   // The client imports one bundle, which contains what it needs of the other files.
   'posthog-js': { drop: ['lib', 'rrweb'], keep: { folder: 'dist', files: /^module(\.no-external)?\.|\.d\.ts$/ } },
 };
+
+/** Packages that are only ever imported as modules: their `.cjs` files are second copies. */
+export const packagesAsModules = ['react-aria', 'react-aria-components', 'react-stately'];
 
 /**
  * Packages with binaries for another processor, which a package manager installs here as well.
