@@ -39,6 +39,7 @@ import { createPrompts } from './migrations/0048-prompts.ts';
 import { letFoldersBeImported } from './migrations/0049-imported-folders.ts';
 import { findMessagesOfUser } from './migrations/0050-messages-of-user.ts';
 import { keepPageAddresses } from './migrations/0051-page-addresses.ts';
+import { letProcessesHoldImports } from './migrations/0052-import-owners.ts';
 import type { Dialect } from './dialect.ts';
 import type { Tables } from './tables.ts';
 
@@ -86,6 +87,7 @@ export const migrations: readonly Migration[] = [
   { name: '0049-imported-folders', up: letFoldersBeImported },
   { name: '0050-messages-of-user', up: findMessagesOfUser },
   { name: '0051-page-addresses', up: keepPageAddresses },
+  { name: '0052-import-owners', up: letProcessesHoldImports },
 ];
 
 /** An arbitrary number that nothing else in the database locks. */

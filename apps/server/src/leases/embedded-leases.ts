@@ -6,6 +6,7 @@ export function createEmbeddedLeases(owner: string): Leases {
     owner,
     renewEveryMs: null,
     renew: async () => true,
+    findLiving: async (owners) => owners.filter((other) => other === owner),
     findDead: async (owners) => owners.filter((other) => other !== owner),
     revoke: async (_transaction, other) => other !== owner,
     release: async () => {},

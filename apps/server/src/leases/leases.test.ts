@@ -46,6 +46,7 @@ describeOnBothDialects('leases', (open) => {
       expect(dead).toEqual(['earlier']);
       expect(afterMs).toBeLessThan(mostMs);
       expect(await revoke(mine, 'earlier')).toBe(true);
+      expect(await mine.findLiving(['earlier', 'mine'])).toEqual(['mine']);
       expect(await mine.renew()).toBe(true);
       await mine.release();
     });

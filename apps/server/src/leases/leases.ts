@@ -14,6 +14,8 @@ export type Leases = {
   renew(): Promise<boolean>;
   /** Looks at the other processes. @returns the dead ones, among `owners` and all others that are known */
   findDead(owners: readonly string[]): Promise<string[]>;
+  /** @returns those of these processes that have a lease */
+  findLiving(owners: readonly string[]): Promise<string[]>;
   /** Takes the lease of a dead process away. @returns false if it turned out to be alive, or if another process was faster */
   revoke(transaction: Transaction<Tables>, owner: string): Promise<boolean>;
   /** Gives up the lease of this process, which has no runs any more. */

@@ -52,6 +52,11 @@ export function createSharedLeases(database: Database, owner: string, now: () =>
       );
       return [...seen].filter(([, { silentMs }]) => silentMs >= leaseMs).map(([other]) => other);
     },
+    async findLiving(owners) {
+      if (owners.length === 0) return [];
+      const rows = await query.selectFrom('processes').select('id').where('id', 'in', owners).execute();
+      return rows.map(({ id }) => id);
+    },
     async revoke(transaction, other) {
       const renewals = seen.get(other)?.renewals;
       if (renewals === undefined) return false;

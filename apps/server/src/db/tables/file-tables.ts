@@ -46,6 +46,8 @@ export type FileTables = {
     /** JSON: ImportCounts */
     counts: string;
     errorCode: string | null;
+    /** The process that reads it, as `Leases` names it; null while none does. */
+    leaseOwner: string | null;
     createdAt: number;
     updatedAt: number;
     finishedAt: number | null;

@@ -9,7 +9,10 @@ export async function startTransfer(services: TransferServices): Promise<ServerF
   await runner.recover();
   return {
     registerRoutes: (app) => registerTransferRoutes(app, services, runner),
-    afterPurge: () => runner.dropAbandoned(),
+    async afterPurge() {
+      await runner.dropAbandoned();
+      await runner.recover();
+    },
     close: () => runner.close(),
   };
 }

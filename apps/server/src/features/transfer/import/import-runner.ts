@@ -2,7 +2,7 @@ import type { ImportRow } from '#db/tables.ts';
 import type { TransferServices } from '../transfer-services.ts';
 import { ReadError } from '../read/read-error.ts';
 import { readInThread } from '../read/reader.ts';
-import { filePath, listFiles, removeFile, updateImport } from './import-store.ts';
+import { claimImport, filePath, listFiles, LostImport, removeFile, updateHeldImport, updateImport } from './import-store.ts';
 import { writeBatch } from './write-batch.ts';
 
 type End = 'pause' | 'cancel' | 'stop';
@@ -12,7 +12,8 @@ const abandonedMs = 86_400_000;
 
 /**
  * Reads imports one after another, so that memory is bounded. A pause and a restart of the server give the place
- * up; afterwards the file is read again from its start, and what is already stored is passed over.
+ * up; afterwards the file is read again from its start, and what is already stored is passed over. Of several processes that have the file,
+ * one reads it, for as long as its lease is alive and nobody ends the import elsewhere.
  */
 export class ImportRunner {
   readonly #services: TransferServices;
@@ -25,7 +26,10 @@ export class ImportRunner {
     this.#services = services;
   }
 
-  /** Continues what a stop of the server interrupted, and removes files that a crash left. Another machine's files are not here. */
+  /**
+   * Continues what a stop of a process interrupted, and removes files that a crash left. Another machine's files are not here. Called again and
+   * again: another process with the same data folder may have died.
+   */
   async recover(): Promise<void> {
     const rows = await this.#services.database
       .for('imports')
@@ -62,8 +66,9 @@ export class ImportRunner {
     const at = this.#queue.indexOf(row.id);
     if (at >= 0) this.#queue.splice(at, 1);
     if (this.#current?.id === row.id) this.#current.end = end;
-    if (end === 'pause') return updateImport(this.#services, row.id, { status: 'paused' });
-    const cancelled = await updateImport(this.#services, row.id, { status: 'cancelled', finishedAt: this.#services.clock.now() });
+    if (end === 'pause') return updateImport(this.#services, row.id, { status: 'paused', leaseOwner: null });
+    const finishedAt = this.#services.clock.now();
+    const cancelled = await updateImport(this.#services, row.id, { status: 'cancelled', leaseOwner: null, finishedAt });
     await removeFile(this.#services, row.id);
     return cancelled;
   }
@@ -109,27 +114,34 @@ export class ImportRunner {
   async #read(current: { id: string; end: End | null }): Promise<void> {
     const services = this.#services;
     const { id } = current;
+    const claimed = await claimImport(services, id);
+    if (!claimed) return;
     // A function, because other calls change the field while this one waits.
     const isEnded = (): boolean => current.end !== null;
-    let row = await updateImport(services, id, { status: 'reading', errorCode: null });
+    let row = claimed;
     try {
       for await (const { totalBytes, batch } of readInThread({ path: await filePath(services, id), name: row.name }, row.createdAt)) {
         if (isEnded()) return;
         if (batch) row = await writeBatch(services, row, batch);
-        else row = await updateImport(services, id, { totalBytes });
+        else row = await this.#update(row, { totalBytes });
         if (isEnded()) return;
       }
-      await this.#finish(id, { status: 'done', readBytes: row.totalBytes });
+      await this.#finish(row, { status: 'done', readBytes: row.totalBytes });
     } catch (error) {
-      if (isEnded()) return;
-      await this.#finish(id, { status: 'failed', errorCode: codeOf(error) });
+      if (isEnded() || error instanceof LostImport) return;
+      await this.#finish(row, { status: 'failed', errorCode: codeOf(error) });
       if (!(error instanceof ReadError)) throw error;
     }
   }
 
-  async #finish(id: string, change: Partial<ImportRow>): Promise<void> {
-    await updateImport(this.#services, id, { ...change, finishedAt: this.#services.clock.now() });
-    await removeFile(this.#services, id);
+  async #finish(row: ImportRow, change: Partial<ImportRow>): Promise<void> {
+    await this.#update(row, { ...change, leaseOwner: null, finishedAt: this.#services.clock.now() });
+    await removeFile(this.#services, row.id);
+  }
+
+  #update(row: ImportRow, change: Partial<ImportRow>): Promise<ImportRow> {
+    const { database, clock } = this.#services;
+    return updateHeldImport(database.for('imports'), row, { ...change, updatedAt: clock.now() });
   }
 }
 

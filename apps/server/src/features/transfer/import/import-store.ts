@@ -1,10 +1,11 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Kysely } from 'kysely';
 import type { ListImportItemsResponse } from '@parley/contracts/transfer/list-import-items';
 import { importLimits } from '@parley/contracts/transfer/import-limits';
 import type { ImportReason } from '@parley/contracts/transfer/import-record';
 import { newId } from '#db/new-id.ts';
-import type { ImportRow } from '#db/tables.ts';
+import type { ImportRow, Tables } from '#db/tables.ts';
 import type { Action, Actor } from '#http/guard/authorize.ts';
 import { cleanName } from '#http/guard/clean-name.ts';
 import { decodeCursor, encodeCursor } from '#http/answer/cursor.ts';
@@ -80,6 +81,7 @@ export async function createImport(
     nextPosition: 0,
     counts: JSON.stringify(noCounts),
     errorCode: null,
+    leaseOwner: null,
     createdAt: now,
     updatedAt: now,
     finishedAt: null,
@@ -101,6 +103,52 @@ export function updateImport(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** Another process reads the import now, or a user paused or cancelled it there. */
+export class LostImport extends Error {}
+
+/** Takes an import for this process. @returns null if it does not wait to be read, or if a living process reads it */
+export async function claimImport(
+  { database, leases, clock }: Pick<TransferServices, 'database' | 'leases' | 'clock'>,
+  id: string,
+): Promise<ImportRow | null> {
+  const query = database.for('imports');
+  const found = await query
+    .selectFrom('imports')
+    .select('leaseOwner')
+    .where('id', '=', id)
+    .where('status', 'in', ['waiting', 'reading'])
+    .executeTakeFirst();
+  if (!found) return null;
+  const holder = found.leaseOwner;
+  if (holder !== null && holder !== leases.owner && (await leases.findLiving([holder])).length > 0) return null;
+  const claimed = await query
+    .updateTable('imports')
+    .set({ leaseOwner: leases.owner, status: 'reading', errorCode: null, updatedAt: clock.now() })
+    .where('id', '=', id)
+    .where('status', 'in', ['waiting', 'reading'])
+    .where('leaseOwner', holder === null ? 'is' : '=', holder)
+    .returningAll()
+    .executeTakeFirst();
+  return claimed ?? null;
+}
+
+/** Changes an import that this process reads. @returns its new state @throws LostImport */
+export async function updateHeldImport(
+  query: Kysely<Tables>,
+  { id, leaseOwner }: Pick<ImportRow, 'id' | 'leaseOwner'>,
+  change: Partial<ImportRow>,
+): Promise<ImportRow> {
+  const changed = await query
+    .updateTable('imports')
+    .set(change)
+    .where('id', '=', id)
+    .where('leaseOwner', '=', leaseOwner)
+    .returningAll()
+    .executeTakeFirst();
+  if (!changed) throw new LostImport('The import is not held by this process.');
+  return changed;
 }
 
 /** The latest imports of the actor, newest first. */

@@ -10,6 +10,7 @@ import { countOutcome, parseCounts } from './import-counts.ts';
 import { importAssistant } from './import-assistant.ts';
 import { importFiles } from './import-files.ts';
 import { findFolderHere, importFolder } from './import-folder.ts';
+import { updateHeldImport } from './import-store.ts';
 import { importNotes } from '#features/memory/import-notes.ts';
 import { importPrompts } from '#features/prompts/import-prompts.ts';
 import { importSettings } from './import-settings.ts';
@@ -27,6 +28,7 @@ type Item = { position: number; title: string; outcome: ImportOutcome; conversat
  * Stores a batch of an import: conversations that are not here yet, and the report. Items before `nextPosition` were stored before.
  *
  * @returns the import after it
+ * @throws LostImport if another process reads it now; then nothing of the batch is stored
  */
 export async function writeBatch(services: TransferServices, row: ImportRow, batch: Batch): Promise<ImportRow> {
   const { database } = services;
@@ -102,18 +104,13 @@ export async function writeBatch(services: TransferServices, row: ImportRow, bat
           .values(items.map((item) => ({ ...item, importId: row.id, reasons: JSON.stringify(item.reasons) })))
           .execute();
       }
-      return transaction
-        .updateTable('imports')
-        .set({
-          format,
-          counts: JSON.stringify(counts),
-          nextPosition: Math.max(row.nextPosition, batch.position + batch.items.length),
-          readBytes: batch.readBytes,
-          updatedAt: services.clock.now(),
-        })
-        .where('id', '=', row.id)
-        .returningAll()
-        .executeTakeFirstOrThrow();
+      return updateHeldImport(transaction, row, {
+        format,
+        counts: JSON.stringify(counts),
+        nextPosition: Math.max(row.nextPosition, batch.position + batch.items.length),
+        readBytes: batch.readBytes,
+        updatedAt: services.clock.now(),
+      });
     });
 }
 
