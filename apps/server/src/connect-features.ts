@@ -14,6 +14,7 @@ import { registerReferenceRoutes } from '#features/reference/reference.routes.ts
 import { startSharing } from '#features/sharing/start-sharing.ts';
 import { registerStorageReportRoutes } from '#features/storage-report/storage-report.routes.ts';
 import { startTransfer } from '#features/transfer/start-transfer.ts';
+import { purgeUsage } from '#features/usage/purge-usage.ts';
 import { registerUsageRoutes } from '#features/usage/usage.routes.ts';
 import type { Services } from '#services.ts';
 import type { ServerFeature } from '#start-features.ts';
@@ -31,7 +32,7 @@ export async function connectFeatures(services: Services): Promise<ServerFeature
     { registerRoutes: (app) => registerPromptRoutes(app, services) },
     { registerRoutes: (app) => registerClientMetricsRoutes(app, services) },
     { registerRoutes: (app) => registerStorageReportRoutes(app, services) },
-    { registerRoutes: (app) => registerUsageRoutes(app, services) },
+    { registerRoutes: (app) => registerUsageRoutes(app, services), afterPurge: () => purgeUsage(services) },
     startOpenAi(services, speech.speech),
     speech,
     await startKit(services, speech.models),

@@ -183,6 +183,15 @@ export const envSchema = z.object({
     .max(3650)
     .default(30)
     .describe('Number of days for which `/v1/responses` stores a response, so that later requests can refer to it. `0` stores none.'),
+  PARLEY_USAGE_KEPT_DAYS: z.coerce
+    .number()
+    .int()
+    .min(32)
+    .max(3650)
+    .default(400)
+    .describe(
+      'Number of days for which the use of each reply is kept for *Settings › Usage*. The month of a limit is always kept. With less than 367, the view by months shows less.',
+    ),
   PARLEY_FIRST_TOKEN_TIMEOUT_MS: z.coerce
     .number()
     .int()

@@ -40,6 +40,8 @@ import { letFoldersBeImported } from './migrations/0049-imported-folders.ts';
 import { findMessagesOfUser } from './migrations/0050-messages-of-user.ts';
 import { keepPageAddresses } from './migrations/0051-page-addresses.ts';
 import { letProcessesHoldImports } from './migrations/0052-import-owners.ts';
+import { findUsageByTime } from './migrations/0053-usage-by-time.ts';
+import { createRealtimeSecrets } from './migrations/0054-realtime-secrets.ts';
 import type { Dialect } from './dialect.ts';
 import type { Tables } from './tables.ts';
 
@@ -88,6 +90,8 @@ export const migrations: readonly Migration[] = [
   { name: '0050-messages-of-user', up: findMessagesOfUser },
   { name: '0051-page-addresses', up: keepPageAddresses },
   { name: '0052-import-owners', up: letProcessesHoldImports },
+  { name: '0053-usage-by-time', up: findUsageByTime },
+  { name: '0054-realtime-secrets', up: createRealtimeSecrets },
 ];
 
 /** An arbitrary number that nothing else in the database locks. */

@@ -153,6 +153,16 @@ export type AccountTables = {
     /** Undo works for a while; then the row is deleted. */
     revokedAt: number | null;
   };
+  /** Short-lived keys with which browsers open `/v1/realtime`. */
+  realtimeSecrets: {
+    id: string;
+    userId: string;
+    /** SHA-256 in hex. */
+    secretHash: string;
+    /** JSON, encrypted: the session that it opens, and what its maker signed in with. */
+    sealedData: string;
+    expiresAt: number;
+  };
   /** Who did what, and when. */
   auditLog: {
     id: string;

@@ -18,6 +18,7 @@ import { registerPasskeyRoutes } from './passkeys/passkeys.routes.ts';
 import { registerPeopleRoutes } from './people/people.routes.ts';
 import { deleteBelongings, purgePeople } from './people/purge-people.ts';
 import { registerResetRoutes } from './resets/resets.routes.ts';
+import { purgeSignIns } from './purge-sign-ins.ts';
 import { SessionWatch } from './session-watch.ts';
 import { createSignInLimits } from './sign-in-limits.ts';
 import { registerTwoFactorRoutes } from './two-factor/two-factor.routes.ts';
@@ -55,6 +56,7 @@ export function startAccounts(
         await purgePeople(services);
         await purgeKeys(services);
         await purgePasskeys(services);
+        await purgeSignIns(services);
       },
       close: () => watch.stop(),
     },

@@ -3,5 +3,5 @@ import type { Services } from '#services.ts';
 /** The services that this feature uses or passes to features that it calls. */
 export type OpenaiServices = Pick<
   Services,
-  'limits' | 'env' | 'log' | 'clock' | 'database' | 'files' | 'authorize' | 'providers' | 'stopping'
+  'limits' | 'env' | 'log' | 'secrets' | 'clock' | 'database' | 'files' | 'authorize' | 'providers' | 'stopping'
 >;

@@ -1,6 +1,7 @@
 import type { TransferServices } from './transfer-services.ts';
 import type { ServerFeature } from '#start-features.ts';
 import { ImportRunner } from './import/import-runner.ts';
+import { purgeReports } from './import/import-store.ts';
 import { registerTransferRoutes } from './transfer.routes.ts';
 
 /** Import and export. Imports that a stop of the server interrupted continue. */
@@ -12,6 +13,7 @@ export async function startTransfer(services: TransferServices): Promise<ServerF
     async afterPurge() {
       await runner.dropAbandoned();
       await runner.recover();
+      await purgeReports(services);
     },
     close: () => runner.close(),
   };

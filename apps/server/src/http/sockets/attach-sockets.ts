@@ -65,7 +65,7 @@ async function accept(
   const { url, headers, rawHeaders } = request;
   guard.check({ method: 'GET', url, headers, rawHeaders, isSocket: true, hosts: listenerHosts(request) });
   if (services.stopping.aborted) throw new HttpError('shutting_down', 'The server is stopping.');
-  route.completeHeaders?.(request);
+  await route.completeHeaders?.(request);
   const actor = await identify(request);
   if (!actor) throw unauthenticated();
   await limits.count(actor, 'GET', route.path);

@@ -17,7 +17,7 @@ export type SocketRoute = {
   /** Subprotocols that the server speaks. Without one in common, none is chosen. */
   protocols?: readonly string[];
   /** Adds to the headers what a client that cannot set any sends elsewhere. Called before the user is identified. */
-  completeHeaders?(request: IncomingMessage): void;
+  completeHeaders?(request: IncomingMessage): void | Promise<void>;
   refuse(error: HttpError): SocketRefusal;
   /**
    * Loads what serving needs. Called before the upgrade, once the user is known.

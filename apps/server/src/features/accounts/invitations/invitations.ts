@@ -11,7 +11,7 @@ import type { Admission, Admit } from '../create-account.ts';
 const dayMs = 86_400_000;
 const validMs = 7 * dayMs;
 /** Ended ones are kept this long, so that they can be renewed. */
-const keptMs = 30 * dayMs;
+export const endedInvitationsKeptMs = 30 * dayMs;
 
 type InvitationRow = Selectable<Tables['invitations']>;
 
@@ -51,7 +51,7 @@ export async function listInvitations(services: AccountsServices, actor: Actor):
     .selectFrom('invitations')
     .selectAll()
     .where('acceptedAt', 'is', null)
-    .where('expiresAt', '>', services.clock.now() - keptMs)
+    .where('expiresAt', '>', services.clock.now() - endedInvitationsKeptMs)
     .orderBy('id', 'desc')
     .limit(200)
     .execute();

@@ -21,12 +21,12 @@ export function realtimeSocketRoute(parts: RealtimeParts, secrets: ClientSecrets
     perUser: socketsPerUser,
     maxMessageBytes,
     protocols: ['realtime'],
-    completeHeaders(request) {
+    async completeHeaders(request) {
       const key = offeredProtocols(request).find((protocol) => protocol.startsWith(keyProtocol));
       if (key) request.headers.authorization ??= `Bearer ${key.slice(keyProtocol.length)}`;
       const value = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
       if (!value?.startsWith(secretPrefix)) return;
-      const secret = secrets.find(value);
+      const secret = await secrets.find(value);
       if (!secret) throw new HttpError('unauthenticated', 'This client secret does not exist or has expired.');
       Object.assign(request.headers, secret.credentials);
       opened.set(request, secret);

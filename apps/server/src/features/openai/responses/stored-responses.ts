@@ -11,22 +11,24 @@ const dayMs = 86_400_000;
 /** A conversation of so many responses is long beyond what any model reads. */
 const longestChain = 500;
 
-/** Keeps a response with what was asked, and deletes what is older than allowed. */
-export async function storeResponse(
-  { database, env, clock }: OpenaiServices,
-  actor: Actor,
-  { input, response }: StoredResponse,
-): Promise<void> {
-  const now = clock.now();
-  await database
-    .for(actor)
-    .deleteFrom('storedResponses')
-    .where('createdAt', '<', now - env.PARLEY_RESPONSES_KEPT_DAYS * dayMs)
-    .execute();
+/** Deletes the responses that are older than allowed. */
+export async function purgeResponses({ database, env, clock }: Pick<OpenaiServices, 'database' | 'env' | 'clock'>): Promise<void> {
+  const before = clock.now() - env.PARLEY_RESPONSES_KEPT_DAYS * dayMs;
+  await database.for('clean-up').deleteFrom('storedResponses').where('createdAt', '<', before).execute();
+}
+
+/** Keeps a response with what was asked. */
+export async function storeResponse({ database, clock }: OpenaiServices, actor: Actor, { input, response }: StoredResponse): Promise<void> {
   await database
     .for(actor)
     .insertInto('storedResponses')
-    .values({ id: response.id, userId: actor.userId, createdAt: now, input: JSON.stringify(input), response: JSON.stringify(response) })
+    .values({
+      id: response.id,
+      userId: actor.userId,
+      createdAt: clock.now(),
+      input: JSON.stringify(input),
+      response: JSON.stringify(response),
+    })
     .execute();
 }
 

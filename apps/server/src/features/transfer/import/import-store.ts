@@ -16,6 +16,8 @@ import { noCounts } from './import-counts.ts';
 
 /** Older imports stay in the store for their reports and are not listed. */
 const listed = 20;
+/** Then an import and its report are deleted. What it imported stays. */
+const reportsKeptMs = 365 * 86_400_000;
 
 /** The path of the file of an import. The file is deleted after it was read. */
 export async function filePath(services: Pick<TransferServices, 'dataDir'>, id: string): Promise<string> {
@@ -161,6 +163,15 @@ export function listImports(services: Pick<TransferServices, 'database'>, actor:
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(listed)
+    .execute();
+}
+
+/** Deletes imports that ended long ago, with their reports. */
+export async function purgeReports({ database, clock }: Pick<TransferServices, 'database' | 'clock'>): Promise<void> {
+  await database
+    .for('imports')
+    .deleteFrom('imports')
+    .where('finishedAt', '<', clock.now() - reportsKeptMs)
     .execute();
 }
 

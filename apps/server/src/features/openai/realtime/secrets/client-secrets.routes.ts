@@ -29,7 +29,7 @@ export function registerClientSecrets(app: App, services: OpenaiServices, speech
     const opened = { named, config: openSessionConfig(`sess_${newId().replaceAll('-', '')}`, named.name) };
     const { config } = await updateSession({ services, speech, actor, voices }, opened, session);
     const credentials = { authorization: context.req.header('authorization'), cookie: context.req.header('cookie') };
-    const made = secrets.make(actor.userId, { model: session.model, session, credentials }, lifetime.seconds * 1000);
+    const made = await secrets.make(actor.userId, { model: session.model, session, credentials }, lifetime.seconds * 1000);
     return context.json({ value: made.value, expires_at: Math.floor(made.expiresAt / 1000), session: config });
   });
 }
