@@ -1,3 +1,4 @@
+import { openDatabase } from '../apps/server/src/db/open-database.ts';
 import { startTestServers } from '../tools/test-servers/start-test-servers.mjs';
 import { startWithPeople } from './support/people.ts';
 import { processUsage } from './support/process-usage.ts';
@@ -14,6 +15,30 @@ const others = Math.max(1, Math.round(messages / 2 / perPerson));
 
 type Conversations = { conversations: { id: string }[]; nextCursor: string | null };
 type Thread = { olderCursor: string | null };
+type Session = { user: { id: string } };
+
+/** The bare alternative: the same rows, asked of the database by a plain query without the server. */
+async function measureBare(name: string, place: { dataDir: string; databaseUrl: string | undefined }, userId: string): Promise<void> {
+  const database = await openDatabase(place);
+  const query = database.for({ userId });
+  const timed = async <T>(times: number[], work: Promise<T>): Promise<T> => {
+    const startedAt = performance.now();
+    const result = await work;
+    times.push(performance.now() - startedAt);
+    return result;
+  };
+  const listing: number[] = [];
+  const opening: number[] = [];
+  for (let run = 0; run < runs * 3; run += 1) {
+    const page = query.selectFrom('conversations').selectAll().where('userId', '=', userId).orderBy('updatedAt', 'desc').limit(50);
+    const rows = await timed(listing, page.execute());
+    const { id } = rows[run % rows.length]!;
+    await timed(opening, query.selectFrom('messages').selectAll().where('conversationId', '=', id).orderBy('createdAt').execute());
+  }
+  await database.close();
+  report(`${name}: a page of the list, bare query`, spread(listing, 'ms', 1), '');
+  report(`${name}: the messages of a conversation, bare query`, spread(opening, 'ms', 1), '');
+}
 
 async function measure(name: string, databaseUrl: string | undefined): Promise<void> {
   const startedAt = performance.now();
@@ -34,6 +59,11 @@ async function measure(name: string, databaseUrl: string | undefined): Promise<v
       if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(body)}`);
       return { ms: performance.now() - askedAt, body };
     };
+    await measureBare(
+      `${name}, person ${who}`,
+      { dataDir: parley.dataDir, databaseUrl },
+      (await ask<Session>('/api/session')).body.user.id,
+    );
     const listing: number[] = [];
     const opening: number[] = [];
     const older: number[] = [];

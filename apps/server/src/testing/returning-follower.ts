@@ -57,6 +57,8 @@ export class ReturningFollower {
         resolve(pauseMs);
       };
       this.#call = request(url + this.#path, { agent: false, headers }, (answer) => {
+        // A machine that had no time for the request within the limit for headers.
+        if (answer.statusCode === 408) return void answer.resume().once('close', lost);
         if (answer.statusCode !== 200) {
           const seconds = Number(answer.headers['retry-after']);
           this.setbacks.push(seconds > 0 ? 'refused with a time' : 'refused without a time');

@@ -16,6 +16,7 @@ import { readJsonBody } from '#http/guard/read-json-body.ts';
 import type { ChatServices } from './chat-services.ts';
 import { continueMessage } from './run/continue-message.ts';
 import { followEvents } from './follow/follow-events.ts';
+import { createOpenStreams } from './follow/open-streams.ts';
 import { beginReply, withdrawReply } from './preemptive/begin-reply.ts';
 import { chooseReply } from './run/choose-reply.ts';
 import { editReply } from './receive/edit-reply.ts';
@@ -51,6 +52,7 @@ export function registerChatRoutes(app: App, services: ChatServices): void {
 
 function registerEventStream(app: App, services: ChatServices): void {
   const limiter = services.limits.places('followers', maxFollowers);
+  const streams = createOpenStreams(services.draining);
   app.openAPIRegistry.registerPath({
     method: 'get',
     path: '/api/events',
@@ -69,7 +71,7 @@ function registerEventStream(app: App, services: ChatServices): void {
     const release = await limiter.take(userId);
     if (outgoing.destroyed) release();
     else outgoing.once('close', release);
-    await followEvents(services, context.get('actor'), { conversationId: query.data.conversation ?? null, after }, outgoing);
+    await followEvents(services, streams, context.get('actor'), { conversationId: query.data.conversation ?? null, after }, outgoing);
     return RESPONSE_ALREADY_SENT;
   });
 }

@@ -4,9 +4,8 @@ import { readThread } from '#features/conversations/get-conversation.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import type { SequencedEvent, Topic } from '#http/events/event-hub.ts';
 import type { ChatServices } from '../chat-services.ts';
+import type { OpenStreams } from './open-streams.ts';
 
-/** Below the 30 s after which common proxies close a quiet connection. */
-const heartbeatMs = 15_000;
 /**
  * A follower with more unread bytes than these and its last event is dropped. It returns with its last number. Half a minute of a fast
  * reply; together with the longest message well below a megabyte.
@@ -21,6 +20,7 @@ const maxUnreadBytes = 256 * 1024;
  */
 export async function followEvents(
   services: ChatServices,
+  streams: OpenStreams,
   actor: Actor,
   request: { conversationId: string | null; after: number | null },
   outgoing: ServerResponse,
@@ -44,13 +44,12 @@ export async function followEvents(
     },
     request.after,
   );
-  const heartbeat = setInterval(() => send(':\n\n'), heartbeatMs);
   const leave = (): void => {
     // The follower sees a running reply of this conversation to its end. Its next stream goes to another process.
     const running = conversationId === null ? [] : services.runs.ofConversation(conversationId);
     void Promise.all(running.map((run) => run.ended)).then(end);
   };
-  services.draining.addEventListener('abort', leave, { once: true });
+  const forget = streams.add({ beat: () => send(':\n\n'), leave });
   services.metrics.followers.inc();
 
   let isEnded = false;
@@ -58,8 +57,7 @@ export async function followEvents(
     if (isEnded) return;
     isEnded = true;
     following.stop();
-    clearInterval(heartbeat);
-    services.draining.removeEventListener('abort', leave);
+    forget();
     services.metrics.followers.dec();
     outgoing.end();
   }
