@@ -49,12 +49,12 @@ export interface ParleyWithMockModel extends SharedParley {
   openWithModel: (options?: BrowserContextOptions) => Promise<Page>;
 }
 
-/** The same, with a scripted language model. */
-export function shareParleyWithMockModel(): ParleyWithMockModel {
+/** The same, with a scripted language model. @param startMore returns more variables */
+export function shareParleyWithMockModel(startMore?: () => Promise<Record<string, string>>): ParleyWithMockModel {
   let mock: MockOpenAi;
   const shared = shareParley(async () => {
     mock = await startMockOpenAi();
-    return { OPENAI_BASE_URL: mock.url, OPENAI_API_KEY: 'test-key' };
+    return { OPENAI_BASE_URL: mock.url, OPENAI_API_KEY: 'test-key', ...(await startMore?.()) };
   });
   afterAll(() => mock?.close());
   const openWithModel: ParleyWithMockModel['openWithModel'] = async (options) => {

@@ -17,6 +17,7 @@ import type home from '../../../../locales/en-US/home.json';
 import type install from '../../../../locales/en-US/install.json';
 import type keys from '../../../../locales/en-US/keys.json';
 import type kit from '../../../../locales/en-US/kit.json';
+import type pages from '../../../../locales/en-US/pages.json';
 import type phone from '../../../../locales/en-US/phone.json';
 import type prompts from '../../../../locales/en-US/prompts.json';
 import type quotas from '../../../../locales/en-US/quotas.json';
@@ -51,6 +52,7 @@ interface Texts {
   install: typeof install;
   keys: typeof keys;
   kit: typeof kit;
+  pages: typeof pages;
   phone: typeof phone;
   prompts: typeof prompts;
   quotas: typeof quotas;

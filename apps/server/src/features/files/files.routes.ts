@@ -6,6 +6,7 @@ import { messageFileLimits } from '@parley/contracts/files/file-limits';
 import { entityParams } from '@parley/contracts/messages/message';
 import { z } from 'zod';
 import { type App, endpoint, fieldsOf } from '#http/endpoint.ts';
+import type { FileRow } from '#db/tables.ts';
 import { isNotModified } from '#http/answer/conditional-request.ts';
 import { invalidRequest, notFound } from '#http/answer/http-error.ts';
 import { readBody } from '#http/guard/read-json-body.ts';
@@ -48,6 +49,11 @@ export function registerFileRoutes(app: App, services: FilesServices): void {
   registerContent(app, services);
 }
 
+/** The title of a web page says nothing about the type of its text. */
+function downloadName({ name, sourceUrl, mediaType }: FileRow): string {
+  return sourceUrl !== null && mediaType === 'text/plain' && !/\.(?:txt|md)$/i.test(name) ? `${name}.txt` : name;
+}
+
 /** The extended file name of RFC 6266, in UTF-8. @throws HttpError `invalid_request` if there is none */
 function nameInHeader(disposition = ''): string {
   const encoded = /;\s*filename\*=UTF-8''([\w%.!#$&+^`|~-]{1,1000})/i.exec(disposition)?.[1];
@@ -75,7 +81,7 @@ function registerContent(app: App, services: FilesServices): void {
     const file = await findMessageFile(services, context.get('actor'), params.data.id);
     const headers = {
       'content-type': file.mediaType,
-      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`,
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(downloadName(file)).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`,
       'content-security-policy': "default-src 'none'; sandbox",
       // The browser asks each time, so that a deleted file is gone there, too.
       'cache-control': 'private, no-cache',

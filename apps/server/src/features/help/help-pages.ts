@@ -10,6 +10,7 @@ export const helpSlugs = [
   'voice-conversation',
   'read-aloud',
   'images-and-documents',
+  'web-pages',
   'things-answers-make',
   'saved-prompts',
   'assistants',

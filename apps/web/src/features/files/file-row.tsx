@@ -1,6 +1,6 @@
 import type { FileUse, OwnFile } from '@parley/contracts/files/list-files';
 import { Link } from '@tanstack/react-router';
-import { Bot, Download, FileSpreadsheet, FileText, Folder, MessageSquare, Trash2 } from 'lucide-react';
+import { Bot, Download, FileSpreadsheet, FileText, Folder, Globe, MessageSquare, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { formatDate, formatFileSize, formatNumber } from '#i18n/format.ts';
@@ -15,7 +15,7 @@ interface FileRowProps {
 
 /** One file: its name opens it, and the places that use it are links. */
 export function FileRow({ file, onOpen, onDelete }: FileRowProps) {
-  const { t } = useTranslation('files');
+  const { t } = useTranslation(['files', 'pages']);
   const row = useRef<HTMLLIElement>(null);
   const { name, uses, useCount } = file;
   const remove = () => {
@@ -35,6 +35,19 @@ export function FileRow({ file, onOpen, onDelete }: FileRowProps) {
           <bdi className="truncate">{name}</bdi>
         </button>
         <span>{facts.join(' · ')}</span>
+        {file.sourceUrl && (
+          <a
+            className="link file-source"
+            href={file.sourceUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={t('pages:open', { host: new URL(file.sourceUrl).host })}
+          >
+            <bdi dir="ltr" className="truncate">
+              {file.sourceUrl}
+            </bdi>
+          </a>
+        )}
         <ul className="file-uses">
           {uses.map((use) => (
             <li key={use.id}>
@@ -65,9 +78,9 @@ export function FileRow({ file, onOpen, onDelete }: FileRowProps) {
   );
 }
 
-function Picture({ file: { id, kind, name } }: { file: OwnFile }) {
+function Picture({ file: { id, kind, name, sourceUrl } }: { file: OwnFile }) {
   if (kind === 'image') return <img src={fileAddress(id)} alt="" loading="lazy" />;
-  const Icon = /\.(?:csv|tsv|xlsx?|ods)$/i.test(name) ? FileSpreadsheet : FileText;
+  const Icon = sourceUrl ? Globe : /\.(?:csv|tsv|xlsx?|ods)$/i.test(name) ? FileSpreadsheet : FileText;
   return <Icon className="icon" />;
 }
 

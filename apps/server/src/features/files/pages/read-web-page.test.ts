@@ -48,6 +48,8 @@ it('a page becomes a file under its title, goes to the model with its address, a
 
   expect(await server.call('GET /api/files/{id}/text', `/api/files/${id}/text`)).toMatchObject({ sourceUrl, text: `Fennel\n\n${words}` });
   expect((await server.call('GET /api/files', '/api/files?q=herbs')).files).toMatchObject([{ id, sourceUrl, useCount: 1 }]);
+  const saved = await server.request('GET', `/api/files/${id}`);
+  expect(saved.headers.get('content-disposition')).toContain("''Herbs%20-%20Fennel.txt");
   // The file is the user's alone.
   for (const path of [`/api/files/${id}`, `/api/files/${id}/text`])
     expect((await server.request('GET', path, undefined, two.asMember)).status).toBe(404);

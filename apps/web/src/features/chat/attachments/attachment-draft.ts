@@ -2,6 +2,7 @@ import { messageFileLimits } from '@parley/contracts/files/file-limits';
 import type { FilePart } from '@parley/contracts/messages/message-part';
 import { newId } from '#api/new-id.ts';
 import { type Attachment, fileAddress, isImage } from './attachment.ts';
+import type { AttachmentSource } from './page-source.ts';
 import { readDraftParts, writeDraftParts } from './draft-parts.ts';
 
 export type AttachmentDraft = ReturnType<typeof createAttachmentDraft>;
@@ -17,7 +18,7 @@ export function attachmentDraft(key: string): AttachmentDraft {
 
 function createAttachmentDraft(key: string) {
   let items: readonly Attachment[] = readDraftParts(key).map(toAttachment);
-  const sources = new Map<string, { file: File; abort: AbortController }>();
+  const sources = new Map<string, { file: AttachmentSource; abort: AbortController }>();
   const listeners = new Set<() => void>();
   /** One after the other: an opened photo takes 50 MB. */
   let last: Promise<void> = Promise.resolve();
@@ -53,13 +54,15 @@ function createAttachmentDraft(key: string) {
         onProgress: (share: number) => change(id, { share }),
       });
       sources.delete(id);
-      change(id, { status: 'ready', part, kind: part.kind });
+      change(id, { status: 'ready', part, kind: part.kind, name: part.name });
     } catch (error) {
       if (!abort.signal.aborted) change(id, { status: 'failed', error });
     }
   }
   function queue(id: string): void {
-    last = last.then(() => upload(id));
+    // A slow site holds no photo back.
+    if (sources.get(id)?.file instanceof File) last = last.then(() => upload(id));
+    else void upload(id);
   }
 
   return {
@@ -70,8 +73,8 @@ function createAttachmentDraft(key: string) {
     getItems: () => items,
     isUploading: () => items.some(({ status }) => status === 'uploading'),
     hasFailed: () => items.some(({ status }) => status === 'failed'),
-    /** Starts uploading as many of the files as a message takes. @returns whether all of them fit */
-    add(files: readonly File[]): boolean {
+    /** Starts uploading files or reading pages, as many as a message takes. @returns whether all of them fit */
+    add(files: readonly AttachmentSource[]): boolean {
       const fitting = files.slice(0, Math.max(0, messageFileLimits.filesPerMessage - items.length));
       const added = fitting.map((file): Attachment => {
         const id = newId();

@@ -32,7 +32,7 @@ function AttachmentChip({ item, draft }: { item: Attachment; draft: AttachmentDr
     <li className="attachment-chip" data-testid="attachment" data-kind={item.kind} data-status={status}>
       <OpenButton part={item.part}>
         <span className="attachment-thumb">
-          {item.previewUrl ? <img src={item.previewUrl} alt="" /> : status === 'ready' && <FileIcon part={item} />}
+          {item.previewUrl ? <img src={item.previewUrl} alt="" /> : status === 'ready' && <FileIcon part={item.part ?? item} />}
           {status === 'uploading' && <ProgressRing share={item.share} />}
           {status === 'failed' && <CircleAlert className="icon" aria-hidden />}
         </span>
@@ -85,12 +85,12 @@ function OpenButton({ part, children }: { part: FilePart | null; children: React
   );
 }
 
-/** The circle has a circumference of one, so the share is its length. */
+/** The circle has a circumference of one, so the share is its length. While the server reads, an arc turns. */
 function ProgressRing({ share }: { share: number }): ReactNode {
   return (
-    <svg className="attachment-ring" viewBox="0 0 24 24" aria-hidden>
+    <svg className="attachment-ring" viewBox="0 0 24 24" data-reading={share >= 1 || undefined} aria-hidden>
       <circle cx="12" cy="12" r="10" pathLength="1" />
-      <circle cx="12" cy="12" r="10" pathLength="1" strokeDasharray={`${Math.max(0.04, share)} 1`} />
+      <circle cx="12" cy="12" r="10" pathLength="1" strokeDasharray={`${share >= 1 ? 0.3 : Math.max(0.04, share)} 1`} />
     </svg>
   );
 }

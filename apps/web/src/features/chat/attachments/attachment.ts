@@ -22,6 +22,6 @@ export function fileAddress(fileId: string): string {
 }
 
 /** Whether a file becomes an image of the message. An SVG is a document: browsers draw it, models read it. */
-export function isImage({ type }: File): boolean {
+export function isImage({ type }: Pick<File, 'type'>): boolean {
   return type.startsWith('image/') && type !== 'image/svg+xml';
 }

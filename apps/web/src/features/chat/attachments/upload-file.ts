@@ -3,7 +3,9 @@ import type { FilePart } from '@parley/contracts/messages/message-part';
 import { ApiFailure } from '#api/api-failure.ts';
 import { sendFile } from '#api/send-file.ts';
 import { isImage } from './attachment.ts';
+import type { AttachmentSource } from './page-source.ts';
 import { prepareImage } from './prepare-image.ts';
+import { readPage } from './read-page.ts';
 
 interface UploadOptions {
   signal: AbortSignal;
@@ -13,8 +15,16 @@ interface UploadOptions {
   onProgress: (share: number) => void;
 }
 
-/** Uploads a file, an image after preparing it. @throws ApiFailure if the browser cannot open it or the server does not take it */
-export async function uploadFile(file: File, { signal, onOpened, onProgress }: UploadOptions): Promise<FilePart> {
+/**
+ * Uploads a file, an image after preparing it, or lets the server read a web page.
+ *
+ * @throws ApiFailure if the browser cannot open it or the server does not take it
+ */
+export async function uploadFile(file: AttachmentSource, { signal, onOpened, onProgress }: UploadOptions): Promise<FilePart> {
+  if (!(file instanceof File)) {
+    onProgress(1);
+    return readPage(file, signal);
+  }
   const isPicture = isImage(file);
   if (!isPicture && file.size > messageFileLimits.bytesPerDocument) throw new ApiFailure('payload_too_large', 413);
   const ready = isPicture ? await prepareImage(file) : file;

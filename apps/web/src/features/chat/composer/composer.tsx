@@ -23,11 +23,14 @@ import { ToolsChip } from '../tools/tools-chip.tsx';
 import { useAttachments } from './use-attachments.ts';
 import { useComposerKeys } from './use-composer-keys.ts';
 import { useDraft } from './use-draft.ts';
+import { usePageOffer } from './use-page-offer.ts';
 import type { ModelChoice } from '../model/use-model-choice.ts';
 
 const ComposerAttachments = lazy(() =>
   import('../attachments/composer-attachments.tsx').then((module) => ({ default: module.ComposerAttachments })),
 );
+
+const PageOffer = lazy(() => import('../attachments/page-offer.tsx').then((module) => ({ default: module.PageOffer })));
 
 /** The server's limit. */
 const longestMessage = 400_000;
@@ -77,6 +80,7 @@ export function Composer(props: ComposerProps): ReactNode {
   const [isChoosingPrompt, setChoosingPrompt] = useState(false);
   const isTouch = useIsTouch();
   const { attach, attachText, isDropping, draft, items } = useAttachments(props.draftKey, field);
+  const page = usePageOffer(text);
   const photo = useRef<HTMLInputElement>(null);
   const sendAfterUploads = useSendAfterUploads(draft, send);
   const setModelMenuOpen = props.onModelMenuOpenChange ?? setMenuOpenHere;
@@ -101,6 +105,7 @@ export function Composer(props: ComposerProps): ReactNode {
     const files = draft.take();
     props.onSend(typed, { ...mentioned, origin: dictated.originOf(typed), ...(files.length > 0 ? { files } : {}) });
     dictated.forget();
+    page.forget();
     setMentioned(null);
     field.current?.clear();
     field.current?.focus();
@@ -163,7 +168,7 @@ export function Composer(props: ComposerProps): ReactNode {
   return (
     <div className="composer-wrap" data-empty={isEmpty || undefined}>
       {choice.isLost && <LostModel name={choice.chosen?.label ?? t('model.unknown')} onChoose={() => setModelMenuOpen(true)} />}
-      <div className="composer" data-region="composer" data-dropping={isDropping || undefined}>
+      <div className="composer" data-region="composer" data-dropping={isDropping || undefined} onPasteCapture={page.onPasteCapture}>
         {isDropping && <div className="drop-here">{t('composer.dropHere')}</div>}
         {isTooLong && (
           <p className="composer-error" role="alert">
@@ -171,6 +176,11 @@ export function Composer(props: ComposerProps): ReactNode {
           </p>
         )}
         {attachments}
+        {page.address !== null && (
+          <Suspense fallback={null}>
+            <PageOffer address={page.address} draft={draft} field={field} onDone={page.forget} />
+          </Suspense>
+        )}
         {isWide ? (
           <>
             {fieldElement}

@@ -1,5 +1,5 @@
 import './document.css';
-import { ChevronLeft, ChevronRight, Download, FileText } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Download, FileText, Globe } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { failureWords } from '#api/describe-failure.ts';
@@ -8,6 +8,7 @@ import { readNumber } from '#i18n/read-number.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { DirIcon } from '#ui/dir-icon.tsx';
 import { fileAddress } from '../attachments/attachment.ts';
+import { sourceHost } from '../attachments/source-host.ts';
 import { withoutDirectionControls } from '../markdown/inline/safe-link.ts';
 import { SidePanel } from '../beside/side-panel.tsx';
 import type { DocumentPlace } from './document-place.ts';
@@ -24,15 +25,16 @@ const hasLayout = /\.(?:pdf|docx?|pptx?|xlsx?|od[tps]|epub|html?)$/i;
 
 /** A document beside its conversation, at the place that was asked for. Give it a `key` per place. */
 export function DocumentPanel({ place, onClose }: DocumentPanelProps): ReactNode {
-  const { t } = useTranslation(['chat', 'errors']);
+  const { t } = useTranslation(['chat', 'errors', 'pages']);
   const [page, setPage] = useState(place.page);
   const { data, error } = useDocumentPage(place.fileId, page);
   const name = withoutDirectionControls(place.name);
   const count = data?.pageCount ?? page;
+  const host = sourceHost(data?.sourceUrl);
   return (
     <SidePanel
       name={name}
-      icon={<FileText className="icon" aria-hidden />}
+      icon={host === null ? <FileText className="icon" aria-hidden /> : <Globe className="icon" aria-hidden />}
       testId="document-panel"
       actions={
         data?.hasOriginal && (
@@ -61,6 +63,20 @@ export function DocumentPanel({ place, onClose }: DocumentPanelProps): ReactNode
             <DirIcon icon={ChevronRight} />
           </IconButton>
         </div>
+      )}
+      {data?.sourceUrl && host !== null && (
+        <p className="document-note document-source">
+          <a
+            className="link truncate"
+            href={data.sourceUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={t('pages:open', { host })}
+            data-testid="document-source"
+          >
+            <bdi dir="ltr">{withoutDirectionControls(data.sourceUrl)}</bdi>
+          </a>
+        </p>
       )}
       {data?.hasOriginal && hasLayout.test(place.name) && <p className="document-note">{t('document.textOnly')}</p>}
       {error ? (
