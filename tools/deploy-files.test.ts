@@ -40,6 +40,13 @@ describe.each(['compose.yaml', 'deploy/several/compose.yaml'])('%s', (path) => {
     if (ports) expect(ports).toEqual(['127.0.0.1:3210:3210']);
   });
 
+  it('takes images of a fixed version, and builds Parley from this repository', () => {
+    for (const [name, { image, build }] of Object.entries(services) as [string, Loose][]) {
+      if (name === 'parley') expect(existsSync(join(root, path, '..', build, 'Dockerfile'))).toBe(true);
+      else expect(image, name).toMatch(/^[\w./-]+:\d[\w.-]+$/);
+    }
+  });
+
   it('declares the volumes and services that it names', () => {
     for (const service of Object.values(services) as Loose[]) {
       for (const volume of (service.volumes ?? []) as string[]) {
@@ -85,6 +92,11 @@ describe('deploy/kubernetes', () => {
     expect(env).toMatchObject({ PORT: container.ports[0].containerPort, PARLEY_ACCOUNTS: true });
     expect(pod.terminationGracePeriodSeconds * 1000).toBeGreaterThanOrEqual(env.PARLEY_DRAIN_MS + 10_000);
     expect(container.envFrom).toEqual([{ configMapRef: { name: 'parley' } }, { secretRef: { name: 'parley' } }]);
+  });
+
+  it('names an image of this version, for operators to replace', () => {
+    const { version } = JSON.parse(read('package.json')) as { version: string };
+    expect(container.image).toBe(`registry.example.org/parley:${version}`);
   });
 
   it('asks routes that exist whether a pod lives and is ready', () => {

@@ -4,6 +4,7 @@ import { readThread } from '#features/conversations/get-conversation.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import type { SequencedEvent, Topic } from '#http/events/event-hub.ts';
 import type { ChatServices } from '../chat-services.ts';
+import { recordOf } from './event-record.ts';
 import type { OpenStreams } from './open-streams.ts';
 
 /**
@@ -61,17 +62,17 @@ export async function followEvents(
     services.metrics.followers.dec();
     outgoing.end();
   }
-  function send(text: string): void {
+  function send(record: string | Buffer): void {
     if (isEnded) return;
-    outgoing.write(text);
+    outgoing.write(record);
     // A snapshot may be longer than what may wait.
-    if (outgoing.writableLength > maxUnreadBytes + text.length) {
+    if (outgoing.writableLength > maxUnreadBytes + record.length) {
       end();
       outgoing.destroy();
     }
   }
-  function write({ sequence, json }: Pick<SequencedEvent, 'sequence' | 'json'>): void {
-    send(`id: ${sequence}\ndata: ${json}\n\n`);
+  function write(event: SequencedEvent): void {
+    send(recordOf(event));
   }
 
   outgoing.on('close', end);
@@ -89,7 +90,7 @@ export async function followEvents(
   // Headers are sent, so a failure can only end the stream. The follower returns.
   const thread = conversationId === null ? null : await readSnapshot(conversationId).catch(endWithoutSnapshot);
   const snapshot = { type: 'snapshot', conversation: thread?.conversation ?? null, messages: thread?.messages ?? [] } as const;
-  write({ sequence: following.sequence, json: JSON.stringify(snapshot) });
+  write({ sequence: following.sequence, event: snapshot, json: JSON.stringify(snapshot) });
   release();
 
   /** The conversation is found again: a change before the events were followed is in no event. */
