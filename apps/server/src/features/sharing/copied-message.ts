@@ -1,5 +1,5 @@
 import type { FilePart, MessagePart } from '@parley/contracts/messages/message-part';
-import { messageText } from '@parley/contracts/messages/message-text';
+import { editedText } from '@parley/contracts/messages/edited-text';
 import type { MessageModel } from '@parley/contracts/messages/message';
 import type { MessageRow } from '#db/tables.ts';
 import { parseParts } from '#features/conversations/parse-parts.ts';
@@ -23,7 +23,7 @@ type Assistant = { name: string; avatar: string } | null;
 export function copyMessage(row: MessageRow, assistant: Assistant): CopiedMessage | null {
   if (row.status === 'streaming') return null;
   const parts = parseParts(row);
-  const text = messageText(parts);
+  const text = editedText(parts);
   const files = parts.flatMap(({ type, ...part }) => (type === 'file' ? [part as Omit<FilePart, 'type'>] : []));
   if (text.trim() === '' && files.length === 0) return null;
   const model = row.model ? (JSON.parse(row.model) as MessageModel).label : null;

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { AddFileResponse } from '@parley/contracts/files/add-file';
 import type { Share } from '@parley/contracts/sharing/share';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#db/new-id.ts';
 import { openSqlite } from '#db/sqlite-adapter.ts';
 import { makePng } from '#testing/make-png.ts';
 import type { MockOpenAi } from '#testing/mock-openai.ts';
@@ -65,6 +66,18 @@ describe('a public page', () => {
     expect(arabic).toContain('<html lang="ar-SA" dir="rtl"');
     expect(arabic).toContain('للقراءة فقط');
     expect(await textOf(`${token}?lng=ja-JP`, { 'accept-language': 'ar' })).toContain('<html lang="ja-JP" dir="ltr"');
+  });
+
+  it('shows the code blocks of an answer as the user changed them', async () => {
+    const conversationId = await converse('A page, please.', 'Here:\n```html\n<p>Theirs</p>\n```\nDone.');
+    const { messages } = await server.call('GET /api/conversations/{id}', `/api/conversations/${conversationId}`);
+    const reply = messages.find(({ role }) => role === 'assistant');
+    const body = { id: newId(), block: 0, info: 'html', source: '<p>Mine</p>' };
+    await server.call('POST /api/messages/{id}/edited-blocks', `/api/messages/${reply?.id}/edited-blocks`, body);
+    const { token } = await share(conversationId);
+    const html = await textOf(token);
+    expect(html).toContain('Mine');
+    expect(html).not.toContain('Theirs');
   });
 
   it('has a title, a description and a picture for previews of the link', async () => {

@@ -1,10 +1,10 @@
 import type { EditedBlockPart } from '@parley/contracts/messages/message-part';
 import type { Message } from '@parley/contracts/messages/message';
 import { messageText } from '@parley/contracts/messages/message-text';
+import { type Fence, readFences } from '@parley/contracts/messages/read-fences';
 import { grammarOf } from '../markdown/code/code-languages.ts';
 import { type ArtifactKind, artifactKind } from './artifact-kind.ts';
 import { artifactName } from './artifact-name.ts';
-import { type Fence, readFences } from './read-fences.ts';
 
 export interface ArtifactVersion {
   /** Stays the same while it grows, and when older messages are loaded. */

@@ -1,10 +1,10 @@
+import { readFences } from '@parley/contracts/messages/read-fences';
 import { lexer, type Tokens } from 'marked';
 import { expect, it } from 'vitest';
-import { readFences } from './read-fences.ts';
 
 it('finds closed and open fences with their info', () => {
-  expect(readFences('Text\n```html title="A"\n<p>\n```\nmore\n~~~\nplain\n')).toEqual([
-    { info: 'html title="A"', code: '<p>', isOpen: false },
+  expect(readFences('Text\n```html title="A"\n<p>\n```\nmore\n~~~\nplain\n')).toMatchObject([
+    { info: 'html title="A"', code: '<p>', isOpen: false, from: 1, to: 4 },
     { info: '', code: 'plain\n', isOpen: true },
   ]);
 });

@@ -1,6 +1,6 @@
 import type { FilePart } from '@parley/contracts/messages/message-part';
 import type { Message } from '@parley/contracts/messages/message';
-import { messageText } from '@parley/contracts/messages/message-text';
+import { editedText } from '@parley/contracts/messages/edited-text';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { fileAddress } from '../attachments/attachment.ts';
@@ -70,7 +70,7 @@ async function turnOf(page: Document, message: Message, you: string): Promise<HT
   const text = page.createElement('div');
   text.dir = 'auto';
   if (message.language) text.lang = message.language;
-  text.append(drawn(page, messageText(message.parts)));
+  text.append(drawn(page, editedText(message.parts)));
   turn.append(text);
   return turn;
 }

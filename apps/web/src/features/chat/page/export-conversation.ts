@@ -1,4 +1,4 @@
-import { messageText } from '@parley/contracts/messages/message-text';
+import { editedText } from '@parley/contracts/messages/edited-text';
 import { addressOf } from '#api/call.ts';
 import { trackEvent } from '#api/track-event.ts';
 import { putOnClipboard } from '#ui/put-on-clipboard.ts';
@@ -58,7 +58,7 @@ export async function copyAsMarkdown(conversationId: string, words: DocumentWord
 async function conversationMarkdown(conversationId: string, { title, you }: DocumentWords): Promise<string> {
   const messages = await readConversation(conversationId);
   const turns = messages.map(
-    (message) => `## ${message.role === 'user' ? you : (message.model?.label ?? '')}\n\n${messageText(message.parts)}`,
+    (message) => `## ${message.role === 'user' ? you : (message.model?.label ?? '')}\n\n${editedText(message.parts)}`,
   );
   return `# ${title}\n\n${turns.join('\n\n')}\n`;
 }
