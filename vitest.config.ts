@@ -4,6 +4,8 @@ import { SlowFilesFirst } from './e2e/support/slow-files-first.ts';
 
 const browserTests = {
   environment: 'node',
+  // The state of a browser test is in its browser and its server, so the files of a worker share what they import.
+  isolate: false,
   testTimeout: 90_000,
   hookTimeout: 120_000,
   // A busy machine draws late; what is polled for is either there or wrong.
@@ -43,6 +45,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.spec.ts'],
           exclude: [realTimeSpecs],
+          // Each new context compiles the 14 MB that detect speech; optimising them takes longer than they then run.
+          env: { PARLEY_CHROMIUM_ARGS: '--js-flags=--liftoff-only' },
           maxWorkers: Math.min(6, Math.ceil(1.5 * availableParallelism())),
           sequence: { groupOrder: 1 },
         },

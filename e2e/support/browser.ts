@@ -30,10 +30,11 @@ export function launchChromium(options: LaunchOptions = {}): Promise<Browser> {
         `--use-file-for-fake-audio-capture=${options.microphoneWav}%noloop`,
       ]
     : [];
-  const { PARLEY_CHROMIUM: whole, PARLEY_CHROMIUM_SHELL: shell = whole } = process.env;
+  const { PARLEY_CHROMIUM: whole, PARLEY_CHROMIUM_SHELL: shell = whole, PARLEY_CHROMIUM_ARGS: ofProject } = process.env;
   const executablePath = options.isWhole ? whole : shell;
   const fitting = executablePath === whole ? [] : shellOnly;
-  return chromium.launch({ executablePath, args: [...quiet, ...fitting, ...microphone, ...(options.args ?? [])] });
+  const args = [...quiet, ...fitting, ...microphone, ...(ofProject ? [ofProject] : []), ...(options.args ?? [])];
+  return chromium.launch({ executablePath, args });
 }
 
 export const desktop = { width: 1440, height: 900 };
