@@ -18,7 +18,12 @@ it(
     closeAfter(model.close);
     model.byDefault({ deltas: ['Yes.'] });
     const said = ['What can you help me with today?', 'I would like to know something about the.', 'Please tell me something about the.'];
-    const { page, parley } = await openCall({ recording, script: said, env: { OPENAI_BASE_URL: model.url, OPENAI_API_KEY: 'test-key' } });
+    const { page, parley } = await openCall({
+      recording,
+      script: said,
+      env: { OPENAI_BASE_URL: model.url, OPENAI_API_KEY: 'test-key' },
+      isMoving: true,
+    });
     await page.getByTestId('voice-start').click();
     await inState(page, 'listening').waitFor({ timeout: patient });
     const turns = async () => (await storedMessages(parley.url)).filter(({ role }) => role === 'user').map(({ parts }) => parts[0]!.text);

@@ -8,7 +8,7 @@ const { openCall } = useCalls();
 describe('a call', () => {
   it('hears, answers aloud, stops when interrupted, and releases the microphone', async () => {
     const recording = recordMicrophone([4000, 'What can you help me with in this place', 5000, 'No wait, please stop that now', 6000]);
-    const { page, parley } = await openCall({ recording, script: ['What can you do?', 'What time is it in Tokyo?'] });
+    const { page, parley } = await openCall({ recording, script: ['What can you do?', 'What time is it in Tokyo?'], isMoving: true });
     await page.getByTestId('voice-start').click();
     await inState(page, 'listening').waitFor({ timeout: 30_000 });
     await inState(page, 'speaking').waitFor({ timeout: 30_000 });

@@ -22,6 +22,8 @@ export interface CallOptions {
   env?: Record<string, string>;
   /** Prepares the page before it is opened. */
   prepare?: (page: Page) => Promise<unknown>;
+  /** Whether the stage is animated, as for most users: it draws on a third of a core. Default false. */
+  isMoving?: boolean;
 }
 
 /** Calls for the tests of a file: each with its own server, and everything is closed after its test. */
@@ -39,7 +41,7 @@ export function useCalls() {
   return {
     closeAfter: (close: () => Promise<unknown>) => void closers.push(close),
     /** A server with scripted recognition, and a browser whose microphone plays a recording after it was opened. */
-    async openCall({ recording, script, env = {}, prepare }: CallOptions): Promise<Call> {
+    async openCall({ recording, script, env = {}, prepare, isMoving = false }: CallOptions): Promise<Call> {
       const wav = join(folder, `${closers.length}-${Date.now()}.wav`);
       await writeFile(wav, recording);
       const transcription = await startFakeTranscription(script ?? []);
@@ -50,7 +52,7 @@ export function useCalls() {
       closers.push(() => parley.stop());
       const browser = await launchChromium({ microphoneWav: wav });
       closers.push(() => browser.close());
-      const context = await openContext(browser, parley.url, { ...moving, permissions: ['microphone'] });
+      const context = await openContext(browser, parley.url, { ...(isMoving && moving), permissions: ['microphone'] });
       const page = await context.newPage();
       await tapSound(page);
       await prepare?.(page);
