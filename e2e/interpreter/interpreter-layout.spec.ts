@@ -39,6 +39,10 @@ it('*End* leads back to the page before, and to the start page if there was none
   await page.getByRole('link', { name: 'Interpreter' }).click();
   await page.getByTestId('interpreter-end').click();
   await page.waitForURL('**/assistants');
+  // The same where the link was pressed before the script was there.
+  await page.goto('/interpreter');
+  await page.getByTestId('interpreter-end').click();
+  await page.waitForURL('**/assistants');
   const fresh = await calls.open({ path: '/interpreter' });
   await fresh.getByTestId('interpreter-end').click();
   await fresh.waitForURL((url) => url.pathname === '/');
