@@ -132,8 +132,10 @@ describe('emoji in messages', () => {
     await page.route('**/emoji/3d/**', (route) => route.abort());
     await send(page, 'Well 👍 done');
     const character = page.locator('[data-role="user"] .emoji-in-text > span:last-child');
+    // Without the message there is no picture, either.
+    await character.waitFor();
     await expect.poll(() => pictures(page, 'user').count()).toBe(0);
-    expect(await character.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
+    await expect.poll(() => character.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
     expect(await page.locator('[data-role="user"] .bubble').innerText()).toBe('Well 👍 done');
     await page.context().close();
   });

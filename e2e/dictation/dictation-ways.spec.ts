@@ -22,6 +22,8 @@ describe('Space held down in the empty field', { timeout: 240_000 }, () => {
   it('talks until it is released, and is no space', async () => {
     calls.transcription.script(['thank you for coming']);
     const page = await calls.open();
+    // Before that, Space types.
+    await page.locator('html[data-drawn="alive"]').waitFor();
     await input(page).click();
     await page.keyboard.down('Space');
     await listening(page);
@@ -29,6 +31,7 @@ describe('Space held down in the empty field', { timeout: 240_000 }, () => {
     await page.keyboard.up('Space');
     await row(page).waitFor({ state: 'detached', timeout: patient });
     await expect.poll(() => input(page).innerText()).toBe('thank you for coming');
+    await expect.poll(() => input(page).evaluate((field) => field === document.activeElement)).toBe(true);
     // With words in the field it is a space again, however long it is held.
     await page.keyboard.press('End');
     await page.keyboard.press('Space', { delay: 500 });
