@@ -1,0 +1,274 @@
+import type { Dialogue } from '@parley/voice/turns/conversation/conversation-ports';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Hearing } from '../call/session/choose-hearing.ts';
+
+type Phase = 'idle' | 'arming' | 'listening' | 'userSpeaking' | 'speaking' | 'muted' | 'error';
+interface Options {
+  locale: string;
+  dialogue: Dialogue;
+}
+
+/** Both kinds of conversation, as what they are told to do; the test sets their phase. */
+const made = vi.hoisted(() => ({
+  log: [] as string[],
+  options: null as Options | null,
+  enter: (() => undefined) as (phase: Phase, errorCode?: string) => void,
+  takeSound: null as null | (() => void),
+}));
+
+const makeConversation = vi.hoisted(() => (name: string) => (options: Options) => {
+  let snapshot = { phase: 'idle' as Phase, isMuted: false, errorCode: null as string | null };
+  const listeners = new Set<() => void>();
+  const note = (entry: string) => void made.log.push(entry);
+  made.options = options;
+  made.enter = (phase, errorCode = undefined) => {
+    snapshot = { ...snapshot, phase, errorCode: errorCode ?? null };
+    for (const listener of listeners) listener();
+  };
+  note(`${name} in ${options.locale}`);
+  return {
+    start: () => {
+      note('start');
+      made.enter('arming');
+    },
+    end: () => note('end'),
+    interrupt: () => note('interrupt'),
+    pressTalk: () => note('press'),
+    releaseTalk: () => note('release'),
+    setLocale: (locale: string) => note(locale),
+    setMuted: (isMuted: boolean) => {
+      snapshot = { ...snapshot, isMuted };
+      note(isMuted ? 'mute' : 'unmute');
+    },
+    submitText: (text: string) => note(`type ${text}`),
+    getSnapshot: () => snapshot,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+});
+
+vi.mock('@parley/voice/browser/browser-call', () => ({ createBrowserCall: makeConversation('spoken') }));
+vi.mock('../call/session/typed-conversation.ts', () => ({ createTypedConversation: makeConversation('typed') }));
+vi.mock('@parley/voice/browser/speech/server-speech', () => ({
+  createServerSpeech: () => ({
+    setListener: () => undefined,
+    start: ({ messageId, locale }: { messageId: string; locale: string }) => void made.log.push(`read ${messageId} in ${locale}`),
+    stop: () => undefined,
+  }),
+}));
+vi.mock('../audio/track-conversation.ts', () => ({ trackConversation: vi.fn() }));
+vi.mock('../audio/echo-tap-url.ts', () => ({ echoTapUrl: '/echo-tap.js' }));
+vi.mock('../audio/load-turn-judge.ts', () => ({ loadTurnJudge: vi.fn() }));
+vi.mock('../audio/voice-audio.ts', () => ({
+  connectVoice: vi.fn(),
+  openVoiceAudio: vi.fn(),
+  voiceSocketUrl: () => 'ws://localhost/api/voice',
+  releaseVoice: () => void made.log.push('release the sound'),
+}));
+vi.mock('../audio/audio-focus.ts', () => ({
+  requestAudioFocus: (onTaken: () => void) => {
+    made.takeSound = onTaken;
+    return () => (made.takeSound = null);
+  },
+}));
+
+const { openInterpreter } = await import('./interpreter-session.ts');
+const { createSaidTurns } = await import('./said-turns.ts');
+
+const chat = { submit: vi.fn(), stop: vi.fn(), subscribe: vi.fn(), textOf: () => '' };
+const leaveChat = vi.fn();
+const onLost = vi.fn();
+const onKept = () => undefined;
+type Hears = Exclude<Hearing, { kind: 'choose' }>;
+const server: Hears = { kind: 'server', engine: null };
+const pair = { mine: 'en-US', theirs: 'es-ES', takesTurns: false, layout: null };
+/** Everything that already resolved promises lead to has happened. */
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+function open({ hearing = server, takesTurns = false }: { hearing?: Hears; takesTurns?: boolean } = {}) {
+  const said = createSaidTurns();
+  const session = openInterpreter({ chat, hearing, model: 'provider/model', getPair: () => ({ ...pair, takesTurns }), said, onLost });
+  made.log.length = 0;
+  return {
+    session,
+    said,
+    submit: (text: string, replaces: string | null = null) => made.options!.dialogue.submit(text, { replaces, onKept } as never),
+  };
+}
+
+beforeEach(() => {
+  let replies = 0;
+  chat.submit.mockReset().mockImplementation(async () => ({ replyMessageId: `reply ${(replies += 1)}` }));
+  chat.stop.mockReset().mockResolvedValue(undefined);
+  chat.subscribe.mockReset().mockReturnValue(leaveChat);
+  leaveChat.mockReset();
+  onLost.mockReset();
+});
+afterEach(() => void made.takeSound?.());
+
+it('a tap opens the microphone in the language of its side', () => {
+  const { session } = open();
+  session.talk('theirs');
+  expect(made.log).toEqual(['start', 'es-ES', 'unmute']);
+  expect(session.getSnapshot()).toEqual({ side: 'theirs' });
+});
+
+it('a second tap of the same side ends the utterance; in silence it closes the microphone', () => {
+  const { session } = open();
+  session.talk('mine');
+  made.enter('userSpeaking');
+  made.log.length = 0;
+  session.talk('mine');
+  expect(made.log).toEqual(['press', 'release']);
+  made.enter('listening');
+  made.log.length = 0;
+  session.talk('mine');
+  expect(made.log).toEqual(['press', 'release', 'mute']);
+});
+
+it('a tap of the other side changes the language and keeps the conversation', () => {
+  const { session } = open();
+  session.talk('mine');
+  made.enter('listening');
+  made.log.length = 0;
+  session.talk('theirs');
+  expect(made.log).toEqual(['es-ES', 'unmute']);
+});
+
+it('a tap during the reading interrupts it', () => {
+  const { session } = open();
+  session.talk('mine');
+  made.enter('speaking');
+  made.log.length = 0;
+  session.talk('mine');
+  expect(made.log).toEqual(['interrupt', 'en-US', 'unmute']);
+});
+
+it('after an error, a tap starts again', () => {
+  const { session } = open();
+  session.talk('mine');
+  made.enter('error', 'microphone_lost');
+  made.log.length = 0;
+  session.talk('mine');
+  expect(made.log).toEqual(['start', 'en-US', 'unmute']);
+});
+
+it('an utterance closes the microphone, is kept beside its reply, and is read in the other language', async () => {
+  const { session, said, submit } = open();
+  session.talk('theirs');
+  made.log.length = 0;
+  await expect(submit('¿Qué hora es?')).resolves.toEqual({ replyMessageId: 'reply 1' });
+  expect(made.log).toEqual(['mute', 'en-US']);
+  expect(chat.submit).toHaveBeenCalledExactlyOnceWith('¿Qué hora es?', {
+    from: 'es-ES',
+    to: 'en-US',
+    model: 'provider/model',
+    replaces: null,
+    isTyped: false,
+    onKept,
+  });
+  expect(said.get()).toEqual([{ side: 'theirs', text: '¿Qué hora es?', from: 'es-ES', to: 'en-US', replyMessageId: 'reply 1' }]);
+});
+
+it('an utterance is shown before the server has taken it', () => {
+  const { session, said, submit } = open();
+  session.talk('mine');
+  chat.submit.mockReturnValue(new Promise(() => undefined));
+  void submit('Good morning');
+  expect(said.get()).toMatchObject([{ text: 'Good morning', replyMessageId: null }]);
+});
+
+it('an utterance that continues the last one takes its place', async () => {
+  const { session, said, submit } = open();
+  session.talk('mine');
+  await submit('One');
+  await submit('I would like');
+  await submit('I would like some tea', 'reply 2');
+  expect(said.get().map(({ text }) => text)).toEqual(['One', 'I would like some tea']);
+  expect(chat.submit.mock.lastCall?.[1]).toMatchObject({ replaces: 'reply 2' });
+});
+
+it.each([
+  [true, ['es-ES', 'unmute']],
+  [false, []],
+])('after a reading, the other side has the microphone if they take turns (%s)', (takesTurns, expected) => {
+  const { session } = open({ takesTurns });
+  session.talk('mine');
+  made.enter('speaking');
+  made.log.length = 0;
+  made.enter('muted');
+  expect(made.log).toEqual(expected);
+  expect(session.getSnapshot().side).toBe(takesTurns ? 'theirs' : 'mine');
+});
+
+it('typed words wait until the conversation has begun, and are marked as typed', async () => {
+  const { session, submit } = open({ hearing: { kind: 'none' } });
+  session.submitTyped('theirs', ' Buenos días ');
+  await settle();
+  expect(made.log).toEqual(['es-ES', 'start']);
+  made.enter('listening');
+  await settle();
+  expect(made.log.at(-1)).toBe('type Buenos días');
+  await submit('Buenos días');
+  expect(chat.submit.mock.lastCall?.[1]).toMatchObject({ from: 'es-ES', to: 'en-US', isTyped: true });
+});
+
+it('without recognition nothing opens a microphone', () => {
+  openInterpreter({ chat, hearing: { kind: 'none' }, model: 'provider/model', getPair: () => pair, said: createSaidTurns(), onLost });
+  expect(made.log.at(-1)).toBe('typed in en-US');
+});
+
+it('a translation is read once more in its own language, with the microphone closed; one that is not stored is not', () => {
+  const { session } = open();
+  const turn = { side: 'mine', text: 'Hello', from: 'en-US', to: 'es-ES', replyMessageId: 'reply 7' } as const;
+  session.readAgain({ ...turn, replyMessageId: null });
+  expect(made.log).toEqual([]);
+  session.readAgain(turn);
+  expect(made.log).toEqual(['mute', 'read reply 7 in es-ES']);
+});
+
+it('a failed recognition of the browser is reported with the side that it heard; other errors are not', () => {
+  const { session } = open({ hearing: { kind: 'browser', isLocal: false } });
+  session.talk('theirs');
+  made.enter('error', 'microphone_lost');
+  expect(onLost).not.toHaveBeenCalled();
+  made.enter('error', 'recognition_network');
+  expect(onLost).toHaveBeenCalledExactlyOnceWith('recognition_network', 'theirs');
+});
+
+it('the server is told how much of a reading was heard, and a lost answer to that changes nothing', async () => {
+  open();
+  chat.stop.mockRejectedValue(new Error('offline'));
+  made.options!.dialogue.stop({ replyMessageId: 'reply 1', heardUpTo: 12 } as never);
+  await settle();
+  expect(chat.stop).toHaveBeenCalledExactlyOnceWith('reply 1', 12);
+});
+
+it('the page draws anew when the chat changes, until the session is closed', () => {
+  const { session } = open();
+  const draw = vi.fn();
+  const leave = session.subscribe(draw);
+  chat.subscribe.mock.lastCall?.[0]();
+  expect(draw).toHaveBeenCalledOnce();
+  leave();
+  chat.subscribe.mock.lastCall?.[0]();
+  expect(draw).toHaveBeenCalledOnce();
+});
+
+it.each<[string, (session: ReturnType<typeof open>['session']) => void]>([
+  ['when it is closed', (session) => session.close()],
+  ['when something else takes the sound', () => made.takeSound?.()],
+])('it ends and releases the sound %s', (_, end) => {
+  const { session } = open({ takesTurns: true });
+  session.talk('mine');
+  made.enter('speaking');
+  made.log.length = 0;
+  end(session);
+  expect(made.log).toEqual(['end', 'release the sound']);
+  expect(leaveChat).toHaveBeenCalledOnce();
+  expect(made.takeSound).toBeNull();
+  made.enter('muted');
+  expect(session.getSnapshot().side).toBe('mine');
+});
