@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { phone } from '../support/browser.ts';
+import { openContext, phone } from '../support/browser.ts';
 import { shareParleyWithMockModel } from '../support/share-parley.ts';
 import { storeConversation } from '../support/store-conversation.ts';
 
@@ -94,10 +94,19 @@ it.each([
 
 it('on a phone, words that are selected by touch can be quoted, and another model can answer', async () => {
   const { conversationId } = storeConversation(shared.parley, 'Moon', ['Why does the moon change?', 'It turns its face.']);
-  const page = await shared.open(`/c/${conversationId}`, { viewport: phone, hasTouch: true, isMobile: true });
-  await page.locator('html[data-drawn="alive"]').waitFor();
+  const context = await openContext(shared.browser, shared.parley.url, { viewport: phone, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  // The server has drawn the words: they can be selected before the script is there.
+  const script = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await script.promise;
+    await route.continue();
+  });
+  await page.goto(`/c/${conversationId}`, { waitUntil: 'commit' });
+  await page.locator('html[data-drawn="yes"]').waitFor();
   const reply = page.locator('[data-testid="message"][data-role="assistant"]').last();
   await reply.locator('.prose p').evaluate((words) => getSelection()?.selectAllChildren(words));
+  script.resolve();
   await page.getByTestId('selection-quote').tap();
   await expect.poll(() => page.getByTestId('composer-input').inputValue()).toBe('> It turns its face.\n\n');
   await reply.getByRole('button', { name: 'Answer with another model' }).tap();

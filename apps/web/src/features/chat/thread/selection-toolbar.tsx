@@ -54,6 +54,12 @@ export function SelectionToolbar({ scroller, messages }: SelectionToolbarProps):
     document.addEventListener('keydown', onKeyDown, { signal: listening.signal });
     return () => listening.abort();
   }, [scroller, messages]);
+  const lookOnce = useEffectEvent(() => setPlace(scroller.current && findPlace(scroller.current, messages)));
+  useEffect(() => {
+    // Words may have been selected while a drawn page was not alive yet.
+    const frame = requestAnimationFrame(lookOnce);
+    return () => cancelAnimationFrame(frame);
+  }, []);
   if (!place || !(quote || slots.renderSelection)) return null;
   const { top, centre, frame } = place;
   return (
