@@ -39,6 +39,9 @@ export const screens: readonly Screen[] = [
 export async function open(page: Page, path: string, ready: string): Promise<void> {
   await page.goto(path);
   await page.locator(ready).first().waitFor();
-  await page.waitForFunction(() => document.querySelector('.skeletons, .skeleton, [aria-busy="true"]') === null);
+  // A page that the server has drawn looks loaded before it can answer.
+  await page.waitForFunction(
+    () => document.documentElement.dataset.drawn !== 'yes' && document.querySelector('.skeletons, .skeleton, [aria-busy="true"]') === null,
+  );
   await page.evaluate(() => document.fonts.ready);
 }
