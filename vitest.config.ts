@@ -39,7 +39,7 @@ export default defineConfig({
         },
       },
       {
-        // Browser tests spend much of their time waiting, so three files share two cores. Each file is a browser and a server, so memory sets the upper limit.
+        // Browser tests spend much of their time waiting, so four files share two cores. Each file is a browser and a server, so memory sets the upper limit.
         test: {
           ...browserTests,
           name: 'e2e',
@@ -47,7 +47,7 @@ export default defineConfig({
           exclude: [realTimeSpecs],
           // Each new context compiles the 14 MB that detect speech; optimising them takes longer than they then run.
           env: { PARLEY_CHROMIUM_ARGS: '--js-flags=--liftoff-only' },
-          maxWorkers: Math.min(6, Math.ceil(1.5 * availableParallelism())),
+          maxWorkers: Math.min(6, 2 * availableParallelism()),
           sequence: { groupOrder: 1 },
         },
       },
