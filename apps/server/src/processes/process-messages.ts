@@ -9,7 +9,7 @@ export type Notices = {
   /** Sessions, keys or accounts ended. */
   'sessions-change': Record<string, never>;
   /** A reply was begun before its question was sent. */
-  'preemptive-begun': { userId: string; conversationId: string; replyId: string };
+  'preemptive-begun': { userId: string; conversationId: string; replyId: string; assistantId: string | null };
   /** Its question was sent, and another reply answers it. */
   'preemptive-late': { replyId: string };
 };
@@ -23,5 +23,7 @@ export type Questions = {
     body: { actor: Actor; conversationId: string; request: z.output<typeof sendMessageRequest> };
     answer: SendMessageResponse;
   };
+  /** The text so far of a reply that was begun there, from an offset on. Waits a while for more. */
+  'preemptive-text': { body: { userId: string; replyId: string; from: number }; answer: { text: string; isOver: boolean } };
   'withdraw-preemptive': { body: { userId: string; conversationId: string }; answer: { isWithdrawn: boolean } };
 };

@@ -6,6 +6,8 @@ import type { ConversationEvent } from '@parley/contracts/conversations/conversa
 import { messageText } from '@parley/contracts/messages/message-text';
 import { newId } from '#db/new-id.ts';
 import { checkEveryMs } from '#features/accounts/session-watch.ts';
+import { openVoiceClient } from '#features/speech/testing/voice-client.ts';
+import { startMockOpenAiSpeech } from '#providers/speech/mocks/mock-openai-speech.ts';
 import { type MockOpenAi, startMockOpenAi } from '#testing/mock-openai.ts';
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts';
 import { keepCookies, signInPerson, signUpPerson } from '#testing/sign-up-person.ts';
@@ -143,6 +145,37 @@ describeWithRedis('several processes', () => {
         parts: [{ text: 'Early' }],
       });
       expect(mock.requests.length).toBe(asked + 1);
+    });
+
+    it('a reply that was begun at one process is spoken by another before its message is sent', { timeout: 60_000 }, async () => {
+      const service = await startMockOpenAiSpeech({ transcript: '' });
+      const speech = { OPENAI_SPEECH_BASE_URL: `${service.url}/v1`, OPENAI_SPEECH_KEY: 'test-key' };
+      const spoken = await start('spoken', speech);
+      const voice = await openVoiceClient(spoken.url);
+      const conversationId = newId();
+      const message = { id: newId(), replyId: newId(), text: 'Hello', model, origin: 'voice' as const };
+      mock.script({ deltas: ['An early sentence. ', 'And another one.'] });
+      voice.send({
+        type: 'speak-start',
+        turn: 1,
+        source: { kind: 'message', messageId: message.replyId, conversationId },
+        locale: 'en-US',
+        voices: { 'en-US': { engine: 'openai', voice: 'alloy' } },
+      });
+      expect((await here.request('POST', `/api/conversations/${conversationId}/preemptive-reply`, message)).body).toEqual({
+        isBegun: true,
+      });
+      await voice.untilType('segment-start', 1);
+      // Nothing is stored yet.
+      expect((await here.request('GET', `/api/messages/${message.replyId}`)).status).toBe(404);
+      await here.send('Hello', { conversationId, ...message });
+      await voice.untilType('speak-end', 1);
+      const whole = 'An early sentence. And another one.';
+      const told = voice.received.flatMap((frame) => (frame.type === 'segment-start' ? [whole.slice(frame.start, frame.end).trim()] : []));
+      expect(told).toEqual(['An early sentence.', 'And another one.']);
+      voice.close();
+      await spoken.close();
+      await service.close();
     });
 
     it('a provider that is connected at one process is offered by all at once', { timeout: 60_000 }, async () => {

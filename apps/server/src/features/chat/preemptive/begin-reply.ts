@@ -49,7 +49,7 @@ export async function beginReply(
       place[Symbol.dispose]();
       services.metrics.preemptiveReplies.inc({ outcome });
     });
-    services.bus.tell('preemptive-begun', { userId: actor.userId, conversationId, replyId });
+    services.bus.tell('preemptive-begun', { userId: actor.userId, conversationId, replyId, assistantId });
     return { isBegun: true };
   } catch (error) {
     place[Symbol.dispose]();

@@ -7,9 +7,9 @@ export type PreemptiveReplies = {
   /** The reply to exactly this request. A reply to something else under the same id is discarded. */
   take(reply: Pick<PreemptiveReply, 'userId' | 'replyId' | 'fingerprint'>): PreemptiveReply | null;
   /** Notes a reply that another process began. The one of the same conversation that began here is discarded. */
-  noteElsewhere(reply: Pick<PreemptiveReply, 'userId' | 'conversationId' | 'replyId'>, processId: string): void;
-  /** The other process that began this reply a moment ago; null if none did. */
-  ownerOf(userId: string, replyId: string): string | null;
+  noteElsewhere(reply: Begun & { replyId: string }, processId: string): void;
+  /** The reply that another process began a moment ago; null if none did. */
+  findElsewhere(userId: string, replyId: string): BegunElsewhere | null;
   /** The same by its conversation. */
   ownerIn(userId: string, conversationId: string): string | null;
   /** Its message was sent, and another process answers it. */
@@ -19,9 +19,12 @@ export type PreemptiveReplies = {
   find(userId: string, replyId: string): PreemptiveReply | null;
   /** @returns whether there was one */
   withdraw(userId: string, conversationId: string): boolean;
-  /** Calls `onBegin` when a reply with this id is added. Call the result to stop watching. */
+  /** Calls `onBegin` when a reply with this id begins, here or in another process. Call the result to stop watching. */
   watch(replyId: string, onBegin: () => void): () => void;
 };
+
+type Begun = Pick<PreemptiveReply, 'userId' | 'conversationId' | 'assistantId'>;
+export type BegunElsewhere = Begun & { processId: string };
 
 export type PreemptiveOutcome = 'taken' | 'dropped';
 
@@ -37,7 +40,7 @@ export function createPreemptiveReplies(stopping: AbortSignal): PreemptiveReplie
   const kept = new Map<string, { reply: PreemptiveReply; end: (outcome: PreemptiveOutcome) => void }>();
   const late = new Set<string>();
   const watchers = new Map<string, Set<() => void>>();
-  const elsewhere = new Map<string, { userId: string; conversationId: string; processId: string }>();
+  const elsewhere = new Map<string, BegunElsewhere>();
 
   function remove({ replyId }: PreemptiveReply, outcome: PreemptiveOutcome): void {
     const found = kept.get(replyId);
@@ -63,6 +66,10 @@ export function createPreemptiveReplies(stopping: AbortSignal): PreemptiveReplie
     setTimeout(() => late.delete(replyId), keptMs).unref();
   }
 
+  function announce(replyId: string): void {
+    for (const onBegin of watchers.get(replyId) ?? []) onBegin();
+  }
+
   stopping.addEventListener('abort', () => [...kept.values()].forEach(({ reply }) => remove(reply, 'dropped')), { once: true });
 
   return {
@@ -76,7 +83,7 @@ export function createPreemptiveReplies(stopping: AbortSignal): PreemptiveReplie
       };
       kept.set(reply.replyId, { reply, end });
       if (stopping.aborted) remove(reply, 'dropped');
-      else for (const onBegin of watchers.get(reply.replyId) ?? []) onBegin();
+      else announce(reply.replyId);
     },
     take({ userId, replyId, fingerprint }) {
       const reply = find(userId, replyId);
@@ -88,14 +95,15 @@ export function createPreemptiveReplies(stopping: AbortSignal): PreemptiveReplie
       remove(reply, isSame ? 'taken' : 'dropped');
       return isSame ? reply : null;
     },
-    noteElsewhere({ userId, conversationId, replyId }, processId) {
+    noteElsewhere({ userId, conversationId, assistantId, replyId }, processId) {
       withdraw(userId, conversationId);
-      elsewhere.set(replyId, { userId, conversationId, processId });
+      elsewhere.set(replyId, { userId, conversationId, assistantId, processId });
       setTimeout(() => elsewhere.delete(replyId), keptMs).unref();
+      announce(replyId);
     },
-    ownerOf(userId, replyId) {
+    findElsewhere(userId, replyId) {
       const known = elsewhere.get(replyId);
-      return known?.userId === userId ? known.processId : null;
+      return known?.userId === userId ? known : null;
     },
     ownerIn: (userId, conversationId) =>
       elsewhere.values().find((known) => known.userId === userId && known.conversationId === conversationId)?.processId ?? null,

@@ -2,6 +2,7 @@ import type { SendMessageResponse } from '@parley/contracts/messages/send-messag
 import { stopRuns } from '#features/conversations/stop-runs.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import type { ChatServices } from '../chat-services.ts';
+import { shareText } from '../preemptive/share-text.ts';
 import type { SendRequest } from './read-exchange.ts';
 import { sendMessage } from './send-message.ts';
 
@@ -15,8 +16,8 @@ export async function sendAnywhere(
   conversationId: string,
   request: SendRequest,
 ): Promise<SendMessageResponse> {
-  const owner = request.replyId === undefined ? null : services.preemptive.ownerOf(actor.userId, request.replyId);
-  const answer = owner === null ? null : await services.bus.ask(owner, 'send-message', { actor, conversationId, request });
+  const owner = request.replyId === undefined ? null : services.preemptive.findElsewhere(actor.userId, request.replyId);
+  const answer = owner === null ? null : await services.bus.ask(owner.processId, 'send-message', { actor, conversationId, request });
   return answer ?? sendMessage(services, actor, conversationId, request);
 }
 
@@ -31,6 +32,7 @@ export function serveOtherProcesses(services: ChatServices): void {
   bus.onQuestion('withdraw-preemptive', ({ userId, conversationId }) =>
     Promise.resolve({ isWithdrawn: preemptive.withdraw(userId, conversationId) }),
   );
+  bus.onQuestion('preemptive-text', shareText(preemptive));
   bus.onNotice('preemptive-begun', (reply, from) => preemptive.noteElsewhere(reply, from));
   bus.onNotice('preemptive-late', ({ replyId }) => preemptive.markLate(replyId));
 }

@@ -1,28 +1,35 @@
 import type { Actor } from '#http/guard/authorize.ts';
 import type { SpeechServices } from '../speech-services.ts';
 import { readMessageText } from './message-source.ts';
+import { readTextElsewhere } from './text-elsewhere.ts';
 import { untilStored } from './until-stored.ts';
 
 /**
- * Like `readMessageText`, but starts with the text of a preemptive reply before its question is stored. Its message has the same text,
+ * Like `readMessageText`, but starts with the text of a preemptive reply, of this or another process, before its question is stored. Its message has the same text,
  * so that offsets mean the same in both.
  *
  * @throws Error if the stored reply differs
  */
 export async function* readReplyText(
-  services: Pick<SpeechServices, 'database' | 'authorize' | 'events' | 'runs' | 'preemptive'>,
+  services: Pick<SpeechServices, 'database' | 'authorize' | 'events' | 'runs' | 'preemptive' | 'bus'>,
   actor: Actor,
   messageId: string,
   signal: AbortSignal,
 ): AsyncGenerator<string> {
-  const preemptive = services.preemptive.find(actor.userId, messageId);
+  const { userId } = actor;
+  const here = services.preemptive.find(userId, messageId);
+  const elsewhere = here ? null : services.preemptive.findElsewhere(userId, messageId);
+  const begun = here ?? elsewhere;
   let given = '';
-  if (preemptive) {
-    for await (const piece of preemptive.text(signal)) {
+  if (begun) {
+    const early = elsewhere
+      ? readTextElsewhere(services, elsewhere.processId, { userId, replyId: messageId }, signal)
+      : (here?.text(signal) ?? []);
+    for await (const piece of early) {
       given += piece;
       yield piece;
     }
-    await untilStored(services, preemptive.conversationId, messageId, signal);
+    await untilStored(services, begun.conversationId, messageId, signal);
     if (signal.aborted) return;
   }
   for await (const piece of readMessageText(services, actor, messageId, signal)) {

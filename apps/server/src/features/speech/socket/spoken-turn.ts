@@ -60,9 +60,10 @@ export function speakTurn({ services, speech, actor, sender, request }: SpokenTu
     if (source.kind === 'message' && source.conversationId !== undefined)
       await untilBegun(services, actor, { conversationId: source.conversationId, messageId: source.messageId }, signal);
     if (messageId === undefined) return {};
-    const preemptive = services.preemptive.find(actor.userId, messageId);
-    if (!preemptive) return readAssistantVoices(services, actor.userId, messageId);
-    return preemptive.assistantId === null ? {} : voicesOfAssistant(services, actor.userId, preemptive.assistantId);
+    const { preemptive } = services;
+    const begun = preemptive.find(actor.userId, messageId) ?? preemptive.findElsewhere(actor.userId, messageId);
+    if (!begun) return readAssistantVoices(services, actor.userId, messageId);
+    return begun.assistantId === null ? {} : voicesOfAssistant(services, actor.userId, begun.assistantId);
   }
 
   run().catch((error: unknown) => {

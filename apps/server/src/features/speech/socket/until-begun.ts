@@ -9,9 +9,10 @@ export async function untilBegun(
   { conversationId, messageId }: { conversationId: string; messageId: string },
   signal: AbortSignal,
 ): Promise<void> {
-  if (services.preemptive.find(actor.userId, messageId)) return;
+  const { preemptive } = services;
+  if (preemptive.find(actor.userId, messageId) ?? preemptive.findElsewhere(actor.userId, messageId)) return;
   const begun = new AbortController();
-  const unwatch = services.preemptive.watch(messageId, () => begun.abort());
+  const unwatch = preemptive.watch(messageId, () => begun.abort());
   try {
     await untilStored(services, conversationId, messageId, AbortSignal.any([signal, begun.signal]));
   } finally {
