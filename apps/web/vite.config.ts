@@ -10,7 +10,7 @@ import { darkByPreference } from './build/dark-by-preference.ts';
 import { firstLoad, sharedPageStyles } from './build/first-load-plugin.ts';
 import { inlineScripts } from './build/inline-scripts-plugin.ts';
 import { leanPackages } from './build/lean-packages-plugin.ts';
-import { words, wordsLocale } from './build/words-plugin.ts';
+import { words, wordsModule } from './build/words-plugin.ts';
 import { packagesBehind } from './build/packages-behind.ts';
 
 const diagramPackages = packagesBehind('mermaid', readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8'));
@@ -74,8 +74,8 @@ export default defineConfig({
  * others.
  */
 function pathOf({ facadeModuleId, moduleIds }: { facadeModuleId?: string | null; moduleIds: readonly string[] }): string {
-  const language = wordsLocale(facadeModuleId);
-  if (language) return `assets/words/${language}/first-[hash].js`;
+  const language = wordsModule(facadeModuleId);
+  if (language) return `assets/words/${language.locale}/${language.kind}-[hash].js`;
   const locale = /\/locales\/([a-z]{2}-[A-Z]{2})\/[^/]+\.json$/.exec(facadeModuleId ?? '')?.[1];
   if (locale) return `assets/words/${locale}/[name]-[hash].js`;
   if (/\/@shikijs\//.test(facadeModuleId ?? '')) return 'assets/grammars/[name]-[hash].js';

@@ -39,14 +39,14 @@ export async function speakPseudo(context: BrowserContext, pseudo: 'en-XA' | 'ar
   const locale = pseudo === 'en-XA' ? 'en-US' : 'ar-SA';
   await context.route(`**/assets/words/${locale}/*.js`, async (route) => {
     const { pathname } = new URL(route.request().url());
-    const name = /\/([a-z]+)-[^/]+\.js$/.exec(pathname)?.[1];
-    // The words of the first screens come as one module, which also knows the location of the others; its query keeps the real one
-    // reachable.
-    const body =
-      name === 'first'
-        ? `import { first as real } from "${pathname}?real"; export { later } from "${pathname}?real";
-           const words = ${JSON.stringify(allPseudoWords())}; export const first = Object.fromEntries(Object.keys(real).map((name) => [name, words[name]]));`
-        : `export default ${JSON.stringify(allPseudoWords()[name ?? ''])};`;
+    const name = /\/([a-z]+)-[^/]+\.js$/.exec(pathname)?.[1] ?? '';
+    // The words of the first screens come as one module, which also knows the location of the others, and those of conversations as
+    // another; the query keeps the real ones reachable.
+    const group = { first: 'first', thread: 'together' }[name];
+    const body = group
+      ? `import { ${group} as real } from "${pathname}?real"; ${name === 'first' ? `export { later } from "${pathname}?real";` : ''}
+         const words = ${JSON.stringify(allPseudoWords())}; export const ${group} = Object.fromEntries(Object.keys(real).map((name) => [name, words[name]]));`
+      : `export default ${JSON.stringify(allPseudoWords()[name])};`;
     await route.fulfill({ contentType: 'text/javascript', body });
   });
 }

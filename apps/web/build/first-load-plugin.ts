@@ -1,5 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
-import { wordsLocale } from './words-plugin.ts';
+import { wordsModule } from './words-plugin.ts';
 
 /** Public pages have a style sheet of their own, and nothing else of the client. */
 export const sharedPageStyles = 'src/features/chat/shared-page/shared-page.css';
@@ -31,16 +31,26 @@ export function firstLoad(): Plugin {
           closure(chunks, (chunk) => chunk.facadeModuleId?.endsWith(module) === true).filter((chunk) => !fromEntry.includes(chunk));
         const source = {
           pages: Object.fromEntries(Object.entries(pages).map(([path, module]) => [path, filesOf(later(module))])),
-          words: Object.fromEntries(chunks.map((chunk) => [wordsLocale(chunk.facadeModuleId) ?? '', chunk.fileName])),
+          words: wordsOf(chunks, 'first'),
+          threadWords: wordsOf(chunks, 'thread'),
           sharedPage: Object.values(bundle).find(
             (file) => file.type === 'asset' && file.originalFileNames.some((name) => name.endsWith(sharedPageStyles)),
           )?.fileName,
         };
-        delete source.words[''];
         this.emitFile({ type: 'asset', fileName: 'first-load.json', source: JSON.stringify(source) });
       },
     },
   };
+}
+
+/** The files with words of one kind, by language. */
+function wordsOf(chunks: readonly Rolldown.OutputChunk[], kind: 'first' | 'thread'): Record<string, string> {
+  return Object.fromEntries(
+    chunks.flatMap(({ facadeModuleId, fileName }) => {
+      const words = wordsModule(facadeModuleId);
+      return words?.kind === kind ? [[words.locale, fileName]] : [];
+    }),
+  );
 }
 
 /** The chosen chunks and all of their static imports. */

@@ -3,16 +3,18 @@ import type { Plugin } from 'vite';
 
 /** The words of the first screens, fetched as one file on every page. */
 const firstNamespaces = ['common', 'assistants', 'conversations', 'home', 'chat'];
+/** The words of a conversation with messages, fetched as one file on every page that shows one. */
+const threadNamespaces = ['artifact', 'attachments', 'comparison', 'thread', 'tools'];
 /** Words that only the server uses. */
-const serverNamespaces = new Set(['guide', 'pairing']);
+const serverNamespaces = new Set(['guide', 'mail', 'pairing']);
 
 const name = 'virtual:words';
 const resolved = `\0${name}`;
 
 /**
  * Provides `virtual:words`: each language as a separate module that contains the words of the first screens and
- * imports those of further pages on demand. One import per language in the first load, instead of
- * one per file, keeps two hundred file names out of it.
+ * imports those of further pages on demand: those of conversations as one module, the others one by one. One import per
+ * language in the first load, instead of one per file, keeps two hundred file names out of it.
  *
  * @param folder absolute path of `locales`, with one folder per language
  */
@@ -22,14 +24,19 @@ export function words(folder: string): Plugin {
     resolveId: (id) => (id === name || id.startsWith(`${name}/`) ? `\0${id}` : undefined),
     load(id) {
       if (id === resolved) return languages(folder);
-      return id.startsWith(`${resolved}/`) ? language(folder, id.slice(resolved.length + 1)) : undefined;
+      const [, code, isThread] = moduleOfWords.exec(id) ?? [];
+      if (!code) return undefined;
+      return isThread ? thread(folder, code) : language(folder, code);
     },
   };
 }
 
-/** The language of a module of words; undefined for every other module. */
-export function wordsLocale(moduleId: string | null | undefined): string | undefined {
-  return moduleId?.startsWith(`${resolved}/`) ? moduleId.slice(resolved.length + 1) : undefined;
+const moduleOfWords = new RegExp(`^${resolved}/([^/]+)(/thread)?$`);
+
+/** The language and kind of a module of words; undefined for every other module. */
+export function wordsModule(moduleId: string | null | undefined): { locale: string; kind: 'first' | 'thread' } | undefined {
+  const [, locale, isThread] = moduleOfWords.exec(moduleId ?? '') ?? [];
+  return locale ? { locale, kind: isThread ? 'thread' : 'first' } : undefined;
 }
 
 function languages(folder: string): string {
@@ -42,14 +49,27 @@ function languages(folder: string): string {
 }
 
 function language(folder: string, code: string): string {
-  const path = (namespace: string) => JSON.stringify(`${folder}/${code}/${namespace}.json`);
-  const later = namespacesIn(`${folder}/${code}`).filter((namespace) => !firstNamespaces.includes(namespace));
+  const together = [...firstNamespaces, ...threadNamespaces];
+  const later = namespacesIn(`${folder}/${code}`).filter((namespace) => !together.includes(namespace));
   return [
-    ...firstNamespaces.map((namespace) => `import ${namespace} from ${path(namespace)};`),
+    ...importsOf(firstNamespaces, folder, code),
     `export const first = { ${firstNamespaces.join(', ')} };`,
-    `export const later = { ${later.map((namespace) => `${namespace}: () => import(${path(namespace)})`).join(', ')} };`,
+    `const thread = () => import(${JSON.stringify(`${name}/${code}/thread`)});`,
+    `export const later = { ${[
+      ...threadNamespaces.map((namespace) => `${namespace}: thread`),
+      ...later.map((namespace) => `${namespace}: () => import(${pathOf(folder, code, namespace)})`),
+    ].join(', ')} };`,
   ].join('\n');
 }
+
+function thread(folder: string, code: string): string {
+  return [...importsOf(threadNamespaces, folder, code), `export const together = { ${threadNamespaces.join(', ')} };`].join('\n');
+}
+
+const pathOf = (folder: string, code: string, namespace: string) => JSON.stringify(`${folder}/${code}/${namespace}.json`);
+
+const importsOf = (namespaces: readonly string[], folder: string, code: string) =>
+  namespaces.map((namespace) => `import ${namespace} from ${pathOf(folder, code, namespace)};`);
 
 function namespacesIn(folder: string): string[] {
   return readdirSync(folder)

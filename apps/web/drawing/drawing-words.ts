@@ -2,7 +2,10 @@ import { loadNamespace } from '#i18n/load-words.ts';
 import { addTexts } from '#i18n/texts.ts';
 
 /** Those that drawn pages say. */
-const namespaces = ['common', 'assistants', 'conversations', 'errors', 'home', 'chat', 'call', 'welcome', 'voice', 'sharing'];
+const namespaces = [
+  ...['common', 'assistants', 'conversations', 'home', 'chat', 'call', 'errors', 'voice', 'welcome'],
+  ...['artifact', 'attachments', 'comparison', 'gallery', 'sharing', 'thread', 'tools'],
+];
 
 const arrivals = new Map<string, Promise<void>>();
 

@@ -27,7 +27,7 @@ export interface ReadingFixture extends ReadingLook {
   model: MockOpenAi;
   /** Publishes a new release of the client on the second one. */
   release: () => void;
-  /** A string of the interface, such as `chat:action.more`. */
+  /** A string of the interface, such as `thread:action.more`. */
   say: (address: string, values?: Record<string, string>) => string;
   /** A second user's browser, with settings for this scene only. */
   openOwn: (options?: BrowserContextOptions) => Promise<Page>;

@@ -20,7 +20,7 @@ const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, im
 
 export const wordsIn = (locale: string) => read(`words/${locale}.json`) as ReadingWords;
 
-/** A string of the interface by its file and key, such as `chat:action.more`. */
+/** A string of the interface by its file and key, such as `thread:action.more`. */
 export function interfaceWords(locale: string, address: string, values: Record<string, string> = {}): string {
   const [file, key = ''] = address.split(':');
   let found = read(`../../../locales/${locale}/${file}.json`);

@@ -11,24 +11,24 @@ export const threadScenes: ReadingScene[] = [
       await take('chat', undefined, { isTall: true });
       const reply = page.locator('[data-testid="message"][data-role="assistant"]').last();
       const asked = page.locator('[data-testid="message"][data-role="user"]').last();
-      const more = { name: say('chat:action.more'), exact: true };
+      const more = { name: say('thread:action.more'), exact: true };
       await take('message-menu', async () => {
         await reply.hover();
         await reply.getByRole('button', more).click();
         await page.getByRole('menu').waitFor();
       });
-      await take('message-usage', () => opens(menuItem(page, say('chat:action.usage')), page.locator('.usage-list')));
+      await take('message-usage', () => opens(menuItem(page, say('thread:action.usage')), page.locator('.usage-list')));
       await escape(page);
       await take('message-edit', async () => {
         // Its tools appear on hover, or after a tap on its words.
         await asked.locator('.bubble').click();
-        await asked.getByRole('button', { name: say('chat:action.edit'), exact: true }).click();
+        await asked.getByRole('button', { name: say('thread:action.edit'), exact: true }).click();
       });
       await escape(page);
       await take('message-deleted', async () => {
         await reply.hover();
         await reply.getByRole('button', more).click();
-        await menuItem(page, say('chat:action.delete')).click();
+        await menuItem(page, say('thread:action.delete')).click();
         await page.locator('.toast').waitFor();
       });
       await page.locator('.toast-action').click();
@@ -36,15 +36,15 @@ export const threadScenes: ReadingScene[] = [
         await page.locator('.topbar-title button').click();
         await page.getByRole('menu').waitFor();
       });
-      await take('rename', () => opens(menuItem(page, say('chat:conversation.rename')), page.locator('.modal .dialog-title')));
+      await take('rename', () => opens(menuItem(page, say('thread:conversation.rename')), page.locator('.modal .dialog-title')));
       await escape(page);
       if (!isPhone)
         await take('share', () =>
-          opens(page.getByRole('button', { name: say('chat:conversation.share'), exact: true }), page.getByRole('menu')),
+          opens(page.getByRole('button', { name: say('thread:conversation.share'), exact: true }), page.getByRole('menu')),
         );
       else await page.locator('.topbar-title button').click();
       await take('share-copied', async () => {
-        await menuItem(page, say('chat:conversation.copyAll')).click();
+        await menuItem(page, say('thread:conversation.copyAll')).click();
         await page.locator('.toast').waitFor();
       });
     },

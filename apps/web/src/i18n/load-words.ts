@@ -8,15 +8,15 @@ const lastResort = 'en-US';
 /**
  * The words of one namespace in one language.
  *
- * @returns also those of the first screens, which come in the same file
+ * @returns also those that come in the same file
  * @throws where there are none, or their file cannot be had
  */
 export async function loadNamespace(language: string, namespace: string): Promise<Record<string, Words>> {
   const { first, later } = (await languages[language]?.()) ?? {};
   if (first?.[namespace]) return first;
-  const found = (await later?.[namespace]?.())?.default;
+  const found = await later?.[namespace]?.();
   if (!found) throw new Error(`no words for ${language}/${namespace}`);
-  return { [namespace]: found };
+  return 'together' in found ? found.together : { [namespace]: found.default };
 }
 
 /** The same, in English where the language cannot be had. */

@@ -1,6 +1,6 @@
 /**
- * The example assistants, in the order of the gallery. Their texts are words of the interface: `assistants.json` and `starters.json`
- * of each language. This module carries no schema, so the web client may import it at run time.
+ * The example assistants, in the order of the gallery. Their texts are words of the interface: `assistants.json` (those of
+ * the start page), `gallery.json` and `starters.json` of each language. This module carries no schema, so the web client may import it at run time.
  */
 export const starters = [
   { id: 'french', avatar: '🥐', category: 'languages' },

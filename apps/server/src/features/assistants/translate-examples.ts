@@ -75,9 +75,10 @@ function wordsOf(locale: InterfaceLocale): Promise<Words> {
 
 async function readWords(locale: InterfaceLocale): Promise<Words> {
   const read = async (file: string) => JSON.parse(await readFile(new URL(`${locale}/${file}`, localesFolder), 'utf8')) as unknown;
-  const [{ starter }, heard] = (await Promise.all([read('assistants.json'), read('starters.json')])) as [
+  const [home, gallery, heard] = (await Promise.all([read('assistants.json'), read('gallery.json'), read('starters.json')])) as [
+    { starter: Words['seen'] },
     { starter: Words['seen'] },
     Words['heard'],
   ];
-  return { seen: starter, heard };
+  return { seen: { ...home.starter, ...gallery.starter }, heard };
 }

@@ -32,7 +32,7 @@ interface AssistantPreviewChatProps {
 
 /** Joins the editor of an assistant with a conversation that is not kept. */
 export function AssistantPreviewChat({ assistantId, draft, save, onSaved }: AssistantPreviewChatProps) {
-  const { t } = useTranslation('assistants');
+  const { t } = useTranslation(['assistants', 'assistant']);
   const locale = useLocale();
   const openPath = useOpenPath();
   const { conversationId, restart } = usePreviewChat(assistantId);
@@ -118,7 +118,7 @@ export function AssistantPreviewChat({ assistantId, draft, save, onSaved }: Assi
       <PreviewComposer
         key={conversationId}
         conversationId={conversationId}
-        label={t('message', { name })}
+        label={t('assistant:message', { name })}
         slots={composerSlots}
         onSend={ask}
       />

@@ -19,6 +19,6 @@ export const assistantsRoute = createRoute({
   }),
   // All the words of the page: one that is missing suspends it, and what the server has drawn disappears for a moment.
   loader: ({ context: { queryClient } }) =>
-    Promise.all([loadWords('assistants', 'call', 'errors'), queryClient.prefetchQuery(assistantsQuery)]),
+    Promise.all([loadWords('assistants', 'call', 'errors', 'gallery'), queryClient.prefetchQuery(assistantsQuery)]),
   component: lazyRouteComponent(() => import('./assistants-page.tsx'), 'AssistantsRoutePage'),
 });

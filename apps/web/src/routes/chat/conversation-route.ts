@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { modelsQuery } from '#api/models.ts';
+import { loadThreadWords } from '#features/chat/thread/load-thread-words.ts';
 import { loadWords } from '#i18n/load-words.ts';
 import { shellRoute } from '../shell/shell-route.ts';
 
@@ -17,7 +18,7 @@ export const conversationRoute = createRoute({
     // Loaded with the page; other pages do not need it.
     const { getChatSession } = await import('#features/chat/session/chat-sessions.ts');
     const session = getChatSession(params.conversationId);
-    await Promise.all([session.preload(abortController.signal), loadWords('call', 'chat', 'errors', 'voice')]);
+    await Promise.all([session.preload(abortController.signal), loadThreadWords(), loadWords('call', 'chat', 'errors', 'voice')]);
   },
   component: lazyRouteComponent(() => import('./conversation-page.tsx'), 'ConversationRoutePage'),
 });

@@ -27,7 +27,7 @@ export function useConversationSlots(conversationId: string, openSharing: () => 
   const bar = use(PageBarSlotsContext);
   const locale = useLocale();
   const openPath = useOpenPath();
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('attachments');
   return useMemo(() => {
     const session = getChatSession(conversationId);
     return {
@@ -42,7 +42,7 @@ export function useConversationSlots(conversationId: string, openSharing: () => 
         <ListenButton
           source={
             message.role === 'user'
-              ? userMessageSource(session, message, locale, (description) => t('attachments.spoken', { description }))
+              ? userMessageSource(session, message, locale, (description) => t('spoken', { description }))
               : messageSource(session, message, locale)
           }
         />

@@ -5,6 +5,6 @@ import { shellRoute } from '../shell/shell-route.ts';
 export const helpTopicRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/help/$slug',
-  loader: () => loadWords('help', 'chat'),
+  loader: () => loadWords('help', 'thread'),
   component: lazyRouteComponent(() => import('./help-topic-page.tsx'), 'HelpTopicRoutePage'),
 });

@@ -24,7 +24,7 @@ interface NewAssistantEditorProps {
 
 /** A drafted assistant before it is saved. Changes stay in this tab until then. */
 export function NewAssistantEditor({ initial, renderPreview, renderVoicePreview }: NewAssistantEditorProps) {
-  const { t } = useTranslation(['assistants', 'common', 'errors']);
+  const { t } = useTranslation(['assistants', 'common', 'errors', 'assistant']);
   const navigate = useNavigate();
   const { create } = useAssistantActions();
   const [draft, setDraft] = useState(initial.fields);
@@ -63,10 +63,10 @@ export function NewAssistantEditor({ initial, renderPreview, renderVoicePreview 
         actions={
           <>
             <span className="as-saved" role="status" data-testid="save-state" data-state="unsaved">
-              <span className="as-saved-words">{t(isSaving ? 'save.saving' : 'draft.unsaved')}</span>
+              <span className="as-saved-words">{t(isSaving ? 'assistant:save.saving' : 'assistant:draft.unsaved')}</span>
             </span>
             <Button variant="ghost" size="sm" data-testid="discard-assistant" onClick={discard}>
-              {t('draft.discard')}
+              {t('assistant:draft.discard')}
             </Button>
             <Button variant="primary" size="sm" disabled={!canSave} data-testid="save-assistant" onClick={() => void saveAndStay()}>
               {t('common:save')}
@@ -97,7 +97,7 @@ export function NewAssistantEditor({ initial, renderPreview, renderVoicePreview 
 
 /** Names the author of the draft, so that it is not overestimated. */
 function Origin({ model }: { model: string | null }) {
-  const { t } = useTranslation('assistants');
+  const { t } = useTranslation('assistant');
   return (
     <Notice
       icon={<Sparkles className="icon sm" aria-hidden />}

@@ -9,7 +9,7 @@ import { useDraftAssistant } from './use-draft-assistant.ts';
 
 /** The last card of the gallery: turns a sentence into an assistant to review and save. */
 export function SentenceCard() {
-  const { t } = useTranslation(['assistants', 'common', 'errors']);
+  const { t } = useTranslation(['gallery', 'common', 'errors']);
   const id = useId();
   const navigate = useNavigate();
   // The server's picture of the page knows no sentence, so hydration begins without one.

@@ -20,7 +20,7 @@ const isGood = ({ state }: HeldFile) => state === 'kept';
 
 /** Files for an assistant that is not saved yet. They are stored in this browser and return with the draft. */
 export function useHeldFiles(draftId: string): HeldFiles {
-  const { t } = useTranslation(['assistants', 'errors']);
+  const { t } = useTranslation(['assistant', 'errors']);
   const [held, show] = useState<readonly HeldFile[]>([]);
   // Saving may start before the stored files are rendered.
   const latest = useRef(held);

@@ -28,7 +28,7 @@ interface AssistantEditorProps {
 
 /** Edits an assistant; everything is saved as it is typed. Give it `key={assistant.id}`. */
 export function AssistantEditor({ assistant, renderPreview, renderVoicePreview }: AssistantEditorProps) {
-  const { t } = useTranslation(['assistants', 'common', 'errors']);
+  const { t } = useTranslation(['assistants', 'common', 'errors', 'assistant']);
   const navigate = useNavigate();
   const actions = useAssistantActions();
   const { draft, state, change, flush } = useAutosave(assistant);
@@ -41,7 +41,8 @@ export function AssistantEditor({ assistant, renderPreview, renderVoicePreview }
   };
   const share = async () => {
     const end = await shareAssistant(draft);
-    if (end === 'copied' || end === 'failed') showToast({ message: t(end === 'copied' ? 'shareCopied' : 'shareFailed') });
+    if (end === 'copied' || end === 'failed')
+      showToast({ message: t(end === 'copied' ? 'assistant:shareCopied' : 'assistant:shareFailed') });
   };
   const remove = async () => {
     await navigate({ to: '/assistants' });
@@ -58,7 +59,7 @@ export function AssistantEditor({ assistant, renderPreview, renderVoicePreview }
               {t('duplicate')}
             </Button>
             <Button size="sm" data-testid="assistant-share" onClick={() => void share()}>
-              {t('share')}
+              {t('assistant:share')}
             </Button>
             <IconButton label={t('delete')} onClick={() => void remove()} data-testid="assistant-delete">
               <Trash2 className="icon" aria-hidden />
@@ -87,7 +88,7 @@ export function AssistantEditor({ assistant, renderPreview, renderVoicePreview }
 }
 
 function SaveSign({ state, retry }: { state: SaveState; retry: () => void }) {
-  const { t } = useTranslation(['assistants', 'common', 'errors']);
+  const { t } = useTranslation(['assistant', 'common', 'errors']);
   if (state.kind === 'failed') {
     return (
       <span className="as-saved is-bad" role="alert" data-testid="save-state" data-state="failed">

@@ -30,7 +30,7 @@ export interface AssistantFormProps {
 
 /** All fields of an assistant. */
 export function AssistantForm({ draft, change, renderVoicePreview, known, isNew, memory, notice }: AssistantFormProps) {
-  const { t } = useTranslation('assistants');
+  const { t } = useTranslation(['assistants', 'assistant']);
   const id = useId();
   const name = draft.name.trim() || t('new');
   return (
@@ -44,8 +44,8 @@ export function AssistantForm({ draft, change, renderVoicePreview, known, isNew,
             value={draft.name}
             maxLength={80}
             dir="auto"
-            aria-label={t('field.name')}
-            placeholder={t('field.name')}
+            aria-label={t('assistant:field.name')}
+            placeholder={t('assistant:field.name')}
             aria-invalid={draft.name.trim() === '' || undefined}
             aria-describedby={`${id}-name`}
             data-testid="assistant-name"
@@ -56,18 +56,18 @@ export function AssistantForm({ draft, change, renderVoicePreview, known, isNew,
             value={draft.description}
             maxLength={200}
             dir="auto"
-            aria-label={t('field.description')}
-            placeholder={t('field.descriptionExample')}
+            aria-label={t('assistant:field.description')}
+            placeholder={t('assistant:field.descriptionExample')}
             onChange={(event) => change({ description: event.target.value })}
           />
           <p id={`${id}-name`} className="help is-bad" role="status">
-            {draft.name.trim() === '' && t('field.nameEmpty')}
+            {draft.name.trim() === '' && t('assistant:field.nameEmpty')}
           </p>
         </div>
       </div>
       <div className="field-block">
         <label className="label" htmlFor={`${id}-instructions`}>
-          {t('field.instructions', { name })}
+          {t('assistant:field.instructions', { name })}
         </label>
         <GrowingArea
           id={`${id}-instructions`}
@@ -76,13 +76,13 @@ export function AssistantForm({ draft, change, renderVoicePreview, known, isNew,
           maxLength={20_000}
           dir="auto"
           value={draft.instructions}
-          placeholder={t('field.instructionsExample')}
+          placeholder={t('assistant:field.instructionsExample')}
           data-testid="assistant-instructions"
           onChange={(event) => change({ instructions: event.target.value })}
         />
       </div>
       <TextField
-        label={t('field.opening')}
+        label={t('assistant:field.opening')}
         maxLength={2000}
         value={draft.openingMessage}
         onChange={(openingMessage) => change({ openingMessage })}
@@ -101,8 +101,8 @@ export function AssistantForm({ draft, change, renderVoicePreview, known, isNew,
       <KnowsField known={known} isHeld={isNew} />
       <div className="list-card as-switches">
         <Switch
-          label={t('field.gentle')}
-          help={t('field.gentleHelp')}
+          label={t('assistant:field.gentle')}
+          help={t('assistant:field.gentleHelp')}
           isOn={draft.correctsGently}
           onChange={(correctsGently) => change({ correctsGently })}
         />

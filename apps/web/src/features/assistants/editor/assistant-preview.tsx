@@ -27,7 +27,7 @@ export interface AssistantPreviewProps {
 /** Previews the assistant as the form has it now. */
 export function AssistantPreview(props: AssistantPreviewProps) {
   const { draft, isBegun, onRestart, onAsk, renderTranslation, renderThread, children } = props;
-  const { t } = useTranslation('assistants');
+  const { t } = useTranslation('assistant');
   const first = draft.openingMessage || draft.description;
   const settled = useSettled(first, settledMs);
   const questions = new Set(draft.openingQuestions.filter((question) => question.trim() !== ''));

@@ -7,7 +7,7 @@ import { previewWidth } from './preview-width.ts';
 
 /** The form and the preview: side by side with a resize handle, or one at a time without room for both. */
 export function EditorColumns({ name, form, preview }: { name: string; form: ReactNode; preview: ReactNode }) {
-  const { t } = useTranslation('assistants');
+  const { t } = useTranslation(['assistants', 'assistant']);
   const isWide = useBreakpoint('xl');
   const [shown, setShown] = useState<'form' | 'preview'>('form');
   return (
@@ -18,7 +18,7 @@ export function EditorColumns({ name, form, preview }: { name: string; form: Rea
             label={name}
             options={[
               { value: 'form', label: t('edit') },
-              { value: 'preview', label: t('tryIt') },
+              { value: 'preview', label: t('assistant:tryIt') },
             ]}
             value={shown}
             onChange={setShown}
@@ -29,7 +29,7 @@ export function EditorColumns({ name, form, preview }: { name: string; form: Rea
       <div className="as-columns" data-shown={isWide ? undefined : shown}>
         {form}
         {preview}
-        {isWide && <ResizeHandle side="end" width={previewWidth} label={t('resizeTryIt')} className="as-edge" />}
+        {isWide && <ResizeHandle side="end" width={previewWidth} label={t('assistant:resizeTryIt')} className="as-edge" />}
       </div>
     </>
   );

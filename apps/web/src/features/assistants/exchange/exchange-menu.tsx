@@ -13,7 +13,7 @@ interface ExchangeMenuProps {
 
 /** Takes assistants out of a file, and puts them into one. */
 export function ExchangeMenu({ hasOwn, onExport }: ExchangeMenuProps): ReactNode {
-  const { t } = useTranslation('assistants');
+  const { t } = useTranslation('gallery');
   const picker = useRef<HTMLInputElement>(null);
   const take = useImportAssistants();
   return (

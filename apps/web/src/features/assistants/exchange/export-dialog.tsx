@@ -19,7 +19,7 @@ interface ExportDialogProps {
 
 /** Chooses the assistants for a file, and whether their files are in it. */
 export function ExportDialog({ assistants, chosen, onClose }: ExportDialogProps): ReactNode {
-  const { t } = useTranslation(['assistants', 'common']);
+  const { t } = useTranslation(['gallery', 'common']);
   const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set(chosen.map(({ id }) => id)));
   const [hasFiles, setHasFiles] = useState(false);
   const [isBusy, setBusy] = useState(false);

@@ -15,7 +15,7 @@ const namesMs = 12_000;
 
 /** Adds the assistants of a file. */
 export function useImportAssistants(): (file: File) => Promise<void> {
-  const { t } = useTranslation(['assistants', 'common']);
+  const { t } = useTranslation(['gallery', 'common']);
   const queryClient = useQueryClient();
   const listed = (names: readonly string[]) =>
     formatList(names.length > mostNames ? [...names.slice(0, mostNames), '…'] : names.map((name) => name || '?'));

@@ -8,7 +8,7 @@ import { LazyPopover } from '#ui/overlays/lazy-popover.tsx';
 
 /** The avatar of an assistant; clicking it offers every emoji. */
 export function AvatarField({ avatar, onChange }: { avatar: string; onChange: (avatar: string) => void }) {
-  const { t } = useTranslation('assistants');
+  const { t } = useTranslation('assistant');
   return (
     <LazyPopover
       label={t('field.avatar')}

@@ -12,7 +12,7 @@ interface CaptionFieldProps {
 
 /** The language into which captions of calls with this assistant are translated. */
 export function CaptionField({ captionLocale, onChange }: CaptionFieldProps) {
-  const { t } = useTranslation('assistants');
+  const { t } = useTranslation('assistant');
   const { data } = useQuery(modelsQuery);
   const canTranslate = data?.models.some(({ providerKind }) => providerKind !== 'guide') ?? true;
   return (

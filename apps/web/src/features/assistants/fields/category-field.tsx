@@ -9,11 +9,14 @@ interface CategoryFieldProps {
 
 /** The gallery tab that shows an assistant, beside the user's own. */
 export function CategoryField({ category, onChange }: CategoryFieldProps) {
-  const { t } = useTranslation('assistants');
+  const { t } = useTranslation(['assistant', 'gallery']);
   return (
     <Select
       label={t('field.category')}
-      options={[{ value: '', label: t('field.noCategory') }, ...assistantCategories.map((value) => ({ value, label: t(`tab.${value}`) }))]}
+      options={[
+        { value: '', label: t('field.noCategory') },
+        ...assistantCategories.map((value) => ({ value, label: t(`gallery:tab.${value}`) })),
+      ]}
       value={category ?? ''}
       onChange={(next) => onChange(assistantCategories.find((one) => one === next) ?? null)}
       testId="assistant-category"

@@ -23,7 +23,7 @@ export function KnowsField({
   label?: string;
   /** They wait until the assistant is saved. */ isHeld?: boolean;
 }) {
-  const { t } = useTranslation(['assistants', 'errors']);
+  const { t } = useTranslation(['assistants', 'errors', 'assistant']);
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -64,7 +64,7 @@ export function KnowsField({
         known.add(files);
       }}
     >
-      <legend className="label">{label ?? t('knows.label')}</legend>
+      <legend className="label">{label ?? t('assistant:knows.label')}</legend>
       <div className="as-files" ref={list}>
         {known.files.map((file, index) => (
           <FileChip key={file.key} file={file} onRemove={() => remove(index, file)} />
@@ -72,7 +72,7 @@ export function KnowsField({
         <button type="button" className="chip" data-testid="knows-add" onClick={() => picker.current?.click()}>
           <Plus className="icon sm" aria-hidden />
           {t('add')}
-          <span className="sr">{label ?? t('knows.label')}</span>
+          <span className="sr">{label ?? t('assistant:knows.label')}</span>
         </button>
       </div>
       <input
@@ -90,12 +90,14 @@ export function KnowsField({
         }}
       />
       <p id={`${id}-help`} className="help">
-        {known.files.length === 0 ? t('knows.help', { size: formatFileSize(fileLimits.bytesPerFile) }) : isHeld && t('knows.held')}
+        {known.files.length === 0
+          ? t('assistant:knows.help', { size: formatFileSize(fileLimits.bytesPerFile) })
+          : isHeld && t('assistant:knows.held')}
       </p>
       <div role="alert">
         {failed.map(({ key, name, error }) => (
           <p key={key} className="help is-bad">
-            {t('knows.notTaken', { name, reason: failureWords(error) })}
+            {t('assistant:knows.notTaken', { name, reason: failureWords(error) })}
           </p>
         ))}
       </div>
@@ -104,7 +106,7 @@ export function KnowsField({
 }
 
 function FileChip({ file: { name, state, share }, onRemove }: { file: KnownFile; onRemove: () => void }) {
-  const { t } = useTranslation('assistants');
+  const { t } = useTranslation('assistant');
   return (
     <span className={classNames('as-file', state === 'failed' && 'is-bad')} data-testid="known-file" data-state={state}>
       <FileText className="icon sm" aria-hidden />

@@ -8,7 +8,7 @@ import { useMemory } from './use-memory.ts';
 
 /** The memory of an assistant. The user can read, change and delete it, also while it is switched off. */
 export function MemoryField({ assistantId, name, isOn }: { assistantId: string; name: string; isOn: boolean }) {
-  const { t } = useTranslation(['assistants', 'common', 'errors']);
+  const { t } = useTranslation(['assistant', 'common', 'errors']);
   const id = useId();
   const { text, error, change, put } = useMemory(assistantId);
   if (text === null || (text === '' && !isOn)) return null;

@@ -11,7 +11,7 @@ interface MemorySwitchProps {
 
 /** Whether the assistant has a memory. Guide has none, and the switch says so where only Guide answers. */
 export function MemorySwitch({ model, isOn, onChange }: MemorySwitchProps) {
-  const { t } = useTranslation('assistants');
+  const { t } = useTranslation('assistant');
   const isGuide = useAnswersAsGuide(model);
   return (
     <Switch label={t('field.memory')} help={t(isGuide ? 'field.memoryNeedsModel' : 'field.memoryHelp')} isOn={isOn} onChange={onChange} />

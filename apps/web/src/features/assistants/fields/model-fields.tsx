@@ -11,7 +11,7 @@ const lengths = { short: 300, medium: 1000, long: 4000 } as const;
 
 /** The model that answers. */
 export function ModelField({ model, onChange }: { model: string | null; onChange: (model: string | null) => void }) {
-  const { t } = useTranslation('assistants');
+  const { t } = useTranslation('assistant');
   const { data } = useQuery(modelsQuery);
   const models = data?.models ?? [];
   const isListed = model === null || models.some(({ reference }) => reference === model);
@@ -39,7 +39,7 @@ interface ParameterFieldsProps {
 
 /** Sampling parameters and the answer length. */
 export function ParameterFields({ parameters, onChange }: ParameterFieldsProps) {
-  const { t } = useTranslation('assistants');
+  const { t } = useTranslation('assistant');
   const set = (name: keyof ModelParameters, value: string) => {
     const { [name]: _before, ...rest } = parameters;
     onChange(value === '' ? rest : { ...rest, [name]: Number(value) });

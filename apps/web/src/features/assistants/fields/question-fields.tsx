@@ -9,7 +9,7 @@ const mostQuestions = 6;
 
 /** Questions offered beside the opening message. */
 export function QuestionFields({ questions, onChange }: { questions: readonly string[]; onChange: (questions: string[]) => void }) {
-  const { t } = useTranslation('assistants');
+  const { t } = useTranslation(['assistants', 'assistant']);
   const list = useRef<HTMLFieldSetElement>(null);
   const focusLater = (what: string, index: number) =>
     requestAnimationFrame(() => {
@@ -32,13 +32,17 @@ export function QuestionFields({ questions, onChange }: { questions: readonly st
         <TextField
           // oxlint-disable-next-line react/no-array-index-key -- questions have no id; they are only appended or removed
           key={index}
-          label={t('field.question', { number: formatNumber(index + 1) })}
+          label={t('assistant:field.question', { number: formatNumber(index + 1) })}
           isLabelHidden
           maxLength={300}
           value={question}
           onChange={(next) => onChange(questions.with(index, next))}
           end={
-            <IconButton size="sm" label={t('field.removeQuestion', { number: formatNumber(index + 1) })} onClick={() => remove(index)}>
+            <IconButton
+              size="sm"
+              label={t('assistant:field.removeQuestion', { number: formatNumber(index + 1) })}
+              onClick={() => remove(index)}
+            >
               <X className="icon sm" aria-hidden />
             </IconButton>
           }
@@ -47,7 +51,7 @@ export function QuestionFields({ questions, onChange }: { questions: readonly st
       {questions.length < mostQuestions && (
         <button type="button" className="chip" onClick={add}>
           <Plus className="icon sm" aria-hidden />
-          {t('field.addQuestion')}
+          {t('assistant:field.addQuestion')}
         </button>
       )}
     </fieldset>

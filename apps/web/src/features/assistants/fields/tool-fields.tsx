@@ -15,7 +15,7 @@ interface ToolFieldsProps {
 
 /** Whether the assistant has its own tools, and which. It starts with the user's. */
 export function ToolFields({ model, tools, onChange }: ToolFieldsProps) {
-  const { t } = useTranslation(['assistants', 'chat']);
+  const { t } = useTranslation(['assistant', 'tools']);
   const preferences = usePreferences();
   const isGuide = useAnswersAsGuide(model);
   // Turned off and on again, it has the same tools as before.
@@ -29,7 +29,7 @@ export function ToolFields({ model, tools, onChange }: ToolFieldsProps) {
     <>
       <Switch
         label={t('field.tools')}
-        help={isGuide ? t('chat:tools.noteGuide') : t('field.toolsHelp')}
+        help={isGuide ? t('tools:noteGuide') : t('field.toolsHelp')}
         isOn={tools !== null}
         onChange={(isOwn) => onChange(isOwn ? begin : null)}
       />
@@ -38,8 +38,8 @@ export function ToolFields({ model, tools, onChange }: ToolFieldsProps) {
           {toolNames.map((name) => (
             <Switch
               key={name}
-              label={t(`chat:tools.name.${name}`)}
-              help={t(`chat:tools.help.${name}`)}
+              label={t(`tools:name.${name}`)}
+              help={t(`tools:help.${name}`)}
               isOn={tools.includes(name)}
               onChange={(isOn) => change(isOn ? [...tools, name] : tools.filter((other) => other !== name))}
             />

@@ -22,7 +22,7 @@ export interface FileOwner {
 
 /** The files of a saved assistant or of a folder. They are uploaded one after another, also after the page is left. */
 export function useKnownFiles({ kind, id: ownerId }: FileOwner): KnownFiles {
-  const { t } = useTranslation(['assistants', 'common', 'errors']);
+  const { t } = useTranslation(['assistant', 'common', 'errors']);
   const queryClient = useQueryClient();
   const queryKey = kind === 'assistant' ? queryKeys.assistantFiles(ownerId) : queryKeys.folderFiles(ownerId);
   const params = { id: ownerId };

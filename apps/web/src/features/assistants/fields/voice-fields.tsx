@@ -22,7 +22,7 @@ export interface VoiceFieldsProps {
 
 /** The assistant's language and voice. Without a choice, the user's voice speaks. */
 export function VoiceFields({ spoken, onSpokenChange, voices, onChange, renderPreview }: VoiceFieldsProps) {
-  const { t } = useTranslation('assistants');
+  const { t } = useTranslation('assistant');
   const own = useLocale();
   const [looked, setLooked] = useState<string>(Object.keys(voices)[0] ?? own);
   const locale = spoken ?? looked;

@@ -21,7 +21,7 @@ interface AssistantCardProps {
 
 /** One assistant in the gallery: opens a conversation; its menu edits it. */
 export function AssistantCard({ assistant, actions, onEdit, onExport, onCall }: AssistantCardProps) {
-  const { t } = useTranslation(['assistants', 'common']);
+  const { t } = useTranslation(['assistants', 'common', 'gallery']);
   const { id, name } = assistant;
   const entries: MenuEntry[] = [
     { id: 'edit', label: t('edit'), icon: <Pencil className="icon" aria-hidden />, onSelect: () => onEdit(assistant) },
@@ -33,7 +33,7 @@ export function AssistantCard({ assistant, actions, onEdit, onExport, onCall }: 
     },
     {
       id: 'export',
-      label: t('exchange.export'),
+      label: t('gallery:exchange.export'),
       icon: <Download className="icon" aria-hidden />,
       onSelect: () => onExport(assistant),
     },

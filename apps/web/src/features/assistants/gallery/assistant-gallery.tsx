@@ -17,6 +17,7 @@ import { assistantsQuery } from '#api/assistants.ts';
 import { type GalleryTab, galleryTabs, isUnderTab } from './gallery-tab.ts';
 import { SentenceCard } from '../create/sentence-card.tsx';
 import { isMadeFrom, type Starter, starters } from '@parley/contracts/assistants/starter-assistants';
+import { starterTexts } from './starter-assistants.ts';
 import { StarterCard } from './starter-card.tsx';
 import { useAssistantActions } from './use-assistant-actions.ts';
 import '../assistants.css';
@@ -34,7 +35,7 @@ interface AssistantGalleryProps {
 
 /** The user's assistants and examples: all, or those of one category. */
 export function AssistantGallery({ tab, onTabChange, words, onWordsChange, onCall }: AssistantGalleryProps) {
-  const { t } = useTranslation(['assistants', 'common', 'errors']);
+  const { t } = useTranslation(['assistants', 'gallery', 'common', 'errors']);
   const navigate = useNavigate();
   const list = useQuery(assistantsQuery);
   const actions = useAssistantActions();
@@ -45,9 +46,10 @@ export function AssistantGallery({ tab, onTabChange, words, onWordsChange, onCal
     ({ name, description, category }) => isUnderTab(tab, { category, isOwn: true }) && fits(name, description),
   );
   const offered = starters.filter((starter) => {
-    const { id, category } = starter;
+    const { category } = starter;
+    const { name, description } = starterTexts(starter, t);
     const isTaken = list.data?.some((assistant) => isMadeFrom(assistant, starter)) ?? false;
-    return isUnderTab(tab, { category, isOwn: false }) && !isTaken && fits(t(`starter.${id}.name`), t(`starter.${id}.description`));
+    return isUnderTab(tab, { category, isOwn: false }) && !isTaken && fits(name, description);
   });
   const edit = (assistant: Assistant | null) => {
     if (assistant) void navigate({ to: '/assistants/$assistantId', params: { assistantId: assistant.id } });
@@ -64,7 +66,7 @@ export function AssistantGallery({ tab, onTabChange, words, onWordsChange, onCal
   return (
     <ListPage
       title={t('title')}
-      intro={t('intro')}
+      intro={t('gallery:intro')}
       className="assistants-page"
       action={
         <>
@@ -82,13 +84,13 @@ export function AssistantGallery({ tab, onTabChange, words, onWordsChange, onCal
     >
       <div className="assistants-bar">
         <Segmented
-          label={t('tab.label')}
-          options={galleryTabs.map((value) => ({ value, label: t(`tab.${value}`) }))}
+          label={t('gallery:tab.label')}
+          options={galleryTabs.map((value) => ({ value, label: t(`gallery:tab.${value}`) }))}
           value={tab}
           onChange={onTabChange}
           testId="assistant-tabs"
         />
-        <SearchField label={t('search')} value={words} onChange={onWordsChange} data-testid="assistant-search" />
+        <SearchField label={t('gallery:search')} value={words} onChange={onWordsChange} data-testid="assistant-search" />
       </div>
       {list.isPending && <Skeleton lines={4} label={t('common:loading')} />}
       {list.isError && <Notice tone="bad">{failureWords(list.error)}</Notice>}
@@ -116,7 +118,7 @@ export function AssistantGallery({ tab, onTabChange, words, onWordsChange, onCal
         {needle === '' && <SentenceCard />}
       </ul>
       <p className="as-none help" role="status">
-        {own.length + offered.length === 0 && !list.isPending && t(needle === '' ? 'noneHere' : 'noneFound')}
+        {own.length + offered.length === 0 && !list.isPending && t(needle === '' ? 'gallery:noneHere' : 'gallery:noneFound')}
       </p>
       {exported && (
         <Suspense fallback={null}>

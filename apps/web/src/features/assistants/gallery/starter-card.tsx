@@ -5,6 +5,7 @@ import { useLocale } from '#i18n/use-locale.ts';
 import { Emoji } from '#ui/emoji/emoji.tsx';
 import { AssistantFacts } from '../editor/assistant-facts.tsx';
 import { type Starter, starterLocale } from '@parley/contracts/assistants/starter-assistants';
+import { starterTexts } from './starter-assistants.ts';
 
 interface StarterCardProps {
   starter: Starter;
@@ -18,9 +19,9 @@ interface StarterCardProps {
 
 /** One example. Picking or using it creates the assistant. */
 export function StarterCard({ starter, onPick, onChat, onCall }: StarterCardProps) {
-  const { t } = useTranslation('assistants');
+  const { t } = useTranslation(['assistants', 'gallery']);
   const learner = useLocale();
-  const name = t(`starter.${starter.id}.name`);
+  const { name, description } = starterTexts(starter, t);
   return (
     <li className="card as is-starter" data-testid="starter-card" data-starter={starter.id}>
       <Emoji emoji={starter.avatar} size={48} />
@@ -29,7 +30,7 @@ export function StarterCard({ starter, onPick, onChat, onCall }: StarterCardProp
           {name}
         </button>
       </h2>
-      <p>{t(`starter.${starter.id}.description`)}</p>
+      <p>{description}</p>
       <footer>
         <span className="as-facts">
           <AssistantFacts locale={starterLocale(starter, learner)} voices={{}} />

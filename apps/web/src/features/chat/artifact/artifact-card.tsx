@@ -23,7 +23,7 @@ interface ArtifactCardProps {
 
 /** Stands in the thread for something that a model made, and opens it beside the conversation. On paper, its source is shown. */
 export function ArtifactCard({ kind, code, info, isGrowing }: ArtifactCardProps): ReactNode {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('artifact');
   const host = use(ArtifactContext);
   const label = useArtifactLabel();
   const found = host?.shelf.find(info, code) ?? null;
@@ -31,8 +31,8 @@ export function ArtifactCard({ kind, code, info, isGrowing }: ArtifactCardProps)
   const isByHand = found?.artifact.versions[found.index]?.isByHand === true;
   const version = formatNumber((found?.index ?? 0) + 1);
   const note = isGrowing
-    ? t('artifact.growing', { line: formatNumber(code.split('\n').length) })
-    : t(isOpened ? 'artifact.versionOpened' : isByHand ? 'artifact.versionByHand' : 'artifact.version', { version });
+    ? t('growing', { line: formatNumber(code.split('\n').length) })
+    : t(isOpened ? 'versionOpened' : isByHand ? 'versionByHand' : 'version', { version });
   return (
     <div className="artifact-place">
       <button

@@ -17,7 +17,7 @@ interface ArtifactEditorProps {
 
 /** The source of an artifact as a field. What was typed stays until it is saved or cancelled. */
 export function ArtifactEditor({ versionId, source, label, onSave, onClose }: ArtifactEditorProps): ReactNode {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation(['artifact', 'thread']);
   const kept = sourceDraft(versionId);
   const [draft, setDraft] = useState(() => kept.read() ?? source);
   const [isSaving, setSaving] = useState(false);
@@ -58,7 +58,7 @@ export function ArtifactEditor({ versionId, source, label, onSave, onClose }: Ar
         spellCheck={false}
         autoCapitalize="off"
         autoComplete="off"
-        aria-label={t('artifact.sourceOf', { name: label })}
+        aria-label={t('sourceOf', { name: label })}
         value={draft}
         onChange={({ target }) => {
           setDraft(target.value);
@@ -68,10 +68,10 @@ export function ArtifactEditor({ versionId, source, label, onSave, onClose }: Ar
       />
       <div className="edit-actions">
         <Button variant="ghost" size="sm" onClick={cancel}>
-          {t('edit.cancel')}
+          {t('thread:edit.cancel')}
         </Button>
         <Button variant="primary" size="sm" type="submit" data-testid="artifact-save" disabled={isUnchanged || isSaving}>
-          {t('artifact.save')}
+          {t('save')}
         </Button>
       </div>
     </form>

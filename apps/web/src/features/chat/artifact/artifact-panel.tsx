@@ -34,7 +34,7 @@ interface ArtifactPanelProps {
 
 /** Something that a model made, beside its conversation: what it looks like, its source and its versions. */
 export function ArtifactPanel({ shown, onChoose, onAsk, onClose }: ArtifactPanelProps): ReactNode {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('artifact');
   const { artifact, index } = shown;
   const label = useArtifactLabel()(artifact);
   const [chosen, setChosen] = useState<Tab | null>(null);
@@ -64,20 +64,20 @@ export function ArtifactPanel({ shown, onChoose, onAsk, onClose }: ArtifactPanel
       name={label}
       icon={<ArtifactIcon kind={kind} />}
       testId="artifact-panel"
-      closeLabel={t('artifact.close')}
+      closeLabel={t('close')}
       onClose={onClose}
       actions={
         <>
           <IconButton
-            label={t('artifact.ask')}
+            label={t('ask')}
             disabled={version?.isGrowing}
-            onClick={() => onAsk(t('artifact.askText', { name: label, version: formatNumber(index + 1) }))}
+            onClick={() => onAsk(t('askText', { name: label, version: formatNumber(index + 1) }))}
           >
             <MessageSquarePlus className="icon" aria-hidden />
           </IconButton>
           {isNewest && (
             <IconButton
-              label={t('artifact.edit')}
+              label={t('edit')}
               data-testid="artifact-edit"
               aria-pressed={isEditing}
               disabled={version?.isGrowing}
@@ -86,10 +86,10 @@ export function ArtifactPanel({ shown, onChoose, onAsk, onClose }: ArtifactPanel
               <Pencil className="icon" aria-hidden />
             </IconButton>
           )}
-          <IconButton label={t('artifact.copy')} onClick={() => void copy()}>
+          <IconButton label={t('copy')} onClick={() => void copy()}>
             {isCopied ? <Check className="icon" aria-hidden /> : <Copy className="icon" aria-hidden />}
           </IconButton>
-          <IconButton label={t('artifact.download')} onClick={() => saveArtifact(source, artifactFileName(artifact, label))}>
+          <IconButton label={t('download')} onClick={() => saveArtifact(source, artifactFileName(artifact, label))}>
             <Download className="icon" aria-hidden />
           </IconButton>
         </>
@@ -98,27 +98,27 @@ export function ArtifactPanel({ shown, onChoose, onAsk, onClose }: ArtifactPanel
       <div className="side-panel-bar artifact-bar">
         {tabs.length > 1 && (
           <Segmented<Tab>
-            label={t('artifact.view')}
+            label={t('view')}
             testId="artifact-tabs"
             value={tab}
             onChange={(next) => {
               setChosen(next);
               setEditing(false);
             }}
-            options={tabs.map((value) => ({ value, label: value === 'output' ? t('artifact.code.output') : t(`artifact.${value}`) }))}
+            options={tabs.map((value) => ({ value, label: value === 'output' ? t('code.output') : t(`${value}`) }))}
           />
         )}
-        <span className="artifact-versions" role="group" aria-label={t('artifact.versions')}>
+        <span className="artifact-versions" role="group" aria-label={t('versions')}>
           {versions.length > 1 && (
-            <IconButton size="sm" label={t('artifact.older')} disabled={index === 0} onClick={() => choose(index - 1)}>
+            <IconButton size="sm" label={t('older')} disabled={index === 0} onClick={() => choose(index - 1)}>
               <DirIcon icon={ChevronLeft} className="sm" />
             </IconButton>
           )}
           <span aria-live="polite" data-testid="artifact-version">
-            {t('artifact.versionOf', { version: formatNumber(index + 1), total: formatNumber(versions.length) })}
+            {t('versionOf', { version: formatNumber(index + 1), total: formatNumber(versions.length) })}
           </span>
           {versions.length > 1 && (
-            <IconButton size="sm" label={t('artifact.newer')} disabled={index === versions.length - 1} onClick={() => choose(index + 1)}>
+            <IconButton size="sm" label={t('newer')} disabled={index === versions.length - 1} onClick={() => choose(index + 1)}>
               <DirIcon icon={ChevronRight} className="sm" />
             </IconButton>
           )}

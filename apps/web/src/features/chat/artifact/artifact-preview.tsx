@@ -37,7 +37,7 @@ export function ArtifactPreview({ kind, grammar, source, label, ...events }: Art
 }
 
 function Diagram({ source, label }: { source: string; label: string }): ReactNode {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('thread');
   const place = useRef<HTMLDivElement>(null);
   const state = useDiagram(source, true, place);
   return (

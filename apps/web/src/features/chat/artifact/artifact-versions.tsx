@@ -9,13 +9,12 @@ const signs = { added: '+', removed: '−', same: ' ' };
 
 /** The versions of an artifact, and what one changed since another. Its code, with the library, is loaded when it is first shown. */
 export function ArtifactVersions({ shown, onChoose }: { shown: ShelvedArtifact; onChoose: (index: number) => void }): ReactNode {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('artifact');
   const { artifact, index } = shown;
   const { versions } = artifact;
   const [chosen, setChosen] = useState<number | null>(null);
   const other = chosen === null || chosen === index || chosen >= versions.length ? (index === 0 ? 1 : index - 1) : chosen;
-  const nameOf = (at: number) =>
-    t(versions[at]?.isByHand ? 'artifact.versionByHand' : 'artifact.version', { version: formatNumber(at + 1) });
+  const nameOf = (at: number) => t(versions[at]?.isByHand ? 'versionByHand' : 'version', { version: formatNumber(at + 1) });
   const numbers = versions.map((_, at) => at);
   return (
     <div className="artifact-scroll artifact-history">
@@ -31,13 +30,13 @@ export function ArtifactVersions({ shown, onChoose }: { shown: ShelvedArtifact; 
       {versions.length > 1 && (
         <>
           <Select
-            label={t('artifact.compareWith')}
+            label={t('compareWith')}
             testId="artifact-compare"
             value={String(other)}
             onChange={(value) => setChosen(Number(value))}
             options={numbers.filter((at) => at !== index).map((at) => ({ value: String(at), label: nameOf(at) }))}
           />
-          <Changes before={versions[other]?.source ?? ''} after={versions[index]?.source ?? ''} label={t('artifact.changes')} />
+          <Changes before={versions[other]?.source ?? ''} after={versions[index]?.source ?? ''} label={t('changes')} />
         </>
       )}
     </div>
@@ -45,9 +44,9 @@ export function ArtifactVersions({ shown, onChoose }: { shown: ShelvedArtifact; 
 }
 
 function Changes({ before, after, label }: { before: string; after: string; label: string }): ReactNode {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('artifact');
   const rows = useMemo(() => diffRows(before, after), [before, after]);
-  if (!rows || rows.length === 0) return <p className="artifact-same">{t(rows ? 'artifact.unchanged' : 'artifact.tooDifferent')}</p>;
+  if (!rows || rows.length === 0) return <p className="artifact-same">{t(rows ? 'unchanged' : 'tooDifferent')}</p>;
   return (
     <div className="artifact-diff" dir="ltr" role="group" aria-label={label} data-testid="artifact-diff">
       {rows.map((row) => (
@@ -58,8 +57,8 @@ function Changes({ before, after, label }: { before: string; after: string; labe
 }
 
 function Row({ row }: { row: DiffRow }): ReactNode {
-  const { t } = useTranslation('chat');
-  if (row.kind === 'skipped') return <p dir="auto">{t('artifact.skipped', { lines: formatNumber(row.count) })}</p>;
+  const { t } = useTranslation('artifact');
+  if (row.kind === 'skipped') return <p dir="auto">{t('skipped', { lines: formatNumber(row.count) })}</p>;
   const Tag = row.kind === 'added' ? 'ins' : row.kind === 'removed' ? 'del' : 'span';
   return (
     <Tag>

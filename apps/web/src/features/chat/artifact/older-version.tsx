@@ -5,11 +5,11 @@ import { Button } from '#ui/controls/button.tsx';
 
 /** Above an older version, which is read-only: makes it the newest one again. */
 export function OlderVersion({ onUse }: { onUse: () => Promise<unknown> }): ReactNode {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('artifact');
   const [isBusy, setBusy] = useState(false);
   return (
     <div className="artifact-older">
-      <span>{t('artifact.isOlder')}</span>
+      <span>{t('isOlder')}</span>
       <Button
         size="sm"
         data-testid="artifact-use"
@@ -20,7 +20,7 @@ export function OlderVersion({ onUse }: { onUse: () => Promise<unknown> }): Reac
         }}
       >
         <RotateCcw className="icon sm" aria-hidden />
-        {t('artifact.use')}
+        {t('use')}
       </Button>
     </div>
   );

@@ -7,7 +7,7 @@ import { codeLanguage } from './artifact-kind.ts';
 
 /** *Open* or *Run* in the head of a code block or a diagram that can stand beside the conversation. */
 export function OpenArtifact({ code, info }: { code: string; info: string }): ReactNode {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('artifact');
   const host = use(ArtifactContext);
   const found = host?.shelf.find(info, code);
   if (!host || !found) return null;
@@ -15,7 +15,7 @@ export function OpenArtifact({ code, info }: { code: string; info: string }): Re
   return (
     <button type="button" className="btn ghost sm" data-testid="artifact-open" onClick={() => host.open(found)}>
       {canRun ? <Play className="icon sm" aria-hidden /> : <DirIcon icon={PanelRightOpen} className="sm" />}
-      {t(canRun ? 'artifact.code.run' : 'artifact.open')}
+      {t(canRun ? 'code.run' : 'open')}
     </button>
   );
 }

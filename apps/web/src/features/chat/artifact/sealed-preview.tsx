@@ -17,14 +17,13 @@ const mostHosts = 5;
 
 /** The preview, and below it what its frame keeps from it, or why it does not work. Give it a `key` per source. */
 export function SealedPreview({ kind, grammar, source, label, onEscape }: SealedPreviewProps): ReactNode {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('artifact');
   const [blocked, setBlocked] = useState<readonly string[]>([]);
   const [trouble, setTrouble] = useState<FrameTrouble | null>(null);
   const note = (host: string) => setBlocked((before) => (before.includes(host) || before.length >= mostHosts ? before : [...before, host]));
   const words = () => {
-    if (trouble)
-      return trouble.kind === 'missing' ? t('artifact.missing', { name: trouble.text }) : t('artifact.failed', { reason: trouble.text });
-    return blocked.length > 0 ? t('artifact.blocked', { hosts: formatList(blocked) }) : t('artifact.sealed');
+    if (trouble) return trouble.kind === 'missing' ? t('missing', { name: trouble.text }) : t('failed', { reason: trouble.text });
+    return blocked.length > 0 ? t('blocked', { hosts: formatList(blocked) }) : t('sealed');
   };
   return (
     <>

@@ -12,7 +12,7 @@ import type { ShelvedArtifact } from './collect-artifacts.ts';
  * @returns resolves with whether it was stored
  */
 export function useSaveVersion({ artifact }: ShelvedArtifact, onSaved: () => void): (source: string) => Promise<boolean> {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation(['artifact', 'thread']);
   const { session } = useThread();
   const tellFailure = useTellFailure();
   return async (source) => {
@@ -24,8 +24,8 @@ export function useSaveVersion({ artifact }: ShelvedArtifact, onSaved: () => voi
       const undo = await session.editBlock(messageId, { block, info, source });
       onSaved();
       showToast({
-        message: t('artifact.saved', { version }),
-        action: { label: t('action.undo'), onPress: () => void undo().catch(tellFailure) },
+        message: t('saved', { version }),
+        action: { label: t('thread:action.undo'), onPress: () => void undo().catch(tellFailure) },
       });
       return true;
     } catch (error) {

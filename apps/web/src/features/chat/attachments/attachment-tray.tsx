@@ -15,9 +15,9 @@ const AttachmentPreview = lazy(() => import('./attachment-preview.tsx').then((mo
 
 /** The files of the message being written, each with its state. */
 export function AttachmentTray({ items, draft }: { items: readonly Attachment[]; draft: AttachmentDraft }): ReactNode {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('attachments');
   return (
-    <ul className="attachment-tray" aria-label={t('attachments.label')}>
+    <ul className="attachment-tray" aria-label={t('label')}>
       {items.map((item) => (
         <AttachmentChip key={item.id} item={item} draft={draft} />
       ))}
@@ -26,7 +26,7 @@ export function AttachmentTray({ items, draft }: { items: readonly Attachment[];
 }
 
 function AttachmentChip({ item, draft }: { item: Attachment; draft: AttachmentDraft }): ReactNode {
-  const { t } = useTranslation(['chat', 'errors']);
+  const { t } = useTranslation(['attachments', 'errors']);
   const { id, name, status } = item;
   return (
     <li className="attachment-chip" data-testid="attachment" data-kind={item.kind} data-status={status}>
@@ -44,11 +44,11 @@ function AttachmentChip({ item, draft }: { item: Attachment; draft: AttachmentDr
         </span>
       </OpenButton>
       {status === 'failed' && (
-        <IconButton size="sm" label={t('attachments.retry', { name })} onClick={() => draft.retry(id)}>
+        <IconButton size="sm" label={t('retry', { name })} onClick={() => draft.retry(id)}>
           <RotateCw className="icon sm" aria-hidden />
         </IconButton>
       )}
-      <IconButton size="sm" label={t('attachments.remove', { name })} onClick={() => draft.remove(id)}>
+      <IconButton size="sm" label={t('remove', { name })} onClick={() => draft.remove(id)}>
         <X className="icon sm" aria-hidden />
       </IconButton>
     </li>
@@ -57,8 +57,8 @@ function AttachmentChip({ item, draft }: { item: Attachment; draft: AttachmentDr
   function stateOf(): string {
     if (status === 'failed') return failureWords(item.error);
     if (item.part) return describeFile(item.part, t);
-    if (item.share >= 1) return t('attachments.reading');
-    return t('attachments.uploading', { percent: formatPercent(item.share) });
+    if (item.share >= 1) return t('reading');
+    return t('uploading', { percent: formatPercent(item.share) });
   }
 }
 

@@ -6,14 +6,14 @@ import { sourceHost } from './source-host.ts';
 /** What a file is and how large: `PDF, 24 pages`, `CSV, 48 KB`. Of a web page also its host: `example.org · 12 KB`. */
 export function describeFile(
   { name, kind, sizeBytes, pages, sourceUrl }: Pick<FilePart, 'name' | 'kind' | 'sizeBytes' | 'pages' | 'sourceUrl'>,
-  t: Translate<'chat'>,
+  t: Translate<'attachments'>,
 ): string {
   const size = formatFileSize(sizeBytes);
   const host = sourceHost(sourceUrl);
   // Isolated: the host of an Arabic page is read from the left.
   if (host !== null && pages === undefined) return `\u2068${host}\u2069 · ${size}`;
-  if (kind === 'image') return t('attachments.image', { size });
+  if (kind === 'image') return t('image', { size });
   const type = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toUpperCase();
-  if (pages !== undefined) return t('attachments.pages', { type: type ?? 'PDF', count: pages });
-  return type ? t('attachments.sized', { type, size }) : size;
+  if (pages !== undefined) return t('pages', { type: type ?? 'PDF', count: pages });
+  return type ? t('sized', { type, size }) : size;
 }

@@ -12,7 +12,7 @@ const longest = 1000;
 
 /** What an image shows, in words: for screen readers and for reading aloud. The user can change it. */
 export function ImageDescription({ messageId, part }: { messageId: string; part: FilePart }): ReactNode {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('attachments');
   const { session } = useThread();
   const tellFailure = useTellFailure();
   const [draft, setDraft] = useState<string | null>(null);
@@ -28,18 +28,18 @@ export function ImageDescription({ messageId, part }: { messageId: string; part:
     return (
       <div className="image-description">
         <p dir="auto" data-testid="image-alt">
-          {part.alt || <span className="muted">{t('attachments.noAlt')}</span>}
+          {part.alt || <span className="muted">{t('noAlt')}</span>}
         </p>
         <Button size="sm" onClick={() => setDraft(part.alt ?? '')} data-testid="image-alt-edit">
           <Pencil className="icon sm" aria-hidden />
-          {t('attachments.editAlt')}
+          {t('editAlt')}
         </Button>
       </div>
     );
   return (
     <form className="image-description" onSubmit={save}>
       <TextField
-        label={t('attachments.alt')}
+        label={t('alt')}
         value={draft}
         maxLength={longest}
         autoFocus
@@ -52,7 +52,7 @@ export function ImageDescription({ messageId, part }: { messageId: string; part:
         }}
       />
       <Button size="sm" type="submit" variant="primary">
-        {t('attachments.saveAlt')}
+        {t('saveAlt')}
       </Button>
     </form>
   );

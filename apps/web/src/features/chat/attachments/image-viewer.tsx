@@ -22,7 +22,7 @@ const zooms = [1, 1.5, 2, 3, 4, 6] as const;
 
 /** One image in full, larger on request. */
 export function ImageViewer({ messageId, part, isOpen, onOpenChange }: ImageViewerProps): ReactNode {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('attachments');
   const [step, setStep] = useState(0);
   const zoom = zooms[step] ?? 1;
   const name = withoutDirectionControls(part.name);
@@ -43,25 +43,19 @@ export function ImageViewer({ messageId, part, isOpen, onOpenChange }: ImageView
         <h2 className="truncate">
           <bdi>{name}</bdi>
         </h2>
-        <IconButton label={t('attachments.zoomOut')} disabled={step === 0} onClick={() => change(-1)}>
+        <IconButton label={t('zoomOut')} disabled={step === 0} onClick={() => change(-1)}>
           <ZoomOut className="icon" aria-hidden />
         </IconButton>
         <span className="image-zoom" role="status">
           {formatPercent(zoom)}
         </span>
-        <IconButton label={t('attachments.zoomIn')} disabled={step === zooms.length - 1} onClick={() => change(1)}>
+        <IconButton label={t('zoomIn')} disabled={step === zooms.length - 1} onClick={() => change(1)}>
           <ZoomIn className="icon" aria-hidden />
         </IconButton>
-        <a
-          className="icon-btn"
-          href={fileAddress(part.fileId)}
-          download={name}
-          aria-label={t('attachments.download')}
-          data-tooltip={t('attachments.download')}
-        >
+        <a className="icon-btn" href={fileAddress(part.fileId)} download={name} aria-label={t('download')} data-tooltip={t('download')}>
           <Download className="icon" aria-hidden />
         </a>
-        <IconButton label={t('attachments.close')} onClick={() => openOrClose(false)}>
+        <IconButton label={t('close')} onClick={() => openOrClose(false)}>
           <X className="icon" aria-hidden />
         </IconButton>
       </div>

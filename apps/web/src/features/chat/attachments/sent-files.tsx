@@ -12,14 +12,14 @@ const ImageViewer = lazy(() => import('./image-viewer.tsx').then((module) => ({ 
 
 /** The files of a message, above its words. */
 export function SentFiles({ messageId, parts }: { messageId: string; parts: readonly MessagePart[] }): ReactNode {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('attachments');
   const [shownId, setShownId] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const files = parts.filter((part) => part.type === 'file');
   const shown = files.find(({ fileId }) => fileId === shownId);
   if (files.length === 0) return null;
   return (
-    <div className="sent-files" role="group" aria-label={t('attachments.label')}>
+    <div className="sent-files" role="group" aria-label={t('label')}>
       {files.map((part) => {
         const name = withoutDirectionControls(part.name);
         return part.kind !== 'image' ? (
@@ -32,7 +32,7 @@ export function SentFiles({ messageId, parts }: { messageId: string; parts: read
             data-testid="attachment"
             data-kind={part.kind}
             data-status="ready"
-            aria-label={part.alt ? t('attachments.openDescribed', { name, description: part.alt }) : t('attachments.open', { name })}
+            aria-label={part.alt ? t('openDescribed', { name, description: part.alt }) : t('open', { name })}
             onClick={() => {
               setShownId(part.fileId);
               setOpen(true);
@@ -52,7 +52,7 @@ export function SentFiles({ messageId, parts }: { messageId: string; parts: read
 }
 
 function SentDocument({ part, name }: { part: FilePart; name: string }): ReactNode {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('attachments');
   const { openDocument } = useThread();
   return (
     <button
@@ -61,7 +61,7 @@ function SentDocument({ part, name }: { part: FilePart; name: string }): ReactNo
       data-testid="attachment"
       data-kind={part.kind}
       data-status="ready"
-      aria-label={t('attachments.open', { name })}
+      aria-label={t('open', { name })}
       onClick={() => openDocument?.({ fileId: part.fileId, name: part.name, page: 1 })}
     >
       <span className="attachment-thumb">

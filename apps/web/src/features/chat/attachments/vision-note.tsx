@@ -11,7 +11,7 @@ interface VisionNoteProps {
 
 /** Says before anything is sent that the model cannot see the attached images, or that nobody knows. */
 export function VisionNote({ model, chooseModel }: VisionNoteProps): ReactNode {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('attachments');
   if (!model || model.abilities.vision === true) return null;
   const isBlind = model.abilities.vision === false;
   const Icon = isBlind ? EyeOff : Info;
@@ -19,10 +19,10 @@ export function VisionNote({ model, chooseModel }: VisionNoteProps): ReactNode {
     <p className="attachment-note" role="status" data-testid="vision-note" data-blind={isBlind || undefined}>
       <Icon className="icon sm" aria-hidden />
       <span>
-        {t(isBlind ? 'attachments.blind' : 'attachments.maybeBlind', { model: model.label })}{' '}
+        {t(isBlind ? 'blind' : 'maybeBlind', { model: model.label })}{' '}
         {isBlind && (
           <button type="button" className="link" onClick={chooseModel}>
-            {t('attachments.chooseModel')}
+            {t('chooseModel')}
           </button>
         )}
       </span>

@@ -22,7 +22,7 @@ interface SidePanelProps {
  * and Escape closes it.
  */
 export function SidePanel({ name, icon, testId, actions, closeLabel, onClose, children }: SidePanelProps): ReactNode {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('thread');
   const [isFull, setFull] = useState(false);
   const frame = useRef<HTMLElement>(null);
   const close = useEffectEvent(onClose);

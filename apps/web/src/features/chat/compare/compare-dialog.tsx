@@ -15,7 +15,7 @@ interface CompareDialogProps {
 
 /** The choice of the models that answer side by side. */
 export function CompareDialog({ choice, onClose }: CompareDialogProps): ReactNode {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation(['comparison', 'thread']);
   const before = choice.comparison?.models ?? [];
   const [chosen, setChosen] = useState<readonly string[]>(() =>
     before.length > 0 ? before.map(({ reference }) => reference) : choice.chosen ? [choice.chosen.reference] : [],
@@ -28,10 +28,10 @@ export function CompareDialog({ choice, onClose }: CompareDialogProps): ReactNod
     onClose();
   };
   return (
-    <LazyDialog label={t('compare.models')} isOpen onOpenChange={(isOpen) => !isOpen && onClose()} width={420}>
+    <LazyDialog label={t('models')} isOpen onOpenChange={(isOpen) => !isOpen && onClose()} width={420}>
       <div className="dialog-body">
-        <h2 className="dialog-title">{t('compare.models')}</h2>
-        <p className="muted">{t('compare.help', { limit: formatNumber(compareLimits.models) })}</p>
+        <h2 className="dialog-title">{t('models')}</h2>
+        <p className="muted">{t('help', { limit: formatNumber(compareLimits.models) })}</p>
         <div className="compare-models">
           {choice.models.map(({ reference, label, providerLabel }) => {
             const isOn = chosen.includes(reference);
@@ -49,10 +49,10 @@ export function CompareDialog({ choice, onClose }: CompareDialogProps): ReactNod
         </div>
         <div className="dialog-actions">
           <Button variant="ghost" onClick={onClose}>
-            {t('conversation.cancel')}
+            {t('thread:conversation.cancel')}
           </Button>
           <Button variant="primary" disabled={chosen.length < 2} onClick={start} data-testid="compare-start">
-            {t('compare.start')}
+            {t('start')}
           </Button>
         </div>
       </div>

@@ -25,7 +25,7 @@ interface ComparedReplyProps {
 
 /** One of several replies: its model, its text, and the button that goes on with it. */
 export function ComparedReply({ message, place, onChoose }: ComparedReplyProps): ReactNode {
-  const { t } = useTranslation(['chat', 'errors']);
+  const { t } = useTranslation(['chat', 'errors', 'comparison']);
   const { slots } = useThread();
   const prose = useRef<HTMLDivElement>(null);
   const text = messageText(message.parts);
@@ -39,7 +39,7 @@ export function ComparedReply({ message, place, onChoose }: ComparedReplyProps):
       data-testid="compared"
       data-status={message.status}
       aria-busy={isStreaming}
-      aria-label={t('compare.answer', { name, ...number })}
+      aria-label={t('comparison:answer', { name, ...number })}
     >
       <header className="compared-head">
         <b className="truncate">
@@ -60,7 +60,7 @@ export function ComparedReply({ message, place, onChoose }: ComparedReplyProps):
         {text !== '' && <CopyButton text={text} getRendered={() => prose.current} />}
         <span className="spacer" />
         <Button size="sm" disabled={text === ''} onClick={onChoose} data-testid="choose-reply">
-          {t('compare.choose')}
+          {t('comparison:choose')}
           <span className="sr"> {name}</span>
         </Button>
       </footer>
@@ -70,22 +70,22 @@ export function ComparedReply({ message, place, onChoose }: ComparedReplyProps):
 
 /** What the reply does now, and *Stop* while it arrives. */
 function Progress({ message }: { message: Message }): ReactNode {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('comparison');
   const { session } = useThread();
   const tellFailure = useTellFailure();
   if (message.status !== 'streaming')
     return (
       <span className="meta">
         {message.status === 'complete' && <Check className="icon sm" aria-hidden />}
-        {t(message.status === 'complete' ? 'compare.finished' : message.status === 'failed' ? 'compare.failed' : 'compare.stopped')}
+        {t(message.status === 'complete' ? 'finished' : message.status === 'failed' ? 'failed' : 'stopped')}
       </span>
     );
   return (
     <span className="meta">
-      {t('compare.writing')}
+      {t('writing')}
       <IconButton
         size="sm"
-        label={t('compare.stop', { name: message.model?.label ?? '' })}
+        label={t('stop', { name: message.model?.label ?? '' })}
         onClick={() => void session.stop(message.id).catch(tellFailure)}
       >
         <Square className="icon sm" aria-hidden fill="currentColor" />
@@ -96,12 +96,12 @@ function Progress({ message }: { message: Message }): ReactNode {
 
 /** Once it has ended: how long it took and how much the model wrote. */
 function Figures({ message: { usage, createdAt, finishedAt, status } }: { message: Message }): ReactNode {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('comparison');
   if (status === 'streaming' || finishedAt === null) return null;
   return (
     <p className="compared-figures">
-      <span>{t('compare.duration', { duration: formatSeconds(finishedAt - createdAt) })}</span>
-      {usage?.outputTokens !== undefined && <span>{t('compare.tokens', { number: formatNumber(usage.outputTokens) })}</span>}
+      <span>{t('duration', { duration: formatSeconds(finishedAt - createdAt) })}</span>
+      {usage?.outputTokens !== undefined && <span>{t('tokens', { number: formatNumber(usage.outputTokens) })}</span>}
     </p>
   );
 }

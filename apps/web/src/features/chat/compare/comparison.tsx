@@ -15,7 +15,7 @@ interface ComparisonProps {
 
 /** Replies of several models to the last question, side by side; in a narrow window one below the other. The user goes on with one. */
 export function Comparison({ message, compared }: ComparisonProps): ReactNode {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('comparison');
   const { session } = useThread();
   const tellFailure = useTellFailure();
   const ids = message.siblingIds.join(' ');
@@ -24,7 +24,7 @@ export function Comparison({ message, compared }: ComparisonProps): ReactNode {
   const replies = compared.length > 0 ? compared : [message];
   const choose = (id: string) => session.chooseReply(id).catch(tellFailure);
   return (
-    <section className="comparison" aria-label={t('compare.title')} data-testid="comparison" data-count={replies.length}>
+    <section className="comparison" aria-label={t('title')} data-testid="comparison" data-count={replies.length}>
       {replies.map((reply, index) => (
         <ComparedReply key={reply.id} message={reply} place={{ index, total: replies.length }} onChoose={() => void choose(reply.id)} />
       ))}

@@ -25,7 +25,7 @@ const hasLayout = /\.(?:pdf|docx?|pptx?|xlsx?|od[tps]|epub|html?)$/i;
 
 /** A document beside its conversation, at the place that was asked for. Give it a `key` per place. */
 export function DocumentPanel({ place, onClose }: DocumentPanelProps): ReactNode {
-  const { t } = useTranslation(['chat', 'errors', 'pages']);
+  const { t } = useTranslation(['thread', 'errors', 'pages']);
   const [page, setPage] = useState(place.page);
   const { data, error } = useDocumentPage(place.fileId, page);
   const name = withoutDirectionControls(place.name);
@@ -92,7 +92,7 @@ export function DocumentPanel({ place, onClose }: DocumentPanelProps): ReactNode
 
 /** The number of the page; another one goes there with Enter, or when the field is left. */
 function PageField({ page, count, onChange }: { page: number; count: number; onChange: (page: number) => void }): ReactNode {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('thread');
   const [typed, setTyped] = useState<string | null>(null);
   const go = () => {
     const wanted = readNumber(typed ?? '');
@@ -121,7 +121,7 @@ function PageField({ page, count, onChange }: { page: number; count: number; onC
 }
 
 function PageSheet({ text, cited }: { text: string | undefined; cited: DocumentPlace['cited'] }): ReactNode {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('thread');
   const mark = useRef<HTMLElement>(null);
   const isThere = text !== undefined;
   useEffect(() => {

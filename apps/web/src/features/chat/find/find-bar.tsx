@@ -21,7 +21,7 @@ interface FindBarProps {
 
 /** Finds words in the whole conversation. Enter goes to the next match, Shift and Enter to the one before, Escape closes. */
 export function FindBar({ conversationId, messageCount, onShow, onClose }: FindBarProps) {
-  const { t } = useTranslation(['chat', 'errors']);
+  const { t } = useTranslation(['thread', 'errors']);
   const field = useRef<HTMLInputElement>(null);
   const isScrollDue = useRef(false);
   const isStepping = useRef(false);

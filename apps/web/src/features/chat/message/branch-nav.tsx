@@ -14,7 +14,7 @@ const steps = new WeakMap<ChatSession, { to: string; isForward: boolean }>();
 
 /** Steps between the versions of a message. Renders nothing if there is only one. */
 export function BranchNav({ message }: { message: ThreadMessage }): ReactNode {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('thread');
   const { session } = useThread();
   const tellFailure = useTellFailure();
   const { siblingIds } = message;

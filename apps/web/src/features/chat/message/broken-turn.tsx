@@ -8,7 +8,7 @@ import type { TurnProps } from './turn-props.ts';
 
 /** Replaces a message that cannot be rendered: shows its text as written, so that nothing is lost. */
 export function BrokenTurn({ message, isTabStop, retry }: TurnProps & { retry: () => void }): ReactNode {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('thread');
   const text = messageText(message.parts);
   const [failedAs] = useState(message.status);
   const hasChanged = message.status !== failedAs;

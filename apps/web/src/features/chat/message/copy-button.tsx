@@ -14,7 +14,7 @@ interface CopyButtonProps {
 
 /** Copies a message as it is shown. */
 export function CopyButton({ text, getRendered, getShown }: CopyButtonProps): ReactNode {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('thread');
   const { isCopied, copy } = useCopy(text, getRendered, getShown);
   const Icon = isCopied ? Check : Copy;
   return (

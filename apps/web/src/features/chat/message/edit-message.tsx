@@ -8,7 +8,7 @@ import { useThread } from '../thread/thread-context.ts';
 
 /** Edits a message and sends it again: the old one and its answers stay as another version. */
 export function EditMessage({ message, text }: { message: ThreadMessage; text: string }): ReactNode {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('thread');
   const { session, runChoice, setEditingId } = useThread();
   const [draft, setDraft] = useState(text);
   const form = useRef<HTMLFormElement>(null);

@@ -10,7 +10,7 @@ import { useThread } from '../thread/thread-context.ts';
 
 /** Edits the words of a reply. They become another version; the original stays. */
 export function EditReply({ message }: { message: ThreadMessage }): ReactNode {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('thread');
   const { session, setEditingId } = useThread();
   const tellFailure = useTellFailure();
   const text = messageText(message.parts);

@@ -12,7 +12,7 @@ interface FileSourcesProps {
 
 /** The places in files on which an answer rests, numbered as in its text. */
 export function FileSources({ cited, open }: FileSourcesProps): ReactNode {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('thread');
   const names = [...new Set(cited.map(({ source }) => withoutDirectionControls(source.title)))];
   if (cited.length === 0) return null;
   return (
@@ -29,7 +29,7 @@ export function FileSources({ cited, open }: FileSourcesProps): ReactNode {
 }
 
 function SourceRow({ cited, isNamed, open }: { cited: CitedSource; isNamed: boolean; open: FileSourcesProps['open'] }): ReactNode {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('thread');
   const { number, source } = cited;
   const place = t(source.isPaged ? 'document.page' : 'document.part', { page: formatNumber(source.page ?? 1) });
   const words = (

@@ -23,7 +23,7 @@ interface MoreActionsProps {
 
 /** Less frequent actions on a message. */
 export function MoreActions({ message, onTranslate }: MoreActionsProps): ReactNode {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('thread');
   const { session, setEditingId } = useThread();
   const tellFailure = useTellFailure();
   const fork = useFork(message.id);

@@ -9,7 +9,7 @@ import type { TurnProps } from './turn-props.ts';
 
 /** Below an unsent message: the reason, and what the user can do. */
 export function NotSent({ message }: { message: TurnProps['message'] }): ReactNode {
-  const { t } = useTranslation(['chat', 'errors']);
+  const { t } = useTranslation(['thread', 'errors']);
   const { session } = useThread();
   const isWaiting = message.delivery?.state === 'waiting';
   const reason = failureWords(

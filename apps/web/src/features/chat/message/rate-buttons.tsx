@@ -11,7 +11,7 @@ const icons = { up: ThumbsUp, down: ThumbsDown } as const;
 
 /** Rates an answer. Pressing the same again takes the rating back. */
 export function RateButtons({ message }: { message: ThreadMessage }): ReactNode {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('thread');
   const rate = useRating(message);
   return (['up', 'down'] as const).map((rating: MessageRating) => {
     const Icon = icons[rating];

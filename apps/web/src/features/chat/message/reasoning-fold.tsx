@@ -14,7 +14,7 @@ interface ReasoningFoldProps {
 
 /** The model's reasoning, collapsed; its text is rendered only when opened. */
 export function ReasoningFold({ parts, isThinking }: ReasoningFoldProps): ReactNode {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('thread');
   const [isOpen, setIsOpen] = useState(false);
   const durationMs = parts.reduce((sum, part) => sum + (part.durationMs ?? 0), 0);
   const label = durationMs > 0 ? t('message.thought', { duration: formatDuration(durationMs) }) : t('message.reasoning');

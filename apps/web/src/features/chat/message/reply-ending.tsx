@@ -12,7 +12,7 @@ import { useTellFailure } from '../page/use-tell-failure.ts';
 
 /** How an answer ended if not normally, and what the user can do. */
 export function ReplyEnding({ message, text }: { message: ThreadMessage; text: string }): ReactNode {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('thread');
   const unfinished = wordsForUnfinished(message);
   return (
     <>
@@ -24,7 +24,7 @@ export function ReplyEnding({ message, text }: { message: ThreadMessage; text: s
 }
 
 function HeardUpTo({ message, text }: { message: ThreadMessage; text: string }): ReactNode {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('thread');
   if (message.heardUpTo === null) return null;
   const words = lastWordsHeard(text, message.heardUpTo, message.language ?? undefined);
   return (
@@ -42,7 +42,7 @@ function wordsForUnfinished({ status, finishReason }: ThreadMessage) {
 
 /** Without text there is nothing to continue. */
 function Unfinished({ message, words, hasText }: { message: ThreadMessage; words: string; hasText: boolean }): ReactNode {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('thread');
   const { session, runChoice } = useThread();
   const tellFailure = useTellFailure();
   return (
@@ -58,7 +58,7 @@ function Unfinished({ message, words, hasText }: { message: ThreadMessage; words
 }
 
 function Failed({ message, hasText }: { message: ThreadMessage; hasText: boolean }): ReactNode {
-  const { t } = useTranslation(['chat', 'errors']);
+  const { t } = useTranslation(['thread', 'errors']);
   const { session, runChoice, chooseModel } = useThread();
   const tellFailure = useTellFailure();
   const { error, model } = message;

@@ -11,11 +11,12 @@ import { useThread } from '../thread/thread-context.ts';
 
 /** Who answers, with which model, and in which language if it is not the interface's. */
 export function ReplyHead({ message, name }: { message: ThreadMessage; name: string }): ReactNode {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('thread');
+  const chatTexts = useTranslation('chat').t;
   const { slots } = useThread();
   const locale = useLocale();
   const model = message.model?.label;
-  const settings = message.model?.settings && describeSettings(message.model.settings, t);
+  const settings = message.model?.settings && describeSettings(message.model.settings, chatTexts);
   const isForeign = message.language !== null && message.language.split('-')[0] !== locale.split('-')[0];
   return (
     <div className="turn-head">

@@ -34,7 +34,7 @@ import { useTellFailure } from '../page/use-tell-failure.ts';
 
 /** An answer: no bubble, the full column. */
 export function ReplyTurn({ message, isTabStop }: TurnProps): ReactNode {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation(['chat', 'thread']);
   const { slots, openDocument, editingId } = useThread();
   const isEditing = editingId === message.id;
   const prose = useRef<HTMLDivElement>(null);
@@ -62,7 +62,7 @@ export function ReplyTurn({ message, isTabStop }: TurnProps): ReactNode {
       data-message-id={message.id}
       data-role="assistant"
       data-status={message.status}
-      aria-label={t('message.byAssistant', { name, time: formatTime(message.createdAt) })}
+      aria-label={t('thread:message.byAssistant', { name, time: formatTime(message.createdAt) })}
       aria-busy={isStreaming}
       // Arrow keys move from message to message.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys walk through the messages
@@ -95,7 +95,7 @@ function ReplyActions({
   translation: ReturnType<typeof useInPlaceTranslation>;
   getRendered: () => Element | null;
 }): ReactNode {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('thread');
   const { session, slots, runChoice } = useThread();
   const fork = useFork(message.id);
   const tellFailure = useTellFailure();

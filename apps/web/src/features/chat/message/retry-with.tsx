@@ -12,12 +12,13 @@ import { useThread } from '../thread/thread-context.ts';
 
 /** Lets another model answer the same question, beside this answer. The conversation keeps its model. */
 export function RetryWith({ message }: { message: ThreadMessage }): ReactNode {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('thread');
+  const chatTexts = useTranslation('chat').t;
   const { session, runChoice } = useThread();
   const tellFailure = useTellFailure();
   const models = useQuery(modelsQuery).data?.models ?? [];
   const answered = message.model?.reference;
-  const entries = modelLines(t, models, answered, (answerModel) => {
+  const entries = modelLines(chatTexts, models, answered, (answerModel) => {
     // The answer that it is compared with was written so.
     const settings = message.model?.settings ?? runChoice().settings;
     session.retry(message.id, { ...runChoice(), settings, answerModel }).catch(tellFailure);

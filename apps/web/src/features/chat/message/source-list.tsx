@@ -6,7 +6,7 @@ import { safeLink, withoutDirectionControls } from '../markdown/inline/safe-link
 
 /** The sources of an answer: Parley's help pages and URLs. */
 export function SourceList({ parts }: { parts: readonly MessagePart[] }): ReactNode {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('thread');
   const sources = parts.filter((part) => part.type === 'source').filter(({ fileId }) => fileId === undefined);
   if (sources.length === 0) return null;
   return (

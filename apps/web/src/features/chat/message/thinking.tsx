@@ -3,7 +3,7 @@ import { useTranslation } from '#i18n/use-translation.ts';
 
 /** Before the first word: three dots and a label. */
 export function Thinking(): ReactNode {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('thread');
   return (
     <p className="thinking">
       <span className="dots" aria-hidden>

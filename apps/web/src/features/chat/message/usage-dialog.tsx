@@ -7,7 +7,7 @@ import type { ThreadMessage } from '../session/chat-snapshot.ts';
 
 /** The token usage of an answer, as the model reported it. */
 export function UsageDialog({ message, onClose }: { message: ThreadMessage; onClose: () => void }): ReactNode {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('thread');
   const { usage, model } = message;
   const count = (tokens: number | undefined) => (tokens ? formatNumber(tokens) : null);
   const lines: [label: string, value: string | null][] = [

@@ -22,7 +22,7 @@ export function useCopy(
   getRendered?: () => Element | null,
   getShown?: () => CopySource | null,
 ): { isCopied: boolean; copy: () => Promise<void> } {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('thread');
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return undefined;

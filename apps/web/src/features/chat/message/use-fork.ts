@@ -5,7 +5,7 @@ import { useTellFailure } from '../page/use-tell-failure.ts';
 
 /** Continues from a message in a new conversation; this one stays unchanged. */
 export function useFork(messageId: string): () => void {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('thread');
   const { session, openPath } = useThread();
   const tellFailure = useTellFailure();
   return () => {

@@ -6,7 +6,7 @@ import { useThread } from '../thread/thread-context.ts';
 
 /** Rates an answer; the rating that it has is taken back. Resolves with words for a screen reader, null after a failure. */
 export function useRating({ id, rating: before }: ThreadMessage): (rating: MessageRating) => Promise<string | null> {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('thread');
   const { session } = useThread();
   const tellFailure = useTellFailure();
   return async (rating) => {

@@ -10,7 +10,7 @@ import { useThread } from '../thread/thread-context.ts';
 
 /** A chip that shows which notes about the user the model was given. Renders nothing if there were none. */
 export function UsedNotes({ message: { noteIds } }: { message: ThreadMessage }): ReactNode {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('thread');
   if (!noteIds || noteIds.length === 0) return null;
   return (
     <LazyPopover
@@ -30,7 +30,7 @@ export function UsedNotes({ message: { noteIds } }: { message: ThreadMessage }):
 
 /** Messages keep only the ids, so that a deleted note is gone from them, too. */
 function NotesOf({ ids, close }: { ids: readonly string[]; close: () => void }): ReactNode {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('thread');
   const { openPath } = useThread();
   const { data: notes } = useQuery(notesQuery);
   const manage = () => {

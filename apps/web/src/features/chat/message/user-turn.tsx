@@ -20,7 +20,7 @@ const isImagePart = (part: MessagePart): boolean => part.type === 'file' && part
 
 /** What the user said, in a bubble at the end side, drawn as replies are. */
 export function UserTurn({ message, isTabStop }: TurnProps): ReactNode {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('thread');
   const { editingId, setEditingId, slots } = useThread();
   const text = messageText(message.parts);
   const isEditing = editingId === message.id;
@@ -71,7 +71,7 @@ export function UserTurn({ message, isTabStop }: TurnProps): ReactNode {
 }
 
 function OriginNote({ origin }: { origin: TurnProps['message']['origin'] }): ReactNode {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('thread');
   if (origin !== 'dictated' && origin !== 'voice') return null;
   const Icon = origin === 'dictated' ? Mic : AudioLines;
   return (

@@ -19,39 +19,39 @@ interface AnswerSettingsDialogProps {
 
 /** How the model writes the next answers: how long it reasons, and how freely it chooses its words. */
 export function AnswerSettingsDialog({ model, settings, onChange, onClose }: AnswerSettingsDialogProps): ReactNode {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('answers');
   const { effort, temperature, topP } = settings;
   const { reasoning, sampling } = model.abilities;
   const change = (patch: AnswerSettings) => {
     const next = { ...settings, ...patch };
     onChange(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined)));
   };
-  const valueText = (value: number | undefined) => (value === undefined ? t('settings.default') : formatNumber(value));
+  const valueText = (value: number | undefined) => (value === undefined ? t('default') : formatNumber(value));
   return (
-    <LazyDialog label={t('settings.title')} isOpen onOpenChange={(isOpen) => !isOpen && onClose()} width={440}>
+    <LazyDialog label={t('title')} isOpen onOpenChange={(isOpen) => !isOpen && onClose()} width={440}>
       <div className="dialog-body answer-settings" data-testid="answer-settings">
-        <h2 className="dialog-title">{t('settings.title')}</h2>
-        <p className="muted">{t('settings.help', { model: model.label })}</p>
+        <h2 className="dialog-title">{t('title')}</h2>
+        <p className="muted">{t('help', { model: model.label })}</p>
         {reasoning !== false && (
           <div className="field">
-            <span className="label">{t('settings.effort')}</span>
+            <span className="label">{t('effort')}</span>
             <Segmented
-              label={t('settings.effort')}
+              label={t('effort')}
               testId="effort"
               options={[
-                { value: 'default', label: t('settings.default') },
-                ...effortLevels.map((value) => ({ value, label: t(`settings.levels.${value}`) })),
+                { value: 'default', label: t('default') },
+                ...effortLevels.map((value) => ({ value, label: t(`levels.${value}`) })),
               ]}
               value={effort ?? 'default'}
               onChange={(value) => change({ effort: value === 'default' ? undefined : value })}
             />
-            <p className="help">{t('settings.effortHelp')}</p>
+            <p className="help">{t('effortHelp')}</p>
           </div>
         )}
         {sampling !== false && (
           <>
             <Slider
-              label={t('settings.temperature')}
+              label={t('temperature')}
               min={0}
               max={2}
               step={0.1}
@@ -59,10 +59,10 @@ export function AnswerSettingsDialog({ model, settings, onChange, onClose }: Ans
               mark={1}
               valueText={valueText(temperature)}
               onChange={(value) => change({ temperature: value })}
-              help={t('settings.temperatureHelp')}
+              help={t('temperatureHelp')}
             />
             <Slider
-              label={t('settings.topP')}
+              label={t('topP')}
               min={0}
               max={1}
               step={0.05}
@@ -70,16 +70,16 @@ export function AnswerSettingsDialog({ model, settings, onChange, onClose }: Ans
               mark={1}
               valueText={valueText(topP)}
               onChange={(value) => change({ topP: value })}
-              help={t('settings.topPHelp')}
+              help={t('topPHelp')}
             />
           </>
         )}
         <div className="dialog-actions">
           <Button variant="ghost" onClick={() => onChange({})} data-testid="settings-reset">
-            {t('settings.reset')}
+            {t('reset')}
           </Button>
           <Button variant="primary" onClick={onClose}>
-            {t('settings.done')}
+            {t('done')}
           </Button>
         </div>
       </div>

@@ -55,7 +55,7 @@ export function ConversationPage({ openSearch, ...props }: ConversationPageProps
 
 /** Title, thread and composer. */
 function FoundConversation({ conversationId, messageId, slots, openPath }: Omit<ConversationPageProps, 'openSearch'>): ReactNode {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation(['thread', 'comparison']);
   const { session, chat } = useChatSession(conversationId);
   const locale = useLocale();
   const tellFailure = useTellFailure();
@@ -127,7 +127,7 @@ function FoundConversation({ conversationId, messageId, slots, openPath }: Omit<
         <QueuedMessages queued={chat.queued} onEdit={editQueued} onRemove={(id) => session.takeQueued(id)} />
         {isChoosing ? (
           <p className="compare-hint" role="status">
-            {t('compare.hint')}
+            {t('comparison:hint')}
           </p>
         ) : (
           <Composer
@@ -173,7 +173,7 @@ interface ThreadBodyProps {
 }
 
 function ThreadBody({ chat, messageId, openPath, reload }: ThreadBodyProps): ReactNode {
-  const { t } = useTranslation(['chat', 'errors']);
+  const { t } = useTranslation(['thread', 'errors']);
   if (chat.status === 'ready' || chat.messages.length > 0) return <MessageList chat={chat} targetId={messageId} openPath={openPath} />;
   if (chat.status === 'loading') return <ThreadSkeleton label={t('thread.loading')} />;
   return (

@@ -28,7 +28,7 @@ interface TopbarProps {
 
 /** The title, and a menu of actions on the conversation. */
 export function ConversationTopbar({ chat, session, slots, openPath, onFind }: TopbarProps): ReactNode {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('thread');
   const tellFailure = useTellFailure();
   const [isRenaming, setRenaming] = useState(false);
   const [isRecording, setRecording] = useState(false);

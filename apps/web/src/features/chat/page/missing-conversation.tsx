@@ -13,7 +13,7 @@ interface MissingConversationProps {
 
 /** Shown for a missing conversation: without title, sharing and composer. */
 export function MissingConversation({ isDeleted, openPath, openSearch }: MissingConversationProps): ReactNode {
-  const { t } = useTranslation(['chat', 'common']);
+  const { t } = useTranslation(['thread', 'common']);
   const title = t('thread.missing');
   usePageTitle(title);
   return (

@@ -8,6 +8,7 @@ import { fetchWhenIdle } from '#ui/when-idle.ts';
 import type { BeginChatOptions } from '../session/begin-chat.ts';
 import { attachmentDraft } from '../attachments/attachment-draft.ts';
 import type { ChatSlots } from './chat-slots.ts';
+import { loadThreadWords } from '../thread/load-thread-words.ts';
 import { comparedModels, useComparison } from '../compare/use-comparison.ts';
 import { Composer } from '../composer/composer.tsx';
 import type { ComposerField } from '../composer/composer-field.ts';
@@ -23,7 +24,7 @@ const loadBeginning = () => import('../session/begin-chat.ts');
  * page is idle; a faster user waits for it. If it cannot be loaded, the text returns to the field.
  */
 export function useBeginChat(field: RefObject<ComposerField | null>, openPath: (path: string) => void) {
-  useEffect(() => fetchWhenIdle(loadBeginning), []);
+  useEffect(() => fetchWhenIdle(() => Promise.all([loadBeginning(), loadThreadWords()])), []);
   return (text: string, options: BeginChatOptions): void => {
     loadBeginning().then(
       ({ beginChat }) => openPath(`/c/${beginChat(text, options)}`),

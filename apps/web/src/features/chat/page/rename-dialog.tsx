@@ -11,7 +11,7 @@ interface RenameDialogProps {
 
 /** Renames the conversation. The name is then never changed automatically. */
 export function RenameDialog({ title, onSave, onClose }: RenameDialogProps): ReactNode {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('thread');
   const [name, setName] = useState(title);
   return (
     <LazyDialog label={t('conversation.rename')} isOpen onOpenChange={(isOpen) => !isOpen && onClose()} width={420}>

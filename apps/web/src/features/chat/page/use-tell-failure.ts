@@ -4,6 +4,6 @@ import { showToast } from '#ui/toasts/toast.ts';
 
 /** Shows in a toast why a requested action failed. */
 export function useTellFailure(): (error: unknown) => void {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('thread');
   return (error) => void describeFailure(error).then((reason) => showToast({ message: t('action.failed', { reason }) }));
 }

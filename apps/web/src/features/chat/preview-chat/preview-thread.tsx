@@ -31,7 +31,7 @@ export interface PreviewThreadProps {
 /** The thread of a preview chat, with the newest message in view. Give it `key={conversationId}`. */
 export function PreviewThread(props: PreviewThreadProps): ReactNode {
   const { conversationId, runChoice, slots, openPath, avatar, renderTranslation, renderActions, opening } = props;
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('thread');
   const { session, chat } = useChatSession(conversationId);
   const { scroller, content, goToEnd } = useStickToEnd(true);
   useReplyAnnouncements(chat);

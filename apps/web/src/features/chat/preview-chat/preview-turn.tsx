@@ -28,7 +28,7 @@ interface PreviewTurnProps {
 
 /** One message of a preview chat, without the actions that only a stored conversation needs. */
 export function PreviewTurn({ message, avatar, renderTranslation, renderActions }: PreviewTurnProps): ReactNode {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('thread');
   const { slots } = useThread();
   const citations = useCitations(message);
   const text = messageText(message.parts);

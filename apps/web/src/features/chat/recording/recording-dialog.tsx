@@ -22,7 +22,7 @@ interface RecordingDialogProps {
 
 /** Makes a sound file of the conversation. It is made while the dialog is open. */
 export function RecordingDialog({ conversationId, title, onClose }: RecordingDialogProps): ReactNode {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation(['recording', 'thread']);
   const tellFailure = useTellFailure();
   const [messages, setMessages] = useState<readonly Message[] | null>(null);
   useEffect(() => {
@@ -34,10 +34,10 @@ export function RecordingDialog({ conversationId, title, onClose }: RecordingDia
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [conversationId]);
   return (
-    <LazyDialog label={t('recording.title')} isOpen onOpenChange={(isOpen) => !isOpen && onClose()} width={460}>
+    <LazyDialog label={t('title')} isOpen onOpenChange={(isOpen) => !isOpen && onClose()} width={460}>
       <div className="dialog-body recording" data-testid="recording-dialog">
-        <h2 className="dialog-title">{t('recording.title')}</h2>
-        {messages ? <Recorder title={title} messages={messages} onClose={onClose} /> : <p aria-busy="true">{t('thread.loading')}</p>}
+        <h2 className="dialog-title">{t('title')}</h2>
+        {messages ? <Recorder title={title} messages={messages} onClose={onClose} /> : <p aria-busy="true">{t('thread:thread.loading')}</p>}
       </div>
     </LazyDialog>
   );
@@ -46,7 +46,7 @@ export function RecordingDialog({ conversationId, title, onClose }: RecordingDia
 type RecorderProps = Pick<RecordingDialogProps, 'title' | 'onClose'> & { messages: readonly Message[] };
 
 function Recorder({ title, messages, onClose }: RecorderProps): ReactNode {
-  const { t } = useTranslation(['chat', 'errors']);
+  const { t } = useTranslation(['thread', 'recording', 'errors']);
   const nameOf = ({ role, model }: Message) => (role === 'user' ? t('conversation.you') : (model?.label ?? 'Parley'));
   const [recording] = useState(() => new ConversationRecording({ title, messages, nameOf, speak: speakMessage }));
   const state = useSyncExternalStore(recording.subscribe, recording.getSnapshot);
@@ -61,33 +61,33 @@ function Recorder({ title, messages, onClose }: RecorderProps): ReactNode {
   const isSilent = total === 0 || (phase === 'done' && lengthMs === 0);
   return (
     <>
-      {phase === 'idle' && !isSilent && <p>{t('recording.about', { total: count.total, length: formatDuration(estimate) })}</p>}
-      {isSilent && <p role="status">{t('recording.silent')}</p>}
+      {phase === 'idle' && !isSilent && <p>{t('recording:about', { total: count.total, length: formatDuration(estimate) })}</p>}
+      {isSilent && <p role="status">{t('recording:silent')}</p>}
       {phase !== 'idle' && !isSilent && (
         <>
-          <progress value={done} max={total} aria-label={t('recording.title')} data-testid="recording-progress" />
+          <progress value={done} max={total} aria-label={t('recording:title')} data-testid="recording-progress" />
           <p role="status" data-testid="recording-status" data-phase={phase}>
-            {phase === 'running' && t('recording.progress', count)}
-            {phase === 'done' && t(state.isCut ? 'recording.cut' : 'recording.done', count)}
-            {phase === 'failed' && failure && t('recording.failed', { number: formatNumber(done + 1), reason: failureWords(failure) })}
+            {phase === 'running' && t('recording:progress', count)}
+            {phase === 'done' && t(state.isCut ? 'recording:cut' : 'recording:done', count)}
+            {phase === 'failed' && failure && t('recording:failed', { number: formatNumber(done + 1), reason: failureWords(failure) })}
           </p>
         </>
       )}
       <div className="dialog-actions">
         <Button variant="ghost" onClick={() => (phase === 'running' ? recording.stop() : onClose())}>
-          {t(phase === 'running' ? 'recording.stop' : 'conversation.cancel')}
+          {t(phase === 'running' ? 'recording:stop' : 'conversation.cancel')}
         </Button>
         {(phase === 'failed' || phase === 'idle') && done > 0 && (
-          <Button onClick={() => saveFile(recording.file(), title, 'mp3')}>{t('recording.saveSoFar')}</Button>
+          <Button onClick={() => saveFile(recording.file(), title, 'mp3')}>{t('recording:saveSoFar')}</Button>
         )}
         {(phase === 'failed' || phase === 'idle') && !isSilent && (
           <Button variant="primary" data-testid="recording-start" onClick={() => void start()}>
-            {t(done > 0 ? 'recording.resume' : 'recording.start')}
+            {t(done > 0 ? 'recording:resume' : 'recording:start')}
           </Button>
         )}
         {phase === 'done' && !isSilent && (
           <Button variant="primary" data-testid="recording-save" onClick={() => saveFile(recording.file(), title, 'mp3')}>
-            {t('recording.save')}
+            {t('recording:save')}
           </Button>
         )}
       </div>

@@ -114,7 +114,7 @@ function SharedFileView({ file: { address, name, isPicture, width, height } }: {
 }
 
 function SharedSources({ sources }: Pick<SharedMessage, 'sources'>): ReactNode {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('thread');
   const links = sources.flatMap(({ title, url }) => {
     const href = safeLink(url);
     return href === null ? [] : [{ title, href }];

@@ -33,7 +33,7 @@ interface TemporaryChatPageProps {
 
 /** `/temporary`: a conversation that is not stored anywhere. */
 export function TemporaryChatPage({ openPath, renderSpeech }: TemporaryChatPageProps): ReactNode {
-  const { t } = useTranslation(['chat', 'common']);
+  const { t } = useTranslation(['chat', 'common', 'thread']);
   const locale = useLocale();
   const [isPickerOpen, setPickerOpen] = useState(false);
   const openPage = useCallback(() => openPath('/temporary'), [openPath]);
@@ -54,10 +54,10 @@ export function TemporaryChatPage({ openPath, renderSpeech }: TemporaryChatPageP
   const renderActions = (message: ThreadMessage) => {
     const text = messageText(message.parts);
     return (
-      <div className="msg-actions" role="group" aria-label={t('chat:action.group')}>
+      <div className="msg-actions" role="group" aria-label={t('thread:action.group')}>
         {text !== '' && renderSpeech(session, message)}
         {text !== '' && <CopyButton text={text} />}
-        <IconButton size="sm" label={t('chat:action.retry')} onClick={() => session.retry(message.id, runChoice()).catch(tellFailure)}>
+        <IconButton size="sm" label={t('thread:action.retry')} onClick={() => session.retry(message.id, runChoice()).catch(tellFailure)}>
           <RefreshCw className="icon sm" aria-hidden />
         </IconButton>
       </div>

@@ -41,7 +41,7 @@ interface MessageListProps {
 
 /** The transcript: newest at the end, kept in view until the user scrolls up. */
 export function MessageList({ chat, targetId, openPath }: MessageListProps): ReactNode {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('thread');
   const { session, slots } = useThread();
   const tellFailure = useTellFailure();
   const { scroller, content, isAtEnd, goToEnd, stayHere, glideToEnd } = useStickToEnd(!chat.hasNewer);

@@ -3,7 +3,7 @@ import { useTranslation } from '#i18n/use-translation.ts';
 
 /** Above the first message that the model still gets: the messages before it do not fit its context. */
 export function PromptStart({ model }: { model: string }) {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('thread');
   return (
     <p className="prompt-start" role="note" data-testid="prompt-start">
       <span>{t('thread.promptStart', { model })}</span>

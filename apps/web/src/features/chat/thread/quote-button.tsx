@@ -6,7 +6,7 @@ import { Kbd } from '#ui/controls/kbd.tsx';
 
 /** *Quote* beside selected words. */
 export function QuoteButton({ onQuote }: { onQuote: () => void }): ReactNode {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('thread');
   return (
     <button
       type="button"

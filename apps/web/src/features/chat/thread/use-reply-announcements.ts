@@ -13,7 +13,7 @@ const briefLength = 200;
 
 /** Announces to screen readers once that a reply started and once how it ended; never each delta. */
 export function useReplyAnnouncements(chat: ChatSnapshot): void {
-  const { t } = useTranslation(['chat', 'errors']);
+  const { t } = useTranslation(['thread', 'errors']);
   const mode = usePreferences()?.announce ?? 'brief';
   const announced = useRef<string | null>(null);
   const { streamingId, messages } = chat;

@@ -23,7 +23,7 @@ export function ToolFolds({ parts, isLive }: { parts: readonly MessagePart[]; is
 }
 
 function ToolFold({ part, isLive }: { part: ToolPart; isLive: boolean }): ReactNode {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('tools');
   const [isOpen, setIsOpen] = useState(false);
   const name = knownTool(part.toolName);
   return (
@@ -41,13 +41,13 @@ function ToolFold({ part, isLive }: { part: ToolPart; isLive: boolean }): ReactN
       </summary>
       {isOpen && (
         <dl>
-          <dt>{t('tools.asked')}</dt>
+          <dt>{t('asked')}</dt>
           <dd>
             <Shown value={part.input} />
           </dd>
           {part.state === 'output-available' && (
             <>
-              <dt>{t('tools.answer')}</dt>
+              <dt>{t('answer')}</dt>
               <dd>
                 <Shown value={part.output} />
               </dd>
@@ -55,7 +55,7 @@ function ToolFold({ part, isLive }: { part: ToolPart; isLive: boolean }): ReactN
           )}
           {part.state === 'output-error' && (
             <>
-              <dt>{t('tools.why')}</dt>
+              <dt>{t('why')}</dt>
               <dd>
                 <Reason part={part} />
               </dd>
@@ -69,9 +69,9 @@ function ToolFold({ part, isLive }: { part: ToolPart; isLive: boolean }): ReactN
 
 /** In the user's language. Replies of other releases may only have the text for the model. */
 function Reason({ part: { errorCode, errorText } }: { part: ToolPart }): ReactNode {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('tools');
   const known = toolErrorCodes.find((code) => code === errorCode);
-  return known ? t(`tools.error.${known}`) : <bdi lang="en">{errorText}</bdi>;
+  return known ? t(`error.${known}`) : <bdi lang="en">{errorText}</bdi>;
 }
 
 /** The data between model and tool, unchanged. */

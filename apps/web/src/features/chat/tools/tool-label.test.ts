@@ -1,13 +1,13 @@
 import type { ToolPart } from '@parley/contracts/messages/message-part';
 import type { Translate } from '#i18n/translation.ts';
 import { expect, test } from 'vitest';
-import words from '../../../../../../locales/en-US/chat.json' with { type: 'json' };
+import words from '../../../../../../locales/en-US/tools.json' with { type: 'json' };
 import { toolLabel } from './tool-label.ts';
 
 const t = ((key: string, values: Record<string, string> = {}) => {
   const text = key.split('.').reduce((found: unknown, name) => (found as Record<string, unknown>)[name], words) as string;
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '?');
-}) as unknown as Translate<'chat'>;
+}) as unknown as Translate<'tools'>;
 
 const part = (patch: Partial<ToolPart>): ToolPart => ({
   type: 'tool',

@@ -11,16 +11,16 @@ const shownCharacters = 60;
  *
  * @param isLive the reply is still arriving; a running tool in an ended reply was cut off
  */
-export function toolLabel(part: ToolPart, isLive: boolean, t: Translate<'chat'>): string {
+export function toolLabel(part: ToolPart, isLive: boolean, t: Translate<'tools'>): string {
   const name = knownTool(part.toolName);
-  if (part.state === 'input-available') return t(isLive ? 'tools.running' : 'tools.broken');
-  const tool = name ? t(`tools.name.${name}`) : isolated(part.toolName);
-  if (part.state === 'output-error' || !name) return t('tools.failed', { tool });
+  if (part.state === 'input-available') return t(isLive ? 'running' : 'broken');
+  const tool = name ? t(`name.${name}`) : isolated(part.toolName);
+  if (part.state === 'output-error' || !name) return t('failed', { tool });
   if (name === 'current_time') {
     const place = fieldOf(part.input, 'place') && fieldOf(part.output, 'place');
-    return place ? t('tools.used.current_time', { place }) : t('tools.used.here');
+    return place ? t('used.current_time', { place }) : t('used.here');
   }
-  return t(`tools.used.${name}`, {
+  return t(`used.${name}`, {
     expression: fieldOf(part.input, 'expression'),
     query: fieldOf(part.input, 'query'),
     question: fieldOf(part.input, 'question'),

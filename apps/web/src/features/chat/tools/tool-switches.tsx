@@ -15,7 +15,7 @@ export interface ToolSwitchesProps {
 
 /** The tools for models, and whether the chosen model supports them. */
 export function ToolSwitches({ model, own }: ToolSwitchesProps): ReactNode {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation(['chat', 'tools']);
   const preferences = usePreferences();
   const { mutate } = useUpdatePreferences();
   const chosen = own?.names ?? preferences?.tools ?? [];
@@ -23,21 +23,21 @@ export function ToolSwitches({ model, own }: ToolSwitchesProps): ReactNode {
   return (
     <div className="tool-switches">
       <h2>{t('tools.title')}</h2>
-      {isGuide && <p className="muted">{t('tools.noteGuide')}</p>}
-      {!isGuide && model?.abilities.tools === false && <p className="muted">{t('tools.noteCannot', { model: model.label })}</p>}
+      {isGuide && <p className="muted">{t('tools:noteGuide')}</p>}
+      {!isGuide && model?.abilities.tools === false && <p className="muted">{t('tools:noteCannot', { model: model.label })}</p>}
       {own && (
         <div className="tool-owner" data-testid="own-tools">
-          <p className="muted">{t('tools.own')}</p>
+          <p className="muted">{t('tools:own')}</p>
           <Link to="/assistants/$assistantId" params={{ assistantId: own.assistantId }} className="chip outline">
-            {t('tools.change')}
+            {t('tools:change')}
           </Link>
         </div>
       )}
       {toolNames.map((name) => (
         <Switch
           key={name}
-          label={t(`tools.name.${name}`)}
-          help={t(`tools.help.${name}`)}
+          label={t(`tools:name.${name}`)}
+          help={t(`tools:help.${name}`)}
           isOn={chosen.includes(name)}
           isDisabled={!preferences || own !== undefined}
           onChange={(isOn) => mutate({ tools: isOn ? [...chosen, name] : chosen.filter((other) => other !== name) })}

@@ -11,7 +11,7 @@ interface ComponentPreviewProps extends FrameEvents {
 
 /** Compiles a React component and runs it in the sealed frame. Give it a `key` per source. */
 export function ComponentPreview({ source, isTyped, label, ...events }: ComponentPreviewProps): ReactNode {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('artifact');
   const [page, setPage] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => {
@@ -25,7 +25,7 @@ export function ComponentPreview({ source, isTyped, label, ...events }: Componen
   if (failure !== null)
     return (
       <p className="artifact-scroll artifact-failed" role="alert">
-        {t('artifact.failed', { reason: failure })}
+        {t('failed', { reason: failure })}
       </p>
     );
   if (page === null) return <div className="artifact-scroll" aria-busy="true" />;

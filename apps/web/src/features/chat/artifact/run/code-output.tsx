@@ -17,7 +17,7 @@ interface CodeOutputProps {
 
 /** Runs the source when it is asked to, and shows what it prints. */
 export function CodeOutput({ language, source, isStarted }: CodeOutputProps): ReactNode {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('artifact');
   const [runner] = useState(() => new CodeRunner(language));
   const run = useSyncExternalStore(runner.subscribe, runner.getSnapshot);
   const start = useEffectEvent(() => isStarted && runner.run(source));
@@ -32,45 +32,45 @@ export function CodeOutput({ language, source, isStarted }: CodeOutputProps): Re
         {isBusy ? (
           <Button size="sm" data-testid="code-stop" onClick={() => runner.stop()}>
             <Square className="icon sm" aria-hidden />
-            {t('artifact.code.stop')}
+            {t('code.stop')}
           </Button>
         ) : (
           <Button size="sm" variant="primary" data-testid="code-run" onClick={() => runner.run(source)}>
             <Play className="icon sm" aria-hidden />
-            {t('artifact.code.run')}
+            {t('code.run')}
           </Button>
         )}
         <span role="status" data-testid="code-status" data-phase={run.phase}>
           <Status run={run} language={language} />
         </span>
       </div>
-      <pre className="artifact-scroll code-output" dir="ltr" data-testid="code-output" aria-label={t('artifact.code.output')}>
+      <pre className="artifact-scroll code-output" dir="ltr" data-testid="code-output" aria-label={t('code.output')}>
         {run.output.map((part) => (
           <Part key={part.number} part={part} />
         ))}
         {isMissingPackage(run) && (
           <p className="code-remark" dir="auto">
-            {t('artifact.code.noPackages')}
+            {t('code.noPackages')}
           </p>
         )}
         {run.isCut && (
           <p className="code-remark" dir="auto">
-            {t('artifact.code.cut')}
+            {t('code.cut')}
           </p>
         )}
       </pre>
       <p className="artifact-foot">
         <ShieldCheck className="icon" aria-hidden />
-        <span>{t(language === 'python' ? 'artifact.code.pythonNote' : 'artifact.code.runNote')}</span>
+        <span>{t(language === 'python' ? 'code.pythonNote' : 'code.runNote')}</span>
       </p>
     </>
   );
 }
 
 function Part({ part }: { part: OutputPart }): ReactNode {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('artifact');
   if (part.stream !== 'picture') return <span className={part.stream === 'err' ? 'is-error' : undefined}>{part.text}</span>;
-  const label = part.name || t('artifact.code.picture', { number: formatNumber(part.number + 1) });
+  const label = part.name || t('code.picture', { number: formatNumber(part.number + 1) });
   if (part.kind === 'html')
     return <ArtifactFrame source={part.text} label={label} onBlocked={ignore} onEscape={ignore} onTrouble={ignore} />;
   // As an image, a drawing runs no script and loads nothing.
@@ -87,23 +87,23 @@ function isMissingPackage({ phase, output }: CodeRun): boolean {
 }
 
 function Status({ run, language }: { run: CodeRun; language: CodeLanguage }): ReactNode {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('artifact');
   switch (run.phase) {
     case 'idle':
       return null;
     case 'loading':
-      return t(language === 'python' ? 'artifact.code.loadingPython' : 'artifact.code.running');
+      return t(language === 'python' ? 'code.loadingPython' : 'code.running');
     case 'running':
-      return t('artifact.code.running');
+      return t('code.running');
     case 'timedOut':
-      return t('artifact.code.timedOut', { seconds: formatNumber(runLimitMs / 1000) });
+      return t('code.timedOut', { seconds: formatNumber(runLimitMs / 1000) });
     case 'stopped':
-      return t('artifact.code.stopped');
+      return t('code.stopped');
     case 'notStarted':
-      return t('artifact.code.notStarted');
+      return t('code.notStarted');
     default:
       return run.output.length === 0
-        ? t('artifact.code.noOutput')
-        : t('artifact.code.finished', { duration: formatSeconds(run.durationMs) });
+        ? t('code.noOutput')
+        : t('code.finished', { duration: formatSeconds(run.durationMs) });
   }
 }

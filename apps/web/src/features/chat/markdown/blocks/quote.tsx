@@ -37,7 +37,7 @@ function Letter({
   listen: ReactNode;
   children: ReactNode;
 }): ReactNode {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('thread');
   const quote = useRef<HTMLQuoteElement>(null);
   const { isCopied, copy } = useCopy(text, () => quote.current);
   const Icon = isCopied ? Check : Copy;

@@ -6,7 +6,7 @@ import { safeImage, withoutDirectionControls } from '../inline/safe-link.ts';
 
 /** An image chosen by a model. Loading it would reveal the reader to its server, so it waits for a click. */
 export function RemoteImage({ href, alt }: { href: string; alt: string }): ReactNode {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('thread');
   const [isShown, setIsShown] = useState(false);
   const isStill = use(StillContext) !== null;
   const source = safeImage(href);

@@ -16,7 +16,7 @@ interface CodeBlockProps {
 
 /** Code with the name of its language and *Copy*. Plain until the highlighter answers; the text never waits for it. */
 export const CodeBlock = memo(function CodeBlock({ code, language, tools }: CodeBlockProps): ReactNode {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('thread');
   const coloured = useColouredLines(code, grammarOf(language));
   const name = languageName(language);
   return (

@@ -6,7 +6,7 @@ import { useCopy } from '../../message/use-copy.ts';
 
 /** *Copy* in the head of a code block or a diagram. */
 export function CopyCode({ code }: { code: string }): ReactNode {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('thread');
   const { isCopied, copy } = useCopy(code);
   if (use(StillContext)) return null;
   const Icon = isCopied ? Check : Copy;

@@ -18,7 +18,7 @@ interface DiagramBlockProps {
 
 /** A diagram that a model wrote as text: a picture with its source. Shows the source until it is drawn, and if it cannot be drawn. */
 export const DiagramBlock = memo(function DiagramBlock({ source, isOpen }: DiagramBlockProps): ReactNode {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('thread');
   const place = useRef<HTMLDivElement>(null);
   const state = useDiagram(source, !isOpen, place);
   const [isSourceShown, setSourceShown] = useState(false);

@@ -7,7 +7,7 @@ import { withoutDirectionControls } from './safe-link.ts';
 
 /** A number that opens the place on which the sentence before it rests. A model's mistake shows nothing; another's brackets stay text. */
 export function Citation({ raw, source: id }: Pick<CitationToken, 'raw' | 'source'>): ReactNode {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('thread');
   const citations = use(CitationContext);
   const found = citations?.cited.get(id);
   if (!citations || !found) {

@@ -23,7 +23,7 @@ export interface StageCaptionsProps {
  * The text of both sides: certain words plain, uncertain and unspoken ones grey, the spoken one highlighted, the unheard struck through.
  */
 export function StageCaptions({ snapshot, chat, cut, name, translateInto, model }: StageCaptionsProps) {
-  const { t } = useTranslation(['call', 'chat']);
+  const { t } = useTranslation(['call', 'thread']);
   const isWaiting = useSyncExternalStore(chat.subscribe, chat.isWaiting);
   const { userCaption, reply, locale } = snapshot;
   const certain = useCertainLength(userCaption.text, userCaption.isFinal);
@@ -52,7 +52,7 @@ export function StageCaptions({ snapshot, chat, cut, name, translateInto, model 
           {isWaiting && (
             <p className="waits" role="status">
               <Clock className="icon sm" aria-hidden />
-              {t('chat:message.waiting')}
+              {t('thread:message.waiting')}
             </p>
           )}
           <TranslatedCaption translation={userTranslation} locale={translateInto} />
