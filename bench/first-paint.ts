@@ -1,12 +1,18 @@
 import { readFileSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, CDPSession } from 'playwright-core';
 import { launchChromium } from '../e2e/support/browser.ts';
 import { type RunningParley, startParley } from '../e2e/support/start-parley.ts';
+import { firstSecond } from './support/first-second.ts';
 import { report, spread } from './support/statistics.ts';
 
 /*
  * Measures with an empty cache when the composer of a page is visible, accepts typing and sends. Pass other addresses to compare:
  * node bench/first-paint.ts http://localhost:5173/
+ *
+ * STRIPS=docs/screens node bench/first-paint.ts measures nothing: it writes the first second of the throttled start page as strips of
+ * pictures, one for each of three languages.
  */
 
 const runs = Number(process.env.RUNS ?? 5);
@@ -25,6 +31,21 @@ const profiles = [
   { name: 'unthrottled', network: null, cpu: 1 },
   { name: '10 Mbit/s, 40 ms, 4× CPU', network: { latency: 40, throughput: (10 * 1024 * 1024) / 8 }, cpu: 4 },
 ];
+
+async function throttle(devtools: CDPSession, profile: (typeof profiles)[number]): Promise<void> {
+  await devtools.send('Network.enable');
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+  if (profile.network) {
+    const { latency, throughput } = profile.network;
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency,
+      downloadThroughput: throughput,
+      uploadThroughput: throughput,
+    });
+  }
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: profile.cpu });
+}
 
 async function visit(browser: Browser, address: string, profile: (typeof profiles)[number], sends: boolean): Promise<Visit> {
   const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
@@ -46,19 +67,8 @@ async function visit(browser: Browser, address: string, profile: (typeof profile
   }, field);
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
-  await devtools.send('Network.enable');
   await devtools.send('Performance.enable');
-  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
-  if (profile.network) {
-    const { latency, throughput } = profile.network;
-    await devtools.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency,
-      downloadThroughput: throughput,
-      uploadThroughput: throughput,
-    });
-  }
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: profile.cpu });
+  await throttle(devtools, profile);
   const scripts = new Set<string>();
   let scriptBytes = 0;
   devtools.on('Network.responseReceived', ({ requestId, type }) => void (type === 'Script' && scripts.add(requestId)));
@@ -135,6 +145,15 @@ async function measureServer(parley: RunningParley): Promise<void> {
   report('server: pages per second on one core', spread([1000 / perPage], ''), '≥ 300');
 }
 
+async function writeStrips(browser: Browser, address: string, folder: string): Promise<void> {
+  for (const locale of ['en-US', 'ar-SA', 'ja-JP']) {
+    // The server draws with warm code, as for every visitor after the first.
+    await firstSecond(browser, address, locale, (devtools) => throttle(devtools, profiles[1]!));
+    const strip = await firstSecond(browser, address, locale, (devtools) => throttle(devtools, profiles[1]!));
+    await writeFile(join(folder, `first-second-${locale}.webp`), strip);
+  }
+}
+
 /** CPU time of a process so far (Linux). */
 function processorMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ');
@@ -149,10 +168,14 @@ await fetch(`${parley.url}/api/preferences`, {
 });
 const browser = await launchChromium();
 try {
-  await visit(browser, parley.url, profiles[0]!, false);
-  await compare(browser, parley.url, true);
-  for (const address of process.argv.slice(2)) await compare(browser, address, false);
-  await measureServer(parley);
+  const { STRIPS: strips } = process.env;
+  if (strips) await writeStrips(browser, parley.url, strips);
+  else {
+    await visit(browser, parley.url, profiles[0]!, false);
+    await compare(browser, parley.url, true);
+    for (const address of process.argv.slice(2)) await compare(browser, address, false);
+    await measureServer(parley);
+  }
 } finally {
   await browser.close();
   await parley.stop();

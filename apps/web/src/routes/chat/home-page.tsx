@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { useSession } from '#api/session.ts';
 import { AssistantOpening, OpeningQuestions } from '#features/assistants/gallery/assistant-opening.tsx';
@@ -13,12 +13,13 @@ import { isOnboardedHere } from '#features/welcome/onboarding.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { fetchWhenIdle } from '#ui/when-idle.ts';
 import { useAssistantSlots } from '../assistants/use-assistant-slots.tsx';
-import { SharedContentSlot } from './shared-content-slot.tsx';
 import { useChatSlots } from './use-chat-slots.tsx';
 import { HomeKitSlot } from './home-kit-slot.tsx';
 import { useOpenPath } from '../shell/use-open-path.ts';
 
 const route = getRouteApi('/shell/');
+
+const SharedContentSlot = lazy(() => import('./shared-content-slot.tsx').then((module) => ({ default: module.SharedContentSlot })));
 
 /** The start page: a new conversation, and over it the first run where it is due. */
 export function HomeRoutePage() {
@@ -28,7 +29,7 @@ export function HomeRoutePage() {
   const { t } = useTranslation('home');
   const locale = useLocale();
   const isGuideAlone = useSession()?.hasConnectedModel === false;
-  const { assistant: assistantId = null } = route.useSearch();
+  const { assistant: assistantId = null, shared } = route.useSearch();
   const assistant = useAssistant(assistantId);
   const slots = useAssistantSlots(useChatSlots({ conversationId: null, assistantId: assistant?.id }), assistantId);
   const field = useRef<ComposerField>(null);
@@ -51,7 +52,11 @@ export function HomeRoutePage() {
       <HomePage
         composer={
           <>
-            <SharedContentSlot field={field} />
+            {shared !== undefined && (
+              <Suspense fallback={null}>
+                <SharedContentSlot field={field} />
+              </Suspense>
+            )}
             <NewChatComposer
               key={assistant?.id}
               slots={slots}
