@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { answer, send, watchErrors } from '../support/pages.ts';
+import { answer, newAssistant, send, watchErrors } from '../support/pages.ts';
 import { shareParleyWithMockModel } from '../support/share-parley.ts';
 
 const shared = shareParleyWithMockModel();
@@ -10,12 +10,6 @@ const textFile = (name: string, text: string) => ({ name, mimeType: 'text/plain'
 const kept = (page: Page) => page.locator('[data-testid="known-file"][data-state="kept"]');
 /** The model's last instructions. */
 const told = () => JSON.stringify(shared.mock.requests.at(-1)?.body.messages);
-
-async function newAssistant(page: Page): Promise<string> {
-  await page.getByTestId('new-assistant').click();
-  await page.waitForURL(/\/assistants\/(?!new$).+/);
-  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
-}
 
 /** Passes files to the field like a drop or a paste. */
 function handOver(page: Page, event: 'drop' | 'paste', name: string, text: string) {
@@ -38,7 +32,7 @@ describe("an assistant's files", () => {
   it('reach the model, are shown below the reply, and are removed and restored by keyboard', async () => {
     const page = await open('/assistants', { locale: 'en-US' });
     const errors = watchErrors(page);
-    const id = await newAssistant(page);
+    const id = await newAssistant(page, 'Reader');
     await page
       .getByTestId('knows-files')
       .setInputFiles([
@@ -72,7 +66,7 @@ describe("an assistant's files", () => {
 
   it('are copied with a copy of the assistant', async () => {
     const page = await open('/assistants', { locale: 'de-DE' });
-    const id = await newAssistant(page);
+    const id = await newAssistant(page, 'Reader');
     await handOver(page, 'paste', 'Pilze.txt', 'Der Steinpilz wächst unter Fichten.');
     await kept(page).getByText('Pilze.txt').waitFor();
     await page.getByTestId('assistant-duplicate').click();
@@ -173,7 +167,7 @@ describe('an assistant with a memory', () => {
   it('uses in the next conversation what it noted in the last; the user can change and delete the memory', async () => {
     const page = await open('/assistants', { locale: 'en-US' });
     const errors = watchErrors(page);
-    const id = await newAssistant(page);
+    const id = await newAssistant(page, 'Reader');
     const memory = page.getByTestId('assistant-memory').getByRole('textbox');
     expect(await memory.count()).toBe(0);
     await page.getByRole('switch', { name: 'Remember our conversations' }).press('Space');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { answer, send, watchErrors, watchForeignRequests } from '../support/pages.ts';
+import { answer, newAssistant, send, watchErrors, watchForeignRequests } from '../support/pages.ts';
 import { shareParleyWithMockModel } from '../support/share-parley.ts';
 
 const shared = shareParleyWithMockModel();
@@ -45,8 +45,7 @@ describe('an assistant', () => {
 
   it('gets an avatar found by an Arabic word', async () => {
     const page = await open('/assistants', { locale: 'ar-SA' });
-    await page.getByTestId('new-assistant').click();
-    await page.waitForURL(/\/assistants\/.+/);
+    await newAssistant(page, 'Lemon');
     await page.locator('.face').click();
     await page.getByTestId('emoji-search').fill('ليمون');
     await page.locator('[data-emoji="🍋"]').click();
@@ -61,8 +60,7 @@ describe('an assistant', () => {
     await page.route('**/api/assistants/*', (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()));
     // A page that was loaded before sends its last requests outside of the route.
     await page.reload();
-    await page.getByTestId('new-assistant').click();
-    await page.waitForURL(/\/assistants\/.+/);
+    await newAssistant(page, 'Draft');
     await page.getByTestId('assistant-name').fill('Kept');
     await page.locator('[data-testid="save-state"][data-state="failed"]').waitFor();
     await page.unroute('**/api/assistants/*');
@@ -91,8 +89,7 @@ describe('an assistant', () => {
 
   it('plays its voice where it is chosen', async () => {
     const page = await open('/assistants', { locale: 'en-US' });
-    await page.getByTestId('new-assistant').click();
-    await page.waitForURL(/\/assistants\/.+/);
+    await newAssistant(page, 'Voiced');
     await page.getByRole('button', { name: 'Preview Your default voice' }).click();
     await page.getByRole('button', { name: 'Stop Your default voice' }).waitFor();
     const picked = await page.getByTestId('assistant-voice').locator('option:not([value=""]):not([disabled])').first().innerText();
@@ -123,9 +120,7 @@ describe('an assistant', () => {
 describe('the language of an assistant', () => {
   it('is chosen with its captions and its corrections, and a call with it follows all three', async () => {
     const page = await open('/assistants', { locale: 'en-US' });
-    await page.getByTestId('new-assistant').click();
-    await page.waitForURL(/\/assistants\/.+/);
-    await page.getByTestId('assistant-name').fill('Margot');
+    await newAssistant(page, 'Margot');
     await page.getByTestId('assistant-speaks').selectOption('fr-FR');
     await page.getByTestId('assistant-captions').selectOption('de-DE');
     await page.getByRole('switch', { name: 'Correct me gently' }).check();
@@ -212,9 +207,7 @@ describe('the gallery', () => {
 
   it('shows an assistant in its category', async () => {
     const page = await open('/assistants?tab=languages', { locale: 'ar-SA' });
-    await page.getByTestId('new-assistant').click();
-    await page.waitForURL(/\/assistants\/.+/);
-    await page.getByTestId('assistant-name').fill('رفيق الإسبانية');
+    await newAssistant(page, 'رفيق الإسبانية');
     await page.getByTestId('assistant-category').selectOption('languages');
     await saved(page);
     await page.goto('/assistants?tab=languages');
@@ -237,6 +230,44 @@ describe('the gallery', () => {
     const card = page.locator('[data-testid="assistant-card"]', { hasText: 'Greta' });
     await card.getByTestId('assistant-card-voice').waitFor();
     expect(await card.locator('.as-facts').innerText()).toMatch(new RegExp(`German\\s+${voice!.label}`));
+    await page.context().close();
+  });
+
+  it('begins a new assistant that is saved only on request', async () => {
+    const page = await open('/assistants', { locale: 'en-US' });
+    const count = async () => ((await (await page.request.get('/api/assistants')).json()) as { assistants: unknown[] }).assistants.length;
+    const before = await count();
+    await page.getByTestId('new-assistant').click();
+    await page.getByTestId('assistant-name').waitFor();
+    expect(await page.getByTestId('save-assistant').isDisabled()).toBe(true);
+    await page.getByTestId('assistant-instructions').fill('Name the constellations.');
+    // Leaving keeps the draft in this tab and saves nothing.
+    await page.goto('/assistants');
+    await page.getByTestId('new-assistant').click();
+    expect(await page.getByTestId('assistant-instructions').inputValue()).toBe('Name the constellations.');
+    expect(await count()).toBe(before);
+    await page.getByTestId('assistant-name').fill('Stargazer');
+    await page.getByTestId('save-assistant').click();
+    await page.waitForURL(/\/assistants\/(?!new$).+/);
+    expect(await count()).toBe(before + 1);
+    await page.context().close();
+  });
+
+  it('says that an example adds a copy, shows it in the language of the interface, and offers it once', async () => {
+    const page = await open('/assistants', { locale: 'en-US' });
+    const headers = { origin: shared.parley.url };
+    const example = page.locator('[data-starter="repair"]');
+    const button = example.getByRole('button', { name: 'Fix it at home', exact: true });
+    const describedBy = (await button.getAttribute('aria-describedby')) ?? '';
+    expect((await example.locator(`[id="${describedBy}"]`).innerText()).trim()).toBe('Add a copy');
+    await button.click();
+    await page.waitForURL(/\/assistants\/.+/);
+    await page.request.patch('/api/preferences', { data: { uiLocale: 'ar-SA' }, headers });
+    await page.goto('/assistants?lng=ar-SA');
+    await page.getByTestId('assistant-card').filter({ hasText: 'إصلاح' }).waitFor();
+    await page.getByTestId('starter-card').first().waitFor();
+    expect(await example.count()).toBe(0);
+    await page.request.patch('/api/preferences', { data: { uiLocale: null }, headers });
     await page.context().close();
   });
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { phone } from '../support/browser.ts';
-import { answer, send } from '../support/pages.ts';
+import { answer, newAssistant, send } from '../support/pages.ts';
 import { shareParleyWithMockModel } from '../support/share-parley.ts';
 
 const shared = shareParleyWithMockModel();
@@ -103,9 +103,7 @@ it('a phone has the tools in the plus menu, beside files', async () => {
 it('an assistant with its own tools uses those, and the composer shows them', async () => {
   const page = await open({ tools: ['current_time'] });
   await page.goto('/assistants');
-  await page.getByTestId('new-assistant').click();
-  await page.waitForURL(/\/assistants\/(?!new$).+/);
-  const id = new URL(page.url()).pathname.split('/').at(-1);
+  const id = await newAssistant(page, 'Toolsmith');
   const own = page.getByRole('switch', { name: 'Its own tools' });
   const kept = () => page.locator('[data-testid="save-state"][data-state="saved"]').waitFor();
   const stored = async () => (await (await page.request.get(`/api/assistants/${id}`)).json()).tools;

@@ -15,6 +15,15 @@ export async function answer(page: Page, status = 'complete', timeout = 30_000):
   return last.innerText();
 }
 
+/** Makes an assistant with *New assistant* and saves it. @returns its id; its editor is open */
+export async function newAssistant(page: Page, name: string): Promise<string> {
+  await page.getByTestId('new-assistant').click();
+  await page.getByTestId('assistant-name').fill(name);
+  await page.getByTestId('save-assistant').click();
+  await page.waitForURL(/\/assistants\/(?!new$).+/);
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
+
 /** Errors that a page must not have: uncaught errors and failed requests of its own. */
 export function watchErrors(page: Page): string[] {
   const errors: string[] = [];

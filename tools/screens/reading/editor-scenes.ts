@@ -9,10 +9,9 @@ export const editorScenes: ReadingScene[] = [
       await page.getByTestId('new-assistant').click();
       await page.getByTestId('assistant-name').waitFor();
       await take('assistant-new', undefined, { isTall: true });
-      await take('assistant-nameless', () => page.getByTestId('assistant-name').fill(''));
       await take('assistant-avatar', () => opens(page.locator('.as-form .who button').first(), page.locator('[data-emoji]:visible')));
       await page.keyboard.press('Escape');
-      await page.getByTestId('assistant-delete').click();
+      await page.getByTestId('discard-assistant').click();
       await page.waitForURL(/\/assistants$/);
     },
   },

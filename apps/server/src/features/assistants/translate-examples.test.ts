@@ -18,7 +18,7 @@ const words = (locale: string, file: string) =>
 
 /** As the client makes it from the example. */
 function textsIn(locale: string, id: Starter['id']) {
-  const { name, description } = words(locale, 'assistants').starter[id];
+  const { name, description } = { ...words(locale, 'assistants').starter, ...words(locale, 'gallery').starter }[id];
   const { instructions, opening, questions } = words(locale, 'starters')[id];
   return { name, description, instructions, openingMessage: opening, openingQuestions: questions };
 }

@@ -22,7 +22,7 @@ interface NewAssistantEditorProps {
   renderVoicePreview: AssistantFormProps['renderVoicePreview'];
 }
 
-/** A drafted assistant before it is saved. Changes stay in this tab until then. */
+/** A new assistant before it is saved, empty or drafted. Changes stay in this tab until then. */
 export function NewAssistantEditor({ initial, renderPreview, renderVoicePreview }: NewAssistantEditorProps) {
   const { t } = useTranslation(['assistants', 'common', 'errors', 'assistant']);
   const navigate = useNavigate();
@@ -86,7 +86,7 @@ export function NewAssistantEditor({ initial, renderPreview, renderVoicePreview 
             renderVoicePreview={renderVoicePreview}
             known={held}
             isNew
-            notice={<Origin model={initial.model} />}
+            notice={!initial.isBlank && <Origin model={initial.model} />}
           />
         }
         preview={renderPreview({ draft, save: async () => (canSave ? save() : null) })}

@@ -10,6 +10,8 @@ export interface NewAssistant {
   fields: AssistantFields;
   /** Null: the sentence itself is the draft, because no model is connected. */
   model: string | null;
+  /** It was begun without a sentence. */
+  isBlank?: boolean;
 }
 
 const sentenceKey = 'parley:assistant-sentence';
@@ -88,4 +90,11 @@ export function toNewAssistant({ fields, model }: DraftAssistantResponse): NewAs
     usesMemory: false,
   };
   return { id: newId(), fields: { ...open, ...fields }, model };
+}
+
+const blank = { name: '', avatar: '✨', description: '', instructions: '', openingMessage: '', locale: null };
+
+/** Begins an assistant of which nothing is saved yet. A draft that waits in this tab is continued. */
+export function beginNewAssistant(): void {
+  if (!readNewAssistant()) keepNewAssistant({ ...toNewAssistant({ fields: blank, model: null }), isBlank: true });
 }

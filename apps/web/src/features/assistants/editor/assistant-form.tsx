@@ -33,6 +33,8 @@ export function AssistantForm({ draft, change, renderVoicePreview, known, isNew,
   const { t } = useTranslation(['assistants', 'assistant']);
   const id = useId();
   const name = draft.name.trim() || t('new');
+  // A new one cannot be saved without a name.
+  const lacksName = !isNew && draft.name.trim() === '';
   return (
     <form className="as-form" onSubmit={(event) => event.preventDefault()}>
       {notice}
@@ -46,7 +48,7 @@ export function AssistantForm({ draft, change, renderVoicePreview, known, isNew,
             dir="auto"
             aria-label={t('assistant:field.name')}
             placeholder={t('assistant:field.name')}
-            aria-invalid={draft.name.trim() === '' || undefined}
+            aria-invalid={lacksName || undefined}
             aria-describedby={`${id}-name`}
             data-testid="assistant-name"
             onChange={(event) => change({ name: event.target.value })}
@@ -61,7 +63,7 @@ export function AssistantForm({ draft, change, renderVoicePreview, known, isNew,
             onChange={(event) => change({ description: event.target.value })}
           />
           <p id={`${id}-name`} className="help is-bad" role="status">
-            {draft.name.trim() === '' && t('assistant:field.nameEmpty')}
+            {lacksName && t('assistant:field.nameEmpty')}
           </p>
         </div>
       </div>

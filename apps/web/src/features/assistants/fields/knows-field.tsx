@@ -71,7 +71,7 @@ export function KnowsField({
         ))}
         <button type="button" className="chip" data-testid="knows-add" onClick={() => picker.current?.click()}>
           <Plus className="icon sm" aria-hidden />
-          {t('add')}
+          {t('assistant:knows.add')}
           <span className="sr">{label ?? t('assistant:knows.label')}</span>
         </button>
       </div>

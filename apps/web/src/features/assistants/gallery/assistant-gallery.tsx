@@ -15,6 +15,7 @@ import { ExchangeMenu } from '../exchange/exchange-menu.tsx';
 import { AssistantCard } from './assistant-card.tsx';
 import { assistantsQuery } from '#api/assistants.ts';
 import { type GalleryTab, galleryTabs, isUnderTab } from './gallery-tab.ts';
+import { beginNewAssistant } from '../create/new-assistant-store.ts';
 import { SentenceCard } from '../create/sentence-card.tsx';
 import { isMadeFrom, type Starter, starters } from '@parley/contracts/assistants/starter-assistants';
 import { starterTexts } from './starter-assistants.ts';
@@ -74,7 +75,10 @@ export function AssistantGallery({ tab, onTabChange, words, onWordsChange, onCal
           <Button
             variant="primary"
             data-testid="new-assistant"
-            onClick={() => void actions.create({ name: t('new'), avatar: '✨' }).then(edit)}
+            onClick={() => {
+              beginNewAssistant();
+              void navigate({ to: '/assistants/new' });
+            }}
           >
             <Plus className="icon" aria-hidden />
             {t('new')}

@@ -1,4 +1,5 @@
 import { AudioLines, Plus } from 'lucide-react';
+import { useId } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { useLocale } from '#i18n/use-locale.ts';
@@ -21,12 +22,13 @@ interface StarterCardProps {
 export function StarterCard({ starter, onPick, onChat, onCall }: StarterCardProps) {
   const { t } = useTranslation(['assistants', 'gallery']);
   const learner = useLocale();
+  const id = useId();
   const { name, description } = starterTexts(starter, t);
   return (
     <li className="card as is-starter" data-testid="starter-card" data-starter={starter.id}>
       <Emoji emoji={starter.avatar} size={48} />
       <h2>
-        <button type="button" className="as-open" onClick={onPick}>
+        <button type="button" className="as-open" aria-describedby={`${id}-add`} onClick={onPick}>
           {name}
         </button>
       </h2>
@@ -34,9 +36,9 @@ export function StarterCard({ starter, onPick, onChat, onCall }: StarterCardProp
       <footer>
         <span className="as-facts">
           <AssistantFacts locale={starterLocale(starter, learner)} voices={{}} />
-          <span className="as-voice" aria-hidden>
-            <Plus className="icon sm" />
-            {t('add')}
+          <span className="as-voice" id={`${id}-add`}>
+            <Plus className="icon sm" aria-hidden />
+            {t('gallery:addCopy')}
           </span>
         </span>
         <span className="as-acts">
