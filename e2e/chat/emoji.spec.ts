@@ -64,6 +64,15 @@ describe('the list of emoji', () => {
     await page.context().close();
   });
 
+  it('writes the emoji of a name between two colons', async () => {
+    const page = await openEditor('en-US');
+    await page.keyboard.type(':heart');
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.type(':');
+    await expect.poll(() => markdown(page)).toMatch(/^❤\uFE0F?$/u);
+    await page.context().close();
+  });
+
   it('knows English names in every language', async () => {
     const page = await openEditor('ja-JP');
     await page.keyboard.type(':lemon');

@@ -89,6 +89,26 @@ describe('the menus', () => {
     await page.context().close();
   });
 
+  it('save what stands before the command in the same line, and send nothing', async () => {
+    const page = await openMenus();
+    const posts: string[] = [];
+    page.on('request', (request) => void (request.url().endsWith('/messages') && request.method() === 'POST' && posts.push(request.url())));
+    await page.keyboard.type('Answer in one line. /save');
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('Enter');
+    const titles = async () =>
+      ((await (await page.request.get('/api/prompts')).json()) as { prompts: { id: string; text: string }[] }).prompts.map(
+        ({ text }) => text,
+      );
+    await expect.poll(titles).toEqual(['Answer in one line.']);
+    expect((await markdown(page)).trim()).toBe('Answer in one line.');
+    expect(posts).toEqual([]);
+    const { prompts } = (await (await page.request.get('/api/prompts')).json()) as { prompts: { id: string }[] };
+    const data = { ids: prompts.map(({ id }) => id), action: 'delete' };
+    expect((await page.request.post('/api/prompts/changes', { data, headers: { origin: shared.parley.url } })).ok()).toBe(true);
+    await page.context().close();
+  });
+
   it('close with Escape, and the sign stays text', async () => {
     const page = await openMenus();
     await page.keyboard.type('/code');

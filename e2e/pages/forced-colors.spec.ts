@@ -2,8 +2,10 @@ import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { answer, send } from '../support/pages.ts';
 import { shareParley } from '../support/share-parley.ts';
+import { storeConversation } from '../support/store-conversation.ts';
 
-const { open } = shareParley();
+const shared = shareParley();
+const { open } = shared;
 const openForced = (path: string) => open(path, { forcedColors: 'active' });
 
 /** What is rendered of an element besides its text. */
@@ -62,4 +64,17 @@ it('the spoken word is visible', async () => {
   await word.waitFor();
   const around = await drawnOf(page.locator('body'));
   expect((await drawnOf(word)).backgroundColor).not.toBe(around.backgroundColor);
+});
+
+it('the bullets of a list are visible', async () => {
+  const { conversationId } = storeConversation(shared.parley, 'Bullets', ['A list, please.', '- one\n- two']);
+  const page = await openForced(`/c/${conversationId}`);
+  const item = page.locator('.prose li').first();
+  await item.waitFor();
+  const { bullet, around } = await item.evaluate((element) => ({
+    bullet: getComputedStyle(element, '::before').backgroundColor,
+    around: getComputedStyle(document.body).backgroundColor,
+  }));
+  expect(bullet).not.toBe(around);
+  expect(bullet).not.toBe('rgba(0, 0, 0, 0)');
 });

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { answer, send } from '../support/pages.ts';
 import { shareParley } from '../support/share-parley.ts';
+import { storeConversation } from '../support/store-conversation.ts';
 
-const { open } = shareParley();
+const shared = shareParley();
+const { open } = shared;
 
 it('a conversation is printed completely, in ink on white, without its controls', async () => {
   const page = await open('/', { colorScheme: 'dark', viewport: { width: 800, height: 400 } });
@@ -30,4 +32,24 @@ it('a conversation is printed completely, in ink on white, without its controls'
   await page.emulateMedia({ media: null });
   await expect.poll(theme).toBe('dark');
   expect(await page.locator('.composer').isVisible()).toBe(true);
+});
+
+it('the bullets of a list and the picture of a diagram are printed, and no button of it', async () => {
+  const { conversationId } = storeConversation(shared.parley, 'Printed', [
+    'A list and a diagram, please.',
+    '- one\n- two\n\n```mermaid\nflowchart LR\n  A --> B\n```',
+  ]);
+  const page = await open(`/c/${conversationId}`);
+  const bullet = page.locator('.prose li').first();
+  const diagram = page.locator('[data-testid="diagram"], .diagram').first();
+  await diagram.locator('img').waitFor();
+  await page.emulateMedia({ media: 'print' });
+  const { size, adjust } = await bullet.evaluate((item) => {
+    const { inlineSize, printColorAdjust } = getComputedStyle(item, '::before');
+    return { size: Number.parseFloat(inlineSize), adjust: printColorAdjust };
+  });
+  expect(size).toBeGreaterThan(0);
+  expect(adjust).toBe('exact');
+  expect(await diagram.locator('img').isVisible()).toBe(true);
+  for (const button of await page.locator('.prose button').all()) expect(await button.isVisible()).toBe(false);
 });

@@ -13,8 +13,14 @@ it('completes an address without a scheme, and offers to start chatting once it 
   const page = await shared.open('/settings/models');
   await page.getByRole('button', { name: 'Add a provider' }).click();
   const form = page.getByRole('form', { name: 'Another server' });
+  await form.getByLabel('Address').fill('localhost:9');
+  await form.getByRole('button', { name: 'Check and save' }).click();
+  await form.getByText('can’t be reached').waitFor();
   await form.getByLabel('Address').fill(mock.url.replace('http://', ''));
   await form.getByRole('button', { name: 'Check and save' }).click();
+  await page.getByTestId('start-chatting').waitFor();
+  // What was said of the former address is gone.
+  expect(await page.getByText('can’t be reached').count()).toBe(0);
   await page.getByTestId('start-chatting').click();
   await page.waitForURL((url) => url.pathname === '/');
   await expect.poll(() => page.getByTestId('model-picker').innerText()).toContain('mock-model');
@@ -87,6 +93,9 @@ it('on a tablet every part of the assistant editor begins at one edge', async ()
     .locator('.as-form > *')
     .evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().left)));
   expect(new Set(edges).size).toBe(1);
+  // The buttons of its header stand at the end of the page.
+  const end = (await page.locator('.topbar button, .topbar a').last().boundingBox())!;
+  expect(end.x + end.width).toBeGreaterThan(820 - 48);
   await page.context().close();
 });
 

@@ -13,6 +13,13 @@ async function open(path: string, options: BrowserContextOptions = {}): Promise<
 }
 
 describe('settings', () => {
+  it('say in words what an engine for dictation lacks', async () => {
+    await open('/settings/dictation');
+    const engines = page.getByTestId('transcription-engine').locator('option:disabled');
+    await engines.first().waitFor({ state: 'attached' });
+    expect(await engines.allInnerTexts()).toEqual(['This server (no model downloaded yet)', 'OpenAI (needs an API key)']);
+  });
+
   it('scroll to the part that the URL names, and focus it', async () => {
     await open('/settings/appearance#reading', { viewport: { width: 900, height: 420 } });
     const part = page.locator('#reading');

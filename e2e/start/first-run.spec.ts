@@ -66,6 +66,26 @@ describe('first run', () => {
     },
   );
 
+  it('promises a conversation by voice only where the browser can hear', async () => {
+    const context = await openContext(browser, parley.url, { firstRun: true });
+    await context.addInitScript(() => {
+      for (const name of ['SpeechRecognition', 'webkitSpeechRecognition']) Reflect.deleteProperty(globalThis, name);
+    });
+    const page = await context.newPage();
+    await page.goto('/');
+    await page.getByTestId('language-picker').waitFor();
+    await page.locator('footer .btn.primary').click();
+    const abilities = page.locator('[data-step="ready"] .now li');
+    await abilities.first().waitFor();
+    expect(await abilities.evaluateAll((items) => items.map((item) => item.querySelector('.ok') !== null))).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ]);
+    await context.close();
+  });
+
   it('the button that starts Parley stays at its place when the offline kit arrives late', async () => {
     const context = await openContext(browser, parley.url, { firstRun: true });
     const page = await context.newPage();

@@ -16,6 +16,9 @@ import './dictation.css';
 
 const languages = interfaceLocales.map(({ code, label }) => ({ value: code as string, label: label as string, lang: code as string }));
 
+/** Why an engine cannot be chosen, by the server's reason. */
+const missing: Record<string, 'notInstalled' | 'keyRequired' | undefined> = { not_installed: 'notInstalled', key_required: 'keyRequired' };
+
 /** Who turns speech into text, and how one is listened to. */
 export function DictationSection() {
   const { t } = useTranslation('call');
@@ -38,11 +41,12 @@ export function DictationSection() {
         : undefined;
   const options = [
     { value: '', label: t('settings.engineAuto') },
-    ...transcription.map(({ id, label, isAvailable }) => ({
-      value: id,
-      label: isAvailable ? label : t('settings.unavailable', { engine: label }),
-      isDisabled: !isAvailable,
-    })),
+    ...transcription.map(({ id, label, isAvailable, isOffline, unavailable }) => {
+      // People know what runs here by its place; the name of its library says nothing to them.
+      const engine = isOffline ? t('settings.engineServer') : label;
+      const reason = (unavailable && missing[unavailable]) ?? 'unavailable';
+      return { value: id, label: isAvailable ? engine : t(`settings.${reason}`, { engine }), isDisabled: !isAvailable };
+    }),
     ...(hasBrowser ? [{ value: 'browser', label: t('settings.engineBrowser') }] : []),
   ];
   const endpointMs = speech?.endpointMs ?? 700;
