@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 const dist = fileURLToPath(new URL('../apps/web/dist', import.meta.url));
-const gateKb = 159;
+const gateKb = 151;
 const aimKb = 150;
 
 /** The build's own manifest. The server reads it too. */

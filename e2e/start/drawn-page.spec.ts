@@ -103,17 +103,52 @@ describe('a page that the server has drawn', () => {
 
   it('shows the end of a conversation', async () => {
     const id = await storeConversation('What is 12.5% of 240?');
-    await openBeforeScript(`/c/${id}`);
+    const { release } = await openBeforeScript(`/c/${id}`);
     await page.locator('[data-role="user"]', { hasText: '12.5% of 240' }).waitFor();
     await page.getByTestId('composer-input').waitFor();
+    const asked = await page.locator('[data-role="user"]').elementHandle();
+    release();
+    await isAlive();
+    // A page that suspends, because words of it are missing, is thrown away and made anew.
+    expect(await asked?.evaluate((element) => element.isConnected)).toBe(true);
+    expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.01);
   });
 
-  it.each(['/assistants', '/talk'])('has the heading of %s', async (path) => {
+  it.each(['/assistants', '/talk', '/temporary'])('has the heading of %s', async (path) => {
     const { release, faults } = await openBeforeScript(path);
     await page.locator('h1').waitFor();
     release();
     await isAlive();
     expect(faults).toEqual([]);
+  });
+
+  it('shows a folder with its instructions, and nothing moves', async () => {
+    const response = await fetch(`${shared.parley.url}/api/folders`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Atlas', instructions: 'Name the country first.' }),
+    });
+    const { id } = (await response.json()) as { id: string };
+    const { release, faults } = await openBeforeScript(`/folders/${id}`, { locale: 'ar-SA' });
+    await page.locator('#content h1', { hasText: 'Atlas' }).waitFor();
+    release();
+    await isAlive();
+    await page.waitForLoadState('networkidle');
+    expect(await page.locator('#content h1').innerText()).toContain('Atlas');
+    expect(faults).toEqual([]);
+    expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.01);
+  });
+
+  it('keeps what is typed into /temporary before the script, and stores it nowhere', async () => {
+    const { release, faults } = await openBeforeScript('/temporary');
+    await page.getByTestId('composer-input').click();
+    await page.keyboard.type('Off the record');
+    release();
+    await isAlive();
+    expect(await page.getByTestId('composer-input').inputValue()).toBe('Off the record');
+    expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain('Off the record');
+    expect(faults).toEqual([]);
+    expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.01);
   });
 
   it('keeps the cards of /assistants in place as it comes to life', async () => {

@@ -21,6 +21,8 @@ export async function newAssistant(page: Page, name: string): Promise<string> {
   await page.getByTestId('assistant-name').fill(name);
   await page.getByTestId('save-assistant').click();
   await page.waitForURL(/\/assistants\/(?!new$).+/);
+  // The page of the draft stays until the code of the editor is here.
+  await page.locator('[data-testid="save-state"]:not([data-state="unsaved"])').waitFor({ state: 'attached' });
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 

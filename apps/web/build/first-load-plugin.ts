@@ -8,6 +8,8 @@ export const sharedPageStyles = 'src/features/chat/shared-page/shared-page.css';
 const pages = {
   '': 'routes/chat/home-page.tsx',
   c: 'routes/chat/conversation-page.tsx',
+  temporary: 'routes/chat/temporary-page.tsx',
+  folders: 'routes/folders/folder-page.tsx',
   assistants: 'routes/assistants/assistants-page.tsx',
   talk: 'routes/calls/call-page.tsx',
   // Over the start page in the first run.

@@ -4,7 +4,7 @@ import { addTexts } from '#i18n/texts.ts';
 /** Those that drawn pages say. */
 const namespaces = [
   ...['common', 'assistants', 'conversations', 'home', 'chat', 'call', 'errors', 'voice', 'welcome'],
-  ...['artifact', 'attachments', 'comparison', 'gallery', 'sharing', 'thread', 'tools'],
+  ...['artifact', 'assistant', 'attachments', 'comparison', 'folders', 'gallery', 'sharing', 'thread', 'tools'],
 ];
 
 const arrivals = new Map<string, Promise<void>>();

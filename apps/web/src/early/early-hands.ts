@@ -15,7 +15,8 @@ declare global {
 export function startEarlyHands(container: HTMLElement): void {
   const { dataset } = document.documentElement;
   const area = container.querySelector<HTMLTextAreaElement>('textarea[data-testid="composer-input"]');
-  const draftKey = `parley:draft:${/^\/c\/([^/]+)/.exec(location.pathname)?.[1] ?? 'new'}`;
+  // What is typed into a temporary conversation is kept nowhere.
+  const draftKey = location.pathname === '/temporary' ? null : `parley:draft:${/^\/c\/([^/]+)/.exec(location.pathname)?.[1] ?? 'new'}`;
   const preferences = JSON.parse(document.getElementById('saved-preferences')?.textContent ?? 'null') as { sendKey?: string } | null;
   let pressed: HTMLElement | null = null;
 
@@ -33,6 +34,7 @@ export function startEarlyHands(container: HTMLElement): void {
   };
   const onInput = () => {
     showTyped();
+    if (!draftKey) return;
     try {
       localStorage.setItem(draftKey, area?.value ?? '');
     } catch {
@@ -61,7 +63,7 @@ export function startEarlyHands(container: HTMLElement): void {
   };
 
   if (area) {
-    area.value = readStored(draftKey) ?? '';
+    area.value = (draftKey && readStored(draftKey)) ?? '';
     showTyped();
   }
   area?.addEventListener('input', onInput);

@@ -9,7 +9,7 @@ export const folderRoute = createRoute({
   loader: async ({ context: { queryClient }, params }) => {
     void queryClient.prefetchInfiniteQuery(folderConversationsQuery(params.folderId));
     await Promise.all([
-      loadWords('folders', 'assistants', 'conversations', 'chat', 'call', 'errors'),
+      loadWords('folders', 'assistant', 'assistants', 'conversations', 'chat', 'call', 'errors'),
       queryClient.prefetchQuery(foldersQuery),
     ]);
   },

@@ -15,7 +15,7 @@ import { useTellFailure } from './use-tell-failure.ts';
  * @param openSharing shares it on a public page
  */
 export function useShareEntries(conversationId: string, title: string, record: () => void, openSharing?: () => void): MenuEntry[] {
-  const { t } = useTranslation(['thread', 'recording']);
+  const { t } = useTranslation('thread');
   const tellFailure = useTellFailure();
   const words = { title, you: t('conversation.you') };
   const copy = async () => {
@@ -44,7 +44,7 @@ export function useShareEntries(conversationId: string, title: string, record: (
       icon: <Globe className="icon" aria-hidden />,
       onSelect: () => void saveAsPage(conversationId, words).catch(tellFailure),
     },
-    { id: 'export-sound', label: t('recording:title'), icon: <AudioLines className="icon" aria-hidden />, onSelect: record },
+    { id: 'export-sound', label: t('conversation.exportSound'), icon: <AudioLines className="icon" aria-hidden />, onSelect: record },
     {
       id: 'export-json',
       label: t('conversation.exportJson'),

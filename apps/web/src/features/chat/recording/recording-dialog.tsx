@@ -34,9 +34,9 @@ export function RecordingDialog({ conversationId, title, onClose }: RecordingDia
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [conversationId]);
   return (
-    <LazyDialog label={t('title')} isOpen onOpenChange={(isOpen) => !isOpen && onClose()} width={460}>
+    <LazyDialog label={t('thread:conversation.exportSound')} isOpen onOpenChange={(isOpen) => !isOpen && onClose()} width={460}>
       <div className="dialog-body recording" data-testid="recording-dialog">
-        <h2 className="dialog-title">{t('title')}</h2>
+        <h2 className="dialog-title">{t('thread:conversation.exportSound')}</h2>
         {messages ? <Recorder title={title} messages={messages} onClose={onClose} /> : <p aria-busy="true">{t('thread:thread.loading')}</p>}
       </div>
     </LazyDialog>
@@ -65,7 +65,7 @@ function Recorder({ title, messages, onClose }: RecorderProps): ReactNode {
       {isSilent && <p role="status">{t('recording:silent')}</p>}
       {phase !== 'idle' && !isSilent && (
         <>
-          <progress value={done} max={total} aria-label={t('recording:title')} data-testid="recording-progress" />
+          <progress value={done} max={total} aria-label={t('conversation.exportSound')} data-testid="recording-progress" />
           <p role="status" data-testid="recording-status" data-phase={phase}>
             {phase === 'running' && t('recording:progress', count)}
             {phase === 'done' && t(state.isCut ? 'recording:cut' : 'recording:done', count)}

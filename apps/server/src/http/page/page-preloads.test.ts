@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { pagePreloads } from './page-preloads.ts';
+
+const firstLoad = {
+  pages: {
+    '': { scripts: ['home.js'], styles: ['home.css'] },
+    c: { scripts: ['conversation.js', 'shared.js'], styles: ['thread.css'] },
+    assistants: { scripts: ['gallery.js', 'shared.js'], styles: [] },
+  },
+  words: { 'fr-FR': 'first-fr.js', 'ja-JP': 'first-ja.js' },
+  threadWords: { 'fr-FR': 'thread-fr.js', 'ja-JP': 'thread-ja.js' },
+  sharedPage: 'shared.css',
+};
+
+it('names the words of conversations for pages that show one, in the language of the page, and no others', () => {
+  expect(pagePreloads(firstLoad, ['/'], 'fr-FR').scripts).toEqual(['first-fr.js', 'home.js']);
+  expect(pagePreloads(firstLoad, ['/c/42'], 'ja-JP').scripts).toEqual(['first-ja.js', 'thread-ja.js', 'conversation.js', 'shared.js']);
+  expect(pagePreloads(firstLoad, ['/assistants'], 'ja-JP').scripts).toEqual(['first-ja.js', 'gallery.js', 'shared.js']);
+});
+
+it('names each file of several pages once, and nothing without a build', () => {
+  expect(pagePreloads(firstLoad, ['/c/42', '/assistants'], 'fr-FR').scripts.filter((file) => file === 'shared.js')).toHaveLength(1);
+  expect(pagePreloads(null, ['/'], 'fr-FR')).toEqual({ scripts: [], styles: [] });
+});
