@@ -49,8 +49,8 @@ function languages(folder: string): string {
 }
 
 function language(folder: string, code: string): string {
-  const together = [...firstNamespaces, ...threadNamespaces];
-  const later = namespacesIn(`${folder}/${code}`).filter((namespace) => !together.includes(namespace));
+  const together = new Set([...firstNamespaces, ...threadNamespaces]);
+  const later = namespacesIn(`${folder}/${code}`).filter((namespace) => !together.has(namespace));
   return [
     ...importsOf(firstNamespaces, folder, code),
     `export const first = { ${firstNamespaces.join(', ')} };`,

@@ -102,8 +102,6 @@ function Status({ run, language }: { run: CodeRun; language: CodeLanguage }): Re
     case 'notStarted':
       return t('code.notStarted');
     default:
-      return run.output.length === 0
-        ? t('code.noOutput')
-        : t('code.finished', { duration: formatSeconds(run.durationMs) });
+      return run.output.length === 0 ? t('code.noOutput') : t('code.finished', { duration: formatSeconds(run.durationMs) });
   }
 }
