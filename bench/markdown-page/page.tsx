@@ -2,14 +2,15 @@ import '../../apps/web/src/ui/index.css';
 import '../../apps/web/src/features/chat/chat.css';
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
-import words from '../../locales/en-US/chat.json';
+import artifact from '../../locales/en-US/artifact.json';
+import thread from '../../locales/en-US/thread.json';
 import { Markdown } from '../../apps/web/src/features/chat/markdown/markdown.tsx';
 import { addTexts, showLocale } from '../../apps/web/src/i18n/texts.ts';
 import { longReply } from './reply.ts';
 
 const pieceLength = 16;
 
-addTexts('en-US', { chat: words });
+addTexts('en-US', { artifact, thread });
 showLocale('en-US');
 const container = document.getElementById('root');
 if (!container) throw new Error('no #root');

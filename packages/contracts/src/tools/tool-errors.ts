@@ -1,6 +1,6 @@
 /**
- * Why a tool failed. The web client turns each into words in the user's language (`tools.error` of
- * `locales/<code>/chat.json`). This module carries no schema, so the web client may import it at run time.
+ * Why a tool failed. The web client turns each into words in the user's language (`error` of
+ * `locales/<code>/tools.json`). This module carries no schema, so the web client may import it at run time.
  */
 export const toolErrorCodes = [
   'divides_by_zero',
