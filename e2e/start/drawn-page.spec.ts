@@ -122,23 +122,6 @@ describe('a page that the server has drawn', () => {
     expect(faults).toEqual([]);
   });
 
-  it('shows a folder with its instructions, and nothing moves', async () => {
-    const response = await fetch(`${shared.parley.url}/api/folders`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ name: 'Atlas', instructions: 'Name the country first.' }),
-    });
-    const { id } = (await response.json()) as { id: string };
-    const { release, faults } = await openBeforeScript(`/folders/${id}`, { locale: 'ar-SA' });
-    await page.locator('#content h1', { hasText: 'Atlas' }).waitFor();
-    release();
-    await isAlive();
-    await page.waitForLoadState('networkidle');
-    expect(await page.locator('#content h1').innerText()).toContain('Atlas');
-    expect(faults).toEqual([]);
-    expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.01);
-  });
-
   it('keeps what is typed into /temporary before the script, and stores it nowhere', async () => {
     const { release, faults } = await openBeforeScript('/temporary');
     await page.getByTestId('composer-input').click();

@@ -18,7 +18,7 @@ import { ensureWords } from './drawing-words.ts';
 
 export { drawSharedPage, sharedPageScript } from './draw-shared-page.tsx';
 
-const drawnAddresses = /^\/(?:$|assistants$|talk$|temporary$|(?:c|folders)\/[^/]+$)/;
+const drawnAddresses = /^\/(?:$|assistants$|talk$|temporary$|c\/[^/]+$)/;
 
 setTransport(async (path) => {
   const drawing = currentDrawing();

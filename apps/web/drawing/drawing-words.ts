@@ -2,8 +2,8 @@ import { loadNamespace } from '#i18n/load-words.ts';
 import { addTexts } from '#i18n/texts.ts';
 
 /** Those that drawn pages say. */
-const pages = ['common', 'assistants', 'conversations', 'home', 'chat', 'call', 'errors', 'voice', 'welcome', 'folders', 'sharing'];
-const parts = ['artifact', 'assistant', 'attachments', 'comparison', 'gallery', 'thread', 'tools'];
+const pages = ['common', 'assistants', 'conversations', 'home', 'chat', 'call', 'errors', 'voice', 'welcome', 'sharing'];
+const parts = ['artifact', 'attachments', 'comparison', 'gallery', 'thread', 'tools'];
 const namespaces = [...pages, ...parts];
 
 const arrivals = new Map<string, Promise<void>>();
