@@ -1,7 +1,7 @@
-import 'fake-indexeddb/auto';
 import type { Prompt } from '@parley/contracts/prompts/prompt';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, it, vi } from 'vitest';
+import './fake-indexed-db.ts';
 
 /** What the server has; null: it cannot be reached. */
 let stored: Prompt[] | null;

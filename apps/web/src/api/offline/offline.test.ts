@@ -1,9 +1,9 @@
-import 'fake-indexeddb/auto';
 import type { Conversation } from '@parley/contracts/conversations/conversation';
 import type { GetConversationResponse } from '@parley/contracts/conversations/get-conversation';
 import type { ListConversationsResponse } from '@parley/contracts/conversations/list-conversations';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, it, vi } from 'vitest';
+import './fake-indexed-db.ts';
 import type { UnsentMessage } from './offline-database.ts';
 
 /** Answers of the server by path; a path without one is a network failure. */
