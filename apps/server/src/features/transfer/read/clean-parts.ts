@@ -14,6 +14,14 @@ export function cleanParts(parts: readonly MessagePart[], losses: LossCounter): 
     left -= taken.length;
     return cleanText(taken);
   };
+  /** A value that is too long becomes the beginning of its text. */
+  const takeValue = (value: unknown): unknown => {
+    if (typeof value === 'string') return take(value);
+    const written = JSON.stringify(value) ?? 'null';
+    if (written.length > left) return take(written);
+    left -= written.length;
+    return value ?? null;
+  };
   const files = parts.filter((part) => part.type === 'file');
   const surplus = new Set<MessagePart>(files.slice(messageFileLimits.filesPerMessage));
   losses.add('files_missing', surplus.size);
@@ -25,6 +33,11 @@ export function cleanParts(parts: readonly MessagePart[], losses: LossCounter): 
         return { ...part, text: take(part.text) };
       case 'source':
         return cleanSource(part);
+      case 'tool': {
+        const { errorText, ...rest } = part;
+        const said = errorText === undefined ? {} : { errorText: take(errorText) };
+        return { ...rest, input: takeValue(part.input), ...('output' in part ? { output: takeValue(part.output) } : {}), ...said };
+      }
       default:
         return part;
     }

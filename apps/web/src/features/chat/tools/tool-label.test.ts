@@ -34,6 +34,10 @@ test('distinguishes running tools from those cut off by a stop or a dead server'
   expect(shown({ state: 'input-available' })).toBe('A tool was interrupted.');
 });
 
+test('names a tool of another program as its file does', () => {
+  expect(shown({ toolName: 'web_search', output: 'A page' })).toBe('Used web_search');
+});
+
 test('says that there was no result, also for a tool that the model made up', () => {
   expect(shown({ toolName: 'calculate', state: 'output-error', input: 'broken{' })).toBe('Calculator: no result');
   expect(shown({ toolName: 'order_pizza', state: 'output-error' })).toBe('order_pizza: no result');

@@ -15,7 +15,9 @@ export function toolLabel(part: ToolPart, isLive: boolean, t: Translate<'tools'>
   const name = knownTool(part.toolName);
   if (part.state === 'input-available') return t(isLive ? 'running' : 'broken');
   const tool = name ? t(`name.${name}`) : isolated(part.toolName);
-  if (part.state === 'output-error' || !name) return t('failed', { tool });
+  if (part.state === 'output-error') return t('failed', { tool });
+  // Of an imported conversation.
+  if (!name) return t('used.other', { tool });
   if (name === 'current_time') {
     const place = fieldOf(part.input, 'place') && fieldOf(part.output, 'place');
     return place ? t('used.current_time', { place }) : t('used.here');

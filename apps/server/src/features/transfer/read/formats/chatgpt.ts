@@ -2,6 +2,7 @@ import type { MessagePart } from '@parley/contracts/messages/message-part';
 import { filePart } from '../file-part.ts';
 import { id, list, type Loose, LossCounter, record, text, time } from '../loose-values.ts';
 import type { Draft, DraftMessage } from '../to-conversation.ts';
+import { toolPart } from '../tool-part.ts';
 
 /** Citations are written into the text as `citeturn0search0` between characters of private use. */
 const citationMarks = /\uE200[^\uE201]*\uE201/g;
@@ -15,6 +16,7 @@ export function readChatGpt(value: unknown): Draft | null {
   const { mapping } = conversation;
   if (typeof mapping !== 'object' || mapping === null || Array.isArray(mapping)) return null;
   const losses = new LossCounter();
+  const outputs = toolOutputs(record(mapping));
   return {
     format: 'chatgpt',
     providerLabel: 'ChatGPT',
@@ -26,13 +28,29 @@ export function readChatGpt(value: unknown): Draft | null {
     pinned: conversation.is_starred === true,
     activeId: id(conversation.current_node),
     messages: Object.entries(record(mapping)).map(([nodeId, node]) =>
-      toDraft(nodeId, record(node), text(conversation.default_model_slug), losses),
+      toDraft(nodeId, record(node), { defaultModel: text(conversation.default_model_slug), output: outputs.get(nodeId) ?? null }, losses),
     ),
     losses,
   };
 }
 
-function toDraft(nodeId: string, node: Loose, defaultModel: string, losses: LossCounter): DraftMessage {
+/** What tools answered, by the node of their call. */
+function toolOutputs(mapping: Loose): Map<string, string> {
+  const outputs = new Map<string, string>();
+  for (const node of Object.values(mapping).map(record)) {
+    const message = record(node.message);
+    const call = id(node.parent);
+    const output = contentText(record(message.content));
+    if (call !== null && text(record(message.author).role) === 'tool' && output !== '') outputs.set(call, output);
+  }
+  return outputs;
+}
+
+const contentText = (content: Loose): string => text(content.text) || list(content.parts).map(text).filter(Boolean).join('\n\n');
+
+type Around = { defaultModel: string; output: string | null };
+
+function toDraft(nodeId: string, node: Loose, { defaultModel, output }: Around, losses: LossCounter): DraftMessage {
   const message = record(node.message);
   const metadata = record(message.metadata);
   const role = text(record(message.author).role);
@@ -44,6 +62,17 @@ function toDraft(nodeId: string, node: Loose, defaultModel: string, losses: Loss
   // Images that a tool drew. Only messages of the user can have files here.
   if (role === 'tool') losses.add('images_missing', list(record(message.content).parts).filter(isImage).length);
   if (isShown && role === 'assistant') losses.add('images_missing', images);
+  const input = contentText(record(message.content));
+  // A call of a tool is a message of its own, to the tool instead of to all.
+  if (role === 'assistant' && !isForAll && !isHidden && input !== '')
+    return {
+      id: nodeId,
+      parentId: id(node.parent),
+      role,
+      parts: [toolPart({ id: nodeId, name: text(message.recipient), input, output })],
+      model: text(metadata.model_slug) || defaultModel,
+      createdAt: time(message.create_time),
+    };
   return {
     id: nodeId,
     parentId: id(node.parent),

@@ -1,6 +1,7 @@
 import type { MessagePart } from '@parley/contracts/messages/message-part';
 import { id, list, type Loose, LossCounter, record, text, time } from '../loose-values.ts';
 import type { Draft, DraftMessage } from '../to-conversation.ts';
+import { toolPart } from '../tool-part.ts';
 import { fenced } from './fenced.ts';
 
 /** The parent of the first message. */
@@ -42,15 +43,15 @@ export function readClaude(value: unknown): Draft | null {
 function readParts(message: Loose, losses: LossCounter): MessagePart[] {
   const blocks = list(message.content).map(record);
   if (blocks.length === 0) return [{ type: 'text', text: text(message.text) }];
-  return blocks.flatMap((block): MessagePart[] => {
+  return blocks.flatMap((block, index): MessagePart[] => {
     switch (block.type) {
       case 'text':
         return [{ type: 'text', text: text(block.text) }];
       case 'thinking':
         return [{ type: 'reasoning', text: text(block.thinking) || text(block.text) }];
       case 'tool_use':
-        return readTool(record(block.input), losses);
-      // What a tool answered is in what the model wrote after it.
+        return readTool(block, blocks.slice(index + 1), losses);
+      // Part of its call.
       case 'tool_result':
       case 'token_budget':
         return [];
@@ -64,15 +65,36 @@ function readParts(message: Loose, losses: LossCounter): MessagePart[] {
   });
 }
 
-/** Documents and code that Claude showed beside the conversation. */
-function readTool(input: Loose, losses: LossCounter): MessagePart[] {
+/** Documents and code that Claude showed beside the conversation are text; any other tool is shown with its answer. */
+function readTool(block: Loose, later: readonly Loose[], losses: LossCounter): MessagePart[] {
+  const input = record(block.input);
   const content = text(input.content) || text(input.new_str);
-  if (content === '') {
+  if (content !== '') {
+    const title = text(input.title);
+    return [{ type: 'text', text: `${title === '' ? '' : `**${title}**\n\n`}${fenced(content, text(input.language))}` }];
+  }
+  const name = text(block.name);
+  if (name === '') {
     losses.add('tools_missing');
     return [];
   }
-  const title = text(input.title);
-  return [{ type: 'text', text: `${title === '' ? '' : `**${title}**\n\n`}${fenced(content, text(input.language))}` }];
+  const callId = id(block.id);
+  const results = later.filter(({ type }) => type === 'tool_result');
+  // Older exports do not say which call a result answers: it is the next block.
+  const result =
+    results.find((one) => callId !== null && one.tool_use_id === callId) ?? (later[0]?.type === 'tool_result' ? later[0] : null);
+  const output = result ? resultText(result.content) : null;
+  return [toolPart({ id: callId ?? `call-${later.length}`, name, input: block.input ?? {}, output, isError: result?.is_error === true })];
+}
+
+/** A text, or a list of texts and of pages that a search found. */
+function resultText(content: unknown): string {
+  if (typeof content === 'string') return content;
+  return list(content)
+    .map(record)
+    .map((item) => [item.title, item.url, item.text].map(text).filter(Boolean).join('\n'))
+    .filter(Boolean)
+    .join('\n\n');
 }
 
 function readAttachments(message: Loose, losses: LossCounter): MessagePart[] {

@@ -142,11 +142,14 @@ describe('ChatGPT', () => {
     ]);
     expect(tree(conversation)).toEqual([
       ['user', 'file | file | Which tiles?', ''],
-      ['assistant', 'Looking at it. | The blue ones.', 'file | file | Which tiles?'],
-      ['user', 'Thanks', 'Looking at it. | The blue ones.'],
+      ['assistant', 'Looking at it. | tool | The blue ones.', 'file | file | Which tiles?'],
+      ['user', 'Thanks', 'Looking at it. | tool | The blue ones.'],
     ]);
-    expect(conversation.messages[1]?.parts[0]?.type).toBe('reasoning');
-    expect(activeText(conversation)).toBe('Looking at it. | The blue ones.');
+    expect(conversation.messages[1]?.parts.slice(0, 2)).toMatchObject([
+      { type: 'reasoning' },
+      { type: 'tool', toolCallId: 'call', toolName: 'python', state: 'output-available', input: 'print(1)', output: '1' },
+    ]);
+    expect(activeText(conversation)).toBe('Looking at it. | tool | The blue ones.');
     expect(conversation.messages[0]?.parts).toMatchObject([
       { type: 'file', fileId: '2', kind: 'document', name: 'plan.pdf' },
       { type: 'file', fileId: '1', kind: 'image' },
@@ -214,6 +217,14 @@ describe('Claude', () => {
               { type: 'thinking', thinking: 'Hm.' },
               { type: 'tool_use', name: 'artifacts', input: { title: 'Table', language: 'sql', content: 'select 1' } },
               { type: 'tool_result' },
+              { type: 'tool_use', id: 't1', name: 'web_search', input: { query: 'metrics' } },
+              { type: 'tool_use', id: 't2', name: 'repl', input: { code: '1 +' } },
+              { type: 'tool_result', tool_use_id: 't2', is_error: true, content: 'Unexpected end' },
+              {
+                type: 'tool_result',
+                tool_use_id: 't1',
+                content: [{ type: 'knowledge', title: 'A page', url: 'https://a.example', text: 'Words' }],
+              },
               { type: 'text', text: 'This.' },
             ],
             { parent_message_uuid: 'm1' },
@@ -230,11 +241,22 @@ describe('Claude', () => {
     });
     expect(conversation.messages.map(({ parts }) => parts.map(({ type }) => type))).toEqual([
       ['text', 'text'],
-      ['reasoning', 'text', 'text'],
+      ['reasoning', 'text', 'tool', 'tool', 'text'],
       ['text'],
     ]);
     expect(words(conversation.messages[0]?.parts ?? [])).toContain('````\nUse ``` here\n````');
-    expect(words(conversation.messages[1]?.parts ?? [])).toBe('Hm. | **Table**\n\n```sql\nselect 1\n``` | This.');
+    expect(words(conversation.messages[1]?.parts ?? [])).toBe('Hm. | **Table**\n\n```sql\nselect 1\n``` | tool | tool | This.');
+    expect(conversation.messages[1]?.parts.slice(2, 4)).toEqual([
+      {
+        type: 'tool',
+        toolCallId: 't1',
+        toolName: 'web_search',
+        state: 'output-available',
+        input: { query: 'metrics' },
+        output: 'A page\nhttps://a.example\nWords',
+      },
+      { type: 'tool', toolCallId: 't2', toolName: 'repl', state: 'output-error', input: { code: '1 +' }, errorText: 'Unexpected end' },
+    ]);
     expect(activeText(conversation)).toBe('That.');
     expect(conversation.messages[1]?.model?.label).toBe('claude-sonnet-4-6');
     expect(conversation.losses).toEqual([{ reason: 'images_missing', count: 1 }]);
