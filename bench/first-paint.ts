@@ -11,7 +11,7 @@ import { report, spread } from './support/statistics.ts';
  * Measures with an empty cache when the composer of a page is visible, accepts typing and sends. Pass other addresses to compare:
  * node bench/first-paint.ts http://localhost:5173/
  *
- * STRIPS=docs/screens node bench/first-paint.ts measures nothing: it writes the first second of the throttled start page as strips of
+ * STRIPS=<folder> node bench/first-paint.ts measures nothing: it writes the first second of the throttled start page as strips of
  * pictures, one for each of three languages.
  */
 

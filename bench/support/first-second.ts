@@ -9,7 +9,8 @@ interface Shown {
 const stepMs = 100;
 const lastMs = 1000;
 const window = { width: 1440, height: 900 };
-const picture = { width: 220, height: 138 };
+const picture = { width: 360, height: 225 };
+const columns = 5;
 
 /**
  * Opens a page and makes a strip of pictures of its first second, one for each 100 ms.
@@ -32,13 +33,16 @@ export async function firstSecond(
     frames.push({ epochMs: (metadata.timestamp ?? 0) * 1000, jpeg: data });
     void devtools.send('Page.screencastFrameAck', { sessionId });
   });
-  await devtools.send('Page.startScreencast', { format: 'jpeg', quality: 85, maxWidth: window.width / 2, maxHeight: window.height / 2 });
-  await page.goto(address, { waitUntil: 'networkidle' });
+  await devtools.send('Page.startScreencast', { format: 'jpeg', quality: 85, maxWidth: picture.width * 2, maxHeight: picture.height * 2 });
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.waitForFunction((ms) => performance.now() > ms, lastMs + stepMs);
   await devtools.send('Page.stopScreencast');
   const beganMs = await page.evaluate(() => performance.timeOrigin);
   await context.close();
   return drawStrip(
-    await browser.newPage({ viewport: { width: (picture.width + 8) * (lastMs / stepMs) + 8, height: picture.height + 40 } }),
+    await browser.newPage({
+      viewport: { width: (picture.width + 8) * columns + 8, height: (picture.height + 32) * (lastMs / stepMs / columns) + 8 },
+    }),
     frames.map(({ epochMs, jpeg }) => ({ atMs: epochMs - beganMs, jpeg })).filter(({ atMs }) => atMs >= 0),
   );
 }
@@ -51,7 +55,7 @@ async function drawStrip(page: Page, shown: readonly Shown[]): Promise<Buffer> {
     return `<figure>${image}<figcaption>${time} ms</figcaption></figure>`;
   });
   await page.setContent(`<style>
-    body { display: flex; gap: 8px; margin: 8px; font: 13px sans-serif; background: #fff }
+    body { display: flex; flex-wrap: wrap; gap: 8px; margin: 8px; font: 13px sans-serif; background: #fff }
     figure { margin: 0 } figcaption { text-align: center; margin-top: 4px }
     img, div { box-sizing: border-box; display: block; width: ${picture.width}px; height: ${picture.height}px; border: 1px solid #bbb }
     </style>${cells.join('')}`);
