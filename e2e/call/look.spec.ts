@@ -6,6 +6,7 @@ import { shareCalls } from './share-calls.ts';
 import { inState } from './use-calls.ts';
 import { phone } from '../support/browser.ts';
 import { receivedByModel } from '../support/received-images.ts';
+import { journeyLocales } from '../support/words-of.ts';
 import { recordMicrophone } from '../voice-audio/microphone-wav.ts';
 
 const calls = shareCalls({ camera: redVideo });
@@ -81,9 +82,9 @@ const panel = (page: Page, status: string) => page.locator(`[data-testid="look"]
 const picture = (page: Page, status: string) => page.locator(`[data-testid="turn-picture"][data-status="${status}"]`);
 
 describe('Look in a call', { timeout: 240_000 }, () => {
-  it('takes a picture with the keyboard into the spoken turn, and the camera is off then', async () => {
+  it.each(journeyLocales)('%s: takes a picture with the keyboard into the spoken turn, and the camera is off then', async (locale) => {
     calls.transcription.script(['What is this?', 'And now?']);
-    const page = await startCall();
+    const page = await startCall({ locale });
     expect(await camerasOn(page)).toEqual([]);
     await page.getByTestId('voice-look').focus();
     await page.keyboard.press('Enter');

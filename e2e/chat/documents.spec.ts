@@ -52,8 +52,8 @@ it('an answer cites its page, and the citation opens the document there', async 
     ['2', 'Source 2: Lease.pdf'],
   ]);
   expect((await reply.getByTestId('file-source').allInnerTexts()).map((text) => plain(text).replaceAll('\n', ' | '))).toEqual([
-    '“They are kept in repair by the landlord. The tenant bleeds the radiators.…” | Page 2',
-    '“Pets may live here.…” | Page 3',
+    '“They are kept in repair by the landlord. The tenant bleeds the radiators.” | Page 2',
+    '“Pets may live here.” | Page 3',
   ]);
 
   await citations.first().focus();

@@ -37,7 +37,7 @@ function SourceRow({ cited, isNamed, open }: { cited: CitedSource; isNamed: bool
       <span className="cite" data-number={number} aria-hidden />
       <bdi className="truncate">
         {isNamed && <b>{withoutDirectionControls(source.title)} </b>}
-        {source.quote && t('document.quote', { quote: withoutDirectionControls(source.quote.replaceAll(/\s+/g, ' ')) })}
+        {source.quote && t('document.quote', { quote: cutOff(withoutDirectionControls(source.quote.replaceAll(/\s+/g, ' '))) })}
       </bdi>
       <span className="file-source-page">{place}</span>
     </>
@@ -48,4 +48,9 @@ function SourceRow({ cited, isNamed, open }: { cited: CitedSource; isNamed: bool
       {words}
     </button>
   );
+}
+
+/** A passage that does not end with a sentence goes on. */
+function cutOff(quote: string): string {
+  return /[.!?…。！？؟]["'”’»」』)]?$/.test(quote.trim()) ? quote.trim() : `${quote.trim()}…`;
 }
