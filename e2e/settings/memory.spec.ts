@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { answer, send } from '../support/pages.ts';
 import { shareParleyWithMockModel } from '../support/share-parley.ts';
@@ -5,11 +6,21 @@ import { journeyLocales, wordsOf } from '../support/words-of.ts';
 
 const shared = shareParleyWithMockModel();
 
+/** As for a new user: no notes, and none used. */
+async function clear(page: Page): Promise<void> {
+  const headers = { origin: shared.parley.url };
+  await page.request.patch('/api/preferences', { data: { usesNotes: false }, headers });
+  const { notes } = (await (await page.request.get('/api/notes')).json()) as { notes: { id: string }[] };
+  if (notes.length > 0)
+    await page.request.post('/api/notes/changes', { data: { ids: notes.map(({ id }) => id), action: 'delete' }, headers });
+}
+
 it.each(journeyLocales)(
   '%s: a note reaches the model and stands under the answer; a temporary conversation uses none and asks before it closes',
   async (lng) => {
     const common = wordsOf(lng, 'common');
     const page = await shared.openWithModel();
+    await clear(page);
     await page.goto(`/settings/memory?lng=${lng}`);
     await page.getByTestId('add-note').click();
     await page.getByTestId('note-field').fill('Cannot take ibuprofen.');
