@@ -43,10 +43,10 @@ it.each([
 });
 
 it.each([
-  ['en-US', 'More', 'Translate', 'Français', 'Il tourne son visage.', 'fr-FR'],
-  ['ar-SA', 'المزيد', 'ترجمة', 'العربية', 'يدير وجهه.', 'ar-SA'],
-  ['ja-JP', 'その他', '翻訳', '日本語', '顔の向きを変えます。', 'ja-JP'],
-])('%s: a message is translated in its place and read aloud there', async (locale, more, translate, language, translation, into) => {
+  ['en-US', 'More', 'Translate', 'Edit', 'Français', 'Il tourne son visage.', 'fr-FR'],
+  ['ar-SA', 'المزيد', 'ترجمة', 'تعديل', 'العربية', 'يدير وجهه.', 'ar-SA'],
+  ['ja-JP', 'その他', '翻訳', '編集', '日本語', '顔の向きを変えます。', 'ja-JP'],
+])('%s: a message is translated in its place and read aloud there', async (locale, more, translate, edit, language, translation, into) => {
   const { conversationId } = storeConversation(shared.parley, `Face ${locale}`, ['Why does the moon change?', 'It turns its face.']);
   const page = await shared.open(`/c/${conversationId}?lng=${locale}`);
   const sent: string[] = [];
@@ -54,11 +54,14 @@ it.each([
   await page.locator('html[data-drawn="alive"]').waitFor();
   const reply = page.locator('[data-testid="message"][data-role="assistant"]').last();
 
-  shared.mock.script({ deltas: [translation] });
-  await reply.getByRole('button', { name: more }).press('Enter');
-  await page.getByRole('menuitem', { name: translate }).press('Enter');
-  await page.getByText(language, { exact: true }).last().click();
-  await reply.locator(`[data-translation][lang="${into}"]`).filter({ hasText: translation }).waitFor();
+  const translateIt = async () => {
+    shared.mock.script({ deltas: [translation] });
+    await reply.getByRole('button', { name: more }).press('Enter');
+    await page.getByRole('menuitem', { name: translate }).press('Enter');
+    await page.getByText(language, { exact: true }).last().click();
+    await reply.locator(`[data-translation][lang="${into}"]`).filter({ hasText: translation }).waitFor();
+  };
+  await translateIt();
   expect(await reply.getByText('It turns its face.').count()).toBe(0);
   const asked = JSON.stringify(shared.mock.requests.at(-1)?.body.messages);
   expect(asked).toContain(into);
@@ -69,6 +72,16 @@ it.each([
   await reply.getByTestId('translation-original').click();
   await reply.filter({ hasText: 'It turns its face.' }).waitFor();
   expect(await reply.evaluate((article) => article === document.activeElement)).toBe(true);
+
+  // The original is edited, and nothing asks for a language afterwards.
+  await translateIt();
+  await reply.getByRole('button', { name: more }).click();
+  await page.getByRole('menuitem', { name: edit }).click();
+  const field = reply.getByRole('textbox');
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('Escape');
+  await reply.filter({ hasText: 'It turns its face.' }).waitFor();
+  expect(await page.getByRole('menu').count()).toBe(0);
   await page.context().close();
 });
 

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { Fragment, type RefObject, useEffect, useRef } from 'react';
+import { Fragment, type RefObject } from 'react';
 import { Header } from 'react-aria-components/Header';
 import { Menu as AriaMenu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Popover, type PopoverProps } from 'react-aria-components/Popover';
@@ -24,19 +24,6 @@ export interface MenuProps {
 /** A menu beside its button; a sheet from below on small windows. Loaded through `LazyMenu`. */
 export function Menu({ label, entries, triggerRef, isOpen, onOpenChange, placement = 'bottom end', theme }: MenuProps) {
   const isBesideButton = useBreakpoint('md');
-  const chosen = useRef<MenuEntry>(undefined);
-  const choose = (entry: MenuEntry | undefined) => {
-    if (isBesideButton) entry?.onSelect();
-    else chosen.current = entry;
-  };
-  // A sheet holds the focus until it is gone, so an action that takes the focus comes afterwards.
-  useEffect(
-    () => () => {
-      const entry = chosen.current;
-      if (entry) requestAnimationFrame(() => entry.onSelect());
-    },
-    [],
-  );
   const list = (
     <AriaMenu
       ref={focusLine}
@@ -44,7 +31,7 @@ export function Menu({ label, entries, triggerRef, isOpen, onOpenChange, placeme
       autoFocus="first"
       className="menu-list"
       onClose={() => onOpenChange(false)}
-      onAction={(id) => choose(entries.find((entry) => entry.id === id))}
+      onAction={(id) => entries.find((entry) => entry.id === id)?.onSelect()}
     >
       {groupsOf(entries).map(({ title, choices, lines }, index) => (
         <Fragment key={lines[0]?.id}>

@@ -50,7 +50,8 @@ export function MoreActions({ message, onTranslate }: MoreActionsProps): ReactNo
             id: 'edit',
             label: t('action.edit'),
             icon: <Pencil className="icon" aria-hidden />,
-            onSelect: () => setEditingId(message.id),
+            // After the menu has gone, which would keep the focus from the field.
+            onSelect: () => requestAnimationFrame(() => setEditingId(message.id)),
           },
         ]
       : []),

@@ -24,8 +24,10 @@ interface InPlaceTranslation {
 
 /** Lets a translation stand in the place of a message. It is gone with the page. */
 export function useInPlaceTranslation(message: ThreadMessage, highlight?: SpokenHighlight | null): InPlaceTranslation {
-  const { slots } = useThread();
+  const { slots, editingId } = useThread();
   const [isOpen, setOpen] = useState(false);
+  // The original is edited; afterwards the translation would not fit it.
+  if (isOpen && editingId === message.id) setOpen(false);
   const shown = useRef<ShownTranslation | null>(null);
   const onShow = useCallback((next: ShownTranslation | null) => {
     shown.current = next;
