@@ -9,12 +9,14 @@ export function formatTokens(tokens: number): string {
 /** US dollars in the user's format. Small amounts keep the digits that tell them from nothing. */
 export function formatCost(dollars: number): string {
   const isSmall = dollars > 0 && dollars < 0.01;
-  return formatNumber(dollars, {
+  const cost = formatNumber(dollars, {
     style: 'currency',
     currency: 'USD',
     currencyDisplay: 'narrowSymbol',
     maximumFractionDigits: isSmall ? 5 : 2,
   });
+  // In a line from right to left, the sign would come before its letters.
+  return cost.replace('US$', '\u2066US$\u2069');
 }
 
 /** @param start first day of a period, e.g. `2026-11-23` */
