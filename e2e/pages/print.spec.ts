@@ -2,12 +2,14 @@ import { expect, it } from 'vitest';
 import { answer, send } from '../support/pages.ts';
 import { shareParley } from '../support/share-parley.ts';
 import { storeConversation } from '../support/store-conversation.ts';
+import { journeyLocales } from '../support/words-of.ts';
 
 const shared = shareParley();
 const { open } = shared;
 
-it('a conversation is printed completely, in ink on white, without its controls', async () => {
-  const page = await open('/', { colorScheme: 'dark', viewport: { width: 800, height: 400 } });
+it.each(journeyLocales)('%s: a conversation is printed completely, in ink on white, without its controls', async (locale) => {
+  const page = await open('/', { locale, colorScheme: 'dark', viewport: { width: 800, height: 400 } });
+  expect(await page.evaluate(() => document.dir)).toBe(locale === 'ar-SA' ? 'rtl' : 'ltr');
   await send(page, 'What are you?');
   await answer(page);
   await send(page, 'How do I connect OpenAI, Anthropic or Google?');
@@ -32,6 +34,7 @@ it('a conversation is printed completely, in ink on white, without its controls'
   await page.emulateMedia({ media: null });
   await expect.poll(theme).toBe('dark');
   expect(await page.locator('.composer').isVisible()).toBe(true);
+  await page.context().close();
 });
 
 it('the bullets of a list and the picture of a diagram are printed, and no button of it', async () => {
