@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { openContext, phone } from '../support/browser.ts';
 import { shareParleyWithMockModel } from '../support/share-parley.ts';
 import { storeConversation } from '../support/store-conversation.ts';
+import { wordsOf } from '../support/words-of.ts';
 
 const shared = shareParleyWithMockModel();
 
@@ -43,10 +44,10 @@ it.each([
 });
 
 it.each([
-  ['en-US', 'More', 'Translate', 'Edit', 'Français', 'Il tourne son visage.', 'fr-FR'],
-  ['ar-SA', 'المزيد', 'ترجمة', 'تعديل', 'العربية', 'يدير وجهه.', 'ar-SA'],
-  ['ja-JP', 'その他', '翻訳', '編集', '日本語', '顔の向きを変えます。', 'ja-JP'],
-])('%s: a message is translated in its place and read aloud there', async (locale, more, translate, edit, language, translation, into) => {
+  ['en-US', 'More', 'Translate', 'Français', 'Il tourne son visage.', 'fr-FR'],
+  ['ar-SA', 'المزيد', 'ترجمة', 'العربية', 'يدير وجهه.', 'ar-SA'],
+  ['ja-JP', 'その他', '翻訳', '日本語', '顔の向きを変えます。', 'ja-JP'],
+])('%s: a message is translated in its place and read aloud there', async (locale, more, translate, language, translation, into) => {
   const { conversationId } = storeConversation(shared.parley, `Face ${locale}`, ['Why does the moon change?', 'It turns its face.']);
   const page = await shared.open(`/c/${conversationId}?lng=${locale}`);
   const sent: string[] = [];
@@ -54,14 +55,11 @@ it.each([
   await page.locator('html[data-drawn="alive"]').waitFor();
   const reply = page.locator('[data-testid="message"][data-role="assistant"]').last();
 
-  const translateIt = async () => {
-    shared.mock.script({ deltas: [translation] });
-    await reply.getByRole('button', { name: more }).press('Enter');
-    await page.getByRole('menuitem', { name: translate }).press('Enter');
-    await page.getByText(language, { exact: true }).last().click();
-    await reply.locator(`[data-translation][lang="${into}"]`).filter({ hasText: translation }).waitFor();
-  };
-  await translateIt();
+  shared.mock.script({ deltas: [translation] });
+  await reply.getByRole('button', { name: more }).press('Enter');
+  await page.getByRole('menuitem', { name: translate }).press('Enter');
+  await page.getByText(language, { exact: true }).last().click();
+  await reply.locator(`[data-translation][lang="${into}"]`).filter({ hasText: translation }).waitFor();
   expect(await reply.getByText('It turns its face.').count()).toBe(0);
   const asked = JSON.stringify(shared.mock.requests.at(-1)?.body.messages);
   expect(asked).toContain(into);
@@ -72,16 +70,6 @@ it.each([
   await reply.getByTestId('translation-original').click();
   await reply.filter({ hasText: 'It turns its face.' }).waitFor();
   expect(await reply.evaluate((article) => article === document.activeElement)).toBe(true);
-
-  // The original is edited, and nothing asks for a language afterwards.
-  await translateIt();
-  await reply.getByRole('button', { name: more }).click();
-  await page.getByRole('menuitem', { name: edit }).click();
-  const field = reply.getByRole('textbox');
-  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
-  await page.keyboard.press('Escape');
-  await reply.filter({ hasText: 'It turns its face.' }).waitFor();
-  expect(await page.getByRole('menu').count()).toBe(0);
   await page.context().close();
 });
 
@@ -94,9 +82,28 @@ it.each([
   const page = await shared.open(`/c/${conversationId}?lng=${locale}`);
   await page.locator('html[data-drawn="alive"]').waitFor();
   const reply = page.locator('[data-testid="message"][data-role="assistant"]').last();
-  await reply.getByRole('button', { name: more }).press('Enter');
-  await page.getByRole('menuitem', { name: edit }).press('Enter');
-  await reply.getByRole('textbox').fill('In France.');
+  const field = reply.getByRole('textbox');
+  /** By mouse, as the keyboard is used elsewhere. The field takes the focus. */
+  const choose = async (entry: string) => {
+    await reply.getByRole('button', { name: more }).click();
+    await page.getByRole('menuitem', { name: entry, exact: true }).click();
+  };
+  const hasFocus = () => field.evaluate((element) => element === document.activeElement);
+
+  // Editing closes a translation, and cancelled editing does not ask for a language again.
+  await choose(wordsOf(locale, 'chat')('action.translate'));
+  await page.getByRole('menu').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+  await choose(edit);
+  await expect.poll(hasFocus).toBe(true);
+  await page.keyboard.press('Escape');
+  await reply.locator('.prose').filter({ hasText: 'In Spain.' }).waitFor();
+  expect(await page.getByRole('menu').count()).toBe(0);
+
+  await choose(edit);
+  await expect.poll(hasFocus).toBe(true);
+  await field.fill('In France.');
   await reply.getByRole('button', { name: save }).click();
   await reply.filter({ hasText: 'In France.' }).getByText(mark).waitFor();
   await reply.getByRole('button', { name: previous }).click();
