@@ -27,7 +27,7 @@ it.each(journeyLocales)(
     await page.keyboard.press('Enter');
     await page.getByTestId('note').waitFor();
     await page.getByRole('switch', { name: wordsOf(lng, 'settings')('memory.uses') }).click();
-    await page.goto('/');
+    await page.goto(`/?lng=${lng}`);
     await page.locator('html[data-drawn="alive"]').waitFor();
     await send(page, 'What helps against a headache?');
     await answer(page);
