@@ -91,7 +91,7 @@ it.each([
   const hasFocus = () => field.evaluate((element) => element === document.activeElement);
 
   // Editing closes a translation, and cancelled editing does not ask for a language again.
-  await choose(wordsOf(locale, 'chat')('action.translate'));
+  await choose(wordsOf(locale, 'thread')('action.translate'));
   await page.getByRole('menu').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('menu').waitFor({ state: 'detached' });

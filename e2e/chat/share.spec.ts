@@ -111,7 +111,7 @@ it.each([
     const t = wordsOf(lng, 'sharing');
     const page = await openDialog(question, reply, { locale: lng, viewport: phone });
     await page.locator('.topbar-title button').click();
-    await page.getByRole('menuitem', { name: wordsOf(lng, 'chat')('conversation.shareLink') }).click();
+    await page.getByRole('menuitem', { name: wordsOf(lng, 'thread')('conversation.shareLink') }).click();
     await page.getByTestId('share-create').click();
     const field = page.getByTestId('share-link');
     const address = await field.inputValue();

@@ -6,7 +6,7 @@ import { journeyLocales, wordsOf } from '../support/words-of.ts';
 const shared = shareParleyWithMockModel();
 
 it.each(journeyLocales)('%s: words are found in the whole conversation, also in messages that are not loaded', async (lng) => {
-  const count = (current: number) => wordsOf(lng, 'chat')('find.count', { current, total: 3 });
+  const count = (current: number) => wordsOf(lng, 'thread')('find.count', { current, total: 3 });
   const texts = Array.from({ length: 300 }, (_, index) => (index === 3 ? 'The **Crème** brûlée and a creme' : `Message ${index}`));
   texts[298] = 'One more crème';
   const { conversationId } = storeConversation(shared.parley, 'Desserts', texts);

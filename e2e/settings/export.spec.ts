@@ -88,7 +88,7 @@ it('a page that is saved shows the conversation, and nothing in it runs or loads
 });
 
 it.each(journeyLocales)('%s: a conversation is saved as Markdown, as a page and as JSON, which an import recognises', async (lng) => {
-  const t = wordsOf(lng, 'chat');
+  const t = wordsOf(lng, 'thread');
   const { conversationId: id } = storeConversation(parley, `Whole ${lng}`, ['One', 'Two **times**']);
   const context = await openContext(browser, parley.url);
   const page = await context.newPage();

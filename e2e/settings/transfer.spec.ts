@@ -72,7 +72,7 @@ it.each(journeyLocales)('%s: imports an export, reports on each conversation, ad
   // The branch that was shown, and the way to the other one.
   await page.getByText('In the south.').waitFor();
   await page.getByText('gpt-4o').first().waitFor();
-  await page.getByRole('button', { name: wordsOf(lng, 'chat')('action.previousVersion') }).click();
+  await page.getByRole('button', { name: wordsOf(lng, 'thread')('action.previousVersion') }).click();
   await page.getByText('In the north.').waitFor();
 
   await page.goto('/settings/data');
