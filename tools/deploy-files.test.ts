@@ -178,8 +178,10 @@ describe('Dockerfile', () => {
     const text = read('Dockerfile');
     expect(text).toMatch(/^USER 1000:1000$/m);
     expect(text.indexOf('USER 1000:1000')).toBeGreaterThan(text.lastIndexOf('FROM '));
-    const [, entry = ''] = /^CMD \["node", "([^"]+)"\]$/m.exec(text) ?? [];
+    const [, flag = '', entry = ''] = /^CMD \["node", "(--[^"]+)", "([^"]+)"\]$/m.exec(text) ?? [];
     expect(existsSync(join(root, entry))).toBe(true);
+    // The same as without a container.
+    expect((JSON.parse(read('package.json')) as { scripts: { start: string } }).scripts.start).toBe(`node ${flag} tools/start.mjs`);
     expect(text).toContain(`:3210${pathOf(livenessEndpoint)}'`);
   });
 });
