@@ -17,6 +17,8 @@ export function watchRequests(server: Server): OpenRequests {
   // Before the application, which may answer at once.
   server.prependListener('request', (_request, response: ServerResponse) => {
     open.add(response);
+    // Guards, limits and a piped body listen for the end of one answer; Node warns from eleven on.
+    response.setMaxListeners(20);
     if (isLeaving) response.shouldKeepAlive = false;
     response.once('close', () => {
       open.delete(response);
