@@ -59,7 +59,7 @@ export const unneededParts = {
   bintrees: { drop: ['test'] },
   // turndown needs it only outside of browsers.
   '@mixmark-io/domino': { drop: ['test'] },
-  'lucide-react': { drop: ['dist/cjs', 'dist/lucide-react.prefixed.d.ts', 'dist/lucide-react.suffixed.d.ts'] },
+  'lucide-react': { drop: ['dist/lucide-react.prefixed.d.ts', 'dist/lucide-react.suffixed.d.ts'] },
   // The client imports one bundle, which contains what it needs of the other files.
   'posthog-js': { drop: ['lib', 'rrweb'], keep: { folder: 'dist', files: /^module(\.no-external)?\.|\.d\.ts$/ } },
 };
