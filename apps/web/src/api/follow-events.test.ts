@@ -11,6 +11,7 @@ let states: string[];
 
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
   page.hidden = false;
   asked.length = 0;
   states = [];
@@ -29,6 +30,7 @@ afterEach(async () => {
   // What follows lets go of the page before the page goes.
   await vi.advanceTimersByTimeAsync(0);
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -86,6 +88,33 @@ it('a connection that brings no event does not shorten the wait', async () => {
   await settle();
   await vi.advanceTimersByTimeAsync(300);
   expect(await requestsAfter(599)).toBe(0);
+  expect(await requestsAfter(1)).toBe(1);
+});
+
+it('spreads the returns of many pages', async () => {
+  for (const [random, delay] of [
+    [0, 150],
+    [0.999, 449],
+  ] as const) {
+    vi.mocked(Math.random).mockReturnValue(random);
+    const mine = new AbortController();
+    void followEvents({ conversationId: 'c', onEvent: () => undefined, signal: mine.signal });
+    await settle();
+    expect(await requestsAfter(delay - 1)).toBe(0);
+    expect(await requestsAfter(1)).toBe(1);
+    mine.abort();
+    await settle();
+  }
+});
+
+it('returns not sooner than the server asks, and not more than a minute later', async () => {
+  answer = () => new Response('', { status: 429, headers: { 'retry-after': '5' } });
+  void follow();
+  await settle();
+  expect(await requestsAfter(5299)).toBe(0);
+  answer = () => new Response('', { status: 503, headers: { 'retry-after': '86400' } });
+  expect(await requestsAfter(1)).toBe(1);
+  expect(await requestsAfter(60_599)).toBe(0);
   expect(await requestsAfter(1)).toBe(1);
 });
 

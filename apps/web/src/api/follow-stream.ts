@@ -11,17 +11,33 @@ export interface StreamOptions {
 
 const firstDelayMs = 300;
 const longestDelayMs = 10_000;
+/** No server may keep a page away for longer. */
+const longestAskedMs = 60_000;
+
+/** The server answers, but has no place for this stream now. */
+class NoPlace extends Error {
+  readonly againAfterMs: number;
+  constructor({ status, headers }: Response) {
+    super(`events answered ${status}`);
+    this.againAfterMs = Math.min(longestAskedMs, Number(headers.get('retry-after') ?? 0) * 1000 || 0);
+  }
+}
+
+/** Half to one and a half times the delay: pages that a restart disconnected at the same moment do not return at the same moment. */
+const spread = (delayMs: number) => delayMs * (0.5 + Math.random());
 
 /** The first screen needs nothing from the stream. */
 const loadParser = () => import('eventsource-parser');
 
 /**
- * Follows server-sent events until the signal aborts. Reconnects with growing pauses. A hidden tab closes its connection,
+ * Follows server-sent events until the signal aborts. Reconnects with growing pauses, and not sooner than the
+ * server asks. A hidden tab closes its connection,
  * because browsers allow six per origin.
  */
 export async function followStream(options: StreamOptions): Promise<void> {
   let delayMs = firstDelayMs;
   while (!options.signal.aborted) {
+    let askedMs = 0;
     await becomesVisible(options.signal);
     if (options.signal.aborted) return;
     const connection = new AbortController();
@@ -34,8 +50,9 @@ export async function followStream(options: StreamOptions): Promise<void> {
         delayMs = firstDelayMs;
         options.onRecord(record);
       });
-    } catch {
+    } catch (error) {
       // Continues with the pause: a lost connection is the normal case for this loop.
+      if (error instanceof NoPlace) askedMs = error.againAfterMs;
     } finally {
       document.removeEventListener('visibilitychange', close);
       options.signal.removeEventListener('abort', leave);
@@ -44,7 +61,7 @@ export async function followStream(options: StreamOptions): Promise<void> {
     if (options.signal.aborted) return;
     if (!document.hidden) {
       options.onConnection?.('lost');
-      await pause(delayMs, options.signal);
+      await pause(askedMs + spread(delayMs), options.signal);
       delayMs = Math.min(delayMs * 2, longestDelayMs);
     }
   }
@@ -54,7 +71,7 @@ async function readStream(options: StreamOptions, signal: AbortSignal, onRecord:
   void loadParser();
   const response = await fetch(options.address(), { signal, headers: { accept: 'text/event-stream' } });
   if (response.status === 401) throw await readFailure(response);
-  if (!response.ok || !response.body) throw new Error(`events answered ${response.status}`);
+  if (!response.ok || !response.body) throw new NoPlace(response);
   options.onConnection?.('open');
   await readRecords(response.body, onRecord);
 }
