@@ -10,8 +10,10 @@ COPY . .
 RUN npm ci --no-audit --no-fund --omit=dev \
       --workspace=@parley/server --workspace=@parley/speech-worker --workspace=@parley/model-worker \
   && node tools/after-install.mjs \
-  # Packages name the compiler and types as peers. Node runs the sources without them.
-  && rm -rf node_modules/typescript node_modules/@typescript node_modules/@types \
+  # Packages name the compiler, types, a test runner with its bundler, and React as peers. Node runs the sources without them.
+  && rm -rf node_modules/typescript node_modules/@typescript node_modules/@types node_modules/vitest node_modules/@vitest \
+    node_modules/vite node_modules/@rolldown node_modules/rolldown node_modules/lightningcss* node_modules/terser node_modules/jiti \
+    node_modules/react-dom \
   && find apps packages -name '*.test.ts' -delete \
   && mkdir /data
 
