@@ -16,7 +16,8 @@ export async function loadNamespace(language: string, namespace: string): Promis
   if (first?.[namespace]) return first;
   const found = await later?.[namespace]?.();
   if (!found) throw new Error(`no words for ${language}/${namespace}`);
-  return 'together' in found ? found.together : { [namespace]: found.default };
+  // Each text of a namespace is an export, too, so a text may be called `together`.
+  return 'default' in found ? { [namespace]: found.default } : found.together;
 }
 
 /** The same, in English where the language cannot be had. */

@@ -75,3 +75,15 @@ it('stops waiting for texts that cannot be fetched, and tries again when a page 
   await loadTexts('help');
   expect(textsOf('de-DE', 'help')).toEqual({ key: 'de-DE help' });
 });
+
+it('does not fetch without end what its file does not hold', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const { changeShownLocale, loadTexts, arrivalOf, fetched } = await startTexts((locale, namespace) =>
+    namespace === 'usage' ? Promise.resolve({ total: {} }) : answer(locale, namespace),
+  );
+  await changeShownLocale('en-US');
+  await loadTexts('usage');
+  expect(arrivalOf('usage')).toBeUndefined();
+  expect(fetched).toEqual(['en-US common', 'en-US usage']);
+  expect(warn).toHaveBeenCalledOnce();
+});

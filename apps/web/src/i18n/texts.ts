@@ -53,7 +53,11 @@ export function arrivalOf(namespace: string, locale = shown): Promise<void> | un
   const known = arriving.get(key);
   if (known) return known;
   const arrival = load(locale, namespace)
-    .then((words) => addTexts(locale, words))
+    .then((words) => {
+      addTexts(locale, words);
+      // Components would fetch it again without end.
+      if (!arrived.has(key)) throw new Error('They are not in their file.');
+    })
     .catch((error: unknown) => {
       failed.add(key);
       console.warn(`The texts of ${key} cannot be loaded.`, error);
