@@ -88,7 +88,7 @@ describe('a new release', () => {
     await toast().getByRole('button', { name: 'Update' }).click();
     await reloaded;
     await page.getByTestId('composer-input').waitFor();
-    expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
+    await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state ?? null)).toBeNull();
   });
 
   it('brings its own fonts, icons and manifests, whose names do not depend on a release', async () => {

@@ -12,6 +12,7 @@ export interface UpdatePorts {
 
 const busyCheckMs = 3000;
 const updateCheckMs = 3_600_000;
+const longestActivationMs = 3000;
 
 /** Registers the service worker and reports when a new version waits. */
 export async function registerServiceWorker({ isBusy, onUpdate }: UpdatePorts): Promise<void> {
@@ -36,7 +37,17 @@ export async function registerServiceWorker({ isBusy, onUpdate }: UpdatePorts): 
   setInterval(() => void registration.update().catch(() => undefined), updateCheckMs);
 }
 
+/**
+ * Lets the new version take over, then loads the page anew. A browser keeps the old version while it answers this page; a page that
+ * loads anew asks it for nothing more, and comes from the server in any case.
+ */
 function activate(worker: ServiceWorker): void {
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+  let isLeaving = false;
+  const reload = () => {
+    if (!isLeaving) location.reload();
+    isLeaving = true;
+  };
+  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
   worker.postMessage({ type: 'skip-waiting' });
+  setTimeout(reload, longestActivationMs);
 }
