@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Browser, CDPSession } from 'playwright-core';
 import { launchChromium } from '../e2e/support/browser.ts';
 import { type RunningParley, startParley } from '../e2e/support/start-parley.ts';
+import { requireChromium } from '../tools/find-chromium.mjs';
 import { firstSecond } from './support/first-second.ts';
 import { report, spread } from './support/statistics.ts';
 
@@ -15,6 +16,7 @@ import { report, spread } from './support/statistics.ts';
  * pictures, one for each of three languages.
  */
 
+process.env.PARLEY_CHROMIUM = requireChromium();
 const runs = Number(process.env.RUNS ?? 5);
 const field = 'textarea, [contenteditable="true"]';
 
@@ -80,11 +82,13 @@ async function visit(browser: Browser, address: string, profile: (typeof profile
   await input.waitFor({ timeout: 60_000 });
   await input.focus();
   await page.keyboard.type('a');
-  await page.waitForFunction(() => (globalThis as unknown as { benchTimes: { typed: number } }).benchTimes.typed > 0);
   if (sends) {
     await page.keyboard.press('Enter');
     await page.locator('[data-role="user"]').first().waitFor({ timeout: 60_000 });
-  } else await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined);
+  } else {
+    await page.waitForFunction(() => (globalThis as unknown as { benchTimes: { typed: number } }).benchTimes.typed > 0);
+    await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined);
+  }
   const { metrics } = await devtools.send('Performance.getMetrics');
   const times = await page.evaluate(
     () => (globalThis as unknown as { benchTimes: { seen: number; typed: number; sent: number; shift: number } }).benchTimes,

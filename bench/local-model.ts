@@ -70,11 +70,12 @@ const questionOf = (run: number) => `Question ${run}. ${'Tell me about the sea a
 
 /** Through `/v1`, as another program would. */
 async function askParley(run: number): Promise<{ firstMs: number; tokensPerSecond: number }> {
-  const startedAt = performance.now();
   let firstAt = 0;
   let tokens = 0;
+  const model = (await modelIds()).find((id) => id.endsWith('/shape'));
+  const startedAt = performance.now();
   const body = {
-    model: (await modelIds()).find((id) => id.endsWith('/shape')),
+    model,
     stream: true,
     stream_options: { include_usage: true },
     temperature: 0,

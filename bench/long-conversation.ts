@@ -26,6 +26,7 @@ const browser = await chromium.launch({
 const opened: number[] = [];
 const jumped: number[] = [];
 const pages: number[] = [];
+const addressed: number[] = [];
 const drifts: number[] = [];
 try {
   for (let run = 0; run < runs; run += 1) {
@@ -48,6 +49,7 @@ try {
     jumped.push(performance.now() - startedAt);
     pages.push(asked);
     await context.close();
+    addressed.push(await timeOfFirstVisit(ids.at(-1)!));
   }
 } finally {
   await browser.close();
@@ -56,6 +58,7 @@ try {
 
 const many = count.toLocaleString('en-US');
 report(`open a conversation of ${many} messages from the sidebar`, spread(opened, 'ms'), '≤ 300 ms');
+report('open it by its address with an empty cache, until its end is visible', spread(addressed, 'ms'), '≤ 300 ms');
 report('movement of the visible line when older messages are added', spread(drifts, 'px', 1), '≤ 1 px');
 report(`load the page at a message at one third of ${many}`, spread(jumped, 'ms'), '');
 report('requests for the conversation during this load', spread(pages, 'requests'), '≤ 3 requests');
@@ -75,6 +78,25 @@ function timeUntilShown(page: Page, messageId: string, link: string): Promise<nu
       }),
     [messageId, link],
   );
+}
+
+/** Milliseconds from the start of the navigation until a message is within the window, in a browser that has nothing of Parley. */
+async function timeOfFirstVisit(messageId: string): Promise<number> {
+  const context = await openContext(browser, parley.url, moving);
+  await context.addInitScript((id) => {
+    const look = () => {
+      const { top = Infinity, bottom = 0 } = document.querySelector(`[data-message-id="${id}"]`)?.getBoundingClientRect() ?? {};
+      if (top < innerHeight && bottom > 0) Object.assign(globalThis, { shownAt: performance.now() });
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  }, messageId);
+  const page = await context.newPage();
+  await page.goto(`${parley.url}/c/${conversationId}`, { waitUntil: 'commit' });
+  const shownAt = await page.waitForFunction(() => (globalThis as { shownAt?: number }).shownAt);
+  const milliseconds = (await shownAt.jsonValue()) as number;
+  await context.close();
+  return milliseconds;
 }
 
 /**

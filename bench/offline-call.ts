@@ -91,7 +91,7 @@ const question = recordMicrophone([asked]);
 async function measureModels(): Promise<{ hearMs: number; thinkMs: number; speakMs: number }> {
   const hearAt = performance.now();
   const form = new FormData();
-  form.set('model', 'phrase');
+  form.set('model', 'sherpa');
   form.set('file', new Blob([new Uint8Array(question)], { type: 'audio/wav' }), 'question.wav');
   const transcript = await fetch(`${parley.url}/v1/audio/transcriptions`, { method: 'POST', body: form });
   if (!transcript.ok) throw new Error(await transcript.text());
