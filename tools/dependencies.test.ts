@@ -41,3 +41,8 @@ it('no line describes a package that was removed', () => {
   expect(chosen.length).toBeGreaterThan(50);
   expect(chosen.filter((name) => !named.has(name))).toEqual([]);
 });
+
+it('React still has what brings one part of a page to life before the rest (apps/web/src/hydrate-page.ts)', () => {
+  const build = readFileSync('node_modules/react-dom/cjs/react-dom-client.production.js', 'utf8');
+  expect(build).toContain('.unstable_scheduleHydration = function (target)');
+});

@@ -1,5 +1,5 @@
 import './ui/index.css';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
 import { restorePreferences } from './api/apply-preferences.ts';
 import { isPageDrawn, usePageAnswers } from './api/page-answers.ts';
 import { preferencesQuery, syncPreferences } from './api/preferences.ts';
@@ -8,6 +8,7 @@ import { savedPreferences } from './api/saved-preferences.ts';
 import { App } from './app.tsx';
 import { catchInstallEvent } from './features/install/install-event.ts';
 import { hadChosenLocale } from './i18n/detect-locale.ts';
+import { hydratePage } from './hydrate-page.ts';
 import { loadWords } from './i18n/load-words.ts';
 import { startI18n } from './i18n/start-i18n.ts';
 import { createAppRouter } from './router.tsx';
@@ -32,7 +33,7 @@ if (stopAnswers) {
   // Its pages are then not wrapped anew: what was drawn is what they draw.
   router.ssr = { manifest: undefined };
   await router.load();
-  hydrateRoot(container, app);
+  hydratePage(container, app);
 } else {
   container.replaceChildren();
   createRoot(container).render(app);

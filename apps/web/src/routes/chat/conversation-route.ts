@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { modelsQuery } from '#api/models.ts';
-import { loadThreadWords } from '#features/chat/thread/load-thread-words.ts';
-import { loadWords } from '#i18n/load-words.ts';
+import { loadConversationWords } from '#features/chat/thread/load-thread-words.ts';
 import { shellRoute } from '../shell/shell-route.ts';
+import { loadConversationPage } from './load-conversation-page.ts';
 
 /** `?m=` names the message to show, as in search results and copied links. */
 export interface ConversationSearch {
@@ -18,7 +18,7 @@ export const conversationRoute = createRoute({
     // Loaded with the page; other pages do not need it.
     const { getChatSession } = await import('#features/chat/session/chat-sessions.ts');
     const session = getChatSession(params.conversationId);
-    await Promise.all([session.preload(abortController.signal), loadThreadWords(), loadWords('call', 'chat', 'errors', 'voice')]);
+    await Promise.all([session.preload(abortController.signal), loadConversationWords()]);
   },
-  component: lazyRouteComponent(() => import('./conversation-page.tsx'), 'ConversationRoutePage'),
+  component: lazyRouteComponent(loadConversationPage, 'ConversationRoutePage'),
 });

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { useSession } from '#api/session.ts';
 import { AssistantOpening, OpeningQuestions } from '#features/assistants/gallery/assistant-opening.tsx';
@@ -11,11 +11,11 @@ import { HomePage } from '#features/home/home-page.tsx';
 import { focusCurrentPage } from '#features/shell/use-route-focus.ts';
 import { isOnboardedHere } from '#features/welcome/onboarding.ts';
 import { useLocale } from '#i18n/use-locale.ts';
-import { fetchWhenIdle } from '#ui/when-idle.ts';
 import { useAssistantSlots } from '../assistants/use-assistant-slots.tsx';
 import { useChatSlots } from './use-chat-slots.tsx';
 import { HomeKitSlot } from './home-kit-slot.tsx';
 import { useOpenPath } from '../shell/use-open-path.ts';
+import { loadConversationPage } from './load-conversation-page.ts';
 
 const route = getRouteApi('/shell/');
 
@@ -33,10 +33,8 @@ export function HomeRoutePage() {
   const assistant = useAssistant(assistantId);
   const slots = useAssistantSlots(useChatSlots({ conversationId: null, assistantId: assistant?.id }), assistantId);
   const field = useRef<ComposerField>(null);
-  const begin = useBeginChat(field, openPath);
+  const begin = useBeginChat(field, openPath, loadConversationPage);
   const ask = (text: string) => begin(text, { assistantId: assistant?.id, locale });
-  // The first message opens a conversation: its page is here by then.
-  useEffect(() => fetchWhenIdle(() => import('./conversation-page.tsx')), []);
   const endWelcome = useCallback(() => {
     setWelcomeShown(false);
     if (!document.activeElement?.closest('.composer')) requestAnimationFrame(focusCurrentPage);

@@ -5,6 +5,7 @@ import { KnownFilesField } from '#features/assistants/fields/known-files-field.t
 import type { ComposerField } from '#features/chat/composer/composer-field.ts';
 import { NewChatComposer, useBeginChat } from '#features/chat/page/new-chat.tsx';
 import { FolderPage } from '#features/conversations/folders/folder-page.tsx';
+import { loadConversationPage } from '../chat/load-conversation-page.ts';
 import { useChatSlots } from '../chat/use-chat-slots.tsx';
 import { PageNotFound } from '../shell/page-not-found.tsx';
 import { useOpenPath } from '../shell/use-open-path.ts';
@@ -18,7 +19,7 @@ export function FolderRoutePage() {
   const { t } = useTranslation('folders');
   const slots = useChatSlots({ conversationId: null, folderId });
   const field = useRef<ComposerField>(null);
-  const begin = useBeginChat(field, openPath);
+  const begin = useBeginChat(field, openPath, loadConversationPage);
   return (
     <FolderPage
       key={folderId}

@@ -2,8 +2,11 @@ import type { ReactNode } from 'react';
 import { emojiFileName } from './emoji-file-name.ts';
 import { Emoji } from './emoji.tsx';
 
-/** Every emoji as the browser's regular expressions know them; null without support, and then the text stays unchanged. */
-const anyEmoji = readPattern();
+/**
+ * Every emoji as the browser's regular expressions know them; null without support, and then the text stays unchanged.
+ * Undefined before the first use: to read the pattern takes 10 ms.
+ */
+let anyEmoji: RegExp | null | undefined;
 /** A quick check whether a text can contain an emoji; most texts cannot. */
 const mayHoldEmoji = /[\p{Extended_Pictographic}\u20E3]/u;
 
@@ -12,7 +15,9 @@ const mayHoldEmoji = /[\p{Extended_Pictographic}\u20E3]/u;
  * unchanged.
  */
 export function withEmoji(text: string): ReactNode {
-  if (!anyEmoji || !mayHoldEmoji.test(text)) return text;
+  if (!mayHoldEmoji.test(text)) return text;
+  if (anyEmoji === undefined) anyEmoji = readPattern();
+  if (!anyEmoji) return text;
   const nodes: ReactNode[] = [];
   let shownTo = 0;
   for (const { 0: emoji, index } of text.matchAll(anyEmoji)) {

@@ -4,11 +4,11 @@ import { ApiFailure } from '#api/api-failure.ts';
 import { describeFailure } from '#api/describe-failure.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { showToast } from '#ui/toasts/toast.ts';
-import { fetchWhenIdle } from '#ui/when-idle.ts';
+import { fetchBeforeIdleWork, fetchFirstWhenIdle } from '#ui/when-idle.ts';
 import type { BeginChatOptions } from '../session/begin-chat.ts';
 import { attachmentDraft } from '../attachments/attachment-draft.ts';
 import type { ChatSlots } from './chat-slots.ts';
-import { loadThreadWords } from '../thread/load-thread-words.ts';
+import { loadConversationWords } from '../thread/load-thread-words.ts';
 import { comparedModels, useComparison } from '../compare/use-comparison.ts';
 import { Composer } from '../composer/composer.tsx';
 import type { ComposerField } from '../composer/composer-field.ts';
@@ -18,14 +18,18 @@ import { useTypeAnywhere } from '../composer/use-type-anywhere.ts';
 
 const draftKey = 'new';
 const loadBeginning = () => import('../session/begin-chat.ts');
+const loadAll = (loadPage: () => Promise<unknown>) => Promise.all([loadBeginning(), loadConversationWords(), loadPage()]);
 
 /**
  * Starts a conversation from a page that renders before the conversation code has loaded. The code loads when the
  * page is idle; a faster user waits for it. If it cannot be loaded, the text returns to the field.
+ *
+ * @param loadPage loads the page of a conversation, which opens with the first message
  */
-export function useBeginChat(field: RefObject<ComposerField | null>, openPath: (path: string) => void) {
-  useEffect(() => fetchWhenIdle(() => Promise.all([loadBeginning(), loadThreadWords()])), []);
+export function useBeginChat(field: RefObject<ComposerField | null>, openPath: (path: string) => void, loadPage: () => Promise<unknown>) {
+  useEffect(() => fetchFirstWhenIdle(() => loadAll(loadPage)), [loadPage]);
   return (text: string, options: BeginChatOptions): void => {
+    fetchBeforeIdleWork(() => loadAll(loadPage));
     loadBeginning().then(
       ({ beginChat }) => openPath(`/c/${beginChat(text, options)}`),
       async () => {
