@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { storeConversation } from '../support/store-conversation.ts';
@@ -69,3 +70,64 @@ it.each([
   await folder.waitFor({ state: 'detached' });
   await page.context().close();
 });
+
+it.each([
+  [
+    'en-US',
+    'Voice conversation',
+    '3 conversations, 1 file. Last used today.',
+    'One month, **and** they have 30 days.',
+    'One month, and they have 30 days.',
+    'ltr',
+  ],
+  ['ar-SA', 'محادثة صوتية', '3 محادثات، ملف واحد. آخر استخدام: اليوم', 'شهر **واحد** من الإيجار.', 'شهر واحد من الإيجار.', 'rtl'],
+  ['ja-JP', '音声会話', '会話3件、ファイル1件。最終使用：今日', '**一か月**分です。', '一か月分です。', 'ltr'],
+])(
+  '%s: the page of a folder shows the beginning of the last message, and follows it',
+  async (locale, voice, facts, markdown, words, direction) => {
+    const page = await shared.openWithModel();
+    const headers = { origin: shared.parley.url };
+    const made = await page.request.post('/api/folders', { data: { name: 'Lyon', emoji: '📦', color: 'amber' }, headers });
+    const { id: folderId } = (await made.json()) as { id: string };
+    const file = async (texts: readonly string[]) => {
+      const { conversationId } = storeConversation(shared.parley, texts[0] ?? '', texts);
+      await page.request.patch(`/api/conversations/${conversationId}`, { data: { folderId }, headers });
+      return conversationId;
+    };
+    const say = async (conversationId: string, answer: string, more: object = {}) => {
+      shared.mock.script({ deltas: [answer] });
+      const data = { id: randomUUID(), text: 'Next', model: 'openai-env/mock-model', ...more };
+      expect((await page.request.post(`/api/conversations/${conversationId}/messages`, { data, headers })).status()).toBe(200);
+    };
+    const short = await file([`Deposit ${locale}`, markdown]);
+    await file([`Movers ${locale}`, 'A long answer. '.repeat(40)]);
+    const upload = { data: 'One month.', headers: { ...headers, 'content-type': 'application/octet-stream' } };
+    await page.request.post(`/api/folders/${folderId}/files?name=lease.txt`, upload);
+    const call = randomUUID();
+    await say(call, 'Bonjour.', { folderId, kind: 'voice' });
+    await page.request.patch(`/api/conversations/${call}`, { data: { title: `Call ${locale}` }, headers });
+
+    await page.goto(`/folders/${folderId}?lng=${locale}`);
+    const row = (name: string) => page.locator('.folder-list a').filter({ hasText: `${name} ${locale}` });
+    const preview = (name: string) => row(name).getByTestId('conversation-preview');
+    await preview('Deposit').getByText(words, { exact: true }).waitFor();
+    expect(await preview('Deposit').evaluate((line) => getComputedStyle(line).direction)).toBe(direction);
+    expect(
+      await preview('Deposit').evaluate((line) => line.clientHeight / Number.parseFloat(getComputedStyle(line).lineHeight)),
+    ).toBeLessThan(1.5);
+    expect(await preview('Movers').evaluate((line) => line.scrollWidth > line.clientWidth)).toBe(true);
+    await row('Call').getByRole('img', { name: voice }).waitFor();
+    await page.getByText(facts, { exact: true }).waitFor();
+
+    // The side bar asks for its own, lighter list.
+    const asked = page.waitForResponse((response) => response.url().includes(`/api/conversations?folderId=${folderId}`));
+    await page.locator('.folder-toggle').click();
+    expect(await (await asked).text()).not.toContain('preview');
+
+    await say(short, 'Two **months**, since July.');
+    await preview('Deposit').getByText('Two months, since July.', { exact: true }).waitFor();
+    expect(await page.locator('.folder-list a').first().innerText()).toContain(`Deposit ${locale}`);
+    await page.request.delete(`/api/folders/${folderId}`, { headers });
+    await page.context().close();
+  },
+);

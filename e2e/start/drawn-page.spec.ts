@@ -145,6 +145,25 @@ describe('a page that the server has drawn', () => {
     expect(await grid?.evaluate((element) => element.isConnected)).toBe(true);
   });
 
+  it('shows a folder with its conversations', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const made = await fetch(`${shared.parley.url}/api/folders`, { method: 'POST', headers, body: JSON.stringify({ name: 'Lyon' }) });
+    const { id: folderId } = (await made.json()) as { id: string };
+    const id = await storeConversation('What is 15% of 80?');
+    const body = JSON.stringify({ folderId });
+    await fetch(`${shared.parley.url}/api/conversations/${id}`, { method: 'PATCH', headers, body });
+    const { release, faults } = await openBeforeScript(`/folders/${folderId}`);
+    await page.locator('h1', { hasText: 'Lyon' }).waitFor();
+    await page.getByTestId('conversation-preview').waitFor();
+    const row = await page.locator('.folder-list a').elementHandle();
+    release();
+    await isAlive();
+    // A page that suspends is thrown away and made anew.
+    expect(await row?.evaluate((element) => element.isConnected)).toBe(true);
+    expect(faults).toEqual([]);
+    expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.01);
+  });
+
   it('cannot be broken by what is written in it', async () => {
     await storeConversation('</script><script>document.title = "broken"</script> </template>');
     const { release, faults } = await openBeforeScript('/');

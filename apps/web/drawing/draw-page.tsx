@@ -18,7 +18,7 @@ import { ensureWords } from './drawing-words.ts';
 
 export { drawSharedPage, sharedPageScript } from './draw-shared-page.tsx';
 
-const drawnAddresses = /^\/(?:$|assistants$|talk$|temporary$|c\/[^/]+$)/;
+const drawnAddresses = /^\/(?:$|assistants$|talk$|temporary$|c\/[^/]+$|folders\/[^/]+$)/;
 
 setTransport(async (path) => {
   const drawing = currentDrawing();

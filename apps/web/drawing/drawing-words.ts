@@ -2,7 +2,20 @@ import { loadNamespace } from '#i18n/load-words.ts';
 import { addTexts } from '#i18n/texts.ts';
 
 /** Those that drawn pages say. */
-const pages = ['common', 'assistants', 'conversations', 'home', 'chat', 'call', 'errors', 'voice', 'welcome', 'sharing'];
+const pages = [
+  'common',
+  'assistants',
+  'conversations',
+  'home',
+  'chat',
+  'call',
+  'errors',
+  'voice',
+  'welcome',
+  'sharing',
+  'folders',
+  'assistant',
+];
 const parts = ['artifact', 'attachments', 'comparison', 'gallery', 'thread', 'tools'];
 const namespaces = [...pages, ...parts];
 

@@ -161,7 +161,7 @@ export const personal: Record<string, RouteCall> = {
 
 /** Routes that return the user's own data: the response may contain nothing of another user. */
 export const lists: Record<string, RouteCall> = {
-  'GET /api/conversations': calls(() => '/api/conversations'),
+  'GET /api/conversations': calls(() => '/api/conversations?previews=true'),
   'GET /api/search': calls(() => '/api/search?q=zebrafish'),
   'GET /api/assistants': calls(() => '/api/assistants'),
   'GET /api/folders': calls(() => '/api/folders'),

@@ -6,9 +6,11 @@ export const queryKeys = {
   preferences: ['preferences'],
   conversations: ['conversations'],
   folders: ['folders'],
-  /** Start of the keys of `folderConversations`. */
+  /** Start of the keys of `folderConversations` and `folderPreviews`. */
   allFolderConversations: ['folder-conversations'],
   folderConversations: (id: string) => ['folder-conversations', id],
+  /** The same with the beginnings of their last messages. The folder comes last in both. */
+  folderPreviews: (id: string) => ['folder-conversations', 'previews', id],
   /** Start of the keys of `folder`. */
   allFolderDetails: ['folder'],
   folder: (id: string) => ['folder', id],

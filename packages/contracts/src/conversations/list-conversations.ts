@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../define-endpoint.ts';
 import { entityId } from '../messages/message.ts';
 import { conversation } from './conversation.ts';
+import { previewLength } from './preview-length.ts';
 
 /**
  * `GET /api/conversations`: newest change first. All pinned ones come once, in `pinned` of the first page.
@@ -13,6 +14,8 @@ export const listConversationsQuery = z.strictObject({
   folderId: entityId.optional(),
   /** Only those in no folder. All pinned ones come nevertheless. */
   unfiled: z.enum(['true']).optional(),
+  /** With the beginning of the last message of each. Pinned ones that come apart have none. */
+  previews: z.enum(['true']).optional(),
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number<number>().int().min(1).max(100).optional(),
 });
@@ -20,14 +23,22 @@ export type ListConversationsQuery = {
   archived?: 'true' | 'false';
   folderId?: string;
   unfiled?: 'true';
+  previews?: 'true';
   cursor?: string;
   limit?: number;
 };
 
+/** A conversation in a list. */
+export const listedConversation = conversation.extend({
+  /** The beginning of its last message with words, as one line without Markdown. Absent unless asked for; empty if there are no words. */
+  preview: z.string().max(previewLength).optional(),
+});
+export type ListedConversation = z.infer<typeof listedConversation>;
+
 export const listConversationsResponse = z.object({
   /** Empty on every page but the first. */
   pinned: z.array(conversation),
-  conversations: z.array(conversation),
+  conversations: z.array(listedConversation),
   nextCursor: z.string().nullable(),
   eventSequence: z.number().int().nonnegative(),
 });

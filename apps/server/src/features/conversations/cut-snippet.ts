@@ -37,7 +37,7 @@ function wordStart(text: string, offset: number, match: number): number {
 }
 
 /** The last grapheme boundary at or before an offset. Only the neighbourhood is searched. */
-function graphemeStart(text: string, offset: number): number {
+export function graphemeStart(text: string, offset: number): number {
   const window = Math.max(0, offset - 40);
   const segments = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text.slice(window, offset + 40));
   return window + (segments.containing(offset - window)?.index ?? 0);

@@ -3,6 +3,7 @@ import { findFolder } from '#features/folders/find-folder.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import { decodeCursor, encodeCursor } from '#http/answer/cursor.ts';
 import type { ConversationsServices } from './conversations-services.ts';
+import { loadPreviews } from './load-previews.ts';
 import { presentConversations } from './present-conversation.ts';
 
 /** Further pinned ones are listed as ordinary ones. */
@@ -16,6 +17,7 @@ export async function listConversations(
     archived?: 'true' | 'false' | undefined;
     folderId?: string | undefined;
     unfiled?: 'true' | undefined;
+    previews?: 'true' | undefined;
     cursor?: string | undefined;
     limit?: number | undefined;
   },
@@ -53,9 +55,11 @@ export async function listConversations(
   const shown = rows.slice(0, limit);
   const pinned = query.cursor === undefined && folderId === undefined ? await own.where('pinned', '=', 1).limit(maxPinned).execute() : [];
   const last = shown.at(-1);
+  const presented = await presentConversations(database, shown);
+  const previews = query.previews ? await loadPreviews(services, actor, shown) : null;
   return {
     pinned: await presentConversations(database, pinned),
-    conversations: await presentConversations(database, shown),
+    conversations: previews ? presented.map((one) => ({ ...one, preview: previews.get(one.id) ?? '' })) : presented,
     nextCursor: rows.length > limit && last ? encodeCursor([last.updatedAt, last.id]) : null,
     eventSequence,
   };

@@ -10,6 +10,7 @@ it.each([
   ['| Day | What |\n| --- | :-: |\n| Bake | 240 °C |', 'Day | What Bake | 240 °C'],
   ['## هذه **رسالة** جاهزة', 'هذه رسالة جاهزة'],
   ['3 * 4 * 5 > 2 and snake_case_name', '3 * 4 * 5 > 2 and snake_case_name'],
+  ['One\n\n---\n\n* * *\nTwo', 'One Two'],
   ['', ''],
 ])('%j is read as %j', (markdown, words) => {
   expect(plainLine(markdown)).toBe(words);

@@ -6,6 +6,7 @@ import type { ConversationsServices } from './conversations-services.ts';
 import { findMessage } from './find-owned.ts';
 import { parseParts } from './parse-parts.ts';
 import { presentMessage } from './present-messages.ts';
+import { publishConversation } from './publish-conversation.ts';
 import { withAlts } from './with-alts.ts';
 import { replaceText } from './replace-text.ts';
 import { searchText } from './search-text.ts';
@@ -36,5 +37,7 @@ export async function updateMessage(
     await services.database.for(actor).updateTable('messages').set(changes).where('id', '=', id).execute();
   const updated = await presentMessage(services, { ...row, ...changes });
   services.events.publish(`conversation:${row.conversationId}`, { type: 'message-end', message: updated });
+  // Lists show the beginning of the last message.
+  if (text !== undefined) await publishConversation(services, row.conversationId);
   return updated;
 }

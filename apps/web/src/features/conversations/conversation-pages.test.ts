@@ -1,6 +1,12 @@
 import type { Conversation } from '@parley/contracts/conversations/conversation';
 import { describe, expect, it } from 'vitest';
-import { type ConversationPages, listedConversations, withConversation, withoutConversation } from './conversation-pages.ts';
+import {
+  type ConversationPages,
+  folderConversations,
+  listedConversations,
+  withConversation,
+  withoutConversation,
+} from './conversation-pages.ts';
 
 const conversation = (id: string, updatedAt: number, more: Partial<Conversation> = {}): Conversation => ({
   id,
@@ -53,6 +59,16 @@ describe('the list of conversations', () => {
     const next = withConversation(pages([conversation('a', 10)]), conversation('a', 10, { pinned: true }));
     expect(ids(listedConversations(next).pinned)).toEqual(['a']);
     expect(listedConversations(next).others).toEqual([]);
+  });
+
+  it('keeps the preview of a conversation that changes, which comes without one', () => {
+    const before = pages([conversation('b', 20), conversation('a', 10)]);
+    const previewed = {
+      ...before,
+      pages: before.pages.map((page) => ({ ...page, conversations: page.conversations.map((one) => ({ ...one, preview: one.id })) })),
+    };
+    const next = withConversation(previewed, conversation('a', 30, { folderId: 'lyon' }));
+    expect(folderConversations(next, 'lyon')).toMatchObject([{ id: 'a', updatedAt: 30, preview: 'a' }]);
   });
 
   it('shows a conversation once even if two pages overlap', () => {

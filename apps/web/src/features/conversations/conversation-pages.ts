@@ -1,5 +1,5 @@
 import type { Conversation } from '@parley/contracts/conversations/conversation';
-import type { ListConversationsResponse } from '@parley/contracts/conversations/list-conversations';
+import type { ListConversationsResponse, ListedConversation } from '@parley/contracts/conversations/list-conversations';
 import type { InfiniteData } from '@tanstack/react-query';
 
 export type ConversationPages = InfiniteData<ListConversationsResponse, unknown>;
@@ -11,7 +11,7 @@ export function listedConversations(data: ConversationPages): { pinned: Conversa
 }
 
 /** The conversations of the pages that are in a folder, each once, newest change first. */
-export function folderConversations(data: ConversationPages, folderId: string): Conversation[] {
+export function folderConversations(data: ConversationPages, folderId: string): ListedConversation[] {
   return conversationsIn(data).filter((entry) => !entry.archived && entry.folderId === folderId);
 }
 
@@ -20,13 +20,16 @@ export function archivedConversations(data: ConversationPages): Conversation[] {
   return conversationsIn(data).filter((entry) => entry.archived);
 }
 
-function conversationsIn(data: ConversationPages): Conversation[] {
-  const known = new Map<string, Conversation>();
+function conversationsIn(data: ConversationPages): ListedConversation[] {
+  const known = new Map<string, ListedConversation>();
   for (const page of data.pages) for (const entry of [...page.pinned, ...page.conversations]) known.set(entry.id, entry);
   return [...known.values()].sort((a, b) => b.updatedAt - a.updatedAt);
 }
 
-/** The pages with one conversation added or changed. A state older than the known one changes nothing: events and responses may cross. */
+/**
+ * The pages with one conversation added or changed; the known preview stays. A state older than the known one changes nothing: events and
+ * responses may cross.
+ */
 export function withConversation(data: ConversationPages, changed: Conversation): ConversationPages {
   const known = findConversation(data, changed.id);
   if (known && known.updatedAt > changed.updatedAt) return data;
@@ -34,7 +37,8 @@ export function withConversation(data: ConversationPages, changed: Conversation)
   const [first, ...others] = rest.pages;
   if (!first) return data;
   const target = changed.pinned ? 'pinned' : 'conversations';
-  return { ...rest, pages: [{ ...first, [target]: [changed, ...first[target]] }, ...others] };
+  const entry: ListedConversation = known?.preview === undefined ? changed : { preview: known.preview, ...changed };
+  return { ...rest, pages: [{ ...first, [target]: [entry, ...first[target]] }, ...others] };
 }
 
 /** The pages without it. */
@@ -46,7 +50,7 @@ export function withoutConversation(data: ConversationPages, id: string): Conver
   };
 }
 
-export function findConversation(data: ConversationPages, id: string): Conversation | undefined {
+export function findConversation(data: ConversationPages, id: string): ListedConversation | undefined {
   for (const page of data.pages) {
     const found = [...page.pinned, ...page.conversations].find((entry) => entry.id === id);
     if (found) return found;

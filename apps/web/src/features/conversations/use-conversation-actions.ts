@@ -8,7 +8,7 @@ import { describeFailure } from '#api/describe-failure.ts';
 import { trackEvent } from '#api/track-event.ts';
 import { showToast } from '#ui/toasts/toast.ts';
 import { archivedConversationsQuery, conversationListQuery } from './conversation-list-query.ts';
-import { dropFromFolders, putIntoFolders } from './folders/folder-pages.ts';
+import { dropFromFolders, putIntoFolders, refreshPreviews } from './folders/folder-pages.ts';
 import { withConversation, withoutConversation } from './conversation-pages.ts';
 
 export interface ConversationActions {
@@ -50,6 +50,7 @@ export function useConversationActions(onGone: (id: string) => void): Conversati
     } catch (error) {
       drop(before.id);
       put(before);
+      refreshPreviews(queryClient, before);
       showToast({ message: await describeFailure(error) });
       return false;
     }

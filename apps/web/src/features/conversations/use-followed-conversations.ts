@@ -7,7 +7,7 @@ import { followEvents } from '#api/follow-events.ts';
 import { keepList } from '#api/offline/kept-pages.ts';
 import { queryKeys } from '#api/query-keys.ts';
 import { archivedConversationsQuery, conversationListQuery } from './conversation-list-query.ts';
-import { dropFromFolders, putIntoFolders, recountFolders } from './folders/folder-pages.ts';
+import { dropFromFolders, putIntoFolders, recountFolders, refreshPreviews } from './folders/folder-pages.ts';
 import { refreshLists } from './refresh-lists.ts';
 import { findConversation, withConversation, withoutConversation } from './conversation-pages.ts';
 
@@ -44,6 +44,7 @@ function applyEvent(queryClient: QueryClient, event: ConversationEvent): void {
   if (event.type === 'conversation-update') {
     queryClient.setQueryData(queryKey, (data) => data && withConversation(data, event.conversation));
     putIntoFolders(queryClient, event.conversation);
+    refreshPreviews(queryClient, event.conversation);
     recountFolders(queryClient);
     followArchive(queryClient, event.conversation.id, event.conversation.archived);
   } else if (event.type === 'conversation-delete') {

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { KnownFilesField } from '#features/assistants/fields/known-files-field.tsx';
+import { knownFilesQuery } from '#features/assistants/fields/known-files-query.ts';
 import type { ComposerField } from '#features/chat/composer/composer-field.ts';
 import { NewChatComposer, useBeginChat } from '#features/chat/page/new-chat.tsx';
 import { FolderPage } from '#features/conversations/folders/folder-page.tsx';
@@ -18,6 +20,7 @@ export function FolderRoutePage() {
   const openPath = useOpenPath();
   const { t } = useTranslation('folders');
   const slots = useChatSlots({ conversationId: null, folderId });
+  const { data: files } = useQuery(knownFilesQuery({ kind: 'folder', id: folderId }));
   const field = useRef<ComposerField>(null);
   const begin = useBeginChat(field, openPath, loadConversationPage);
   return (
@@ -28,6 +31,7 @@ export function FolderRoutePage() {
       renderComposer={({ name }) => (
         <NewChatComposer {...{ slots, field, openPath, begin, folderId }} placeholder={t('newChat', { name })} />
       )}
+      fileCount={files?.length ?? 0}
       files={<KnownFilesField owner={{ kind: 'folder', id: folderId }} label={t('files')} />}
       missing={<PageNotFound />}
     />

@@ -1,5 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { folderConversationsQuery, foldersQuery } from '#features/conversations/folders/folders-query.ts';
+import { assistantsQuery } from '#api/assistants.ts';
+import { modelsQuery } from '#api/models.ts';
+import { folderPreviewsQuery, foldersQuery } from '#features/conversations/folders/folders-query.ts';
 import { loadWords } from '#i18n/load-words.ts';
 import { shellRoute } from '../shell/shell-route.ts';
 
@@ -7,10 +9,13 @@ export const folderRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/folders/$folderId',
   loader: async ({ context: { queryClient }, params }) => {
-    void queryClient.prefetchInfiniteQuery(folderConversationsQuery(params.folderId));
+    void queryClient.prefetchQuery(modelsQuery);
     await Promise.all([
       loadWords('folders', 'assistant', 'assistants', 'conversations', 'chat', 'call', 'errors'),
       queryClient.prefetchQuery(foldersQuery),
+      queryClient.prefetchQuery(assistantsQuery),
+      // Not tried twice: of a folder that does not exist, the page says so at once.
+      queryClient.prefetchInfiniteQuery({ ...folderPreviewsQuery(params.folderId), retry: false }),
     ]);
   },
   component: lazyRouteComponent(() => import('./folder-page.tsx'), 'FolderRoutePage'),

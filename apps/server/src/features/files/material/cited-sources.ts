@@ -3,7 +3,7 @@ import { normaliseWords } from '#facts/language/normalise-words.ts';
 import type { CutFile, FileMaterial } from './passage.ts';
 
 /** The form that `writeMaterial` asks for. Models add words of their own before the bracket closes. */
-const citation = /【(\d{1,3})(?::(\d{1,5}))?[^】\n]{0,80}】/g;
+export const citation = /【(\d{1,3})(?::(\d{1,5}))?[^】\n]{0,80}】/g;
 /** Length of the text before a citation that the citation supports. UTF-16 units. */
 const longestClaim = 300;
 const quoteLength = 140;

@@ -2,6 +2,7 @@
 export interface KnownFile {
   key: string;
   name: string;
+  sizeBytes?: number;
   state: 'kept' | 'sending' | 'failed';
   /** Upload progress from 0 to 1. */
   share?: number;

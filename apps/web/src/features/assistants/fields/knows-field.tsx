@@ -17,11 +17,15 @@ export function KnowsField({
   known,
   label,
   isHeld = false,
+  isList = false,
 }: {
   known: KnownFiles;
   /** Heading, if it is not the one of an assistant. */
   label?: string;
-  /** They wait until the assistant is saved. */ isHeld?: boolean;
+  /** They wait until the assistant is saved. */
+  isHeld?: boolean;
+  /** One below the other, with their sizes. */
+  isList?: boolean;
 }) {
   const { t } = useTranslation(['assistants', 'errors', 'assistant']);
   const id = useId();
@@ -46,7 +50,7 @@ export function KnowsField({
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the button is an alternative to dropping and pasting
     <fieldset
-      className={classNames('as-knows', isOver && 'is-over')}
+      className={classNames('as-knows', isOver && 'is-over', isList && 'is-list')}
       aria-describedby={`${id}-help`}
       data-testid="assistant-knows"
       onDragOver={(event) => drag(event, true)}
@@ -67,7 +71,7 @@ export function KnowsField({
       <legend className="label">{label ?? t('assistant:knows.label')}</legend>
       <div className="as-files" ref={list}>
         {known.files.map((file, index) => (
-          <FileChip key={file.key} file={file} onRemove={() => remove(index, file)} />
+          <FileChip key={file.key} file={file} showsSize={isList} onRemove={() => remove(index, file)} />
         ))}
         <button type="button" className="chip" data-testid="knows-add" onClick={() => picker.current?.click()}>
           <Plus className="icon sm" aria-hidden />
@@ -105,7 +109,13 @@ export function KnowsField({
   );
 }
 
-function FileChip({ file: { name, state, share }, onRemove }: { file: KnownFile; onRemove: () => void }) {
+interface FileChipProps {
+  file: KnownFile;
+  showsSize: boolean;
+  onRemove: () => void;
+}
+
+function FileChip({ file: { name, sizeBytes, state, share }, showsSize, onRemove }: FileChipProps) {
   const { t } = useTranslation('assistant');
   return (
     <span className={classNames('as-file', state === 'failed' && 'is-bad')} data-testid="known-file" data-state={state}>
@@ -113,6 +123,7 @@ function FileChip({ file: { name, state, share }, onRemove }: { file: KnownFile;
       <bdi className="truncate" title={name} translate="no">
         {name}
       </bdi>
+      {showsSize && sizeBytes !== undefined && <span className="as-file-size muted">{formatFileSize(sizeBytes)}</span>}
       {state === 'sending' && <progress value={share} aria-label={t('knows.sending', { name })} />}
       <IconButton size="sm" label={t(state === 'sending' ? 'knows.stop' : 'knows.remove', { name })} onClick={onRemove}>
         <X className="icon sm" aria-hidden />

@@ -5,37 +5,22 @@ import { useTranslation } from '#i18n/use-translation.ts';
 import { call } from '#api/call.ts';
 import { describeFailure } from '#api/describe-failure.ts';
 import { newId } from '#api/new-id.ts';
-import { queryKeys } from '#api/query-keys.ts';
 import { sendFile } from '#api/send-file.ts';
 import { announce } from '#ui/announcer.tsx';
 import { showToast } from '#ui/toasts/toast.ts';
 import { checkFile } from './check-file.ts';
+import { type FileOwner, knownFilesQuery } from './known-files-query.ts';
 import type { KnownFile, KnownFiles } from './known-files.ts';
 
 type Upload = KnownFile & { file: File; abort: AbortController };
 
-/** What has files that it knows. */
-export interface FileOwner {
-  kind: 'assistant' | 'folder';
-  id: string;
-}
-
 /** The files of a saved assistant or of a folder. They are uploaded one after another, also after the page is left. */
-export function useKnownFiles({ kind, id: ownerId }: FileOwner): KnownFiles {
+export function useKnownFiles(owner: FileOwner): KnownFiles {
   const { t } = useTranslation(['assistant', 'common', 'errors']);
   const queryClient = useQueryClient();
-  const queryKey = kind === 'assistant' ? queryKeys.assistantFiles(ownerId) : queryKeys.folderFiles(ownerId);
-  const params = { id: ownerId };
-  const { data: kept = [] } = useQuery({
-    queryKey,
-    queryFn: async ({ signal }): Promise<AssistantFile[]> =>
-      (
-        await call(kind === 'assistant' ? 'GET /api/assistants/{id}/files' : 'GET /api/folders/{id}/files', {
-          params: { id: ownerId },
-          signal,
-        })
-      ).files,
-  });
+  const query = knownFilesQuery(owner);
+  const { queryKey } = query;
+  const { data: kept = [] } = useQuery(query);
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const queue = useRef<Promise<void>>(Promise.resolve());
 
@@ -57,8 +42,8 @@ export function useKnownFiles({ kind, id: ownerId }: FileOwner): KnownFiles {
       if (error) throw error;
       const onProgress = (sentBytes: number) => change(key, { share: sentBytes / Math.max(1, file.size) });
       await put(
-        await sendFile(kind === 'assistant' ? 'POST /api/assistants/{id}/files' : 'POST /api/folders/{id}/files', {
-          params,
+        await sendFile(owner.kind === 'assistant' ? 'POST /api/assistants/{id}/files' : 'POST /api/folders/{id}/files', {
+          params: { id: owner.id },
           query: { name: file.name },
           file,
           signal: abort.signal,
@@ -74,7 +59,7 @@ export function useKnownFiles({ kind, id: ownerId }: FileOwner): KnownFiles {
 
   const add = (files: readonly File[]) => {
     const added = files.map((file): Upload => {
-      return { key: newId(), name: file.name, state: 'sending', share: 0, file, abort: new AbortController() };
+      return { key: newId(), name: file.name, sizeBytes: file.size, state: 'sending', share: 0, file, abort: new AbortController() };
     });
     setUploads((list) => [...list.filter(({ state }) => state !== 'failed'), ...added]);
     for (const upload of added) queue.current = queue.current.then(() => send(upload));
@@ -103,6 +88,6 @@ export function useKnownFiles({ kind, id: ownerId }: FileOwner): KnownFiles {
     drop(key);
   };
 
-  const known = kept.map(({ id, name }): KnownFile => ({ key: id, name, state: 'kept' }));
+  const known = kept.map(({ id, name, sizeBytes }): KnownFile => ({ key: id, name, sizeBytes, state: 'kept' }));
   return { files: [...known, ...uploads], add, remove };
 }

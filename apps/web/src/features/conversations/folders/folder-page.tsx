@@ -28,12 +28,14 @@ interface FolderPageProps {
   renderComposer: (folder: Folder) => ReactNode;
   /** The files that its conversations use. */
   files: ReactNode;
+  /** 0 also while it is unknown. */
+  fileCount: number;
   /** Shown if the folder does not exist. */
   missing: ReactNode;
 }
 
 /** `/folders/:id`: a folder, the folders in it and its conversations. */
-export function FolderPage({ folderId, openPath, renderComposer, files, missing }: FolderPageProps) {
+export function FolderPage({ folderId, openPath, renderComposer, files, fileCount, missing }: FolderPageProps) {
   const { t } = useTranslation(['conversations', 'folders']);
   const { data: folders = [] } = useQuery(foldersQuery);
   const actions = useFolderActions();
@@ -46,6 +48,8 @@ export function FolderPage({ folderId, openPath, renderComposer, files, missing 
   const parent = folders.find(({ id }) => id === folder.parentId);
   const inside = folders.filter(({ parentId }) => parentId === folder.id);
   const count = folderTree(folders).find((branch) => branch.folder.id === folder.id)?.count ?? folder.conversationCount;
+  const usedAt = Math.max(...[folder, ...inside].map((one) => one.usedAt));
+  const facts = { conversations: t('folders.conversations', { count }), day: formatRelativeDay(usedAt) };
   const context = (
     <>
       <FolderInstructions key={folder.id} folder={folder} />
@@ -116,7 +120,9 @@ export function FolderPage({ folderId, openPath, renderComposer, files, missing 
                   <bdi>{folder.name}</bdi>
                 </h1>
                 <p className="muted">
-                  {t('folders:facts', { conversations: t('folders.conversations', { count }), day: formatRelativeDay(folder.usedAt) })}
+                  {fileCount === 0
+                    ? t('folders:facts', facts)
+                    : t('folders:factsWithFiles', { ...facts, files: t('folders:fileCount', { count: fileCount }) })}
                 </p>
               </div>
             </header>

@@ -18,6 +18,11 @@ export function putIntoFolders(queryClient: QueryClient, conversation: Conversat
   }
 }
 
+/** Reads the previews of a folder again, on the page that shows them or when it is opened. A changed conversation comes without its own. */
+export function refreshPreviews(queryClient: QueryClient, { folderId }: Pick<Conversation, 'folderId'>): void {
+  if (folderId !== null) void queryClient.invalidateQueries({ queryKey: queryKeys.folderPreviews(folderId) });
+}
+
 /** Takes a conversation out of the lists of all folders. */
 export function dropFromFolders(queryClient: QueryClient, id: string): void {
   for (const [key, data] of loaded(queryClient))

@@ -1,3 +1,4 @@
+import type { ListConversationsQuery } from '@parley/contracts/conversations/list-conversations';
 import type { Folder } from '@parley/contracts/folders/folder';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
@@ -21,10 +22,17 @@ const pageSize = 40;
 
 /** The conversations of one folder, page by page. */
 export const folderConversationsQuery = (folderId: string) =>
+  pagesQuery(queryKeys.folderConversations(folderId), { folderId, limit: pageSize });
+
+/** The same with the beginning of the last message of each, for the page of the folder. */
+export const folderPreviewsQuery = (folderId: string) =>
+  pagesQuery(queryKeys.folderPreviews(folderId), { folderId, limit: pageSize, previews: 'true' });
+
+const pagesQuery = (queryKey: string[], query: ListConversationsQuery) =>
   infiniteQueryOptions({
-    queryKey: queryKeys.folderConversations(folderId),
+    queryKey,
     queryFn: ({ pageParam, signal }) =>
-      call('GET /api/conversations', { query: { folderId, limit: pageSize, ...(pageParam !== null && { cursor: pageParam }) }, signal }),
+      call('GET /api/conversations', { query: { ...query, ...(pageParam !== null && { cursor: pageParam }) }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     staleTime: Number.POSITIVE_INFINITY,
