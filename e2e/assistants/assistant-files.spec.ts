@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { shareParley } from '../support/share-parley.ts';
+import { comesToLife } from '../support/pages.ts';
 
 const shared = shareParley();
 
@@ -52,6 +53,7 @@ it.each([
 
 it('a file that is none says so, and a broken assistant in it is named', async () => {
   const page = await shared.open('/assistants');
+  await comesToLife(page);
   const give = (text: string) =>
     page.getByTestId('import-assistants-file').setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from(text) });
   await give('{"half":');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
 import { desktop, phone } from '../support/browser.ts';
-import { answer, send } from '../support/pages.ts';
+import { answer, comesToLife, send } from '../support/pages.ts';
 import { shareParleyWithMockModel } from '../support/share-parley.ts';
 
 const shared = shareParleyWithMockModel();
@@ -41,7 +41,7 @@ it.each([
 ])('%s: effort and temperature are sent, shown, remembered and taken to another model', async (lng, viewport, level, words, again) => {
   const page = await shared.openWithModel({ viewport });
   await page.goto(`/?lng=${lng}`);
-  await page.locator('html[data-drawn="alive"]').waitFor();
+  await comesToLife(page);
   await choose(page, level);
   await send(page, 'Who?');
   await answer(page);

@@ -3,6 +3,7 @@ import { openContext, phone } from '../support/browser.ts';
 import { shareParleyWithMockModel } from '../support/share-parley.ts';
 import { storeConversation } from '../support/store-conversation.ts';
 import { wordsOf } from '../support/words-of.ts';
+import { comesToLife } from '../support/pages.ts';
 
 const shared = shareParleyWithMockModel();
 
@@ -13,7 +14,7 @@ it.each([
 ])('%s: another model answers beside the first, and words of it are quoted', async (locale, retryWith, previous) => {
   const { conversationId } = storeConversation(shared.parley, `Moon ${locale}`, ['Why does the moon change?', 'It turns its face.']);
   const page = await shared.open(`/c/${conversationId}?lng=${locale}`);
-  await page.locator('html[data-drawn="alive"]').waitFor();
+  await comesToLife(page);
   const reply = page.locator('[data-testid="message"][data-role="assistant"]').last();
 
   shared.mock.script({ deltas: ['The sun lights one half.'] });
@@ -52,7 +53,7 @@ it.each([
   const page = await shared.open(`/c/${conversationId}?lng=${locale}`);
   const sent: string[] = [];
   page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))));
-  await page.locator('html[data-drawn="alive"]').waitFor();
+  await comesToLife(page);
   const reply = page.locator('[data-testid="message"][data-role="assistant"]').last();
 
   shared.mock.script({ deltas: [translation] });
@@ -80,7 +81,7 @@ it.each([
 ])('%s: an answer is edited as another version, and the original stays', async (locale, more, edit, save, mark, previous) => {
   const { conversationId } = storeConversation(shared.parley, `Edit ${locale}`, ['Where is Lyon?', 'In Spain.']);
   const page = await shared.open(`/c/${conversationId}?lng=${locale}`);
-  await page.locator('html[data-drawn="alive"]').waitFor();
+  await comesToLife(page);
   const reply = page.locator('[data-testid="message"][data-role="assistant"]').last();
   const field = reply.getByRole('textbox');
   /** By mouse, as the keyboard is used elsewhere. The field takes the focus. */

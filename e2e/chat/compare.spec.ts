@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { send } from '../support/pages.ts';
+import { comesToLife, send } from '../support/pages.ts';
 import { shareParleyWithMockModel } from '../support/share-parley.ts';
 
 const shared = shareParleyWithMockModel();
@@ -14,7 +14,7 @@ it.each([
     shared.mock.byDefault(({ model }) => ({ deltas: [`I am ${model}.`] }));
     const page = await shared.openWithModel({ viewport });
     await page.goto(`/?lng=${lng}`);
-    await page.locator('html[data-drawn="alive"]').waitFor();
+    await comesToLife(page);
     await page.getByTestId('model-picker').click();
     await page.getByTestId('compare-models').click();
     const dialog = page.getByRole('dialog');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 import { makePdf } from '../../apps/server/src/testing/make-pdf.ts';
 import { phone } from '../support/browser.ts';
-import { answer, watchErrors } from '../support/pages.ts';
+import { answer, comesToLife, watchErrors } from '../support/pages.ts';
 import { shareParleyWithMockModel } from '../support/share-parley.ts';
 
 const shared = shareParleyWithMockModel();
@@ -23,6 +23,7 @@ const chips = (page: Page) => page.locator('.composer [data-testid="attachment"]
 const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '');
 
 async function attach(page: Page, name: string, buffer: Buffer): Promise<void> {
+  await comesToLife(page);
   await page.locator('.composer input[type="file"][multiple]').setInputFiles({ name, mimeType: '', buffer });
 }
 async function ask(page: Page, words: string, reply: string): Promise<void> {

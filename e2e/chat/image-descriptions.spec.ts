@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, it } from 'vitest';
 import { type MockOpenAi, type RecordedCompletion, startMockOpenAi } from '../../apps/server/src/testing/mock-openai.ts';
 import { makePng } from '../../apps/server/src/testing/make-png.ts';
 import { desktop, phone } from '../support/browser.ts';
-import { answer } from '../support/pages.ts';
+import { answer, comesToLife } from '../support/pages.ts';
 import { shareParley } from '../support/share-parley.ts';
 
 let mock: MockOpenAi;
@@ -42,7 +42,7 @@ it.each([
     const page = await shared.open('/', { viewport });
     const spoken = watchSpoken(page);
     await page.goto(`/?lng=${lng}`);
-    await page.locator('html[data-drawn="alive"]').waitFor();
+    await comesToLife(page);
     const file = { name: 'Square.png', mimeType: 'image/png', buffer: Buffer.from(makePng(40, 40, [...colour])) };
     await page.locator('.composer input[type="file"][multiple]').setInputFiles([file]);
     await page.locator('.composer [data-testid="attachment"][data-status="ready"]').waitFor();

@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 import { makePng } from '../../apps/server/src/testing/make-png.ts';
 import { desktop, phone } from '../support/browser.ts';
-import { answer, watchErrors } from '../support/pages.ts';
+import { answer, comesToLife, watchErrors } from '../support/pages.ts';
 import { receivedByModel } from '../support/received-images.ts';
 import { shareParleyWithMockModel } from '../support/share-parley.ts';
 
@@ -14,7 +14,11 @@ afterEach(() => {
   shared.mock.requests.length = 0;
 });
 
-const open = shared.openWithModel;
+const open = async (options?: BrowserContextOptions) => {
+  const page = await shared.openWithModel(options);
+  await comesToLife(page);
+  return page;
+};
 const picker = (page: Page) => page.locator('.composer input[type="file"][multiple]');
 const chips = (page: Page) => page.locator('.composer [data-testid="attachment"]');
 const chipsReady = (page: Page, count: number) =>

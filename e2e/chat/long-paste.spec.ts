@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { phone } from '../support/browser.ts';
-import { answer } from '../support/pages.ts';
+import { answer, comesToLife } from '../support/pages.ts';
 import { shareParleyWithMockModel } from '../support/share-parley.ts';
 import { journeyLocales, wordsOf } from '../support/words-of.ts';
 
@@ -12,7 +12,7 @@ it.each(journeyLocales)('%s: a long paste becomes a file with a preview, is sent
   const touch = lng === 'ar-SA' ? { viewport: phone, hasTouch: true, isMobile: true } : {};
   const page = await shared.openWithModel(touch);
   await page.goto(`/?lng=${lng}`);
-  await page.locator('html[data-drawn="alive"]').waitFor();
+  await comesToLife(page);
   const field = page.getByTestId('composer-input');
   const chip = page.locator('.composer [data-testid="attachment"]');
   const paste = async () => {

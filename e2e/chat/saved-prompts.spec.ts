@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { phone } from '../support/browser.ts';
 import { editor, enterEditor, markdown } from '../editor/editor-page.ts';
 import { shareParley } from '../support/share-parley.ts';
+import { comesToLife } from '../support/pages.ts';
 
 const shared = shareParley();
 
@@ -116,7 +117,7 @@ it('on a phone they are chosen from the menu of the composer', async () => {
   await clear(page);
   await write(page, 'Card', 'Dear {{name}},');
   await page.goto('/');
-  await page.locator('html[data-drawn="alive"]').waitFor();
+  await comesToLife(page);
   await page.getByTestId('composer-add').tap();
   await page.getByTestId('composer-prompts').tap();
   await page.getByTestId('prompt-picker').getByRole('button', { name: 'Card' }).tap();

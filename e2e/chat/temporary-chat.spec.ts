@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { answer, send, watchErrors } from '../support/pages.ts';
+import { answer, comesToLife, send, watchErrors } from '../support/pages.ts';
 import { shareParleyWithMockModel } from '../support/share-parley.ts';
 
 const shared = shareParleyWithMockModel();
@@ -28,7 +28,7 @@ it.each([
   const thread = page.locator('.try-turns');
   const stored: string[] = [];
   page.on('request', (request) => void (request.url().includes('/messages') && stored.push(request.url())));
-  await page.locator('html[data-drawn="alive"]').waitFor();
+  await comesToLife(page);
   await page.getByRole('link', { name }).click();
   const heading = page.getByRole('heading', { name });
   await heading.waitFor();

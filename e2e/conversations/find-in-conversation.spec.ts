@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { storeConversation } from '../support/store-conversation.ts';
 import { shareParleyWithMockModel } from '../support/share-parley.ts';
 import { journeyLocales, wordsOf } from '../support/words-of.ts';
+import { comesToLife } from '../support/pages.ts';
 
 const shared = shareParleyWithMockModel();
 
@@ -11,7 +12,7 @@ it.each(journeyLocales)('%s: words are found in the whole conversation, also in 
   texts[298] = 'One more crème';
   const { conversationId } = storeConversation(shared.parley, 'Desserts', texts);
   const page = await shared.open(`/c/${conversationId}?lng=${lng}`);
-  await page.locator('html[data-drawn="alive"]').waitFor();
+  await comesToLife(page);
   await page.getByText('One more crème').waitFor();
   const field = page.getByTestId('find-words');
   // Until the script of this page runs, the keys are the browser's.

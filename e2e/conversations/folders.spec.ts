@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { storeConversation } from '../support/store-conversation.ts';
 import { shareParleyWithMockModel } from '../support/share-parley.ts';
+import { comesToLife } from '../support/pages.ts';
 
 const shared = shareParleyWithMockModel();
 
@@ -29,7 +30,7 @@ it.each([
   const title = `Lease ${locale}`;
   storeConversation(shared.parley, title, ['What is a deposit?', 'One month of rent.']);
   const page = await shared.open(`/?lng=${locale}`);
-  await page.locator('html[data-drawn="alive"]').waitFor();
+  await comesToLife(page);
   const row = page.getByTestId('conversation-item').filter({ hasText: title });
   const folder = page.getByTestId('folder-item');
 

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { storeConversation } from '../support/store-conversation.ts';
 import { shareParleyWithMockModel } from '../support/share-parley.ts';
 import { journeyLocales, wordsOf } from '../support/words-of.ts';
+import { comesToLife } from '../support/pages.ts';
 
 const shared = shareParleyWithMockModel();
 
@@ -9,7 +10,7 @@ it.each(journeyLocales)('%s: selected conversations are archived, restored and d
   const t = wordsOf(lng, 'conversations');
   for (const title of ['Lease', 'Movers', 'Bread']) storeConversation(shared.parley, title, ['Question', 'Answer']);
   const page = await shared.open(`/?lng=${lng}`);
-  await page.locator('html[data-drawn="alive"]').waitFor();
+  await comesToLife(page);
   const row = page.getByTestId('conversation-item');
   const selectable = page.getByTestId('selectable-item');
   const undoWord = wordsOf(lng, 'common')('undo');

@@ -4,6 +4,7 @@ import { playToMicrophone } from '../call/fake-microphone.ts';
 import { shareCalls } from '../call/share-calls.ts';
 import { setPreferences } from '../call/use-calls.ts';
 import { recordMicrophone } from '../voice-audio/microphone-wav.ts';
+import { comesToLife } from '../support/pages.ts';
 
 const calls = shareCalls();
 const patient = 60_000;
@@ -23,7 +24,7 @@ describe('Space held down in the empty field', { timeout: 240_000 }, () => {
     calls.transcription.script(['thank you for coming']);
     const page = await calls.open();
     // Before that, Space types.
-    await page.locator('html[data-drawn="alive"]').waitFor();
+    await comesToLife(page);
     await input(page).click();
     await page.keyboard.down('Space');
     await listening(page);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type MockOpenAi, startMockOpenAi } from '../../apps/server/src/testing/mock-openai.ts';
 import { phone } from '../support/browser.ts';
-import { answer, send } from '../support/pages.ts';
+import { answer, comesToLife, send } from '../support/pages.ts';
 import { shareParley } from '../support/share-parley.ts';
 
 const shared = shareParley();
@@ -102,7 +102,7 @@ it('on a tablet every part of the assistant editor begins at one edge', async ()
 it('says that it is offline as soon as the network goes', async () => {
   const page = await shared.open('/');
   // The server draws the composer before the page's code has come.
-  await page.locator('html[data-drawn="alive"]').waitFor();
+  await comesToLife(page);
   await page.context().setOffline(true);
   await page.locator('.connection-notice').waitFor();
   await page.context().setOffline(false);

@@ -5,6 +5,7 @@ import { launchChromium, openContext } from '../support/browser.ts';
 import { type RunningParley, startParley } from '../support/start-parley.ts';
 import { storeConversation } from '../support/store-conversation.ts';
 import { journeyLocales, wordsOf } from '../support/words-of.ts';
+import { comesToLife } from '../support/pages.ts';
 
 const count = 450;
 let conversationId: string;
@@ -93,7 +94,7 @@ it.each(journeyLocales)('%s: a conversation is saved as Markdown, as a page and 
   const context = await openContext(browser, parley.url);
   const page = await context.newPage();
   await page.goto(`/c/${id}?lng=${lng}`);
-  await page.locator('html[data-drawn="alive"]').waitFor();
+  await comesToLife(page);
   const save = async (entry: string) => {
     await page.getByRole('button', { name: t('conversation.share'), exact: true }).click();
     const download = page.waitForEvent('download');

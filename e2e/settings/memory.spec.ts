@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { answer, send } from '../support/pages.ts';
+import { answer, comesToLife, send } from '../support/pages.ts';
 import { shareParleyWithMockModel } from '../support/share-parley.ts';
 import { journeyLocales, wordsOf } from '../support/words-of.ts';
 
@@ -28,7 +28,7 @@ it.each(journeyLocales)(
     await page.getByTestId('note').waitFor();
     await page.getByRole('switch', { name: wordsOf(lng, 'settings')('memory.uses') }).click();
     await page.goto(`/?lng=${lng}`);
-    await page.locator('html[data-drawn="alive"]').waitFor();
+    await comesToLife(page);
     await send(page, 'What helps against a headache?');
     await answer(page);
     await page.getByTestId('used-notes').click();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { openSqlite } from '../../apps/server/src/db/sqlite-adapter.ts';
-import { answer, send } from '../support/pages.ts';
+import { answer, comesToLife, send } from '../support/pages.ts';
 import { shareParleyWithMockModel } from '../support/share-parley.ts';
 
 const shared = shareParleyWithMockModel();
@@ -10,7 +10,7 @@ const shared = shareParleyWithMockModel();
 /** The mock model runs on this machine and costs nothing, so a reply of a paid model is stored by hand. */
 beforeAll(async () => {
   const page = await shared.open('/');
-  await page.locator('html[data-drawn="alive"]').waitFor();
+  await comesToLife(page);
   await page.context().close();
   const store = openSqlite(join(shared.parley.dataDir, 'parley.db'));
   const { id } = store.prepare('select id from users limit 1').all([])[0] as { id: string };
@@ -29,7 +29,7 @@ it.each([
   ['ja-JP', 'ArrowLeft', /最初のトークンまでの時間/],
 ])('%s: an answer is counted in the chart, the table and the file, and its price can be set and undone', async (locale, back, words) => {
   const page = await shared.open(`/?lng=${locale}`);
-  await page.locator('html[data-drawn="alive"]').waitFor();
+  await comesToLife(page);
   await send(page, 'How deep is the harbour?');
   await answer(page);
   await page.goto('/settings/usage');

@@ -5,7 +5,7 @@ import { shareCalls } from '../call/share-calls.ts';
 import { inState } from '../call/use-calls.ts';
 import { type MockAnalytics, startMockAnalytics } from '../spec/mock-analytics.ts';
 import { desktopChrome, lookLikeAPerson } from '../spec/look-like-a-person.ts';
-import { answer, send } from '../support/pages.ts';
+import { answer, comesToLife, send } from '../support/pages.ts';
 import { recordMicrophone } from '../voice-audio/microphone-wav.ts';
 
 /** One word per input; none of them occurs in the interface. */
@@ -105,6 +105,7 @@ async function dictate(page: Page, words: string): Promise<void> {
 }
 
 async function attach(page: Page, name: string, text: string): Promise<void> {
+  await comesToLife(page);
   await page.locator('.composer input[type="file"][multiple]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
   await page.locator('[data-testid="attachment"][data-status="ready"]', { hasText: name }).waitFor();
   await page.getByTestId('composer-send').click();

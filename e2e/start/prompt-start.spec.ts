@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { answer, send } from '../support/pages.ts';
+import { answer, comesToLife, send } from '../support/pages.ts';
 import { shareParleyWithMockModel } from '../support/share-parley.ts';
 
 const shared = shareParleyWithMockModel();
@@ -32,7 +32,7 @@ it('the thread says where the part begins that no longer reaches the model', asy
   const next = note.locator('xpath=following-sibling::*[1]');
   expect(await next.textContent()).toContain('The second one.');
   // Arrow keys pass over it, as soon as the script runs.
-  await page.locator('html[data-drawn="alive"]').waitFor();
+  await comesToLife(page);
   await next.focus();
   await page.keyboard.press('ArrowUp');
   expect(await page.evaluate(() => document.activeElement?.getAttribute('data-role'))).toBe('assistant');

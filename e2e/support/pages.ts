@@ -1,5 +1,10 @@
 import type { Page } from 'playwright-core';
 
+/** Waits until the script of a drawn page has taken over. Before that, files that a test gives to a hidden field are lost. */
+export async function comesToLife(page: Page): Promise<void> {
+  await page.locator('html:not([data-drawn="yes"])').waitFor();
+}
+
 /** Types into the composer and sends: with Enter, or with the button on a touch screen, where Enter starts a new line. */
 export async function send(page: Page, text: string): Promise<void> {
   await page.getByTestId('composer-input').click();
