@@ -14,7 +14,9 @@ export function printSummary(results, notTested) {
   printList('NOT TESTED ON THIS MACHINE', notTested);
   printList(
     `RETRIED (${results.retried.length})`,
-    results.retried.map(({ name, retries, state, reason }) => `${name} (${retries} more, then ${state})\n${reason.replaceAll(/^/gm, '      ')}`),
+    results.retried.map(
+      ({ name, retries, state, reason }) => `${name} (${retries} more, then ${state})\n${reason.replaceAll(/^/gm, '      ')}`,
+    ),
   );
   printList('FAILED', results.failed);
   if (results.unhandled > 0) console.log(`\nERRORS OUTSIDE TESTS: ${results.unhandled}; see above.`);
