@@ -1,13 +1,14 @@
 import type { Conversation } from '@parley/contracts/conversations/conversation';
 import { Link } from '@tanstack/react-router';
-import { ArchiveRestore, AudioLines, Languages, Trash2 } from 'lucide-react';
-import { type RefObject, useRef } from 'react';
+import { ArchiveRestore, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
-import { formatDate } from '#i18n/format.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
+import { archiveDate, ArchiveKind } from './archive-facts.tsx';
+import { focusNeighbour } from './archive-focus.ts';
 import type { ConversationActions } from './use-conversation-actions.ts';
 
-interface ArchiveRowProps {
+export interface ArchiveRowProps {
   conversation: Conversation;
   title: string;
   actions: ConversationActions;
@@ -15,7 +16,7 @@ interface ArchiveRowProps {
 
 /** One archived conversation: its title opens it. The focus moves to the next row when this one leaves. */
 export function ArchiveRow({ conversation, title, actions }: ArchiveRowProps) {
-  const { t } = useTranslation(['conversations', 'settings']);
+  const { t } = useTranslation('settings');
   const row = useRef<HTMLLIElement>(null);
   const leave = (act: (conversation: Conversation) => void) => {
     focusNeighbour(row);
@@ -30,25 +31,16 @@ export function ArchiveRow({ conversation, title, actions }: ArchiveRowProps) {
           </bdi>
         </Link>
         <span className="muted archive-facts">
-          {conversation.kind === 'voice' && <AudioLines className="icon sm" role="img" aria-label={t('kind.voice')} />}
-          {conversation.kind === 'interpreter' && <Languages className="icon sm" role="img" aria-label={t('kind.interpreter')} />}
-          {formatDate(conversation.updatedAt, { day: 'numeric', month: 'long' })}
+          <ArchiveKind conversation={conversation} />
+          {archiveDate(conversation)}
         </span>
       </span>
-      <IconButton label={t('settings:archive.restoreNamed', { title })} onClick={() => leave(actions.unarchive)}>
+      <IconButton label={t('archive.restoreNamed', { title })} onClick={() => leave(actions.unarchive)}>
         <ArchiveRestore className="icon" aria-hidden />
       </IconButton>
-      <IconButton label={t('settings:archive.deleteNamed', { title })} onClick={() => leave(actions.remove)}>
+      <IconButton label={t('archive.deleteNamed', { title })} onClick={() => leave(actions.remove)}>
         <Trash2 className="icon" aria-hidden />
       </IconButton>
     </li>
   );
-}
-
-/** Before the row is removed: to the same place of the list, or to the heading of the page after the last one. */
-function focusNeighbour(row: RefObject<HTMLLIElement | null>): void {
-  const rows = [...document.querySelectorAll<HTMLElement>('.archive-item')];
-  const at = row.current ? rows.indexOf(row.current) : -1;
-  const neighbour = rows[at + 1] ?? rows[at - 1];
-  (neighbour?.querySelector<HTMLElement>('a') ?? document.querySelector<HTMLElement>('.page-head h1'))?.focus();
 }

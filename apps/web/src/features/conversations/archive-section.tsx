@@ -8,11 +8,14 @@ import { foldText } from '#i18n/fold-text.ts';
 import { formatDate } from '#i18n/format.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
+import { useIsTouch } from '#ui/media/use-is-touch.ts';
+import { archiveDate } from './archive-facts.tsx';
 import { ArchiveSelection } from './archive-selection.tsx';
 import { SelectableRow } from './selection/selectable-row.tsx';
 import { toggled } from './selection/selection.ts';
 import { useChangeMany } from './selection/use-change-many.ts';
 import { ArchiveRow } from './archive-row.tsx';
+import { ArchiveTouchRow } from './archive-touch-row.tsx';
 import { archivedConversationsQuery } from './conversation-list-query.ts';
 import { archivedConversations } from './conversation-pages.ts';
 import { useConversationActions } from './use-conversation-actions.ts';
@@ -29,6 +32,8 @@ export function ArchiveSection() {
   const actions = useConversationActions(() => {});
   const { change } = useChangeMany();
   const [selected, setSelected] = useState<ReadonlyMap<string, Conversation> | null>(null);
+  const isTouch = useIsTouch();
+  const Row = isTouch ? ArchiveTouchRow : ArchiveRow;
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const isSearching = words.trim() !== '';
   // Titles are compared here, so a search needs all of them.
@@ -107,12 +112,13 @@ export function ArchiveSection() {
                     <SelectableRow
                       conversation={conversation}
                       title={titleOf(conversation)}
+                      date={isTouch ? archiveDate(conversation) : undefined}
                       isSelected={selected.has(conversation.id)}
                       onToggle={() => setSelected(toggled(selected, conversation))}
                     />
                   </li>
                 ) : (
-                  <ArchiveRow key={conversation.id} conversation={conversation} title={titleOf(conversation)} actions={actions} />
+                  <Row key={conversation.id} conversation={conversation} title={titleOf(conversation)} actions={actions} />
                 ),
               )}
             </ul>

@@ -31,14 +31,16 @@ export function ArchiveSelection({ selected, onAll, onCancel, onDelete, onRestor
       <Button size="sm" variant="ghost" onClick={onAll}>
         {t('select.all')}
       </Button>
-      <Button size="sm" variant="danger" disabled={isNone} onClick={onDelete}>
-        <Trash2 className="icon" aria-hidden />
-        {t('delete')}
-      </Button>
-      <Button size="sm" variant="primary" disabled={isNone} onClick={onRestore}>
-        <ArchiveRestore className="icon" aria-hidden />
-        {t('restore')}
-      </Button>
+      <div className="archive-selection-actions">
+        <Button size="sm" variant="danger" disabled={isNone} onClick={onDelete}>
+          <Trash2 className="icon" aria-hidden />
+          {t('delete')}
+        </Button>
+        <Button size="sm" variant="primary" disabled={isNone} onClick={onRestore}>
+          <ArchiveRestore className="icon" aria-hidden />
+          {t('restore')}
+        </Button>
+      </div>
     </div>
   );
 }
