@@ -1,3 +1,4 @@
+import './full-screen.css';
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -9,8 +10,8 @@ export interface DialogProps {
   label: string;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** `dialog` is centred and becomes a sheet on small windows; `palette` is near the top; `sheet` always rises from below. */
-  kind?: 'dialog' | 'palette' | 'sheet';
+  /** `dialog` is centred and becomes a sheet on small windows; `palette` is near the top; `sheet` always rises from below; `full` covers the window. */
+  kind?: 'dialog' | 'palette' | 'sheet' | 'full';
   /** Maximum inline size in CSS pixels. */
   width?: number;
   /** Set if it is opened from a surface that is dark in every theme. */
