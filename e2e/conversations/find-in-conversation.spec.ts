@@ -38,3 +38,28 @@ it.each(journeyLocales)('%s: words are found in the whole conversation, also in 
   expect(await page.evaluate(() => CSS.highlights.size)).toBe(0);
   await page.context().close();
 });
+
+it.each([
+  ['346', ['٣٤٦', '۳۴۶', '３４６', '346']],
+  ['٣٤٦', ['٣٤٦', '۳۴۶', '３４６', '346']],
+])('%s is found in the digits of every script', async (words, found) => {
+  const { conversationId } = storeConversation(shared.parley, 'Pages', ['في الصفحة ٣٤٦ وفي الصفحة ۳۴۶', '第３４６頁, page 346, page 3']);
+  const page = await shared.open(`/c/${conversationId}`);
+  await page.locator('html[data-drawn="alive"]').waitFor();
+  await page.getByText('page 346').waitFor();
+  const field = page.getByTestId('find-words');
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Control+f');
+      return field.count();
+    })
+    .toBe(1);
+  await field.fill(words);
+  await page
+    .getByTestId('find-count')
+    .getByText(wordsOf('en-US', 'thread')('find.count', { current: 0, total: 4 }))
+    .waitFor();
+  const painted = () => page.evaluate(() => [...(CSS.highlights.get('find-match') ?? [])].map(String));
+  await expect.poll(painted).toEqual(found);
+  await page.context().close();
+});

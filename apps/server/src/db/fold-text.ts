@@ -28,6 +28,14 @@ export function foldText(text: string): string {
   return bare.replace(replaced, (letter) => replacementOf.get(letter) ?? letter);
 }
 
+/** Digits of Arabic, of Persian, and of full width: in each block, the last four bits are the number. */
+const otherDigits = /[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g;
+
+/** The same with the digits 0 to 9, where texts are compared one by one. The search indexes do not contain this form. */
+export function foldWithDigits(text: string): string {
+  return foldText(text).replace(otherDigits, (digit) => String(digit.charCodeAt(0) & 0xf));
+}
+
 /** A text with what search makes of it, and the way back. */
 export interface FoldedText {
   folded: string;

@@ -1,9 +1,16 @@
-/** Without case, accents and Arabic vowel signs: the form in which two spellings are compared. */
+/** The digits of Arabic and of Persian; those of full width are taken apart as letters are. */
+const otherDigits = /[٠-٩۰-۹]/g;
+
+/** Without case, accents and Arabic vowel signs, and with the digits 0 to 9: the form in which two spellings are compared. */
 export function foldText(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}+/gu, '')
-    .toLowerCase();
+  return (
+    text
+      .normalize('NFKD')
+      .replaceAll(/\p{M}+/gu, '')
+      // In both blocks, the last four bits are the number.
+      .replaceAll(otherDigits, (digit) => String(digit.charCodeAt(0) & 0xf))
+      .toLowerCase()
+  );
 }
 
 export interface FoldedText {

@@ -288,4 +288,14 @@ describeOnBothDialects('conversations', (open, dialect) => {
     expect(await find('  ')).toEqual([]);
     await expect(findInConversation(fixture.services, ben, conversationId, 'creme')).rejects.toMatchObject({ code: 'not_found' });
   });
+
+  it.each(['346', '٣٤٦', '۳۴۶', '３４６'])('finds %s in a conversation in the digits of every script', async (words) => {
+    const { conversationId, ids } = await addThread(ada, ['صفحة ٣٤٦ و۳۴۶', 'Page 346', '第３４６頁', 'Page 34']);
+    const { matches } = await findInConversation(fixture.services, ada, conversationId, words);
+    expect(matches.map(({ messageId, count }) => [ids.indexOf(messageId), count])).toEqual([
+      [0, 2],
+      [1, 1],
+      [2, 1],
+    ]);
+  });
 });

@@ -1,5 +1,5 @@
 import type { FindInConversationResponse } from '@parley/contracts/conversations/find-in-conversation';
-import { foldText } from '#db/fold-text.ts';
+import { foldWithDigits } from '#db/fold-text.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import type { ConversationsServices } from './conversations-services.ts';
 import { findConversation } from './find-owned.ts';
@@ -17,11 +17,11 @@ export async function findInConversation(
   words: string,
 ): Promise<FindInConversationResponse> {
   const { activeLeafId } = await findConversation(services, actor, 'read', id);
-  const wanted = foldText(words.replaceAll(/\s+/gu, ' '));
+  const wanted = foldWithDigits(words.replaceAll(/\s+/gu, ' '));
   const branch = wanted.trim() === '' ? [] : await loadBranch(services.database, activeLeafId, maxMessages);
   return {
     matches: branch.flatMap(({ id: messageId, text }) => {
-      const count = foldText(plainLine(text)).split(wanted).length - 1;
+      const count = foldWithDigits(plainLine(text)).split(wanted).length - 1;
       return count > 0 ? [{ messageId, count }] : [];
     }),
   };

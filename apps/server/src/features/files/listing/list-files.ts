@@ -1,5 +1,5 @@
 import type { FileOrder, ListFilesQuery, ListFilesResponse } from '@parley/contracts/files/list-files';
-import { foldText } from '#db/fold-text.ts';
+import { foldWithDigits } from '#db/fold-text.ts';
 import type { FileRow } from '#db/tables.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import { decodeCursor, encodeCursor } from '#http/answer/cursor.ts';
@@ -16,12 +16,12 @@ const shownUses = 3;
 /** A page of the actor's files. Deleted ones, and those of what is deleted, are not among them. */
 export async function listFiles(services: Needs, actor: Actor, query: ListFilesQuery): Promise<ListFilesResponse> {
   const { q = '', order = 'newest', limit = 50 } = query;
-  const words = foldText(q.trim());
+  const words = foldWithDigits(q.trim());
   const found: FileRow[] = [];
   let after = query.cursor === undefined ? null : positionIn(query.cursor, order);
   for (;;) {
     const rows: FileRow[] = await readRows(services, actor, order, after, words === '' ? limit + 1 : rowsPerRead);
-    found.push(...rows.filter(({ name }) => foldText(name).includes(words)));
+    found.push(...rows.filter(({ name }) => foldWithDigits(name).includes(words)));
     const last = rows.at(-1);
     if (found.length > limit || !last || words === '') break;
     after = positionOf(last, order);
