@@ -5,6 +5,7 @@ import { findViolations } from '../support/find-violations.ts';
 import { phone } from '../support/browser.ts';
 import { answer, watchErrors } from '../support/pages.ts';
 import { shareParleyWithMockModel } from '../support/share-parley.ts';
+import { wordsOf } from '../support/words-of.ts';
 
 let site: FakeWebSite;
 const shared = shareParleyWithMockModel(async () => {
@@ -174,6 +175,16 @@ it('a private address is refused in words', async () => {
   await page.getByTestId('page-offer-read').click();
   await becomes(page, 'failed');
   expect(await chip(page).getByRole('alert').innerText()).toContain('isn’t on the public internet');
+  await page.context().close();
+});
+
+it.each(['en-US', 'ar-SA', 'ja-JP'])('%s: an address that redirects without end says so', async (locale) => {
+  site.serve('/loop', '', { location: '/loop' }, 302);
+  const page = await open({ locale });
+  await paste(page, `${site.url}/loop`);
+  await page.getByTestId('page-offer-read').click();
+  await becomes(page, 'failed');
+  expect(await chip(page).getByRole('alert').innerText()).toBe(wordsOf(locale, 'errors')('page_redirects'));
   await page.context().close();
 });
 

@@ -42,7 +42,7 @@ export const outboundGuards: readonly Guard[] = [
   {
     promise: 'Redirects have an end.',
     ...fetching,
-    code: "if (hop >= maxRedirects) throw new HttpError('address_not_allowed', 'Too many redirects.');",
+    code: 'if (hop >= maxRedirects) throw new TooManyRedirects();',
     without: 'if (hop > 50) return toResponse(incoming, 0);',
   },
   {

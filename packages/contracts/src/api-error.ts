@@ -90,6 +90,7 @@ export const apiErrorCodes = [
   'page_unreachable',
   'page_missing',
   'page_refused',
+  'page_redirects',
   'page_timeout',
   'page_not_text',
   'page_too_large',

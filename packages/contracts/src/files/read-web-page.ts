@@ -28,6 +28,7 @@ export const readWebPageEndpoint = defineEndpoint('POST /api/files/pages', {
     'page_unreachable',
     'page_missing',
     'page_refused',
+    'page_redirects',
     'page_timeout',
     'page_not_text',
     'page_too_large',

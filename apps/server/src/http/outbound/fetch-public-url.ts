@@ -30,6 +30,13 @@ type Judge = (address: string) => boolean;
 
 export type PublicFetch = (address: string | URL, options?: PublicFetchOptions) => Promise<Response>;
 
+/** Only its class says that the address itself was allowed. */
+export class TooManyRedirects extends HttpError {
+  constructor() {
+    super('address_not_allowed', 'Too many redirects.');
+  }
+}
+
 /** Resolves names to addresses; tests replace it. */
 export type LookupAll = (host: string, callback: (error: Error | null, addresses: { address: string; family: number }[]) => void) => void;
 
@@ -90,7 +97,7 @@ export function createPublicFetch(operatorHosts: readonly string[], lookupAll: L
       const location = incoming.headers.location;
       if (!redirectStatus.has(incoming.statusCode ?? 0) || !location) return toResponse(incoming, options.maxBytes ?? 50_000_000);
       incoming.destroy();
-      if (hop >= maxRedirects) throw new HttpError('address_not_allowed', 'Too many redirects.');
+      if (hop >= maxRedirects) throw new TooManyRedirects();
       const next = parseAddress(new URL(location, url));
       if (next.origin !== url.origin) headers = forAnotherOrigin(headers);
       if (incoming.statusCode === 303 || (method === 'POST' && incoming.statusCode !== 307 && incoming.statusCode !== 308)) {

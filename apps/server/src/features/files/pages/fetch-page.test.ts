@@ -50,6 +50,14 @@ it('a redirect on the site is followed', async () => {
 });
 
 it.each([
+  ['to itself', ['/loop']],
+  ['between two pages', ['/one', '/other']],
+])('a site that redirects %s without end says so', async (_what, paths) => {
+  paths.forEach((path, index) => site.serve(path, '', { location: paths[(index + 1) % paths.length]! }, 302));
+  await expect(get(paths[0]!)).rejects.toThrow(refusal('page_redirects'));
+});
+
+it.each([
   [404, 'page_missing'],
   [410, 'page_missing'],
   [403, 'page_refused'],

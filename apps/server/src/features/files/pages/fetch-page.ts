@@ -1,4 +1,4 @@
-import type { PublicFetch } from '#http/outbound/fetch-public-url.ts';
+import { type PublicFetch, TooManyRedirects } from '#http/outbound/fetch-public-url.ts';
 import { HttpError } from '#http/answer/http-error.ts';
 import { type PageKind, pageKind, sniffKind } from './page-kind.ts';
 import type { PageLimits } from './page-limits.ts';
@@ -71,6 +71,7 @@ async function readBody(body: ReadableStream<Uint8Array>, mostBytes: number): Pr
 }
 
 function toPageError(error: unknown): unknown {
+  if (error instanceof TooManyRedirects) return new HttpError('page_redirects', error.message);
   if (error instanceof HttpError) {
     if (error.code === 'address_not_allowed') return new HttpError('page_not_public', error.message);
     return error.code === 'payload_too_large' ? new HttpError('page_too_large', error.message) : error;
