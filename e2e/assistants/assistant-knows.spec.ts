@@ -40,7 +40,10 @@ describe("an assistant's files", () => {
         { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('89504e470d0a1a0a0000', 'hex') },
       ]);
     await kept(page).getByText('Menus.md').waitFor();
-    await page.getByRole('alert').filter({ hasText: 'photo.png was not added' }).waitFor();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: /photo\.png\u2069 was not added/ })
+      .waitFor();
     await page.getByRole('button', { name: 'Remove photo.png' }).press('Enter');
     await page.getByRole('alert').filter({ hasText: 'photo.png' }).waitFor({ state: 'detached' });
     await page.waitForFunction(() => document.activeElement?.getAttribute('data-testid') === 'knows-add');

@@ -19,8 +19,8 @@ export function FileView({ file, onClose }: { file: OwnFile; onClose: () => void
   return (
     <LazyDialog label={file.name} isOpen onOpenChange={(isOpen) => !isOpen && onClose()} width={840}>
       <div className="dialog-body file-view" data-testid="file-view">
-        <h2 className="dialog-title truncate" dir="auto">
-          {file.name}
+        <h2 className="dialog-title truncate">
+          <bdi>{file.name}</bdi>
         </h2>
         {file.kind === 'image' ? <img src={fileAddress(file.id)} alt={file.name} /> : <Pages file={file} />}
         <div className="dialog-actions">

@@ -1,6 +1,7 @@
 import { FileUp } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
+import { isolate } from '#i18n/isolate.ts';
 import { describeFailure } from '#api/describe-failure.ts';
 import { sendFile } from '#api/send-file.ts';
 import { formatPercent } from '#i18n/format.ts';
@@ -21,7 +22,7 @@ export function ImportGguf(): ReactNode {
     const onProgress = (sentBytes: number) => setSending({ share: sentBytes / Math.max(1, file.size), abort });
     try {
       await sendFile('POST /api/kit/import', { query: { name: file.name }, file, signal: abort.signal, onProgress });
-      setOutcome(t('kit:import.done', { file: file.name }));
+      setOutcome(t('kit:import.done', { file: isolate(file.name) }));
     } catch (error) {
       setOutcome(abort.signal.aborted ? null : await describeFailure(error));
     } finally {

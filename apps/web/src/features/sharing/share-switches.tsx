@@ -2,6 +2,7 @@ import type { GetShareResponse, ShareOptions } from '@parley/contracts/sharing/s
 import type { ReactNode } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { formatList, formatNumber } from '#i18n/format.ts';
+import { isolate } from '#i18n/isolate.ts';
 import { Switch } from '#ui/controls/switch.tsx';
 
 interface ShareSwitchesProps {
@@ -13,7 +14,7 @@ interface ShareSwitchesProps {
 /** What the page shows besides the words. What the conversation does not have cannot be included. */
 export function ShareSwitches({ options, offer, onChange }: ShareSwitchesProps): ReactNode {
   const { t } = useTranslation('sharing');
-  const names = formatList(offer.files);
+  const names = formatList(offer.files.map(isolate));
   const filesHelp = offer.files.length === 0 ? t('filesNone') : t(options.files ? 'filesHelp' : 'filesPrivate', { names });
   const picturesHelp = offer.pictures === 0 ? t('picturesNone') : t('picturesHelp', { number: formatNumber(offer.pictures) });
   return (

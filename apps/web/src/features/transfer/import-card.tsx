@@ -2,6 +2,7 @@ import type { ImportFormat, ImportRecord } from '@parley/contracts/transfer/impo
 import { FileArchive, Pause, Play } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
+import { isolate } from '#i18n/isolate.ts';
 import { ApiFailure } from '#api/api-failure.ts';
 import { failureWords } from '#api/describe-failure.ts';
 import { formatFileSize, formatNumber, formatPercent } from '#i18n/format.ts';
@@ -93,7 +94,7 @@ export function ImportCard({ record }: { record: ImportRecord }): ReactNode {
       {isOpen(record) && <progress value={share} max={1} aria-label={t('progressLabel', { title })} />}
       <p className="facts">
         <span role={status === 'failed' ? 'alert' : undefined}>
-          {status === 'uploading' && !isSending ? t('uploadBroken', { file: name }) : statusWords(record, t)}
+          {status === 'uploading' && !isSending ? t('uploadBroken', { file: isolate(name) }) : statusWords(record, t)}
         </span>
         {read > 0 && (
           <span className="num" data-testid="import-read">

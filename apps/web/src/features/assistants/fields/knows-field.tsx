@@ -4,6 +4,7 @@ import { type DragEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { failureWords } from '#api/describe-failure.ts';
 import { formatFileSize } from '#i18n/format.ts';
+import { isolate } from '#i18n/isolate.ts';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import type { KnownFile, KnownFiles } from './known-files.ts';
@@ -101,7 +102,7 @@ export function KnowsField({
       <div role="alert">
         {failed.map(({ key, name, error }) => (
           <p key={key} className="help is-bad">
-            {t('assistant:knows.notTaken', { name, reason: failureWords(error) })}
+            {t('assistant:knows.notTaken', { name: isolate(name), reason: failureWords(error) })}
           </p>
         ))}
       </div>

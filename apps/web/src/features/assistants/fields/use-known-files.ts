@@ -2,6 +2,7 @@ import type { AssistantFile } from '@parley/contracts/assistants/assistant-file'
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
+import { isolate } from '#i18n/isolate.ts';
 import { call } from '#api/call.ts';
 import { describeFailure } from '#api/describe-failure.ts';
 import { newId } from '#api/new-id.ts';
@@ -76,7 +77,7 @@ export function useKnownFiles(owner: FileOwner): KnownFiles {
     }
     const restore = async () => put(await call('POST /api/files/{id}/restore', { params: { id: file.id } }));
     showToast({
-      message: t('knows.removed', { name: file.name }),
+      message: t('knows.removed', { name: isolate(file.name) }),
       action: { label: t('common:undo'), onPress: () => void restore().catch(tell) },
     });
   };

@@ -2,6 +2,7 @@ import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { formatList, formatNumber } from '#i18n/format.ts';
+import { isolate } from '#i18n/isolate.ts';
 import type { CitedSource } from '../markdown/inline/citation-context.ts';
 import { withoutDirectionControls } from '../markdown/inline/safe-link.ts';
 
@@ -19,7 +20,7 @@ export function FileSources({ cited, open }: FileSourcesProps): ReactNode {
     <div className="file-sources" role="group" aria-label={t('message.sources')}>
       <div className="file-sources-head">
         <FileText className="icon sm" aria-hidden />
-        <bdi className="truncate">{t('document.from', { names: formatList(names) })}</bdi>
+        <bdi className="truncate">{t('document.from', { names: formatList(names.map(isolate)) })}</bdi>
       </div>
       {cited.map((one) => (
         <SourceRow key={one.source.id} cited={one} isNamed={names.length > 1} open={open} />
@@ -36,7 +37,11 @@ function SourceRow({ cited, isNamed, open }: { cited: CitedSource; isNamed: bool
     <>
       <span className="cite" data-number={number} aria-hidden />
       <bdi className="truncate">
-        {isNamed && <b>{withoutDirectionControls(source.title)} </b>}
+        {isNamed && (
+          <b>
+            <bdi>{withoutDirectionControls(source.title)}</bdi>{' '}
+          </b>
+        )}
         {source.quote && t('document.quote', { quote: cutOff(withoutDirectionControls(source.quote.replaceAll(/\s+/g, ' '))) })}
       </bdi>
       <span className="file-source-page">{place}</span>

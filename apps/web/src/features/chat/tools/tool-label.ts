@@ -1,5 +1,6 @@
 import type { ToolPart } from '@parley/contracts/messages/message-part';
 import { noteTool, type OfferedToolName, toolNames } from '@parley/contracts/tools/tool-names';
+import { isolate } from '#i18n/isolate.ts';
 import type { Translate } from '#i18n/translation.ts';
 import { withoutDirectionControls } from '../markdown/inline/safe-link.ts';
 
@@ -45,5 +46,5 @@ function fieldOf(value: unknown, field: string): string {
 function isolated(words: string): string {
   const characters = [...withoutDirectionControls(words).replaceAll(/\s+/g, ' ')];
   const shown = characters.length > shownCharacters ? `${characters.slice(0, shownCharacters).join('')}…` : characters.join('');
-  return `\u2068${shown}\u2069`;
+  return isolate(shown);
 }

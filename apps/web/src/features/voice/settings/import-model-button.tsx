@@ -2,6 +2,7 @@ import type { LocalSpeechModel } from '@parley/contracts/speech/local-models';
 import { FileUp } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
+import { isolate } from '#i18n/isolate.ts';
 import { failureCode } from '#api/api-failure.ts';
 import { describeFailure } from '#api/describe-failure.ts';
 import { importModelFiles, type ImportEnd } from '#api/model-imports.ts';
@@ -21,14 +22,14 @@ export interface ImportModelButtonProps {
 export function ImportModelButton({ model, onEnd }: ImportModelButtonProps): ReactNode {
   const { t } = useTranslation('voice');
   const picker = useRef<HTMLInputElement>(null);
-  const needed = model.files.map(({ name }) => name).join(', ');
+  const needed = model.files.map(({ name }) => isolate(name)).join(', ');
 
   async function describe(end: ImportEnd<typeof endpoint>): Promise<string | null> {
     if (end.type === 'cancelled') return null;
     if (end.type === 'taken') return end.answer.status === 'installed' ? null : t('local.incomplete', { files: needed });
     const code = failureCode(end.error);
-    if (strangers.has(code)) return t('local.wrongFile', { file: end.fileName, files: needed });
-    if (code === 'download_damaged') return t('local.damagedFile', { file: end.fileName });
+    if (strangers.has(code)) return t('local.wrongFile', { file: isolate(end.fileName), files: needed });
+    if (code === 'download_damaged') return t('local.damagedFile', { file: isolate(end.fileName) });
     return describeFailure(end.error);
   }
 
