@@ -1,20 +1,27 @@
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { makePng } from '../../apps/server/src/testing/make-png.ts';
+import { type FakeWebSite, startFakeWebSite } from '../../apps/server/src/testing/fake-web-site.ts';
 import { makePdf } from '../../apps/server/src/testing/make-pdf.ts';
+import { phone } from '../support/browser.ts';
 import { controlled } from '../support/controlled.ts';
 import { shareParley } from '../support/share-parley.ts';
 
-const shared = shareParley();
+let site: FakeWebSite;
+const shared = shareParley(async () => {
+  site = await startFakeWebSite();
+  return { PARLEY_READABLE_PRIVATE_HOSTS: site.host };
+});
+afterAll(() => site?.close());
 /** Other tests run without the worker. */
 const withWorker = { serviceWorkers: 'allow' } as const;
 
 const png = Buffer.from(makePng(40, 30, [200, 80, 40])).toString('base64');
 
 /** What the share sheet of a phone does: a form with files, posted as a navigation that the service worker answers. */
-async function share(page: Page, files: { name: string; type: string; base64: string }[], text = ''): Promise<void> {
+async function share(page: Page, files: { name: string; type: string; base64: string }[], text = '', title = ''): Promise<void> {
   await page.evaluate(
-    ([given, words]) => {
+    ([given, words, heading]) => {
       const form = document.createElement('form');
       Object.assign(form, { method: 'post', action: '/share-target', enctype: 'multipart/form-data' });
       const field = Object.assign(document.createElement('input'), { type: 'file', name: 'files', multiple: true });
@@ -23,10 +30,11 @@ async function share(page: Page, files: { name: string; type: string; base64: st
         chosen.items.add(new File([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], name, { type }));
       field.files = chosen.files;
       form.append(field, Object.assign(document.createElement('input'), { name: 'text', value: words }));
+      form.append(Object.assign(document.createElement('input'), { name: 'title', value: heading }));
       document.body.append(form);
       form.submit();
     },
-    [files, text] as const,
+    [files, text, title] as const,
   );
   await page.getByTestId('shared-content').waitFor();
 }
@@ -98,6 +106,29 @@ it('files beyond what a message takes stay in the card', async () => {
   await expect.poll(() => waiting(page)).toBe(2);
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect.poll(() => waiting(page)).toBe(0);
+  await page.context().close();
+});
+
+it.each([
+  ['en-US', 'Add to message', ''],
+  ['ar-SA', 'إضافة إلى الرسالة', 'الشمر'],
+  ['ja-JP', 'メッセージに追加', 'フェンネル'],
+])('%s: an address that is shared offers to read its page', async (locale, add, title) => {
+  site.requests.length = 0;
+  site.serve('/herbs', '<title>Fennel</title><p>Fennel likes a sunny place.', { 'content-type': 'text/html' });
+  const page = await shared.open('/', { ...withWorker, locale, viewport: phone, hasTouch: true, isMobile: true });
+  await controlled(page);
+  await share(page, [], `${site.url}/herbs`, title);
+  await page.getByRole('button', { name: add }).click();
+  await page.getByTestId('page-offer').waitFor();
+  expect(site.requests).toEqual([]);
+  await page.getByTestId('page-offer-read').click();
+  await expect.poll(() => chips(page).first().getAttribute('data-status')).toBe('ready');
+  expect(await chips(page).locator('bdi').first().innerText()).toBe('Fennel');
+  expect(await page.getByTestId('page-offer').count()).toBe(0);
+  // The page stands for its address; more than the address stays.
+  const written = () => page.getByTestId('composer-input').evaluate((field) => (field as HTMLTextAreaElement).value ?? field.textContent);
+  await expect.poll(written).toBe(title === '' ? '' : `${title}\n${site.url}/herbs`);
   await page.context().close();
 });
 

@@ -4,6 +4,8 @@ import { addKeptFiles } from '#features/chat/attachments/add-kept-files.ts';
 import { attachmentDraft } from '#features/chat/attachments/attachment-draft.ts';
 import type { ComposerField } from '#features/chat/composer/composer-field.ts';
 import { readDraft, writeDraft } from '#features/chat/composer/draft-store.ts';
+import { offerPage } from '#features/chat/composer/page-offers.ts';
+import { sharedAddress } from '#features/chat/composer/pasted-address.ts';
 import { SharedContent } from '#features/home/shared-content.tsx';
 import { forgetSharedContent, readSharedContent, type SharedFile, type SharedText } from '#features/install/shared-content.ts';
 
@@ -49,6 +51,9 @@ export function SharedContentSlot({ field }: { field: RefObject<ComposerField | 
       const joined = [before, ...texts.map(({ text }) => text)].filter(Boolean).join('\n\n');
       if (current) current.setMarkdown(joined);
       else writeDraft('new', joined);
+      // As if it was pasted. Several shared texts are more than an address.
+      const address = texts.length === 1 ? sharedAddress(texts[0]!.text) : null;
+      if (address !== null) offerPage('new', address);
     }
     let left = files.length;
     const release = async (key: string) => {

@@ -80,7 +80,7 @@ export function Composer(props: ComposerProps): ReactNode {
   const [isChoosingPrompt, setChoosingPrompt] = useState(false);
   const isTouch = useIsTouch();
   const { attach, attachText, isDropping, draft, items } = useAttachments(props.draftKey, field);
-  const page = usePageOffer(text);
+  const page = usePageOffer(props.draftKey, text);
   const photo = useRef<HTMLInputElement>(null);
   const sendAfterUploads = useSendAfterUploads(draft, send);
   const setModelMenuOpen = props.onModelMenuOpenChange ?? setMenuOpenHere;

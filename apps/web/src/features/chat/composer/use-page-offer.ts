@@ -1,16 +1,26 @@
-import { type ClipboardEvent, useState } from 'react';
+import { type ClipboardEvent, useSyncExternalStore } from 'react';
+import { followPageOffers, offeredPage, offerPage } from './page-offers.ts';
 import { pastedAddress } from './pasted-address.ts';
 
 /**
- * The web address that was pasted alone, for as long as it is in the text: taking the paste back also takes back the offer to read the page.
+ * The web address that was pasted or shared alone, for as long as it is in the text: taking the paste back also takes back the offer
+ * to read the page.
  *
+ * @param draftKey of the text
  * @param text of the field
  */
-export function usePageOffer(text: string) {
-  const [pasted, setPasted] = useState<string | null>(null);
+export function usePageOffer(draftKey: string, text: string) {
+  const offered = useSyncExternalStore(
+    followPageOffers,
+    () => offeredPage(draftKey),
+    () => null,
+  );
   return {
-    address: pasted !== null && text.includes(pasted) ? pasted : null,
-    onPasteCapture: ({ clipboardData }: ClipboardEvent) => setPasted((former) => pastedAddress(clipboardData) ?? former),
-    forget: () => setPasted(null),
+    address: offered !== null && text.includes(offered) ? offered : null,
+    onPasteCapture: ({ clipboardData }: ClipboardEvent) => {
+      const pasted = pastedAddress(clipboardData);
+      if (pasted !== null) offerPage(draftKey, pasted);
+    },
+    forget: () => offerPage(draftKey, null),
   };
 }
