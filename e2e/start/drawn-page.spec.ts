@@ -145,14 +145,18 @@ describe('a page that the server has drawn', () => {
     expect(await grid?.evaluate((element) => element.isConnected)).toBe(true);
   });
 
-  it('shows a folder with its conversations', async () => {
+  it.each(['desktop', 'phone'])('shows a folder with its conversations on a %s', async (device) => {
     const headers = { 'content-type': 'application/json' };
-    const made = await fetch(`${shared.parley.url}/api/folders`, { method: 'POST', headers, body: JSON.stringify({ name: 'Lyon' }) });
+    const made = await fetch(`${shared.parley.url}/api/folders`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ name: 'Moving to Lyon in September' }),
+    });
     const { id: folderId } = (await made.json()) as { id: string };
     const id = await storeConversation('What is 15% of 80?');
     const body = JSON.stringify({ folderId });
     await fetch(`${shared.parley.url}/api/conversations/${id}`, { method: 'PATCH', headers, body });
-    const { release, faults } = await openBeforeScript(`/folders/${folderId}`);
+    const { release, faults } = await openBeforeScript(`/folders/${folderId}`, device === 'phone' ? { viewport: phone } : {});
     await page.locator('h1', { hasText: 'Lyon' }).waitFor();
     await page.getByTestId('conversation-preview').waitFor();
     const row = await page.locator('.folder-list a').elementHandle();
