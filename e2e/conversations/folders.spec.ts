@@ -75,17 +75,24 @@ it.each([
 it.each([
   [
     'en-US',
-    'Voice conversation',
-    '3 conversations, 1 file. Last used today.',
+    ['Voice conversation', 'Interpreter'],
+    '4 conversations, 1 file. Last used today.',
     'One month, **and** they have 30 days.',
     'One month, and they have 30 days.',
     'ltr',
   ],
-  ['ar-SA', 'محادثة صوتية', '3 محادثات، ملف واحد. آخر استخدام: اليوم', 'شهر **واحد** من الإيجار.', 'شهر واحد من الإيجار.', 'rtl'],
-  ['ja-JP', '音声会話', '会話3件、ファイル1件。最終使用：今日', '**一か月**分です。', '一か月分です。', 'ltr'],
+  [
+    'ar-SA',
+    ['محادثة صوتية', 'ترجمة فورية'],
+    '4 محادثات، ملف واحد. آخر استخدام: اليوم',
+    'شهر **واحد** من الإيجار.',
+    'شهر واحد من الإيجار.',
+    'rtl',
+  ],
+  ['ja-JP', ['音声会話', '通訳'], '会話4件、ファイル1件。最終使用：今日', '**一か月**分です。', '一か月分です。', 'ltr'],
 ])(
   '%s: the page of a folder shows the beginning of the last message, and follows it',
-  async (locale, voice, facts, markdown, words, direction) => {
+  async (locale, [voice = '', interpreter = ''], facts, markdown, words, direction) => {
     const page = await shared.openWithModel();
     const headers = { origin: shared.parley.url };
     const made = await page.request.post('/api/folders', { data: { name: 'Lyon', emoji: '📦', color: 'amber' }, headers });
@@ -104,9 +111,14 @@ it.each([
     await file([`Movers ${locale}`, 'A long answer. '.repeat(40)]);
     const upload = { data: 'One month.', headers: { ...headers, 'content-type': 'application/octet-stream' } };
     await page.request.post(`/api/folders/${folderId}/files?name=lease.txt`, upload);
-    const call = randomUUID();
-    await say(call, 'Bonjour.', { folderId, kind: 'voice' });
-    await page.request.patch(`/api/conversations/${call}`, { data: { title: `Call ${locale}` }, headers });
+    for (const [name, kind] of [
+      ['Call', 'voice'],
+      ['Pharmacy', 'interpreter'],
+    ]) {
+      const id = randomUUID();
+      await say(id, 'Bonjour.', { folderId, kind });
+      await page.request.patch(`/api/conversations/${id}`, { data: { title: `${name} ${locale}` }, headers });
+    }
 
     await page.goto(`/folders/${folderId}?lng=${locale}`);
     const row = (name: string) => page.locator('.folder-list a').filter({ hasText: `${name} ${locale}` });
@@ -118,6 +130,7 @@ it.each([
     ).toBeLessThan(1.5);
     expect(await preview('Movers').evaluate((line) => line.scrollWidth > line.clientWidth)).toBe(true);
     await row('Call').getByRole('img', { name: voice }).waitFor();
+    await row('Pharmacy').getByRole('img', { name: interpreter }).waitFor();
     await page.getByText(facts, { exact: true }).waitFor();
 
     // The side bar asks for its own, lighter list.
