@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { doAndUndo } from '../support/do-and-undo.ts';
 import { answer, send } from '../support/pages.ts';
 import { shareParleyWithMockModel } from '../support/share-parley.ts';
 import { journeyLocales, wordsOf } from '../support/words-of.ts';
@@ -29,15 +30,17 @@ it.each(journeyLocales)(
     await page.waitForURL('**/settings/archive');
     const item = page.getByTestId('archive-item');
     const title = await item.getByRole('link').innerText();
-    await item.getByRole('button', { name: settings('archive.restoreNamed', { title }) }).click();
-    await page.getByTestId('archive-empty').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-    await page.getByRole('button', { name: undo }).last().click();
+    await doAndUndo(page, undo, async () => {
+      await item.getByRole('button', { name: settings('archive.restoreNamed', { title }) }).click();
+      await page.getByTestId('archive-empty').waitFor();
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    });
     await item.waitFor();
 
-    await item.getByRole('button', { name: settings('archive.deleteNamed', { title }) }).click();
-    await page.getByTestId('archive-empty').waitFor();
-    await page.getByRole('button', { name: undo }).last().click();
+    await doAndUndo(page, undo, async () => {
+      await item.getByRole('button', { name: settings('archive.deleteNamed', { title }) }).click();
+      await page.getByTestId('archive-empty').waitFor();
+    });
     await item.waitFor();
 
     await item.getByRole('link').click();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
+import { doAndUndo } from '../support/do-and-undo.ts';
 import { storeConversation } from '../support/store-conversation.ts';
 import { shareParleyWithMockModel } from '../support/share-parley.ts';
 import { comesToLife } from '../support/pages.ts';
@@ -11,15 +12,6 @@ const shared = shareParleyWithMockModel();
 async function choose(page: Page, row: ReturnType<Page['locator']>, entry: string): Promise<void> {
   await row.click({ button: 'right' });
   await page.getByRole('menuitem', { name: entry }).click();
-}
-
-/** Does something and takes it back with the *Undo* that appears for it, not with one that is still shown for an earlier action. */
-async function doAndUndo(page: Page, undo: string, act: () => Promise<void>): Promise<void> {
-  await page
-    .getByRole('button', { name: undo })
-    .evaluateAll((buttons) => buttons.forEach((button) => button.toggleAttribute('data-earlier', true)));
-  await act();
-  await page.locator('button:not([data-earlier])').filter({ hasText: undo }).click();
 }
 
 it.each([
