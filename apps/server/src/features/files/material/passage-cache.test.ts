@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { passagesOf } from './passage-cache.ts';
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
 afterEach(() => {
   vi.runAllTimers();
   vi.useRealTimers();
@@ -38,6 +38,20 @@ it('forgets unused texts, so that an idle server holds no files', async () => {
   vi.advanceTimersByTime(5 * 60_000);
   await passages();
   expect(read).toHaveBeenCalledTimes(2);
+});
+
+it('forgets an unused text also while others are used all the time', async () => {
+  const quiet = stored('Dill.');
+  const busy = stored('Mint.');
+  await quiet.passages();
+  for (let minute = 0; minute < 6; minute += 1) {
+    await busy.passages();
+    vi.advanceTimersByTime(60_000);
+  }
+  await busy.passages();
+  await quiet.passages();
+  expect(busy.read).toHaveBeenCalledOnce();
+  expect(quiet.read).toHaveBeenCalledTimes(2);
 });
 
 it('retries a text that could not be read', async () => {

@@ -6,10 +6,11 @@ import { cutPassages, pagesOfText } from './cut-passages.ts';
 
 /** Characters of all cached texts: the files of one assistant at its limit, or of a few others. */
 const mostCharacters = 8_400_000;
-/** Cached texts are kept while they are used; an idle server holds none. */
+/** Each cached text is kept so long after its last use; an idle server holds none. */
 const unusedForMs = 5 * 60_000;
 
-type Kept = { passages: Promise<readonly CutText[]>; characters: number };
+type Kept = { passages: Promise<readonly CutText[]>; characters: number; usedAt: number };
+/** In the order of their last use. */
 const kept = new Map<string, Kept>();
 let forgetting: NodeJS.Timeout | undefined;
 
@@ -18,9 +19,22 @@ export function passagesOf(storageKey: string, isPaged: boolean, read: () => Pro
   const entry = kept.get(storageKey) ?? cut(storageKey, isPaged, read);
   kept.delete(storageKey);
   kept.set(storageKey, entry);
-  clearTimeout(forgetting);
-  forgetting = setTimeout(() => kept.clear(), unusedForMs).unref();
+  entry.usedAt = Date.now();
+  forgetting ??= setTimeout(forgetUnused, unusedForMs).unref();
   return entry.passages;
+}
+
+/** One by one: on a busy server some text is always in use, and the others would stay for ever. */
+function forgetUnused(): void {
+  forgetting = undefined;
+  for (const [key, { usedAt }] of kept) {
+    const left = usedAt + unusedForMs - Date.now();
+    if (left > 0) {
+      forgetting = setTimeout(forgetUnused, left).unref();
+      return;
+    }
+    kept.delete(key);
+  }
 }
 
 function cut(storageKey: string, isPaged: boolean, read: () => Promise<string>): Kept {
@@ -30,7 +44,7 @@ function cut(storageKey: string, isPaged: boolean, read: () => Promise<string>):
     keepToTheLimit();
     return runCooperatively(readWords(text, isPaged));
   };
-  const entry: Kept = { passages: make(), characters: 0 };
+  const entry: Kept = { passages: make(), characters: 0, usedAt: 0 };
   // Current callers get the error; the next caller retries.
   entry.passages.catch(() => kept.delete(storageKey));
   return entry;
