@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
-/** Waits until the script of a drawn page has taken over. Before that, files that a test gives to a hidden field are lost. */
+/** Waits until the script of a page that the server draws has taken over. Before that, files that a test gives to a hidden field are lost. */
 export async function comesToLife(page: Page): Promise<void> {
-  await page.locator('html:not([data-drawn="yes"])').waitFor();
+  await page.locator('html[data-drawn="alive"]').waitFor();
 }
 
 /** Types into the composer and sends: with Enter, or with the button on a touch screen, where Enter starts a new line. */
