@@ -81,12 +81,11 @@ describe('a new release', () => {
   it('is offered when the page is idle, and replaces the page only after acceptance', async () => {
     await release();
     await toast().waitFor();
-    const loads: string[] = [];
-    page.on('load', () => loads.push(page.url()));
-    expect(loads).toEqual([]);
-    const reloaded = page.waitForEvent('load');
+    await page.evaluate(() => document.documentElement.setAttribute('data-old', ''));
+    const isOld = () => page.locator('html[data-old]').count();
+    expect(await isOld()).toBe(1);
     await toast().getByRole('button', { name: 'Update' }).click();
-    await reloaded;
+    await expect.poll(isOld).toBe(0);
     await page.getByTestId('composer-input').waitFor();
     await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state ?? null)).toBeNull();
   });
