@@ -110,7 +110,8 @@ it.each(journeyLocales)('%s: a conversation is saved as Markdown, as a page and 
   expect(saved.content).toContain(`lang="${lng}"`);
   expect(saved.content).toContain(`dir="${lng === 'ar-SA' ? 'rtl' : 'ltr'}"`);
   const json = await save('conversation.exportJson');
-  await page.goto('/settings/data');
+  // The language of the address may not have reached the server yet.
+  await page.goto(`/settings/data?lng=${lng}`);
   await page
     .getByTestId('import-start-file')
     .setInputFiles({ name: json.name, mimeType: 'application/json', buffer: Buffer.from(json.content) });
