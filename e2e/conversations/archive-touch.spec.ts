@@ -72,7 +72,7 @@ it.each(journeyLocales)('%s: a swipe, a long press and the focus bring in Restor
   // A quick flick is enough, and another row takes its turn.
   await fingers.down(at);
   await fingers.move(at, { x: start * 50, y: 0 }, 60);
-  await fingers.up();
+  await fingers.up(true);
   await becomesShown(row, 168);
   const below = await middleOf(other);
   await fingers.down(below);

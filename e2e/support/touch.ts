@@ -10,7 +10,8 @@ interface Fingers {
   down: (...at: Point[]) => Promise<void>;
   /** Moves them in steps to where the first move of the list leads. @param ms how long it takes, by the clock of the events */
   move: (from: Point, by: Point, ms?: number) => Promise<void>;
-  up: () => Promise<void>;
+  /** Lifts them after a short rest. With `isFlung` they leave in motion: the browser takes a tap that follows for the end of its fling. */
+  up: (isFlung?: boolean) => Promise<void>;
 }
 
 /** Fingers on a touch screen, with the events and the scrolling of real ones. Their time is the test's own, so a slow machine moves them no slower. */
@@ -37,8 +38,8 @@ export async function fingersOn(page: Page): Promise<Fingers> {
         await down({ x: from.x + (by.x * step) / steps, y: from.y + (by.y * step) / steps });
       }
     },
-    up: async () => {
-      seconds += 0.016;
+    up: async (isFlung = false) => {
+      seconds += isFlung ? 0.016 : 0.12;
       areDown = false;
       await send('touchEnd', []);
     },
