@@ -1,6 +1,6 @@
 import type { Conversation } from '@parley/contracts/conversations/conversation';
 import { Link } from '@tanstack/react-router';
-import { AudioLines, Ellipsis, Languages } from 'lucide-react';
+import { Ellipsis } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { LazyMenu } from '#ui/overlays/lazy-menu.tsx';
@@ -9,6 +9,7 @@ import { dragProps } from './folders/conversation-drag.ts';
 import { MoveDialog } from './folders/lazy-folder-dialogs.tsx';
 import { SelectableRow } from './selection/selectable-row.tsx';
 import { setSelection, toggled, useSelection } from './selection/selection.ts';
+import { KindSign } from './kind-sign.tsx';
 import { RenameField } from './rename-field.tsx';
 import type { ConversationActions } from './use-conversation-actions.ts';
 
@@ -111,8 +112,7 @@ function RowSigns({ conversation }: { conversation: Conversation }) {
   return (
     <>
       {conversation.isRunning && <span className="running-dot" role="img" aria-label={t('running')} data-tooltip={t('running')} />}
-      {conversation.kind === 'voice' && <AudioLines className="icon" role="img" aria-label={t('kind.voice')} />}
-      {conversation.kind === 'interpreter' && <Languages className="icon" role="img" aria-label={t('kind.interpreter')} />}
+      <KindSign kind={conversation.kind} />
     </>
   );
 }

@@ -1,13 +1,13 @@
 import type { ListedConversation } from '@parley/contracts/conversations/list-conversations';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { AudioLines, Languages } from 'lucide-react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { assistantsQuery } from '#api/assistants.ts';
 import { asLabel, calendarDaysBetween, formatRelativeDay, formatTime } from '#i18n/format.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Emoji } from '#ui/emoji/emoji.tsx';
 import { ProductMark } from '#ui/product-mark.tsx';
+import { KindSign } from '../kind-sign.tsx';
 
 /** One conversation on the page of its folder: its assistant, its title, the beginning of its last message, and when that was. */
 export function FolderConversation({ conversation, today }: { conversation: ListedConversation; /** Epoch ms */ today: number }) {
@@ -30,8 +30,7 @@ export function FolderConversation({ conversation, today }: { conversation: List
           </span>
         )}
       </span>
-      {kind === 'voice' && <AudioLines className="icon sm muted" role="img" aria-label={t('kind.voice')} />}
-      {kind === 'interpreter' && <Languages className="icon sm muted" role="img" aria-label={t('kind.interpreter')} />}
+      <KindSign kind={kind} className="icon sm muted" />
       <time className="muted" dateTime={new Date(updatedAt).toISOString()}>
         {calendarDaysBetween(updatedAt, today) === 0 ? formatTime(updatedAt) : asLabel(formatRelativeDay(updatedAt, today))}
       </time>
