@@ -67,14 +67,20 @@ export async function analytics({ open }: SpecFixture): Promise<void> {
     }
     for (const text of [...posthog.raw, ...google.raw, ...elsewhere]) expect(text).not.toContain('zanzibar');
 
-    // Withdrawn: from now on nothing is sent, and stored data is removed.
-    await page.goto('/settings/privacy');
-    await page.waitForFunction(() => document.cookie.includes('_ga='));
+    // Withdrawn while the tag script loads: from now on nothing is sent, and stored data is removed.
+    expect(await page.evaluate(() => document.cookie)).toContain('_ga=');
+    const letTagGo = google.holdTag();
+    const asked = page.waitForRequest((request) => request.url().includes('/gtag/js'));
+    await page.goto('/settings/privacy', { waitUntil: 'commit' });
+    await asked;
     const saved = page.waitForResponse(
       (response) => response.url().endsWith('/api/preferences') && response.request().method() === 'PATCH',
     );
     await page.getByRole('switch').last().click({ force: true });
     await saved;
+    expect(await page.evaluate(() => 'tagRan' in document.documentElement.dataset)).toBe(false);
+    letTagGo();
+    await page.locator('html[data-tag-ran]').waitFor();
     await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('_ga');
     await page.locator('.settings-back').click();
     await page.getByTestId('composer-input').waitFor();

@@ -12,12 +12,15 @@ export interface MockAnalytics {
   /** Everything received, as text: URLs, headers and bodies. */
   raw: string[];
   events: SeenEvent[];
+  /** Keeps the tag script on its way until the returned function is called. */
+  holdTag: () => () => void;
   close: () => Promise<void>;
 }
 
 /**
  * What Google's tag script does for these tests: it sets a cookie and sends every event with the page's
- * URL and title unless it was told something else, and none while its own switch is off.
+ * URL and title unless it was told something else, and none while its own switch is off. Unlike the real
+ * one it sets the cookie also without consent.
  */
 const tagScript = `
   document.cookie = '_ga=GA1.1.1.1; path=/';
@@ -32,12 +35,14 @@ const tagScript = `
   for (const command of layer) send(command);
   const push = layer.push.bind(layer);
   layer.push = (...commands) => { for (const command of commands) send(command); return push(...commands); };
+  document.documentElement.dataset.tagRan = '';
 `;
 
 /** PostHog and Google Analytics in one local server. */
 export async function startMockAnalytics(): Promise<MockAnalytics> {
   const raw: string[] = [];
   const events: SeenEvent[] = [];
+  let tagMayGo = Promise.resolve();
   const server = createServer(async (request, response) => {
     const headers = {
       'access-control-allow-origin': request.headers.origin ?? '*',
@@ -49,6 +54,7 @@ export async function startMockAnalytics(): Promise<MockAnalytics> {
     raw.push(`${request.method} ${request.url} ${JSON.stringify(request.headers)} ${body}`);
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
     if (path === '/gtag/js') {
+      await tagMayGo;
       response.writeHead(200, { ...headers, 'content-type': 'text/javascript', 'cross-origin-resource-policy': 'cross-origin' });
       return response.end(tagScript.replace('SRC', JSON.stringify(`http://${request.headers.host}`)));
     }
@@ -61,6 +67,11 @@ export async function startMockAnalytics(): Promise<MockAnalytics> {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     raw,
     events,
+    holdTag: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      tagMayGo = promise;
+      return resolve;
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -35,6 +35,8 @@ export function createGa4Provider(config: { measurementId: string; scriptOrigin:
     stop: () => {
       tell('consent', 'update', denied);
       page[offSwitch] = true;
+      // A script that is still on its way runs all the same, and may set its cookies then.
+      script.addEventListener('load', forgetCookies, { once: true });
       script.remove();
       forgetCookies();
     },
