@@ -17,10 +17,11 @@ it.each(journeyLocales)('%s: a long paste becomes a file with a preview, is sent
   const chip = page.locator('.composer [data-testid="attachment"]');
   const paste = async () => {
     await field.click();
-    await field.evaluate((element, text) => {
+    // At the focus, as a real paste: the richer editor may replace the field between the click and this.
+    await page.evaluate((text) => {
       const clipboardData = new DataTransfer();
       clipboardData.setData('text/plain', text);
-      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      document.activeElement!.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
     }, long);
     await chip.and(page.locator('[data-status="ready"]')).waitFor();
   };
