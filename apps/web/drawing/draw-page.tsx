@@ -62,7 +62,10 @@ async function draw(request: DrawPageRequest): Promise<DrawnPage | null> {
       .getAll()
       .map((query) => query.promise),
   );
-  if (router.state.matches.some(({ status }) => status !== 'success')) return null;
+  const unready = router.state.matches.find(({ status }) => status !== 'success');
+  // Loaders pass over an answer that refuses. So this is a mistake in one of them, which the log must tell.
+  if (unready?.status === 'error') throw unready.error;
+  if (unready) return null;
 
   const app = <App queryClient={queryClient} router={router} />;
   let drawn = render(app, request);
