@@ -94,6 +94,16 @@ describe('a page that the server has drawn', () => {
     expect(asked.filter((path) => path.startsWith('/api/') && path !== '/api/events' && path !== '/api/kit')).toEqual([]);
   });
 
+  it('comes to life without the words of conversations and failures', async () => {
+    const { release, faults } = await openBeforeScript('/');
+    await page.route('**/assets/words/*/thread-*.js', () => {});
+    release();
+    await isAlive();
+    await page.getByTestId('composer-input').fill('Hello');
+    await page.getByTestId('composer-send').and(page.locator(':enabled')).waitFor();
+    expect(faults).toEqual([]);
+  });
+
   it('greets by the clock of the browser', async () => {
     await openBeforeScript('/', { timezoneId: 'Pacific/Kiritimati' });
     const hour = Number(new Intl.DateTimeFormat('en', { timeZone: 'Pacific/Kiritimati', hour: 'numeric', hourCycle: 'h23' }).format());

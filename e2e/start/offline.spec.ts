@@ -33,8 +33,8 @@ async function bringServerBack(): Promise<void> {
   parley = await startParley({ dataDir: parley.dataDir, port: parley.port });
 }
 
-/** Files of words; `first` contains those of the shell, the start page and conversations. */
-const neededWords = ['first', 'editor', 'install', 'search', 'settings', 'voice'];
+/** Files of words; `first` contains those of the shell and the start page, `thread` those of conversations. */
+const neededWords = ['first', 'install', 'search', 'settings', 'thread'];
 
 /** The worker is active and everything that the page needs without a network is cached. */
 async function keptForOffline(): Promise<void> {

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 
 /** The words of the first screens, fetched as one file on every page. */
 const firstNamespaces = ['common', 'assistants', 'conversations', 'home', 'chat'];
-/** The words of a conversation with messages, fetched as one file on every page that shows one. */
-const threadNamespaces = ['artifact', 'attachments', 'comparison', 'thread', 'tools'];
+/** The words of a conversation, its field, its voice and its failures: one file, because a page that needs some soon needs all. */
+const threadNamespaces = ['artifact', 'attachments', 'call', 'comparison', 'editor', 'errors', 'prompts', 'thread', 'tools', 'voice'];
 /** Words that only the server uses. */
 const serverNamespaces = new Set(['guide', 'mail', 'pairing']);
 

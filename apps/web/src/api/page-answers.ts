@@ -1,8 +1,8 @@
 import { setTransport } from './transport.ts';
 
-/** Whether the server has drawn the page, and the drawing fits this window and this device (see early/choose-drawing.ts). */
+/** Whether the server has drawn the page, and the drawing fits this window and this device (see early/choose-drawing.ts); false where it draws. */
 export function isPageDrawn(): boolean {
-  return document.documentElement.dataset.drawn === 'yes';
+  return globalThis.document?.documentElement.dataset.drawn === 'yes';
 }
 
 const { promise: isAlive, resolve: comeAlive } = Promise.withResolvers<void>();

@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
+import { isPageDrawn } from '#api/page-answers.ts';
 import { preferencesQuery } from '#api/preferences.ts';
 import { sessionQuery } from '#api/session.ts';
 import { assistantsQuery } from '#api/assistants.ts';
@@ -19,7 +20,9 @@ export const shellRoute = createRoute({
     void queryClient.prefetchQuery(preferencesQuery);
     void queryClient.prefetchQuery(foldersQuery);
     void queryClient.prefetchInfiniteQuery(conversationListQuery);
-    return loadWords('assistants', 'conversations', 'errors');
+    // A drawn page shows no failure, so it does not come to life later because of the words for one.
+    const ofFailures = loadWords('errors');
+    return Promise.all([loadWords('assistants', 'conversations'), isPageDrawn() ? null : ofFailures]);
   },
   component: ShellLayout,
 });
