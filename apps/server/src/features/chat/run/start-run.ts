@@ -3,8 +3,6 @@ import { messageText } from '@parley/contracts/messages/message-text';
 import { citedSources } from '#features/files/material/cited-sources.ts';
 import { updateMemory } from '#features/assistants/memory/update-memory.ts';
 import { parseParts } from '#features/conversations/parse-parts.ts';
-import { presentMessage } from '#features/conversations/present-messages.ts';
-import { publishConversation } from '#features/conversations/publish-conversation.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import type { ResolvedModel } from '#providers/language/provider-directory.ts';
 import { lacksTools } from '#providers/language/refuses-tools.ts';
@@ -20,6 +18,7 @@ import { saveWithRetry } from '../reply/save-with-retry.ts';
 import { streamReply } from '../reply/stream-reply.ts';
 import type { ReplyOutcome } from '../reply/stream-reply-options.ts';
 import { withoutDetail } from '../reply/without-detail.ts';
+import { announceEnd } from './announce-end.ts';
 import type { OpenSpan } from '#tracing/tracing.ts';
 import { describeUse } from '#features/usage/describe-use.ts';
 
@@ -113,11 +112,8 @@ async function runToEnd(services: ChatServices, start: RunStart, writer: ReplyWr
     // The question had no id yet when the prompt was built.
     promptStartId: start.startsAt && model.provider.kind !== 'guide' ? (start.startsAt.id ?? reply.parentId) : null,
   };
-  const announce = async (shown: Partial<typeof final>): Promise<void> => {
-    const row = { ...reply, ...final, ...shown, parts: JSON.stringify(writer.parts()), ...(await setMeanwhile(services, reply)) };
-    services.events.publish(`conversation:${conversation.id}`, { type: 'message-end', message: await presentMessage(services, row) });
-    await publishConversation(services, conversation.id);
-  };
+  const announce = (shown: Partial<typeof final>): Promise<void> =>
+    announceEnd(services, { ...reply, ...final, ...shown, parts: JSON.stringify(writer.parts()) });
   const ids = { runId: start.runId, messageId: reply.id, conversationId: conversation.id };
   const used = describeUse({ ...ids, conversation, model, status, usage: outcome.usage, ...timing, createdAt: final.finishedAt });
   const notice = Promise.withResolvers<'not yet'>();
@@ -200,15 +196,4 @@ function addFileSources(writer: ReplyWriter, material: PreparedCall['material'])
   for (const source of citedSources(messageText(writer.parts()), material)) {
     if (!writer.parts().some((part) => part.type === 'source' && part.id === source.id)) writer.add(source);
   }
-}
-
-/** What the user may have set while the reply was arriving. */
-async function setMeanwhile({ database }: ChatServices, { id }: MessageRow): Promise<Partial<MessageRow>> {
-  const row = await database
-    .for('checked parent')
-    .selectFrom('messages')
-    .select(['heardUpTo', 'isCompared', 'rating'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ?? {};
 }

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Database } from '#db/open-database.ts';
+import { createStoreFixture } from '#testing/store-fixture.ts';
+import { describeOnBothDialects } from '#testing/test-databases.ts';
+import { announceEnd } from './announce-end.ts';
+
+describeOnBothDialects('the end of a reply', (open) => {
+  let database: Database;
+  beforeEach(async () => {
+    database = await open();
+  });
+  afterEach(() => database.close());
+
+  it('is told with what the user set while its message was read', async () => {
+    const { services, addUser, addConversation, addMessage } = createStoreFixture(database);
+    const ada = await addUser();
+    const conversationId = await addConversation(ada);
+    const id = await addMessage(ada, conversationId, { text: 'Behind the old bridge', role: 'assistant' });
+    const row = await database.for('test').selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const told: unknown[] = [];
+    await services.events.follow(
+      [`conversation:${conversationId}`],
+      { onEvent: ({ event }) => void told.push(event), onLoss: () => {} },
+      null,
+    );
+    let isFirst = true;
+    const stopsMeanwhile = Object.assign(Object.create(database) as Database, {
+      for: (...whose: Parameters<Database['for']>) => {
+        const queries = database.for(...whose);
+        if (!isFirst) return queries;
+        isFirst = false;
+        return queries.withPlugin({
+          transformQuery: ({ node }) => node,
+          transformResult: async ({ result }) => {
+            await database.for('test').updateTable('messages').set({ heardUpTo: 10, rating: 'up' }).where('id', '=', id).execute();
+            return result;
+          },
+        });
+      },
+    });
+    await announceEnd({ ...services, database: stopsMeanwhile }, row);
+    expect(told).toMatchObject([{ type: 'message-end', message: { id, heardUpTo: 10, rating: 'up' } }]);
+  });
+});
