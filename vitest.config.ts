@@ -45,9 +45,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.spec.ts'],
           exclude: [realTimeSpecs],
-          // Each new context compiles the 14 MB that detect speech; optimising them takes longer than they then run. And because the
-          // tests are connected to the page, each error that it makes needs positions in the source: collected at once, they cost less.
-          env: { PARLEY_CHROMIUM_ARGS: '--js-flags=--liftoff-only,--no-enable-lazy-source-positions' },
+          // Each new context compiles the 14 MB that detect speech; optimising them takes longer than they then run.
+          env: { PARLEY_CHROMIUM_ARGS: '--js-flags=--liftoff-only' },
           maxWorkers: Math.min(6, 2 * availableParallelism()),
           sequence: { groupOrder: 1 },
         },
