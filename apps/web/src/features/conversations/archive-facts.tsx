@@ -1,7 +1,7 @@
 import type { Conversation } from '@parley/contracts/conversations/conversation';
-import { AudioLines, Languages } from 'lucide-react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { formatDate } from '#i18n/format.ts';
+import { KindSign } from './kind-sign.tsx';
 
 /** When an archived conversation was last used. */
 export const archiveDate = ({ updatedAt }: Conversation): string => formatDate(updatedAt, { day: 'numeric', month: 'long' });
@@ -10,13 +10,11 @@ export const archiveDate = ({ updatedAt }: Conversation): string => formatDate(u
 export function ArchiveKind({ conversation: { kind }, isInWords = false }: { conversation: Conversation; isInWords?: boolean }) {
   const { t } = useTranslation('conversations');
   if (kind === 'chat') return null;
-  const Icon = kind === 'voice' ? AudioLines : Languages;
-  const words = t(`kind.${kind}`);
-  if (!isInWords) return <Icon className="icon sm" role="img" aria-label={words} />;
+  if (!isInWords) return <KindSign kind={kind} className="icon sm" />;
   return (
     <span className="muted archive-facts">
-      <Icon className="icon sm" aria-hidden />
-      {words}
+      <KindSign kind={kind} className="icon sm" hasWordsBeside />
+      {t(`kind.${kind}`)}
     </span>
   );
 }
