@@ -17,6 +17,7 @@ async function startCall(script: readonly string[]) {
 describe('turns', () => {
   it('noise, hum and clicks create none', async () => {
     const page = await startCall([]);
+    // The recording ends with a silence that is longer than any pause. So a turn would have ended by then.
     await playToMicrophone(page, noise(14_000));
     expect(calls.transcription.received).toEqual([]);
     expect(await storedMessages(calls.parley.url)).toEqual([]);
@@ -31,14 +32,14 @@ describe('turns', () => {
     await playToMicrophone(page, recordMicrophone(utterances.flatMap((text) => [text, 400, 'I would say', 5200])));
     const said = async () =>
       (await storedMessages(calls.parley.url)).filter(({ role }) => role === 'user').map(({ parts }) => parts[0]!.text);
-    await expect.poll(said).toEqual(written);
+    await expect.poll(said, { timeout: 10_000 }).toEqual(written);
     expect(calls.transcription.received.every(({ language }) => language === 'en')).toBe(true);
   });
 });
 
 /** Mains hum, hiss and key strokes, as a recording. */
 function noise(durationMs: number): Buffer {
-  const wav = recordMicrophone([durationMs, 3000]);
+  const wav = recordMicrophone([durationMs, 9000]);
   const rate = 22_050;
   let seed = 7;
   for (let index = 0; index < (durationMs / 1000) * rate; index += 1) {
