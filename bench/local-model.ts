@@ -116,8 +116,8 @@ await askBare(bare, -1);
 const own: { firstMs: number; tokensPerSecond: number }[] = [];
 const others: typeof own = [];
 for (let run = 0; run < runs; run += 1) {
-  // In turn, so that other load on the machine affects both, and each after a pause: Parley's number of threads follows the cores
-  // that were free half a second before, and the other one had them all.
+  // In turn, so that other load on the machine affects both. Parley chooses its number of threads by the cores that were free in the last
+  // half second. The pauses keep the bare binding's own work out of that half second.
   await wait(pauseMs);
   own.push(await askParley(run));
   await wait(pauseMs);

@@ -17,7 +17,7 @@ it.each(journeyLocales)('%s: a long paste becomes a file with a preview, is sent
   const chip = page.locator('.composer [data-testid="attachment"]');
   const paste = async () => {
     await field.click();
-    // At the focus, as a real paste: the richer editor may replace the field between the click and this.
+    // A real paste goes to the focused element. The rich editor may replace the plain field after the click.
     await page.evaluate((text) => {
       const clipboardData = new DataTransfer();
       clipboardData.setData('text/plain', text);

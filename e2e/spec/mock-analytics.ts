@@ -12,7 +12,7 @@ export interface MockAnalytics {
   /** Everything received, as text: URLs, headers and bodies. */
   raw: string[];
   events: SeenEvent[];
-  /** Keeps the tag script on its way until the returned function is called. */
+  /** The server does not send the tag script before the returned function is called. */
   holdTag: () => () => void;
   close: () => Promise<void>;
 }
@@ -20,7 +20,7 @@ export interface MockAnalytics {
 /**
  * What Google's tag script does for these tests: it sets a cookie and sends every event with the page's
  * URL and title unless it was told something else, and none while its own switch is off. Unlike the real
- * one it sets the cookie also without consent.
+ * script, it sets the cookie also without consent.
  */
 const tagScript = `
   document.cookie = '_ga=GA1.1.1.1; path=/';

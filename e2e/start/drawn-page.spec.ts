@@ -94,7 +94,7 @@ describe('a page that the server has drawn', () => {
     expect(asked.filter((path) => path.startsWith('/api/') && path !== '/api/events' && path !== '/api/kit')).toEqual([]);
   });
 
-  it('comes to life without the words of conversations and failures', async () => {
+  it('hydrates before the texts of conversations and error messages arrive', async () => {
     const { release, faults } = await openBeforeScript('/');
     await page.route('**/assets/words/*/thread-*.js', () => {});
     release();

@@ -33,7 +33,7 @@ async function bringServerBack(): Promise<void> {
   parley = await startParley({ dataDir: parley.dataDir, port: parley.port });
 }
 
-/** Files of words; `first` contains those of the shell and the start page, `thread` those of conversations. */
+/** Files of texts. `first` contains those of the shell and the start page, `thread` contains those of conversations. */
 const neededWords = ['first', 'install', 'search', 'settings', 'thread'];
 
 /** The worker is active and everything that the page needs without a network is cached. */

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 /** The words of the first screens, fetched as one file on every page. */
 const firstNamespaces = ['common', 'assistants', 'conversations', 'home', 'chat'];
-/** The words of a conversation, its field, its voice and its failures: one file, because a page that needs some soon needs all. */
+/** The texts of a conversation: its messages, composer, calls, voice and error messages. A page that shows a conversation loads them as one file. */
 const threadNamespaces = ['artifact', 'attachments', 'call', 'comparison', 'editor', 'errors', 'prompts', 'thread', 'tools', 'voice'];
 /** Words that only the server uses. */
 const serverNamespaces = new Set(['guide', 'mail', 'pairing']);

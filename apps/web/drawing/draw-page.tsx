@@ -63,7 +63,7 @@ async function draw(request: DrawPageRequest): Promise<DrawnPage | null> {
       .map((query) => query.promise),
   );
   const unready = router.state.matches.find(({ status }) => status !== 'success');
-  // Loaders pass over an answer that refuses. So this is a mistake in one of them, which the log must tell.
+  // Loaders catch failed requests. So an error here is a defect in a loader, and the server must log it.
   if (unready?.status === 'error') throw unready.error;
   if (unready) return null;
 

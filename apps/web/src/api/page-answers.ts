@@ -1,6 +1,6 @@
 import { setTransport } from './transport.ts';
 
-/** Whether the server has drawn the page, and the drawing fits this window and this device (see early/choose-drawing.ts); false where it draws. */
+/** Whether the server has drawn the page, and the drawing fits this window and this device (see early/choose-drawing.ts). On the server: false. */
 export function isPageDrawn(): boolean {
   return globalThis.document?.documentElement.dataset.drawn === 'yes';
 }

@@ -35,7 +35,7 @@ export function createGa4Provider(config: { measurementId: string; scriptOrigin:
     stop: () => {
       tell('consent', 'update', denied);
       page[offSwitch] = true;
-      // A script that is still on its way runs all the same, and may set its cookies then.
+      // A script that is still loading runs although its element is removed, and may then set its cookies.
       script.addEventListener('load', forgetCookies, { once: true });
       script.remove();
       forgetCookies();

@@ -20,9 +20,9 @@ export const shellRoute = createRoute({
     void queryClient.prefetchQuery(preferencesQuery);
     void queryClient.prefetchQuery(foldersQuery);
     void queryClient.prefetchInfiniteQuery(conversationListQuery);
-    // A drawn page shows no failure, so it does not come to life later because of the words for one.
-    const ofFailures = loadWords('errors');
-    return Promise.all([loadWords('assistants', 'conversations'), isPageDrawn() ? null : ofFailures]);
+    // A drawn page shows no error message at first. Its hydration does not wait for the texts of error messages.
+    const errorTexts = loadWords('errors');
+    return Promise.all([loadWords('assistants', 'conversations'), isPageDrawn() ? null : errorTexts]);
   },
   component: ShellLayout,
 });

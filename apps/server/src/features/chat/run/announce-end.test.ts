@@ -11,20 +11,20 @@ describeOnBothDialects('the end of a reply', (open) => {
   });
   afterEach(() => database.close());
 
-  it('is told with what the user set while its message was read', async () => {
+  it('carries the heard offset and the rating that the user saves while the event is prepared', async () => {
     const { services, addUser, addConversation, addMessage } = createStoreFixture(database);
     const ada = await addUser();
     const conversationId = await addConversation(ada);
     const id = await addMessage(ada, conversationId, { text: 'Behind the old bridge', role: 'assistant' });
     const row = await database.for('test').selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    const told: unknown[] = [];
+    const events: unknown[] = [];
     await services.events.follow(
       [`conversation:${conversationId}`],
-      { onEvent: ({ event }) => void told.push(event), onLoss: () => {} },
+      { onEvent: ({ event }) => void events.push(event), onLoss: () => {} },
       null,
     );
     let isFirst = true;
-    const stopsMeanwhile = Object.assign(Object.create(database) as Database, {
+    const savesMeanwhile = Object.assign(Object.create(database) as Database, {
       for: (...whose: Parameters<Database['for']>) => {
         const queries = database.for(...whose);
         if (!isFirst) return queries;
@@ -38,7 +38,7 @@ describeOnBothDialects('the end of a reply', (open) => {
         });
       },
     });
-    await announceEnd({ ...services, database: stopsMeanwhile }, row);
-    expect(told).toMatchObject([{ type: 'message-end', message: { id, heardUpTo: 10, rating: 'up' } }]);
+    await announceEnd({ ...services, database: savesMeanwhile }, row);
+    expect(events).toMatchObject([{ type: 'message-end', message: { id, heardUpTo: 10, rating: 'up' } }]);
   });
 });

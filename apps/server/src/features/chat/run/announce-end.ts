@@ -4,14 +4,15 @@ import { publishConversation } from '#features/conversations/publish-conversatio
 import type { ChatServices } from '../chat-services.ts';
 
 /**
- * Tells followers how a reply ended.
+ * Publishes the end of a reply to its followers.
  *
- * @param row as it is stored, except what the user may have set while the reply arrived
+ * @param row the reply as it ended. The heard offset, the comparison and the rating are read from the database: the user may have changed
+ *   them since.
  */
 export async function announceEnd(services: Pick<ChatServices, 'database' | 'runs' | 'events'>, row: MessageRow): Promise<void> {
   const ended = await presentMessage(services, { ...row, isCompared: 0, rating: null });
-  // Read last, with nothing between it and the event. A reply that is stopped at this moment tells how much of it was heard in an event
-  // of its own, and an older state would follow that one.
+  // Nothing may be awaited between this query and the event. `stopMessage` publishes the heard offset as well, and an event with an older
+  // state would come after that one.
   const { heardUpTo, isCompared, rating } =
     (await services.database
       .for('checked parent')
