@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { interfaceLocales } from '@parley/contracts/session/interface-locales';
+import { startMockOpenAi } from '../../apps/server/src/testing/mock-openai.ts';
 import { openContext, phone } from '../support/browser.ts';
 import { shareParley } from '../support/share-parley.ts';
 import { startParley } from '../support/start-parley.ts';
@@ -186,6 +187,30 @@ describe('a page that the server has drawn', () => {
     await isAlive();
     expect(await page.title()).toBe('Parley');
     expect(faults).toEqual([]);
+  });
+});
+
+describe('a page drawn for a server with a connected model', () => {
+  it('comes to life as it was drawn, then shows the kit that this device saw on its way', async () => {
+    const mock = await startMockOpenAi();
+    const own = await startParley();
+    const post = (path: string, method: string, body: unknown) =>
+      fetch(own.url + path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    await post('/api/preferences', 'PATCH', { onboarded: true });
+    const provider = { kind: 'openai-compatible', label: 'Workshop', baseUrl: mock.url, modelIds: ['one'] };
+    expect((await post('/api/providers', 'POST', provider)).ok).toBe(true);
+    const context = await openContext(shared.browser, own.url);
+    page = await context.newPage();
+    await page.addInitScript(() => localStorage.setItem('parley.kit', 'true'));
+    const faults: string[] = [];
+    page.on('pageerror', (fault) => faults.push(fault.message));
+    const isAsked = page.waitForRequest('**/api/kit?*');
+    await page.goto('/');
+    await isAsked;
+    await isAlive();
+    expect(faults).toEqual([]);
+    await own.stop();
+    await mock.close();
   });
 });
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { useIsDrawn } from '#ui/layout/use-is-drawn.ts';
 import { isWorthOffering } from './kit-choice.ts';
 import { KitCard } from './kit-card.tsx';
 import type { KitProgressProps } from './kit-progress.tsx';
@@ -16,11 +17,14 @@ interface HomeKitProps extends Pick<KitProgressProps, 'renderVoiceSample'> {
 /** The kit on the start page: in place of the suggestions while no model is connected, above them while the rest arrives. */
 export function HomeKit({ isModelConnected, placeholder, renderVoiceSample, children }: HomeKitProps): ReactNode {
   const { kit, hasFailed } = useKit();
+  const isDrawn = useIsDrawn();
   const state = kit?.state;
   // The message that everything is installed appears once.
   useEffect(() => (state === 'ready' ? () => markKitUnderWay(false) : undefined), [state]);
-  if (hasFailed && !kit) return children;
-  if (!kit) return isModelConnected ? children : placeholder;
+  // The first run asks for the kit as well. Its answer may arrive before the code of this part.
+  const isKnown = !isDrawn && kit !== undefined;
+  if (!isDrawn && hasFailed && !kit) return children;
+  if (!isKnown) return isModelConnected ? children : placeholder;
   const isTold = kit.state === 'idle' ? !isModelConnected && isWorthOffering(kit) : kit.state !== 'ready' || isKitUnderWay();
   return (
     <>

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSession } from '#api/session.ts';
 import { isKitUnderWay } from '#features/kit/kit-under-way.ts';
 import { useLocale } from '#i18n/use-locale.ts';
+import { useIsDrawn } from '#ui/layout/use-is-drawn.ts';
 import { renderVoicePreview } from '../calls/voice-preview.tsx';
 
 const HomeKit = lazy(() => import('#features/kit/home-kit.tsx').then((module) => ({ default: module.HomeKit })));
@@ -11,8 +12,10 @@ const placeholder = <div className="kit-place" />;
 export function HomeKitSlot({ children }: { children: ReactNode }) {
   const locale = useLocale();
   const isModelConnected = useSession()?.hasConnectedModel ?? true;
-  const [isWanted, setWanted] = useState(() => !isModelConnected || isKitUnderWay());
-  if (!isModelConnected && !isWanted) setWanted(true);
+  const isDrawn = useIsDrawn();
+  const [isWanted, setWanted] = useState(!isModelConnected);
+  // The server does not know what is on its way to this device.
+  if (!isWanted && (!isModelConnected || (!isDrawn && isKitUnderWay()))) setWanted(true);
   if (!isWanted) return children;
   return (
     <Suspense fallback={isModelConnected ? children : placeholder}>
