@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { inState, storedMessages, useCalls } from '../call/use-calls.ts';
+import { playToMicrophone } from '../call/fake-microphone.ts';
+import { shareCalls } from '../call/share-calls.ts';
+import { inState, storedMessages } from '../call/use-calls.ts';
 import { openContext, phone } from '../support/browser.ts';
 import { takeAway } from '../support/lesser-browser.ts';
 import { answer, send, watchErrors } from '../support/pages.ts';
@@ -9,7 +11,7 @@ import { tapSound } from '../support/sound-tap.ts';
 import { recordMicrophone } from '../voice-audio/microphone-wav.ts';
 
 const shared = shareParley();
-const { openCall } = useCalls();
+const calls = shareCalls();
 
 describe('a browser with only the features of Firefox and Safari', () => {
   it('shows an answer and reads it aloud', async () => {
@@ -28,17 +30,17 @@ describe('a browser with only the features of Firefox and Safari', () => {
   });
 
   it('transcribes a call and answers it', async () => {
-    const { page, parley: called } = await openCall({
-      recording: recordMicrophone([8000, 'What can you help me with in this place', 8000]),
-      script: ['What can you do?'],
-      prepare: (prepared) => takeAway(prepared.context()),
-    });
+    calls.transcription.script(['What can you do?']);
+    calls.model.byDefault({ deltas: ['I can help you with many things, and I read my answers aloud.'] });
+    const page = await calls.open({ prepare: (prepared) => takeAway(prepared.context()) });
     await page.getByTestId('voice-start').click();
-    await inState(page, 'speaking').waitFor({ timeout: 30_000 });
+    await inState(page, 'listening').waitFor();
+    await playToMicrophone(page, recordMicrophone(['What can you help me with in this place', 2000]));
+    await inState(page, 'speaking').waitFor();
     await page.locator('[data-testid="voice-caption"][data-side="parley"]').waitFor();
     await page.getByTestId('voice-end').click();
     await page.getByTestId('voice-stage').waitFor({ state: 'detached' });
-    expect((await storedMessages(called.url)).map(({ role }) => role)).toEqual(['user', 'assistant']);
+    expect((await storedMessages(calls.parley.url)).map(({ role }) => role)).toEqual(['user', 'assistant']);
   });
 
   it('has fields that grow with their text and do not make a phone zoom', async () => {
