@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { doAndUndo } from '../support/do-and-undo.ts';
 import { storeConversation } from '../support/store-conversation.ts';
@@ -7,6 +7,12 @@ import { shareParleyWithMockModel } from '../support/share-parley.ts';
 import { comesToLife } from '../support/pages.ts';
 
 const shared = shareParleyWithMockModel();
+
+// A test that failed leaves its folders behind.
+beforeEach(async () => {
+  const { folders } = (await (await fetch(`${shared.parley.url}/api/folders`)).json()) as { folders: { id: string }[] };
+  await Promise.all(folders.map(({ id }) => fetch(`${shared.parley.url}/api/folders/${id}`, { method: 'DELETE' })));
+});
 
 /** Opens the menu of a row of the side bar and chooses an entry of it. */
 async function choose(page: Page, row: ReturnType<Page['locator']>, entry: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { SpeechEvent, SpeechRequest, Synthesizer } from '@parley/voice/engines/synthesizer';
 import { createPublicFetch, type PublicFetch } from '#http/outbound/fetch-public-url.ts';
+import type { SpeechTimeouts } from '#providers/speech/http/speech-limits.ts';
 import { createAzureSynthesizer } from './azure/azure-synthesizer.ts';
 import { startMockAzure } from './mocks/mock-azure.ts';
 import { startMockElevenLabs } from './mocks/mock-elevenlabs.ts';
@@ -10,27 +11,28 @@ import { msPerCharacter } from './mocks/spoken-tone.ts';
 import { createElevenLabsSynthesizer } from './elevenlabs/elevenlabs-synthesizer.ts';
 import { createOpenAiSynthesizer } from './openai/openai-synthesizer.ts';
 
-const timeouts = { firstByteMs: 400, idleMs: 150 };
-const common = { locales: ['en-US'], voices: [], timeouts };
-type EngineOptions = { url: string; key?: string; fetch: PublicFetch };
+/** For a service that never answers. The other tests use the usual times: the mock service may be slow on a busy machine. */
+const impatient: SpeechTimeouts = { firstByteMs: 400, idleMs: 150 };
+const common = { locales: ['en-US'], voices: [] };
+type EngineOptions = { url: string; key?: string; fetch: PublicFetch; timeouts?: SpeechTimeouts };
 
 const engines: [string, () => Promise<MockHttpServer>, (options: EngineOptions) => Synthesizer][] = [
   [
     'openai',
     () => startMockOpenAiSpeech(),
-    ({ url, key = 'test-key', fetch }) =>
-      createOpenAiSynthesizer({ ...common, baseUrl: `${url}/v1`, apiKey: key, model: 'gpt-4o-mini-tts', fetch }),
+    ({ url, key = 'test-key', ...more }) =>
+      createOpenAiSynthesizer({ ...common, baseUrl: `${url}/v1`, apiKey: key, model: 'gpt-4o-mini-tts', ...more }),
   ],
   [
     'azure',
     () => startMockAzure(),
-    ({ url, key = 'test-key', fetch }) => createAzureSynthesizer({ ...common, baseUrl: url, apiKey: key, fetch }),
+    ({ url, key = 'test-key', ...more }) => createAzureSynthesizer({ ...common, baseUrl: url, apiKey: key, ...more }),
   ],
   [
     'elevenlabs',
     () => startMockElevenLabs(),
-    ({ url, key = 'test-key', fetch }) =>
-      createElevenLabsSynthesizer({ ...common, baseUrl: url, apiKey: key, model: 'eleven_flash_v2_5', fetch }),
+    ({ url, key = 'test-key', ...more }) =>
+      createElevenLabsSynthesizer({ ...common, baseUrl: url, apiKey: key, model: 'eleven_flash_v2_5', ...more }),
   ],
 ];
 
@@ -83,7 +85,8 @@ describe.each(engines)('%s', (id, start, create) => {
     ['an answer that comes too late', { kind: 'delay', delayMs: 800 }, 'provider_timeout', true],
   ] as const)('%s becomes a typed error', async (_, misbehaviour, code, retryable) => {
     mock.behave(misbehaviour);
-    await expect(Array.fromAsync(engine.speak(request('Hello there.')))).rejects.toMatchObject({ name: 'SpeechError', code, retryable });
+    const hasty = create({ url: mock.url, fetch, timeouts: impatient });
+    await expect(Array.fromAsync(hasty.speak(request('Hello there.')))).rejects.toMatchObject({ name: 'SpeechError', code, retryable });
   });
 
   test('a slow answer in time is spoken whole', async () => {
@@ -164,7 +167,6 @@ describe('openai details', () => {
     const fetch = createPublicFetch([new URL(mock.url).host]);
     const engine = createOpenAiSynthesizer({
       ...common,
-      timeouts: { firstByteMs: 5000, idleMs: 2000 },
       baseUrl: `${mock.url}/v1`,
       apiKey: 'test-key',
       model: 'tts-1',

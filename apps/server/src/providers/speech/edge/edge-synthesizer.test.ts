@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { SpeechEvent, SpeechRequest } from '@parley/voice/engines/synthesizer';
 import { type MockEdge, startMockEdge } from '#providers/speech/mocks/mock-edge.ts';
 import { msPerCharacter } from '#providers/speech/mocks/spoken-tone.ts';
+import type { SpeechTimeouts } from '#providers/speech/http/speech-limits.ts';
 import { createEdgeSynthesizer, type EdgeSynthesizer } from './edge-synthesizer.ts';
 
 let mock: MockEdge;
@@ -16,8 +17,11 @@ afterEach(() => {
 });
 afterAll(() => mock.close());
 
-function createEngine() {
-  engine = createEdgeSynthesizer({ baseUrl: mock.url, locales: ['en-US'], voices: [], timeouts: { firstByteMs: 500, idleMs: 200 } });
+/** For a service that never answers. The other tests use the usual times: the mock service may be slow on a busy machine. */
+const impatient: SpeechTimeouts = { firstByteMs: 500, idleMs: 200 };
+
+function createEngine(timeouts?: SpeechTimeouts) {
+  engine = createEdgeSynthesizer({ baseUrl: mock.url, locales: ['en-US'], voices: [], timeouts });
   return engine;
 }
 
@@ -80,7 +84,8 @@ test.each([
   ['garbage', { kind: 'garbage' }, 'provider_bad_response'],
 ] as const)('%s becomes a typed error', async (_, misbehaviour, code) => {
   mock.behave(misbehaviour);
-  await expect(speak('Hello there.')).rejects.toMatchObject({ name: 'SpeechError', code });
+  const spoken = Array.fromAsync(createEngine(impatient).speak(request('Hello there.')));
+  await expect(spoken).rejects.toMatchObject({ name: 'SpeechError', code });
 });
 
 test('a slow answer is waited for', async () => {

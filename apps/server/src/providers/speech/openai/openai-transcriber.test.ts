@@ -3,21 +3,27 @@ import { createPublicFetch } from '#http/outbound/fetch-public-url.ts';
 import { wavFile } from '#providers/speech/audio/wav.ts';
 import { startMockOpenAiSpeech } from '#providers/speech/mocks/mock-openai-speech.ts';
 import type { MockHttpServer } from '#providers/speech/mocks/mock-speech-http.ts';
+import type { SpeechTimeouts } from '#providers/speech/http/speech-limits.ts';
 import { createOpenAiTranscriber, type RecordingTranscriber } from './openai-transcriber.ts';
 
 let mock: MockHttpServer;
 let transcribe: RecordingTranscriber;
+/** For a service that never answers. The other tests use the usual times: the mock service may be slow on a busy machine. */
+const impatient: SpeechTimeouts = { firstByteMs: 300, idleMs: 150 };
 const file = { name: 'utter"ance.wav', mediaType: 'audio/wav', bytes: wavFile(16_000, Buffer.alloc(3200, 7)) };
 
-beforeAll(async () => {
-  mock = await startMockOpenAiSpeech({ transcript: ' 안녕하세요. ' });
-  transcribe = createOpenAiTranscriber({
+const create = (timeouts?: SpeechTimeouts) =>
+  createOpenAiTranscriber({
     baseUrl: `${mock.url}/v1`,
     apiKey: 'test-key',
     model: 'gpt-4o-mini-transcribe',
     fetch: createPublicFetch([new URL(mock.url).host]),
-    timeouts: { firstByteMs: 300, idleMs: 150 },
+    timeouts,
   });
+
+beforeAll(async () => {
+  mock = await startMockOpenAiSpeech({ transcript: ' 안녕하세요. ' });
+  transcribe = create();
 });
 afterEach(() => mock.behave({ kind: 'none' }));
 afterAll(() => mock.close());
@@ -51,7 +57,7 @@ test.each([
   ['silence', { kind: 'silent' }, 'provider_timeout'],
 ] as const)('%s becomes a typed error', async (_, misbehaviour, code) => {
   mock.behave(misbehaviour);
-  await expect(transcribe({ file, signal: new AbortController().signal })).rejects.toMatchObject({ name: 'SpeechError', code });
+  await expect(create(impatient)({ file, signal: new AbortController().signal })).rejects.toMatchObject({ name: 'SpeechError', code });
 });
 
 test('cancelling gives null, not an error', async () => {
