@@ -115,6 +115,8 @@ it.each(journeyLocales)('%s: a conversation is saved as Markdown, as a page and 
   await page
     .getByTestId('import-start-file')
     .setInputFiles({ name: json.name, mimeType: 'application/json', buffer: Buffer.from(json.content) });
+  // The report of the import before is there already.
+  await page.getByTestId('import-card').filter({ hasText: json.name }).waitFor();
   await page.getByRole('button', { name: new RegExp(`^${wordsOf(lng, 'transfer')('reason.already_here')}\\s*1`) }).waitFor();
   await context.close();
 });

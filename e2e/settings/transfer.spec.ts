@@ -108,12 +108,17 @@ it('continues an upload after a reload when the same file is chosen again', asyn
   await page.reload();
   await page.unroute(/content\?offset=[1-9]/);
   await page.getByText('The upload broke off.').waitFor();
+  // Another import does not wait for it, and is reported beside it.
+  await page.getByTestId('import-start-file').setInputFiles(file('beside'));
+  await isDone(page);
+  await page.getByTestId('import-report').waitFor();
+  await page.getByText('The upload broke off.').waitFor();
   await page.getByTestId('import-continue-file').setInputFiles({ ...big, buffer: Buffer.from('[]') });
   await page.getByText('This is a different file.').waitFor();
   const offsets: string[] = [];
   page.on('request', (request) => offsets.push(/offset=(\d+)/.exec(request.url())?.[1] ?? ''));
   await page.getByTestId('import-continue-file').setInputFiles(big);
-  await isDone(page);
+  await page.locator('[data-testid="import-card"][data-status="done"]').filter({ hasText: big.name }).waitFor();
   expect(offsets.filter(Boolean)).toEqual([String(4 * 1024 * 1024)]);
   await page.context().close();
 });

@@ -1,4 +1,5 @@
 import './transfer.css';
+import type { ImportRecord } from '@parley/contracts/transfer/import-record';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
@@ -22,8 +23,7 @@ export function DataSection() {
     if (open.length < openCount.current) reloadImported(queryClient);
     openCount.current = open.length;
   }, [open.length, queryClient]);
-  const [latest] = imports;
-  const shown = open.length > 0 ? open : latest ? [latest] : [];
+  const shown = shownImports(imports);
   const isEmpty = data !== undefined && shown.length === 0;
   const drop = <ImportDrop isBusy={open.length > 0} />;
   const reported = shown.find((record) => record.imported + record.partial + record.skipped > 0);
@@ -57,4 +57,13 @@ export function DataSection() {
       </div>
     </>
   );
+}
+
+/** All that are open, and the last that ended unless the open ones began after it. */
+function shownImports(imports: readonly ImportRecord[]): readonly ImportRecord[] {
+  const open = imports.filter(isOpen);
+  const endOf = ({ finishedAt, createdAt }: ImportRecord) => finishedAt ?? createdAt;
+  const [last] = imports.filter((record) => !isOpen(record)).toSorted((one, other) => endOf(other) - endOf(one));
+  const isNews = last && (open.length === 0 || open.some(({ createdAt }) => createdAt < endOf(last)));
+  return isNews ? [last, ...open] : open;
 }
