@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { interfaceLocales } from '@parley/contracts/session/interface-locales';
 import { startMockOpenAi } from '../../apps/server/src/testing/mock-openai.ts';
 import { openContext, phone } from '../support/browser.ts';
@@ -191,9 +191,11 @@ describe('a page that the server has drawn', () => {
 });
 
 describe('a page drawn for a server with a connected model', () => {
-  it('comes to life as it was drawn, then shows the kit that this device saw on its way', async () => {
+  it('comes to life as it was drawn, then asks for the kit that this device saw on its way', async () => {
     const mock = await startMockOpenAi();
+    onTestFinished(() => mock.close());
     const own = await startParley();
+    onTestFinished(() => own.stop());
     const post = (path: string, method: string, body: unknown) =>
       fetch(own.url + path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
     await post('/api/preferences', 'PATCH', { onboarded: true });
@@ -209,8 +211,6 @@ describe('a page drawn for a server with a connected model', () => {
     await isAsked;
     await isAlive();
     expect(faults).toEqual([]);
-    await own.stop();
-    await mock.close();
   });
 });
 

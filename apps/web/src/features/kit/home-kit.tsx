@@ -22,9 +22,8 @@ export function HomeKit({ isModelConnected, placeholder, renderVoiceSample, chil
   // The message that everything is installed appears once.
   useEffect(() => (state === 'ready' ? () => markKitUnderWay(false) : undefined), [state]);
   // The first run asks for the kit as well. Its answer may arrive before the code of this part.
-  const isKnown = !isDrawn && kit !== undefined;
-  if (!isDrawn && hasFailed && !kit) return children;
-  if (!isKnown) return isModelConnected ? children : placeholder;
+  if (isDrawn || (!kit && !hasFailed)) return isModelConnected ? children : placeholder;
+  if (!kit) return children;
   const isTold = kit.state === 'idle' ? !isModelConnected && isWorthOffering(kit) : kit.state !== 'ready' || isKitUnderWay();
   return (
     <>
