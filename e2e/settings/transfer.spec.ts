@@ -108,7 +108,10 @@ it('continues an upload after a reload when the same file is chosen again', asyn
   await page.reload();
   await page.unroute(/content\?offset=[1-9]/);
   await page.getByText('The upload broke off.').waitFor();
-  // Another import does not wait for it, and is reported beside it.
+  // Another import does not wait for it, and is reported beside it. Nothing goes on while the page is left.
+  await page.getByTestId('import-drop').waitFor();
+  expect(await page.getByText(wordsOf('en-US', 'transfer')('drop.waits')).count()).toBe(0);
+  expect(await page.getByText(wordsOf('en-US', 'transfer')('leave')).count()).toBe(0);
   await page.getByTestId('import-start-file').setInputFiles(file('beside'));
   await isDone(page);
   await page.getByTestId('import-report').waitFor();

@@ -8,7 +8,7 @@ import { ExportCard } from './export-card.tsx';
 import { ImportCard } from './import-card.tsx';
 import { ImportDrop } from './import-drop.tsx';
 import { ImportReport } from './import-report.tsx';
-import { importsQuery, isOpen, reloadImported } from './imports-query.ts';
+import { importsQuery, isOpen, isWorkedOn, reloadImported } from './imports-query.ts';
 
 /** `/settings/data`: import with its report, and export of everything. */
 export function DataSection() {
@@ -18,6 +18,7 @@ export function DataSection() {
   const queryClient = useQueryClient();
   const imports = data?.imports ?? [];
   const open = imports.filter(isOpen);
+  const isBusy = imports.some(isWorkedOn);
   const openCount = useRef(0);
   useEffect(() => {
     if (open.length < openCount.current) reloadImported(queryClient);
@@ -25,7 +26,7 @@ export function DataSection() {
   }, [open.length, queryClient]);
   const shown = shownImports(imports);
   const isEmpty = data !== undefined && shown.length === 0;
-  const drop = <ImportDrop isBusy={open.length > 0} />;
+  const drop = <ImportDrop isBusy={isBusy} />;
   const reported = shown.find((record) => record.imported + record.partial + record.skipped > 0);
   return (
     <>
@@ -46,7 +47,7 @@ export function DataSection() {
               <ImportCard key={record.id} record={record} />
             ))}
             {isEmpty && drop}
-            {open.length > 0 && <p className="help">{t('leave')}</p>}
+            {isBusy && <p className="help">{t('leave')}</p>}
           </section>
           {reported && <ImportReport key={reported.id} record={reported} />}
         </div>

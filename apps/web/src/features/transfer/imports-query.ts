@@ -10,8 +10,7 @@ const everyMs = 1000;
 export const importsQuery = queryOptions({
   queryKey: queryKeys.imports,
   queryFn: ({ signal }): Promise<ListImportsResponse> => call('GET /api/imports', { signal }),
-  refetchInterval: ({ state }) =>
-    state.data?.imports.some(({ status }) => status === 'waiting' || status === 'reading') ? everyMs : false,
+  refetchInterval: ({ state }) => (state.data?.imports.some(isWorkedOn) ? everyMs : false),
 });
 
 /** Shows the new state of an import at once. */
@@ -31,4 +30,9 @@ export function reloadImported(queryClient: QueryClient): void {
 /** Whether an import is not finished. */
 export function isOpen({ status }: Pick<ImportRecord, 'status'>): boolean {
   return status === 'uploading' || status === 'waiting' || status === 'reading' || status === 'paused';
+}
+
+/** Whether the server reads an import or will read it next. Others go before one that is paused or whose file is not here. */
+export function isWorkedOn({ status }: Pick<ImportRecord, 'status'>): boolean {
+  return status === 'waiting' || status === 'reading';
 }
