@@ -3,8 +3,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startParley } from '../e2e/support/start-parley.ts';
+import { freePort, startParley } from '../e2e/support/start-parley.ts';
 import { childProcesses } from './support/child-processes.ts';
+import { openLiveHeap } from './support/live-heap.ts';
 import { processUsage } from './support/process-usage.ts';
 import { readEvents } from './support/read-events.ts';
 import { startUpstream } from './support/start-upstream.ts';
@@ -20,12 +21,14 @@ const sampleEveryMs = 5000;
 const tokensPerReply = 60;
 
 const upstream = await startUpstream();
+const inspectPort = await freePort();
 const parley = await startParley({
   env: {
     OPENAI_BASE_URL: upstream.url,
     OPENAI_API_KEY: 'sk-bench-000000000000',
     PARLEY_DETECT_LOCAL_MODELS: '0',
     PARLEY_MAX_RUNS_PER_PERSON: '100',
+    NODE_OPTIONS: `--inspect-port=${inspectPort}`,
   },
 });
 const pid = parley.process.pid!;
@@ -78,6 +81,15 @@ async function waitUntilIdle(conversation: string): Promise<void> {
   }
 }
 
+/** What the process holds after a collection; the rest of its resident memory is V8's and the allocator's reserve. */
+const readLiveHeap = await openLiveHeap(pid, inspectPort);
+/** A collection also shrinks the resident memory, so there are few. */
+const liveEveryMs = (minutes * 60_000) / 12;
+const live: { minute: number; liveMb: number }[] = [];
+const measuringLive = setInterval(() => {
+  void readLiveHeap().then(({ objectsMb, externalMb }) => live.push({ minute: minute(), liveMb: objectsMb + externalMb }));
+}, liveEveryMs);
+
 type Sample = { minute: number; residentMb: number; handles: number; children: number };
 const samples: Sample[] = [];
 const startedAt = performance.now();
@@ -97,6 +109,7 @@ for (let number = 0; minute() < minutes; number += 1) {
 }
 await Promise.all(visits);
 clearInterval(sampling);
+clearInterval(measuringLive);
 
 /** Rows of each table, after what was deleted more than the time for an undo ago has been purged. */
 async function rowsLeft(): Promise<string[]> {
@@ -120,8 +133,8 @@ async function rowsLeft(): Promise<string[]> {
 }
 
 /** Growth per hour: the slope of the line through the samples after the warm-up. */
-function slope(pick: (sample: Sample) => number): number {
-  const late = samples.filter((sample) => sample.minute >= warmUpMinutes);
+function slope<T extends { minute: number }>(from: readonly T[], pick: (sample: T) => number): number {
+  const late = from.filter((sample) => sample.minute >= warmUpMinutes);
   const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [meanX, meanY] = [mean(late.map((sample) => sample.minute)), mean(late.map(pick))];
   const above = late.reduce((sum, sample) => sum + (sample.minute - meanX) * (pick(sample) - meanY), 0);
@@ -141,7 +154,9 @@ report(
   ),
   '',
 );
-report('growth of memory', `${slope(({ residentMb }) => residentMb).toFixed(1)} MB per hour`, 'near 0 in an hour');
+report('growth of memory', `${slope(samples, ({ residentMb }) => residentMb).toFixed(1)} MB per hour`, 'near 0 in an hour');
+report('live heap, over the time', live.map(({ liveMb }) => liveMb.toFixed(1)).join(', '), '');
+report('growth of the live heap', `${slope(live, ({ liveMb }) => liveMb).toFixed(1)} MB per hour`, 'near 0 in an hour');
 report(
   'open files and connections after the warm-up',
   spread(
@@ -150,7 +165,7 @@ report(
   ),
   '',
 );
-report('growth of handles', `${slope(({ handles }) => handles).toFixed(1)} per hour`, 'near 0');
+report('growth of handles', `${slope(samples, ({ handles }) => handles).toFixed(1)} per hour`, 'near 0');
 report(
   'child processes at most',
   String(
