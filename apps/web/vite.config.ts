@@ -91,9 +91,7 @@ function laterDependencies(
  */
 function pathOf({ facadeModuleId, moduleIds }: { facadeModuleId?: string | null; moduleIds: readonly string[] }): string {
   const language = wordsModule(facadeModuleId);
-  if (language) return `assets/words/${language.locale}/${language.kind}-[hash].js`;
-  const locale = /\/locales\/([a-z]{2}-[A-Z]{2})\/[^/]+\.json$/.exec(facadeModuleId ?? '')?.[1];
-  if (locale) return `assets/words/${locale}/[name]-[hash].js`;
+  if (language) return `assets/words/${language.locale}/${language.kind === 'single' ? '[name]' : language.kind}-[hash].js`;
   if (/\/@shikijs\//.test(facadeModuleId ?? '')) return 'assets/grammars/[name]-[hash].js';
   // A page whose modules are all in a shared file has none left.
   return moduleIds.length > 0 && moduleIds.every(isForDiagrams) ? 'assets/diagrams/[name]-[hash].js' : 'assets/[name]-[hash].js';

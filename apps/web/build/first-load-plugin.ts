@@ -1,4 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
+import { pageWords } from '../src/i18n/page-words.ts';
 import { wordsModule } from './words-plugin.ts';
 
 /** Public pages have a style sheet of their own, and nothing else of the client. */
@@ -12,9 +13,10 @@ const pages = {
   folders: 'routes/folders/folder-page.tsx',
   assistants: 'routes/assistants/assistants-page.tsx',
   talk: 'routes/calls/call-page.tsx',
+  interpreter: 'routes/calls/interpreter-page.tsx',
   // Over the start page in the first run.
   welcome: 'routes/welcome/welcome-overlay.tsx',
-};
+} satisfies Record<keyof typeof pageWords, string>;
 
 /**
  * Writes `first-load.json`: the code and words that a page requests when it runs, so that the server can make the
@@ -33,8 +35,8 @@ export function firstLoad(): Plugin {
           closure(chunks, (chunk) => chunk.facadeModuleId?.endsWith(module) === true).filter((chunk) => !fromEntry.includes(chunk));
         const source = {
           pages: Object.fromEntries(Object.entries(pages).map(([path, module]) => [path, filesOf(later(module))])),
-          words: wordsOf(chunks, 'first'),
-          threadWords: wordsOf(chunks, 'thread'),
+          words: firstWords(chunks),
+          pageWords: Object.fromEntries(Object.entries(pageWords).map(([path, names]) => [path, laterWords(chunks, names)])),
           sharedPage: Object.values(bundle).find(
             (file) => file.type === 'asset' && file.originalFileNames.some((name) => name.endsWith(sharedPageStyles)),
           )?.fileName,
@@ -45,14 +47,25 @@ export function firstLoad(): Plugin {
   };
 }
 
-/** The files with words of one kind, by language. */
-function wordsOf(chunks: readonly Rolldown.OutputChunk[], kind: 'first' | 'thread'): Record<string, string> {
+/** The files with the words of the first screens, by language. */
+function firstWords(chunks: readonly Rolldown.OutputChunk[]): Record<string, string> {
   return Object.fromEntries(
     chunks.flatMap(({ facadeModuleId, fileName }) => {
       const words = wordsModule(facadeModuleId);
-      return words?.kind === kind ? [[words.locale, fileName]] : [];
+      return words?.kind === 'first' ? [[words.locale, fileName]] : [];
     }),
   );
+}
+
+/** The other files with words of these namespaces, by language. */
+function laterWords(chunks: readonly Rolldown.OutputChunk[], names: readonly string[]): Record<string, string[]> {
+  const files: Record<string, string[]> = {};
+  for (const { facadeModuleId, fileName } of chunks) {
+    const words = wordsModule(facadeModuleId);
+    if (words && words.kind !== 'first' && words.namespaces.some((name) => names.includes(name)))
+      (files[words.locale] ??= []).push(fileName);
+  }
+  return files;
 }
 
 /** The chosen chunks and all of their static imports. */

@@ -33,10 +33,20 @@ export function words(folder: string): Plugin {
 
 const moduleOfWords = new RegExp(`^${resolved}/([^/]+)(/thread)?$`);
 
-/** The language and kind of a module of words; undefined for every other module. */
-export function wordsModule(moduleId: string | null | undefined): { locale: string; kind: 'first' | 'thread' } | undefined {
+/** What a module of words holds: those of the first screens, those of conversations, or one namespace. */
+interface WordsModule {
+  locale: string;
+  kind: 'first' | 'thread' | 'single';
+  namespaces: readonly string[];
+}
+
+/** The language and contents of a module of words; undefined for every other module. */
+export function wordsModule(moduleId: string | null | undefined): WordsModule | undefined {
   const [, locale, isThread] = moduleOfWords.exec(moduleId ?? '') ?? [];
-  return locale ? { locale, kind: isThread ? 'thread' : 'first' } : undefined;
+  if (locale)
+    return isThread ? { locale, kind: 'thread', namespaces: threadNamespaces } : { locale, kind: 'first', namespaces: firstNamespaces };
+  const [, ofOne, namespace] = /\/locales\/([a-z]{2}-[A-Z]{2})\/([\w-]+)\.json$/.exec(moduleId ?? '') ?? [];
+  return ofOne && namespace ? { locale: ofOne, kind: 'single', namespaces: [namespace] } : undefined;
 }
 
 function languages(folder: string): string {

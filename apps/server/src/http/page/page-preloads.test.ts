@@ -8,14 +8,23 @@ const firstLoad = {
     assistants: { scripts: ['gallery.js', 'shared.js'], styles: [] },
   },
   words: { 'fr-FR': 'first-fr.js', 'ja-JP': 'first-ja.js' },
-  threadWords: { 'fr-FR': 'thread-fr.js', 'ja-JP': 'thread-ja.js' },
+  pageWords: {
+    c: { 'fr-FR': ['thread-fr.js'], 'ja-JP': ['thread-ja.js'] },
+    assistants: { 'ja-JP': ['thread-ja.js', 'gallery-ja.js'] },
+  },
   sharedPage: 'shared.css',
 };
 
-it('names the words of conversations for pages that show one, in the language of the page, and no others', () => {
+it('names the words that the page shows, in its language, and no others', () => {
   expect(pagePreloads(firstLoad, ['/'], 'fr-FR').scripts).toEqual(['first-fr.js', 'home.js']);
   expect(pagePreloads(firstLoad, ['/c/42'], 'ja-JP').scripts).toEqual(['first-ja.js', 'thread-ja.js', 'conversation.js', 'shared.js']);
-  expect(pagePreloads(firstLoad, ['/assistants'], 'ja-JP').scripts).toEqual(['first-ja.js', 'gallery.js', 'shared.js']);
+  expect(pagePreloads(firstLoad, ['/assistants'], 'ja-JP').scripts).toEqual([
+    'first-ja.js',
+    'thread-ja.js',
+    'gallery-ja.js',
+    'gallery.js',
+    'shared.js',
+  ]);
 });
 
 it('names each file of several pages once, and nothing without a build', () => {

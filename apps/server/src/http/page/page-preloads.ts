@@ -10,20 +10,18 @@ export interface FirstLoad {
   pages: Record<string, Preloads>;
   /** Words of the first screens, by language. */
   words: Record<string, string>;
-  /** Words of pages that show a conversation, by language. */
-  threadWords?: Record<string, string>;
+  /** Further words by the first part of a path, and by language. */
+  pageWords?: Record<string, Record<string, readonly string[]>>;
   /** The styles of public pages. */
   sharedPage: string;
 }
 
-/** The first part of the paths of pages that show a conversation. */
-const threadPages = new Set(['c', 'temporary']);
-
 /** What the pages at these paths will load next, so that the browser fetches all of it at once instead of in turn. */
 export function pagePreloads(firstLoad: FirstLoad | null, paths: readonly string[], locale: string): Preloads {
-  const pages = paths.flatMap((path) => firstLoad?.pages[path.split('/')[1] ?? ''] ?? []);
-  const hasThread = paths.some((path) => threadPages.has(path.split('/')[1] ?? ''));
-  const words = [firstLoad?.words[locale], hasThread ? firstLoad?.threadWords?.[locale] : undefined].filter((file) => file !== undefined);
+  if (!firstLoad) return { scripts: [], styles: [] };
+  const names = paths.map((path) => path.split('/')[1] ?? '');
+  const pages = names.flatMap((name) => firstLoad.pages[name] ?? []);
+  const words = [firstLoad.words[locale] ?? [], ...names.map((name) => firstLoad.pageWords?.[name]?.[locale] ?? [])].flat();
   return {
     scripts: [...new Set([...words, ...pages.flatMap((page) => page.scripts)])],
     styles: [...new Set(pages.flatMap((page) => page.styles))],

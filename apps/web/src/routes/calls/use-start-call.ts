@@ -1,8 +1,8 @@
 import { tapAudio } from '@parley/voice/browser/capture/tapped-audio';
 import { useCallback, useEffect } from 'react';
 import { startCall } from '#features/voice/call/session/start-call.ts';
-import { loadThreadWords } from '#features/chat/thread/load-thread-words.ts';
 import { loadWords } from '#i18n/load-words.ts';
+import { pageWords } from '#i18n/page-words.ts';
 import { t } from '#i18n/translate.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { fetchWhenIdle } from '#ui/when-idle.ts';
@@ -22,7 +22,7 @@ export function useStartCallWith(): (conversationId: string | null, assistantId?
   return useCallback(
     async (conversationId, assistantId, folderId) => {
       tapAudio();
-      const [{ callChat }] = await Promise.all([loadCallChat(), loadThreadWords(), loadWords('call')]);
+      const [{ callChat }] = await Promise.all([loadCallChat(), loadWords(...pageWords.talk)]);
       const chat = callChat(conversationId, { assistantId, folderId });
       startCall(chat, chat.answerer().assistant?.locale ?? locale, { title: t('call:title'), artist: t('common:productName') });
     },

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { modelsQuery } from '#api/models.ts';
-import { loadConversationWords } from '#features/chat/thread/load-thread-words.ts';
+import { loadWords } from '#i18n/load-words.ts';
+import { pageWords } from '#i18n/page-words.ts';
 import { shellRoute } from '../shell/shell-route.ts';
 import { loadConversationPage } from './load-conversation-page.ts';
 
@@ -18,7 +19,7 @@ export const conversationRoute = createRoute({
     // Loaded with the page; other pages do not need it.
     const { getChatSession } = await import('#features/chat/session/chat-sessions.ts');
     const session = getChatSession(params.conversationId);
-    await Promise.all([session.preload(abortController.signal), loadConversationWords()]);
+    await Promise.all([session.preload(abortController.signal), loadWords(...pageWords.c)]);
   },
   component: lazyRouteComponent(loadConversationPage, 'ConversationRoutePage'),
 });

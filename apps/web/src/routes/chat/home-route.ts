@@ -3,6 +3,7 @@ import { modelsQuery } from '#api/models.ts';
 import { assistantsQuery } from '#api/assistants.ts';
 import { needsWelcome } from '#features/welcome/onboarding.ts';
 import { loadWords } from '#i18n/load-words.ts';
+import { pageWords } from '#i18n/page-words.ts';
 import { shellRoute } from '../shell/shell-route.ts';
 
 /** `?shared` follows a share from another app, which waits for the user's consent; `partly`: the device had no room for all of it. `?assistant` names who will answer. */
@@ -22,10 +23,10 @@ export const homeRoute = createRoute({
     void queryClient.prefetchQuery(modelsQuery);
     // The cards stand in the middle of the page. If they came later, they would move everything.
     const assistants = queryClient.prefetchQuery(assistantsQuery);
-    const [isFirstRun] = await Promise.all([needsWelcome(queryClient), loadWords('home', 'chat'), assistants]);
+    const [isFirstRun] = await Promise.all([needsWelcome(queryClient), loadWords(...pageWords['']), assistants]);
     if (!isFirstRun) return { WelcomeOverlay: null };
     // Where the server drew it, a press of its button is answered as soon as the page comes to life: its code must be here.
-    const [overlay] = await Promise.all([import('../welcome/welcome-overlay.tsx').catch(() => null), loadWords('welcome')]);
+    const [overlay] = await Promise.all([import('../welcome/welcome-overlay.tsx').catch(() => null), loadWords(...pageWords.welcome)]);
     return { WelcomeOverlay: overlay?.WelcomeOverlay ?? null };
   },
   component: lazyRouteComponent(() => import('./home-page.tsx'), 'HomeRoutePage'),

@@ -3,6 +3,7 @@ import { assistantsQuery } from '#api/assistants.ts';
 import { modelsQuery } from '#api/models.ts';
 import { folderPreviewsQuery, foldersQuery } from '#features/conversations/folders/folders-query.ts';
 import { loadWords } from '#i18n/load-words.ts';
+import { pageWords } from '#i18n/page-words.ts';
 import { shellRoute } from '../shell/shell-route.ts';
 
 export const folderRoute = createRoute({
@@ -11,7 +12,7 @@ export const folderRoute = createRoute({
   loader: async ({ context: { queryClient }, params }) => {
     void queryClient.prefetchQuery(modelsQuery);
     await Promise.all([
-      loadWords('folders', 'assistant', 'assistants', 'conversations', 'chat', 'call', 'errors'),
+      loadWords(...pageWords.folders),
       queryClient.prefetchQuery(foldersQuery),
       queryClient.prefetchQuery(assistantsQuery),
       // Not tried twice: of a folder that does not exist, the page says so at once.

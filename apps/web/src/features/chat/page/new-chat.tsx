@@ -2,13 +2,14 @@ import '../chat.css';
 import { type ReactNode, type RefObject, useEffect } from 'react';
 import { ApiFailure } from '#api/api-failure.ts';
 import { describeFailure } from '#api/describe-failure.ts';
+import { loadWords } from '#i18n/load-words.ts';
+import { pageWords } from '#i18n/page-words.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { showToast } from '#ui/toasts/toast.ts';
 import { fetchBeforeIdleWork, fetchFirstWhenIdle } from '#ui/when-idle.ts';
 import type { BeginChatOptions } from '../session/begin-chat.ts';
 import { attachmentDraft } from '../attachments/attachment-draft.ts';
 import type { ChatSlots } from './chat-slots.ts';
-import { loadConversationWords } from '../thread/load-thread-words.ts';
 import { comparedModels, useComparison } from '../compare/use-comparison.ts';
 import { Composer } from '../composer/composer.tsx';
 import type { ComposerField } from '../composer/composer-field.ts';
@@ -18,7 +19,7 @@ import { useTypeAnywhere } from '../composer/use-type-anywhere.ts';
 
 const draftKey = 'new';
 const loadBeginning = () => import('../session/begin-chat.ts');
-const loadAll = (loadPage: () => Promise<unknown>) => Promise.all([loadBeginning(), loadConversationWords(), loadPage()]);
+const loadAll = (loadPage: () => Promise<unknown>) => Promise.all([loadBeginning(), loadWords(...pageWords.c), loadPage()]);
 
 /**
  * Starts a conversation from a page that renders before the conversation code has loaded. The code loads when the
