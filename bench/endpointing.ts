@@ -9,18 +9,20 @@ import { speakPart } from './support/speak-part.ts';
  * Measures when turns end, per language, on the synthetic corpus: the judge beside the fixed wait of 700 ms. The turn machine is
  * the real one, under virtual time; the voices are eSpeak's, whose melody is more regular than a speaker's.
  * `TRANSCRIPT_MS=300 node bench/endpointing.ts`: how long the recogniser needs for the words of a pause, default 150.
- * `WORDS_ONLY=1`: without melody. `VERBOSE=1`: also the utterances of the seen corpus that were cut or answered late.
+ * `WORDS_ONLY=1`: without melody. `VERBOSE=1`: also the utterances that were cut or answered late, but no held-out one.
  */
 const transcriptMs = Number(process.env.TRANSCRIPT_MS ?? 150);
 const isWordsOnly = process.env.WORDS_ONLY !== undefined;
 /** From the end of the turn to the first sample: the median of `bench/voice.ts`. */
 const afterTurnMs = 31;
 const titles = {
-  heldOut: 'Held out: the rules had never seen these utterances',
-  seen: 'Seen: the rules were written with these utterances',
+  heldOut: 'Held out: no rule was written for these utterances',
+  development: 'Development: the rules were extended with these utterances',
+  seen: 'Seen: the rules were first written with these utterances',
 };
 
-const spread = (values: number[]) => `${percentile(values, 0.5).toFixed(0)} / ${percentile(values, 0.95).toFixed(0)}`;
+const spread = (values: number[]) =>
+  values.length === 0 ? '–' : `${percentile(values, 0.5).toFixed(0)} / ${percentile(values, 0.95).toFixed(0)}`;
 const share = ({ pauses, cutIns }: { pauses: number; cutIns: number }) => `${((cutIns / pauses) * 100).toFixed(1)} %`;
 const sum = (figures: readonly EndpointingFigures[], ...parts: ('atPossibleEnds' | 'elsewhere')[]) =>
   figures
@@ -46,7 +48,7 @@ function rowOf(locale: string, judged: EndpointingFigures[], fixed: EndpointingF
 console.log(
   `Words of a pause after ${transcriptMs} ms${isWordsOnly ? ', without melody' : ''}. End of speech to end of turn: ms, p50 / p95.`,
 );
-for (const part of ['heldOut', 'seen'] as const) {
+for (const part of ['heldOut', 'development', 'seen'] as const) {
   console.log(`\n${titles[part]}`);
   console.log(
     '| Language | Utterances, pauses | Finished | Before | First sample, p50 | Dictated | Cut-ins | Where no sentence ends | Before |',
@@ -59,7 +61,7 @@ for (const part of ['heldOut', 'seen'] as const) {
     const judged = measureEndpointing(utterances, { locale, judge: createTurnJudge(), transcriptMs, ...(soundOf && { soundOf }) });
     const fixed = measureEndpointing(utterances, { locale, judge: null, transcriptMs });
     all.push({ judged, fixed });
-    if (part === 'seen' && process.env.VERBOSE) tellLate(judged);
+    if (part !== 'heldOut' && process.env.VERBOSE) tellLate(judged);
     console.log(rowOf(locale, [judged], [fixed], (percentile(judged.finishedMs, 0.5) + afterTurnMs).toFixed(0)));
   }
   const [judged, fixed] = [all.map(({ judged }) => judged), all.map(({ fixed }) => fixed)];

@@ -8,7 +8,11 @@ export const completions = {
   mayGoOn: 0.2,
   /** The form of a sentence, in a voice that stays up: the speaker goes on. */
   heldUp: 0.29,
+  /** A subject without its verb, a search without a detail. It can be a whole turn, as an answer. */
+  fragment: 0.28,
   unsure: 0.5,
+  /** A question that could go on. Its melody says nothing more. */
+  unsureQuestion: 0.55,
   /** It has the form of a sentence, but could have a longer one. */
   sentence: 0.8,
   /** A question, a request, a short answer. */

@@ -39,7 +39,7 @@ export function hearWords(text: string, isSpaced: boolean): HeardWords {
 
 export type PhraseField = Exclude<
   keyof UtteranceGrammar,
-  'patterns' | 'shortestSentence' | 'clausePattern' | 'longSentence' | 'longRequest'
+  'patterns' | 'openPatterns' | 'settledEnds' | 'mainClause' | 'shortestSentence' | 'clausePattern' | 'longSentence' | 'longRequest'
 >;
 
 const prepared = new WeakMap<UtteranceGrammar, Map<string, readonly string[]>>();
@@ -50,7 +50,7 @@ export function phrasesOf(grammar: UtteranceGrammar, field: PhraseField, isSpace
   prepared.set(grammar, fields);
   const known = fields.get(field);
   if (known) return known;
-  const phrases = grammar[field]
+  const phrases = (grammar[field] ?? '')
     .split(', ')
     .map(normaliseWords)
     .filter(Boolean)

@@ -1,5 +1,6 @@
 import { completions } from './completion.ts';
 import { phrasesOf } from './heard-words.ts';
+import { judgeSentence } from './judge-sentence.ts';
 import type { HeardWords, PhraseField } from './heard-words.ts';
 import type { UtteranceGrammar } from './utterance-grammar.ts';
 
@@ -43,8 +44,12 @@ export function judgeDictation(words: HeardWords, grammar: UtteranceGrammar): nu
   if (numbers > 0) {
     const isDictated = afterLast(text, phrases('numberOpeners')) !== null || (numbers >= tokens.length && tokens.length >= 2);
     if (isDictated) return numbers >= longestNumber ? completions.unsure : completions.goesOn;
+    // "I need three" counts something.
+    const before = tokens.slice(0, numbers === tokens.length ? 0 : -1);
+    const counting = isSpaced ? ` ${before.join(' ')} ` : before.join('');
+    if (phrases('countedBy').some((verb) => counting.endsWith(verb))) return completions.mayGoOn;
     // It may grow ("seven", "seven thirty").
-    return completions.unsure;
+    return Math.min(completions.unsure, judgeSentence(words, grammar));
   }
   const spelt = afterLast(text, phrases('spellingOpeners'));
   const letters = isSpaced ? trailingLetters(words) : 0;

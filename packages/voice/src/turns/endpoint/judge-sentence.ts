@@ -1,10 +1,10 @@
 import { completions } from './completion.ts';
 import { phrasesOf } from './heard-words.ts';
 import type { HeardWords, PhraseField } from './heard-words.ts';
-import type { UtteranceGrammar } from './utterance-grammar.ts';
+import type { EndPattern, UtteranceGrammar } from './utterance-grammar.ts';
 
 /** A clause of this many shortest sentences holds the one that follows it. */
-const longDependent = 3;
+const longDependent = 4;
 
 function countOf(text: string, phrases: readonly string[]): number {
   return phrases.reduce((sum, phrase) => sum + (text.split(phrase).length - 1), 0);
@@ -15,6 +15,17 @@ function withoutLeadIns(text: string, leadIns: readonly string[], isSpaced: bool
   const found = leadIns.find((phrase) => text.startsWith(phrase) && text.length > phrase.length);
   if (!found) return text;
   return withoutLeadIns(text.slice(isSpaced ? found.length - 1 : found.length), leadIns, isSpaced);
+}
+
+/** A subject and its verb are one clause. Without a list of subjects, each word counts. */
+function clausesIn(core: string, grammar: UtteranceGrammar, phrases: (field: PhraseField) => readonly string[]): number {
+  const words = countOf(core, phrases('clauseWords'));
+  const others = phrases('clauseWords').reduce((text, phrase) => text.replaceAll(phrase, ' '), core);
+  const known = grammar.clausePattern ? (others.match(new RegExp(grammar.clausePattern, 'gu'))?.length ?? 0) : 0;
+  if (grammar.subjects === undefined) return Math.max(words, Math.min(1, known));
+  // The last word is no subject: "when I see you".
+  const subjects = countOf(core.replace(/ \S+ $/u, ' '), phrases('subjects'));
+  return Math.max(subjects, words - countOf(core, phrases('subjects')) + known);
 }
 
 type End = 'closed' | 'open' | 'loose' | 'looseOrOpen' | null;
@@ -33,24 +44,34 @@ function endOf(text: string, phrases: (field: PhraseField) => readonly string[])
 export function judgeSentence(words: HeardWords, grammar: UtteranceGrammar): number {
   const { text, tokens, lastMark, isSpaced } = words;
   const phrases = (field: PhraseField) => phrasesOf(grammar, field, isSpaced);
+  const plain = text.trim();
   const core = withoutLeadIns(text, phrases('leadIns'), isSpaced);
   const begins = (field: PhraseField) => phrases(field).some((phrase) => core.startsWith(phrase));
+  const byPattern = (patterns: readonly EndPattern[] | undefined, said: string) =>
+    patterns?.find(({ pattern }) => pattern.test(said))?.completion;
   const isLongEnough = tokens.length >= grammar.shortestSentence;
   const isQuestion = lastMark === 'question' || begins('questions');
-  const clauses = Math.max(countOf(core, phrases('clauseWords')), grammar.clausePattern?.test(core) ? 1 : 0);
-  const end = endOf(text, phrases);
+  const hasClause = countOf(core, phrases('clauseWords')) > 0 || (grammar.clausePattern?.test(core) ?? false);
+  const open = byPattern(grammar.openPatterns, core.trim());
+  if (open !== undefined) return open;
+  const end = grammar.settledEnds?.test(plain) ? null : endOf(text, phrases);
   if (end === 'closed') return completions.closed;
   if (end === 'open') return completions.brokenOff;
-  const byPattern = grammar.patterns?.find(({ pattern }) => pattern.test(text.trim()))?.completion;
-  if (byPattern !== undefined) return byPattern;
+  const known = byPattern(grammar.patterns, plain);
+  if (known !== undefined) return known;
   if (end !== null && isQuestion && isLongEnough)
-    return end === 'loose' || lastMark === 'question' ? completions.sentence : completions.unsure;
+    return end === 'loose' || lastMark === 'question' ? completions.sentence : completions.unsureQuestion;
   if (end === 'looseOrOpen') return completions.brokenOff;
-  if (end === 'loose') return clauses > 0 || begins('requests') ? completions.unsure : completions.goesOn;
-  if (begins('dependents') && clauses < 2 && tokens.length < longDependent * grammar.shortestSentence) return completions.goesOn;
-  if (!isLongEnough) return lastMark === 'question' ? completions.sentence : completions.unsure;
+  if (end === 'loose') return hasClause || begins('requests') ? completions.unsure : completions.goesOn;
+  const hasMainClause = grammar.mainClause ? grammar.mainClause.test(plain) : clausesIn(core, grammar, phrases) >= 2;
+  if (begins('dependents') && !hasMainClause && tokens.length < longDependent * grammar.shortestSentence) return completions.goesOn;
+  if (!isLongEnough)
+    return lastMark === 'question' ? completions.sentence : begins('subjectOpeners') ? completions.fragment : completions.unsure;
   if (isQuestion) return completions.question;
-  const isSentence = clauses > 0 || lastMark === 'exclamation' || phrases('clauseWords').length === 0;
+  if (begins('subjectOpeners') && !hasClause) return completions.fragment;
+  const search = phrases('searches').find((phrase) => core.startsWith(phrase));
+  if (search && countOf(core.slice(search.length - (isSpaced ? 1 : 0)), phrases('details')) === 0) return completions.fragment;
+  const isSentence = hasClause || lastMark === 'exclamation' || phrases('clauseWords').length === 0;
   if (begins('requests')) return tokens.length >= grammar.longRequest ? completions.sentence : completions.unsure;
   return isSentence && tokens.length >= grammar.longSentence ? completions.sentence : completions.unsure;
 }

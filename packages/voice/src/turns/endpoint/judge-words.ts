@@ -19,7 +19,8 @@ export function judgeWords(text: string, locale: string): { completion: number |
   const has = (field: 'fillers' | 'answers') => phrasesOf(grammar, field, isSpaced);
   const judged = () => {
     if (has('answers').includes(words.text)) return completions.question;
-    if (has('fillers').some((filler) => words.text.endsWith(filler))) return completions.brokenOff;
+    const isSettled = grammar.settledEnds?.test(words.text.trim()) ?? false;
+    if (!isSettled && has('fillers').some((filler) => words.text.endsWith(filler))) return completions.brokenOff;
     if (words.lastMark === 'open') return completions.goesOn;
     return judgeDictation(words, grammar) ?? judgeSentence(words, grammar);
   };

@@ -22,6 +22,16 @@ export interface UtteranceGrammar {
   requests: string;
   /** Words of which a clause has at least one: subjects, finite verbs. Empty: any words can be a clause. */
   clauseWords: string;
+  /** Those of `clauseWords` that are subjects. A clause has a subject and a verb, and counts once. */
+  subjects?: string;
+  /** Beginnings of a subject: "my", "the". Without a verb after it, the verb is still to come. */
+  subjectOpeners?: string;
+  /** Beginnings of a search: "I am looking for". Without any of `details`, most speakers add for whom or where. */
+  searches?: string;
+  /** Begin a detail: "for", "with", "near". */
+  details?: string;
+  /** Verbs of wanting and having. A number right after one counts something: "I need three". */
+  countedBy?: string;
   /** Beginnings of a clause that another one must follow. */
   dependents: string;
   /** Beginnings that do not count: "so", "okay", "hey". */
@@ -39,12 +49,18 @@ export interface UtteranceGrammar {
   spellingOpeners: string;
   /** Fewest words (characters, where there are no spaces) of a sentence. */
   shortestSentence: number;
+  /** Ends that close what their last word alone would leave open: "as well", "what I need". */
+  settledEnds?: RegExp;
+  /** Tells that the clause has begun which a dependent one needs. Without it, two clauses are counted. */
+  mainClause?: RegExp;
   /** Tells a clause by the endings of its verb. */
   clausePattern?: RegExp;
   /** Fewest words (characters) of a statement that counts as complete without a sign of its end. */
   longSentence: number;
   /** The same for a request. */
   longRequest: number;
+  /** Constructions that stay open whatever their last word is: "either" without "or". Tried before all ends. */
+  openPatterns?: readonly EndPattern[];
   /** Further signs, where endings and not words tell. They are tried in this order, after `looseEnds` and `openEnds`. */
   patterns?: readonly EndPattern[];
 }

@@ -9,6 +9,9 @@ const asksByRising = new Set(['ko']);
 /** A falling end makes a possible sentence a likely one. */
 const surer = 0.08;
 
+/** Statements that could have gone on, or that lack something and could be an answer all the same. */
+const weighed = new Set<number>([completions.fragment, completions.unsure]);
+
 /**
  * T47: what the melody of the last syllable adds to the words. It only weighs sentences and questions that could have gone on: a
  * voice that stays up goes on, a voice that falls has finished, and a question may rise. A question never waits longer than the
@@ -19,12 +22,15 @@ const surer = 0.08;
  * @returns 0 to 1
  */
 export function weighMelody(completion: number, measure: () => Melody | null, language: string): number {
-  if (tonal.has(language) || completion < finishedFrom || completion > completions.question) return completion;
+  const isOpen = weighed.has(completion);
+  if (tonal.has(language) || completion > completions.question || (completion < finishedFrom && !isOpen)) return completion;
   const melody = measure();
   if (melody === null) return completion;
-  if (melody === 'monotone') return completions.unsure;
+  if (melody === 'monotone') return isOpen ? completion : completions.unsure;
   const isQuestion = completion === completions.question;
   if (melody === 'level' && isQuestion) return completions.unsure;
-  if (melody === 'level' || (melody === 'rising' && !isQuestion && !asksByRising.has(language))) return completions.heldUp;
+  if (melody === 'level' || (melody === 'rising' && !isQuestion && !asksByRising.has(language)))
+    return Math.min(completion, completions.heldUp);
+  if (melody === 'falling' && completion === completions.fragment) return completions.unsure;
   return melody === 'falling' && completion === completions.sentence ? completion + surer : completion;
 }

@@ -26,6 +26,54 @@ export const japanese: UtteranceGrammar = {
   shortestSentence: 4,
   longSentence: 4,
   longRequest: 4,
+  openPatterns: [
+    { pattern: /(?:て|で)(?:おい|いっ|き|み)て$/u, completion: completions.sentence },
+    {
+      pattern: /(?:かった|った|いた|んだ|ない|たい|いい)(?:な|なあ|なぁ)$|(?:て|で|けど)(?:も|は)?いい$/u,
+      completion: completions.sentence,
+    },
+    // Said after a sentence, in place of its end: "会いました二年前に".
+    {
+      pattern:
+        /(?:です|ます|ました|でした|ください|(?:かけ|開け|つけ|見せ|教え|消し|止め|送っ)て)(?:ね|よ)?(?!から|けど|ので|のに|が|か|と|し|それ|そし|でも|あと|また|次)[^。]{1,7}(?:に|で|の|を|へ|から|まで|も)$/u,
+      completion: completions.unsure,
+    },
+    // A question within a sentence; polite ones stand alone.
+    { pattern: /(?:かどうか|のかどうか|か否か|かなんか)$/u, completion: completions.brokenOff },
+    {
+      pattern:
+        /(?:どう|どれ|どの|どこ|どちら|どっち|いつ|誰|だれ|何|なに|いくら|どんな|いくつ|なぜ).*(?:る|う|く|す|つ|ぬ|む|ぶ|ぐ|た|だ|い|の|な)(?<!です|ます|ました|ません|でした|くれる|もらえる|かない|どう)か$/u,
+      completion: completions.mayGoOn,
+    },
+    { pattern: /(?:よう|そう|ろう|おう|こう|もう)か$/u, completion: completions.unsure },
+    {
+      pattern: /が(?:どのくらい|どれくらい|どれだけ|どうやって|どうして|なぜ|いつ|どこで|どこに|誰に|何を)$/u,
+      completion: completions.mayGoOn,
+    },
+    {
+      pattern:
+        /(?:どうやって|どうすれば|どうしたら|どのように|どのぐらいで|何時に|何時から|どこで|どこに|どこから|誰が|誰と|誰に|何が|何を)$/u,
+      completion: completions.mayGoOn,
+    },
+    // A counted thing awaits its verb.
+    {
+      pattern:
+        /(?:を|が|は|に|で).*[一二三四五六七八九十百\d](?:枚|本|個|人|名|杯|匹|冊|台|回|つ|通|着|足|件|箱|袋|皿|缶|切れ|人分|泊|分|時間|日間|ヶ月)(?:ほど|くらい|ぐらい|だけ|ずつ)?$/u,
+      completion: completions.mayGoOn,
+    },
+    // Adverbs.
+    {
+      pattern:
+        /.(?:すぐ|すぐに|ずっと|もう|まだ|もっと|たぶん|多分|きっと|絶対|絶対に|必ず|なるべく|できるだけ|できれば|ほとんど|あまり|かなり|だいたい|本当に|例えば|たとえば|特に|さらに|きちんと|ちゃんと|しっかり|ゆっくり|はっきり|一緒に|別に|急に|先に|早めに|初めて|久しぶりに|いつも|よく|たまに|時々|ときどき|もちろん|実は|せっかく|やっと|ようやく|そろそろ|もうすぐ|一度|もう一度|また|まず|次に|最後に|今度|一応|少なくとも|少し|もう少し|ちょっと|だんだん|どんどん|なかなか|全然|全く|まったく|自分で|みんなで|一人で|代わりに|おそらく|恐らく|どうしても|せめて|むしろ|いったん|早く|速く|遅く|大きく|小さく|明るく|暗く|強く|弱く|高く|低く|長く|短く|うまく|詳しく|新しく|正しく|楽しく|安く|優しく|しばらく|とにかく)$/u,
+      completion: completions.mayGoOn,
+    },
+    // Nouns that stand for a clause and need a predicate.
+    {
+      pattern:
+        /(?:る|た|い|な|の|だ|う|す|く|む|ぶ|つ|ぐ)(?:こと|もの|ほう|方|はず|つもり|予定|必要|可能性|理由|ところ|せい|おかげ|代わり|たび|度|まま|通り|とおり|際|以外|以上|一方)$/u,
+      completion: completions.mayGoOn,
+    },
+  ],
   patterns: [
     // Polite and plain ends that ask, request or tell; the particles after them only close.
     {
@@ -76,5 +124,7 @@ export const japanese: UtteranceGrammar = {
       pattern: /(?:たい|ほしい|欲しい|ない|なかった|だった|かった|った|いた|した|えた|んだ|だ|る|う|く|す|つ|ぬ|む|ぶ|ぐ|い)$/u,
       completion: completions.unsure,
     },
+    // A noun alone can be a question ("明日の天気"), and what the sentence is about.
+    { pattern: /[\p{Script=Han}\p{Script=Katakana}ー]$/u, completion: completions.unsure },
   ],
 };

@@ -1,22 +1,31 @@
 import type { UtteranceGrammar } from '../utterance-grammar.ts';
+import { objectToCome, pair, seldomLast, settled, sometimesLast, thingToCome, verbAfterRelative, verbToCome } from './constructions.ts';
+
+const finite =
+  'é, são, era, eram, foi, foram, está, estão, estava, tem, têm, tinha, vai, vão, será, seria, pode, deve, faz, vem, custa, funciona, fica';
+const auxiliaries =
+  'sou, é, são, estou, está, estão, estava, estamos, tenho, tem, tinha, vou, vai, vamos, vão, posso, pode, podemos, poderia, poderíamos, devo, deve, deveria, deveríamos, devesse, pudesse, quero, quer, queria, queríamos, gostaria, adoraria, preferia, preferiria, preciso, precisamos, teria, eu, a gente, você, nós, não';
+const adverbs =
+  'não, já, ainda, sempre, nunca, também, só, talvez, provavelmente, realmente, quase, muito, mais, simplesmente, apenas, até, nem, bem, mesmo, me, te, se, lhe, lhes, nos, ainda não, nunca mais, acho';
+const people = '(?:para|pra|pro|ao|à|a) (?:o |a )?(?:meu|minha|meus|minhas|teu|tua|seu|sua|seus|suas|nosso|nossa)? ?\\S+';
 
 export const portuguese: UtteranceGrammar = {
   fillers:
     'é, hã, hum, ahn, ãh, eh, então, bom, bem, tipo, tipo assim, assim, quer dizer, ou seja, sei lá, deixa eu ver, deixa eu pensar, como é que se diz, como se diz, como é que é, digamos, peraí, né então, olha, é que',
   openEnds:
-    'o, a, os, as, um, uma, uns, umas, de, do, da, dos, das, em, no, na, nos, nas, num, numa, por, pelo, pela, pelos, pelas, para, pra, pro, para o, para a, com, sem, sobre, entre, até, desde, contra, durante, após, ao, à, aos, às, meu, minha, meus, minhas, teu, tua, seu, sua, seus, suas, nosso, nossa, nossos, nossas, este, esta, esse, essa, esses, essas, aquele, aquela, cada, algum, alguma, alguns, algumas, nenhum, nenhuma, outro, outra, outros, outras, qualquer, vários, várias, e, ou, mas, nem, porque, que, se, quando, onde, como, quem, embora, enquanto, pois, já que, para que, além de, antes de, depois de, em vez de, por causa de, perto de, muito, mais, menos, tão, bastante, quase, eu, ele é, é, era, está, estão, estava, sou, estou, foi, tenho, tem, tenho que, tem que, vou, vai, vamos, quero, queria, gostaria, gostaria de, preciso, preciso de, posso, pode, poderia, devo, deve, me, te, se, lhe, não, me diz, me diga, me dá, me mostra, me fala de, você pode, você poderia, você pode me, novo, nova, primeiro, primeira, último, última, próximo, próxima, melhor, grande, bom, boa, mesmo, mesma, por exemplo, assim como, tanto, só, também, até mesmo, quando se, se você, que você, quando você, quando a gente, se a gente, que a gente, e a gente, o que, a que, qual, quais, a gente',
+    'o, a, os, as, um, uma, uns, umas, de, do, da, dos, das, em, no, na, nos, nas, num, numa, por, pelo, pela, pelos, pelas, para, pra, pro, para o, para a, com, sem, sobre, entre, até, desde, contra, durante, após, ao, à, aos, às, meu, minha, meus, minhas, teu, tua, seu, sua, seus, suas, nosso, nossa, nossos, nossas, este, esta, esse, essa, esses, essas, aquele, aquela, cada, algum, alguma, alguns, algumas, nenhum, nenhuma, outro, outra, outros, outras, qualquer, vários, várias, e, ou, mas, nem, porque, que, se, quando, onde, como, quem, embora, enquanto, pois, já que, para que, além de, antes de, depois de, em vez de, por causa de, perto de, muito, mais, menos, tão, bastante, quase, eu, ele é, é, era, está, estão, estava, sou, estou, foi, tenho, tem, tenho que, tem que, vou, vai, vamos, quero, queria, gostaria, gostaria de, preciso, preciso de, posso, pode, poderia, devo, deve, me, te, se, lhe, não, me diz, me diga, me dá, me mostra, me fala de, você pode, você poderia, você pode me, novo, nova, primeiro, primeira, último, última, próximo, próxima, melhor, grande, bom, boa, mesmo, mesma, por exemplo, assim como, tanto, só, também, até mesmo, quando se, se você, que você, quando você, quando a gente, se a gente, que a gente, e a gente, o que, a que, qual, quais, a gente, ao lado de, ao lado da, ao lado do, perto da, perto do, longe de, longe da, longe do, em frente a, em frente ao, em frente à, atrás de, atrás da, atrás do, dentro de, dentro da, dentro do, em cima de, em cima da, embaixo de, embaixo da, debaixo de, ao redor de, em volta de, no meio de, no meio do, através de, a respeito de, em relação a, em relação ao, em lugar de, a partir de, graças a, graças ao, devido a, devido ao, apesar de, apesar da, apesar do, antes que, depois que, assim que, logo que, desde que, sempre que, toda vez que, como se, mesmo se, mesmo que, deveria, deveríamos, deveriam, devesse, devia, devemos, poderíamos, poderiam, podia, pude, pudesse, podem, podemos, consegue, consigo, conseguimos, você consegue, preferia, preferiria, adoraria, eu adoraria, queríamos, queriam, querem, querer, gostaríamos, teria que, teríamos que, teria, tinha que, tive que, temos que, acabei de, acabou de, acabamos de, estou tentando, tentando, tentei, tentou, tentamos, a gente tentou, tento, decidi, decidiu, decidimos, comecei a, começou a, começar a, voltar a, parar de, parei de, prestes a, a ponto de, com vontade de, vontade de, aprender a, me ajuda a, me ajudar a, costumo, costuma, costumava, precisamos de, precisamos, precisa, precisava de, foram, eram, será, serão, seria, seriam, sendo, tem sido, estive, estamos, estávamos, estarei, acho que, parece que, espero que, diz que, disse que, como é que, onde é que, quanto, quanta, quantos, quantas, do que a, do que o, do que, o de, a de, os de, as de, aqueles, aquelas, daquele, daquela, desse, dessa, deste, desta, nesse, nessa, neste, nesta, ambos, ambas, todos os, todas as, todo o, toda a, certa, certo, tal, tais, tantos, tantas, muita, muitas, muitos, poucos, poucas, segundo, segunda, terceiro, terceira, novos, novas, melhores, pior, má, mau, pequeno, senhor, senhora, doutor, doutora, seu joão, dona, uma espécie de, um tipo de, um par de, a maioria dos, o resto de, um pouco de, nome de, nome do, nome da, preço de, preço do, número de, número do, lista de, ou seja que, motivo de, você quer, via',
   looseEnds:
-    'ele, ela, eles, elas, isso, isto, aquilo, mim, você, mais, menos, melhor, também, não, próxima, última, primeira, mesmo, mesma, outro, outra, está, tem, é, posso, quero, novo, nova, bom, boa, por que, pra que, são, bastante, muito, foi, vai, vou, preciso, gente, a gente, nada',
+    'ele, ela, eles, elas, isso, isto, aquilo, mim, você, mais, menos, melhor, também, não, próxima, última, primeira, mesmo, mesma, outro, outra, está, tem, é, posso, quero, novo, nova, bom, boa, por que, pra que, são, bastante, muito, foi, vai, vou, preciso, gente, a gente, nada, quanto, quantos, segundo, segunda, terceiro, pior, muitos, muitas, senhor, senhora, será, precisa, querem, podem, podemos, ambos, desse, dessa, deste, desta, nesse, nessa, neste, nesta, certa, certo, tal, precisamos, consegue, consigo, tentei, tentou, decidi, decidiu, costumo, costuma, foram, eram, todos os, gostaria, aqueles, aquelas',
   answers:
     'sim, não, claro, tá, tá bom, ok, okay, beleza, sim por favor, não obrigado, não obrigada, com certeza, exato, exatamente, isso, isso mesmo, isso aí, certo, talvez, acho que sim, acho que não, não sei, sei não, ainda não, hoje não, os dois, as duas, nenhum, obrigado, obrigada, muito obrigado, muito obrigada, oi, olá, bom dia, boa tarde, boa noite, tchau, perfeito, ótimo, legal, é isso, só isso, pode ser, deixa pra lá, tanto faz, por quê, como, quando, onde, quem, amanhã, hoje',
   closings:
-    'obrigado, obrigada, muito obrigado, muito obrigada, valeu, por favor, por gentileza, né, não é, certo, tá, tá bom, tudo bem, se puder, se possível, é isso, só isso, tchau, até logo, até amanhã, até mais, boa noite, ou não, agora mesmo, horas são, é esse, é essa, dia é hoje',
+    'obrigado, obrigada, muito obrigado, muito obrigada, valeu, por favor, por gentileza, né, não é, tá, tá bom, tudo bem, se puder, se possível, é isso, só isso, tchau, até logo, até amanhã, até mais, boa noite, ou não, agora mesmo, horas são, é esse, é essa, dia é hoje',
   questions:
     'o que, o que é, que, qual, quais, quem, onde, aonde, quando é, quando foi, quando vai, quando sai, quando chega, quando começa, como, quanto, quanta, quantos, quantas, por que, por quê, pra que, para que serve, a que, de que, em que, com quem, de quem, cadê, tem, é possível, é, está, estão, são, você pode, você poderia, você sabe, você tem, você conhece, você acha, você consegue, você gosta, vocês têm, pode, poderia, posso, podemos, devo, dá pra, dá para, será que, vai chover, vai ter',
   requests:
     'por favor, me diz, me diga, diz, diga, me dá, me dê, me mostra, mostra, mostre, me conta, conta, conte, explica, explique, me explica, me explique, lê, leia, toca, toque, abre, abra, fecha, feche, liga, ligue, desliga, desligue, manda, mande, envia, envie, escreve, escreva, me lembra, me lembre, lembra, traduz, traduza, procura, procure, busca, busque, encontra, adiciona, adicione, coloca, coloque, me ajuda, me ajude, ajuda, me acorda, me acorde, reserva, reserve, cancela, cancele, resume, resuma, compara, compare, calcula, calcule, me recomenda, recomenda, acende, apaga, para, repete, repita, corrige, corrija, me fala, fala, abaixa, abaixe, aumenta, aumente, anota, anote, muda, faz, faça, põe, bota, compra',
   clauseWords:
-    'eu, você, ele, ela, nós, a gente, vocês, eles, elas, me, se, é, são, era, foi, está, estão, estava, estou, sou, tem, tinha, tenho, temos, quero, quer, queremos, queria, preciso, precisamos, posso, pode, podemos, vou, vai, vamos, vão, há, faz, acho, procuro, gosto, gostaria, moro, trabalho, chega, sai, custa, funciona, fica, deu, fui, fomos, tive, tivemos, será, deve, parece, mora, trabalha, gosta, começa, termina, abre, fecha, dura, vem, prefere, prefiro, precisa, sabe, diz, falta, chama, vive, anda',
+    'eu, você, ele, ela, nós, a gente, vocês, eles, elas, me, se, é, são, era, foi, está, estão, estava, estou, sou, tem, tinha, tenho, temos, quero, quer, queremos, queria, preciso, precisamos, posso, pode, podemos, vou, vai, vamos, vão, há, faz, acho, procuro, gosto, gostaria, moro, trabalho, chega, sai, custa, funciona, fica, deu, fui, fomos, tive, tivemos, será, deve, parece, mora, trabalha, gosta, começa, termina, abre, fecha, dura, vem, prefere, prefiro, precisa, sabe, diz, falta, chama, vive, anda, disse, vi, viu, fez, fiz, veio, pôs, quis, soube, teve, esteve, pôde, trouxe, come, bebe, dorme, joga, fala, dá, dou, sei, penso, espero, entendo, lembro, conheço, continua, volta, volto, chego, saio, pego, pega, olha, ouve, lê, leio, escreve, vende, paga, cai, sobe, desce, entra, toca, pinga, existe, pertence, depende, costuma, serve, vale, acontece, significa, cheira, dói, incomoda, ficam, faltam, fazem, dizem, vêm, querem, podem, devem, têm, vivem, aceita, seria, deveria, poderia, devo, deveríamos, estamos, somos, ligo, ligou, atendeu, quebrou, nasceu, morreu, vendeu, perdeu, conheceu',
   dependents:
     'se eu, se você, se ele, se ela, se a, se o, se não, se for, se, quando eu, quando você, quando a, quando o, quando ele, embora, porque, como eu, como não, enquanto, depois que, depois de, antes que, antes de, assim que, desde que, até que, já que, para que, caso, apesar de, em vez de, além de, mesmo que, toda vez que, sempre que',
   leadIns:
@@ -31,6 +40,47 @@ export const portuguese: UtteranceGrammar = {
   nameOpeners:
     'meu nome é, me chamo, eu me chamo, o nome é, ele se chama, ela se chama, no nome de, em nome de, meu sobrenome é, para o senhor, para a senhora, com o senhor, com a senhora, com o doutor, com a doutora, o endereço é, meu endereço é, moro na rua, moro em, eu sou o, eu sou a',
   spellingOpeners: 'se escreve, escreve se, vou soletrar, eu soletro, soletrando, meu email é, meu e mail é, o email é, o e mail é',
+  subjects: 'eu, você, ele, ela, nós, a gente, vocês, eles, elas',
+  subjectOpeners:
+    'o, a, os, as, meu, minha, meus, minhas, teu, tua, seu, sua, seus, suas, nosso, nossa, nossos, nossas, este, esta, esse, essa, esses, essas, aquele, aquela, todos os, todas as, alguns, algumas, muitos, muitas, cada, nenhum, nenhuma',
+  searches:
+    'procuro, estou procurando, tô procurando, estamos procurando, a gente está procurando, procura um, procura uma, acha um, acha uma, preciso de um, preciso de uma, quero um, quero uma, queria um, queria uma, gostaria de um, gostaria de uma',
+  details: 'para, pra, pro, com, sem, em, no, na, perto, que, onde, de, do, da, por, entre, até, dos, das',
+  countedBy:
+    'preciso de, precisamos de, preciso, quero, queremos, queria, gostaria de, tenho, temos, tem, têm, há, compra, comprar, comprei, reserva, reservar, pede, pedir, adiciona, coloca, me dá, uns, umas, pelo menos, mais de, menos de, daqui a',
+  settledEnds: settled(
+    '(?:eu|você|ele|ela|si|nós|gente|eles) (?:mesmo|mesma|mesmos|mesmas)',
+    '(?:que|é|era|são|como|com|para|sem|de|a|sobre|em|quero|prefiro|por) (?:esse|essa|este|esta|esses|essas|aquele|aquela|outro|outra|vocês|nós|eles|elas)',
+    '(?:o que|como|onde|quando|que|quem|se) (?:eu |você |a gente |ele |ela )?(?:me |te |se )?(?:está|estão|estava|quero|quer|queria|preciso|precisa|posso|pode|tenho|tem|é|era|são|deve|sou|quer dizer)',
+    '(?:já|também|não|nem|ela|ele) (?:foi|tem|é|está|vai|quero|posso|preciso|pode)(?: embora| bem)?|foi embora|vai embora',
+    '(?:era|é|está|foi|são|estava|vai|fica|parece|muito|bem|bastante) (?:melhor|pior|bem|mal|bom|boa|muito melhor)',
+    'mais uma vez|algo mais|nada mais|mais nada|ninguém mais|o que mais|pelo menos|mais ou menos|não mais|do mesmo jeito|o mesmo|a mesma|o primeiro|a primeira|o segundo|a segunda|o terceiro|o último|a última|o próximo|a próxima|o melhor|a melhor|(?:semana|vez|reunião|parada) (?:que vem|próxima|última)|como (?:está|estão|é|são|faz|se faz)|onde (?:está|estão|é|fica)|o que (?:é|são|tem|há)|quanto (?:é|são)|quando (?:é|são)|um monte|por quê',
+  ),
+  openPatterns: [
+    pair('ou', 'ou'),
+    pair('quanto (?:mais|menos)', 'mais, menos, melhor, pior'),
+    pair('não só', 'mas, como'),
+    pair('nem', 'nem'),
+    pair('por um lado', 'por outro'),
+    verbAfterRelative(
+      'o, a, os, as, meu, minha, meus, minhas, seu, sua, seus, suas, nosso, nossa, esse, essa, este, esta, aquele, aquela, todo, todos, tudo',
+      'que, quem, onde, cujo, cuja, por que, em que, com quem, com que, para quem, do qual, da qual, no qual, na qual',
+      finite,
+    ),
+  ],
+  patterns: [
+    sometimesLast('(?:sei|sabe|disse|dizer|entendo|explica|pergunto) por qu[eê]'),
+    seldomLast('(?:o|a|os|as|um|uma) (?:\\S+ )?\\S+ (?:mais|menos)'),
+    verbToCome(auxiliaries, adverbs),
+    thingToCome(
+      'mandar, manda, mande, envia, enviar, fala, falar, diz, dizer, dá, dar, escreve, escrever, pergunta, perguntar, mostra, mostrar, lembra, pede, pedir, avisa, avisar',
+      people,
+    ),
+    objectToCome(
+      'comparar, compara, mandar, manda, enviar, envia, comprar, reservar, procurar, encontrar, pôr, colocar, coloca, adicionar, adiciona, recomendar, traduzir, traduz, apagar, escolher, pedir, fazer, trocar, receber, preparar, utilizar, usar, substituir, instalar, experimentar, aprender, conhecer, escolhi, recebi, comprei',
+      'o que, que, qual, quais, quem, onde, como, quanto, quando, nada, algo, tudo, isso, isto, ele, ela, se, eu mesmo',
+    ),
+  ],
   shortestSentence: 3,
   longSentence: 3,
   longRequest: 3,

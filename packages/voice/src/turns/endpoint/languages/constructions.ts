@@ -1,0 +1,43 @@
+import { completions } from '../completion.ts';
+import type { EndPattern } from '../utterance-grammar.ts';
+
+/** Patterns of constructions that most languages share. Words are separated by `, ` and may be regular expressions. */
+
+const any = (words: string) => `(?:${words.split(', ').join('|')})`;
+const pattern = (source: string, completion: number): EndPattern => ({ pattern: new RegExp(source, 'u'), completion });
+
+/** Two words that belong together: after "either" comes "or". */
+export const pair = (opener: string, closer: string): EndPattern =>
+  pattern(`^${any(opener)} (?!.*(?:^| )${any(closer)}(?: |$))`, completions.goesOn);
+
+/** An auxiliary with nothing but adverbs after it waits for its verb: "we should probably". */
+export const verbToCome = (auxiliaries: string, adverbs: string): EndPattern =>
+  pattern(`(?:^| )${any(auxiliaries)}(?: ${any(adverbs)})+$`, completions.mayGoOn);
+
+/** A verb without its object, unless the object stands before it: "what would you recommend". */
+export const objectToCome = (verbs: string, objects: string): EndPattern =>
+  pattern(`^(?!.*(?:^| )${any(objects)}(?: |$)).*(?:^| )${any(verbs)}$`, completions.mayGoOn);
+
+/** A person who is to be told or sent something that was not said yet: "send my landlord". */
+export const thingToCome = (verbs: string, receivers: string): EndPattern =>
+  pattern(`(?:^| )${any(verbs)} ${any(receivers)}$`, completions.mayGoOn);
+
+/**
+ * A subject with a relative clause, whose own verb is still to come: "the restaurant that my cousin recommended".
+ *
+ * @param isVerbLast the verb stands at the end of a relative clause
+ */
+export function verbAfterRelative(openers: string, relatives: string, finite: string, { isVerbLast = false } = {}): EndPattern {
+  const other = `(?!${any(finite)}(?: |$))\\S+`;
+  const clause = isVerbLast ? `(?: ${other}){1,6}(?: ${any(finite)})?` : `(?: ${other})? \\S+(?: ${other}){0,2}`;
+  return pattern(`^${any(openers)}(?: ${other}){1,3} ${any(relatives)}${clause}$`, completions.goesOn);
+}
+
+/** Ends which seldom close a turn and sometimes do. */
+export const seldomLast = (ends: string): EndPattern => pattern(`(?: |^)${any(ends)}$`, completions.mayGoOn);
+
+/** Ends which close a turn as often as not. */
+export const sometimesLast = (ends: string): EndPattern => pattern(` ${any(ends)}$`, completions.unsure);
+
+/** Ends that close what their last word alone would leave open. */
+export const settled = (...ends: readonly string[]): RegExp => new RegExp(`(?:^| )(?:${ends.join('|')})$`, 'u');
