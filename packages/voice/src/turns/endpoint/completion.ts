@@ -6,9 +6,9 @@ export const completions = {
   goesOn: 0.1,
   /** An open list, half a name. */
   mayGoOn: 0.2,
-  /** The form of a sentence, in a voice that stays up: the speaker goes on. */
+  /** The form of a sentence, in a voice that stays up, or one that searches: the speaker goes on. */
   heldUp: 0.29,
-  /** A subject without its verb, a search without a detail. It can be a whole turn, as an answer. */
+  /** A subject without its verb, a wish without a detail. It can be a whole turn, as an answer. */
   fragment: 0.28,
   unsure: 0.5,
   /** A question that could go on. Its melody says nothing more. */

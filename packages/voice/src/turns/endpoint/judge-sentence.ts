@@ -4,7 +4,7 @@ import type { HeardWords, PhraseField } from './heard-words.ts';
 import type { EndPattern, UtteranceGrammar } from './utterance-grammar.ts';
 
 /** A clause of this many shortest sentences holds the one that follows it. */
-const longDependent = 4;
+const longDependent = 3;
 
 function countOf(text: string, phrases: readonly string[]): number {
   return phrases.reduce((sum, phrase) => sum + (text.split(phrase).length - 1), 0);
@@ -62,15 +62,22 @@ export function judgeSentence(words: HeardWords, grammar: UtteranceGrammar): num
   if (end !== null && isQuestion && isLongEnough)
     return end === 'loose' || lastMark === 'question' ? completions.sentence : completions.unsureQuestion;
   if (end === 'looseOrOpen') return completions.brokenOff;
-  if (end === 'loose') return hasClause || begins('requests') ? completions.unsure : completions.goesOn;
-  const hasMainClause = grammar.mainClause ? grammar.mainClause.test(plain) : clausesIn(core, grammar, phrases) >= 2;
-  if (begins('dependents') && !hasMainClause && tokens.length < longDependent * grammar.shortestSentence) return completions.goesOn;
+  if (end === 'loose')
+    return hasClause || phrases('clauseWords').length === 0 || begins('requests') ? completions.unsure : completions.goesOn;
+  const hasMainClause = grammar.mainClause
+    ? grammar.mainClause.test(plain)
+    : clausesIn(core, grammar, phrases) >= (begins('adjuncts') ? 1 : 2);
+  if ((begins('dependents') || begins('adjuncts')) && !hasMainClause && tokens.length < longDependent * grammar.shortestSentence)
+    return completions.goesOn;
   if (!isLongEnough)
     return lastMark === 'question' ? completions.sentence : begins('subjectOpeners') ? completions.fragment : completions.unsure;
-  if (isQuestion) return completions.question;
-  if (begins('subjectOpeners') && !hasClause) return completions.fragment;
-  const search = phrases('searches').find((phrase) => core.startsWith(phrase));
-  if (search && countOf(core.slice(search.length - (isSpaced ? 1 : 0)), phrases('details')) === 0) return completions.fragment;
+  const lacksDetail = (field: PhraseField) => {
+    const opener = phrases(field).find((phrase) => core.startsWith(phrase));
+    return opener !== undefined && countOf(core.slice(opener.length - (isSpaced ? 1 : 0)), phrases('details')) === 0;
+  };
+  if (isQuestion) return lacksDetail('searches') ? completions.unsureQuestion : completions.question;
+  if (lacksDetail('searches')) return completions.heldUp;
+  if (lacksDetail('wishes') || (begins('subjectOpeners') && !hasClause)) return completions.fragment;
   const isSentence = hasClause || lastMark === 'exclamation' || phrases('clauseWords').length === 0;
   if (begins('requests')) return tokens.length >= grammar.longRequest ? completions.sentence : completions.unsure;
   return isSentence && tokens.length >= grammar.longSentence ? completions.sentence : completions.unsure;

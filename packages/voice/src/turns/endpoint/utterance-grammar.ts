@@ -26,14 +26,18 @@ export interface UtteranceGrammar {
   subjects?: string;
   /** Beginnings of a subject: "my", "the". Without a verb after it, the verb is still to come. */
   subjectOpeners?: string;
-  /** Beginnings of a search: "I am looking for". Without any of `details`, most speakers add for whom or where. */
+  /** Beginnings of a search: "I am looking for", "where can I". Without any of `details`, most speakers add for whom or where. */
   searches?: string;
+  /** Beginnings of a wish for one of many: "I need a". Without any of `details`, many speakers add which one. */
+  wishes?: string;
   /** Begin a detail: "for", "with", "near". */
   details?: string;
   /** Verbs of wanting and having. A number right after one counts something: "I need three". */
   countedBy?: string;
   /** Beginnings of a clause that another one must follow. */
   dependents: string;
+  /** The same without a verb of their own: "instead of". */
+  adjuncts?: string;
   /** Beginnings that do not count: "so", "okay", "hey". */
   leadIns: string;
   /** Announce several items. */

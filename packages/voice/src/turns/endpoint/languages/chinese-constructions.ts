@@ -43,11 +43,11 @@ export const chineseOpenPatterns: readonly EndPattern[] = [
   pair('(?:宁可|寧可|宁愿|寧願)', '也'),
   // A clause that another one must follow, until a word of that one.
   pattern(
-    '^(?:那|所以|不过|不過)?(?:如果|要是|假如|因为|因為|由于|由於|虽然|雖然|尽管|儘管|当我|當我|等我|等他|只要|只有|除非|除了|自从|自從|即使|就算|哪怕|每当|每當|为了|為了|既然|不管|无论|無論|万一|萬一|一旦)' +
+    '^(?:那|所以|不过|不過)?(?:我|我们|我們)?(?:每次|每当|每當|如果|要是|假如|因为|因為|由于|由於|虽然|雖然|尽管|儘管|当我|當我|等我|等他|只要|只有|除非|除了|自从|自從|即使|就算|哪怕|每当|每當|为了|為了|既然|不管|无论|無論|万一|萬一|一旦)' +
       '(?!.{2,}(?:就|也|都|所以|但|可是|可我|却|卻|还是|還是|才|那|再|仍|吧|吗|嗎|呢|请|請|帮我|幫我|告诉|告訴|提醒|我们|我們|应该|應該|怎么|怎麼)).{1,13}$',
     completions.goesOn,
   ),
-  pattern('.{4,}(?<!什么|什麼)(?:以后|以後|之后|之後|以前|之前|的时候|的時候|时候|時候)$', completions.goesOn),
+  pattern('.{3,}(?<!什么|什麼)(?:以后|以後|之后|之後|以前|之前|的时候|的時候|时候|時候)$', completions.goesOn),
   // 把 with its object waits for a verb.
   pattern(
     '把[^了掉开開关關给給到成完好走来來去出起上下回调調放清删刪翻停取保存设設念读唸讀写寫发發寄拿送换換改移减減降升擦洗吃喝卖賣买買借还還加抄传傳点點]{1,5}$',
@@ -74,6 +74,14 @@ export const chineseOpenPatterns: readonly EndPattern[] = [
   ),
   pattern(`(?:知不知道|知道|请问|請問|提醒我|告诉我|告訴我).{0,8}${times}$`, completions.mayGoOn),
   pattern('(?:应该|應該|想|要|可以|会|會|得|最好|尽量|儘量|必须|必須)(?:早|晚|快|慢|多|少)一?[点點]$', completions.mayGoOn),
+  // An amount that is still to come, and somebody of whom something is told.
+  pattern('(?:花|大概用|差不多用|等|待|超过|超過)了$|一[点點]都不(?:喜欢|喜歡|想)$|[问問][问問](?:你|我|他)[们們]$', completions.mayGoOn),
+  pattern('^(?:还|還)?有(?:很多|许多|許多|不少|一些|几个|幾個|个|個)(?:人|朋友|同事|客人|孩子|同学|同學)$', completions.mayGoOn),
+  pattern(
+    `(?:听说|聽說|发现|發現|希望|以为|以為|记得|記得|觉得|覺得).{0,8}(?:的[那这這]?[${measures}]?|[那这這][${measures}])(?!.*[好对對错錯了难難贵貴大小多少高低长長短快慢吗嗎吧呢])[^的是]{1,4}$`,
+    completions.mayGoOn,
+  ),
   // A search without a detail.
-  pattern('^(?:我|我们|我們)(?:在|正在|想|要)找[^送给給在附近的要能]{2,8}$', completions.fragment),
+  pattern('^(?:我|我们|我們)(?:在|正在|想|要)找[^送给給在附近的要能]{2,8}$', completions.heldUp),
+  pattern('^(?:请问|請問)?(?:我|我们|我們)?在?(?:哪里|哪裡|哪儿|哪邊)(?:可以|能)[^近离離靠]{1,6}$', completions.unsureQuestion),
 ];

@@ -29,7 +29,7 @@ export const thingToCome = (verbs: string, receivers: string): EndPattern =>
  */
 export function verbAfterRelative(openers: string, relatives: string, finite: string, { isVerbLast = false } = {}): EndPattern {
   const other = `(?!${any(finite)}(?: |$))\\S+`;
-  const clause = isVerbLast ? `(?: ${other}){1,6}(?: ${any(finite)})?` : `(?: ${other})? \\S+(?: ${other}){0,2}`;
+  const clause = isVerbLast ? `(?: ${other}){1,6}(?: ${any(finite)})?` : `(?: ${any(openers)} ${other}| ${other})? \\S+(?: ${other}){0,2}`;
   return pattern(`^${any(openers)}(?: ${other}){1,3} ${any(relatives)}${clause}$`, completions.goesOn);
 }
 

@@ -25,9 +25,11 @@ export const english: UtteranceGrammar = {
   requests:
     'please, tell me, show me, give me, let me know, explain, describe, read, play, stop, open, close, call, send, write, set, remind me, turn, translate, find, search, look up, add, remove, delete, make, take, put, help me, wake me, book, cancel, summarise, summarize, compare, check, list, draft, change, move, start, repeat, tell us, suggest, recommend, count, calculate, convert, spell, continue, correct, order, switch, pause, skip, tell, ask, give, use, keep, leave, go to, try, remember, note, schedule, dim, lower, raise, increase, decrease, text, email, buy, reserve, print, mute, unmute, resume, define, rewrite, shorten, say',
   clauseWords:
-    "i, you, he, she, it, we, they, i'm, i've, i'd, i'll, it's, that's, there's, there is, there are, you're, we're, they're, he's, she's, is, are, was, were, has, have, had, will, would, can, could, should, must, do, does, did, don't, doesn't, didn't, can't, won't, isn't, wasn't, that works, that sounds, that makes, that would, that was, this is, that is, lives, works, wants, needs, likes, goes, comes, takes, costs, starts, opens, closes, seems, looks, sounds, means, makes, helps, knows, thinks, says, said, got, went, came, saw, made, took, found, left, bought, told, wrote, felt, knew, thought, began, lost, won, sent, fell, happened, broke, we'd, they've, you've, he'd, she'd, who's, what's, let's, lets, live, work, need, want, like, think, know, feel, felt, runs, keeps, gives, gets, leaves, stays, feels, finds, tells, asks, plays, shows, sells, reads, writes, eats, drinks, sleeps, drives, flies, sits, stands, brings, buys, pays, turns, calls, hurts, matters, depends, belongs, exists, happens, sits, rings, leaks, dies, ends, closes, arrives, departs, rose, grew, ate, drank, slept, drove, flew, sat, stood, brought, paid, spent, met, ran, sold, heard, kept, let, meant, caught, chose, spoke, forgot, might, may, shall, hasn't, haven't, hadn't, aren't, weren't, wouldn't, couldn't, shouldn't, looks, tastes, smells, hates, loves, hate, love",
+    "i, you, he, she, it, we, they, i'm, i've, i'd, i'll, it's, that's, there's, there is, there are, you're, we're, they're, he's, she's, is, are, was, were, has, have, had, will, would, can, could, should, must, do, does, did, don't, doesn't, didn't, can't, won't, isn't, wasn't, that works, that sounds, that makes, that would, that was, this is, that is, lives, works, wants, needs, likes, goes, comes, takes, costs, starts, opens, closes, seems, looks, sounds, means, makes, helps, knows, thinks, says, said, got, went, came, saw, made, took, found, left, bought, told, wrote, felt, knew, thought, began, lost, won, sent, fell, happened, broke, we'd, they've, you've, he'd, she'd, who's, what's, let's, lets, live, work, need, want, like, think, know, feel, felt, runs, keeps, gives, gets, leaves, stays, feels, finds, tells, asks, plays, shows, sells, reads, writes, eats, drinks, sleeps, drives, flies, sits, stands, brings, buys, pays, turns, calls, hurts, matters, depends, belongs, exists, happens, sits, rings, leaks, dies, ends, closes, arrives, departs, rose, grew, ate, drank, slept, drove, flew, sat, stood, brought, paid, spent, met, ran, sold, heard, kept, let, meant, caught, chose, spoke, forgot, might, may, shall, hasn't, haven't, hadn't, aren't, weren't, wouldn't, couldn't, shouldn't, looks, tastes, smells, hates, loves, hate, love, open, use, try, go, see, hear, start, leave, buy, take, drive, eat, drink, say, does not, fits, uses, tries, sees, hears",
   dependents:
-    'if, when i, when we, when you, when it, when the, when my, when she, when he, when they, because, although, though, while, after, before, since, unless, until, as soon as, even if, once i, once we, once you, once the, in case, whenever, instead of, apart from, besides, given that',
+    'if, when i, when we, when you, when it, when the, when my, when she, when he, when they, because, although, though, while, after, before, since, unless, until, as soon as, even if, once i, once we, once you, once the, in case, whenever, given that, every time, each time, the moment, by the time, as long as, as far as, provided, once',
+  adjuncts:
+    'instead of, apart from, besides, in case of, because of, despite, in spite of, thanks to, due to, according to, apart from the',
   leadIns:
     'okay, ok, so, and, but, well, hey, hey parley, parley, hello, hi, yes, no, yeah, now, then, also, please, right, oh, alright, good morning, thanks, great',
   listOpeners:
@@ -46,14 +48,18 @@ export const english: UtteranceGrammar = {
   subjectOpeners:
     'the, my, your, his, her, its, our, their, this, these, those, some, most, all the, both, every, each, one of, none of, many',
   searches:
-    "i need a, i need an, i want a, i want an, i would like a, i'd like a, i'm looking for, i am looking for, we're looking for, we are looking for, i'm searching for, i am searching for, find me",
+    "i'm looking for, i am looking for, we're looking for, we are looking for, i'm searching for, i am searching for, find me, where can i, where can we, where could i, where could we, where should i, where do i get, where do i find, where can you",
+  wishes: "i need a, i need an, i want a, i want an, i would like a, i'd like a",
   details: 'for, in, near, with, without, from, to, that, which, who, where, under, below, around, on, at, by, called, named, close',
   countedBy:
-    'need, want, have, had, buy, order, book, bought, ordered, took, take, for the next, for the last, at least, more than, less than, only',
+    'need, want, have, had, buy, order, book, bought, ordered, took, take, for the next, for the last, at least, more than, less than, only, almost, nearly, took us, took me, over',
   shortestSentence: 3,
   longSentence: 3,
   longRequest: 3,
   settledEnds: settled(
+    '(?:what|which|who|whom|how much|how many) (?:\\S+ )*(?:do|does|did|will|would|should|can) (?:\\S+ )+(?:want|need|have|do|be|mean)',
+    '(?:already|also|never) (?:did|do|have|can|will)',
+    '(?:almost|over|in|out|up|from|down|back|still|been) (?:there|here)',
     // The object stands before: "the song I was thinking of", "what he is talking about".
     '(?:what|who|whom|which|where|song|thing|one|person|place|film|movie|book|word|man|woman) .*(?:ing|talk|think|look|go|come|wait|ask|listen|pay) (?:about|of|for|to|with|at|on|in|from)',
     '(?:what|all|everything|exactly what|all that|whatever) (?:i|you|we|they) (?:really )?(?:need|want|have|know|like)',
@@ -65,6 +71,8 @@ export const english: UtteranceGrammar = {
     'by (?:the way|now|myself|yourself|himself|herself|ourselves|themselves)|(?:hope|think|guess|believe|told you|said|say) so',
   ),
   openPatterns: [
+    // What is meant is still to come: "what I really need".
+    seldomLast('^what (?:i|you|we|he|she|they) (?:(?!(?:is|was|are|were)(?: |$))\\S+ ?){1,6}'),
     pair('either', 'or'),
     pair('not only', 'but'),
     pair('both', 'and'),
@@ -90,7 +98,7 @@ export const english: UtteranceGrammar = {
       '(?:much|far|slightly|significantly|even) (?:bigger|smaller|larger|cheaper|faster|slower|higher|lower|longer|shorter|older|younger|better|worse|earlier|later|nicer)',
     ),
     seldomLast('(?:hoping|thinking|wondering|saying|sure|afraid|glad|sorry|suppose|guess|mean) (?:that )?(?:maybe|perhaps|probably)'),
-    thingToCome('send, give, show, write, ask, tell, text, email, buy, bring, offer, lend, remind, teach', people),
+    thingToCome('send, give, show, write, tell, text, email, buy, bring, offer, lend, remind, teach', people),
     objectToCome(
       'compare, recommend, suggest, bring, send, give, show, buy, find, put, set, make, add, remove, delete, include, mention, choose, prefer, describe, translate, contain, use, reserve, replace, install, mix, build, create, decided, tried, trying, wanted, hoped, managed, started, stopped, keeps, kept, began, seems, appears, became, become, becomes, recommending, sending, buying, finding, making, using',
       'what, which, who, whom, where, how, that, when, why, everything, anything, something, nothing, it, them, one, this, these, those',

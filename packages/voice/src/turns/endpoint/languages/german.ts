@@ -8,7 +8,7 @@ const finite =
 const auxiliaries =
   'will, willst, wollen, wollte, wollten, möchte, möchten, möchtest, werde, wirst, wird, werden, würde, würden, soll, sollte, sollten, kann, können, könnte, könnten, muss, müssen, müsste, müssten, darf, dürfen, habe, hast, hat, haben, hatte, hatten, bin, ist, sind, war, waren';
 const adverbs =
-  'unbedingt, gern, gerne, lieber, eigentlich, nur, noch, auch, jetzt, bald, wirklich, mal, kurz, schon, immer, nie, einfach, vielleicht, wahrscheinlich, sofort, gleich, wieder, endlich, leider, gerade, erst, sehr, ziemlich, ganz, zu, so, etwas, mir, dir, dich, mich, ihm, ihn, uns, euch, ihnen, bitte, doch, nämlich, oft, manchmal, sicher, bestimmt, nicht mehr, nicht so, am liebsten, ich, du, er, wir, man';
+  'unbedingt, heute, morgen, übermorgen, abend, nachmittag, vormittag, mittag, früh, nächste, nächsten, diese, dieses, diesen, woche, wochenende, monat, jahr, sommer, winter, am, im, mit uns, gern, gerne, lieber, eigentlich, nur, noch, auch, jetzt, bald, wirklich, mal, kurz, schon, immer, nie, einfach, vielleicht, wahrscheinlich, sofort, gleich, wieder, endlich, leider, gerade, erst, sehr, ziemlich, ganz, zu, so, etwas, mir, dir, dich, mich, ihm, ihn, uns, euch, ihnen, bitte, doch, nämlich, oft, manchmal, sicher, bestimmt, nicht mehr, nicht so, am liebsten, ich, du, er, wir, man';
 /** Particles that a verb leaves at the end of its clause: "mach das Fenster zu". */
 const separated = [
   '(?:mach|hör|schau|seh|sieh|sag|schließ|dreh|gib|geb|ordne|stimm|lass|komm)\\S* .*zu',
@@ -40,7 +40,8 @@ export const german: UtteranceGrammar = {
   clauseWords:
     'ich, du, er, sie, es, wir, ihr, man, das ist, ist, sind, war, waren, hat, habe, haben, hatte, hatten, wird, werden, wurde, kann, können, konnte, muss, müssen, soll, sollen, will, wollen, möchte, möchten, darf, gibt, gab, geht, kommt, brauche, brauchen, suche, heißt, liegt, steht, kostet, passt, geht, klingt, dauert, wohnt, arbeitet, bleibt, fehlt, gefällt, lebt, läuft, fährt, beginnt, endet, öffnet, schließt, macht, nimmt, sagt, meint, weiß, glaube, finde, denke, arbeite, wohne, kaufte, ging, kam, sah, fand, schrieb, blieb, fuhr, rief, nahm, bist, seid, hätte, hätten, wäre, wären, würde, würden, könnte, könnten, sollte, sollten, müsste, dürfte, wollte, wollten, konnten, wurden, fällt, lief, stand, lag, hing, hängt, spielt, spricht, sprach, liest, las, isst, aß, trinkt, trank, schläft, schlief, kauft, sucht, zeigt, zahlt, braucht, brauchte, sagte, meinte, dachte, wusste, glaubt, hofft, hoffe, kenne, kennt, kannte, mag, mochte, bekommt, bekam, verliert, verlor, gewinnt, gewann, tropft, klemmt, brennt, funktioniert, repariert, renoviert, stimmt, reicht, schmeckt, riecht, wirkt, scheint, tut, weh, gehört, hilft, ruft, schreibt, fliegt, flog, reist, holt, bringt, brachte, stellt, setzt, sitzt, saß, zieht, zog, wartet, warte, freue, komme, gehe, fahre, mache, nehme, gebe, sehe, lese, habt, müsst, könnt, wollt',
   dependents:
-    'wenn, weil, obwohl, falls, nachdem, bevor, während, sobald, solange, da ich, da wir, als ich, als wir, damit, seit ich, seitdem, bis ich, anstatt, je',
+    'wenn, weil, obwohl, falls, nachdem, bevor, während, sobald, solange, da ich, da wir, als ich, als wir, damit, seit ich, seitdem, bis ich, je, immer wenn, jedes mal wenn, jedesmal wenn',
+  adjuncts: 'anstatt, statt, außer, trotz, wegen',
   leadIns:
     'also, okay, ok, ja, nein, und, aber, na, hallo, hey, hey parley, parley, gut, dann, jetzt, so, ach, ach ja, guten tag, guten morgen, nun, entschuldigung, danke, bitte',
   listOpeners:
@@ -58,15 +59,18 @@ export const german: UtteranceGrammar = {
   subjectOpeners:
     'der, die, das, mein, meine, dein, deine, sein, seine, ihre, unser, unsere, euer, eure, dieser, diese, dieses, jeder, jede, jedes, alle, viele, manche, einige, kein, keine',
   searches:
-    'ich suche, wir suchen, ich brauche ein, ich brauche eine, ich brauche einen, ich möchte ein, ich möchte eine, ich möchte einen, ich hätte gern ein, ich hätte gern eine, ich hätte gern einen, such mir, finde mir',
+    'ich suche, wir suchen, such mir, finde mir, wo kann ich, wo kann man, wo können wir, wo könnte ich, wo finde ich, wo bekomme ich, wo gibt es',
+  wishes:
+    'ich brauche ein, ich brauche eine, ich brauche einen, ich möchte ein, ich möchte eine, ich möchte einen, ich hätte gern ein, ich hätte gern eine, ich hätte gern einen',
   details:
     'für, mit, ohne, in, im, am, an, auf, bei, beim, aus, von, vom, zum, zur, nach, unter, über, um, der, die, das, den, mein, meinen, meine',
   countedBy:
-    'brauche, brauchen, braucht, will, möchte, hätte gern, hätten gern, habe, haben, hat, hatte, kaufe, kauf, bestell, bestelle, nehme, die nächsten, die letzten, die ersten, den letzten, in den nächsten, mindestens, höchstens, mehr als, weniger als, gekauft',
+    'brauche, brauchen, braucht, will, möchte, hätte gern, hätten gern, habe, haben, hat, hatte, kaufe, kauf, bestell, bestelle, nehme, die nächsten, die letzten, die ersten, den letzten, in den nächsten, mindestens, höchstens, mehr als, weniger als, gekauft, fast, beinahe, über',
   shortestSentence: 3,
   longSentence: 3,
   longRequest: 3,
   settledEnds: settled(
+    '(?:(?!hat |ist )\\S+t|weiß|will|kann|mag|darf|glaube|verstehe|kenne|brauche|möchte) (?:das |es |mir |ich )?nicht|gleich da|wieder da|schon da|(?:überleg|merk|wünsch|kauf)\\S* (?:es|das) mir',
     separated,
     '(?:komm|bring|nehm|nimm|mach)\\S* .*(?:nicht|auch|gern|gerne|es|das|ihn|sie) mit',
     // The verb of a clause within the sentence stands at its end.
@@ -77,6 +81,8 @@ export const german: UtteranceGrammar = {
     '(?:gefällt|gehört|hilft|passt|reicht|schmeckt|fehlt|glaub|gib|sag|schick|zeig)\\S* .*(?:mir|dir|ihm|ihr|uns|ihnen)',
   ),
   openPatterns: [
+    // What is meant is still to come: "was ich jetzt brauche".
+    seldomLast('^was (?:ich|wir|du|er|sie|man|mir|uns|dir) (?:(?!(?:ist|war|sind|wäre)(?: |$))\\S+ ?){1,6}'),
     pair('entweder', 'oder'),
     pair('nicht nur', 'sondern'),
     pair('weder', 'noch'),
@@ -101,6 +107,17 @@ export const german: UtteranceGrammar = {
     // The thing whose relative clause begins, after a neuter noun: "ein Rezept, das".
     seldomLast('(?:ein|das|kein|mein|dein|unser|dieses|jedes|welches|irgendein) (?:\\S+es )?\\S+ das'),
     seldomLast('(?:freu|wart|acht|hoff|verzicht|konzentrier|verlass|reagier|antwort|bezieh|kommt|bereit)\\S* (?:.* )?auf'),
+    // The clause that a pronoun announces: "davon, dass".
+    seldomLast(
+      '(?:red|denk|dacht|wart|freu|träum|kümmer|erinner|bitt|überzeug|gewöhn|sprech|sprich|glaub|lieg|häng)\\S* (?:\\S+ )*da(?:von|ran|rauf|mit|für|rüber|zu|gegen|rum|bei)',
+    ),
+    seldomLast(
+      '(?:ganz|völlig|total|fast|beinahe|glatt) vergessen|(?:habe|hast|hat|haben) (?:schon |oft |auch )?(?:versucht|beschlossen|angefangen|aufgehört|vor)',
+    ),
+    // An adjective that awaits its noun.
+    seldomLast(
+      'das (?!(?:ende|auge|interesse|gebäude|gemüse|erbe|wochenende|gemälde|gebirge)$)\\S{3,}e|(?:ein|kein|mein|dein|unser) \\S{3,}es',
+    ),
     thingToCome(
       'schreib, schreibe, schick, schicke, sende, gib, sag, sage, zeig, zeige, erzähl, erzähle, schenk, bring, kauf, antworte, mail, maile, erklär, erkläre, leih',
       people,
@@ -115,11 +132,11 @@ export const german: UtteranceGrammar = {
         /^(?!.*(?:^| )(?:kein\S*|zeit|lust|termin|angst|hunger|durst|recht|ahnung|geburtstag|problem|probleme|frage|fragen|glück|pech|platz|was|schmerzen|fieber|\S*ge\S+(?:t|en)|(?:be|er|ver|zer|ent|emp|miss|über|unter)\S+(?:t|en)|\S+iert)(?: |$)).*(?:^| )(?:habe|hast|hat|haben|habt) (?:\S+ )*(?:gestern|vorhin|eben|gerade|heute|letzte\S*|mit|von|für|bei|im|am|auf|an|mir|dir|uns|ihm|ihn|dich|mich) \S+(?: \S+){0,2}$/u,
       completion: completions.mayGoOn,
     },
-    seldomLast('(?!wer)\\S+ (?:\\S+ )?(?:hat|haben|habe|ist|sind|wird|war) (?:mein|meine|dein|deine|sein|seine|unser|unsere) \\S+'),
+    seldomLast('(?!wer)\\S+ (?:\\S+ )?(?:hat|haben|habe) (?:mein|meine|dein|deine|sein|seine|unser|unsere) \\S+'),
     // A modal verb holds the sentence open until its infinitive or participle.
     {
       pattern:
-        /\b(?:kannst|kann|könntest|könnte|könnten|könnt|können|muss|musst|müssen|soll|sollst|sollen|sollte|sollten|würde|würdest|würden|darf|dürfen)\b(?:(?! (?:oder|aber) ).)* (?:morgen|gestern|oben|unten|sieben|(?!\S*(?:en|ern|eln|sein|tun|gehn|steht|ist|hat|\d)$)\S+)$/u,
+        /\b(?:werde|wirst|kannst|kann|könntest|könnte|könnten|könnt|können|muss|musst|müssen|soll|sollst|sollen|sollte|sollten|würde|würdest|würden|darf|dürfen)\b(?:(?! (?:oder|aber) ).)* (?:morgen|gestern|oben|unten|sieben|(?!\S*(?:en|ern|eln|sein|tun|gehn|steht|ist|hat|\d)$)\S+)$/u,
       completion: completions.mayGoOn,
     },
     // A participle or an infinitive with "zu" closes the bracket.
