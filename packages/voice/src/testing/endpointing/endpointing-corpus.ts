@@ -1,7 +1,8 @@
 /**
  * Utterances with their pauses, written for this project: synthetic, said by no speaker. `|900|` is a pause of 900 ms.
- * The rules were written with the first corpus of a language in view. Its held-out corpus was written afterwards, and no rule
- * was changed after a look at its results.
+ * The rules were first written with the seen corpus of a language in view, and extended with its development corpus. The
+ * held-out corpus was written after the first rules. No rule was written for one of its utterances or after a look at how one
+ * was judged. But most of their texts were read by mistake, without results, before the rules were extended.
  */
 export interface EndpointingCorpus {
   /** Whole sentences without a pause. */

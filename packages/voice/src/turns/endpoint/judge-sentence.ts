@@ -6,6 +6,11 @@ import type { EndPattern, UtteranceGrammar } from './utterance-grammar.ts';
 /** A clause of this many shortest sentences holds the one that follows it. */
 const longDependent = 3;
 
+/** Patterns compare all words with each other. The sentence at the end of a long turn is seldom longer than this. */
+const longestSentence = 200;
+/** What was left out before it is no beginning of a sentence. */
+const endOfLong = (text: string) => (text.length > longestSentence ? `… ${text.slice(-longestSentence)}` : text);
+
 function countOf(text: string, phrases: readonly string[]): number {
   return phrases.reduce((sum, phrase) => sum + (text.split(phrase).length - 1), 0);
 }
@@ -44,7 +49,7 @@ function endOf(text: string, phrases: (field: PhraseField) => readonly string[])
 export function judgeSentence(words: HeardWords, grammar: UtteranceGrammar): number {
   const { text, tokens, lastMark, isSpaced } = words;
   const phrases = (field: PhraseField) => phrasesOf(grammar, field, isSpaced);
-  const plain = text.trim();
+  const plain = endOfLong(text.trim());
   const core = withoutLeadIns(text, phrases('leadIns'), isSpaced);
   const begins = (field: PhraseField) => phrases(field).some((phrase) => core.startsWith(phrase));
   const byPattern = (patterns: readonly EndPattern[] | undefined, said: string) =>
@@ -52,7 +57,7 @@ export function judgeSentence(words: HeardWords, grammar: UtteranceGrammar): num
   const isLongEnough = tokens.length >= grammar.shortestSentence;
   const isQuestion = lastMark === 'question' || begins('questions');
   const hasClause = countOf(core, phrases('clauseWords')) > 0 || (grammar.clausePattern?.test(core) ?? false);
-  const open = byPattern(grammar.openPatterns, core.trim());
+  const open = byPattern(grammar.openPatterns, endOfLong(core.trim()));
   if (open !== undefined) return open;
   const end = grammar.settledEnds?.test(plain) ? null : endOf(text, phrases);
   if (end === 'closed') return completions.closed;

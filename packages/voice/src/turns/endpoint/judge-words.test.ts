@@ -79,6 +79,12 @@ describe('words', () => {
     expect(verdict('put on the shopping list milk eggs and', 'en-US')).toBe('unfinished');
   });
 
+  it('T46 the sentence at the end of a very long turn is judged within its last words', () => {
+    const long = 'and then we went to the market and bought some bread '.repeat(20);
+    expect(verdict(`${long} because we should probably`, 'en-US')).toBe('unfinished');
+    expect(verdict(`the ${long} the light is green`, 'en-US')).toBe('finished');
+  });
+
   it('T46 the script decides where another language than the expected one is spoken', () => {
     expect(judgeWords('駅まで行きたいので', 'en-US')).toEqual({ completion: 0, language: 'ja' });
     expect(judgeWords('我想去', 'ja-JP').language).toBe('ja');

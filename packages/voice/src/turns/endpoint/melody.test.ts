@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { createChance } from '../../testing/repeatable-chance.ts';
+import { completions } from './completion.ts';
 import { measureMelody } from './melody.ts';
 import { weighMelody } from './weigh-melody.ts';
 
@@ -68,5 +69,16 @@ describe('the melody of the last syllable', () => {
     expect(weighMelody(0.87, () => 'level', 'en')).toBe(0.5);
     expect(weighMelody(0.8, () => 'rising', 'ko')).toBe(0.8);
     expect(weighMelody(0.95, unneeded, 'en')).toBe(0.95);
+  });
+
+  it('T47 also tells of words that say nothing either way, and of what could be an answer', () => {
+    const { unsure, unsureQuestion, fragment, heldUp } = completions;
+    for (const melody of ['level', 'rising'] as const) expect(weighMelody(unsure, () => melody, 'en')).toBe(heldUp);
+    for (const melody of ['falling', 'monotone', null] as const) expect(weighMelody(unsure, () => melody, 'en')).toBe(unsure);
+    expect(weighMelody(unsure, () => 'rising', 'ko')).toBe(unsure);
+    expect(weighMelody(fragment, () => 'falling', 'en')).toBe(unsure);
+    for (const melody of ['level', 'rising', 'monotone', null] as const) expect(weighMelody(fragment, () => melody, 'en')).toBe(fragment);
+    expect(weighMelody(unsureQuestion, () => 'level', 'en')).toBe(unsureQuestion);
+    expect(weighMelody(heldUp, () => 'falling', 'en')).toBe(heldUp);
   });
 });

@@ -72,7 +72,7 @@ export const english: UtteranceGrammar = {
   ),
   openPatterns: [
     // What is meant is still to come: "what I really need".
-    seldomLast('^what (?:i|you|we|he|she|they) (?:(?!(?:is|was|are|were)(?: |$))\\S+ ?){1,6}'),
+    seldomLast('^what (?:i|you|we|he|she|they)(?: (?!(?:is|was|are|were)(?: |$))\\S+){1,6}'),
     pair('either', 'or'),
     pair('not only', 'but'),
     pair('both', 'and'),

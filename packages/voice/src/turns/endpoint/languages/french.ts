@@ -65,7 +65,7 @@ export const french: UtteranceGrammar = {
   ),
   openPatterns: [
     // What is meant is still to come: "ce qu'il me faut".
-    seldomLast("^ce (?:que|qu'\\S+|qui|dont) (?:(?!(?:c'est|est|sera|était|ce)(?: |$))\\S+ ?){1,7}"),
+    seldomLast("^ce (?:que|qu'\\S+|qui|dont)(?: (?!(?:c'est|est|sera|était|ce)(?: |$))\\S+){1,7}"),
     pair('soit', 'soit, ou'),
     pair('plus (?:je|tu|il|elle|on|nous|vous|ils|elles|le|la|les)', 'plus, moins, mieux'),
     pair('moins (?:je|tu|il|elle|on|nous|vous|ils|elles|le|la|les)', 'plus, moins, mieux'),

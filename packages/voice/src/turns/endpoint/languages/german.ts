@@ -82,7 +82,7 @@ export const german: UtteranceGrammar = {
   ),
   openPatterns: [
     // What is meant is still to come: "was ich jetzt brauche".
-    seldomLast('^was (?:ich|wir|du|er|sie|man|mir|uns|dir) (?:(?!(?:ist|war|sind|wäre)(?: |$))\\S+ ?){1,6}'),
+    seldomLast('^was (?:ich|wir|du|er|sie|man|mir|uns|dir)(?: (?!(?:ist|war|sind|wäre)(?: |$))\\S+){1,6}'),
     pair('entweder', 'oder'),
     pair('nicht nur', 'sondern'),
     pair('weder', 'noch'),

@@ -65,7 +65,7 @@ export const spanish: UtteranceGrammar = {
     /^(?:\S+ ){3,}(?:\S+(?:mos|ré|rá|rán|ría)|(?:te|lo|la|le|os|me|nos) \S+|voy|va|es|está|hay|tengo|tienes|puedo|puedes|quiero|prefiero|no|\S{3,}me)(?: |$)/u,
   openPatterns: [
     // What is meant is still to come: "lo que necesito".
-    seldomLast('^lo que (?:(?!(?:es|era|son|fue|sería)(?: |$))\\S+ ?){1,6}'),
+    seldomLast('^lo que(?: (?!(?:es|era|son|fue|sería)(?: |$))\\S+){1,6}'),
     pair('o', 'o, u'),
     pair('cuanto (?:más|menos|antes)', 'más, menos, mejor, antes, peor'),
     pair('no solo, no sólo', 'sino'),
