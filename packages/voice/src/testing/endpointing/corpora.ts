@@ -22,7 +22,7 @@ import { russianDevelopment } from './development/russian.ts';
 import { spanishDevelopment } from './development/spanish.ts';
 import type { DevelopmentCorpus, EndpointingCorpus } from './endpointing-corpus.ts';
 
-export interface LanguageCorpora {
+interface LanguageCorpora {
   /** What the rules were first written with. */
   seen: EndpointingCorpus;
   /** What they were extended with. */
