@@ -6,6 +6,7 @@ RUN npm ci --no-audit --no-fund && npm run build
 # The packages of the server and its two workers, without those of the client, the build and the tests.
 FROM node:24-bookworm-slim AS packages
 WORKDIR /parley
+RUN apt-get update && apt-get install --yes --no-install-recommends binutils
 COPY . .
 RUN npm ci --no-audit --no-fund --omit=dev \
       --workspace=@parley/server --workspace=@parley/speech-worker --workspace=@parley/model-worker \
@@ -16,6 +17,24 @@ RUN npm ci --no-audit --no-fund --omit=dev \
     node_modules/react-dom \
   && find apps packages -name '*.test.ts' -delete \
   && mkdir /data
+# Nothing compiles in the image, and only Node loads packages: it reads no declarations, no builds for browsers, and no second
+# builds for `require` of packages that the server imports. Of the voice detectors it loads one. kuromoji needs zlibjs in browsers.
+RUN cd node_modules \
+  && find . -type f \( -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.tsbuildinfo' \) -delete \
+  && find @opentelemetry/semantic-conventions/dist -name '*.cjs' -delete && rm -rf nodemailer/dist/cjs hono/dist/cjs \
+  && rm -rf zlibjs wasm-media-encoders/wasm wasm-media-encoders/dist/umd wasm-media-encoders/dist/esnext wasm-media-encoders/dist/index.cjs \
+  && find onnxruntime-web/dist -type f ! -name 'ort.node.min.mjs' ! -name 'ort-wasm-simd-threaded.*' -delete \
+  && find @ricky0123/vad-web/dist \( -name 'silero_vad_*.onnx' -o -name 'bundle.*.js' \) ! -name silero_vad_v5.onnx -delete
+# Names of functions inside the programs are for debuggers. What addons link to is in another table, which stays.
+RUN strip --strip-unneeded /usr/local/bin/node \
+  && find node_modules -type f \( -name '*.node' -o -name '*.so' \) -exec strip --strip-unneeded {} +
+# The server detects speech with the same two files as browsers. If a version differs, both stay.
+COPY --from=build /parley/apps/web/dist apps/web/dist
+RUN for file in onnxruntime-web/dist/ort-wasm-simd-threaded.wasm @ricky0123/vad-web/dist/silero_vad_v5.onnx; do \
+    if cmp "node_modules/$file" "apps/web/dist/vad/${file##*/}"; then \
+      ln --symbolic --force --relative "apps/web/dist/vad/${file##*/}" "node_modules/$file"; \
+    fi; \
+  done
 
 # Node without npm, on the same Debian release.
 FROM debian:bookworm-slim
