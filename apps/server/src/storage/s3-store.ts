@@ -6,6 +6,7 @@ import { hostAndPort, type PublicFetch } from '#http/outbound/fetch-public-url.t
 import type { Logger } from '#log.ts';
 import type { ObjectStore } from './object-store.ts';
 import { safeKey } from './safe-key.ts';
+import { StorageRefused } from './storage-refused.ts';
 import type { S3Location } from './storage-url.ts';
 
 type Parts = {
@@ -70,17 +71,17 @@ export function createS3Store(location: S3Location, { fetch, log, pauses = [200,
   return {
     async put(key, bytes) {
       const answer = await persist('PUT', key, bytes);
-      if (answer.status !== 200) throw refused(answer);
+      if (answer.status !== 200) throw new StorageRefused(faultOf(answer));
     },
     async get(key) {
       const answer = await persist('GET', key);
       if (answer.status === 200) return answer.bytes;
       if (answer.status === 404 && codeOf(answer) === 'NoSuchKey') return null;
-      throw refused(answer);
+      throw new StorageRefused(faultOf(answer));
     },
     async remove(key) {
       const answer = await persist('DELETE', key);
-      if (answer.status !== 204 && answer.status !== 200 && codeOf(answer) !== 'NoSuchKey') throw refused(answer);
+      if (answer.status !== 204 && answer.status !== 200 && codeOf(answer) !== 'NoSuchKey') throw new StorageRefused(faultOf(answer));
     },
   };
 }
@@ -94,9 +95,4 @@ function codeOf({ bytes }: Answer): string {
 
 function faultOf(answer: Answer): string {
   return [answer.status, codeOf(answer)].join(' ').trim();
-}
-
-/** The service answers, but does not do it: the address, the key or its rights are wrong. */
-function refused(answer: Answer): Error {
-  return new Error(`The object storage answered ${faultOf(answer)}.`);
 }

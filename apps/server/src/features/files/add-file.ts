@@ -55,7 +55,8 @@ export async function addFile(services: Needs, actor: Actor, sent: SentFile): Pr
     if (text) await services.files.put(textKey(row), text);
     await services.database.for(actor).insertInto('files').values(row).execute();
   } catch (error) {
-    await removeContent(services, row);
+    // What cannot be removed belongs to no row, so nobody can read it. The first error says why.
+    await removeContent(services, row).catch(() => undefined);
     throw error;
   }
   return present(row);

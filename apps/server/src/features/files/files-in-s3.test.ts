@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { newId } from '#db/new-id.ts';
@@ -42,6 +44,20 @@ it('without the bucket, an upload gets 503 with a code, other answers go on, and
   expect((await server.request('POST', `/api/conversations/${newId()}/messages`, message)).status).toBe(200);
   s3 = await startS3Server(s3);
   expect((await upload('salt.txt', 'Salt is white.')).status).toBe(200);
+});
+
+it('a bucket that refuses is told with a code, although what was begun cannot be removed either', async () => {
+  await s3.close();
+  const { port } = new URL(s3.url.replace('s3:', 'http:'));
+  const refusing = createServer((_, answer) => answer.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>'));
+  refusing.listen(Number(port), '127.0.0.1');
+  await once(refusing, 'listening');
+  const refused = await upload('salt.txt', 'Salt is white.');
+  refusing.closeAllConnections();
+  refusing.close();
+  await once(refusing, 'close');
+  s3 = await startS3Server(s3);
+  expect(refused).toMatchObject({ status: 507, body: { error: { code: 'storage_failed' } } });
 });
 
 it('starts although the bucket does not answer, and refuses to start with a wrong secret', async () => {

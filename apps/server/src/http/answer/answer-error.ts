@@ -2,11 +2,13 @@ import { HTTPException } from 'hono/http-exception';
 import type { ApiErrorCode } from '@parley/contracts/api-error';
 import { DatabaseAway } from '#db/database-away.ts';
 import type { Logger } from '#log.ts';
+import { StorageRefused } from '#storage/storage-refused.ts';
 import { HttpError } from './http-error.ts';
 
-/** Result codes of SQLite and PostgreSQL and of the file system for a full, read-only or broken disk, a lock held too long, and a server that is away. */
+/** Result codes of SQLite and PostgreSQL and of the file system for a full, read-only or broken disk, a lock held too long, a server that is away, and a bucket that refuses. */
 function storageCode(error: unknown): ApiErrorCode | null {
   if (error instanceof DatabaseAway) return 'storage_busy';
+  if (error instanceof StorageRefused) return 'storage_failed';
   const { errcode, code } = error as { errcode?: number; code?: string };
   if (errcode !== undefined) {
     const primary = errcode & 0xff;

@@ -59,7 +59,8 @@ export async function addFile(
   try {
     await services.database.for(actor).insertInto('files').values(row).execute();
   } catch (error) {
-    await services.files.remove(row.storageKey);
+    // What cannot be removed belongs to no row, so nobody can read it. The first error says why.
+    await services.files.remove(row.storageKey).catch(() => undefined);
     throw error;
   }
   return presentFile(row);

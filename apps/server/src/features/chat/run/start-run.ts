@@ -150,7 +150,7 @@ async function runToEnd(services: ChatServices, start: RunStart, writer: ReplyWr
   const about = { conversationId: conversation.id, model, user: start.user, signal: services.stopping };
   nameConversation(services, about)
     .catch((error: unknown) => services.log.warn({ err: error, conversationId: conversation.id }, 'A conversation could not be named.'))
-    .then(() => updateMemory(services, about))
+    .then(() => (services.stopping.aborted ? undefined : updateMemory(services, about)))
     .catch((error: unknown) => services.log.warn({ err: error, conversationId: conversation.id }, 'The memory could not be updated.'));
   if (reply.parentId !== null && !start.user.interpret)
     describeImages(services, { ...about, messageId: reply.parentId, actor: start.actor }).catch((error: unknown) =>
