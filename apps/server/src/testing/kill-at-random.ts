@@ -89,16 +89,19 @@ async function converse(talk: ReturnType<typeof talkTo>, acknowledged: Set<strin
 async function inspect(env: { PARLEY_DATA_DIR: string; DATABASE_URL?: string }) {
   const database = await openDatabase({ dataDir: env.PARLEY_DATA_DIR, databaseUrl: env.DATABASE_URL });
   try {
-    const query = database.for('test');
-    const rows = await query.selectFrom('messages').select(['id', 'status', 'text']).execute();
-    const runs = await query.selectFrom('runs').select('messageId').where('status', '=', 'running').execute();
-    const running = new Set(runs.map(({ messageId }) => messageId));
+    // One statement sees one state: between two, a recovery could end a run.
+    const rows = await database
+      .for('test')
+      .selectFrom('messages')
+      .leftJoin('runs', (join) => join.onRef('runs.messageId', '=', 'messages.id').on('runs.status', '=', 'running'))
+      .select(['messages.id', 'messages.status', 'messages.text', 'runs.id as runId'])
+      .execute();
     const streaming = rows.filter(({ status }) => status === 'streaming');
     return {
       messages: new Map(rows.map(({ id, status, text }) => [id, `${status} ${text}`])),
       streaming: streaming.length,
-      running: running.size,
-      withoutRun: streaming.filter(({ id }) => !running.has(id)).length,
+      running: rows.filter(({ runId }) => runId !== null).length,
+      withoutRun: streaming.filter(({ runId }) => runId === null).length,
     };
   } finally {
     await database.close();
