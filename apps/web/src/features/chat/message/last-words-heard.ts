@@ -15,6 +15,6 @@ export function lastWordsHeard(text: string, offset: number, language?: string):
   const words = [...new Intl.Segmenter(language, { granularity: 'word' }).segment(heard.slice(-160))].filter(
     (segment) => segment.isWordLike,
   );
-  const first = words.at(-wordCount);
+  const first = words.at(-wordCount) ?? words[0];
   return first ? heard.slice(-160).slice(first.index) : '';
 }
