@@ -1,7 +1,7 @@
 import type { Namespace } from './translation.ts';
 
 /** The texts of a conversation with messages. */
-export const threadWords = ['artifact', 'attachments', 'comparison', 'thread', 'tools'] as const satisfies readonly Namespace[];
+const threadWords = ['artifact', 'attachments', 'comparison', 'thread', 'tools'] as const satisfies readonly Namespace[];
 
 /**
  * All the texts that a page shows at first, by the first part of its path. Its route loads them before it shows the page, and the server
@@ -18,3 +18,16 @@ export const pageWords = {
   interpreter: ['call'],
   welcome: ['welcome'],
 } as const satisfies Record<string, readonly Namespace[]>;
+
+/** The texts of the assistant editor and its preview chat. */
+export const assistantEditorWords = [
+  ...threadWords,
+  'assistant',
+  'assistants',
+  'call',
+  'chat',
+  'emoji',
+  'errors',
+  'gallery',
+  'voice',
+] as const satisfies readonly Namespace[];

@@ -46,7 +46,7 @@ it('without the bucket, an upload gets 503 with a code, other answers go on, and
   expect((await upload('salt.txt', 'Salt is white.')).status).toBe(200);
 });
 
-it('a bucket that refuses is told with a code, although what was begun cannot be removed either', async () => {
+it('if the bucket refuses an upload and its removal, the answer has the code storage_failed', async () => {
   await s3.close();
   const { port } = new URL(s3.url.replace('s3:', 'http:'));
   const refusing = createServer((_, answer) => answer.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>'));

@@ -6,9 +6,9 @@ import type { EndPattern, UtteranceGrammar } from './utterance-grammar.ts';
 /** A clause of this many shortest sentences holds the one that follows it. */
 const longDependent = 3;
 
-/** Patterns compare all words with each other. The sentence at the end of a long turn is seldom longer than this. */
+/** Characters that the patterns look at. Their time grows with the square of the length, and few sentences are longer. */
 const longestSentence = 200;
-/** What was left out before it is no beginning of a sentence. */
+/** The end of a long text. The ellipsis keeps patterns from taking the cut for the beginning of a sentence. */
 const endOfLong = (text: string) => (text.length > longestSentence ? `… ${text.slice(-longestSentence)}` : text);
 
 function countOf(text: string, phrases: readonly string[]): number {
@@ -22,13 +22,13 @@ function withoutLeadIns(text: string, leadIns: readonly string[], isSpaced: bool
   return withoutLeadIns(text.slice(isSpaced ? found.length - 1 : found.length), leadIns, isSpaced);
 }
 
-/** A subject and its verb are one clause. Without a list of subjects, each word counts. */
+/** Counts the clauses. A subject and its verb are one clause; without a list of subjects, each clause word counts. */
 function clausesIn(core: string, grammar: UtteranceGrammar, phrases: (field: PhraseField) => readonly string[]): number {
   const words = countOf(core, phrases('clauseWords'));
   const others = phrases('clauseWords').reduce((text, phrase) => text.replaceAll(phrase, ' '), core);
   const known = grammar.clausePattern ? (others.match(new RegExp(grammar.clausePattern, 'gu'))?.length ?? 0) : 0;
   if (grammar.subjects === undefined) return Math.max(words, Math.min(1, known));
-  // The last word is no subject: "when I see you".
+  // The last word is an object here: "when I see you".
   const subjects = countOf(core.replace(/ \S+ $/u, ' '), phrases('subjects'));
   return Math.max(subjects, words - countOf(core, phrases('subjects')) + known);
 }

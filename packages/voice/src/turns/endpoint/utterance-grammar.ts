@@ -22,13 +22,13 @@ export interface UtteranceGrammar {
   requests: string;
   /** Words of which a clause has at least one: subjects, finite verbs. Empty: any words can be a clause. */
   clauseWords: string;
-  /** Those of `clauseWords` that are subjects. A clause has a subject and a verb, and counts once. */
+  /** The subjects among `clauseWords`. A subject and its verb are counted as one clause. */
   subjects?: string;
   /** Beginnings of a subject: "my", "the". Without a verb after it, the verb is still to come. */
   subjectOpeners?: string;
-  /** Beginnings of a search: "I am looking for", "where can I". Without any of `details`, most speakers add for whom or where. */
+  /** Beginnings of a search: "I am looking for", "where can I". If the sentence has none of `details`, most speakers go on and say for whom or where. */
   searches?: string;
-  /** Beginnings of a wish for one of many: "I need a". Without any of `details`, many speakers add which one. */
+  /** Beginnings of a wish: "I need a". If the sentence has none of `details`, many speakers go on and say which one. */
   wishes?: string;
   /** Begin a detail: "for", "with", "near". */
   details?: string;
@@ -36,7 +36,7 @@ export interface UtteranceGrammar {
   countedBy?: string;
   /** Beginnings of a clause that another one must follow. */
   dependents: string;
-  /** The same without a verb of their own: "instead of". */
+  /** Beginnings like `dependents` that have no verb of their own: "instead of". */
   adjuncts?: string;
   /** Beginnings that do not count: "so", "okay", "hey". */
   leadIns: string;
@@ -53,9 +53,9 @@ export interface UtteranceGrammar {
   spellingOpeners: string;
   /** Fewest words (characters, where there are no spaces) of a sentence. */
   shortestSentence: number;
-  /** Ends that close what their last word alone would leave open: "as well", "what I need". */
+  /** Ends that close a sentence although their last word is one of `openEnds` or `looseEnds`: "as well", "what I need". */
   settledEnds?: RegExp;
-  /** Tells that the clause has begun which a dependent one needs. Without it, two clauses are counted. */
+  /** Matches if the main clause has begun. Without this pattern, a sentence with a dependent clause needs two clauses. */
   mainClause?: RegExp;
   /** Tells a clause by the endings of its verb. */
   clausePattern?: RegExp;

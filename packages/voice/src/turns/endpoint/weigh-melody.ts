@@ -9,7 +9,7 @@ const asksByRising = new Set(['ko']);
 /** A falling end makes a possible sentence a likely one. */
 const surer = 0.08;
 
-/** Statements that could have gone on, or that lack something and could be an answer all the same. */
+/** Statements that could go on, and incomplete ones that can be an answer. */
 const weighed = new Set<number>([completions.fragment, completions.unsure]);
 
 /**

@@ -59,7 +59,7 @@ export async function addFile(
   try {
     await services.database.for(actor).insertInto('files').values(row).execute();
   } catch (error) {
-    // What cannot be removed belongs to no row, so nobody can read it. The first error says why.
+    // If the removal fails too, the bytes stay without a row, and no request can reach them. The first error is the cause.
     await services.files.remove(row.storageKey).catch(() => undefined);
     throw error;
   }

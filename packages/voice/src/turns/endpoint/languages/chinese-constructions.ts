@@ -15,7 +15,7 @@ const pattern = (source: string, completion: number): EndPattern => ({ pattern: 
 const pair = (opener: string, closer: string): EndPattern =>
   pattern(`^(?:(?!${opener}).)*${opener}(?!.*(?:${closer})).{0,14}$`, completions.goesOn);
 
-/** Ends that close what their last characters alone would leave open: a noun with 会, an adjective with 好, "not needed". */
+/** Ends that close a sentence although their last characters usually leave it open: a noun with 会, an adjective with 好, "not needed". */
 export const chineseSettledEnds = new RegExp(
   [
     '(?:聚|开|開|机|機|社|约|約|晚|音乐|音樂|演唱|大|误|誤|协|協|年|宴|舞)[会會]',
@@ -74,7 +74,7 @@ export const chineseOpenPatterns: readonly EndPattern[] = [
   ),
   pattern(`(?:知不知道|知道|请问|請問|提醒我|告诉我|告訴我).{0,8}${times}$`, completions.mayGoOn),
   pattern('(?:应该|應該|想|要|可以|会|會|得|最好|尽量|儘量|必须|必須)(?:早|晚|快|慢|多|少)一?[点點]$', completions.mayGoOn),
-  // An amount that is still to come, and somebody of whom something is told.
+  // The sentence waits for an amount ("花了"), for a question ("问问你"), or for what these people do ("有很多人").
   pattern('(?:花|大概用|差不多用|等|待|超过|超過)了$|一[点點]都不(?:喜欢|喜歡|想)$|[问問][问問](?:你|我|他)[们們]$', completions.mayGoOn),
   pattern('^(?:还|還)?有(?:很多|许多|許多|不少|一些|几个|幾個|个|個)(?:人|朋友|同事|客人|孩子|同学|同學)$', completions.mayGoOn),
   pattern(

@@ -18,12 +18,12 @@ export const verbToCome = (auxiliaries: string, adverbs: string): EndPattern =>
 export const objectToCome = (verbs: string, objects: string): EndPattern =>
   pattern(`^(?!.*(?:^| )${any(objects)}(?: |$)).*(?:^| )${any(verbs)}$`, completions.mayGoOn);
 
-/** A person who is to be told or sent something that was not said yet: "send my landlord". */
+/** A verb of telling or sending with its receiver, but without the thing: "send my landlord". */
 export const thingToCome = (verbs: string, receivers: string): EndPattern =>
   pattern(`(?:^| )${any(verbs)} ${any(receivers)}$`, completions.mayGoOn);
 
 /**
- * A subject with a relative clause, whose own verb is still to come: "the restaurant that my cousin recommended".
+ * A subject and its relative clause, without the main verb: "the restaurant that my cousin recommended".
  *
  * @param isVerbLast the verb stands at the end of a relative clause
  */
@@ -39,5 +39,5 @@ export const seldomLast = (ends: string): EndPattern => pattern(`(?: |^)${any(en
 /** Ends which close a turn as often as not. */
 export const sometimesLast = (ends: string): EndPattern => pattern(` ${any(ends)}$`, completions.unsure);
 
-/** Ends that close what their last word alone would leave open. */
+/** Ends that close a sentence although their last word usually leaves it open. */
 export const settled = (...ends: readonly string[]): RegExp => new RegExp(`(?:^| )(?:${ends.join('|')})$`, 'u');

@@ -122,7 +122,7 @@ export const japanese: UtteranceGrammar = {
     { pattern: /は$/u, completion: completions.mayGoOn },
     { pattern: /(?:よ|ね|ぞ|ぜ|わ|さ)$/u, completion: completions.question },
     { pattern: /(?:と思う|と思ってる|てる|でる|んだよ)$/u, completion: completions.sentence },
-    // A plain verb mostly describes the noun that follows; assistants are told things in the polite form.
+    // A noun usually follows a verb in the plain form. To an assistant, speakers end sentences in the polite form.
     { pattern: /[^な](?:る|う|く|す|つ|ぬ|む|ぶ|ぐ)$/u, completion: completions.fragment },
     // Plain forms end a sentence, or describe the noun that follows.
     {

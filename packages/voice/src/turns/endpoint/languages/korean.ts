@@ -32,7 +32,7 @@ export const korean: UtteranceGrammar = {
   longSentence: 99,
   longRequest: 1,
   openPatterns: [
-    // A promise and a regret, whose endings are also those of adverbs and objects.
+    // Verbs that promise (-ㄹ게) or regret (-ㄹ걸) end a sentence. Adverbs and objects can have the same last syllable.
     {
       pattern:
         /(?:[갈걸골굴날낼널놀눌댈될둘들딜떨뗄뜰말맬멜물밀발밸벌벨볼뵐불빌빨살설셀쉴쓸씰열올울잘절젤줄질찰챌철출칠캘켤클킬탈털틀팔펼풀할헬을]게|[갈볼할줄올쓸살낼탈을]걸)$/u,
@@ -44,7 +44,7 @@ export const korean: UtteranceGrammar = {
         /(?:[어아여해예워와돼]요|세요|니다|[해줘봐둬놔]|주라|했어|샀어|왔어) (?!(?:그리고|그런데|근데|그래서|그럼|그러면|저는|제가|나는|내가|그래도|하지만|혹시|그러니까)(?: |$))(?:\S+ ){0,2}\S+(?:에|에서|한테|에게|로|으로|도|의|부터|까지|랑|하고)$/u,
       completion: completions.unsure,
     },
-    // Each and than, whose last syllable is also that of a sentence.
+    // The particles 마다 (each) and 보다 (than) wait for more. Verbs that end a sentence can have the same last syllable.
     { pattern: /마다$|[가-힣]{2,}(?<![해어아여려라와워봐가])보다$/u, completion: completions.mayGoOn },
     // A question within a sentence, a duty and a choice.
     {
