@@ -8,8 +8,11 @@ import { comesToLife } from '../support/pages.ts';
 
 const shared = shareParleyWithMockModel();
 
-// A test that failed leaves its folders behind.
+// A test that failed leaves its conversations and folders behind.
 beforeEach(async () => {
+  const headers = { 'content-type': 'application/json', origin: shared.parley.url };
+  const everything = JSON.stringify({ all: 'every', action: 'delete' });
+  await fetch(`${shared.parley.url}/api/conversations/changes`, { method: 'POST', headers, body: everything });
   const { folders } = (await (await fetch(`${shared.parley.url}/api/folders`)).json()) as { folders: { id: string }[] };
   await Promise.all(folders.map(({ id }) => fetch(`${shared.parley.url}/api/folders/${id}`, { method: 'DELETE' })));
 });

@@ -16,6 +16,7 @@ export function putIntoFolders(queryClient: QueryClient, conversation: Conversat
       isIn ? withConversation(data, { ...conversation, pinned: false }) : withoutConversation(data, conversation.id),
     );
   }
+  void restartFetches(queryClient);
 }
 
 /** Reads the previews of a folder again, on the page that shows them or when it is opened. A changed conversation comes without its own. */
@@ -27,6 +28,19 @@ export function refreshPreviews(queryClient: QueryClient, { folderId }: Pick<Con
 export function dropFromFolders(queryClient: QueryClient, id: string): void {
   for (const [key, data] of loaded(queryClient))
     if (data && findConversation(data, id)) queryClient.setQueryData(key, withoutConversation(data, id));
+  void restartFetches(queryClient);
+}
+
+/**
+ * Cancels the requests for lists that have not arrived. The server may have answered before the change, and an answer counts as fresh
+ * when it arrives, even if its query was invalidated meanwhile. The pages that show such a list request it again.
+ */
+async function restartFetches(queryClient: QueryClient): Promise<void> {
+  const pending = queryClient.getQueryCache().findAll({ queryKey: queryKeys.allFolderConversations, fetchStatus: 'fetching' });
+  for (const { queryKey } of pending) {
+    await queryClient.cancelQueries({ queryKey, exact: true });
+    await queryClient.invalidateQueries({ queryKey, exact: true });
+  }
 }
 
 /** Reads the folders again: how many conversations are in each may have changed. Nothing is read while there are none. */
