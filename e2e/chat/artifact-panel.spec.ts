@@ -123,7 +123,7 @@ async function runCode(page: Page, language: string, code: string): Promise<void
   await buttons.nth(before).click();
 }
 
-it('JavaScript and Python run without network, and a loop can be stopped', async () => {
+it('JavaScript runs without network, and a loop can be stopped', async () => {
   const page = await shared.open('/');
   await runCode(
     page,
@@ -138,7 +138,11 @@ it('JavaScript and Python run without network, and a loop can be stopped', async
   await page.getByTestId('code-stop').click();
   await expect.poll(() => phase(page)).toBe('stopped');
   expect(await page.getByTestId('code-frame').count()).toBe(0);
+  await page.context().close();
+});
 
+it('Python runs without network, and each block starts without the names of another', async () => {
+  const page = await shared.open('/');
   await runCode(
     page,
     'python',
