@@ -34,6 +34,20 @@ describe.each(['compose.yaml', 'deploy/several/compose.yaml'])('%s', (path) => {
     expect(readEnv(given)).toMatchObject({ HOST: '0.0.0.0', PARLEY_ALLOW_REMOTE: true, PORT: 3210 });
   });
 
+  it('passes every other variable of `.env` on, and works without that file', () => {
+    expect(services.parley.env_file).toEqual([{ path: '.env', required: false }]);
+  });
+
+  it('runs Parley without rights, and it writes only where something is mounted', () => {
+    expect(services.parley).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      tmpfs: ['/tmp'],
+    });
+    expect((services.parley.volumes as string[]).map((volume) => volume.split(':').at(-1))).toContain('/data');
+  });
+
   it('opens nothing beyond this machine', () => {
     for (const { ports: published = [] } of Object.values(services) as { ports?: string[] }[])
       for (const port of published) expect(port).toMatch(/^127\.0\.0\.1:/);
