@@ -88,7 +88,7 @@ describe.skipIf(missing !== null)('the offline kit', { timeout: 60_000 }, () => 
     expect(mirror.asked).toEqual([]);
   });
 
-  it('one press brings all parts, smallest first, and each is in use', async () => {
+  it('one press brings all parts, smallest first, and each is in use', { timeout: 60_000 }, async () => {
     expect((await ask('POST', '/start?locale=en-US', { parts })).kit.state).toBe('downloading');
     await reach('ready');
     expect(mirror.asked.map(({ path }) => path.split('/')[0])).toEqual(['phrase', 'phrase', 'tone', 'tone', 'tiny']);
@@ -113,7 +113,7 @@ describe.skipIf(missing !== null)('the offline kit', { timeout: 60_000 }, () => 
       .toBe('guide/guide');
   });
 
-  it('pauses, survives a restart, continues where it stopped, and sends its progress as events', async () => {
+  it('pauses, survives a restart, continues where it stopped, and sends its progress as events', { timeout: 60_000 }, async () => {
     mirror.manner = 'slow';
     await ask('POST', '/start', { parts: [parts[0]] });
     await expect.poll(async () => (await show()).parts[0]?.receivedBytes, { timeout: 20_000 }).toBeGreaterThan(40_000);
@@ -143,27 +143,31 @@ describe.skipIf(missing !== null)('the offline kit', { timeout: 60_000 }, () => 
   it.each([
     ['cut', 'download_interrupted'],
     ['damaged', 'download_damaged'],
-  ] as const)('a download that is %s is told, stays so after a restart, and is whole after another press', async (manner, code) => {
-    mirror.manner = manner;
-    await ask('POST', '/start', { parts: [parts[0], parts[2]] });
-    await reach('failed');
-    expect((await show()).parts.map(({ status, errorCode }) => [status, errorCode])).toEqual([
-      ['failed', code],
-      ['absent', null],
-      ['failed', code],
-    ]);
-    mirror.manner = 'whole';
-    mirror.asked.length = 0;
-    const { dataDir } = server;
-    await server.closeKeepingData();
-    server = await open(dataDir);
-    expect((await show()).parts.map(({ errorCode }) => errorCode)).toEqual([code, null, code]);
-    expect(mirror.asked).toEqual([]);
-    await ask('POST', '/resume');
-    await expect.poll(statuses, { timeout: 30_000 }).toEqual(['installed', 'absent', 'installed']);
-  });
+  ] as const)(
+    'a download that is %s is told, stays so after a restart, and is whole after another press',
+    { timeout: 90_000 },
+    async (manner, code) => {
+      mirror.manner = manner;
+      await ask('POST', '/start', { parts: [parts[0], parts[2]] });
+      await reach('failed');
+      expect((await show()).parts.map(({ status, errorCode }) => [status, errorCode])).toEqual([
+        ['failed', code],
+        ['absent', null],
+        ['failed', code],
+      ]);
+      mirror.manner = 'whole';
+      mirror.asked.length = 0;
+      const { dataDir } = server;
+      await server.closeKeepingData();
+      server = await open(dataDir);
+      expect((await show()).parts.map(({ errorCode }) => errorCode)).toEqual([code, null, code]);
+      expect(mirror.asked).toEqual([]);
+      await ask('POST', '/resume');
+      await expect.poll(statuses, { timeout: 30_000 }).toEqual(['installed', 'absent', 'installed']);
+    },
+  );
 
-  it('gives up what is not here yet and keeps what is', async () => {
+  it('gives up what is not here yet and keeps what is', { timeout: 60_000 }, async () => {
     await ask('POST', '/start', { parts: [parts[2]] });
     await expect.poll(statuses, { timeout: 30_000 }).toEqual(['absent', 'absent', 'installed']);
     mirror.manner = 'slow';

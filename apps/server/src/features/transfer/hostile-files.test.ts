@@ -220,7 +220,7 @@ describe('an upload in pieces', () => {
   const piece = (id: string, offset: number, text: string) =>
     server.request('PUT', `/api/imports/${id}/content?offset=${offset}`, text, { 'content-type': 'application/octet-stream' });
 
-  it('continues where it stopped, and refuses pieces that belong elsewhere', async () => {
+  it('continues where it stopped, and refuses pieces that belong elsewhere', { timeout: 40_000 }, async () => {
     const file = JSON.stringify([chat('a'), chat('b')]);
     const { id } = await server.call('POST /api/imports', '/api/imports', { name: '../x.json', sizeBytes: file.length });
     expect(await piece(id, 0, file.slice(0, 50))).toMatchObject({
@@ -236,7 +236,7 @@ describe('an upload in pieces', () => {
       .toBe('done');
   });
 
-  it('keeps a paused import across a restart, continues it, and adds nothing twice', async () => {
+  it('keeps a paused import across a restart, continues it, and adds nothing twice', { timeout: 120_000 }, async () => {
     const first = await startTestServer();
     const count = 2000;
     const body = JSON.stringify(Array.from({ length: count }, (_, index) => chat(`c${index}`, 'text '.repeat(400))));
