@@ -34,6 +34,8 @@ export default defineConfig({
           server: { deps: { external: [/\/dist-drawing\//] } },
           // A long run of the property tests takes as long as it takes (CONTRIBUTING.md).
           testTimeout: process.env.PARLEY_PROPERTY_RUNS ? 0 : 20_000,
+          // A busy machine starts a process in seconds.
+          expect: { poll: { timeout: 10_000 } },
           maxWorkers: availableParallelism(),
           sequence: { groupOrder: 0 },
         },
