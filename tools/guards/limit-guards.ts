@@ -128,7 +128,7 @@ export const limitGuards: readonly Guard[] = [
     code: "throw new HttpError('malformed_json', 'The body is not JSON in UTF-8.');",
     without: "throw new Error('The body is not JSON in UTF-8.');",
     test: fuzz,
-    name: 'malformed, mistyped',
+    name: 'malformed bodies',
   },
   {
     promise: 'A field that the contract does not allow is a 400.',
