@@ -1,3 +1,4 @@
+import { loadAllGrammars } from '../packages/voice/src/turns/endpoint/languages/grammars.ts';
 import { createTurnJudge } from '../packages/voice/src/turns/endpoint/turn-judge.ts';
 import { endpointingCorpora } from '../packages/voice/src/testing/endpointing/corpora.ts';
 import { utterancesOf } from '../packages/voice/src/testing/endpointing/endpointing-corpus.ts';
@@ -10,13 +11,16 @@ import { speakPart } from './support/speak-part.ts';
  * the real one, under virtual time; the voices are eSpeak's, whose melody is more regular than a speaker's.
  * `TRANSCRIPT_MS=300 node bench/endpointing.ts`: how long the recogniser needs for the words of a pause, default 150.
  * `WORDS_ONLY=1`: without melody. `VERBOSE=1`: also the utterances that were cut or answered late, but no held-out one.
+ * `PARTS=development,seen` and `LOCALES=en-US,de-DE`: only these.
  */
 const transcriptMs = Number(process.env.TRANSCRIPT_MS ?? 150);
 const isWordsOnly = process.env.WORDS_ONLY !== undefined;
+const isChosen = (list: string | undefined, name: string) => list?.split(',').includes(name) ?? true;
 /** From the end of the turn to the first sample: the median of `bench/voice.ts`. */
 const afterTurnMs = 31;
 const titles = {
-  heldOut: 'Held out: no rule was written for these utterances',
+  heldOut: 'Held out: written by authors who did not know the rules',
+  natural: 'Natural: spontaneous utterances, with which the rules were extended last',
   development: 'Development: the rules were extended with these utterances',
   seen: 'Seen: the rules were first written with these utterances',
 };
@@ -45,17 +49,18 @@ function rowOf(locale: string, judged: EndpointingFigures[], fixed: EndpointingF
   return `| ${cells.join(' | ')} |`;
 }
 
+await loadAllGrammars();
 console.log(
   `Words of a pause after ${transcriptMs} ms${isWordsOnly ? ', without melody' : ''}. End of speech to end of turn: ms, p50 / p95.`,
 );
-for (const part of ['heldOut', 'development', 'seen'] as const) {
+for (const part of (['heldOut', 'natural', 'development', 'seen'] as const).filter((name) => isChosen(process.env.PARTS, name))) {
   console.log(`\n${titles[part]}`);
   console.log(
     '| Language | Utterances, pauses | Finished | Before | First sample, p50 | Dictated | Cut-ins | Where no sentence ends | Before |',
   );
   console.log('|---|---|---|---|---|---|---|---|---|');
   const all: { judged: EndpointingFigures; fixed: EndpointingFigures }[] = [];
-  for (const [locale, corpus] of Object.entries(endpointingCorpora)) {
+  for (const [locale, corpus] of Object.entries(endpointingCorpora).filter(([name]) => isChosen(process.env.LOCALES, name))) {
     const utterances = utterancesOf(corpus[part]);
     const soundOf = isWordsOnly ? undefined : (words: string, isLast: boolean) => speakPart(words, isLast, locale);
     const judged = measureEndpointing(utterances, { locale, judge: createTurnJudge(), transcriptMs, ...(soundOf && { soundOf }) });

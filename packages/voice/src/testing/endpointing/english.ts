@@ -67,28 +67,3 @@ export const english: EndpointingCorpus = {
     'My email is anna |600| at example |500| dot org.',
   ],
 };
-
-export const englishHeldOut: EndpointingCorpus = {
-  finished: [
-    'Where did I leave my keys?',
-    'Can you make the text a bit bigger?',
-    'I already paid the bill last week.',
-    "Good idea, let's do it.",
-    'How much does a ticket to Rome cost?',
-    'Wake me up at half past six.',
-    'There is a mistake in the second line.',
-    'Is it going to snow this weekend?',
-  ],
-  inside: [
-    'Could you please |850| check whether the shop is open?',
-    'My brother and |700| his wife are visiting us.',
-    'I was wondering if |1200| you could help me with my taxes.',
-    'The best thing about the |650| new office is the light.',
-    'Because the train was late |900| we missed the concert.',
-  ],
-  boundary: ['I bought a bicycle |500| for my daughter.', 'Open the window |600| in the kitchen.', 'He called me |450| yesterday evening.'],
-  hesitation: ['The actor is called, um, |1100| I forgot his name.', 'Maybe we could, hmm, |900| start a little later.'],
-  list: ['Add to the list apples, |650| rice |800| and coffee.', 'Two things bother me: the noise |700| and the smell.'],
-  number: ['The phone number is 0 2 0 |700| 7 9 4 6 |600| 0 9 5 8.'],
-  name: ["I'm called |600| Jonathan |500| Okafor."],
-};

@@ -67,28 +67,3 @@ export const french: EndpointingCorpus = {
     'Mon mail c’est anne |600| arobase exemple |500| point org.',
   ],
 };
-
-export const frenchHeldOut: EndpointingCorpus = {
-  finished: [
-    'Où est-ce que j’ai mis mes clés ?',
-    'Tu peux agrandir le texte ?',
-    'J’ai déjà payé la facture la semaine dernière.',
-    'Bonne idée, on fait comme ça.',
-    'Combien coûte un billet pour Rome ?',
-    'Réveille-moi à six heures et demie.',
-    'Il y a une faute à la deuxième ligne.',
-    'Est-ce qu’il va neiger ce week-end ?',
-  ],
-  inside: [
-    'Est-ce que tu pourrais |850| vérifier si le magasin est ouvert ?',
-    'Mon frère et |700| sa femme viennent nous voir.',
-    'Je me demandais si |1200| tu pouvais m’aider avec mes impôts.',
-    'Ce que j’aime dans le |650| nouveau bureau, c’est la lumière.',
-    'Parce que le train était en retard, |900| on a raté le concert.',
-  ],
-  boundary: ['J’ai acheté un vélo |500| pour ma fille.', 'Ouvre la fenêtre |600| de la cuisine.', 'Il m’a appelé |450| hier soir.'],
-  hesitation: ['L’acteur s’appelle, euh, |1100| j’ai oublié son nom.', 'On pourrait peut-être, hum, |900| commencer un peu plus tard.'],
-  list: ['Ajoute à la liste des pommes, |650| du riz |800| et du café.', 'Deux choses me gênent : le bruit |700| et l’odeur.'],
-  number: ['Mon téléphone c’est le 01 |700| 79 46 |600| 09 58.'],
-  name: ['Mon nom est |600| Jonathan |500| Lefèvre.'],
-};

@@ -67,35 +67,3 @@ export const german: EndpointingCorpus = {
     'Meine Mailadresse ist anna |600| at beispiel |500| punkt org.',
   ],
 };
-
-export const germanHeldOut: EndpointingCorpus = {
-  finished: [
-    'Wo habe ich meinen Schlüssel hingelegt?',
-    'Mach die Schrift etwas größer.',
-    'Die Rechnung habe ich schon letzte Woche bezahlt.',
-    'Gute Idee, so machen wir es.',
-    'Was kostet eine Fahrkarte nach Rom?',
-    'Weck mich um halb sieben.',
-    'In der zweiten Zeile ist ein Fehler.',
-    'Schneit es am Wochenende?',
-  ],
-  inside: [
-    'Kannst du bitte |850| nachsehen, ob der Laden offen ist?',
-    'Mein Bruder und |700| seine Frau besuchen uns.',
-    'Ich wollte fragen, ob |1200| du mir bei der Steuer helfen kannst.',
-    'Das Beste an dem |650| neuen Büro ist das Licht.',
-    'Weil der Zug Verspätung hatte, |900| haben wir das Konzert verpasst.',
-  ],
-  boundary: [
-    'Ich habe ein Fahrrad gekauft |500| für meine Tochter.',
-    'Mach das Fenster auf |600| in der Küche.',
-    'Er hat mich angerufen |450| gestern Abend.',
-  ],
-  hesitation: [
-    'Der Schauspieler heißt, ähm, |1100| ich habe den Namen vergessen.',
-    'Vielleicht könnten wir, hm, |900| etwas später anfangen.',
-  ],
-  list: ['Auf die Liste kommen Äpfel, |650| Reis |800| und Kaffee.', 'Zwei Dinge stören mich: der Lärm |700| und der Geruch.'],
-  number: ['Die Nummer ist 0 3 0 |700| 7 9 4 6 |600| 0 9 5 8.'],
-  name: ['Ich heiße |600| Jonathan |500| Köhler.'],
-};

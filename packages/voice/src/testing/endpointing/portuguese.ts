@@ -67,28 +67,3 @@ export const portuguese: EndpointingCorpus = {
     'Meu email é ana |600| arroba exemplo |500| ponto org.',
   ],
 };
-
-export const portugueseHeldOut: EndpointingCorpus = {
-  finished: [
-    'Onde foi que eu deixei as chaves?',
-    'Dá para aumentar um pouco a letra?',
-    'Já paguei a conta na semana passada.',
-    'Boa ideia, vamos fazer assim.',
-    'Quanto custa uma passagem para Roma?',
-    'Me acorda às seis e meia.',
-    'Tem um erro na segunda linha.',
-    'Vai nevar neste fim de semana?',
-  ],
-  inside: [
-    'Você poderia |850| ver se a loja está aberta?',
-    'Meu irmão e |700| a mulher dele vêm nos visitar.',
-    'Eu queria saber se |1200| você pode me ajudar com o imposto.',
-    'O melhor do |650| novo escritório é a luz.',
-    'Como o trem atrasou, |900| a gente perdeu o show.',
-  ],
-  boundary: ['Comprei uma bicicleta |500| para a minha filha.', 'Abre a janela |600| da cozinha.', 'Ele me ligou |450| ontem à noite.'],
-  hesitation: ['O ator se chama, hã, |1100| esqueci o nome dele.', 'Talvez a gente pudesse, hum, |900| começar um pouco mais tarde.'],
-  list: ['Coloca na lista maçãs, |650| arroz |800| e café.', 'Duas coisas me incomodam: o barulho |700| e o cheiro.'],
-  number: ['O número é 1 1 9 |700| 9 4 6 0 |600| 0 9 5.'],
-  name: ['Eu me chamo |600| Jonatas |500| Ferreira.'],
-};

@@ -67,28 +67,3 @@ export const spanish: EndpointingCorpus = {
     'Mi correo es ana |600| arroba ejemplo |500| punto org.',
   ],
 };
-
-export const spanishHeldOut: EndpointingCorpus = {
-  finished: [
-    '¿Dónde he dejado las llaves?',
-    '¿Puedes agrandar un poco la letra?',
-    'Ya pagué la factura la semana pasada.',
-    'Buena idea, hagámoslo así.',
-    '¿Cuánto cuesta un billete a Roma?',
-    'Despiértame a las seis y media.',
-    'Hay un error en la segunda línea.',
-    '¿Va a nevar este fin de semana?',
-  ],
-  inside: [
-    '¿Podrías |850| mirar si la tienda está abierta?',
-    'Mi hermano y |700| su mujer vienen a vernos.',
-    'Quería preguntarte si |1200| puedes ayudarme con los impuestos.',
-    'Lo mejor de la |650| nueva oficina es la luz.',
-    'Como el tren llegó tarde, |900| nos perdimos el concierto.',
-  ],
-  boundary: ['Compré una bicicleta |500| para mi hija.', 'Abre la ventana |600| de la cocina.', 'Me llamó |450| ayer por la tarde.'],
-  hesitation: ['El actor se llama, eh, |1100| he olvidado su nombre.', 'Quizá podríamos, mmm, |900| empezar un poco más tarde.'],
-  list: ['Añade a la lista manzanas, |650| arroz |800| y café.', 'Me molestan dos cosas: el ruido |700| y el olor.'],
-  number: ['El número es 9 1 7 |700| 9 4 6 |600| 0 9 5.'],
-  name: ['Mi nombre es |600| Jonatán |500| Herrera.'],
-};

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 
 import { createTurnJudge } from '../endpoint/turn-judge.ts';
 import type { HeardTurn, TurnJudge } from '../endpoint/turn-judge.ts';
+import { loadAllGrammars } from '../endpoint/languages/grammars.ts';
 import { createConversationFixture } from './conversation-fixture.ts';
+
+await loadAllGrammars();
 
 /** Says `words`, whose draft the recogniser answers at once, and measures the silence until the turn is submitted. */
 async function submittedAfterMs(words: string, options: { judgeTurn?: TurnJudge; endpointMs?: number; locale?: string } = {}) {

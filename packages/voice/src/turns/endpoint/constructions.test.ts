@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 
 import { finishedFrom, unfinishedBelow } from './endpoint-wait.ts';
 import { judgeWords } from './judge-words.ts';
+import { loadAllGrammars } from './languages/grammars.ts';
+
+await loadAllGrammars();
 
 const completionOf = (text: string, locale: string) => judgeWords(text, locale).completion!;
 

@@ -37,6 +37,11 @@ export function hearWords(text: string, isSpaced: boolean): HeardWords {
   return { text: isSpaced ? ` ${tokens.join(' ')} ` : tokens.join(''), tokens, lastMark: markOf(text), isSpaced };
 }
 
+/** Characters that the patterns look at. Their time grows with the square of the length, and few sentences are longer. */
+const longestSentence = 200;
+/** The end of a long text, for patterns. The ellipsis keeps patterns from taking the cut for the beginning of a sentence. */
+export const endOfLong = (text: string) => (text.length > longestSentence ? `… ${text.slice(-longestSentence)}` : text);
+
 export type PhraseField = Exclude<
   keyof UtteranceGrammar,
   'patterns' | 'openPatterns' | 'settledEnds' | 'mainClause' | 'shortestSentence' | 'clausePattern' | 'longSentence' | 'longRequest'

@@ -1,15 +1,10 @@
 import { completions } from './completion.ts';
-import { phrasesOf } from './heard-words.ts';
+import { endOfLong, phrasesOf } from './heard-words.ts';
 import type { HeardWords, PhraseField } from './heard-words.ts';
 import type { EndPattern, UtteranceGrammar } from './utterance-grammar.ts';
 
 /** A clause of this many shortest sentences holds the one that follows it. */
 const longDependent = 3;
-
-/** Characters that the patterns look at. Their time grows with the square of the length, and few sentences are longer. */
-const longestSentence = 200;
-/** The end of a long text. The ellipsis keeps patterns from taking the cut for the beginning of a sentence. */
-const endOfLong = (text: string) => (text.length > longestSentence ? `… ${text.slice(-longestSentence)}` : text);
 
 function countOf(text: string, phrases: readonly string[]): number {
   return phrases.reduce((sum, phrase) => sum + (text.split(phrase).length - 1), 0);
@@ -63,7 +58,7 @@ export function judgeSentence(words: HeardWords, grammar: UtteranceGrammar): num
   if (end === 'closed') return completions.closed;
   if (end === 'open') return completions.brokenOff;
   const known = byPattern(grammar.patterns, plain);
-  if (known !== undefined) return known;
+  if (known !== undefined) return lastMark === 'question' ? Math.max(known, completions.sentence) : known;
   if (end !== null && isQuestion && isLongEnough)
     return end === 'loose' || lastMark === 'question' ? completions.sentence : completions.unsureQuestion;
   if (end === 'looseOrOpen') return completions.brokenOff;

@@ -51,6 +51,10 @@ export interface UtteranceGrammar {
   nameOpeners: string;
   /** Announce letters, one after another. */
   spellingOpeners: string;
+  /** What people say for the signs of an e-mail address: "dot", "underscore". */
+  addressSigns?: string;
+  /** What an e-mail address ends with: "com", "org". */
+  addressEnds?: string;
   /** Fewest words (characters, where there are no spaces) of a sentence. */
   shortestSentence: number;
   /** Ends that close a sentence although their last word is one of `openEnds` or `looseEnds`: "as well", "what I need". */
@@ -71,6 +75,6 @@ export interface UtteranceGrammar {
 
 export interface EndPattern {
   /** Tested against the words without punctuation. */
-  pattern: RegExp;
+  pattern: Pick<RegExp, 'test'>;
   completion: number;
 }

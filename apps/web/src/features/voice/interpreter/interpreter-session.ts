@@ -82,7 +82,7 @@ export function openInterpreter(options: {
           deviceId: () => speech?.inputDeviceId ?? null,
           transcription: hearing,
           settings: { endpointMs: speech?.endpointMs ?? 700, mergeWindowMs: 0 },
-          judgeTurn: loadTurnJudge(),
+          judgeTurn: loadTurnJudge(getPair().mine),
         })
       : createTypedConversation(common);
   trackConversation(conversation, 'interpreter', hearing.kind);

@@ -1,31 +1,22 @@
 import { detectByFunctionWords } from '../../../language/function-words.ts';
 import { languageOfScript, scriptOf, scriptOfLocale } from '../../../language/script-language.ts';
 import type { UtteranceGrammar } from '../utterance-grammar.ts';
-import { arabic } from './arabic.ts';
-import { chineseSimplified } from './chinese-simplified.ts';
-import { chineseTraditional } from './chinese-traditional.ts';
-import { english } from './english.ts';
-import { french } from './french.ts';
-import { german } from './german.ts';
-import { japanese } from './japanese.ts';
-import { korean } from './korean.ts';
-import { portuguese } from './portuguese.ts';
-import { russian } from './russian.ts';
-import { spanish } from './spanish.ts';
 
-const grammars: Record<string, UtteranceGrammar> = {
-  ar: arabic,
-  de: german,
-  en: english,
-  es: spanish,
-  fr: french,
-  ja: japanese,
-  ko: korean,
-  pt: portuguese,
-  ru: russian,
-  'zh-CN': chineseSimplified,
-  'zh-TW': chineseTraditional,
+/** Each language is a file of its own, so that a call loads the rules of what is spoken in it and no others. */
+const loaders: Record<string, () => Promise<UtteranceGrammar>> = {
+  ar: async () => (await import('./arabic.ts')).arabic,
+  de: async () => (await import('./german.ts')).german,
+  en: async () => (await import('./english.ts')).english,
+  es: async () => (await import('./spanish.ts')).spanish,
+  fr: async () => (await import('./french.ts')).french,
+  ja: async () => (await import('./japanese.ts')).japanese,
+  ko: async () => (await import('./korean.ts')).korean,
+  pt: async () => (await import('./portuguese.ts')).portuguese,
+  ru: async () => (await import('./russian.ts')).russian,
+  'zh-CN': async () => (await import('./chinese-simplified.ts')).chineseSimplified,
+  'zh-TW': async () => (await import('./chinese-traditional.ts')).chineseTraditional,
 };
+const loaded = new Map<string, UtteranceGrammar>();
 
 /** Characters of which every sentence has one, in the form that only one of the two scripts uses. */
 const simplified = /[们这么吗说时对会给请读个问为来过还没点开关让从后样几现订电话买发听写帮觉]/u;
@@ -49,10 +40,27 @@ function languageOf(text: string, locale: string): string | null {
   return known === '' ? null : known;
 }
 
-/** The rules for a text; null if its language has none or is unknown. */
+/**
+ * Loads the rules for a text. Afterwards `grammarOf` finds them.
+ *
+ * @returns null if they are there already, or if the language has none or is unknown
+ * @throws if they cannot be loaded; a later call tries again
+ */
+export function loadGrammarFor(text: string, locale: string): Promise<void> | null {
+  const language = languageOf(text, locale);
+  const load = language === null || loaded.has(language) ? undefined : loaders[language];
+  return load ? load().then((grammar) => void loaded.set(language!, grammar)) : null;
+}
+
+/** The rules for a text; null if its language has none or is unknown, or if they are not loaded. */
 export function grammarOf(text: string, locale: string): { grammar: UtteranceGrammar; language: string; isSpaced: boolean } | null {
   const language = languageOf(text, locale);
-  const grammar = language === null ? undefined : grammars[language];
+  const grammar = language === null ? undefined : loaded.get(language);
   if (!grammar || language === null) return null;
   return { grammar, language, isSpaced: !language.startsWith('zh') && language !== 'ja' };
+}
+
+/** Loads the rules of all languages. For tests and measurements, which ask for many in turn. */
+export async function loadAllGrammars(): Promise<void> {
+  await Promise.all(Object.entries(loaders).map(async ([language, load]) => loaded.set(language, await load())));
 }

@@ -49,7 +49,7 @@ export function createInputAudio(speech: Speech, ports: InputAudioPorts) {
   let isClosed = false;
   /** Pending work on appended audio, in order. */
   let work = Promise.resolve();
-  const judge = createTurnJudge();
+  const judge = createTurnJudge(ports.locale());
 
   function inOrder(eventId: string | undefined, task: () => void | Promise<void>): Promise<void> {
     work = work.then(task).catch((error: unknown) => {

@@ -105,7 +105,7 @@ function converse(hearing: Hearing, locale: string): void {
           deviceId: () => queryClient.getQueryData(preferencesQuery.queryKey)?.speech.inputDeviceId ?? null,
           transcription: hearing,
           settings: turnSettings(),
-          judgeTurn: loadTurnJudge(),
+          judgeTurn: loadTurnJudge(locale),
           speech: (server) => createCallSpeech(server, chat, onFallback),
           isReplyMeasured: () => !isSpokenByBrowser(chat, locale),
         })

@@ -1,0 +1,176 @@
+import { completions } from '../completion.ts';
+import type { EndPattern } from '../utterance-grammar.ts';
+import { built, said } from './chinese-words.ts';
+
+const { goesOn, mayGoOn, heldUp, unsure, sentence, question } = completions;
+
+/** Mandarin sentences that end with a verb, an adjective, what belongs to them, a time or a place. */
+export const predicates: EndPattern[] = [
+  built(heldUp, '^<R>不X<V><J>$'),
+  said(question, '[头一]一?次(?:听说|知道|见|来|用|吃)$'),
+  built(sentence, '^<T>+<S>?<I>$'),
+  // What ails: since when, what can be done?
+  said(
+    heldUp,
+    '^(?:我|他|她|孩子|宝宝|小孩|我.{1,3}).{0,4}(?:发烧|感冒|咳嗽|过敏|拉肚子|头晕|失眠|受伤|生病|流鼻涕|想吐|头疼|头痛)了?$(?<!对.*)',
+  ),
+  built(sentence, '^<#><H><A>+<J>$'),
+  built(goesOn, '^<RT>*<T>到P<T>$'),
+  built(heldUp, '<T>[跟和]K<N>$'),
+  built(question, '(?:没|没有)O(?:听见|看见|听到|看到|听清|看懂|听懂)[FV]$'),
+  built(question, '给P<R>(?:听|看)V$', '^(?:不|别|不要)[XM]<V><J>$'),
+  built(
+    sentence,
+    '<R><A>*怕F<J>$',
+    '<NH><R>(?:不会|会|能|不能)M<V>$',
+    '^<#>个H人N<V>$',
+    '提醒F我R<>*[^A-Z#~!]*[点号][^A-Z#~!]*T<>*<VF><>*<N>$',
+  ),
+  built(goesOn, '[成为入进]V$'),
+  built(sentence, '把P<>+<V>$'),
+  // What is not, and what is not wanted, is seldom listed.
+  built(question, '把P<>*忘了F$', '<NZHSTR><OX><V>$(?<=[懂完好掉见坏丢会着住错过]V)'),
+  built(question, '自己R可以M<V>$', '<V>.*还是A<V>.*<N>$', '<N>还是A<N>$', '不是B<>{1,3}的D$'),
+  built(
+    sentence,
+    '^没有O人N<>+<N>$',
+    '住V<P>?<N>$',
+    '^<N>+<R>不会M<V>$',
+    '^<ZR>是B<N>$',
+    '^<>{4,}(?:没|没有|不|别|不要|不用|不想)[OXM]<>*<I>$',
+    '_(?:不要|不用|别|没|不|不会|不敢|不想|没有|不能)[MOX]<>{2,}<N>$(?<!<CQ>.*)',
+    '^<>{2,}(?:不要|不用|别|没|不|不会|不敢|不想|没有|不能)[MOX]<>*<N>$(?<!<CQ>.*)',
+    '^(?:没|不要|不用|别)[MO]<>*<N>$',
+    '<R><A>*怕F<N>$',
+    '[你我]R(?:定|选|决定|说)[VF]$',
+    '(?:一直|老是|总是|已经|正在|又|才|常常|每天都|已)A<NX>?<N>$',
+  ),
+  // A noun that is also a verb.
+  built(sentence, '^<P>?<R>?<V><>*的D<N>*<V>$'),
+  built(mayGoOn, '的D<N>*<V>$'),
+  built(heldUp, '<V><#>?<H>(?:工作|运动|学习|旅行|旅游|考试|手术|锻炼)I$'),
+  // Yes or no, with the verb in both forms: "去不去".
+  built(goesOn, '知不A知道F(?:<NTRSZ>|<A>)*$'),
+  built(question, '_[^A-Z#~!]不A<JVIF>$(?<!(?:知道|记得|觉得|认为|听说)F)'),
+  // A verb of thinking waits for what is thought.
+  built(
+    sentence,
+    '<NZ><R><AX>*<F>$',
+    '^<R>?(?:也|都|早就|已经)A<X>?<F>$',
+    '(?:谁|什么|怎么)[QW]<>?<F>$',
+    '^<R>?不X<F>$(?<=(?:知道|记得|明白|懂|确定|介意|相信|喜欢|同意)F)',
+  ),
+  built(heldUp, '^<R><X>(?:想|要)M<V>$'),
+  built(sentence, '(?:不太|不是很|不怎么)X<F>$', '(?:不要|别|不想|不能)M<>*(?:说|讲|问)F$'),
+  built(
+    heldUp,
+    '<OX><M>?<V>$',
+    '<R><A>?<X><F>$(?<=(?:知道|记得|明白|懂|确定|介意|相信|喜欢)F)',
+    '<R>(?:明白|理解|懂|知道|相信|习惯|忘了)F$',
+    '(?:很|非常|特别|不太|挺|蛮)[AX](?:喜欢|讨厌|害怕|担心|怕|爱|理解|了解)F$',
+    '<VU>(?:开始|停止|继续)F$',
+    '^(?:继续|停止|开始)F$',
+  ),
+  built(goesOn, '<F>$'),
+  // A result that could not be reached: "听不清".
+  said(sentence, '[看听吃买找做弄打睡想受赶来跑走说记认分忍拿够开用修停]不(?:清楚?|懂|完|动|起|住|下|出来?|开|好|掉|着|得)$'),
+  built(question, '<V>不X<N>$', '怎么W<N>$'),
+  said(question, '([^一两三]{1,2})还是.*\\1$', '(?:这么|就这样|照这样)(?:办|做|定)$', '自己(?:来|弄|做|去|看)$'),
+  // A verb without its object, unless the object stands before it.
+  built(question, '谁Q<MA>*<VIJ>$', '<NZDTS><R>?<A>*(?:怎么|在哪里|哪里|哪儿|几点|什么时候|多少钱|谁)[WQ]<M>?<V>$', '<WQ><M>?(?:去|来)V$'),
+  built(sentence, '<X>(?:去|来|买|吃|喝|看|换|用)V$', '(?:别|不要|不用|不想)M<>?<V>$', '<J><V>$'),
+  built(
+    heldUp,
+    '^<NZT#H>*<N><R><TAMX>*<V>$',
+    '^<Z><N>?<TAMX>*<V>$',
+    '被P<>+<V>$',
+    '^<R><A>?(?:来|去|选|看)V$',
+    '<QW><>*<V>$',
+    '^<NPT>*<V>$',
+  ),
+  built(mayGoOn, '<V>$'),
+  // 了 and 过 after all parts of the sentence, or before the object.
+  built(question, '(?:是不是|有没有|会不会|要不要|能不能)[AO].*<LG>$'),
+  built(heldUp, '已经A(?:炖|煮|等|学|用|住|睡|排|写|干|练|看|玩|做|跑|坐)[VI]了L$'),
+  built(question, '(?:到|成)[PV]<T>了L$', '把P<>+了L$'),
+  said(question, '(?:已经|都|快要?|就要|太|早就|又|终于|刚刚?).{1,6}了$'),
+  built(
+    mayGoOn,
+    '^<NRTAPSHZI>*<R><TAN>*<V><LG>$(?<!(?:去|来|吃|做|看)V了L)',
+    '[考赚涨跌瘦胖等花]了$',
+    '(?:等|待|用|超过|差不多|有|多|剩)[VPAOF]了L$',
+    '^<R>(?:去|看|做|吃)V过G$',
+  ),
+  said(sentence, '^.{9,}了$'),
+  built(unsure, '^<R>(?:的D)?<N><>*<LG>$'),
+  said(heldUp, '^(?:我|我们|他们?|她们?|我[妈爸哥姐弟妹]).{1,5}[了过]$'),
+  built(heldUp, '^<R>.*<LG>$', '<X><V>了L$', '^<J>了L$'),
+  said(heldUp, '^(?:我[妈爸哥姐弟妹们儿女老]|孩子|宝宝).*[了过]$'),
+  built(question, '<LG>$'),
+  said(goesOn, '(?:比起来|相比|比较起来|总体来看|算下来|看来)$'),
+  built(mayGoOn, '^<R><TA>*<VF>了L一下U$'),
+  // "Could you look up": what, if it was not named before.
+  built(
+    mayGoOn,
+    `^<RAMP>*(?:算|查|看|问|找|翻译|解释|介绍|讲|说|确认|了解|对比|比较|搜|推荐|分析|说明|读|描述|总结|预测)[VFJM](?:一下|看看)U$`,
+    '(?:帮|能不能|可不可以|可以|麻烦)[PAM](?:我R)?(?:看看|一下|查一下|看一下|问一下|问问|查查|算算)[UF]$',
+    '^<RMA>*(?:看看|想想|听听|试试)U$',
+  ),
+  built(question, '<U>$'),
+  // How far: "离我最近".
+  said(question, '(?:哪|谁).*[近远]$'),
+  said(goesOn, '^(?:离|距离).*[近远]$', '最近$'),
+  // What hurts: where, since when?
+  said(heldUp, '(?:头|牙齿?|肚子|胃|腰|背|喉咙|嗓子|膝盖|眼睛|脚|手|胸口).{0,2}(?:疼|痛|痒|不舒服)了?$'),
+  // Adjectives: what the sentence says, or what a noun is like.
+  built(mayGoOn, '像P<>*一样J$'),
+  // Few words: a reason often follows.
+  built(heldUp, '^(?:<>){1,5}(?<!<QWH>.*)<J>$(?<!(?:还行|也行|都行|不错|一般般|一样)J)(?<!^<NT><A>?<J>)(?<!最A<J>)'),
+  built(sentence, '^<NRZFTAS>+<N>[^A-Z#~!]{2}J$', '^<NRZFTAS>+<A><J>$'),
+  built(
+    goesOn,
+    '(?:<VOL>|一#)<#>?<H><A>+<J>$(?<!^一#<>*)',
+    '最A<J>$',
+    '(?:用|要|买|找|选|看|听|订|换|来|有|吃|喝)[VPMO]<A><J>$(?<!<M><A><J>)',
+  ),
+  built(
+    question,
+    '^(?:<R>(?:觉得|感觉)F)?(?:还行|也行|都行|不错|一般般)J$',
+    '<QW><>*<J>$',
+    '^<#><J><#><J>$',
+    '<E><A>*<J>$',
+    '<ZNTS><R>?<A>+<J>$',
+    '<X><J>$',
+    '<Z><M><J>$',
+  ),
+  built(sentence, '(?:不|别|不要)[XM]<V><J>$'),
+  built(mayGoOn, '<V><J>$', '<H><J>$'),
+  built(heldUp, '<J>$'),
+  // Intransitive verbs.
+  built(mayGoOn, '<D><I>$', '在P<I>$', '^<P><>?<I>$'),
+  said(heldUp, '^(?!.*[点半]).*(?:叫|喊)我.{1,3}$'),
+  built(question, '没(?:差|事|关系|问题|办法)I$', '(?:会不会|要不要|该不该|是不是|有没有|能不能|可不可以)[AO]<>*<I>$'),
+  built(sentence, '<WQ><>*<I>$', '^<R><T><>*<MA><I>$', '(?:正在|一直|已经)A<I>$'),
+  built(sentence, '^<>{4,}<I>$'),
+  built(heldUp, '<I>$'),
+  // Time and place before a verb that is still to come, or after one.
+  built(question, '(?:<VIB>|到P)<>*[^A-Z#~!]*(?:周|星期|礼拜).T$(?<!提醒.*)'),
+  built(mayGoOn, '[^成在是到]V<T>+$'),
+  built(unsure, '是B[^A-Z#~!]*点T$'),
+  built(sentence, '<VI><>*[^A-Z#~!]*点[^A-Z#~!]*T$'),
+  built(sentence, '(?:是|到|改到|改成|约在|定在|等到|延到|推迟到|换成)[BPV]<T>+$', '(?:约|改|定|订)V<P>?<T>+$'),
+  said(goesOn, '^每.{1,8}$(?<!次|遍|吃)'),
+  built(sentence, '^<T>+左右S$', '^<T>+前[NS]$'),
+  built(goesOn, '(?:<R>|提醒F|叫P|请P|知不知道F|<P>)<AM>*<T>+(?:之前|以前|左右|前|后)?<S>?$', '<PR><A>*<T>+<S>?$'),
+  built(unsure, '^<T>+<S>?$'),
+  built(heldUp, '<VIUL><>*<T>$'),
+  built(mayGoOn, '<T>$', '<T>(?:左右|前后)[SN]$'),
+  built(goesOn, '^<Z>.*<S>$'),
+  built(heldUp, '<V>[上下]S$'),
+  built(sentence, '<V>(?:在|到)P<>*<S>$', '<B><>*<S>$', '把P<>+<V>[上下]S$'),
+  built(unsure, '<V><>*<S>$'),
+  built(unsure, '^<N>?<S>$'),
+  built(heldUp, '^<R><A>*在P<>*<S>$'),
+  built(heldUp, '<NRT><A>*在P<>*<S>$'),
+  built(goesOn, '<S>$'),
+];
