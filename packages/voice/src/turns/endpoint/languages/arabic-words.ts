@@ -1,6 +1,6 @@
-/** Word classes of Arabic, without vowel signs and with one form of alif; as parts of regular expressions. */
+import { any } from './constructions.ts';
 
-export const any = (words: string) => `(?:${words.split(', ').join('|')})`;
+/** Word classes of Arabic, without vowel signs and with one form of alif; as parts of regular expressions. */
 
 /** Ends which are open in one sentence and close another. */
 export const arabicLooseEnds =

@@ -3,8 +3,24 @@ import type { EndPattern } from '../utterance-grammar.ts';
 
 /** Patterns of constructions that most languages share. Words are separated by `, ` and may be regular expressions. */
 
-const any = (words: string) => `(?:${words.split(', ').join('|')})`;
-const pattern = (source: string, completion: number): EndPattern => ({ pattern: new RegExp(source, 'u'), completion });
+/** One of several words. */
+export const any = (words: string) => `(?:${words.split(', ').join('|')})`;
+
+/** What matches a source is this complete. */
+export const pattern = (source: string, completion: number): EndPattern => ({ pattern: new RegExp(source, 'u'), completion });
+
+/** The same for several sources. */
+export const patterns = (completion: number, ...sources: readonly string[]): EndPattern[] =>
+  sources.map((source) => pattern(source, completion));
+
+/** What matches the source is broken off. */
+export const broken = (source: string): EndPattern => pattern(source, completions.brokenOff);
+
+/** The last words are one of these. */
+export const end = (source: string, completion: number): EndPattern => pattern(`(?:^| )(?:${source})$`, completion);
+
+/** All words are one of these. */
+export const whole = (source: string, completion: number): EndPattern => pattern(`^(?:${source})$`, completion);
 
 /** Two words that belong together: after "either" comes "or". */
 export const pair = (opener: string, closer: string): EndPattern =>

@@ -1,9 +1,8 @@
 import { completions } from '../completion.ts';
-import { objectToCome, seldomLast, thingToCome, verbToCome } from './constructions.ts';
+import { any, objectToCome, seldomLast, thingToCome, verbToCome } from './constructions.ts';
 import {
   adjuncts,
   adverbs,
-  any,
   auxiliaries,
   be,
   dependents,

@@ -1,5 +1,5 @@
-import { settled } from './constructions.ts';
-import { any, negative, positive, possessives, pronouns, stranded, tags } from './english-words.ts';
+import { any, settled } from './constructions.ts';
+import { negative, positive, possessives, pronouns, stranded, tags } from './english-words.ts';
 
 /** Without a preposition between them, a verb and its particle belong together: "turn the radio in the kitchen on". */
 const between = '(?: (?!(?:in|on|to|at|of|for|with|from)(?: |$))\\S+){0,3}';

@@ -1,6 +1,6 @@
 import { completions } from '../completion.ts';
-import { pair, seldomLast, verbAfterRelative } from './constructions.ts';
-import { any, be, broken, finite, leadIns, negative, positive, possessives, pronouns, stranded, subjects } from './english-words.ts';
+import { any, broken, pair, seldomLast, verbAfterRelative } from './constructions.ts';
+import { be, finite, leadIns, negative, positive, possessives, pronouns, stranded, subjects } from './english-words.ts';
 import type { EndPattern } from '../utterance-grammar.ts';
 
 /** Constructions that stay open whatever their last word is. */

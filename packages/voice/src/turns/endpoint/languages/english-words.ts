@@ -1,5 +1,4 @@
-import { completions } from '../completion.ts';
-import type { EndPattern } from '../utterance-grammar.ts';
+import { any } from './constructions.ts';
 
 /** Word classes of the language, for its lists and its patterns. */
 
@@ -17,9 +16,6 @@ export const subjectOpeners =
   'the, my, your, his, her, its, our, their, this, these, those, some, most, all the, all my, one of, none of, many, half the, half of';
 /** Prepositions that a question may end with: "who is it for". */
 export const stranded = 'for, about, with, to, of, from, at, by, in, on, into, after, through, like, under';
-
-export const any = (words: string) => `(?:${words.split(', ').join('|')})`;
-export const broken = (source: string): EndPattern => ({ pattern: new RegExp(source, 'u'), completion: completions.brokenOff });
 
 /** An adverb that stands before its verb or adjective. */
 export const leading =

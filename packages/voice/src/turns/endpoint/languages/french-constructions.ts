@@ -1,6 +1,6 @@
 import { completions } from '../completion.ts';
-import { objectToCome, seldomLast, sometimesLast, thingToCome } from './constructions.ts';
-import { clause, days, determiners, end, item, lead, moments, months, noVerb, number, unlisted, whole } from './french-words.ts';
+import { end, objectToCome, seldomLast, sometimesLast, thingToCome, whole } from './constructions.ts';
+import { clause, days, determiners, item, lead, moments, months, noVerb, number, unlisted } from './french-words.ts';
 import type { EndPattern } from '../utterance-grammar.ts';
 
 /** Auxiliaries, and verbs that need another verb, in all their forms. */

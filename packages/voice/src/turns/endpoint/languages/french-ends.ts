@@ -1,20 +1,6 @@
 import { completions } from '../completion.ts';
-import { settled } from './constructions.ts';
-import {
-  days,
-  determiners,
-  end,
-  finite,
-  imperatives,
-  lead,
-  moments,
-  months,
-  noVerb,
-  number,
-  question,
-  subject,
-  whole,
-} from './french-words.ts';
+import { end, settled, whole } from './constructions.ts';
+import { days, determiners, finite, imperatives, lead, moments, months, noVerb, number, question, subject } from './french-words.ts';
 import type { EndPattern } from '../utterance-grammar.ts';
 
 /** Words before an article which are no verbs. */

@@ -1,6 +1,6 @@
 import { completions } from '../completion.ts';
-import { pair, seldomLast } from './constructions.ts';
-import { clause, determiners, end, finite, imperatives, noVerb, subject, that, whole, yes } from './french-words.ts';
+import { end, pair, seldomLast, whole } from './constructions.ts';
+import { clause, determiners, finite, imperatives, noVerb, subject, that, yes } from './french-words.ts';
 import type { EndPattern } from '../utterance-grammar.ts';
 
 const notMain = `(?: (?:comme|tout|avec|pour|de|sans) ça| (?:que|où|si|ce que|quand) (?:je|tu|il|elle|on|ça|ils|elles)(?: \\S+)?| (?!(?:${subject}|${imperatives})(?: |$))\\S+)`;

@@ -1,5 +1,5 @@
-import { settled } from './constructions.ts';
-import { any, auxiliaries, embedded, finite, modals } from './german-words.ts';
+import { any, settled } from './constructions.ts';
+import { auxiliaries, embedded, finite, modals } from './german-words.ts';
 
 /** Particles that a verb leaves at the end of its clause: "mach das Fenster zu". */
 const separated = [

@@ -1,10 +1,8 @@
 import { completions } from '../completion.ts';
-import { pair, seldomLast, verbAfterRelative } from './constructions.ts';
+import { any, broken, pair, seldomLast, verbAfterRelative } from './constructions.ts';
 import {
   adjective,
-  any,
   auxiliaries,
-  broken,
   embedded,
   finite,
   lead,

@@ -1,5 +1,4 @@
-import { completions } from '../completion.ts';
-import type { EndPattern } from '../utterance-grammar.ts';
+import { any } from './constructions.ts';
 
 /** Word classes of the language, for its lists and its patterns. */
 
@@ -16,9 +15,6 @@ export const searches =
   'ich suche, wir suchen, such mir, finde mir, wo kann ich, wo kann man, wo können wir, wo könnte ich, wo finde ich, wo bekomme ich, wo gibt es';
 /** Prepositions that are also particles of verbs: "mach das Licht an". */
 export const stranded = 'an, auf, aus, mit, nach, vor, zu, um, über, unter, durch, bei';
-
-export const any = (words: string) => `(?:${words.split(', ').join('|')})`;
-export const broken = (source: string): EndPattern => ({ pattern: new RegExp(source, 'u'), completion: completions.brokenOff });
 
 export const lead = `^(?:${any(leadIns)} )*`;
 export const finite =

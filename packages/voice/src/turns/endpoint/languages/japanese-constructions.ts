@@ -1,7 +1,8 @@
+import { any, pattern } from './constructions.ts';
 import { completions } from '../completion.ts';
 import type { EndPattern } from '../utterance-grammar.ts';
 import { japaneseHesitation } from './japanese-hesitation.ts';
-import { any, ends, han, noun, number, pattern, start } from './japanese-parts.ts';
+import { ends, han, noun, number, start } from './japanese-parts.ts';
 import { adverbs, asks, chores, counters, finals, joints, times } from './japanese-words.ts';
 
 /** The ends of Japanese sentences, from the surest signs to the weakest. The first that matches decides. */

@@ -1,6 +1,7 @@
+import { any, pattern } from './constructions.ts';
 import { completions } from '../completion.ts';
 import type { EndPattern } from '../utterance-grammar.ts';
-import { any, ends, pattern, start } from './japanese-parts.ts';
+import { ends, start } from './japanese-parts.ts';
 import { times } from './japanese-words.ts';
 
 const { brokenOff, goesOn, heldUp } = completions;

@@ -1,9 +1,8 @@
+import { any, pattern } from './constructions.ts';
 import type { EndPattern } from '../utterance-grammar.ts';
 
 /** Parts of which the Japanese patterns are made. */
 
-export const pattern = (source: string, completion: number): EndPattern => ({ pattern: new RegExp(source, 'u'), completion });
-export const any = (words: string) => `(?:${words.split(', ').join('|')})`;
 export const ends = (words: string, completion: number): EndPattern => pattern(`${any(words)}$`, completion);
 
 export const han = '\\p{Script=Han}';

@@ -1,9 +1,6 @@
+import { any, patterns } from './constructions.ts';
 import { completions } from '../completion.ts';
 import type { EndPattern } from '../utterance-grammar.ts';
-
-const any = (words: string) => `(?:${words.split(', ').join('|')})`;
-const at = (completion: number, ...sources: readonly string[]): EndPattern[] =>
-  sources.map((source) => ({ pattern: new RegExp(source, 'u'), completion }));
 
 /** Names of the Latin letters. */
 const letters = any(
@@ -49,7 +46,7 @@ const ending = (syllable: keyof typeof nouns) => unless(nouns[syllable], syllabl
 
 /** Tried before the ends of words. */
 export const koreanOpen: readonly EndPattern[] = [
-  ...at(
+  ...patterns(
     completions.goesOn,
     // Letters, digits and names that are spelt, and the parts of an address or a date.
     `(?:^| )${letters} ${letters}$`,
@@ -59,7 +56,7 @@ export const koreanOpen: readonly EndPattern[] = [
     '(?:메일|주소|이메일|[a-z]+)(?:은|는|이|가)? .*(?:점|닷|쩜|언더바|하이픈)(?: \\S+)?$',
     '(?:생일|생년월일|날짜|마감일)(?:은|는|이|가) \\S+월$',
   ),
-  ...at(
+  ...patterns(
     completions.mayGoOn,
     '(?:^| )(?:이름|성함|성|예약자)(?:은|는|이|가)(?: [가-힣]){1,3}$',
     '(?:주소|배송지|사는 곳)(?:는|가|은|이) (?:\\S+ )*\\S+(?:시|도|구|군|동|읍|면|로|길|번지|단지|아파트|빌라)$',
@@ -71,25 +68,25 @@ export const koreanOpen: readonly EndPattern[] = [
     '(?:[을ㄹ]?수록|까 말까|을까 말까|든지 말든지|느냐|[는은]가|다시피|답시고|을지라도|건 말건|든 말든|느니)$',
   ),
   // An adverb after one or two words can be a whole answer: "one more glass".
-  ...at(completions.fragment, '^(?:\\S+ ){1,2}(?:더|몰래|다시|천천히|빨리|많이|조금|자주|같이|함께|혼자|먼저|미리|계속|직접|따로)$'),
-  ...at(
+  ...patterns(completions.fragment, '^(?:\\S+ ){1,2}(?:더|몰래|다시|천천히|빨리|많이|조금|자주|같이|함께|혼자|먼저|미리|계속|직접|따로)$'),
+  ...patterns(
     completions.unsure,
     // "What was it": a question, or a search for words.
     '(?:\\S+ ){2,}\\S*(?:이|가|은|는) (?:뭐지|뭐더라|뭐였지|뭐였더라)$',
     '^(?:이거|그거|저거|이걸로|그걸로|나도|저도|지금|여기|거기)$',
   ),
   // Verbs that promise (-ㄹ게) or regret (-ㄹ걸) end a sentence. Adverbs and objects can have the same last syllable.
-  ...at(
+  ...patterns(
     completions.sentence,
     '(?:[갈걸골굴날낼널놀눌댈될둘들딜떨뗄뜰말맬멜물밀발밸벌벨볼뵐불빌빨살설셀쉴쓸씰열올울잘절젤줄질찰챌철출칠캘켤클킬탈털틀팔펼풀할헬릴길길을]게|[갈볼할줄올쓸살낼탈을]걸)$',
   ),
   // Said after a sentence, in place of its end: "만났어요 이 년 전에".
-  ...at(
+  ...patterns(
     completions.unsure,
     '(?:[어아여해예워와돼]요|세요|니다|[해줘봐둬놔]|주라|했어|샀어|왔어) (?!(?:그리고|그런데|근데|그래서|그럼|그러면|저는|제가|나는|내가|그래도|하지만|혹시|그러니까)(?: |$))(?:\\S+ ){0,2}\\S+(?:에|에서|한테|에게|로|으로|도|의|부터|까지|랑|하고|만)$',
   ),
   // A duty: "가야 해". Nouns and names with 야 are no duties.
-  ...at(
+  ...patterns(
     completions.brokenOff,
     '(?:러|려|와|워|켜|져|셔|(?<!휴|국|작|평)가|봐|써|타|사|내|돼|둬|줘|커|서|춰|쳐|꺼|떠|나|펴|건너|보내|어|아|여|해)야(?:만)?$',
     // Verbs and adjectives in the form that a noun follows.
@@ -101,42 +98,42 @@ export const koreanOpen: readonly EndPattern[] = [
 
 /** Tried after the ends of words. */
 export const koreanPatterns: readonly EndPattern[] = [
-  ...at(
+  ...patterns(
     completions.question,
     `(?:^| )${asking} (?:\\S+ ){0,6}?(?:\\S*(?:[예에여아어해돼워와까나가은는던인한]요|[까니냐죠야돼줘봐와써켜져려]|[하되있없했갔왔]나|${ending('지')}|${ending('어')}|${ending('해')}|${ending('래')}|(?<!강|치|육|유)아|싸|커|[뻐빠파퍼]|(?<!뭐)더라))$`,
     `(?:^| )\\S*(?:뭐|얼마|어디|누구|언제|몇 \\S{1,3}|무엇|어때|왜)(?:야|세요|예요|에요|이에요|이야|죠|니|인가요|일까|일까요|인데|요|했어|그래|있어)$|(?:어때|어때요|어떨까|어떨까요|어떡해|어떡하지|어떡하죠|어쩌지|어쩌죠)$`,
   ),
-  ...at(
+  ...patterns(
     completions.closed,
     '(?:습니까|입니까|합니까|됩니까|[가-힣]니까요)$',
     '^(?:네|예|응|어|아|아니|아니요|아뇨|그래|좋아|맞아|고마워|오케이|알았어)(?: (?:네|예|응|아니|아니요|맞아요?|좋아요?|그래요?|괜찮아요?|됐어요?|고마워요?|감사합니다|알겠어요?|알겠습니다|알았어요?|몰라요?|아니야|그거요?|이거요?))+$',
   ),
   // Ends of a clause that give a reason or a background, and close a turn as often when they are polite.
-  ...at(
+  ...patterns(
     completions.sentence,
     '(?:[는은인한던텐]데|거든|잖아|고|으?니까|[가-힣]서|으?면|려고|라고|다고|냐고|자고|도록|지만|도)요$',
     '(?:더라고|더라구|잖아|다니까요|겠지|한 ?번만|[이그저]것만|[이그저]거만|하나만|는 중|(?:회의|운전|통화|고민|작업|공부|식사) 중|는 듯|은 듯|텐데요)$',
   ),
-  ...at(completions.unsure, '(?:[대래]니까|[가-힣]을걸)$'),
-  ...at(
+  ...patterns(completions.unsure, '(?:[대래]니까|[가-힣]을걸)$'),
+  ...patterns(
     completions.fragment,
     '(?:[는은인한던텐큰싼픈쁜운른픈란]데|려고|으려고)$',
     `${counts} ?${counters}(?:쯤|정도)?$| \\S+ \\S+쯤$|^\\S+ (?:나서|다음에|전에|뒤에|후에)$|(?:아니고|말고|빼고)$|(?:조금|잠시)만$|^\\S+ \\S+니까$`,
   ),
   // Conditions, reasons, contrasts and links.
-  ...at(
+  ...patterns(
     completions.goesOn,
     '(?<![니다라자냐대래])니까$|(?<!(?:^| |신청|보고|설명|계약|증명|부|순|독|도|비|문|질|교과|견적|이력|유|원))서$|(?:려면|으려면|으면|면서|지만|거나|든지|도록|느라|자마자|다가|며|더니|길래|므로|기에|듯이| 채|더라도|기 때문에|기 전에|고 나서|는 동안|던|적인|자니|느니|던가)$',
     `${unless('가|무|집|꽃|대', '게')}$|${unless('냉|화|장|측|표|짜장|쫄|비빔', '면')}$`,
     '(?<!(?:광|창|참|사|최|경|신|재|중|냉장|금|원|사|보))고$|(?:어도|아도|해도|려도|워도|와도|가도|봐도|러도|져도|여도)$|(?<!(?:할|확|와|라|디자|외국|노|범|본|개|주|애|군|메|코|페))인$|는$',
   ),
   // Ends of a sentence and of nothing else.
-  ...at(
+  ...patterns(
     completions.question,
     '(?:니다|[가-힣]까|[가-힣](?:까|나|가|래|을래)요|(?:시겠|하겠|[드해]리겠)어요|줄래|[줄할볼갈] 수 있어요?|[했었았였있없갔왔]니|[했었았였있없]냐|[갈할볼올줄먹을살쓸탈놀잘쉴될]래)$',
     '^(?:그건|그게|이건|이게|저건|근데|아니) 왜$|왜 [이그저]래$',
   ),
-  ...at(
+  ...patterns(
     completions.sentence,
     '(?:[가-힣](?<!필|중|주|수|소)요|[했었았였갔왔됐샀봤났썼켰졌쳤꼈겠있없싶]어|같아|많아|좋아|않아|거야|[가-힣]이야|아니야|줘|[했었았였갔왔됐샀봤났썼겠한는]다|구나|더라|[가-힣]렴|[가-힣](?:자|다|라|냐)니까|[가-힣]죠|거든)$',
     '^(?:\\S+ ){0,2}(?:반|정각|자정|정오|새벽)(?:이요|요)?$',
@@ -146,17 +143,17 @@ export const koreanPatterns: readonly EndPattern[] = [
     '(?:^|(?:^| )(?:올라|내려|나|들어|돌아|걸어|뛰어|데려|가져|지나|따라|다녀|찾아|안 |못 |[에로] ))가$|(?:^| )(?:올라|내려|나|들어|돌아|걸어|데려|가져|찾아|다녀|따라|도|이리 |빨리 |비 |눈 |비가 |눈이 |안 |못 |언제 )와$|(?:안|못|다) (?:사|자|타|차)$|(?:아파|고파|나빠|바빠|예뻐|기뻐|슬퍼|비싸)$|(?:[영일이삼사오육칠팔구십백천만억\\d]) ?원$',
   ),
   // Short answers that end with a particle. Times begin a sentence more often.
-  ...at(
+  ...patterns(
     completions.fragment,
     '^(?:\\S+ )?(?!\\S*(?:아침|저녁|점심|오전|오후|밤|요일|주|달|년|날|시|분|때|전|후|번|중|사이)에$)\\S+(?:에서|에|한테|에게|로|부터|도|만)$',
   ),
-  ...at(
+  ...patterns(
     completions.mayGoOn,
     '(?:만|도|로|랑|하고|에|에서|에게|한테|께|부터|조차|마저|나|씩|처럼|만큼|대로|끼리|째|당|뿐)$',
     // Names, and things that are listed.
     '(?:이름|성함|성|예약자|아이디|닉네임|회사|담당자|사람|상호)(?:은|는|이|가) \\S+(?: \\S+)?$',
   ),
-  ...at(
+  ...patterns(
     completions.brokenOff,
     `${unless('회|주|정|합|강|동|문|예|논|거', '의')}$|${unless('결|사|효|통|성|치|내|외|안|아|인|부|후|학', '과')}$`,
     `${unless('고양|아|나|종|오|떡볶|어린|사|차|높|길|놀|목걸|귀걸|구|호랑|원숭|볶', '이')}$|${unless('휴|작|국|평|물|요|증|원|정|허|추', '가')}$`,
@@ -164,5 +161,5 @@ export const koreanPatterns: readonly EndPattern[] = [
     '(?:를|은|와|께서|에게서|한테서|에다가?|라도|이든|밖에|치고|라고|라는|에는|에도|에서는|으?로는)$',
   ),
   // A noun without a particle, after other words, is seldom the end.
-  ...at(completions.fragment, ' \\S+$'),
+  ...patterns(completions.fragment, ' \\S+$'),
 ];

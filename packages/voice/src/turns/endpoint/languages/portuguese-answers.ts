@@ -1,5 +1,5 @@
+import { any, pattern } from './constructions.ts';
 import { completions } from '../completion.ts';
-import { any, pattern } from './portuguese-words.ts';
 import type { EndPattern } from '../utterance-grammar.ts';
 
 /** Whole answers, and words that only begin. They are tried before all ends. */

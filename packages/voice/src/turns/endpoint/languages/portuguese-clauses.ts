@@ -1,5 +1,6 @@
+import { pattern } from './constructions.ts';
 import { completions } from '../completion.ts';
-import { adjuncts, dependents, determiners, lead, mainClause, noVerbYet, other, pattern, quantified, verb } from './portuguese-words.ts';
+import { adjuncts, dependents, determiners, lead, mainClause, noVerbYet, other, quantified, verb } from './portuguese-words.ts';
 import type { EndPattern } from '../utterance-grammar.ts';
 
 /** Tags, short answers, clauses and questions. They are tried in this order, before the other constructions. */

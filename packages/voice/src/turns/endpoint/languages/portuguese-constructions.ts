@@ -1,3 +1,4 @@
+import { pattern } from './constructions.ts';
 import { completions } from '../completion.ts';
 import {
   articles,
@@ -12,7 +13,6 @@ import {
   noVerb,
   noVerbYet,
   other,
-  pattern,
   people,
   putVerbs,
   times,

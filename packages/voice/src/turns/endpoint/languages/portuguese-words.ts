@@ -1,9 +1,6 @@
-import type { EndPattern } from '../utterance-grammar.ts';
+import { any } from './constructions.ts';
 
 /** Word classes of spoken Brazilian Portuguese. A finite verb is told by its form, or by the pronoun before it. */
-
-export const any = (words: string) => `(?:${words.split(', ').join('|')})`;
-export const pattern = (source: string, completion: number): EndPattern => ({ pattern: new RegExp(source, 'u'), completion });
 
 const pronouns = any('eu, você, cê, ele, ela, nós, gente, mundo, vocês, cês, eles, elas, tu, ninguém, alguém, quem');
 /** Words between a pronoun and its verb. */

@@ -1,5 +1,6 @@
+import { any, pattern } from './constructions.ts';
 import { completions } from '../completion.ts';
-import { any, days, pattern } from './russian-words.ts';
+import { days } from './russian-words.ts';
 import type { EndPattern } from '../utterance-grammar.ts';
 
 /** Whole answers, and words that only begin. They are tried before all ends. */

@@ -1,17 +1,6 @@
+import { pattern } from './constructions.ts';
 import { completions } from '../completion.ts';
-import {
-  asking,
-  dependents,
-  imperative,
-  infinitive,
-  lead,
-  noVerbYet,
-  nominal,
-  other,
-  pattern,
-  prepositions,
-  verb,
-} from './russian-words.ts';
+import { asking, dependents, imperative, infinitive, lead, noVerbYet, nominal, other, prepositions, verb } from './russian-words.ts';
 import type { EndPattern } from '../utterance-grammar.ts';
 
 /** Tags, clauses and questions. They are tried in this order, before the other constructions. */

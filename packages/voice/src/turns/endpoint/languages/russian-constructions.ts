@@ -1,18 +1,6 @@
+import { pattern } from './constructions.ts';
 import { completions } from '../completion.ts';
-import {
-  days,
-  dictating,
-  imperative,
-  infinitive,
-  item,
-  lead,
-  noConjunction,
-  other,
-  pattern,
-  places,
-  units,
-  verb,
-} from './russian-words.ts';
+import { days, dictating, imperative, infinitive, item, lead, noConjunction, other, places, units, verb } from './russian-words.ts';
 import type { EndPattern } from '../utterance-grammar.ts';
 
 /** Constructions that await something, lists, and requests, in the order in which they are tried. */

@@ -1,9 +1,7 @@
+import { any } from './constructions.ts';
 import type { EndPattern, UtteranceGrammar } from '../utterance-grammar.ts';
 
 /** Word classes of spoken Russian. Verbs are told by their endings, with lists of the nouns that end alike. */
-
-export const any = (words: string) => `(?:${words.split(', ').join('|')})`;
-export const pattern = (source: string, completion: number): EndPattern => ({ pattern: new RegExp(source, 'u'), completion });
 
 /** Nouns and particles that end like verbs. */
 const likeVerbs = any(

@@ -1,6 +1,6 @@
 import { completions } from '../completion.ts';
-import { objectToCome, seldomLast, sometimesLast, thingToCome } from './constructions.ts';
-import { clause, days, determiners, end, item, lead, months, noVerb, number, question, unlisted, whole } from './spanish-words.ts';
+import { end, objectToCome, seldomLast, sometimesLast, thingToCome, whole } from './constructions.ts';
+import { clause, days, determiners, item, lead, months, noVerb, number, question, unlisted } from './spanish-words.ts';
 import type { EndPattern } from '../utterance-grammar.ts';
 
 /** Auxiliaries, and verbs that need another verb or a complement, in all their forms. */

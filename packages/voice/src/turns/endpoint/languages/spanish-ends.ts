@@ -1,6 +1,6 @@
 import { completions } from '../completion.ts';
-import { settled } from './constructions.ts';
-import { days, determiners, end, finite, imperatives, lead, months, noVerb, number, question, whole } from './spanish-words.ts';
+import { end, settled, whole } from './constructions.ts';
+import { days, determiners, finite, imperatives, lead, months, noVerb, number, question } from './spanish-words.ts';
 import type { EndPattern } from '../utterance-grammar.ts';
 
 /** Words before an article which are no verbs. */

@@ -1,6 +1,6 @@
 import { completions } from '../completion.ts';
-import { pair, seldomLast } from './constructions.ts';
-import { clause, clitics, days, determiners, finite, noVerb, question, whole, yes } from './spanish-words.ts';
+import { pair, seldomLast, whole } from './constructions.ts';
+import { clause, clitics, days, determiners, finite, noVerb, question, yes } from './spanish-words.ts';
 import type { EndPattern } from '../utterance-grammar.ts';
 
 const dependent = `(?:si|quien|quienes|donde|todo lo que|todo el que|cualquier \\S+ que|(?:el|los|las) que|siempre y cuando|por lo que|con lo \\S+ que|con la de \\S+ que|con (?:el|la) \\S+ que|cuando|aunque|mientras|en cuanto|como(?=(?: \\S+){0,3} ${finite}(?: |$))(?! (?:siempre|quieras|tú|la última|el otro|la otra|una? |mucho|poco))|desde que|hasta que|ya que|puesto que|dado que|para que|siempre que|una vez que|cada vez que|todas las veces que|a no ser que|a menos que|antes de que|después de que|sin que|con tal de que|en caso de que|aun cuando|incluso si|por si|ahora que|el día que|la próxima vez que|la última vez que|la primera vez que|tan pronto como|nada más|a medida que|visto que|teniendo en cuenta que|por mucho que|por más que|según)`;
