@@ -64,3 +64,12 @@ export function phrasesOf(grammar: UtteranceGrammar, field: PhraseField, isSpace
   fields.set(field, phrases);
   return phrases;
 }
+
+/** What follows the last of the phrases; null if none occurs. */
+export function afterLast(text: string, phrases: readonly string[]): string | null {
+  const ends = phrases.map((phrase) => text.lastIndexOf(phrase) + phrase.length).filter((end, index) => end >= phrases[index]!.length);
+  return ends.length > 0 ? text.slice(Math.max(...ends)).trim() : null;
+}
+
+/** A letter that is spelt. A syllable of Korean can be a whole word. */
+export const isSingleLetter = (token: string) => /^(?!\p{Script=Hangul})\p{L}$/u.test(token);

@@ -88,6 +88,13 @@ describe('words', () => {
     expect(verdict(`the ${long} the light is green`, 'en-US')).toBe('finished');
   });
 
+  it('T46 short answers are complete in the characters of each script', () => {
+    for (const text of ['你好', '為什麼', '什麼', '沒關係', '無所謂', '確認', '偶爾'])
+      expect(judgeWords(text, 'zh-TW').completion, text).toBeGreaterThan(0.9);
+    for (const text of ['你好', '为什么', '什么', '没关系', '无所谓', '确认', '偶尔'])
+      expect(judgeWords(text, 'zh-CN').completion, text).toBeGreaterThan(0.9);
+  });
+
   it('T46 the script decides where another language than the expected one is spoken', () => {
     expect(judgeWords('駅まで行きたいので', 'en-US')).toEqual({ completion: 0, language: 'ja' });
     expect(judgeWords('我想去', 'ja-JP').language).toBe('ja');

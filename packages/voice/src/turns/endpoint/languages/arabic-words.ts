@@ -26,12 +26,12 @@ export const dayTimes = 'الصبح|صباحا|الفجر|الضحى|الظهر|
 export const ordinals = 'الاول|الاولى|الثاني|الثانية|الثالث|الثالثة|الرابع|الرابعة|الاخير|الاخيرة|الاثنين';
 export const asking = any('كم, كيف, وين, اين, متى, ليش, ايش, وش, شو, مين');
 
-/** A noun or a clause before the word that asks: "the party is when", "the film is about what". */
+/** Question words that stand after their noun: "the party is when", "the film is about what". */
 export const askedLast = `(?:ال\\S+|${kin})(?: [يتب]\\S+| هذا| هذي| واصل| واصلة| صار| صارت| باقي| كان| كانت)? ${asking}`;
 
 /** What follows the first letter of words that begin with it: it is no "and" there. */
 export const radical =
   'قت|رق|را|جه[ةهي]?$|لد|احد|زن|صل|ين$|حد[ةهي]?$|اضح|سط|ظيف|زير|اتس|اي$|رد|جع|جب|الد|اجد|اجب|اقع|اسع|اقف|اصل|الله|افق|اثق|زار|قف|ضع|عد$|سخ|ثيق|كال|كيل|سيل|جود|صف|صي|رث|فا[ةء]|لاد|لاع|يك|عي$|لي$|لا$|ضوء|هم$|بس$|جد(?:ت|نا|ه|ها)?$|عشر|ثلاث|اربع|خمس|ست|سبع|ثمان|تسع|مي[ةت]|مئ|اثن|ثن|الف|نص|ربع|ثلث';
 
-/** For whom and where from something is bought. */
+/** The person for whom, and the place where, something is bought. */
 export const receiver = '(?: لي| لنا| معك| معنا| معي| عندك| اليوم| ل\\S{3,})?(?: من (?:ال)?\\S+)?';

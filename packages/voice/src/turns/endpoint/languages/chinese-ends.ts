@@ -6,7 +6,7 @@ import { built, said } from './chinese-words.ts';
 
 const { brokenOff, goesOn, mayGoOn, heldUp, unsure, sentence, question, closed } = completions;
 
-/** Said with these particles, everything is said. */
+/** Particles that close a sentence. */
 export const particleEnds: EndPattern[] = [
   built(heldUp, '来着Y$'),
   built(closed, '<Y>$'),
@@ -19,7 +19,7 @@ export const wordEnds: EndPattern[] = [
   built(question, '<QW><>*到P$', '<EA>对P$'),
   built(sentence, '<MAXO>到P$'),
   built(brokenOff, '<KC>$', '(?<!在)<P>$'),
-  // Several things, of which the first was said.
+  // The first of several things.
   said(goesOn, '[两三四五六几\\d][件样项](?:事情?|东西)?$'),
   said(
     heldUp,
@@ -33,7 +33,7 @@ export const wordEnds: EndPattern[] = [
   built(sentence, '(?:很|挺|真|好|最|比较|蛮|太)A特别A$', '<VI><L>?(?:真的|马上|立刻|随时)A$'),
   built(unsure, '<NZ>(?:差不多|一般)A$', '^(?:真的|大概|可能|差不多|一般|马上|当然|其实|通常|尽快|偶尔|有时候|经常|好像)[AT]$'),
   built(brokenOff, '<A>$'),
-  // Why, after all that is known.
+  // "Why" at the end of a question.
   built(unsure, '<XOM><F>为什么W$', '^(?:为什么|为啥|怎么)W$'),
   // Modal verbs.
   built(sentence, '<>(?:没空|有空|没时间|有时间|没机会|没办法|有办法)M$'),
@@ -125,7 +125,7 @@ export const phraseEnds: EndPattern[] = [
     '<M><#>?<J>的D$',
   ),
   built(brokenOff, '的D$'),
-  // A person: who is told something, or who does something.
+  // A person. The person can be the object of the sentence, or its subject without a verb.
   built(sentence, '(?:别|不要)M<>*<R>$'),
   built(heldUp, '<X><F><R>$'),
   built(sentence, '<AN>想M<R>$'),

@@ -43,7 +43,7 @@ export const nounEnds: EndPattern[] = [
   built(sentence, '^(?:<A>|<M>|<T>)*(?:帮|给|请|麻烦|设|订|放|播放|找|定)[PV].*的D<N>$', '<F><R>的D<N>$', '<B><>*的D<N>$'),
   built(heldUp, '(?:在|正在|想|要|帮P我R)[PAM]?找V(?!.*(?:给|送)).*<N>$', '^<R>?<T>要M.*<V><>*<N>$'),
   built(heldUp, '(?:按|用|靠|按照)P<N>$', `^<NRTAMS>*(?<!V)(?:在|用|到|沿着|带着|靠)P${noVerb}*<N>$`),
-  // What is thought about, but not what is thought.
+  // A verb of thinking with a noun that is only the subject of its clause.
   built(goesOn, `(?:觉得|认为|以为|希望|听说|据说|发现|感觉|猜|估计|相信|想知道|记得|担心)F${nominal}<N>$`),
   // What is unknown after an adverb of degree is an adjective.
   built(sentence, '^(?!.*(?:<#>|<V>)<H>).*(?:不|很|太|真|好|超|非常|挺|蛮|有点|不太|好像)[AX]<N>$'),
@@ -70,7 +70,7 @@ export const nounEnds: EndPattern[] = [
     '(?:要做的|待办|任务|清单|要办的).*<NI>$',
     '<N><#><H><N>$',
   ),
-  // Commands to a machine are short. What is "this" or "the red one" is said, and anything else may be one of several.
+  // A short command is whole if its object is "this" or "the red one". Another object may be the first of a list.
   built(question, '^<P>?<R>?(?:打开|关掉|关闭|停止|取消|删除|删掉|暂停|开|关|关上|调高|调低|静音|返回|退出|重启)[VF]<ZNV>*<N>$'),
   built(sentence, '<VF><>*<ZD><N>$', '^<V><R>的D<N>$'),
   built(heldUp, '^<P>?<R>?<V><>*<N>$', '^(?:帮|请)P<>+<N>$', '^<>{9,}$'),

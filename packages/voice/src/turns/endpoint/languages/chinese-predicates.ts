@@ -9,7 +9,7 @@ export const predicates: EndPattern[] = [
   built(heldUp, '^<R>不X<V><J>$'),
   said(question, '[头一]一?次(?:听说|知道|见|来|用|吃)$'),
   built(sentence, '^<T>+<S>?<I>$'),
-  // What ails: since when, what can be done?
+  // A complaint about health. The speaker often adds a time or a question.
   said(
     heldUp,
     '^(?:我|他|她|孩子|宝宝|小孩|我.{1,3}).{0,4}(?:发烧|感冒|咳嗽|过敏|拉肚子|头晕|失眠|受伤|生病|流鼻涕|想吐|头疼|头痛)了?$(?<!对.*)',
@@ -28,7 +28,7 @@ export const predicates: EndPattern[] = [
   ),
   built(goesOn, '[成为入进]V$'),
   built(sentence, '把P<>+<V>$'),
-  // What is not, and what is not wanted, is seldom listed.
+  // Negated sentences seldom continue with a list.
   built(question, '把P<>*忘了F$', '<NZHSTR><OX><V>$(?<=[懂完好掉见坏丢会着住错过]V)'),
   built(question, '自己R可以M<V>$', '<V>.*还是A<V>.*<N>$', '<N>还是A<N>$', '不是B<>{1,3}的D$'),
   built(
@@ -109,7 +109,7 @@ export const predicates: EndPattern[] = [
   built(question, '<LG>$'),
   said(goesOn, '(?:比起来|相比|比较起来|总体来看|算下来|看来)$'),
   built(mayGoOn, '^<R><TA>*<VF>了L一下U$'),
-  // "Could you look up": what, if it was not named before.
+  // "Could you look up", without its object, unless the object stands before.
   built(
     mayGoOn,
     `^<RAMP>*(?:算|查|看|问|找|翻译|解释|介绍|讲|说|确认|了解|对比|比较|搜|推荐|分析|说明|读|描述|总结|预测)[VFJM](?:一下|看看)U$`,
@@ -117,10 +117,10 @@ export const predicates: EndPattern[] = [
     '^<RMA>*(?:看看|想想|听听|试试)U$',
   ),
   built(question, '<U>$'),
-  // How far: "离我最近".
+  // A distance: "离我最近".
   said(question, '(?:哪|谁).*[近远]$'),
   said(goesOn, '^(?:离|距离).*[近远]$', '最近$'),
-  // What hurts: where, since when?
+  // A pain. The speaker often adds a place or a time.
   said(heldUp, '(?:头|牙齿?|肚子|胃|腰|背|喉咙|嗓子|膝盖|眼睛|脚|手|胸口).{0,2}(?:疼|痛|痒|不舒服)了?$'),
   // Adjectives: what the sentence says, or what a noun is like.
   built(mayGoOn, '像P<>*一样J$'),

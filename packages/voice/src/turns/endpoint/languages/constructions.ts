@@ -1,5 +1,5 @@
 import { completions } from '../completion.ts';
-import type { EndPattern } from '../utterance-grammar.ts';
+import type { EndPattern, UtteranceGrammar } from '../utterance-grammar.ts';
 
 /** Patterns of constructions that most languages share. Words are separated by `, ` and may be regular expressions. */
 
@@ -57,3 +57,18 @@ export const sometimesLast = (ends: string): EndPattern => pattern(` ${any(ends)
 
 /** Ends that close a sentence although their last word usually leaves it open. */
 export const settled = (...ends: readonly string[]): RegExp => new RegExp(`(?:^| )(?:${ends.join('|')})$`, 'u');
+
+/** The lists of a language whose patterns do their work. */
+export const noLists = {
+  openEnds: '',
+  looseEnds: '',
+  closings: '',
+  questions: '',
+  requests: '',
+  clauseWords: '',
+  dependents: '',
+  leadIns: '',
+  listOpeners: '',
+  conjunctions: '',
+  nameOpeners: '',
+} satisfies Partial<UtteranceGrammar>;

@@ -7,7 +7,7 @@ export const englishSettled = settled(
   ...tags,
   '(?:what|which|who|whom|how much|how many) (?:\\S+ )*(?:do|does|did|will|would|should|can) (?:\\S+ )+(?:want|need|have|do|be|mean)',
   '(?:already|also|never|always) (?:did|do|have|can|will|has|does)',
-  // An answer in short: "yes I do", "so did I", "as I said".
+  // A short answer: "yes I do", "so did I", "as I said".
   `^(?:yes|no|yeah|yep|nope|nah|sure|of course|absolutely|certainly|definitely|oh|i think|i hope|i guess|i'm afraid|maybe|so) ${any(pronouns)} ${any(`${positive}, ${negative}`)}`,
   `(?:so|neither|nor) ${any(positive)} ${any(pronouns)}`,
   '(?:as|than|like) (?:i|we|he|she|they|you|it) (?:do|does|did|is|am|are|was|were|can|could|should|have|has|had|would|will)',

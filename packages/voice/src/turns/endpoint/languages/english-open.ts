@@ -32,7 +32,7 @@ export const englishOpen: readonly EndPattern[] = [
   broken(
     `^(?!.*(?:^| )(?:what|what's|who|who's|whom|which|whose|where|where's|\\S+thing|someone|anyone|\\S+body|enough|one|turn|turned|turning|switch|put|log|sign|check|plug|fill|let|come|go|get|move|hold|carry|hang|try|want|have|like|left|leave|look|looks|feel|sound|taste|(?:is|are) (?:the|my|your|our|his|her) \\S+|(?:are|is) (?:you|he|she|they|we|it) (?:in|on))(?: |$))${any(`${positive}, ${negative}, how, when, why`)} .* ${any(stranded)}$`,
   ),
-  // Somebody who searches for a word says so.
+  // The speaker says that a word is missing: "let me think".
   broken(
     `(?:let me|i need to|i have to|i'd have to) (?:just |quickly |quick )*(?:see|think|check|look|remember|think about it|look it up)$`,
   ),

@@ -33,7 +33,7 @@ export const subjects = `${pronouns}, i'm, i've, we've, you've, i'd, he's, she's
 export const possessives = 'my, your, his, her, our, their, the';
 export const people = `${any(possessives)} (?:landlord|landlady|boss|manager|sister|brother|mother|mum|mom|father|dad|wife|husband|partner|son|daughter|friends?|colleagues?|coworkers?|neighbou?rs?|doctor|dentist|teacher|team|parents|kids|children|family|cousin|aunt|uncle|grandma|grandpa|boyfriend|girlfriend|flatmate|roommate|accountant|lawyer)`;
 
-/** Tags: "she does, doesn't she", "nobody called, did they", "sit down, will you". */
+/** Short questions after a statement: "she does, doesn't she", "sit down, will you". */
 export const tags = [
   `\\S+ \\S+ ${any(negative)} ${any(pronouns)}`,
   `(?:\\S+n't|not|never|nobody|nothing|no one|hardly) (?:\\S+ )*${any(positive)} ${any(pronouns)}`,

@@ -74,7 +74,7 @@ export const frenchClauses: readonly EndPattern[] = [
     "(?:combien|où|quand|comment|quelle? \\S+|que|ce que) (?:se |s')?(?:coûte|coûtent|trouve|trouvent|vaut|valent|fonctionne|fonctionnent|marche|marchent|appelle|mesure|pèse|dure|durent|ouvre|ouvrent|ferme|ferment|commence|part|arrive|passe|veut dire|signifie|pense|pensent)",
     completions.goesOn,
   ),
-  // Somebody, or nobody, without a verb.
+  // An indefinite pronoun as the subject, without its verb: "quelqu'un de l'équipe".
   clause(
     `(?:personne|quelqu'un|tout le monde|chacun|certains|beaucoup|la plupart|aucun|aucune|l'un|l'une|plein de gens) (?:d'entre|de|des|du|dans|à|chez|au|en)${noVerb}{0,5}`,
     completions.heldUp,

@@ -95,7 +95,7 @@ export const germanOpen: readonly EndPattern[] = [
   broken(
     `(?:will|wollte|habe|hab|hat|haben|meine|möchte|brauche|stört|ärgert|nervt|wundert|fehlt|geht|kommt|kann|muss|soll) (?:ist|war|wäre)$|^(?:was|wo|wie) (?:ich|wir|du|er|sie|man|mir|mich|uns) (?:\\S+ )+(?:ist|war|wäre)$`,
   ),
-  // Somebody who searches for a word says so.
+  // The speaker says that a word is missing: "lass mich überlegen".
   broken(
     '(?:lass|muss)(?: (?:mich|mal|ich|kurz|eben|schnell|grad|gerade|noch))* (?:überlegen|nachdenken|schauen|gucken|sehen|nachsehen|nachschauen|nachgucken)$',
   ),

@@ -26,7 +26,7 @@ export const japanesePatterns: readonly EndPattern[] = [
   pattern(`${start}(?:たぶん|多分|まだ|もちろん|大丈夫|絶対|全然|全部|両方|お願い|そう|それ|これ|明日|今日)$`, question),
   // Tasks are listed with their verbs.
   pattern('^.{0,6}(?:やること|すること|予定|タスク|用事)は(?!.*(?:です|ます|何|なに|ある|教え))', mayGoOn),
-  // A report of what happened, or how one feels, often stands before what it is told for.
+  // Speakers often describe a problem or a feeling first, and ask afterwards.
   pattern('が[^のを]{1,6}そう$', unsure),
   ends('たんです, (?:お腹|おなか|腹)(?:が)?(?:空|す)いた, 渇いた, 疲れた, 困った, 困ってる, 眠れない, 困ってます', unsure),
   pattern('^(?!もう|.*は).*ました$|[るたいなう]んだ$', unsure),
@@ -59,7 +59,7 @@ export const japanesePatterns: readonly EndPattern[] = [
   // A question within a sentence.
   ends('かどうか, か否か, かなんか, 何か, 誰か, どこか, いつか, どれか, なぜか, いくらか, いくつか, とか', brokenOff),
   ends('くれないか, もらえないか, だろうか, いいか', question),
-  // "I see" answers, or begins what the speaker makes of it.
+  // "I see" is an answer, or the beginning of a conclusion.
   pattern('そ(?:う|っ)か$', heldUp),
   pattern('を[^を]{1,3}うか$', goesOn),
   ends('[よろおこもそ]うか', heldUp),
@@ -127,7 +127,7 @@ export const japanesePatterns: readonly EndPattern[] = [
     `^(?:タイマー|アラーム|エアコン|暖房|冷房|音量|目覚まし|リマインダー|スヌーズ|明るさ|ボリューム|照明|電気|テレビ)[^はがをにでと]*(?:${any(counters)}|オン|オフ|アップ|ダウン)$`,
     sentence,
   ),
-  // States and outcomes that are asked for, and changes that are told.
+  // A question about a state ("is it open"), or a report of a change ("it arrived").
   pattern(
     '^[^がのを]{1,10}(?:足りて|合って|空いて|開いて|動いて|届いて|聞こえて|間違って|壊れて|遅れて|混んで|起きて|閉まって|降って|繋がって|つながって|決まって|残って)る$|(?:間に合う|お願いできる|[くに]なってきた|がしてきた|(?:かかって|降って|届いて|聞こえて|近づいて)きた)$',
     sentence,

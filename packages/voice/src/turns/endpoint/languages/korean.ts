@@ -27,7 +27,7 @@ export const korean: UtteranceGrammar = {
     '번호는, 번호가, 번호 불러 줄게, 번호 불러 드릴게요, 전화번호는, 전화번호가, 핸드폰 번호는, 휴대폰 번호는, 폰 번호는, 코드는, 코드가, 인증번호는, 비밀번호는, 비번은, 암호는, 우편번호는, 카드 번호는, 카드번호는, 카드 번호가, 계좌번호는, 계좌는, 계좌번호 불러 줄게, 주문번호는, 송장번호는, 예약번호는, 사번은, 학번은, 차 번호는, 차량번호는, 주민번호는, 사업자번호는, 여권번호는, 숫자는, 내선은, 내선번호는, 연락처는, 연락처가, 생년월일은, 생년월일이, 생일은, 생일이, 날짜는, 주소는, 주소가, 동호수는',
   numberWords:
     '영, 공, 일, 이, 삼, 사, 오, 육, 칠, 팔, 구, 십, 백, 천, 만, 하나, 둘, 셋, 넷, 다섯, 여섯, 일곱, 여덟, 아홉, 열, 스물, 서른, 공일공, 다시',
-  // Names and letters are told by patterns, because questions begin like them: "이름은 뭐야".
+  // Further openers of names and letters are in the patterns, because questions begin with the same words: "이름은 뭐야".
   nameOpeners:
     '제 이름은, 내 이름은, 받는 사람은, 보내는 사람은, 예약자는, 예약자 이름은, 예약자명은, 회사 이름은, 학교 이름은, 가게 이름은',
   spellingOpeners: '철자는, 스펠링은, 철자로는, 알파벳으로, 영어로 쓰면',

@@ -95,7 +95,7 @@ export const portugueseClauses: readonly EndPattern[] = [
     `${lead}(?:por que|porque|pra que|como|onde|quando|quem|por que será que|será que|o que|o que que) (?:que )?(?:o|a|os|as|meu|minha|meus|minhas|seu|sua|nosso|nossa|esse|essa|aquele|aquela|esses|essas)(?: ${other}){2,}$`,
     unsureQuestion,
   ),
-  // A request to tell without what is to be told.
+  // A request to explain or to say something, without its object.
   pattern(
     `${lead}(?:você |cê )?(?:pode |podia |poderia |consegue )?(?:me )?(?:explica|explicar|explique|diz|dizer|diga|fala|falar|conta|contar|mostra|mostrar|ensina|ensinar)(?: pra mim| pra gente)?(?: (?:de um jeito|de uma forma|de forma|de maneira|de modo|com|bem|direitinho|rapidinho|rápido|passo a passo|em poucas palavras|resumidamente|por favor|aí|logo|agora|uma coisa|só)(?: \\S+){0,2})?$`,
     mayGoOn,

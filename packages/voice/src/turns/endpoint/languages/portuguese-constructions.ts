@@ -69,7 +69,7 @@ export const portuguesePatterns: readonly EndPattern[] = [
     '(?:^| )(?:é|está|tá|são|tão|foi|era|eram|fica|ficam|ficou|fiquei|ficaram|ando|anda|tava|estava|tô|estou|sou|parece|achei|acho|continua|sinto|sente|senti|um|uma|uns|umas|coisa|algo|nada)(?: \\S+)? (?:muito|bem|meio|tão|super|bastante|um pouco|meio que|extremamente|totalmente|completamente|absurdamente)$(?<!(?:^| )(?:não|já|me|te|que|se|lhe) \\S+ \\S+)|(?:quero|queria|preciso|gostaria|adoraria|tem|tenho|tinha|há|faz|com|de|por|sem) muito$',
     goesOn,
   ),
-  // Somebody, without what they do.
+  // An indefinite pronoun as the subject, without its verb: "alguém da equipe".
   pattern(`${lead}(?:alguém|ninguém|todo mundo|todos|alguma coisa|uma pessoa|um dos|uma das|cada um|quem)(?: ${other})+$`, goesOn),
   // A request for a thing that usually has a name or a purpose.
   pattern(

@@ -1,6 +1,6 @@
 import { any } from './constructions.ts';
 
-/** Word classes of spoken Brazilian Portuguese. A finite verb is told by its form, or by the pronoun before it. */
+/** Word classes of spoken Brazilian Portuguese. The patterns recognise a finite verb by its form, or by the pronoun before it. */
 
 const pronouns = any('eu, você, cê, ele, ela, nós, gente, mundo, vocês, cês, eles, elas, tu, ninguém, alguém, quem');
 /** Words between a pronoun and its verb. */

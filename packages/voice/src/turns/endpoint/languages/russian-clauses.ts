@@ -66,7 +66,7 @@ export const russianClauses: readonly EndPattern[] = [
     `${lead}(?:\\S+ )?${asking} (?:\\S+ ){2,}(?:можно|надо|нужно|лучше|стоит|следует|приходится|могу|можем|должен|должна|хочешь|хотите)$`,
     mayGoOn,
   ),
-  // Who or where somebody is, without a verb.
+  // A question with "who" or "where" needs no verb in Russian.
   pattern(`${lead}(?:кто|где|откуда|чей|чья|чьё|чьи)(?: (?!нибудь|то|либо|тут|здесь|можно|поблизости|рядом)${other}){1,5}$`, question),
   // An adjective of order in a question.
   pattern(
@@ -90,12 +90,12 @@ export const russianClauses: readonly EndPattern[] = [
     `${lead}(?:сегодня|завтра|послезавтра|вчера)(?: (?:утром|вечером|днём))? (?:в|к|до|с|после|около|на) (?!\\S+(?:ой|ом|ей|ем)$)\\S+(?: (?:утра|вечера|часов|часа))?$`,
     question,
   ),
-  // Somebody who is to do something, without what.
+  // A verb such as "help" or "advise" with its person, before the infinitive.
   pattern(
     '(?:^| )(?:запрет|запрещ|разреш|позвол|помог|помож|посовет|предлож|предлаг|велел|приказ|поруч|обеща)\\S* \\S+(?:е|у|ю|ам|ям|ой|ому|ей)$',
     mayGoOn,
   ),
-  // Who somebody is, without the name.
+  // "Is called", before the name.
   pattern('^(?!.*(?:^| )как ).*(?:его|её|их|сына|дочь|дочку|мужа|жену|собаку|кота|маму|папу|врача) зовут$', goesOn),
   pattern(
     '^(?:ну |да |а |и |вы |ты )*не (?!\\S*[штч]ь(?: |$))\\S{2,}(?:и|й|йся|ись|ь|ите|йте|ьте)(?: (?:ты|вы|так|мне|меня|пожалуйста|больше))?$',

@@ -1,7 +1,7 @@
 import { any } from './constructions.ts';
 import type { EndPattern, UtteranceGrammar } from '../utterance-grammar.ts';
 
-/** Word classes of spoken Russian. Verbs are told by their endings, with lists of the nouns that end alike. */
+/** Word classes of spoken Russian. The patterns recognise verbs by their endings; lists exclude the nouns with the same endings. */
 
 /** Nouns and particles that end like verbs. */
 const likeVerbs = any(

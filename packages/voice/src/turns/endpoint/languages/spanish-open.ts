@@ -63,7 +63,7 @@ export const spanishClauses: readonly EndPattern[] = [
     `(?:(?:después|antes|además|a pesar|en vez|en lugar|en caso|aparte|a causa|por culpa) (?:de|del)|debido (?:a|al)|gracias (?:a|al)|al \\S+r|para \\S+r(?:te|me|lo|la|nos)?|sin \\S+r|en cuanto (?:a|al)|respecto (?:a|al)|con respecto (?:a|al))${noVerb}{0,7}`,
     completions.mayGoOn,
   ),
-  // Everybody and nobody, before the verb.
+  // An indefinite pronoun as the subject, without its verb: "todo el mundo".
   clause(
     `(?:(?:en|de|con|para|a) \\S+ (?:\\S+ )?)?(?:nadie|alguien|todos|todas|todo el mundo|cada uno|casi todos|algunos|muchos|la gente|uno)(?: (?:de|en)${noVerb}{0,4})?`,
     completions.heldUp,
