@@ -4,7 +4,11 @@ import { built, said } from './chinese-words.ts';
 
 const { goesOn, mayGoOn, heldUp, unsure, sentence, question } = completions;
 
-/** Mandarin sentences that end with a verb, an adjective, what belongs to them, a time or a place. */
+/** Nouns for people, who do something rather than have it done. */
+const person =
+  '(?:[^A-Z#~!]*(?:妈|爸|哥|姐|弟|妹|爷|奶|公|婆|嬷|嫂|叔|姨|老师|老板|主管|经理|领导|同事|同学|朋友|孩子|小孩|宝宝|儿|邻居|房东|客户|医生|司机|警察|公司|学校|[人们员师生客友])N)';
+
+/** Mandarin sentences that end with a verb, an adjective or what belongs to them. */
 export const predicates: EndPattern[] = [
   built(heldUp, '^<R>不X<V><J>$'),
   said(question, '[头一]一?次(?:听说|知道|见|来|用|吃)$'),
@@ -27,8 +31,12 @@ export const predicates: EndPattern[] = [
     '提醒F我R<>*[^A-Z#~!]*[点号][^A-Z#~!]*T<>*<VF><>*<N>$',
   ),
   built(goesOn, '[成为入进]V$'),
-  built(sentence, '把P<>+<V>$'),
+  // 把 needs a result: "把门关" goes on, "把门关上" is whole.
+  built(goesOn, '把P<>+_[^A-Z]V$(?<!(?:了|掉|好|完)V)'),
+  built(sentence, '把P<>+<V>[上下]?[VS]?$(?<!<N>[上下]S)'),
+  built(goesOn, '^<RA>*(?:不要|别|不用)M在P<>{1,3}$'),
   // Negated sentences seldom continue with a list.
+  built(heldUp, '<R>有没有O<A>?[^A-Z]过V$'),
   built(question, '把P<>*忘了F$', '<NZHSTR><OX><V>$(?<=[懂完好掉见坏丢会着住错过]V)'),
   built(question, '自己R可以M<V>$', '<V>.*还是A<V>.*<N>$', '<N>还是A<N>$', '不是B<>{1,3}的D$'),
   built(
@@ -42,7 +50,7 @@ export const predicates: EndPattern[] = [
     '^<>{2,}(?:不要|不用|别|没|不|不会|不敢|不想|没有|不能)[MOX]<>*<N>$(?<!<CQ>.*)',
     '^(?:没|不要|不用|别)[MO]<>*<N>$',
     '<R><A>*怕F<N>$',
-    '[你我]R(?:定|选|决定|说)[VF]$',
+    '(?<!<KP>)[你我]R(?:定|选|决定|说)[VF]$',
     '(?:一直|老是|总是|已经|正在|又|才|常常|每天都|已)A<NX>?<N>$',
   ),
   // A noun that is also a verb.
@@ -55,13 +63,17 @@ export const predicates: EndPattern[] = [
   // A verb of thinking waits for what is thought.
   built(
     sentence,
-    '<NZ><R><AX>*<F>$',
+    '<NZ><R><AX>*<F>$(?<!(?:觉得|认为|感觉|希望|以为|发现|听说|怀疑|猜|估计|建议|相信|看到|想说)F)',
     '^<R>?(?:也|都|早就|已经)A<X>?<F>$',
-    '(?:谁|什么|怎么)[QW]<>?<F>$',
+    '(?:谁|什么|怎么|怎么会|哪)[QW]<>?<F>$',
     '^<R>?不X<F>$(?<=(?:知道|记得|明白|懂|确定|介意|相信|喜欢|同意)F)',
   ),
   built(heldUp, '^<R><X>(?:想|要)M<V>$'),
+  built(sentence, '<X>(?:懂|同意|考虑|介意)F$', '(?:没|没有|还没|不想|别|不会|不要)[OXM]<>*跟K<NR>+(?:说|讲)F$', '<V>不X着~$'),
+  built(sentence, '^<ZN>+<R><AM>*<X><M>?<V>$', '<X>想M(?:去|来)V$', '比P<>+<J>(?:多N|很多Z|一点U)$'),
   built(sentence, '(?:不太|不是很|不怎么)X<F>$', '(?:不要|别|不想|不能)M<>*(?:说|讲|问)F$'),
+  // An object in front, and what is not done to it: "一分钱都没花".
+  built(question, '(?:连P|一#|<F>也A|<V>也A)<>*<X><M>?<VIF>$', '<X>(?:去|来)V$'),
   built(
     heldUp,
     '<OX><M>?<V>$',
@@ -78,6 +90,8 @@ export const predicates: EndPattern[] = [
   said(question, '([^一两三]{1,2})还是.*\\1$', '(?:这么|就这样|照这样)(?:办|做|定)$', '自己(?:来|弄|做|去|看)$'),
   // A verb without its object, unless the object stands before it.
   built(question, '谁Q<MA>*<VIJ>$', '<NZDTS><R>?<A>*(?:怎么|在哪里|哪里|哪儿|几点|什么时候|多少钱|谁)[WQ]<M>?<V>$', '<WQ><M>?(?:去|来)V$'),
+  // What somebody is told not to do.
+  built(mayGoOn, '(?:叫|让|劝|要|建议|提醒|警告)[PMF]<R>(?:不要|别|少)[MA]<V>$'),
   built(sentence, '<X>(?:去|来|买|吃|喝|看|换|用)V$', '(?:别|不要|不用|不想)M<>?<V>$', '<J><V>$'),
   built(
     heldUp,
@@ -89,6 +103,8 @@ export const predicates: EndPattern[] = [
     '^<NPT>*<V>$',
   ),
   built(mayGoOn, '<V>$'),
+  // Somebody has done it, and to what follows.
+  built(mayGoOn, `^${person}<TA>*_(?!(?:去|来|走|回来|回去|做|吃)V)<V><L>$`),
   // 了 and 过 after all parts of the sentence, or before the object.
   built(question, '(?:是不是|有没有|会不会|要不要|能不能)[AO].*<LG>$'),
   built(heldUp, '已经A(?:炖|煮|等|学|用|住|睡|排|写|干|练|看|玩|做|跑|坐)[VI]了L$'),
@@ -103,9 +119,10 @@ export const predicates: EndPattern[] = [
   ),
   said(sentence, '^.{9,}了$'),
   built(unsure, '^<R>(?:的D)?<N><>*<LG>$'),
-  said(heldUp, '^(?:我|我们|他们?|她们?|我[妈爸哥姐弟妹]).{1,5}[了过]$'),
-  built(heldUp, '^<R>.*<LG>$', '<X><V>了L$', '^<J>了L$'),
-  said(heldUp, '^(?:我[妈爸哥姐弟妹们儿女老]|孩子|宝宝).*[了过]$'),
+  built(goesOn, '^<R>.*给P<RN><V>了L$'),
+  // Few words: how or why often follows.
+  built(unsure, '^<R><TA>*<JN>了L$', '<X><V>了L$'),
+  built(heldUp, '^<J>了L$', '^<RN><TA>*(?:去V)?<I>(?:<P><RN>)?了L$', '去V<V>.*了L$', '(?:给|跟)P<R><I>了L$', '^<R><TA>*<V><NIJ>?<LG>$'),
   built(question, '<LG>$'),
   said(goesOn, '(?:比起来|相比|比较起来|总体来看|算下来|看来)$'),
   built(mayGoOn, '^<R><TA>*<VF>了L一下U$'),
@@ -116,6 +133,8 @@ export const predicates: EndPattern[] = [
     '(?:帮|能不能|可不可以|可以|麻烦)[PAM](?:我R)?(?:看看|一下|查一下|看一下|问一下|问问|查查|算算)[UF]$',
     '^<RMA>*(?:看看|想想|听听|试试)U$',
   ),
+  // An amount, before its noun: "买一些".
+  built(mayGoOn, '<VO>(?:一些|一点|一点儿)U$(?<!(?:多|少|小|大|快|慢|早|晚|等|休息|注意|开|关|调|加|减)[VIJ].*)', '<R><TA>*<V>完U$'),
   built(question, '<U>$'),
   // A distance: "离我最近".
   said(question, '(?:哪|谁).*[近远]$'),
@@ -125,7 +144,11 @@ export const predicates: EndPattern[] = [
   // Adjectives: what the sentence says, or what a noun is like.
   built(mayGoOn, '像P<>*一样J$'),
   // Few words: a reason often follows.
-  built(heldUp, '^(?:<>){1,5}(?<!<QWH>.*)<J>$(?<!(?:还行|也行|都行|不错|一般般|一样)J)(?<!^<NT><A>?<J>)(?<!最A<J>)'),
+  built(sentence, '^(?:真|好|太|超|超级)A<J>$'),
+  // A reason, before what follows from it: "天这么冷".
+  built(heldUp, '^<NT>+(?:这么|那么)A<J>$', '<F>最A<J>$'),
+  built(sentence, '^把P<>+<V><J>$'),
+  built(heldUp, '^(?:<>){1,3}(?<!<QWH>.*)<J>$(?<!(?:还行|也行|都行|不错|一般般|一样)J)(?<!^<NT><A>?<J>)(?<!最A<J>)'),
   built(sentence, '^<NRZFTAS>+<N>[^A-Z#~!]{2}J$', '^<NRZFTAS>+<A><J>$'),
   built(
     goesOn,
@@ -147,30 +170,26 @@ export const predicates: EndPattern[] = [
   built(mayGoOn, '<V><J>$', '<H><J>$'),
   built(heldUp, '<J>$'),
   // Intransitive verbs.
+  built(sentence, '<A>在P<I>$'),
   built(mayGoOn, '<D><I>$', '在P<I>$', '^<P><>?<I>$'),
   said(heldUp, '^(?!.*[点半]).*(?:叫|喊)我.{1,3}$'),
   built(question, '没(?:差|事|关系|问题|办法)I$', '(?:会不会|要不要|该不该|是不是|有没有|能不能|可不可以)[AO]<>*<I>$'),
   built(sentence, '<WQ><>*<I>$', '^<R><T><>*<MA><I>$', '(?:正在|一直|已经)A<I>$'),
-  built(sentence, '^<>{4,}<I>$'),
+  built(heldUp, '<M><I>{2}$'),
+  built(sentence, '^<>{4,}<I>$', '轮到V<R><I>$'),
+  built(heldUp, '^<RN>每[^A-Z]*T<I>$'),
+  built(unsure, '^<RN><T>?(?:<X>|没O)<I>$'),
+  // How somebody goes, before where.
+  built(heldUp, '<MF>(?:坐|搭|骑|开|打|走|转)[^A-Z]*(?:车|铁|机|船|路|捷运|地铁)I$'),
+  // A verb without an object is the whole predicate after a negation, a modal verb, a time or a person it concerns.
+  built(
+    sentence,
+    '(?:<X>|没O|没有O|别M|<>{2,}<M>)<AT>*<I>$(?<!不是B不X.*)',
+    '<NR><TA>*(?:对|跟|和|在)[PK]<>+<I>$',
+    '(?<!(?:喜欢|提醒))F<RN>?<TA>*<I>$',
+    '^<RN><A>*<T><A>*<I>$',
+  ),
+  built(unsure, '<M><AT>*<I>$'),
+  built(sentence, '<N>来I<V>$'),
   built(heldUp, '<I>$'),
-  // Time and place before a verb that is still to come, or after one.
-  built(question, '(?:<VIB>|到P)<>*[^A-Z#~!]*(?:周|星期|礼拜).T$(?<!提醒.*)'),
-  built(mayGoOn, '[^成在是到]V<T>+$'),
-  built(unsure, '是B[^A-Z#~!]*点T$'),
-  built(sentence, '<VI><>*[^A-Z#~!]*点[^A-Z#~!]*T$'),
-  built(sentence, '(?:是|到|改到|改成|约在|定在|等到|延到|推迟到|换成)[BPV]<T>+$', '(?:约|改|定|订)V<P>?<T>+$'),
-  said(goesOn, '^每.{1,8}$(?<!次|遍|吃)'),
-  built(sentence, '^<T>+左右S$', '^<T>+前[NS]$'),
-  built(goesOn, '(?:<R>|提醒F|叫P|请P|知不知道F|<P>)<AM>*<T>+(?:之前|以前|左右|前|后)?<S>?$', '<PR><A>*<T>+<S>?$'),
-  built(unsure, '^<T>+<S>?$'),
-  built(heldUp, '<VIUL><>*<T>$'),
-  built(mayGoOn, '<T>$', '<T>(?:左右|前后)[SN]$'),
-  built(goesOn, '^<Z>.*<S>$'),
-  built(heldUp, '<V>[上下]S$'),
-  built(sentence, '<V>(?:在|到)P<>*<S>$', '<B><>*<S>$', '把P<>+<V>[上下]S$'),
-  built(unsure, '<V><>*<S>$'),
-  built(unsure, '^<N>?<S>$'),
-  built(heldUp, '^<R><A>*在P<>*<S>$'),
-  built(heldUp, '<NRT><A>*在P<>*<S>$'),
-  built(goesOn, '<S>$'),
 ];

@@ -32,7 +32,7 @@ export const frenchUnfinished: readonly EndPattern[] = [
   end(`${auxiliary}(?: ${adverbs}){1,3}`, completions.mayGoOn),
   // A degree without what it is a degree of.
   end(
-    `(?:est|sont|était|étaient|sera|suis|es|c'est|c'était|beaucoup|bien|vachement|tellement|nettement|largement|toujours|trop|deux fois|trois fois|le|la|les|quelque chose de|de|une?) (?<!de plus en |de moins en |(?:une?|deux|trois|quatre|cinq|dix|fois|minutes|heures|jours|peu|rien) de )(?:plus|moins)`,
+    `(?:est|sont|était|étaient|sera|suis|es|c'est|c'était|des|beaucoup|bien|vachement|tellement|nettement|largement|toujours|trop|deux fois|trois fois|le|la|les|quelque chose de|de|une?) (?<!de plus en |de moins en |(?:une?|deux|trois|quatre|cinq|dix|fois|minutes|heures|jours|peu|rien) de )(?:plus|moins)`,
     completions.brokenOff,
   ),
   seldomLast(
@@ -87,7 +87,7 @@ export const frenchUnfinished: readonly EndPattern[] = [
   },
   {
     pattern: new RegExp(
-      `^(?!.*(?:que|qu'\\S+|quoi|quel|quelle|lequel|combien|comment|où|dont) )(?:.* )?(?:[jntms]')?(?:ai|as|a|avons|avez|ont|avais|avait|avaient)(?: ${adverbs}){0,2} ${participle}$`,
+      `^(?!(?:.* )?(?:que|qu'\\S+|quoi|quel|quelle|lequel|combien|comment|où|dont) )(?:.* )?(?:[jntms]')?(?:ai|as|a|avons|avez|ont|avais|avait|avaient)(?: ${adverbs}){0,2} ${participle}$`,
       'u',
     ),
     completion: completions.fragment,

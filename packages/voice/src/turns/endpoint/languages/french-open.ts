@@ -5,7 +5,7 @@ import type { EndPattern } from '../utterance-grammar.ts';
 
 const notMain = `(?: (?:comme|tout|avec|pour|de|sans) ça| (?:que|où|si|ce que|quand) (?:je|tu|il|elle|on|ça|ils|elles)(?: \\S+)?| (?!(?:${subject}|${imperatives})(?: |$))\\S+)`;
 /** What opens a dependent clause. */
-const dependent = `(?:si|s'ils?|quand(?! (?:est|même|part|arrive|commence|ouvre|ferme|finit|sort) )|lorsque|lorsqu'\\S+|puisque|puisqu'\\S+|comme(?= (?:je|j'\\S+|tu|ils?|elles?|on|c'\\S+|ça|y|nous|vous) | ${determiners}(?: \\S+){1,3} ${finite} )|là où|à ce ${that}|avec tout ce ${that}|avec (?:le|la) \\S+ ${that}|comme (?:disait|dit|le dit)|même si|même quand|sauf si|au cas où|le jour où|au moment où|(?:vu|étant donné|maintenant|bien|pendant|dès|depuis|avant|après|sans|tant|alors|tandis|une fois|(?:à )?chaque fois|toutes les fois|la (?:prochaine|dernière|première) fois|à condition|à moins|pourvu|sachant|du moment|aussitôt|le temps|selon|d'autant plus|pour|à partir du moment où) ${that})`;
+const dependent = `(?:si|(?:même |sauf |surtout |comme )?s'ils?|quand(?! (?:est|même|part|arrive|commence|ouvre|ferme|finit|sort) )|lorsque|lorsqu'\\S+|puisque|puisqu'\\S+|comme(?= (?:je|j'\\S+|tu|ils?|elles?|on|c'\\S+|ça|y|nous|vous) | ${determiners}(?: \\S+){1,3} ${finite} )|là où|à ce ${that}|avec tout ce ${that}|avec (?:le|la) \\S+ ${that}|comme (?:disait|dit|le dit)|même si|même quand|sauf si|au cas où|le jour où|au moment où|(?:vu|étant donné|maintenant|bien|pendant|dès|depuis|avant|après|sans|tant|alors|tandis|une fois|(?:à )?chaque fois|toutes les fois|la (?:prochaine|dernière|première) fois|à condition|à moins|pourvu|sachant|du moment|aussitôt|le temps|selon|d'autant plus|pour|à partir du moment où) ${that})`;
 
 /** Answers and calls that are whole in themselves. */
 const answers = [
@@ -13,6 +13,7 @@ const answers = [
   "peut être (?:bien )?que (?:oui|non)|rarement|rien(?: du tout)?|personne|(?:du tout|pas)(?: du tout| vraiment| trop| encore| mal| terrible| grave| maintenant| aujourd'hui| ce soir| tout de suite| forcément| toujours| toi| moi| ça| de (?:souci|problème|soucis))?|pourquoi(?: pas| ça)?|comment(?: ça)?|où ça|qui ça|quoi|lequel|laquelle|(?:vas|allez|allons) y|on y va|c'est parti",
   "aucune? idée|aucune?|n'importe(?: (?:quoi|lequel|laquelle|où|quand|qui|comment))?|peu importe|j'en sais (?:trop )?rien|(?:je |j'|je ne )?sais (?:pas|plus)(?: trop| encore| du tout| moi)?|je (?:le )?(?:crois|pense|suppose|veux bien|vois|comprends|confirme|rigole)(?: bien| pas| que (?:oui|non|si))?|les deux|l'une? ou l'autre|ni l'une? ni l'autre|toute? seule?|tout le monde|laisse(?: tomber| moi tranquille)?|oublie(?: ça)?|attention|stop|arrête(?: ça)?|encore(?: une fois)?|(?:plus|moins) (?:fort|vite|tard|tôt|haut|bas|maintenant|ou moins)|pas plus|pareil|(?:moi|toi|lui|elle|nous|vous) (?:aussi|non plus)|et (?:toi|vous|moi|alors|après|lui|elle)",
   "ça (?:me |te |nous |vous )?(?:va|marche|convient|suffit|suffira|ira|roule|y est)(?: pas| bien| très bien| comme ça)?|(?:c'est|c'était|ce sera) (?:très |trop |plutôt |vachement |pas |assez )?(?:ça|bon|tout|bien|parfait|vrai|faux|noté|fait|pareil|tout bon|grave|super|gentil|nul|dommage|fini|clair|exact|moi|possible|normal)|ça m'est égal|rien d'autre|comme (?:ça|d'habitude|tu veux|vous voulez)|si (?:tu veux|vous voulez|possible|ça te va)|quand tu veux|(?:tu as|t'as) raison|bonne (?:idée|nuit|journée|soirée|chance|question)|bon (?:courage|appétit|week end)|à (?:demain|bientôt|plus|plus tard|tout à l'heure|ce soir|tout de suite|la prochaine|lundi|toi|vous)|merci(?: beaucoup| bien| à toi| d'avance| quand même| pour tout)?|bof|mouais|grave|(?:de|pour) rien|bonjour|bonsoir|salut|coucou|au revoir|(?:comment )?ça va|comment (?:vas tu|tu vas|allez vous)|quel(?:le)? (?:horreur|dommage)|(?:vers|pour|à) (?:midi|minuit)",
+  "(?:peut être|très|trop|plutôt|pas) bien|pas mal(?: du tout)?|ça m'étonnerait(?: beaucoup)?",
   'tout de suite|bientôt|(?:demain )?plutôt',
 ];
 
@@ -22,8 +23,21 @@ const chosen =
 
 /** Whole before their last word is looked at, or open whatever it is. They are tested without the first words that do not count. */
 export const frenchOpenPatterns: readonly EndPattern[] = [
-  whole(`(?:${yes} )*(?:${answers.join('|')})(?: (?:merci|hein|alors|s'il te plaît|je crois|je pense))?`, completions.closed),
+  whole(
+    `(?:${yes} )*(?:${answers.join('|')})(?: (?:merci|hein|alors|s'il te plaît|je crois|je pense|(?:mon|ma) (?:cœur|chérie?|grande?|puce|ange|amour|pote|belle|vieux|lapin|loulou|petite?)|les (?:gars|filles|enfants|amis)|maman|papa|docteur|tout le monde))?`,
+    completions.closed,
+  ),
   whole(`(?:${yes} )*(?:${chosen})(?: (?:merci|s'il te plaît|je crois|je pense))?`, completions.sentence),
+  // An opening before what it announces: "cela dit", "tu sais quoi".
+  whole(
+    "d'une part|d'un côté|entre nous|cela dit|ceci dit|autrement dit|mis à part|en ce qui (?:me|te|nous|vous|le|la) concerne|(?:à part|malgré|après|avec|en plus de|sans) (?:tout )?ça|(?:tu sais|vous savez|devine) quoi|devine|devinez|écoute(?:z)? moi(?: bien)?|tiens toi bien|faute de \\S+|(?:le|la) \\S+(?: \\S+)? dans (?:tout ça|l'histoire)",
+    completions.mayGoOn,
+  ),
+  // A command with its receiver, without the thing: "passe-moi".
+  whole(
+    '(?:laisse|dis|donne|montre|passe|raconte|explique|prête|trouve|fais|envoie|mets|apporte|rappelle|cherche|lis|écris|achète|prépare|réserve)[rz]? (?:moi|nous|lui|leur)(?: (?:juste|vite|encore|plutôt|aussi|donc))?',
+    completions.mayGoOn,
+  ),
   // A search for a word: "c'était un peu, comment je vais dire".
   whole(
     `(?!.*(?:sais|savoir|demande|dis|dire|explique|montre) comment)(?:\\S+ ){2,}comment (?:\\S+ ){0,3}(?:dire|dirais|dit|expliquer|appeler|appelle|s'appelle)(?: ça)?(?: déjà)?`,
@@ -31,14 +45,16 @@ export const frenchOpenPatterns: readonly EndPattern[] = [
   ),
   // A question word can be a whole question, and most often it is not.
   whole(
-    'combien|quand|où|qui|peut être(?: bien)?|sûrement|sans doute|probablement|certainement|normalement|jamais|toujours|parfois|souvent|(?:il y a|ça fait) (?:\\S+ )?(?:jours?|semaines?|mois|ans?|heures?|minutes?|longtemps)',
+    'combien|quand|où|qui|peut être|\\S+ment|sûrement|sans doute|probablement|certainement|normalement|jamais|toujours|parfois|souvent|(?:il y a|ça fait) (?:\\S+ )?(?:jours?|semaines?|mois|ans?|heures?|minutes?|longtemps)',
     completions.fragment,
   ),
   whole(`(?:\\S+ )+(?:vers|à|en|dans|chez|de|du|le|la|un|une|pour|avec|au) comment`, completions.goesOn),
   // What is meant is still to come: "ce qu'il me faut".
-  seldomLast(`^ce (?:que|qu'\\S+|qui|dont)(?: (?!(?:c'est|est|sera|était|ce)(?: |$))\\S+){1,9}`),
+  seldomLast(
+    `^(?:(?:moi|toi|nous|lui|elle|vous|eux|par contre|après|là) )?ce (?:que|qu'\\S+|qui|dont)(?: (?!(?:c'est|est|sera|était|ce)(?: |$))\\S+){1,9}`,
+  ),
   pair('soit', 'soit, ou'),
-  pair('(?:plus|moins) (?:je|tu|il|elle|on|nous|vous|ils|elles|le|la|les)', 'plus, moins, mieux'),
+  pair("(?:plus|moins) (?:j'\\S+|c'\\S+|ça|y a|je|tu|il|elle|on|nous|vous|ils|elles|le|la|les)", 'plus, moins, mieux'),
   pair('non seulement', 'mais'),
   pair("d'un côté", "de l'autre"),
   pair("d'une part", "d'autre part"),
@@ -60,13 +76,13 @@ export const frenchClauses: readonly EndPattern[] = [
   ),
   // Longer than an answer, and no clause yet: "dans la recette de ma grand-mère".
   clause(
-    `(?!avec plaisir)(?!.* (?:et|ou|à peu près|environ|maximum|à quelle heure)(?: |$))(?:dans|pour|avec|sur|chez|depuis|pendant|après|avant|entre|parmi|à|au|aux|en|de|par|vers|hier|demain|aujourd'hui|ce|cet|cette|chaque|tous les|toutes les|d'habitude|samedi|dimanche|lundi)(?= )${noVerb}{0,9}`,
+    `(?!avec plaisir)(?!.* (?:et|ou|à peu près|environ|maximum|à quelle heure)(?: |$))(?:(?:dans|pour|avec|sur|chez|entre|à|de|après|avant)(?: (?:nous|vous|lui))?|depuis|pendant|parmi|au|aux|en|par|vers|hier|demain|aujourd'hui|ce|cet|cette|chaque|tous les|toutes les|d'habitude|samedi|dimanche|lundi)(?= )${noVerb}{0,9}`,
     completions.fragment,
   ),
   // "c'est pas parce qu'il est jeune", "celui qui a laissé la porte ouverte".
   clause(`c'est (?:pas|seulement|surtout|juste) parce ${that}(?: (?!que |qu')\\S+){1,8}`, completions.mayGoOn),
   clause(
-    `(?:celui|celle|ceux|celles|tout ce|la seule|le seul|le seul truc|la seule chose|le truc|les gens|le fait|l'idée|le principe) (?:qui|que|qu'\\S+)(?: ${subject})?(?: ${finite}){0,4}(?: (?!(?:${finite}|${subject})(?: |$))\\S+){0,7}`,
+    `(?:(?:tous |toutes )?(?:celui|celle|ceux|celles)|tout ce|la seule|le seul|le seul truc|la seule chose|le truc|les gens|le fait|l'idée|le principe) (?:qui|que|qu'\\S+)(?: ${subject})?(?: ${finite}){0,4}${noVerb}{0,7}`,
     completions.goesOn,
   ),
   // A verb before its subject: "combien coûte".

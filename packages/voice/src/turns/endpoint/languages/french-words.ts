@@ -13,14 +13,17 @@ export const determiners =
   "(?:le|la|les|l'\\S+|un|une|des|du|mon|ma|mes|ton|ta|tes|son|sa|ses|notre|nos|votre|vos|leur|leurs|ce|cet|cette|ces|chaque|tous les|toutes les|plusieurs|certains|certaines|aucun|aucune)";
 export const that = "(?:que|qu'\\S+)";
 export const finite = `(?:${any(frenchVerbs)}|n'\\S+|(?:m'|t'|s'|l')(?:a|ai|as|ont|avait|est|était|aide|appelle|occupe|arrête)|\\S{2,}(?:ait|aient|era|eront|ira|iront|(?<!ch|n)ez|èrent)|c'\\S+|me|te|se|y|nous|vous|lui|ne)`;
-/** A word that is no finite verb: "le mot de passe". */
-export const noVerb = `(?: (?:de|la|le|une|un|ma|mon|sa|son|ta|ton|à|au|en|cette) (?!${subject} )\\S+| (?!(?:${finite}|${subject})(?: |$))\\S+)`;
+/** A word that is no finite verb: "le mot de passe", "chez nous". */
+export const noVerb = `(?: (?:avec|sans|pour|chez|à|de|contre|entre|vers|sur|devant|derrière|comme|après|avant) (?:lui|nous|vous)| (?:de|la|le|une|un|ma|mon|sa|son|ta|ton|à|au|en|cette) (?!${subject} )\\S+| (?!(?:${finite}|${subject})(?: |$))\\S+)`;
+/** Parts of a group: "la plupart des". */
+export const quantified =
+  "(?:beaucoup|plein|trop|la plupart|la moitié|les trois quarts|la majorité|une partie|le reste|une?|l'une?|aucune?|chacune?|certaine?s|quelques une?s|tous|toutes)(?: d'entre)? (?:de|des|du|d'\\S+|ceux|celles)";
 export const days = '(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)';
 export const months = '(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)';
 export const yes =
   "(?:oui|ouais|non|nan|si(?! (?:je|j'\\S+|tu|on|ils?|elles?|vous|nous|ça|c'\\S+) )|ok|okay|d'accord|bah|ben|ah|oh|euh|bon|mais|et|alors|enfin|merci|eh|bof|mouais|mmm|tiens|allez|ouf|non non|oui oui)";
 /** Moments and places that seldom have something after them, if a clause stands before. */
-export const moments = `(?:ce (?:soir|matin|midi)|cet (?:après midi|hiver|été)|(?:après )?demain(?: matin| soir| midi| après midi)?|(?:avant )?hier(?: soir| matin)?|aujourd'hui|maintenant|tout à l'heure|tout de suite|plus tard|bientôt|(?:semaine|année|fois) (?:prochaine|dernière)|(?:mois|an|été|hiver|week end) (?:prochain|dernier)|ce week end|cette (?:nuit|semaine|année)|en ce moment|d'habitude|pour (?:l'instant|le moment|une fois)|finalement|quand même|d'un coup|toute la (?:journée|nuit|soirée)|tous les (?:jours|soirs|matins)|dehors|ici|là (?:bas|haut|dessus|dedans)|ensemble|(?:moi|toi|lui|elle) même|(?:une?|deux|trois) fois|de suite|du tout|non plus)`;
+export const moments = `(?:ce (?:soir|matin|midi)|cet (?:après midi|hiver|été)|(?:après )?demain(?: matin| soir| midi| après midi)?|(?:avant )?hier(?: soir| matin)?|aujourd'hui|maintenant|tout à l'heure|tout de suite|plus tard|bientôt|(?:semaine|année|fois) (?:prochaine|dernière)|(?:mois|an|été|hiver|week end) (?:prochain|dernier)|ce week end|cette (?:nuit|semaine|année)|en ce moment|(?:comme|que) d'habitude|pour (?:l'instant|le moment|une fois)|finalement|quand même|d'un coup|toute la (?:journée|nuit|soirée)|tous les (?:jours|soirs|matins)|dehors|ici|là (?:bas|haut|dessus|dedans)|ensemble|(?:moi|toi|lui|elle) même|(?:une?|deux|trois) fois|de suite|du tout|non plus)`;
 /** Words before a sentence that do not count. */
 export const lead = `(?:(?:${yes}|dis|parley|du coup|puis|en fait|maintenant|sinon|donc|franchement|papa|maman|mamie|papi) )*`;
 export const clause = (source: string, completion: number) => whole(`${lead}(?:${source})`, completion);

@@ -2,15 +2,17 @@ import { any, pattern } from './constructions.ts';
 import { completions } from '../completion.ts';
 import type { EndPattern } from '../utterance-grammar.ts';
 import { japaneseHesitation } from './japanese-hesitation.ts';
+import { japaneseAnnouncements, japaneseDictation } from './japanese-dictation.ts';
 import { ends, han, noun, number, start } from './japanese-parts.ts';
+import { japaneseQuestions } from './japanese-questions.ts';
+import { japaneseShort } from './japanese-short.ts';
+import { japaneseTrailing } from './japanese-trailing.ts';
 import { adverbs, asks, chores, counters, finals, joints, times } from './japanese-words.ts';
 
 /** The ends of Japanese sentences, from the surest signs to the weakest. The first that matches decides. */
 
 const { brokenOff, goesOn, mayGoOn, heldUp, unsure, sentence, question, closed } = completions;
 
-/** Question words, without "someone", "always" and "something". */
-const asked = `${any('どう, どれ, どの, どこ, どちら, どっち, どんな, どなた, いつ, 誰, だれ, 何, なんで, なに, いくら, いくつ, なぜ')}(?!か|も|でも|となく|とか|より)`;
 /** The last syllables of verbs and adjectives in their plain form. */
 const plain = '[るうくすつぬむぶぐたいだ]';
 /** Particles that only colour the end of a predicate. */
@@ -21,15 +23,15 @@ const asides = '(?:もう|まだ|やっと|ようやく|ちゃんと|もうす�
 
 export const japanesePatterns: readonly EndPattern[] = [
   ...japaneseHesitation,
+  ...japaneseAnnouncements,
   // Something said twice, and short answers after "yes".
   pattern(`${start}(.{2,3})\\1$`, sentence),
   pattern(`${start}(?:たぶん|多分|まだ|もちろん|大丈夫|絶対|全然|全部|両方|お願い|そう|それ|これ|明日|今日)$`, question),
   // Tasks are listed with their verbs.
   pattern('^.{0,6}(?:やること|すること|予定|タスク|用事)は(?!.*(?:です|ます|何|なに|ある|教え))', mayGoOn),
   // Speakers often describe a problem or a feeling first, and ask afterwards.
-  pattern('が[^のを]{1,6}そう$', unsure),
-  ends('たんです, (?:お腹|おなか|腹)(?:が)?(?:空|す)いた, 渇いた, 疲れた, 困った, 困ってる, 眠れない, 困ってます', unsure),
-  pattern('^(?!もう|.*は).*ました$|[るたいなう]んだ$', unsure),
+  ends('(?:お腹|おなか|腹)(?:が)?(?:空|す)いた, 渇いた, 疲れた, 困った, 困ってる, 眠れない, 困ってます', unsure),
+  pattern('^(?!もう|.*は).{0,9}ました$|^.{0,9}[るたいなう]んだ$|^.{0,9}たんです$', unsure),
   // Polite ends, requests and tags; the particles after them only colour them.
   pattern(
     `(?:です|ます|ました|ません|でした|ましょう|でしょう?|ください|下さい|くださいませ|ちょうだい|頂戴|お願い|ございます|なさい|よろしく|頼む|だろう?|じゃん|っけ|ってば|もん|かしら|[るたいの]かい|ありがとう|おやすみ|ごめん)${tail}`,
@@ -47,52 +49,19 @@ export const japanesePatterns: readonly EndPattern[] = [
     sentence,
   ),
   ends(
-    '大丈夫, 平気, 無理, だめ, ダメ, 好き, 嫌い, 嫌, 最高, 最悪, 苦手, 得意, 完璧, 残念, オッケー, ok, 楽しみ, 心配, 不安, 正解, 本当, まじ, マジ, 結構, まし, まあまあ, 一緒, かも, なきゃ, なくちゃ, [のはも]なし, じゃあまた, もう[こそ]んな時間, んない, きれい, 綺麗, 変, 嘘, うそ, ひま, 暇, 元気, 便利, 簡単, 痛い, まずい, ひどい, うれしい, 嬉しい, 悲しい, 楽しい, 怖い, こわい, つらい, しんどい, だるい, 眠い, うるさい, まぶしい, 寂しい, お任せ, おまかせ, いっぱい, へとへと, くたくた, ぺこぺこ, ふらふら, からから, ぼろぼろ, びしょびしょ',
+    '大丈夫, 平気, 無理, だめ, ダメ, 好き, 嫌い, 嫌, 最高, 最悪, 苦手, 得意, 完璧, 残念, オッケー, ok, 楽しみ, 心配, 不安, 正解, 本当, まじ, マジ, 結構, まし, まあまあ, 一緒, かも, なきゃ, なくちゃ, [のはも]なし, じゃあまた, もう[こそ]んな時間, んない, きれい, 綺麗, 変, 嘘, うそ, ひま, 暇, 元気, 便利, 簡単, 痛い, まずい, ひどい, うれしい, 嬉しい, 悲しい, 楽しい, 怖い, こわい, つらい, しんどい, だるい, 眠い, うるさい, まぶしい, 寂しい, お任せ, おまかせ, ずるい, うらやましい, 羨ましい, ありえない, 信じられない, 許せない, もったいない, たまんない, 待ちきれない, ムカつく, むかつく, もう限界, 退屈, 知らんけど, 言ったのに, いっぱい, へとへと, くたくた, ぺこぺこ, ふらふら, からから, ぼろぼろ, びしょびしょ',
     sentence,
   ),
 
-  // Words that need the next one although they end like a verb or a question.
-  ends(
-    'に比べて, によって, について, に対して, として, にとって, にかけて, に関して, を通して, を通じて, にわたって, において, を含めて, に加えて, に合わせて, と違って, に従って, に基づいて, を除いて, に向けて, をめぐって, そうして, どういう, こういう, そういう, ああいう, という, っていう, ある日, ところで, あらゆる, いわゆる',
-    brokenOff,
-  ),
-  // A question within a sentence.
-  ends('かどうか, か否か, かなんか, 何か, 誰か, どこか, いつか, どれか, なぜか, いくらか, いくつか, とか', brokenOff),
-  ends('くれないか, もらえないか, だろうか, いいか', question),
-  // "I see" is an answer, or the beginning of a conclusion.
-  pattern('そ(?:う|っ)か$', heldUp),
-  pattern('を[^を]{1,3}うか$', goesOn),
-  ends('[よろおこもそ]うか', heldUp),
-  pattern('か$', mayGoOn),
-  ends('か(?:わかる|分かる|わからない|分からない|知ってる|知らない|覚えてる|忘れた|忘れちゃった)', sentence),
-  pattern('(?:って|[^の]は)(?:いつ|どこ|何時|何日|誰|どれ)(?:まで|から|と|の)$', sentence),
-  pattern(`が(?:どのくらい|どれくらい|どれだけ|どうやって|どうして|なぜ|いつ|どこで|どこに|誰に|何を)$`, mayGoOn),
-  ends('どうやって, どうすれば, どうしたら, どのように, どのぐらいで, 何時に, 何時から, どこから, いつから', mayGoOn),
-  ends(
-    'いくら, いくつ, どこ, いつ, 誰, だれ, 何, 何時, どう, どれ, どっち, どちら, なぜ, なんで, どうして, どんな感じ, どのへん, どの辺, どのあたり, どこらへん, 何分, 何人, 何歳, 何曜日, 何日, 何度, 何[一-龠ァ-ヶー]{1,6}, どういう意味, どういうこと, どのくらい, どれくらい',
-    sentence,
-  ),
-  pattern(`(?:誰|だれ|どこ|何|なん|いつ)(?!か[^ら]|も)[^はがを]{0,4}の${noun}{1,4}$|(?:どんな|どの)${noun}{1,3}$`, sentence),
-  // A question word in a clause that has its predicate.
-  pattern(
-    `${asked}(?:(?!から|けど|ので|たら|のに|って).){0,14}(?:る|た|(?<!くら|ぐら|みた|んた)い|[くすつむぶ]|(?<!い|よ|ほ|そ)う|[^ん]だ)$`,
-    sentence,
-  ),
-  // "tte" makes a topic, and what follows asks about it.
-  pattern(
-    `[${han}ァ-ヶー]{2}(?<![送取切撮作待言買使行持思会知打立乗入走帰座戻残怒困払洗歌笑習誘違張貼塗割始終])って(?![言書聞思いきかるた])[^をが]{1,8}(?:る|た|ない|[くすつむぶう]|[しな]い)$`,
-    sentence,
-  ),
-  // "no" after a predicate asks.
-  pattern(
-    `(?:(?<!は|ひ|よ)る|(?<!あな|し|か)た|(?:[なたしきさかるろいつよすずくどぽ]|[高安長短強弱重軽早速遅暑寒熱遠近多良悪痛怖眠甘辛古狭広深若暗凄青赤白黒丸硬固薄濃厚細太臭欲渋苦酸])い|[言使買違会合]う|[行聞書着開引置続動働歩届と]く|[立持待勝打]つ|[出返押直消話探]す|[読飲休頼]む)の[ねよかーさ]*$`,
-    sentence,
-  ),
+  ...japaneseShort,
+  ...japaneseTrailing,
+
+  ...japaneseQuestions,
 
   pattern(`${any(chores)}を?して$`, goesOn),
   // Requests in the te-form. Short ones often get a detail later.
   pattern(
-    `^(?!.*(?:もう|たら|まで)).{1,12}(?<=とい|かけ|つけ|送っ|起こし|教え|探し|調べ|開け|入れ|[${han}ァ-ヶー]し)(?<!電話し|電話かけ|再生し|停止し|翻訳し)て$`,
+    `^(?!.*(?:もう|たら|まで)).{1,12}(?<=かけ|つけ|送っ|起こし|教え|探し|調べ|開け|入れ|[${han}ァ-ヶー]し)(?<!電話し|電話かけ|再生し|停止し|翻訳し)て$`,
     unsure,
   ),
   pattern(
@@ -108,9 +77,14 @@ export const japanesePatterns: readonly EndPattern[] = [
   pattern(`てね$|[んい]でね$`, sentence),
 
   // Reasons, contrasts and conditions. Wishes among them are polite requests.
-  ends('(?:たい|ほしい|欲しい|ない)(?:んですけど|んですが|んだけど|のですが)', heldUp),
+  // An announced question follows. A wish is a request.
+  pattern(
+    '(?:質問|相談|お願い|話|聞きたい|伺いたい|言いにくい|悪い|すまない|申し訳ない|恐縮な)(?:こと)?(?:が(?:ある|あり)?|な)?(?:ん|の)(?:です|だ)(?:けど|が)$',
+    heldUp,
+  ),
+  pattern('.{8}(?:たい|ほしい|欲しい)(?:んですけど|んですが|んだけど|のですが)$', unsure),
   ends('けどね[えー]?, からね[えー]?, けどさ[あー]?, だからさ, いいから, 大丈夫だから', unsure),
-  ends('んですけど, んですが, んだけど, のですが', mayGoOn),
+  ends('んですけど, んですが, んだけど, のですが', heldUp),
   ends('[てで]たのに, よかったのに', sentence),
   ends('けど, けれど, けれども, から, のに, は[^がをは]{1,6}で', mayGoOn),
   ends('いただけると, もらえると, くれると, ないと, だって', heldUp),
@@ -139,8 +113,8 @@ export const japanesePatterns: readonly EndPattern[] = [
   pattern('までに?[^のがを]{0,5}(?:届く|着く|終わる|できる|帰る|行ける|直る|治る)$|(?:誰|何|どこ)か[^のがを]{1,6}[るたい]$', sentence),
   // Without a particle between them, a noun and its verb are a whole sentence: "nimotsu todoita".
   pattern(
-    `^(?!一|${any(times)})(?:もう|まだ)?[おご]?[${han}ァ-ヶー]{2,7}(?![がはをにもので])[ぁ-ん]{1,4}[るうつすぬむぶぐた](?<![てでいく]る|くた)$`,
-    unsure,
+    `^(?!一|${any(times)})(?:もう|まだ)?[おご]?[${han}ァ-ヶー]{2,7}(?!で(?!き)|から|[がはをにもの])[ぁ-ん]{1,4}[るうつすぬむぶぐた](?<![てでいく]る|くた)$`,
+    sentence,
   ),
   pattern(`^${any(times)}(?![日朝夜晩週月年度])[おご]?[${han}ァ-ヶー]{2,7}(?![がはをにもので])[ぁ-ん]{0,3}[^しすでて][るた]$`, unsure),
   pattern(`^(?!${any(times)}|初|前)[^がのをにではとらもくっれ]{2,6}た$`, unsure),
@@ -157,27 +131,11 @@ export const japanesePatterns: readonly EndPattern[] = [
   pattern('^[^がをはに]{1,8}(?:なし|あり|抜き|カード|現金|だく|特急|急行|バス|タクシー|電車|車|メール|電話)で$', heldUp),
   pattern('(?:で言うと|で言えば|にすると|に直すと)$', heldUp),
   pattern(
-    `^(?:じゃ|じゃあ|では|それじゃ)[^がを]{1,7}は$|の(?:天気|気温|予定|意味|値段|料金|時間|住所|場所|結果|ニュース|降水確率)は$`,
+    `^(?:じゃ|じゃあ|では|それじゃ)[^がを]{1,7}は$|の(?:天気|気温|予定|意味|値段|料金|時間|住所|場所|結果|ニュース|降水確率|人口|寿命|面積|首都|身長|年齢|由来|違い|答え|合計|平均|距離|定休日|連絡先|電話番号|[高重長大広深早]さ|[一-龠りえけ]{1,3}方)は$`,
     heldUp,
   ),
 
-  // Dictation: dates, addresses, letters.
-  pattern(`${number}+(?:年|丁目|番地|条|月)の?$`, goesOn),
-  pattern('(?:アット|@|ドット).*(?:jp|com|net|org|コム|ネット|ジェーピー|ジェイピー)$', unsure),
-  pattern(
-    `(?:スペル|つづり|綴り|アドレス|メール|パスワード|id|ユーザー名|ローマ字|カタカナ|ひらがな|アルファベット|大文字|小文字)[はがで].*[a-z\\dァ-ヶー]$`,
-    goesOn,
-  ),
-  ends('アットマーク, アット, ドット, ハイフン, アンダーバー, アンダースコア, スラッシュ, コロン', goesOn),
-  pattern(`(?:名前|氏名|宛名|住所|名字|苗字)は.{0,20}$`, mayGoOn),
-  // Lists. After "and" and an item, the list may have ended.
-  pattern(`(?:それから|それと|あとは?|最後に|または|もしくは|そして)[^をがにはで]{1,8}${noun}$`, unsure),
-  pattern(
-    `(?:もの|物|の|材料|具|具材|メンバー|候補|選択肢|参加者|品|色|こと|国|やつ|おやつ|メニュー|予定|用事|タスク|荷物|薬|症状|項目|条件|リスト|メモ|カート|かご)[はに]ね?.{2,}[${han}ァ-ヶーんご]$`,
-    mayGoOn,
-  ),
-
-  pattern(`^(?:まず|次に|最初に|一つ目は|二つ目は|一つは)[^をがにはで]{1,8}${noun}$`, mayGoOn),
+  ...japaneseDictation,
 
   // A refusal may stop at its adverb.
   pattern('は(?:あんまり|あまり|ちょっと)$', heldUp),
@@ -202,7 +160,8 @@ export const japanesePatterns: readonly EndPattern[] = [
   pattern(`[よねぞぜわ][ーえぇおぉ]?$`, question),
 
   // Plain forms end a sentence, or describe the noun that follows. Some hardly ever describe one.
-  ends('ちゃった, じゃった, しまった, だった', unsure),
+  pattern('^.{0,6}(?:ちゃった|じゃった|しまった|だった)$', unsure),
+  ends('ちゃった, じゃった, しまった, だった', sentence),
   ends(finals, sentence),
   pattern(`(?:の|くて|一番|いちばん|最も|番目に|もっと|より|なるべく|できるだけ|もう少し)[^がをはの]{1,5}い$|(?:やす|にく)い$`, mayGoOn),
   pattern(
@@ -217,7 +176,9 @@ export const japanesePatterns: readonly EndPattern[] = [
 
   // A noun can be a short answer, an item of a list, and what the sentence is about.
   pattern(`^[^をがはにでともの]{1,6}(?<=${noun})$`, unsure),
-  // A long clause in the plain form stands before its noun more often than at the end.
+  // A clause in the plain form stands before its noun as often as at the end. A very long one ends more often.
+  pattern(`.{14}${plain}$`, unsure),
+  pattern(`(?:[^もで]は|って|けど|ので|のに).*${plain}$`, heldUp),
   pattern(`.{6}${plain}$`, mayGoOn),
   pattern('.$', heldUp),
 ];
