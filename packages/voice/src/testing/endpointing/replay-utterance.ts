@@ -24,8 +24,8 @@ const spokenMsPerCharacter = 70;
 const shortestPartMs = 400;
 const unspaced = /^(?:ja|zh)/u;
 
-/** As a recogniser without punctuation writes it. */
-const bare = (text: string) => text.replace(/[\p{P}\p{S}]+/gu, (mark) => (/['’@-]/u.test(mark) ? mark : ' ')).trim();
+/** Words as a recogniser without punctuation writes them. */
+export const bareWords = (text: string) => text.replace(/[\p{P}\p{S}]+/gu, (mark) => (/['’@-]/u.test(mark) ? mark : ' ')).trim();
 
 /** Says an utterance to the turn machine under virtual time, frame by frame, and answers its effects. */
 export function replayUtterance({ parts, pauses }: CorpusUtterance, options: ReplayOptions): Replayed {
@@ -44,7 +44,7 @@ export function replayUtterance({ parts, pauses }: CorpusUtterance, options: Rep
       const { atMs, effect } = fixture.log[seen]!;
       if (effect.type === 'draft-utterance') {
         const { utterance, draft } = effect;
-        const text = bare(said.join(unspaced.test(locale) ? '' : ' '));
+        const text = bareWords(said.join(unspaced.test(locale) ? '' : ' '));
         const report = () => fixture.send({ type: 'transcript-draft', utterance, draft, text, locale: null });
         agenda.push({ at: fixture.nowMs + transcriptMs, run: report });
       } else if (effect.type === 'judge-turn') {

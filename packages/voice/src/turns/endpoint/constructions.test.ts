@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
 
 import { finishedFrom, unfinishedBelow } from './endpoint-wait.ts';
-import { judgeWords } from './judge-words.ts';
-import { loadAllGrammars } from './languages/grammars.ts';
+import { hearWords } from './heard-words.ts';
+import { judgeRules } from './judge-rules.ts';
+import { grammarOf, loadAllGrammars } from './languages/grammars.ts';
 
 await loadAllGrammars();
 
-const completionOf = (text: string, locale: string) => judgeWords(text, locale).completion!;
+/** By the rules alone: what was learned also weighs how common such a sentence is. */
+function completionOf(text: string, locale: string): number {
+  const { grammar, isSpaced } = grammarOf(text, locale)!;
+  return judgeRules(hearWords(text, isSpaced), grammar);
+}
 
 /** Per language: constructions that go on, and whole sentences which end like them. */
 const constructions: Record<string, Record<string, { open: readonly string[]; closed?: readonly string[] }>> = {

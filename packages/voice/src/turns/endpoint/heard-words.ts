@@ -44,7 +44,15 @@ export const endOfLong = (text: string) => (text.length > longestSentence ? `…
 
 export type PhraseField = Exclude<
   keyof UtteranceGrammar,
-  'patterns' | 'openPatterns' | 'settledEnds' | 'mainClause' | 'shortestSentence' | 'clausePattern' | 'longSentence' | 'longRequest'
+  | 'patterns'
+  | 'openPatterns'
+  | 'settledEnds'
+  | 'mainClause'
+  | 'shortestSentence'
+  | 'clausePattern'
+  | 'longSentence'
+  | 'longRequest'
+  | 'weights'
 >;
 
 const prepared = new WeakMap<UtteranceGrammar, Map<string, readonly string[]>>();

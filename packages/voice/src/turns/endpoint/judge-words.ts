@@ -1,11 +1,30 @@
 import { completions } from './completion.ts';
-import { judgeDictation } from './judge-dictation.ts';
-import { judgeSentence } from './judge-sentence.ts';
-import { endOfLong, hearWords, phrasesOf } from './heard-words.ts';
+import { hearWords } from './heard-words.ts';
+import { judgeRules } from './judge-rules.ts';
 import { grammarOf } from './languages/grammars.ts';
+import { endProbability } from './model/turn-model.ts';
+import type { HeardWords } from './heard-words.ts';
+import type { TurnWeights } from './model/turn-weights.ts';
+
+/** Below this probability of an end, words have the form of a sentence by chance. */
+const unlikelyBelow = 0.06;
+/** A question, a request or a short answer is more certain by its form. */
+const unlikelyQuestionBelow = 0.015;
 
 /**
- * T46: how complete words are, in the language they are written in.
+ * T48: the rules know constructions, and the weights know where speakers of the language end. Words that hardly ever end a turn are
+ * waited for, although they have the form of a sentence. A question mark of the recogniser says more than the weights, and each number
+ * is a new word to them.
+ */
+function doubtEnd(completion: number, words: HeardWords, weights: TurnWeights | undefined): number {
+  if (!weights || words.lastMark === 'question' || /\d/u.test(words.tokens.at(-1)!)) return completion;
+  if (completion <= completions.heldUp || completion >= completions.closed) return completion;
+  const isCertain = completion === completions.unsureQuestion || completion >= completions.question;
+  return endProbability(words, weights) < (isCertain ? unlikelyQuestionBelow : unlikelyBelow) ? completions.fragment : completion;
+}
+
+/**
+ * How complete words are, in the language they are written in (T46, T48).
  *
  * @param locale the language that was recognised or is expected
  * @returns `completion` 0 to 1, null without words or rules; `language` of the rules that were used, such as `zh-TW`, null if there are none or if they are not loaded
@@ -16,13 +35,5 @@ export function judgeWords(text: string, locale: string): { completion: number |
   const { grammar, language, isSpaced } = found;
   const words = hearWords(text, isSpaced);
   if (words.tokens.length === 0) return { completion: null, language };
-  const has = (field: 'fillers' | 'answers') => phrasesOf(grammar, field, isSpaced);
-  const judged = () => {
-    if (has('answers').includes(words.text)) return completions.closed;
-    const isSettled = grammar.settledEnds?.test(endOfLong(words.text.trim())) ?? false;
-    if (!isSettled && has('fillers').some((filler) => words.text.endsWith(filler))) return completions.brokenOff;
-    if (words.lastMark === 'open') return completions.goesOn;
-    return judgeDictation(words, grammar) ?? judgeSentence(words, grammar);
-  };
-  return { completion: judged(), language };
+  return { completion: doubtEnd(judgeRules(words, grammar), words, grammar.weights), language };
 }

@@ -1,3 +1,5 @@
+import type { TurnWeights } from './model/turn-weights.ts';
+
 /**
  * How utterances begin and end in one language. Phrases are lower case and without punctuation; several are separated by `, `.
  * Where the language writes no spaces, they match parts of a sentence, else whole words.
@@ -71,6 +73,8 @@ export interface UtteranceGrammar {
   openPatterns?: readonly EndPattern[];
   /** Further signs, where endings and not words tell. They are tried in this order, after `looseEnds` and `openEnds`. */
   patterns?: readonly EndPattern[];
+  /** What was learned of its ends. It comes from a file of its own. */
+  weights?: TurnWeights;
 }
 
 export interface EndPattern {

@@ -1,0 +1,59 @@
+import type { HeardWords } from '../heard-words.ts';
+
+/** Weights of a language. Features that fall into the same bucket share one. */
+export const buckets = 1 << 14;
+/** Longer sentences count as this long: words, and characters where there are no spaces. */
+const longestWords = 8;
+const longestCharacters = 16;
+
+/** FNV-1a, with its high bits mixed into the weak low ones. */
+function bucketOf(feature: string): number {
+  let hash = 0x81_1c_9d_c5;
+  for (let at = 0; at < feature.length; at += 1) hash = Math.imul(hash ^ feature.charCodeAt(at), 0x01_00_01_93);
+  return ((hash ^ (hash >>> 15)) >>> 0) % buckets;
+}
+
+/** The last three words and their endings, the first two, and which words stand before the last. */
+function ofWords(tokens: readonly string[]): string[] {
+  const fromEnd = (place: number) => tokens[tokens.length - place] ?? '^';
+  const [last, second, third, first] = [fromEnd(1), fromEnd(2), fromEnd(3), tokens[0] ?? ''];
+  const length = Math.min(tokens.length, longestWords);
+  return [
+    `n ${length}`,
+    `1 ${last}`,
+    `2 ${second}`,
+    `3 ${third}`,
+    `12 ${second} ${last}`,
+    `123 ${third} ${second} ${last}`,
+    `f ${first}`,
+    `ff ${first} ${tokens[1] ?? ''}`,
+    `fn ${first} ${length}`,
+    `f1 ${first} ${last.slice(-2)}`,
+    ...[1, 2, 3, 4].map((letters) => `e ${last.slice(-letters)}`),
+    ...[2, 3, 4].map((letters) => `e2 ${second.slice(-letters)}`),
+    ...[2, 3].flatMap((letters) => [
+      `ee ${second.slice(-letters)} ${last.slice(-letters)}`,
+      `eee ${third.slice(-2)} ${second.slice(-letters)} ${last.slice(-letters)}`,
+    ]),
+    ...[...new Set(tokens.slice(0, -1))].map((token) => `w ${token}`),
+  ];
+}
+
+/** The last five characters, the first three, and which pairs stand between. */
+function ofCharacters(tokens: readonly string[]): string[] {
+  const text = tokens.join('');
+  const length = Math.min(tokens.length, longestCharacters);
+  const pairs = tokens.slice(0, -2).map((token, at) => token + tokens[at + 1]!);
+  return [
+    `n ${length}`,
+    `n1 ${length} ${text.slice(-1)}`,
+    ...[1, 2, 3, 4, 5].map((characters) => `e ${text.slice(-characters)}`),
+    ...[1, 2, 3].map((characters) => `f ${text.slice(0, characters)}`),
+    ...[1, 2].map((characters) => `fe ${text.slice(0, 2)} ${text.slice(-characters)}`),
+    ...[...new Set(pairs)].map((pair) => `w ${pair}`),
+  ];
+}
+
+/** What the model looks at: indices of weights. */
+export const featuresOf = ({ tokens, isSpaced }: HeardWords): number[] =>
+  ['any', ...(isSpaced ? ofWords(tokens) : ofCharacters(tokens))].map(bucketOf);
