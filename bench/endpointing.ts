@@ -20,7 +20,7 @@ const isChosen = (list: string | undefined, name: string) => list?.split(',').in
 const afterTurnMs = 31;
 const titles = {
   heldOut: 'Held out: written by authors who did not know the rules',
-  natural: 'Natural: spontaneous utterances, with which the rules were extended last',
+  natural: 'Natural: spontaneous utterances, from which most is learned',
   development: 'Development: the rules were extended with these utterances',
   seen: 'Seen: the rules were first written with these utterances',
 };

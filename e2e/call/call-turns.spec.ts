@@ -10,7 +10,7 @@ async function startCall(script: readonly string[]) {
   calls.transcription.script(script);
   const page = await calls.open();
   await page.getByTestId('voice-start').click();
-  await inState(page, 'listening').waitFor({ timeout: 30_000 });
+  await inState(page, 'listening').waitFor({ timeout: 60_000 });
   return page;
 }
 

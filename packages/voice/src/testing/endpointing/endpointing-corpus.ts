@@ -1,8 +1,8 @@
 /**
  * Utterances with their pauses, written for this project: synthetic, said by no speaker. `|900|` is a pause of 900 ms.
  * The rules were first written with the seen corpus of a language in view. They were extended with its development corpus and then
- * with its natural one. The authors of the held-out corpus did not know the rules or the other corpora. No rule is written for one
- * of its utterances, or after a look at its result.
+ * with its natural one. The weights are learned from all three. The authors of the held-out corpus did not know the rules or the other
+ * corpora. No rule is written for one of its utterances, or after a look at its result, and nothing is learned from them.
  */
 export interface EndpointingCorpus {
   /** Whole sentences without a pause. */

@@ -23,8 +23,8 @@ describe.each(Object.entries(endpointingCorpora))('turns in %s', (locale, { seen
   });
 
   it('T46 finished sentences end within 450 ms, and far fewer pauses end a turn than with one wait for all', () => {
-    for (const corpus of [seen, development, natural]) {
-      const utterances = utterancesOf(corpus);
+    // One natural utterance in five: they are many.
+    for (const utterances of [utterancesOf(seen), utterancesOf(development), utterancesOf(natural).filter((_, at) => at % 5 === 0)]) {
       const judged = measureEndpointing(utterances, { locale, judge: createTurnJudge(), transcriptMs: 150 });
       const fixed = measureEndpointing(utterances, { locale, judge: null, transcriptMs: 150 });
       expect(median(judged.finishedMs)).toBeLessThanOrEqual(450);
