@@ -16,8 +16,8 @@ const unlikelyQuestionBelow = 0.015;
  * waited for, although they have the form of a sentence. A question mark of the recogniser says more than the weights, and each number
  * is a new word to them.
  */
-function doubtEnd(completion: number, words: HeardWords, weights: TurnWeights | undefined): number {
-  if (!weights || words.lastMark === 'question' || /\d/u.test(words.tokens.at(-1)!)) return completion;
+function doubtEnd(completion: number, words: HeardWords, weights: TurnWeights): number {
+  if (words.lastMark === 'question' || /\d/u.test(words.tokens.at(-1)!)) return completion;
   if (completion <= completions.heldUp || completion >= completions.closed) return completion;
   const isCertain = completion === completions.unsureQuestion || completion >= completions.question;
   return endProbability(words, weights) < (isCertain ? unlikelyQuestionBelow : unlikelyBelow) ? completions.fragment : completion;

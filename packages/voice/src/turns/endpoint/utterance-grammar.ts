@@ -73,8 +73,8 @@ export interface UtteranceGrammar {
   openPatterns?: readonly EndPattern[];
   /** Further signs, where endings and not words tell. They are tried in this order, after `looseEnds` and `openEnds`. */
   patterns?: readonly EndPattern[];
-  /** What was learned of its ends. It comes from a file of its own. */
-  weights?: TurnWeights;
+  /** What was learned of the ends of its turns. */
+  weights: TurnWeights;
 }
 
 export interface EndPattern {

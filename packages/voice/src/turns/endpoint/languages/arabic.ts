@@ -1,6 +1,7 @@
 import type { UtteranceGrammar } from '../utterance-grammar.ts';
 import { arabicOpen, arabicPatterns, arabicSettled } from './arabic-constructions.ts';
 import { arabicLooseEnds } from './arabic-words.ts';
+import { weights } from './weights/arabic.ts';
 
 /** "And" is written together with the word that it stands before. */
 const alsoAfterAnd = (words: string) => words.replace(/[^,]+/gu, (word) => `${word}, و${word.trim()}`);
@@ -80,4 +81,5 @@ export const arabic: UtteranceGrammar = {
   shortestSentence: 3,
   longSentence: 3,
   longRequest: 3,
+  weights,
 };

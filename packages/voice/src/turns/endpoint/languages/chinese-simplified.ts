@@ -1,6 +1,7 @@
 import type { UtteranceGrammar } from '../utterance-grammar.ts';
 import { chineseOpenPatterns } from './chinese-constructions.ts';
 import { noLists } from './constructions.ts';
+import { weights } from './weights/chinese-simplified.ts';
 
 export const chineseSimplified: UtteranceGrammar = {
   ...noLists,
@@ -18,4 +19,5 @@ export const chineseSimplified: UtteranceGrammar = {
   longSentence: 8,
   longRequest: 1,
   openPatterns: chineseOpenPatterns,
+  weights,
 };

@@ -3,6 +3,7 @@ import { englishPatterns } from './english-constructions.ts';
 import { englishSettled } from './english-ends.ts';
 import { englishOpen } from './english-open.ts';
 import { adjuncts, dependents, leadIns, questions, requests, stranded, subjectOpeners } from './english-words.ts';
+import { weights } from './weights/english.ts';
 
 export const english: UtteranceGrammar = {
   fillers:
@@ -52,4 +53,5 @@ export const english: UtteranceGrammar = {
   patterns: englishPatterns,
   // Also the short form of "is" and "has" after a noun: "my knee's been".
   clausePattern: /[a-z]{2,}ed |\S+'(?:s|re|ve|ll|d) (?:been|got|gone|had|going|not|a|the|all|so|too|very|just|broken|\S+ing) /u,
+  weights,
 };

@@ -4,6 +4,7 @@ import { frenchUnfinished } from './french-constructions.ts';
 import { frenchFinished, frenchSettled } from './french-ends.ts';
 import { frenchClauses, frenchOpenPatterns } from './french-open.ts';
 import { frenchVerbs } from './french-words.ts';
+import { weights } from './weights/french.ts';
 
 export const french: UtteranceGrammar = {
   fillers:
@@ -56,4 +57,5 @@ export const french: UtteranceGrammar = {
   shortestSentence: 2,
   longSentence: 2,
   longRequest: 2,
+  weights,
 };

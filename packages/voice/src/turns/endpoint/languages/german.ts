@@ -3,6 +3,7 @@ import { germanPatterns } from './german-constructions.ts';
 import { germanSettled } from './german-ends.ts';
 import { germanOpen } from './german-open.ts';
 import { adjuncts, dependents, leadIns, questions, searches, stranded, subjectOpeners } from './german-words.ts';
+import { weights } from './weights/german.ts';
 
 /** "siebenundzwanzig", "dreihundertvierzig", "neunzehnhundertachtzig": German writes each number as one word. */
 const units = ['ein', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun'];
@@ -68,4 +69,5 @@ export const german: UtteranceGrammar = {
   patterns: germanPatterns,
   // A verb that is not listed, after the subject: "der Drucker druckt".
   clausePattern: /^ (?:der|die|das|mein|meine|dein|deine|unser|unsere) \S+(?: \S+){0,2} \S{2,}(?:t|te|ten) /u,
+  weights,
 };

@@ -1,69 +1,20 @@
 import { detectByFunctionWords } from '../../../language/function-words.ts';
 import { languageOfScript, scriptOf, scriptOfLocale } from '../../../language/script-language.ts';
-import type { TurnWeights } from '../model/turn-weights.ts';
 import type { UtteranceGrammar } from '../utterance-grammar.ts';
 
-async function join(grammar: Promise<UtteranceGrammar>, learned: Promise<{ weights: TurnWeights }>): Promise<UtteranceGrammar> {
-  return { ...(await grammar), weights: (await learned).weights };
-}
-
-/** The files of a language are its own, so that a call loads the rules of what is spoken in it and no others. */
+/** Each language is a file of its own, so that a call loads the rules of what is spoken in it and no others. */
 const loaders: Record<string, () => Promise<UtteranceGrammar>> = {
-  ar: () =>
-    join(
-      import('./arabic.ts').then(({ arabic }) => arabic),
-      import('./weights/arabic.ts'),
-    ),
-  de: () =>
-    join(
-      import('./german.ts').then(({ german }) => german),
-      import('./weights/german.ts'),
-    ),
-  en: () =>
-    join(
-      import('./english.ts').then(({ english }) => english),
-      import('./weights/english.ts'),
-    ),
-  es: () =>
-    join(
-      import('./spanish.ts').then(({ spanish }) => spanish),
-      import('./weights/spanish.ts'),
-    ),
-  fr: () =>
-    join(
-      import('./french.ts').then(({ french }) => french),
-      import('./weights/french.ts'),
-    ),
-  ja: () =>
-    join(
-      import('./japanese.ts').then(({ japanese }) => japanese),
-      import('./weights/japanese.ts'),
-    ),
-  ko: () =>
-    join(
-      import('./korean.ts').then(({ korean }) => korean),
-      import('./weights/korean.ts'),
-    ),
-  pt: () =>
-    join(
-      import('./portuguese.ts').then(({ portuguese }) => portuguese),
-      import('./weights/portuguese.ts'),
-    ),
-  ru: () =>
-    join(
-      import('./russian.ts').then(({ russian }) => russian),
-      import('./weights/russian.ts'),
-    ),
-  'zh-CN': () =>
-    join(
-      import('./chinese-simplified.ts').then(({ chineseSimplified }) => chineseSimplified),
-      import('./weights/chinese-simplified.ts'),
-    ),
-  'zh-TW': () =>
-    join(
-      import('./chinese-traditional.ts').then(({ chineseTraditional }) => chineseTraditional),
-      import('./weights/chinese-traditional.ts'),
-    ),
+  ar: async () => (await import('./arabic.ts')).arabic,
+  de: async () => (await import('./german.ts')).german,
+  en: async () => (await import('./english.ts')).english,
+  es: async () => (await import('./spanish.ts')).spanish,
+  fr: async () => (await import('./french.ts')).french,
+  ja: async () => (await import('./japanese.ts')).japanese,
+  ko: async () => (await import('./korean.ts')).korean,
+  pt: async () => (await import('./portuguese.ts')).portuguese,
+  ru: async () => (await import('./russian.ts')).russian,
+  'zh-CN': async () => (await import('./chinese-simplified.ts')).chineseSimplified,
+  'zh-TW': async () => (await import('./chinese-traditional.ts')).chineseTraditional,
 };
 const loaded = new Map<string, UtteranceGrammar>();
 

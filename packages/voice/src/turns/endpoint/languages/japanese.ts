@@ -1,6 +1,7 @@
 import type { UtteranceGrammar } from '../utterance-grammar.ts';
 import { japanesePatterns } from './japanese-constructions.ts';
 import { noLists } from './constructions.ts';
+import { weights } from './weights/japanese.ts';
 
 /**
  * The end of a Japanese sentence tells most of what there is to tell, so that the patterns do the work. Names, spellings and lists
@@ -20,4 +21,5 @@ export const japanese: UtteranceGrammar = {
   longSentence: 4,
   longRequest: 4,
   patterns: japanesePatterns,
+  weights,
 };

@@ -1,6 +1,7 @@
 import type { UtteranceGrammar } from '../utterance-grammar.ts';
 import { koreanOpen, koreanPatterns } from './korean-constructions.ts';
 import { settled } from './constructions.ts';
+import { weights } from './weights/korean.ts';
 
 export const korean: UtteranceGrammar = {
   fillers:
@@ -48,4 +49,5 @@ export const korean: UtteranceGrammar = {
   longRequest: 1,
   openPatterns: koreanOpen,
   patterns: koreanPatterns,
+  weights,
 };

@@ -4,6 +4,7 @@ import { portugueseClauses } from './portuguese-clauses.ts';
 import { portugueseLastPatterns, portuguesePatterns } from './portuguese-constructions.ts';
 import { portugueseClause } from './portuguese-words.ts';
 import { objectToCome, pair, seldomLast, settled, sometimesLast, thingToCome, verbAfterRelative, verbToCome } from './constructions.ts';
+import { weights } from './weights/portuguese.ts';
 
 const finite =
   'é, são, era, eram, foi, foram, está, estão, estava, tem, têm, tinha, vai, vão, será, seria, pode, deve, faz, vem, custa, funciona, fica';
@@ -114,4 +115,5 @@ export const portuguese: UtteranceGrammar = {
   longSentence: 3,
   longRequest: 3,
   clausePattern: portugueseClause,
+  weights,
 };

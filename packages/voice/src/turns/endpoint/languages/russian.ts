@@ -4,6 +4,7 @@ import { russianClauses } from './russian-clauses.ts';
 import { russianLastPatterns, russianPatterns } from './russian-constructions.ts';
 import { inBothSpellings, russianClause } from './russian-words.ts';
 import { objectToCome, pair, seldomLast, settled, sometimesLast, thingToCome, verbAfterRelative, verbToCome } from './constructions.ts';
+import { weights } from './weights/russian.ts';
 
 const finite =
   'есть, был, была, было, были, будет, будут, может, могут, стоит, нет, это, можно, нужно, надо, находится, работает, закрыт, закрыта, открыт, открыта';
@@ -132,4 +133,5 @@ export const russian: UtteranceGrammar = inBothSpellings({
   longSentence: 2,
   longRequest: 2,
   clausePattern: russianClause,
+  weights,
 });

@@ -3,6 +3,7 @@ import { spanishUnfinished } from './spanish-constructions.ts';
 import { spanishFinished, spanishLoose, spanishSettled } from './spanish-ends.ts';
 import { spanishClauses, spanishOpenPatterns } from './spanish-open.ts';
 import { spanishVerbs } from './spanish-words.ts';
+import { weights } from './weights/spanish.ts';
 
 export const spanish: UtteranceGrammar = {
   fillers:
@@ -52,4 +53,5 @@ export const spanish: UtteranceGrammar = {
   longRequest: 2,
   clausePattern:
     /(?!(?:café|bebé|qué|día|tía|todavía|policía|ramos)(?= ))(?<= )[a-zñáéíóú]{2,}(?:é|ó|amos|emos|imos|aste|iste|aron|ieron|aba|aban|rá|rán|(?<!er|og|af)ía|ían) /u,
+  weights,
 };

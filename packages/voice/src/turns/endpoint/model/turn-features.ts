@@ -54,6 +54,8 @@ function ofCharacters(tokens: readonly string[]): string[] {
   ];
 }
 
-/** What the model looks at: indices of weights. */
-export const featuresOf = ({ tokens, isSpaced }: HeardWords): number[] =>
-  ['any', ...(isSpaced ? ofWords(tokens) : ofCharacters(tokens))].map(bucketOf);
+/** What the model looks at: indices of weights. Some recognisers write the Russian ё and others е. */
+export function featuresOf({ tokens, isSpaced }: HeardWords): number[] {
+  const plain = tokens.map((token) => token.replaceAll('ё', 'е'));
+  return ['any', ...(isSpaced ? ofWords(plain) : ofCharacters(plain))].map(bucketOf);
+}

@@ -56,8 +56,8 @@ describe.each([
 ])('the weights of %s', (locale, beginning) => {
   it('T48 know that a sentence does not end there', () => {
     const { grammar, isSpaced } = grammarOf(beginning, locale)!;
-    expect(stepsOf(grammar.weights!)).toHaveLength(buckets);
-    expect(endProbability(hearWords(beginning, isSpaced), grammar.weights!)).toBeLessThan(0.1);
+    expect(stepsOf(grammar.weights)).toHaveLength(buckets);
+    expect(endProbability(hearWords(beginning, isSpaced), grammar.weights)).toBeLessThan(0.1);
   });
 });
 
