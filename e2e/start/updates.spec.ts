@@ -32,6 +32,8 @@ afterAll(async () => {
 
 beforeEach(async () => {
   page = await (await openContext(browser, parley.url, { permissions: ['microphone'], serviceWorkers: 'allow' })).newPage();
+  // A busy machine installs a release in more than the usual 30 s: its browser fetches the whole client again.
+  page.setDefaultTimeout(60_000);
   await page.goto('/');
   await controlled(page);
 });
@@ -77,7 +79,7 @@ async function beginInterpreting(): Promise<void> {
   await page.getByTestId('interpreter-theirs').getByText('la estación').waitFor();
 }
 
-describe('a new release', () => {
+describe('a new release', { timeout: 180_000 }, () => {
   it('is offered when the page is idle, and replaces the page only after acceptance', async () => {
     await release();
     await toast().waitFor();
