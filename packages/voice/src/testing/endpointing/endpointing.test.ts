@@ -8,6 +8,9 @@ import { measureEndpointing } from './measure-endpointing.ts';
 
 await loadAllGrammars();
 
+/** Two thousand utterances of a language take a busy machine longer than the usual limit of a test. */
+const replayingMs = 60_000;
+
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!;
 const all = ({ atPossibleEnds, elsewhere }: ReturnType<typeof measureEndpointing>) => atPossibleEnds.cutIns + elsewhere.cutIns;
 
@@ -22,16 +25,20 @@ describe.each(Object.entries(endpointingCorpora))('turns in %s', (locale, { seen
       expect(pauses).toHaveLength(parts.length - 1);
   });
 
-  it('T46 finished sentences end within 450 ms, and far fewer pauses end a turn than with one wait for all', () => {
-    // One natural utterance in five: they are many.
-    for (const utterances of [utterancesOf(seen), utterancesOf(development), utterancesOf(natural).filter((_, at) => at % 5 === 0)]) {
-      const judged = measureEndpointing(utterances, { locale, judge: createTurnJudge(), transcriptMs: 150 });
-      const fixed = measureEndpointing(utterances, { locale, judge: null, transcriptMs: 150 });
-      expect(median(judged.finishedMs)).toBeLessThanOrEqual(450);
-      expect(median(fixed.finishedMs)).toBe(700);
-      expect(all(judged) * 2).toBeLessThan(all(fixed));
-    }
-  });
+  it(
+    'T46 finished sentences end within 450 ms, and far fewer pauses end a turn than with one wait for all',
+    { timeout: replayingMs },
+    () => {
+      for (const corpus of [seen, development, natural]) {
+        const utterances = utterancesOf(corpus);
+        const judged = measureEndpointing(utterances, { locale, judge: createTurnJudge(), transcriptMs: 150 });
+        const fixed = measureEndpointing(utterances, { locale, judge: null, transcriptMs: 150 });
+        expect(median(judged.finishedMs)).toBeLessThanOrEqual(450);
+        expect(median(fixed.finishedMs)).toBe(700);
+        expect(all(judged) * 2).toBeLessThan(all(fixed));
+      }
+    },
+  );
 
   it('T46 of pauses where no sentence ends, 3 % at most end a turn', () => {
     const utterances = [seen, development].flatMap(utterancesOf);
