@@ -110,8 +110,8 @@ describeWithRedis('the hub while Redis is gone', () => {
     await Promise.all([becomes(one.link, false), becomes(other.link, false)]);
     const [here, there] = [await followLikeClient(one, ['conversation:c']), await followLikeClient(other, ['user:a'])];
     await server.start();
-    // Both came while their process was alone, so they do not know what the other one published.
-    // Each is told so after its process joined: a link that is up is not enough for that.
+    // Both followers came while their process worked alone, so the hub makes them take a snapshot when the process joins.
+    // The link can be up before the process has joined, so the test waits for the snapshots.
     await Promise.all([here.until(() => here.snapshots() > 0), there.until(() => there.snapshots() > 0)]);
     other.hub.publish('conversation:c', event('joined'));
     await here.until(() => here.heard.includes('joined'));

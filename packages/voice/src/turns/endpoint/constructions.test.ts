@@ -7,7 +7,7 @@ import { grammarOf, loadAllGrammars } from './languages/grammars.ts';
 
 await loadAllGrammars();
 
-/** By the rules alone: what was learned also weighs how common such a sentence is. */
+/** Uses the rules alone. The learned weights would also judge how common the sentence is. */
 function completionOf(text: string, locale: string): number {
   const { grammar, isSpaced } = grammarOf(text, locale)!;
   return judgeRules(hearWords(text, isSpaced), grammar);

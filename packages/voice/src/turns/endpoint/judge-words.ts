@@ -6,15 +6,15 @@ import { endProbability } from './model/turn-model.ts';
 import type { HeardWords } from './heard-words.ts';
 import type { TurnWeights } from './model/turn-weights.ts';
 
-/** Below this probability of an end, words have the form of a sentence by chance. */
+/** Words with a lower probability of an end are waited for. */
 const unlikelyBelow = 0.06;
-/** A question, a request or a short answer is more certain by its form. */
+/** The same for questions, requests and short answers. The limit is lower because the rules recognise these more reliably. */
 const unlikelyQuestionBelow = 0.015;
 
 /**
- * T48: the rules know constructions, and the weights know where speakers of the language end. Words that hardly ever end a turn are
- * waited for, although they have the form of a sentence. A question mark of the recogniser says more than the weights, and each number
- * is a new word to them.
+ * T48: lengthens the wait after words that have the form of a sentence, if speakers of the language hardly ever end a turn with them.
+ * It does not use the weights if the recogniser wrote a question mark, which is stronger evidence, or if the last word is a number,
+ * because the weights know few numbers.
  */
 function doubtEnd(completion: number, words: HeardWords, weights: TurnWeights): number {
   if (words.lastMark === 'question' || /\d/u.test(words.tokens.at(-1)!)) return completion;

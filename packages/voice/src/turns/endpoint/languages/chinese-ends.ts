@@ -151,7 +151,7 @@ export const phraseEnds: EndPattern[] = [
   built(goesOn, '[这那]Z几W[年天个]H$'),
   // A report of what was asked or said waits for that: "老板问我".
   built(goesOn, '(?:<N>|(?:他|她|他们|她们|人家|对方)R)<TA>*(?:问|告诉|提醒|通知|转告|嘱咐|叮嘱|警告|保证|答应)F<L>?<R>$'),
-  // What is told is still to come: "我想告诉你".
+  // A verb of telling needs its content: "我想告诉你".
   built(
     goesOn,
     '(?:想|想要|要|得|能|可以|可不可以|能不能|会)[MA](?<!(?:不要|别)M)(?:先A|再A|来I)?(?:告诉|提醒|通知|问|请教|教|转告)[FV]<R>$(?<!(?:的话|了|时候|就|再|记得).*)',

@@ -121,7 +121,7 @@ export const nounEnds: EndPattern[] = [
   // A short command is whole if its object is "this" or "the red one". Another object may be the first of a list.
   built(question, '^<P>?<R>?(?:打开|关掉|关闭|停止|取消|删除|删掉|暂停|开|关|关上|调高|调低|静音|返回|退出|重启)[VF]<ZNV>*<N>$'),
   built(sentence, '_(?!(?:说|讲|问|表示|怀疑)F)<VF><>*<ZD><N>$', '^<V><R>的D<N>$'),
-  // Each of several things that somebody has done.
+  // Speakers list past experiences: verb, 过 and object. Another one often follows.
   built(heldUp, '<V>过G<N>+$'),
   // What is compared: "这条路没有那条路".
   said(goesOn, '(.)没有[这那].?\\1$'),
@@ -136,7 +136,7 @@ export const nounEnds: EndPattern[] = [
     '看上V<>*<N>$',
     '<N>有O<#HZNDJV>*<N>$',
   ),
-  // A whole statement: somebody does something, or is something.
+  // A whole statement: subject, verb and object, or subject, 是 and noun.
   built(
     sentence,
     `^(?!(?:帮|请|给|替)P).*<NRT><>*(?<!D)_(?!${serial}V)<V><LGU>*<R>?<ZDJ#HNA>*<N>$`,

@@ -4,7 +4,7 @@ import { built, said } from './chinese-words.ts';
 
 const { goesOn, mayGoOn, heldUp, unsure, sentence, question } = completions;
 
-/** Nouns for people, who do something rather than have it done. */
+/** Nouns for people. Before a verb, such a noun is usually the subject and not the object. */
 const person =
   '(?:[^A-Z#~!]*(?:妈|爸|哥|姐|弟|妹|爷|奶|公|婆|嬷|嫂|叔|姨|老师|老板|主管|经理|领导|同事|同学|朋友|孩子|小孩|宝宝|儿|邻居|房东|客户|医生|司机|警察|公司|学校|[人们员师生客友])N)';
 
@@ -90,7 +90,7 @@ export const predicates: EndPattern[] = [
   said(question, '([^一两三]{1,2})还是.*\\1$', '(?:这么|就这样|照这样)(?:办|做|定)$', '自己(?:来|弄|做|去|看)$'),
   // A verb without its object, unless the object stands before it.
   built(question, '谁Q<MA>*<VIJ>$', '<NZDTS><R>?<A>*(?:怎么|在哪里|哪里|哪儿|几点|什么时候|多少钱|谁)[WQ]<M>?<V>$', '<WQ><M>?(?:去|来)V$'),
-  // What somebody is told not to do.
+  // A verb of asking with a person and a prohibition: the verb may need its object.
   built(mayGoOn, '(?:叫|让|劝|要|建议|提醒|警告)[PMF]<R>(?:不要|别|少)[MA]<V>$'),
   built(sentence, '<X>(?:去|来|买|吃|喝|看|换|用)V$', '(?:别|不要|不用|不想)M<>?<V>$', '<J><V>$'),
   built(
@@ -103,7 +103,7 @@ export const predicates: EndPattern[] = [
     '^<NPT>*<V>$',
   ),
   built(mayGoOn, '<V>$'),
-  // Somebody has done it, and to what follows.
+  // A person, a verb and 了: the object may follow.
   built(mayGoOn, `^${person}<TA>*_(?!(?:去|来|走|回来|回去|做|吃)V)<V><L>$`),
   // 了 and 过 after all parts of the sentence, or before the object.
   built(question, '(?:是不是|有没有|会不会|要不要|能不能)[AO].*<LG>$'),
@@ -179,7 +179,7 @@ export const predicates: EndPattern[] = [
   built(sentence, '^<>{4,}<I>$', '轮到V<R><I>$'),
   built(heldUp, '^<RN>每[^A-Z]*T<I>$'),
   built(unsure, '^<RN><T>?(?:<X>|没O)<I>$'),
-  // How somebody goes, before where.
+  // A means of transport needs its destination.
   built(heldUp, '<MF>(?:坐|搭|骑|开|打|走|转)[^A-Z]*(?:车|铁|机|船|路|捷运|地铁)I$'),
   // A verb without an object is the whole predicate after a negation, a modal verb, a time or a person it concerns.
   built(

@@ -9,7 +9,7 @@ const fronted =
 /** Verbs that need an object, in the tenses of speech. */
 const transitive =
   '(?:(?:cherch|trouv|utilis|propos|achèt|achet|prépar|organis|command|réserv|recommand|conseill|évit|envisag|souhait|préfér|ador|détest|espér|récupér|apport|ramèn|ramen|emmèn|emmen|emport|visit|port)(?:ions|iez|ais|ait|aient|er(?:ai|as|a|ons|ez|ont|ais|ait|aient))|(?:récupère|apporte|ramène|emmène|emporte|visite)s?|f(?:ais(?:ais|ait|aient|ons)|er(?:ai|as|a|ons|ez|ont|ais|ait|aient)|asse|asses|assent|ont)|dir(?:ai|as|a|ais|ait)|dis(?:ais|ait|aient|e|ent)|prend(?:rai|ras|ra|rons|ront|rais|rait)|pren(?:ais|ait|aient|ne|nes|nent)|mett?(?:rai|ras|ra|rais|rait|ais|ait|aient|e|es|ent)|connaiss(?:ais|ait|e|ent)|sache|croy(?:ais|ait)|pensais|voulais|voulait|reçois|reçoit|choisis|construis|construit)';
-/** What somebody passes, buys or tells to somebody. */
+/** Verbs that need a receiver and an object: to pass, to buy, to tell. */
 const giving =
   '(?:passer|apporter|acheter|expliquer|envoyer|donner|dire|montrer|prêter|raconter|trouver|chercher|mettre|préparer|lire|faire|garder|rendre|commander|réserver|conseiller|recommander|offrir|proposer|rapporter|ramener|demander|enlever|laisser|servir|vendre|indiquer|confirmer|rappeler que|calculer|traduire|résumer|écrire)';
 
@@ -75,7 +75,7 @@ export const frenchComplements: readonly EndPattern[] = [
   ),
   clause('(?:traduis|traduisez|comment (?:on dit|dit on|tu dis|se dit)) en \\S+', completions.goesOn),
   clause('(?:baisse|monte|augmente|diminue|décale|avance|recule|éteins|rallume) (?:juste )?un peu', completions.fragment),
-  // Somebody or something that both speakers know, before what happened to it: "tu te rappelles la fille".
+  // A question about a known person or thing. The speaker then says more about it: "tu te rappelles la fille".
   clause(
     `(?:tu|vous) (?:connais|connaissez|vois|voyez|sais|savez|te (?:rappelles|souviens)|vous (?:rappelez|souvenez))(?: bien)? (?:d'|de |du )?${determiners}?(?= )${noVerb}{1,4}`,
     completions.heldUp,
