@@ -28,6 +28,27 @@ describe('an interpreter whose browser sends speech to its maker', { timeout: 12
     expect((await readSound(page)).openTracks).toBe(0);
   });
 
+  it('asks after a tap that came before it was known what can hear', async () => {
+    let know = () => {};
+    const known = new Promise<void>((resolve) => (know = resolve));
+    const page = await calls.open({
+      path: '/interpreter',
+      prepare: async (opening) => {
+        await scriptMakersRecognition(opening);
+        await opening.route('**/api/speech/engines', async (route) => {
+          await known;
+          await route.continue();
+        });
+      },
+    });
+    await page.getByTestId('interpreter-talk-mine').click();
+    await page.locator('[data-testid="interpreter-mine"][data-state="preparing"]').waitFor();
+    know();
+    await page.getByTestId('hearing-choices').waitFor({ timeout: patient });
+    await page.getByTestId('voice-type-instead').click();
+    await page.getByTestId('interpreter-mine').getByRole('textbox').waitFor();
+  });
+
   it('hears once the person agrees, and keeps what was said when the recognition fails', async () => {
     const page = await open();
     await page.getByTestId('interpreter-talk-mine').click();

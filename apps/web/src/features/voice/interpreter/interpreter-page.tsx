@@ -114,12 +114,14 @@ export function InterpreterPage({ createChat, onEnd, onPageLeaving, renderKit }:
   };
   const isKnown = model !== undefined && hearing !== null;
   const canTalk = typeof model === 'string' && (hearing?.kind === 'server' || hearing?.kind === 'browser');
+  const mustChoose = typeof model === 'string' && hearing?.kind === 'choose';
   useEffect(() => {
     const side = waitingTap.current;
     if (!isKnown || side === null) return;
     waitingTap.current = null;
     if (canTalk) sessionNow()?.talk(side);
-  }, [isKnown, canTalk, sessionNow, waitingTap]);
+    else if (mustChoose) setAsking(side);
+  }, [isKnown, canTalk, mustChoose, sessionNow, waitingTap]);
 
   const { layout, canChoose } = useHalfLayout(pair);
   const isBeside = layout === 'side';
