@@ -1,7 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { endpointingCorpora } from '@parley/voice/testing/endpointing/corpora';
 import { utterancesOf } from '@parley/voice/testing/endpointing/endpointing-corpus';
+import { fitRuleOdds, judgeUnseen, limitOf } from '@parley/voice/testing/endpointing/fit-limits';
 import { learnWeights } from '@parley/voice/testing/endpointing/learn-weights';
+import { hearWords, phrasesOf } from '@parley/voice/turns/endpoint/heard-words';
+import { grammarOf, loadAllGrammars } from '@parley/voice/turns/endpoint/languages/grammars';
+import { encodeCommon } from '@parley/voice/turns/endpoint/model/common-words';
 
 /** Learns again where turns end, from all utterances of the project but the held-out ones: `node tools/write-turn-weights.ts`. */
 const files: Record<string, string> = {
@@ -17,17 +21,51 @@ const files: Record<string, string> = {
   'zh-CN': 'chinese-simplified',
   'zh-TW': 'chinese-traditional',
 };
+const endpoint = new URL('../packages/voice/src/turns/endpoint/', import.meta.url);
 
-for (const [locale, { seen, development, natural }] of Object.entries(endpointingCorpora)) {
-  const { digits, step } = learnWeights([seen, development, natural].flatMap(utterancesOf), locale);
+await loadAllGrammars();
+const unseen = Object.fromEntries(
+  Object.entries(endpointingCorpora).map(([locale, corpora]) => {
+    console.log(`${locale}: ${corpora.natural.length} authors`);
+    const { grammar, isSpaced } = grammarOf('', locale)!;
+    return [locale, judgeUnseen(corpora, { locale, isSpaced, grammar })];
+  }),
+);
+const ruleOdds = fitRuleOdds(Object.values(unseen).flat());
+const lines = Object.entries(ruleOdds).toSorted(([one], [other]) => Number(one) - Number(other));
+writeFileSync(
+  new URL('model/rule-odds.ts', endpoint),
+  `/**
+ * What each completion by the rules adds to the log odds of the weights, for each class of length. Written by
+ * \`node tools/write-turn-weights.ts\`.
+ */
+export const ruleOdds: Readonly<Record<number, readonly number[]>> = {
+${lines.map(([completion, odds]) => `  ${completion}: [${odds.join(', ')}],\n`).join('')}};
+`,
+);
+
+for (const [locale, { seen, development, natural, common }] of Object.entries(endpointingCorpora)) {
+  const { digits, step } = learnWeights([seen, development, ...natural, common].flatMap(utterancesOf), locale);
   const text = `import type { TurnWeights } from '../../model/turn-weights.ts';
 
 /** Written by \`node tools/write-turn-weights.ts\`. */
 export const weights: TurnWeights = {
   step: ${step},
+  limit: ${limitOf(unseen[locale]!, ruleOdds)},
+  common:
+    '${commonOf(locale, common.finished)}',
   digits:
     '${digits}',
 };
 `;
-  writeFileSync(new URL(`../packages/voice/src/turns/endpoint/languages/weights/${files[locale]}.ts`, import.meta.url), text);
+  writeFileSync(new URL(`languages/weights/${files[locale]}.ts`, endpoint), text);
+}
+
+/** Common utterances, but no hesitations: "wait" and "let me think" ask for time. */
+function commonOf(locale: string, utterances: readonly string[]): string {
+  const { grammar, isSpaced } = grammarOf('', locale)!;
+  const fillers = phrasesOf(grammar, 'fillers', isSpaced);
+  return encodeCommon(
+    utterances.map((text) => hearWords(text, isSpaced)).filter(({ text }) => !fillers.some((filler) => text.endsWith(filler))),
+  );
 }

@@ -48,6 +48,7 @@ const allowed: [string, string][] = [
   ],
   ['apps/server/src/features/kit/kit.test.ts', "import type { Services } from '#services.ts';"],
   ['apps/server/src/app.ts', "import type { Services } from '#services.ts';"],
+  ['packages/voice/src/testing/endpointing/read-natural.ts', "import { readFileSync } from 'node:fs';"],
   ['apps/server/src/app.ts', "import { message } from '@parley/contracts/messages/message';"],
 ];
 

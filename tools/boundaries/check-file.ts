@@ -47,7 +47,8 @@ function breach(path: string, room: Room, found: FoundImport, isTest: boolean, i
     return `imports ${specifier}. ${room.remedy}`;
   }
   // Files beside src/ build the workspace and never run in it.
-  if (!isTest && !room.mayUseNode && specifier.startsWith('node:') && path.includes('/src/')) return `imports ${specifier}. ${room.remedy}`;
+  const mayUseNode = isTest || room.mayUseNode || (room.nodeFolder !== undefined && path.startsWith(room.nodeFolder));
+  if (!mayUseNode && specifier.startsWith('node:') && path.includes('/src/')) return `imports ${specifier}. ${room.remedy}`;
   return null;
 }
 

@@ -7,6 +7,8 @@ export interface Room {
   /** Packages outside the project that must not appear here, as prefixes. */
   bannedPackages: readonly string[];
   mayUseNode: boolean;
+  /** A folder that only tests and tools import, and that may use Node anyway. */
+  nodeFolder?: string;
   remedy: string;
 }
 
@@ -27,6 +29,7 @@ export const rooms: readonly Room[] = [
     mayImportRooms: [],
     bannedPackages: ['react', 'hono', 'zod', ...speechPackages],
     mayUseNode: false,
+    nodeFolder: 'packages/voice/src/testing/endpointing/',
     remedy: 'The voice package knows nothing of Parley. Take what you need through a port (an interface given by the caller).',
   },
   {

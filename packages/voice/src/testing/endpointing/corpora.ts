@@ -31,50 +31,98 @@ import { koreanDevelopment } from './development/korean.ts';
 import { portugueseDevelopment } from './development/portuguese.ts';
 import { russianDevelopment } from './development/russian.ts';
 import { spanishDevelopment } from './development/spanish.ts';
-import { arabicNatural } from './natural/arabic.ts';
-import { chineseSimplifiedNatural } from './natural/chinese-simplified.ts';
-import { chineseTraditionalNatural } from './natural/chinese-traditional.ts';
-import { englishNatural } from './natural/english.ts';
-import { frenchNatural } from './natural/french.ts';
-import { germanNatural } from './natural/german.ts';
-import { japaneseNatural } from './natural/japanese.ts';
-import { koreanNatural } from './natural/korean.ts';
-import { portugueseNatural } from './natural/portuguese.ts';
-import { russianNatural } from './natural/russian.ts';
-import { spanishNatural } from './natural/spanish.ts';
 import type { EndpointingCorpus } from './endpointing-corpus.ts';
+import { readCommon, readNatural } from './read-natural.ts';
 
-interface LanguageCorpora {
+export interface LanguageCorpora {
   /** What the rules were first written with. */
   seen: EndpointingCorpus;
   /** What they were extended with. */
   development: EndpointingCorpus;
-  /** Spontaneous utterances, which they were extended with afterwards. */
-  natural: EndpointingCorpus;
+  /** Spontaneous utterances, by author. The rules were extended with the first; the weights are learned from all. */
+  natural: readonly EndpointingCorpus[];
+  /** What is said most often. The weights are learned from it too. */
+  common: EndpointingCorpus;
   /** What no rule was written with. */
   heldOut: EndpointingCorpus;
 }
 
 export const endpointingCorpora: Record<string, LanguageCorpora> = {
-  'ar-SA': { seen: arabic, development: arabicDevelopment, natural: arabicNatural, heldOut: arabicHeldOut },
-  'de-DE': { seen: german, development: germanDevelopment, natural: germanNatural, heldOut: germanHeldOut },
-  'en-US': { seen: english, development: englishDevelopment, natural: englishNatural, heldOut: englishHeldOut },
-  'es-ES': { seen: spanish, development: spanishDevelopment, natural: spanishNatural, heldOut: spanishHeldOut },
-  'fr-FR': { seen: french, development: frenchDevelopment, natural: frenchNatural, heldOut: frenchHeldOut },
-  'ja-JP': { seen: japanese, development: japaneseDevelopment, natural: japaneseNatural, heldOut: japaneseHeldOut },
-  'ko-KR': { seen: korean, development: koreanDevelopment, natural: koreanNatural, heldOut: koreanHeldOut },
-  'pt-BR': { seen: portuguese, development: portugueseDevelopment, natural: portugueseNatural, heldOut: portugueseHeldOut },
-  'ru-RU': { seen: russian, development: russianDevelopment, natural: russianNatural, heldOut: russianHeldOut },
+  'ar-SA': {
+    seen: arabic,
+    development: arabicDevelopment,
+    natural: readNatural('arabic'),
+    common: readCommon('arabic'),
+    heldOut: arabicHeldOut,
+  },
+  'de-DE': {
+    seen: german,
+    development: germanDevelopment,
+    natural: readNatural('german'),
+    common: readCommon('german'),
+    heldOut: germanHeldOut,
+  },
+  'en-US': {
+    seen: english,
+    development: englishDevelopment,
+    natural: readNatural('english'),
+    common: readCommon('english'),
+    heldOut: englishHeldOut,
+  },
+  'es-ES': {
+    seen: spanish,
+    development: spanishDevelopment,
+    natural: readNatural('spanish'),
+    common: readCommon('spanish'),
+    heldOut: spanishHeldOut,
+  },
+  'fr-FR': {
+    seen: french,
+    development: frenchDevelopment,
+    natural: readNatural('french'),
+    common: readCommon('french'),
+    heldOut: frenchHeldOut,
+  },
+  'ja-JP': {
+    seen: japanese,
+    development: japaneseDevelopment,
+    natural: readNatural('japanese'),
+    common: readCommon('japanese'),
+    heldOut: japaneseHeldOut,
+  },
+  'ko-KR': {
+    seen: korean,
+    development: koreanDevelopment,
+    natural: readNatural('korean'),
+    common: readCommon('korean'),
+    heldOut: koreanHeldOut,
+  },
+  'pt-BR': {
+    seen: portuguese,
+    development: portugueseDevelopment,
+    natural: readNatural('portuguese'),
+    common: readCommon('portuguese'),
+    heldOut: portugueseHeldOut,
+  },
+  'ru-RU': {
+    seen: russian,
+    development: russianDevelopment,
+    natural: readNatural('russian'),
+    common: readCommon('russian'),
+    heldOut: russianHeldOut,
+  },
   'zh-CN': {
     seen: chineseSimplified,
     development: chineseSimplifiedDevelopment,
-    natural: chineseSimplifiedNatural,
+    natural: readNatural('chinese-simplified'),
+    common: readCommon('chinese-simplified'),
     heldOut: chineseSimplifiedHeldOut,
   },
   'zh-TW': {
     seen: chineseTraditional,
     development: chineseTraditionalDevelopment,
-    natural: chineseTraditionalNatural,
+    natural: readNatural('chinese-traditional'),
+    common: readCommon('chinese-traditional'),
     heldOut: chineseTraditionalHeldOut,
   },
 };

@@ -1,6 +1,7 @@
 import { frameMs, createTurnFixture } from '../../turns/machine/turn-fixture.ts';
 import type { TurnJudge } from '../../turns/endpoint/turn-judge.ts';
 import type { CorpusUtterance } from './endpointing-corpus.ts';
+import { bareWords } from './words-before.ts';
 
 export interface ReplayOptions {
   locale: string;
@@ -23,9 +24,6 @@ export interface Replayed {
 const spokenMsPerCharacter = 70;
 const shortestPartMs = 400;
 const unspaced = /^(?:ja|zh)/u;
-
-/** Words as a recogniser without punctuation writes them. */
-export const bareWords = (text: string) => text.replace(/[\p{P}\p{S}]+/gu, (mark) => (/['’@-]/u.test(mark) ? mark : ' ')).trim();
 
 /** Says an utterance to the turn machine under virtual time, frame by frame, and answers its effects. */
 export function replayUtterance({ parts, pauses }: CorpusUtterance, options: ReplayOptions): Replayed {

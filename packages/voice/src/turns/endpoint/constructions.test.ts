@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { completions } from './completion.ts';
 import { finishedFrom, unfinishedBelow } from './endpoint-wait.ts';
 import { hearWords } from './heard-words.ts';
 import { judgeRules } from './judge-rules.ts';
@@ -116,4 +117,11 @@ describe.each(Object.entries(constructions))('in %s', (locale, awaited) => {
     for (const text of open) expect([text, completionOf(text, locale) < unfinishedBelow]).toEqual([text, true]);
     for (const text of closed) expect([text, completionOf(text, locale) >= finishedFrom]).toEqual([text, true]);
   });
+});
+
+it('T46 the same word closes a question and opens a statement', () => {
+  expect(completionOf('What are you waiting for?', 'en-US')).toBeGreaterThanOrEqual(finishedFrom);
+  expect(completionOf('What are you waiting for', 'en-US')).toBeGreaterThanOrEqual(finishedFrom);
+  expect(completionOf('I am waiting for', 'en-US')).toBeLessThan(unfinishedBelow);
+  expect(completionOf('Where did you get it from', 'en-US')).toBe(completions.unsureQuestion);
 });

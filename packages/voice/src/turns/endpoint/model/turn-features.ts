@@ -1,16 +1,16 @@
 import type { HeardWords } from '../heard-words.ts';
 
 /** Weights of a language. Features that fall into the same bucket share one. */
-export const buckets = 1 << 14;
+export const buckets = 1 << 16;
 /** Longer sentences count as this long: words, and characters where there are no spaces. */
 const longestWords = 8;
 const longestCharacters = 16;
 
-/** FNV-1a, with its high bits mixed into the weak low ones. */
-function bucketOf(feature: string): number {
+/** FNV-1a, with its high bits mixed into the weak low ones: 32 bits. */
+export function hashOf(text: string): number {
   let hash = 0x81_1c_9d_c5;
-  for (let at = 0; at < feature.length; at += 1) hash = Math.imul(hash ^ feature.charCodeAt(at), 0x01_00_01_93);
-  return ((hash ^ (hash >>> 15)) >>> 0) % buckets;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01_00_01_93);
+  return (hash ^ (hash >>> 15)) >>> 0;
 }
 
 /** The last three words and their endings, the first two, and which words stand before the last. */
@@ -39,23 +39,31 @@ function ofWords(tokens: readonly string[]): string[] {
   ];
 }
 
-/** The last five characters, the first three, and which pairs stand between. */
+/** The last five characters, the first three, which characters and pairs stand between, and which of these stand close to the last. */
 function ofCharacters(tokens: readonly string[]): string[] {
   const text = tokens.join('');
+  const [last, before] = [tokens.at(-1) ?? '', tokens.slice(0, -1)];
   const length = Math.min(tokens.length, longestCharacters);
   const pairs = tokens.slice(0, -2).map((token, at) => token + tokens[at + 1]!);
+  const kinds = [...new Set(before)];
   return [
     `n ${length}`,
-    `n1 ${length} ${text.slice(-1)}`,
+    `n1 ${length} ${last}`,
     ...[1, 2, 3, 4, 5].map((characters) => `e ${text.slice(-characters)}`),
+    `2 ${text.slice(-2, -1)}`,
+    `23 ${text.slice(-3, -1)}`,
+    `34 ${text.slice(-4, -2)}`,
     ...[1, 2, 3].map((characters) => `f ${text.slice(0, characters)}`),
     ...[1, 2].map((characters) => `fe ${text.slice(0, 2)} ${text.slice(-characters)}`),
     ...[...new Set(pairs)].map((pair) => `w ${pair}`),
+    ...kinds.map((kind) => `c ${kind}`),
+    ...kinds.slice(-8).map((kind) => `c1 ${kind} ${last}`),
+    ...[...new Set(before.slice(-5))].map((kind) => `near ${kind}`),
   ];
 }
 
 /** What the model looks at: indices of weights. Some recognisers write the Russian ё and others е. */
 export function featuresOf({ tokens, isSpaced }: HeardWords): number[] {
   const plain = tokens.map((token) => token.replaceAll('ё', 'е'));
-  return ['any', ...(isSpaced ? ofWords(plain) : ofCharacters(plain))].map(bucketOf);
+  return ['any', ...(isSpaced ? ofWords(plain) : ofCharacters(plain))].map((feature) => hashOf(feature) % buckets);
 }

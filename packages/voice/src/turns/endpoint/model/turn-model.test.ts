@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { learnWeights } from '../../../testing/endpointing/learn-weights.ts';
 import { utterancesOf } from '../../../testing/endpointing/endpointing-corpus.ts';
 import { completions } from '../completion.ts';
+import { finishedFrom, unfinishedBelow } from '../endpoint-wait.ts';
 import { hearWords } from '../heard-words.ts';
+import { judgeRules } from '../judge-rules.ts';
 import { judgeWords } from '../judge-words.ts';
 import { grammarOf, loadAllGrammars } from '../languages/grammars.ts';
 import { buckets } from './turn-features.ts';
-import { endProbability } from './turn-model.ts';
+import { endLogOdds } from './turn-model.ts';
 import { stepsOf } from './turn-weights.ts';
 
 await loadAllGrammars();
@@ -19,12 +21,12 @@ const invented = utterancesOf({
 
 describe('what is learned of the ends of turns', () => {
   const weights = learnWeights(invented, 'en-US');
-  const probability = (text: string) => endProbability(hearWords(text, true), weights);
+  const odds = (text: string) => endLogOdds(hearWords(text, true), weights);
 
   it('T48 tells ends from other places, also in sentences that it never saw', () => {
-    expect(probability('sa mi ka')).toBeGreaterThan(0.5);
-    expect(probability('sa mi po')).toBeLessThan(0.1);
-    expect(probability('tu sa')).toBeLessThan(probability('tu sa ka'));
+    expect(odds('sa mi ka')).toBeGreaterThan(0);
+    expect(odds('sa mi po')).toBeLessThan(0);
+    expect(odds('tu po')).toBeLessThan(odds('tu ka'));
   });
 
   it('T48 is the same each time', () => {
@@ -36,7 +38,7 @@ describe('what is learned of the ends of turns', () => {
       utterancesOf({ finished: ['雨です', '猫です', '犬です'], inside: ['雨は |700| 嫌です', '犬は |600| 猫です'] }),
       'ja-JP',
     );
-    const end = (text: string) => endProbability(hearWords(text, false), japanese);
+    const end = (text: string) => endLogOdds(hearWords(text, false), japanese);
     expect(end('鳥です')).toBeGreaterThan(end('鳥は'));
   });
 });
@@ -57,15 +59,37 @@ describe.each([
   it('T48 know that a sentence does not end there', () => {
     const { grammar, isSpaced } = grammarOf(beginning, locale)!;
     expect(stepsOf(grammar.weights)).toHaveLength(buckets);
-    expect(endProbability(hearWords(beginning, isSpaced), grammar.weights)).toBeLessThan(0.1);
+    expect(endLogOdds(hearWords(beginning, isSpaced), grammar.weights)).toBeLessThan(0);
   });
 });
 
-it('T48 lengthens the wait where a sentence could end but hardly ever does, though not after a question mark', () => {
-  const completion = (text: string) => judgeWords(text, 'en-US').completion;
-  expect(completion('she makes these incredible')).toBe(completions.fragment);
-  expect(completion('she makes these incredible cakes')).toBeGreaterThanOrEqual(completions.unsure);
-  expect(completion('what I meant was that')).toBe(completions.fragment);
-  expect(completion('what I meant was that?')).toBeGreaterThanOrEqual(completions.question);
-  expect(completion('yes')).toBe(completions.closed);
+describe('words that are weighed', () => {
+  const completion = (text: string) => judgeWords(text, 'en-US').completion!;
+
+  it('T48 wait longer where a sentence could end but hardly ever does', () => {
+    expect(completion('she makes these incredible')).toBeLessThan(unfinishedBelow);
+    expect(completion('yesterday my uncle')).toBeLessThan(unfinishedBelow);
+    expect(completion('turn on the light')).toBeGreaterThanOrEqual(finishedFrom);
+  });
+
+  it('T48 wait less where the rules see no whole sentence but speakers end', () => {
+    const said = "okay now like I'm ten";
+    const { grammar, isSpaced } = grammarOf(said, 'en-US')!;
+    expect(judgeRules(hearWords(said, isSpaced), grammar)).toBeLessThan(finishedFrom);
+    expect(completion(said)).toBeGreaterThanOrEqual(finishedFrom);
+  });
+
+  it('T48 are judged by the rules alone after a mark, a number or a short answer', () => {
+    expect(completion('what I meant was that')).toBeLessThan(unfinishedBelow);
+    expect(completion('what I meant was that?')).toBeGreaterThanOrEqual(finishedFrom);
+    expect(completion('yes')).toBe(completions.closed);
+    expect(completion('my number is 0475521983')).toBe(completions.unsure);
+  });
+});
+
+it('T48 what is said most often is known word for word, unless a comma follows', () => {
+  const completion = (text: string) => judgeWords(text, 'de-DE').completion;
+  expect(completion('Musik aus')).toBeGreaterThanOrEqual(finishedFrom);
+  expect(completion('Musik aus,')).toBeLessThan(unfinishedBelow);
+  expect(completion('die Musik aus')).toBeLessThan(unfinishedBelow);
 });
