@@ -264,6 +264,36 @@ describeOnBothDialects('conversations', (open, dialect) => {
     expect(hit?.snippet.length).toBeLessThan(230);
   });
 
+  it('finds words behind a thousand newer messages, once and in order', async () => {
+    const old = await addThread(ada, ['rare 鱻', 'often rare 鱻龘', 'once']);
+    await addThread(
+      ada,
+      Array.from({ length: 1010 }, (_, index) => (index % 500 === 0 ? 'often 北京' : `filler ${index}`)),
+    );
+    const found = async (q: string, limit: number) => {
+      const ids: (string | null)[] = [];
+      let cursor: string | null = null;
+      do {
+        const page: Awaited<ReturnType<typeof searchMessages>> = await searchMessages(fixture.services, ada, {
+          q,
+          limit,
+          ...(cursor !== null && { cursor }),
+        });
+        ids.push(...page.hits.map(({ messageId }) => messageId));
+        cursor = page.nextCursor;
+      } while (cursor !== null);
+      return ids;
+    };
+    const [rare, often, once] = old.ids;
+    expect(await found('rare', 1)).toEqual([often, rare]);
+    expect(await found('鱻', 20)).toEqual([often, rare]);
+    expect(await found('鱻龘', 20)).toEqual([often]);
+    expect(await found('once', 20)).toEqual([once]);
+    expect((await found('often', 2)).at(-1)).toBe(often);
+    expect(await found('often', 2)).toHaveLength(4);
+    expect(await found('nowhere', 20)).toEqual([]);
+  });
+
   it('finds an edited message only by its new words', async () => {
     const { ids } = await addThread(ada, ['alpha common 东京']);
     await updateMessage(fixture.services, ada, ids[0] ?? '', { text: 'omega common 大阪' });
