@@ -10,7 +10,7 @@ import { wordsBefore } from './words-before.ts';
 
 /** A common utterance counts as often as so many others where the odds of the rules are fitted. */
 const commonShare = 2;
-/** Of the ends of utterances, so many wait longer. The median wait is then one of a finished sentence, also where the melody adds waits. */
+/** Of the ends of utterances, so many wait longer. The median wait is then one of a finished sentence, unless the melody adds many waits. */
 const shareWaited = 0.42;
 const dictated = new Set(['list', 'number', 'name']);
 

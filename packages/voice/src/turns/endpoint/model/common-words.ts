@@ -1,7 +1,7 @@
 import type { HeardWords } from '../heard-words.ts';
 import { hashOf } from './turn-features.ts';
 
-/** Each utterance is a number in so many digits. Another one is taken for it once in ten thousand times. */
+/** Each utterance is a number in so many digits. Other words have one of these numbers less than once in ten thousand times. */
 const digitsEach = 5;
 const radix = 36;
 const space = radix ** digitsEach;
