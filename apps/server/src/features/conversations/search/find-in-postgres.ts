@@ -1,63 +1,82 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isShortCjkTerm } from '#db/cjk-bigrams.ts';
+import { foldText } from '#db/fold-text.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import type { ConversationsServices } from '../conversations-services.ts';
 import type { FoundMessage, MessageQuery } from './find-messages.ts';
 import { likePattern } from './like-pattern.ts';
 
-/** Looking through so many messages of a person takes about as long as the indexes take for a frequent word. */
-const scanned = 1000;
+/** A trigram index knows nothing shorter; short CJK words have an index of their own. */
+const minIndexedLength = 3;
+/** So many messages are looked through in 50 ms. Many people have no more. */
+const scannedFirst = 500;
+/** A person with fewer messages needs no index. */
+const scannedWhole = 1500;
+/** Words that more messages of all people contain are frequent. */
+const rareUpTo = 3000;
 
 /**
  * The newest messages of a person that contain all terms.
  *
- * The person's newest messages are looked through one after another, which finds frequent words and is all of it for most people. Only
- * then are the indexes asked, which hold the words of all people. One query for both would leave the choice to the database: it went
- * through half a million messages for a rare word, because it expected to meet it soon.
+ * The database cannot tell rare words from frequent ones: it looked through half a million messages for a rare one, and listed a
+ * hundred thousand from the index for a frequent one. So the person's newest messages are looked through first. If they do not fill
+ * the page, the index is asked for rare words, and for others the older messages are looked through until the page is full.
  */
 export async function findInPostgres(services: ConversationsServices, actor: Actor, query: MessageQuery): Promise<FoundMessage[]> {
-  const { before, limit } = query;
+  const { terms, limit } = query;
+  const before = query.before ?? Number.MAX_SAFE_INTEGER;
+  const database = services.database.for(actor);
   const own = sql`messages."userId" = ${actor.userId} and messages."deletedAt" is null and messages.status <> 'streaming'`;
-  const newest = sql`
-    select messages."rowNumber" from messages where ${own} and messages."rowNumber" < ${before ?? Number.MAX_SAFE_INTEGER}
-    order by messages."rowNumber" desc limit ${scanned}`;
-  const found = await find(services, actor, query, newest, limit);
-  if (found.length === limit) return found;
-  const [edge] = (
-    await sql<{ count: number; oldest: number | null }>`
-      select count(*)::int as count, min("rowNumber")::bigint as oldest from (${newest}) as newest`.execute(services.database.for(actor))
-  ).rows;
-  if (edge!.count < scanned) return found;
-  const indexed = sql`
-    select messages."rowNumber" from messages where ${own} and messages."rowNumber" < ${edge!.oldest} and ${containing(query.terms)}`;
-  return [...found, ...(await find(services, actor, query, indexed, limit - found.length))];
+  const { rows: scannable } = await sql<{ rowNumber: number }>`
+    select messages."rowNumber" from messages where ${own} and messages."rowNumber" < ${before}
+    order by messages."rowNumber" desc limit ${scannedWhole}`.execute(database);
+  const edge = scannable.length < scannedWhole ? 0 : scannable[scannedFirst]!.rowNumber;
+  const scan = async (from: number, to: number, count: number) =>
+    (
+      await sql<FoundMessage>`
+        select ${columns} from messages ${withConversation}
+        where ${own} and messages."rowNumber" >= ${from} and messages."rowNumber" < ${to} and ${containing(terms, unindexedText)}
+        order by messages."rowNumber" desc limit ${count}`.execute(database)
+    ).rows;
+
+  const newest = await scan(edge, before, limit);
+  if (newest.length === limit || edge === 0) return newest;
+  const missing = limit - newest.length;
+  const indexed = terms.filter(hasIndex);
+  if (indexed.length === 0 || !(await areRare(services, actor, indexed))) return [...newest, ...(await scan(0, edge, missing))];
+  const older = await sql<FoundMessage>`
+    with rare as materialized (
+      select messages."rowNumber" from messages
+      where messages.status <> 'streaming' and ${containing(indexed, indexedText)})
+    select ${columns} from rare join messages on messages."rowNumber" = rare."rowNumber" ${withConversation}
+    where ${own} and messages."rowNumber" < ${edge} and ${containing(terms, unindexedText)}
+    order by messages."rowNumber" desc limit ${missing}`.execute(database);
+  return [...newest, ...older.rows];
 }
 
-const containing = (terms: readonly string[]): RawBuilder<unknown> =>
+const columns = sql`messages."rowNumber", messages.id, messages.role, messages.text, messages."createdAt", messages."conversationId", conversations.title`;
+const withConversation = sql`
+  join conversations on conversations.id = messages."conversationId"
+    and conversations."deletedAt" is null and conversations."isPreviewChat" = 0`;
+
+const indexedText = sql`messages.text`;
+/** The same text, in a form that no index is made of. */
+const unindexedText = sql`(messages.text || '')`;
+
+const hasIndex = (term: string) => isShortCjkTerm(term) || [...foldText(term)].length >= minIndexedLength;
+
+const containing = (terms: readonly string[], text: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql.join(
     terms.map((term) =>
-      isShortCjkTerm(term)
-        ? sql`cjk_grams(messages.text) @> array[${term}]`
-        : sql`fold_text(messages.text) like fold_text(${likePattern(term)})`,
+      isShortCjkTerm(term) ? sql`cjk_grams(${text}) @> array[${term}]` : sql`fold_text(${text}) like fold_text(${likePattern(term)})`,
     ),
     sql` and `,
   );
 
-/** Among the rows of `candidates`. They are listed first: the database does not weigh them against the order and the limit. */
-async function find(
-  services: ConversationsServices,
-  actor: Actor,
-  { terms }: MessageQuery,
-  candidates: RawBuilder<unknown>,
-  limit: number,
-): Promise<FoundMessage[]> {
-  const { rows } = await sql<FoundMessage>`
-    with candidates as materialized (${candidates})
-    select messages."rowNumber", messages.id, messages.role, messages.text, messages."createdAt", messages."conversationId", conversations.title
-    from candidates
-    join messages on messages."rowNumber" = candidates."rowNumber"
-    join conversations on conversations.id = messages."conversationId"
-    where ${containing(terms)} and conversations."deletedAt" is null and conversations."isPreviewChat" = 0
-    order by messages."rowNumber" desc limit ${limit}`.execute(services.database.for(actor));
-  return rows;
+/** Whether few messages of all people contain the terms. */
+async function areRare(services: ConversationsServices, actor: Actor, terms: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from messages where messages.status <> 'streaming' and ${containing(terms, indexedText)}
+    limit ${rareUpTo + 1}`.execute(services.database.for(actor));
+  return rows.length <= rareUpTo;
 }
