@@ -3,9 +3,11 @@ import { endpointingCorpora } from '@parley/voice/testing/endpointing/corpora';
 import { utterancesOf } from '@parley/voice/testing/endpointing/endpointing-corpus';
 import { fitRuleOdds, judgeUnseen, limitOf } from '@parley/voice/testing/endpointing/fit-limits';
 import { learnWeights } from '@parley/voice/testing/endpointing/learn-weights';
-import { hearWords, phrasesOf } from '@parley/voice/turns/endpoint/heard-words';
+import { type HeardWords, hearWords, phrasesOf } from '@parley/voice/turns/endpoint/heard-words';
+import { judgeDictation } from '@parley/voice/turns/endpoint/judge-dictation';
 import { grammarOf, loadAllGrammars } from '@parley/voice/turns/endpoint/languages/grammars';
 import { encodeCommon } from '@parley/voice/turns/endpoint/model/common-words';
+import { lengthClassOf } from '@parley/voice/turns/endpoint/model/turn-model';
 
 /** Learns again where turns end, from all utterances of the project but the held-out ones: `node tools/write-turn-weights.ts`. */
 const files: Record<string, string> = {
@@ -61,11 +63,15 @@ export const weights: TurnWeights = {
   writeFileSync(new URL(`languages/weights/${files[locale]}.ts`, endpoint), text);
 }
 
-/** Common utterances, but no hesitations: "wait" and "let me think" ask for time. */
+/**
+ * Common utterances, but no hesitations ("wait" and "let me think" ask for time) and no single numbers, which are dictated one after
+ * another.
+ */
 function commonOf(locale: string, utterances: readonly string[]): string {
   const { grammar, isSpaced } = grammarOf('', locale)!;
   const fillers = phrasesOf(grammar, 'fillers', isSpaced);
-  return encodeCommon(
-    utterances.map((text) => hearWords(text, isSpaced)).filter(({ text }) => !fillers.some((filler) => text.endsWith(filler))),
-  );
+  const asksForTime = ({ text }: HeardWords) => fillers.some((filler) => text.endsWith(filler));
+  const isNumber = (words: HeardWords) => lengthClassOf(words) === 0 && judgeDictation(words, grammar) !== null;
+  const words = utterances.map((text) => hearWords(text, isSpaced));
+  return encodeCommon(words.filter((heard) => !asksForTime(heard) && !isNumber(heard)));
 }

@@ -92,4 +92,6 @@ it('T48 what is said most often is known word for word, unless a comma follows',
   expect(completion('Musik aus')).toBeGreaterThanOrEqual(finishedFrom);
   expect(completion('Musik aus,')).toBeLessThan(unfinishedBelow);
   expect(completion('die Musik aus')).toBeLessThan(unfinishedBelow);
+  // Digits are dictated one after another.
+  expect(completion('zwei')).toBeLessThan(unfinishedBelow);
 });
