@@ -59,6 +59,8 @@ async function problems(page: Page): Promise<string[]> {
   const size = page.viewportSize()!;
   for (const viewport of [zoomed, { width: 320, height: 640 }]) {
     await page.setViewportSize(viewport);
+    // The narrow layout has no side bar beside the page.
+    await page.locator('.resize-handle').first().waitFor({ state: 'hidden' });
     found.push(...(await unreachable(page)).map((one) => `${viewport.height} px high, ${one}`));
   }
   await page.setViewportSize(size);
