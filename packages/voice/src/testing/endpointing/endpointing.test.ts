@@ -8,10 +8,10 @@ import { measureEndpointing } from './measure-endpointing.ts';
 
 await loadAllGrammars();
 
-/** A thousand utterances of a language take a busy machine longer than the usual limit of a test. */
+/** Two thousand utterances of a language take a busy machine longer than the usual limit of a test. */
 const replayingMs = 60_000;
 /** Of the spontaneous utterances: all of them take minutes, and `bench/endpointing.ts` replays them. */
-const everyReplayed = 10;
+const everyReplayed = 4;
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!;
 const all = ({ atPossibleEnds, elsewhere }: ReturnType<typeof measureEndpointing>) => atPossibleEnds.cutIns + elsewhere.cutIns;

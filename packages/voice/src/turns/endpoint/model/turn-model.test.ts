@@ -25,8 +25,8 @@ describe('what is learned of the ends of turns', () => {
 
   it('T48 tells ends from other places, also in sentences that it never saw', () => {
     expect(odds('sa mi ka')).toBeGreaterThan(0);
-    expect(odds('sa mi po')).toBeLessThan(0);
-    expect(odds('tu po')).toBeLessThan(odds('tu ka'));
+    expect(odds('sa mi po')).toBeLessThan(odds('sa mi ka') - 2);
+    expect(odds('tu sa')).toBeLessThan(odds('tu sa ka'));
   });
 
   it('T48 is the same each time', () => {
@@ -59,7 +59,7 @@ describe.each([
   it('T48 know that a sentence does not end there', () => {
     const { grammar, isSpaced } = grammarOf(beginning, locale)!;
     expect(stepsOf(grammar.weights)).toHaveLength(buckets);
-    expect(endLogOdds(hearWords(beginning, isSpaced), grammar.weights)).toBeLessThan(0);
+    expect(endLogOdds(hearWords(beginning, isSpaced), grammar.weights)).toBeLessThan(grammar.weights.limit - 1.2);
   });
 });
 
