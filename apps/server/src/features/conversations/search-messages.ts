@@ -12,6 +12,7 @@ import { plainLine } from './plain-line.ts';
 
 /** Further words narrow nothing. */
 const maxTerms = 8;
+
 /** Finds all words of `q` (or parts of words) in the actor's messages and titles, newest first. Titles come with the first page. */
 export async function searchMessages(
   services: ConversationsServices,

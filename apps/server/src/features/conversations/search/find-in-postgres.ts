@@ -1,13 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isShortCjkTerm } from '#db/cjk-bigrams.ts';
-import { foldText } from '#db/fold-text.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import type { ConversationsServices } from '../conversations-services.ts';
-import type { FoundMessage, MessageQuery } from './find-messages.ts';
+import { type FoundMessage, foundColumns, hasThreeLetters, type MessageQuery } from './find-messages.ts';
 import { likePattern } from './like-pattern.ts';
 
-/** A trigram index knows nothing shorter; short CJK words have an index of their own. */
-const minIndexedLength = 3;
 /** So many messages are looked through in 50 ms. Many people have no more. */
 const scannedFirst = 500;
 /** A person with fewer messages needs no index. */
@@ -34,7 +31,7 @@ export async function findInPostgres(services: ConversationsServices, actor: Act
   const scan = async (from: number, to: number, count: number) =>
     (
       await sql<FoundMessage>`
-        select ${columns} from messages ${withConversation}
+        select ${foundColumns} from messages ${withConversation}
         where ${own} and messages."rowNumber" >= ${from} and messages."rowNumber" < ${to} and ${containing(terms, unindexedText)}
         order by messages."rowNumber" desc limit ${count}`.execute(database)
     ).rows;
@@ -48,13 +45,12 @@ export async function findInPostgres(services: ConversationsServices, actor: Act
     with rare as materialized (
       select messages."rowNumber" from messages
       where messages.status <> 'streaming' and ${containing(indexed, indexedText)})
-    select ${columns} from rare join messages on messages."rowNumber" = rare."rowNumber" ${withConversation}
+    select ${foundColumns} from rare join messages on messages."rowNumber" = rare."rowNumber" ${withConversation}
     where ${own} and messages."rowNumber" < ${edge} and ${containing(terms, unindexedText)}
     order by messages."rowNumber" desc limit ${missing}`.execute(database);
   return [...newest, ...older.rows];
 }
 
-const columns = sql`messages."rowNumber", messages.id, messages.role, messages.text, messages."createdAt", messages."conversationId", conversations.title`;
 const withConversation = sql`
   join conversations on conversations.id = messages."conversationId"
     and conversations."deletedAt" is null and conversations."isPreviewChat" = 0`;
@@ -63,7 +59,7 @@ const indexedText = sql`messages.text`;
 /** The same text, in a form that no index is made of. */
 const unindexedText = sql`(messages.text || '')`;
 
-const hasIndex = (term: string) => isShortCjkTerm(term) || [...foldText(term)].length >= minIndexedLength;
+const hasIndex = (term: string) => isShortCjkTerm(term) || hasThreeLetters(term);
 
 const containing = (terms: readonly string[], text: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql.join(

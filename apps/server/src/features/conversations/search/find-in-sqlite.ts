@@ -3,13 +3,8 @@ import { isShortCjkTerm } from '#db/cjk-bigrams.ts';
 import { foldText } from '#db/fold-text.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import type { ConversationsServices } from '../conversations-services.ts';
-import type { FoundMessage, MessageQuery } from './find-messages.ts';
+import { type FoundMessage, foundColumns, hasThreeLetters, type MessageQuery } from './find-messages.ts';
 import { likePattern } from './like-pattern.ts';
-
-/** A trigram index knows nothing shorter. Short CJK words have their own index; other short ones are found by scanning. */
-const minIndexedLength = 3;
-
-const columns = sql`messages."rowNumber", messages.id, messages.role, messages.text, messages."createdAt", messages."conversationId", conversations.title`;
 
 /** The newest messages of a person that contain all terms. */
 export async function findInSqlite(
@@ -17,7 +12,7 @@ export async function findInSqlite(
   actor: Actor,
   { terms, before, limit }: MessageQuery,
 ): Promise<FoundMessage[]> {
-  const long = terms.filter((term) => [...foldText(term)].length >= minIndexedLength);
+  const long = terms.filter((term) => hasThreeLetters(term));
   const shortCjk = terms.filter(isShortCjkTerm);
   const [table, indexed] = long.length > 0 ? (['message_search', long] as const) : (['message_bigrams', shortCjk] as const);
   const scanned = terms.filter((term) => !indexed.includes(term));
@@ -36,14 +31,14 @@ export async function findInSqlite(
   const result =
     indexed.length > 0
       ? await sql<FoundMessage>`
-          select ${columns} from ${index}
+          select ${foundColumns} from ${index}
           cross join messages on messages."rowNumber" = ${index}.rowid
           join conversations on conversations.id = messages."conversationId"
           where ${index} match ${match.join(' AND ')}
             and ${index}.rowid < ${before ?? Number.MAX_SAFE_INTEGER} and ${scans} and ${own}
           order by ${index}.rowid desc limit ${limit}`.execute(services.database.for(actor))
       : await sql<FoundMessage>`
-          select ${columns} from messages
+          select ${foundColumns} from messages
           cross join conversations on conversations.id = messages."conversationId"
           where messages."rowNumber" < ${before ?? Number.MAX_SAFE_INTEGER} and ${scans} and ${own}
           order by messages."rowNumber" desc limit ${limit}`.execute(services.database.for(actor));

@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import { foldText } from '#db/fold-text.ts';
+
 export interface FoundMessage {
   rowNumber: number;
   id: string;
@@ -15,3 +18,8 @@ export interface MessageQuery {
   before: number | null;
   limit: number;
 }
+
+export const foundColumns = sql`messages."rowNumber", messages.id, messages.role, messages.text, messages."createdAt", messages."conversationId", conversations.title`;
+
+/** The index of three letters knows nothing shorter. Short CJK words have an index of their own. */
+export const hasThreeLetters = (term: string) => [...foldText(term)].length >= 3;
