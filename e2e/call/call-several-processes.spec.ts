@@ -29,14 +29,11 @@ describeWithRedis('a call over two processes behind a load balancer without stic
     let proxy: RoundRobinProxy;
 
     beforeAll(async () => {
-      [browser, mock, transcription] = await Promise.all([
-        launchChromium(),
-        startMockOpenAi(),
-        startFakeTranscription([first, second, first, second]),
-      ]);
+      [browser, mock] = await Promise.all([launchChromium(), startMockOpenAi()]);
     });
     beforeEach(async () => {
-      store = await open();
+      // Each test has its own, so that a test that fails leaves no words to the next one.
+      [store, transcription] = await Promise.all([open(), startFakeTranscription([first, second])]);
       const hosts = [mock.url, transcription.env.OPENAI_TRANSCRIPTION_BASE_URL].map((url) => new URL(url).host).join(',');
       const env = {
         ...store.env,
@@ -55,11 +52,11 @@ describeWithRedis('a call over two processes behind a load balancer without stic
     afterEach(async () => {
       await proxy?.close();
       await Promise.all((processes ?? []).map((parley) => parley.stop()));
-      await store?.drop();
+      await Promise.all([store?.drop(), transcription?.close()]);
     });
     afterAll(async () => {
       await browser?.close();
-      await Promise.all([mock?.close(), transcription?.close()]);
+      await mock?.close();
     });
 
     /** A call that waits for the first question. @returns the process of its socket, and the other one */

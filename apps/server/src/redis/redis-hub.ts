@@ -34,7 +34,7 @@ const mostHeld = 10_000;
 const retryEveryMs = 1000;
 const presentEveryMs = 1000;
 /** A running reply is stored every second. What is younger than this is read from the streams. */
-const recentMicroseconds = 15_000_000;
+const recentMs = 15_000;
 
 /**
  * The hub of an installation with several processes. Redis numbers the events, keeps each topic as a stream and pushes every event to the
@@ -114,9 +114,10 @@ class RedisHub implements EventHub {
     return { isComplete: missed !== null, sequence: log.sequence, stop };
   }
 
-  async recent(topic: Topic): Promise<readonly SequencedEvent[]> {
+  async recent(topic: Topic, withinMs = recentMs): Promise<readonly SequencedEvent[]> {
     if (this.#alone) return [];
-    return this.#streams.since(topic, this.#sequence - recentMicroseconds).catch(() => []);
+    // The numbers are microseconds.
+    return this.#streams.since(topic, this.#sequence - withinMs * 1000).catch(() => []);
   }
 
   async close(): Promise<void> {

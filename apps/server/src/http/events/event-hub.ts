@@ -33,8 +33,12 @@ export type EventHub = {
    * @param after null for only what is published from now on
    */
   follow(topics: readonly Topic[], follower: Follower, after: number | null): Promise<Following>;
-  /** What is still available of a topic of the last seconds that other processes may have published. */
-  recent(topic: Topic): Promise<readonly SequencedEvent[]>;
+  /**
+   * What is still available of a topic that other processes may have published.
+   *
+   * @param withinMs how far back, in milliseconds; default: a few seconds
+   */
+  recent(topic: Topic, withinMs?: number): Promise<readonly SequencedEvent[]>;
   /** Resolves when what was published is on its way to all processes. */
   close(): Promise<void>;
 };

@@ -7,6 +7,7 @@ import { type MockOpenAi, startMockOpenAi } from '#testing/mock-openai.ts';
 import { startServerProcess } from '#testing/start-server-process.ts';
 import { talkTo } from '#testing/talk-to-server.ts';
 import { describeServersOnPostgres, type ServerStore } from '#testing/test-databases.ts';
+import { describeWithRedis } from '#testing/test-redis.ts';
 
 const model = 'openai-env/mock-model';
 
@@ -26,9 +27,10 @@ describeServersOnPostgres('the replies of a process that was killed', (open) => 
     await rm(folder, { recursive: true, force: true });
   });
 
-  async function startProcess(name: string, preload?: string) {
+  async function startProcess(name: string, preload?: string, redis: Record<string, string> = {}) {
     const env = {
       ...store.env,
+      ...redis,
       OPENAI_BASE_URL: mock.url,
       PARLEY_DATA_DIR: join(folder, name),
       PARLEY_SECRET: 'one secret for all of them',
@@ -80,4 +82,26 @@ describeServersOnPostgres('the replies of a process that was killed', (open) => 
       expect(stopped).toMatchObject({ status: 'stopped', parts: [{ text: 'Goes on' }] });
     },
   );
+
+  describeWithRedis('with Redis', (address) => {
+    it('keep what their followers have seen, although it was not stored yet', { timeout: 90_000 }, async () => {
+      const redis = { REDIS_URL: address() };
+      const dying = await startProcess('dying', undefined, redis);
+      const other = await startProcess('other', undefined, redis);
+      const seen = Array.from({ length: 12 }, (_, index) => `word${index} `);
+      mock.script({ deltas: seen, ending: 'silence' });
+      const { replyMessage } = await dying.send('Hello', { model });
+      const follower = await other.follow(`/api/events?conversation=${replyMessage.conversationId}`);
+      await follower.until((event) => event.type === 'part-delta' && event.delta.includes('word11'));
+      await dying.kill();
+      const ended = await follower.until((event) => event.type === 'message-end');
+      follower.close();
+      const parts = [{ type: 'text', text: seen.join('') }];
+      expect(ended).toMatchObject({ message: { id: replyMessage.id, status: 'interrupted', parts } });
+      expect(await other.call('GET /api/messages/{id}', `/api/messages/${replyMessage.id}`)).toMatchObject({
+        status: 'interrupted',
+        parts,
+      });
+    });
+  });
 });
