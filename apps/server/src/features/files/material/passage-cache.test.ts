@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { passagesOf } from './passage-cache.ts';
+import { createPassageCache } from './passage-cache.ts';
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
+// Of its own: the server's may still hold texts and a real timer of other test files.
+let passagesOf: ReturnType<typeof createPassageCache>;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  passagesOf = createPassageCache();
+});
 afterEach(() => {
   vi.runAllTimers();
   vi.useRealTimers();
