@@ -36,7 +36,7 @@ export default defineConfig({
           testTimeout: process.env.PARLEY_PROPERTY_RUNS ? 0 : 20_000,
           // A busy machine starts a process in seconds.
           expect: { poll: { timeout: 10_000 } },
-          maxWorkers: availableParallelism(),
+          maxWorkers: 2 * availableParallelism(),
           sequence: { groupOrder: 0 },
         },
       },
