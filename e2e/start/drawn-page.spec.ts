@@ -95,6 +95,23 @@ describe('a page that the server has drawn', () => {
     expect(asked.filter((path) => path.startsWith('/api/') && path !== '/api/events' && path !== '/api/kit')).toEqual([]);
   });
 
+  it('fetches the code of the first message with one link each, as soon as its own code is there', async () => {
+    const { release } = await openBeforeScript('/');
+    const fetched = () =>
+      page.evaluate(() =>
+        (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+          .filter(({ name }) => /\/(?:thread|begin-chat|conversation-page|markdown)-[^/]*\.js$/.test(name))
+          .map(({ name, initiatorType }) => `${initiatorType} ${/([a-z-]+)-[^/]*$/.exec(name)?.[1]}`)
+          .toSorted(),
+      );
+    expect(await fetched()).toEqual([]);
+    release();
+    await isAlive();
+    // The words of a conversation are a file of this name, too.
+    const files = ['link begin-chat', 'link conversation-page', 'link markdown', 'link thread', 'link thread'];
+    await expect.poll(fetched).toEqual(files);
+  });
+
   it('hydrates before the texts of conversations and error messages arrive', async () => {
     const { release, faults } = await openBeforeScript('/');
     await page.route('**/assets/words/*/thread-*.js', () => {});

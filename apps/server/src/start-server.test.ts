@@ -33,6 +33,7 @@ beforeAll(async () => {
     join(webFolder, 'first-load.json'),
     JSON.stringify({
       pages: { '': { scripts: ['assets/home.js'], styles: ['assets/home.css'] } },
+      firstMessage: ['assets/begin.js'],
       words: { 'ar-SA': 'assets/words-ar.js', 'fr-FR': 'assets/words-fr.js' },
     }),
   );
@@ -83,13 +84,14 @@ describe('the web client', () => {
       ['modulepreload', '/assets/home.js'],
       ['stylesheet', '/assets/home.css'],
     ]);
+    expect(/<template id="next-code">(.*?)<\/template>/.exec(html)?.[1]).toMatch(/^<link [^>]*href="\/assets\/begin.js">$/);
     expect(headers.get('vary')).toContain('cookie');
 
     await server.call('PATCH /api/preferences', '/api/preferences', { uiLocale: null });
     const page = await server.request('GET', '/c/1', undefined, { 'accept-language': 'tlh, fr-CA;q=0.9, ar;q=0.8' });
     expect(page.body).toContain('<html lang="fr-FR" dir="ltr"');
     expect(page.body).toContain('/assets/words-fr.js');
-    expect(page.body).not.toContain('/assets/home.js');
+    for (const other of ['/assets/home.js', '/assets/begin.js']) expect(page.body).not.toContain(other);
   });
 
   it('contains no user in the page that is kept for offline use', async () => {

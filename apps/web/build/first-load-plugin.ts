@@ -18,6 +18,9 @@ const pages = {
   welcome: 'routes/welcome/welcome-overlay.tsx',
 } satisfies Record<keyof typeof pageWords, string>;
 
+/** What the first message of a start page needs. */
+const firstMessage = ['features/chat/session/begin-chat.ts', 'features/chat/session/chat-sessions.ts', pages.c];
+
 /**
  * Writes `first-load.json`: the code and words that a page requests when it runs, so that the server can make the
  * browser fetch them beside the entry instead of after it, and the style sheet of public pages. Paths have no leading slash.
@@ -35,6 +38,9 @@ export function firstLoad(): Plugin {
           closure(chunks, (chunk) => chunk.facadeModuleId?.endsWith(module) === true).filter((chunk) => !fromEntry.includes(chunk));
         const source = {
           pages: Object.fromEntries(Object.entries(pages).map(([path, module]) => [path, filesOf(later(module))])),
+          firstMessage: [...new Set(firstMessage.flatMap((module) => filesOf(later(module)).scripts))].filter(
+            (script) => !filesOf(later(pages[''])).scripts.includes(script),
+          ),
           words: firstWords(chunks),
           pageWords: Object.fromEntries(Object.entries(pageWords).map(([path, names]) => [path, laterWords(chunks, names)])),
           sharedPage: Object.values(bundle).find(

@@ -13,6 +13,7 @@ import { loadWords } from './i18n/load-words.ts';
 import { startI18n } from './i18n/start-i18n.ts';
 import { createAppRouter } from './router.tsx';
 import { reloadOnMissingCode } from './routes/shell/reload-on-missing-code.ts';
+import { fetchNextCode } from './ui/fetch-next-code.ts';
 import { injectFontStylesheet, watchFontFailures } from './ui/font-stylesheet.ts';
 import { fetchWhenIdle } from './ui/when-idle.ts';
 
@@ -38,6 +39,7 @@ if (stopAnswers) {
   container.replaceChildren();
   createRoot(container).render(app);
 }
+fetchNextCode();
 
 // After the first render, so that text never waits for a font.
 watchFontFailures();

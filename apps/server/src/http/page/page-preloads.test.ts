@@ -7,6 +7,7 @@ const firstLoad = {
     c: { scripts: ['conversation.js', 'shared.js'], styles: ['thread.css'] },
     assistants: { scripts: ['gallery.js', 'shared.js'], styles: [] },
   },
+  firstMessage: ['begin.js', 'conversation.js', 'home.js'],
   words: { 'fr-FR': 'first-fr.js', 'ja-JP': 'first-ja.js' },
   pageWords: {
     c: { 'fr-FR': ['thread-fr.js'], 'ja-JP': ['thread-ja.js'] },
@@ -29,5 +30,10 @@ it('names the words that the page shows, in its language, and no others', () => 
 
 it('names each file of several pages once, and nothing without a build', () => {
   expect(pagePreloads(firstLoad, ['/c/42', '/assistants'], 'fr-FR').scripts.filter((file) => file === 'shared.js')).toHaveLength(1);
-  expect(pagePreloads(null, ['/'], 'fr-FR')).toEqual({ scripts: [], styles: [] });
+  expect(pagePreloads(null, ['/'], 'fr-FR')).toEqual({ scripts: [], styles: [], next: [] });
+});
+
+it('names what the first message needs, where a composer opens a conversation', () => {
+  expect(pagePreloads(firstLoad, ['/'], 'fr-FR').next).toEqual(['begin.js', 'conversation.js', 'thread-fr.js']);
+  for (const path of ['/c/42', '/assistants']) expect(pagePreloads(firstLoad, [path], 'fr-FR').next).toEqual([]);
 });

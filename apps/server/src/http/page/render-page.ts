@@ -1,7 +1,7 @@
 import type { Preferences } from '@parley/contracts/session/preferences';
 import type { Drawing } from './page-drawer.ts';
 import type { PageLocale } from './page-locale.ts';
-import type { Preloads } from './page-preloads.ts';
+import type { PagePreloads } from './page-preloads.ts';
 
 /** A drawing and what it assumes of the device that will show it. */
 export interface PlacedDrawing {
@@ -14,7 +14,7 @@ export interface PlacedDrawing {
 
 /**
  * Writes into `index.html` what its first paint depends on: language and direction on `<html>`, the user's
- * preferences as a data block that the page's first script reads, links to the code and words it will ask for, and the
+ * preferences as a data block that the page's first script reads, links to the code and words it will ask for now and next, and the
  * page as it is drawn ahead with the answers it was drawn from.
  *
  * @param template the built page, with an empty `saved-preferences` block
@@ -24,12 +24,14 @@ export function renderPage(
   template: string,
   locale: PageLocale,
   preferences: Preferences | null,
-  preloads: Preloads,
+  preloads: PagePreloads,
   placed: PlacedDrawing | null,
 ): string {
   const links = [
-    ...preloads.scripts.map((path) => `<link rel="modulepreload" crossorigin href="/${path}">`),
+    ...preloads.scripts.map(scriptLink),
     ...preloads.styles.map((path) => `<link rel="stylesheet" crossorigin href="/${path}">`),
+    // The page takes it out when its own code is there; see apps/web/src/ui/fetch-next-code.ts.
+    ...(preloads.next.length > 0 ? [`<template id="next-code">${preloads.next.map(nextLink).join('')}</template>`] : []),
   ].join('\n    ');
   return template
     .replace(/<html lang="[^"]*" dir="[^"]*"/, () => `<html lang="${locale.code}" dir="${locale.direction}"${drawingAttributes(placed)}`)
@@ -37,6 +39,10 @@ export function renderPage(
     .replace('</head>', () => `${links === '' ? '' : `  ${links}\n  `}</head>`)
     .replace('<div id="root"></div>', (root) => (placed ? drawnRoot(placed) : root));
 }
+
+const scriptLink = (path: string): string => `<link rel="modulepreload" crossorigin href="/${path}">`;
+/** Fetched and not compiled: the page that comes to life needs the processor. */
+const nextLink = (path: string): string => `<link rel="preload" as="script" fetchpriority="low" crossorigin href="/${path}">`;
 
 function drawingAttributes(placed: PlacedDrawing | null): string {
   if (!placed) return '';

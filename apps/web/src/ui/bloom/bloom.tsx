@@ -3,6 +3,7 @@ import type { animateBloom, Figure } from './animate-bloom.ts';
 import type { BloomState } from './bloom-drawing.ts';
 import type { BloomPainter } from './bloom-painter.ts';
 import { useReducedMotion } from '../media/reduced-motion.ts';
+import { whenIdle } from '../when-idle.ts';
 
 export interface BloomProps {
   state: BloomState;
@@ -28,6 +29,7 @@ export function Bloom({ state, levelRef, size, dots = 480, glyphs = '', painter 
   useEffect(() => {
     let isGone = false;
     const start = async () => {
+      await whenIdle();
       const { animateBloom } = await import('./animate-bloom.ts');
       if (isGone || !hostRef.current) return;
       animationRef.current = animateBloom(hostRef.current, painterRef.current, () => figureRef.current, isStill);
