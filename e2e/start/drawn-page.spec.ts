@@ -100,15 +100,14 @@ describe('a page that the server has drawn', () => {
     const fetched = () =>
       page.evaluate(() =>
         (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-          .filter(({ name }) => /\/(?:thread|begin-chat|conversation-page|markdown)-[^/]*\.js$/.test(name))
+          .filter(({ name }) => /\/assets\/(?:thread|begin-chat|conversation-page|markdown)-[^/]*\.js$/.test(name))
           .map(({ name, initiatorType }) => `${initiatorType} ${/([a-z-]+)-[^/]*$/.exec(name)?.[1]}`)
           .toSorted(),
       );
     expect(await fetched()).toEqual([]);
     release();
     await isAlive();
-    // The words of a conversation are a file of this name, too.
-    const files = ['link begin-chat', 'link conversation-page', 'link markdown', 'link thread', 'link thread'];
+    const files = ['link begin-chat', 'link conversation-page', 'link markdown', 'link thread'];
     await expect.poll(fetched).toEqual(files);
   });
 
@@ -261,6 +260,19 @@ describe('hands that are faster than the script', () => {
     release();
     await expect.poll(() => page.getByTestId('search-input').inputValue()).toBe('theme');
     expect((await page.getByTestId('composer-input').innerText()).trim()).toBe('');
+  });
+
+  it('begin a line with Enter, on a phone', async () => {
+    const { release } = await openBeforeScript('/', { viewport: phone, hasTouch: true, isMobile: true });
+    const field = page.getByTestId('composer-input');
+    await field.tap();
+    await page.keyboard.type('one');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('two');
+    release();
+    await isAlive();
+    expect(await field.inputValue()).toBe('one\ntwo');
+    expect(new URL(page.url()).pathname).toBe('/');
   });
 
   it('send with the button, on a phone', async () => {

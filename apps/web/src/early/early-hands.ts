@@ -1,3 +1,4 @@
+import { touchOnly } from '#ui/media/touch-only.ts';
 import { holdEarlyKeys } from './early-keys.ts';
 import { readStored } from './read-stored.ts';
 
@@ -51,7 +52,8 @@ export function startEarlyHands(container: HTMLElement): void {
     }
     // 229: the key belongs to an input method.
     if (event.target !== area || event.key !== 'Enter' || event.shiftKey || event.isComposing || event.keyCode === 229) return;
-    if (preferences?.sendKey === 'mod-enter' && !hasModifier) return;
+    // As in the page that answers: on the screen's keyboard Enter begins a line.
+    if (!hasModifier && (preferences?.sendKey === 'mod-enter' || matchMedia(touchOnly).matches)) return;
     event.preventDefault();
     if (area?.value.trim()) press(container.querySelector('[data-testid="composer-send"]'));
   };

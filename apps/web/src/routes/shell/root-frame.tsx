@@ -6,14 +6,9 @@ import { KeyNamesContext } from '#ui/controls/platform-keys.ts';
 import { keepFocus } from '#ui/keep-focus.ts';
 import { ToastSlot } from '#ui/toasts/toast-slot.tsx';
 import { useIsDrawn } from '#ui/layout/use-is-drawn.ts';
-import { whenIdle } from '#ui/when-idle.ts';
 
-/** Not needed for the first screen: loads after the page, and after what a user waits for. */
-const PageServices = lazy(() =>
-  whenIdle()
-    .then(() => import('./page-services.tsx'))
-    .then((module) => ({ default: module.PageServices })),
-);
+/** Not needed for the first screen: loads after the page. Not when it is idle: a network that goes before that would not be noticed. */
+const PageServices = lazy(() => import('./page-services.tsx').then((module) => ({ default: module.PageServices })));
 
 /** Around every page: what must survive navigation. */
 export function RootFrame() {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { touchOnly } from './touch-only.ts';
 
 /** Whether the device is operated by touch; its keyboard, if it has one, is on the screen. */
 export function useIsTouch(): boolean {
@@ -12,5 +13,3 @@ export function useIsTouch(): boolean {
     () => false,
   );
 }
-
-export const touchOnly = '(hover: none) and (pointer: coarse)';

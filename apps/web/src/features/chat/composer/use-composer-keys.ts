@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { usePreferences } from '#api/preferences.ts';
+import { touchOnly } from '#ui/media/touch-only.ts';
 import { isComposingKey } from './is-composing-key.ts';
 
 export interface ComposerKeys {
@@ -28,11 +29,9 @@ export function useComposerKeys({ text, send, isReplying, onStop, onEditLast }: 
     if (event.key !== 'Enter' || event.shiftKey) return;
     const hasModifier = event.metaKey || event.ctrlKey;
     // The keyboard on the screen has no Shift and Enter: there Enter begins a line, and the button sends.
-    if (!hasModifier && isTouchOnly()) return;
+    if (!hasModifier && matchMedia(touchOnly).matches) return;
     if (sendKey === 'mod-enter' && !hasModifier) return;
     event.preventDefault();
     send();
   };
 }
-
-const isTouchOnly = (): boolean => matchMedia('(hover: none) and (pointer: coarse)').matches;

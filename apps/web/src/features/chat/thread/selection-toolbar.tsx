@@ -1,6 +1,6 @@
 import { messageText } from '@parley/contracts/messages/message-text';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { touchOnly } from '#ui/media/use-is-touch.ts';
+import { touchOnly } from '#ui/media/touch-only.ts';
 import type { ThreadMessage } from '../session/chat-snapshot.ts';
 import type { ThreadSelection } from '../page/chat-slots.ts';
 import { proseOf } from './prose-of.ts';
