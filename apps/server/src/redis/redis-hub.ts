@@ -4,23 +4,8 @@ import { type EventHub, type Follower, type Following, type SequencedEvent, type
 import { createEventLog, type EventLog } from '#http/events/event-log.ts';
 import type { Logger } from '#log.ts';
 import { createEventStreams, type EventStreams, type PushedEvent, usualKeptMs } from './event-streams.ts';
+import type { Feed, Listener } from './hub-feed.ts';
 import type { RedisLink } from './redis-link.ts';
-
-/** One follower. It holds events back while Redis is asked for what it missed. */
-type Listener = { follower: Follower; feeds: readonly Feed[]; held: SequencedEvent[] | null; lostAt: number };
-
-/** A topic that this process follows. */
-type Feed = {
-  topic: Topic;
-  listeners: Set<Listener>;
-  /** Every event up to this number was handed to the listeners. */
-  last: number;
-  /** Whether Redis was asked for the present number since this feed began: from then on, gaps are noticed. */
-  isSteady: boolean;
-  /** What arrives while missed events are read; null otherwise. */
-  held: PushedEvent[] | null;
-  subscribed: Promise<unknown>;
-};
 
 type Outgoing = { topic: Topic; event: ConversationEvent | null };
 
