@@ -12,8 +12,8 @@ import type { ChatServices } from '../chat-services.ts';
 const noticedWithinMs = 60_000;
 
 /**
- * Marks the replies of dead processes as interrupted and publishes that. Their text stays; what followers of several processes have seen and
- * was not stored yet is taken from the published events.
+ * Marks the replies of dead processes as interrupted and publishes that. Their stored text stays. Text that was published but not stored yet
+ * is taken from the events, where other processes still have them.
  *
  * @returns how many
  */
@@ -74,6 +74,7 @@ async function endRunsOf(services: ChatServices, owner: string): Promise<Message
             .updateTable('messages')
             .set({ status: 'interrupted', finishedAt: now, parts: JSON.stringify(parts), text: searchText(parts) })
             .where('id', '=', run.messageId)
+            .where('status', '=', 'streaming')
             .returningAll()
             .executeTakeFirst());
         await recordLostRun(transaction, run, now);
