@@ -38,9 +38,7 @@ export function firstLoad(): Plugin {
           closure(chunks, (chunk) => chunk.facadeModuleId?.endsWith(module) === true).filter((chunk) => !fromEntry.includes(chunk));
         const source = {
           pages: Object.fromEntries(Object.entries(pages).map(([path, module]) => [path, filesOf(later(module))])),
-          firstMessage: [...new Set(firstMessage.flatMap((module) => filesOf(later(module)).scripts))].filter(
-            (script) => !filesOf(later(pages[''])).scripts.includes(script),
-          ),
+          firstMessage: [...new Set(firstMessage.flatMap((module) => filesOf(later(module)).scripts))],
           words: firstWords(chunks),
           pageWords: Object.fromEntries(Object.entries(pageWords).map(([path, names]) => [path, laterWords(chunks, names)])),
           sharedPage: Object.values(bundle).find(

@@ -13,8 +13,8 @@ export interface PagePreloads extends Preloads {
 export interface FirstLoad {
   /** Code by the first part of a path: `''` for the start page, `c` for a conversation. */
   pages: Record<string, Preloads>;
-  /** Scripts that the first message needs, beyond those of the start page. */
-  firstMessage?: readonly string[];
+  /** Scripts that the first message of a conversation needs. */
+  firstMessage: readonly string[];
   /** Words of the first screens, by language. */
   words: Record<string, string>;
   /** Further words by the first part of a path, and by language. */
@@ -34,7 +34,7 @@ export function pagePreloads(firstLoad: FirstLoad | null, paths: readonly string
   const words = [firstLoad.words[locale] ?? [], ...names.map((name) => firstLoad.pageWords?.[name]?.[locale] ?? [])].flat();
   const scripts = new Set([...words, ...pages.flatMap((page) => page.scripts)]);
   const firstMessage = names.some((name) => opensConversations.has(name))
-    ? [...(firstLoad.firstMessage ?? []), ...(firstLoad.pageWords?.c?.[locale] ?? [])]
+    ? [...firstLoad.firstMessage, ...(firstLoad.pageWords?.c?.[locale] ?? [])]
     : [];
   return {
     scripts: [...scripts],

@@ -7,7 +7,10 @@ import { keepFocus } from '#ui/keep-focus.ts';
 import { ToastSlot } from '#ui/toasts/toast-slot.tsx';
 import { useIsDrawn } from '#ui/layout/use-is-drawn.ts';
 
-/** Not needed for the first screen: loads after the page. Not when it is idle: a network that goes before that would not be noticed. */
+/**
+ * Not needed for the first screen, so it loads after the page. It does not wait until the page is idle: if the network went before that, the
+ * page could not say so.
+ */
 const PageServices = lazy(() => import('./page-services.tsx').then((module) => ({ default: module.PageServices })));
 
 /** Around every page: what must survive navigation. */
