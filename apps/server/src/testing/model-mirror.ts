@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * `cut` closes the connection in the middle, `slow` sends a little at a time, `held` sends nothing until the manner is another one, `damaged`
+ * `cut` closes the connection in the middle, `slow` sends a little at a time, `held` sends nothing until the manner changes, `damaged`
  * sends as many wrong bytes.
  */
 export type MirrorManner = 'whole' | 'cut' | 'slow' | 'held' | 'damaged' | 'refuse';
@@ -34,7 +34,7 @@ export async function startModelMirror(files: Readonly<Record<string, string>>):
       const from = Number(/^bytes=(\d+)-$/u.exec(request.headers.range ?? '')?.[1] ?? 0);
       const headers = { 'content-length': size - from, ...(from > 0 && { 'content-range': `bytes ${from}-${size - 1}/${size}` }) };
       response.writeHead(from > 0 ? 206 : 200, headers).flushHeaders();
-      while (manner === 'held') await once(manners, 'changed');
+      if (manner === 'held') await once(manners, 'changed');
       if (mirror.manner === 'damaged') return response.end(Buffer.alloc(size - from));
       const end = mirror.manner === 'cut' ? from + Math.floor((size - from) / 2) : size - 1;
       for await (const chunk of createReadStream(file, { start: from, end, highWaterMark: mirror.manner === 'slow' ? 4096 : 65_536 })) {
