@@ -11,7 +11,11 @@ export class KitDownloads {
   /** Language models that have said something since the start. */
   readonly #tried = new Set<string>();
   #current: (PlannedPart & { isTrial: boolean }) | null = null;
+  /** Ends when the part that is on its way has arrived or failed. */
+  #bringing: Promise<void> | null = null;
   #working: Promise<void> | null = null;
+  /** A cancelled download has not failed, even if the plan goes on before the download has ended. */
+  #isHalted = false;
   #isStopped = false;
 
   constructor(options: Options) {
@@ -25,47 +29,55 @@ export class KitDownloads {
 
   /** Works until every planned part is here, has failed, or the plan is paused. */
   work(): void {
-    const { log, changed } = this.#options;
-    this.#working ??= this.#workOff()
-      .catch((error: unknown) => log.error({ err: error }, 'The offline kit stopped.'))
-      .finally(() => {
-        this.#working = null;
-        this.#current = null;
-        changed();
-      });
+    this.#working ??= this.#workOff();
   }
 
-  /** Cancels the download that runs. Resolves when the work has ended. */
+  /** Cancels the download that runs. Resolves when it has ended. */
   async halt(): Promise<void> {
-    if (this.#current) await storeOf(this.#options.models, this.#current.part).cancel(this.#current.modelId);
-    await this.#working;
+    if (!this.#current) return;
+    this.#isHalted = true;
+    await storeOf(this.#options.models, this.#current.part).cancel(this.#current.modelId);
+    await this.#bringing;
   }
 
   /** Ends the work for good. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     await this.halt();
+    await this.#working;
   }
 
   async #workOff(): Promise<void> {
-    const { plan, models } = this.#options;
-    for (;;) {
-      const next = this.#isStopped || plan.get()?.isPaused !== false ? null : await this.#next();
-      if (!next) return;
-      this.#current = { ...next, isTrial: false };
-      try {
-        await storeOf(models, next.part).download(next.modelId);
-        await this.#tryOut(next);
-      } catch (error) {
-        const now = plan.get();
-        if (this.#isStopped || now?.isPaused !== false || !now.parts.includes(next)) continue;
-        const code = error instanceof HttpError ? error.code : 'download_failed';
-        this.#options.log.warn({ err: error, model: next.modelId, code }, 'A part of the offline kit failed.');
-        await plan.set({ ...now, failures: { ...now.failures, [next.part]: code } });
+    const { log, changed } = this.#options;
+    try {
+      for (let next = await this.#next(); next; next = await this.#next()) {
+        this.#bringing = this.#bring(next);
+        await this.#bringing;
       }
-      this.#current = null;
-      await this.#dropFinished();
+    } catch (error) {
+      log.error({ err: error }, 'The offline kit stopped.');
     }
+    this.#working = null;
+    this.#current = null;
+    changed();
+  }
+
+  async #bring(next: PlannedPart): Promise<void> {
+    const { plan, models, log } = this.#options;
+    this.#isHalted = false;
+    this.#current = { ...next, isTrial: false };
+    try {
+      await storeOf(models, next.part).download(next.modelId);
+      await this.#tryOut(next);
+    } catch (error) {
+      const now = plan.get();
+      if (this.#isHalted || !now?.parts.includes(next)) return;
+      const code = error instanceof HttpError ? error.code : 'download_failed';
+      log.warn({ err: error, model: next.modelId, code }, 'A part of the offline kit failed.');
+      await plan.set({ ...now, failures: { ...now.failures, [next.part]: code } });
+    }
+    this.#current = null;
+    await this.#dropFinished();
   }
 
   /** A model is in use only when it has said something: weights that are not numbers load and stay silent. */
@@ -77,16 +89,21 @@ export class KitDownloads {
     this.#tried.add(modelId);
   }
 
+  /** The smallest part that is still to come. Reads the disk again if the plan changed meanwhile. */
   async #next(): Promise<PlannedPart | null> {
     const { plan, models } = this.#options;
-    const waiting = (plan.get()?.parts ?? []).filter(({ part }) => !plan.failureOf(part));
-    const sized = await Promise.all(
-      waiting.map(async (planned) => ({ planned, ...(await storeOf(models, planned.part).state(planned.modelId)) })),
-    );
-    const isDone = ({ planned, status }: (typeof sized)[number]) =>
-      status === 'installed' && (planned.part !== 'thinks' || this.#tried.has(planned.modelId));
-    const [smallest] = sized.filter((part) => !isDone(part)).toSorted((a, b) => a.totalBytes - b.totalBytes);
-    return smallest?.planned ?? null;
+    for (;;) {
+      const now = plan.get();
+      if (this.#isStopped || now?.isPaused !== false) return null;
+      const waiting = now.parts.filter(({ part }) => !plan.failureOf(part));
+      const sized = await Promise.all(
+        waiting.map(async (planned) => ({ planned, ...(await storeOf(models, planned.part).state(planned.modelId)) })),
+      );
+      const isDone = ({ planned, status }: (typeof sized)[number]) =>
+        status === 'installed' && (planned.part !== 'thinks' || this.#tried.has(planned.modelId));
+      const [smallest] = sized.filter((part) => !isDone(part)).toSorted((a, b) => a.totalBytes - b.totalBytes);
+      if (plan.get() === now && !this.#isStopped) return smallest?.planned ?? null;
+    }
   }
 
   async #dropFinished(): Promise<void> {

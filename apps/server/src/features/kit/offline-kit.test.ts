@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ApiErrorCode } from '@parley/contracts/api-error';
 import type { Kit } from '@parley/contracts/models/kit';
 import pino from 'pino';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { createPublicFetch } from '#http/outbound/fetch-public-url.ts';
@@ -80,6 +80,7 @@ beforeEach(async () => {
   await service.open();
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   await service.stop();
   await mirror.close();
   await rm(folder, { recursive: true, force: true });
@@ -132,4 +133,41 @@ it('tries a model once, and then brings the next part', async () => {
   await expect.poll(async () => (await service.state('en-US')).parts[1]?.status, { timeout: 20_000 }).toBe('installed');
   expect(mirror.asked.map(({ path }) => path)).toEqual(['tiny/tiny.gguf', 'ears/ears.bin']);
   expect(engine.trials).toBe(1);
+});
+
+it('a failed part is tried again if this is asked while the disk is still read for other parts', async () => {
+  const { state } = LocalModelStore.prototype;
+  const reading = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  let reads = 0;
+  vi.spyOn(LocalModelStore.prototype, 'state').mockImplementation(async function (this: LocalModelStore, id) {
+    const answer = await state.call(this, id);
+    // The first read after the failure asks whether everything is here, the second one what comes next.
+    if (id === 'ears' && answer.status === 'installed' && engine.trials === 1 && ++reads === 2) {
+      reading.resolve();
+      await goOn.promise;
+    }
+    return answer;
+  });
+  await service.start({ parts: [{ part: 'hears', modelId: 'ears' }] });
+  await expect.poll(async () => (await service.state('en-US')).parts[1]?.status, { timeout: 20_000 }).toBe('installed');
+  engine.trial = 'model_damaged';
+  await service.start({ parts: [...request.parts, { part: 'hears', modelId: 'ears' }] });
+  await reading.promise;
+  engine.trial = null;
+  await service.resume();
+  goOn.resolve();
+  await reach('installed');
+  expect(engine.trials).toBe(2);
+});
+
+it('a download that goes on at once after a pause has not failed', async () => {
+  mirror.manner = 'held';
+  await service.start({ parts: [...request.parts] });
+  await reach('downloading');
+  const paused = service.pause();
+  const resumed = service.resume();
+  mirror.manner = 'whole';
+  await Promise.all([paused, resumed]);
+  await reach('installed');
 });
