@@ -14,7 +14,7 @@ const replacements: readonly (readonly [string, string])[] = [
  * scripts stay: か and が, or the vowels of Devanagari, are no more alike than two letters. Written so that JavaScript and
  * PostgreSQL read it alike.
  */
-const marks = String.raw`\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed`;
+export const marks = String.raw`\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed`;
 const mark = new RegExp(`[${marks}]`, 'g');
 const replaced = new RegExp(replacements.map(([letter]) => letter).join('|'), 'g');
 const replacementOf = new Map(replacements);
