@@ -25,11 +25,15 @@ const units: Record<string, string> = {
 };
 
 const scale = String.raw`(?:\s(?:thousand|[mb]illion|trillion|Tausend|Millionen|Milliarden?|mil|millones|bilh(?:ão|ões)|milh(?:ão|ões)|millions?|milliards?|тыс\.?|млн\.?|млрд\.?)(?!\p{L}))?`;
+const englishScale: Record<string, string> = { k: 'thousand', K: 'thousand', M: 'million', bn: 'billion', B: 'billion', T: 'trillion' };
 /** @param space what may separate thousands, besides punctuation */
 function amountPatterns(space: string) {
   const amount = String.raw`(?:\d{1,3}(?:[${space}]\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)*)`;
   return {
-    moneyFirst: new RegExp(`(?<![\\p{L}\\d])(NT\\$|R\\$|[€$£₽₩])\\s?(${amount}${scale})(?![\\d])`, 'gu'),
+    moneyFirst: new RegExp(
+      `(?<![\\p{L}\\d])(NT\\$|R\\$|[€$£₽₩])\\s?(${amount}${scale})(bn|[kKMBT])?(?![\\p{Script=Latin}\\d]|[.,]\\d)`,
+      'gu',
+    ),
     moneyLast: new RegExp(`(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\d.,])(${amount}${scale})\\s?([€$£₽₩])`, 'gu'),
     measure: new RegExp(
       `(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\d.,])([-−]?${amount})\\s?(%|°C|°F|℃|°|km/h|km|cm|mm|kg|ml|ms|[TGMk]B|KB)(?![\\p{Script=Latin}\\d])`,
@@ -67,7 +71,11 @@ export function expandSymbols(written: string, locale: string): MappedText {
   const join = (number: string) => number.replace(/(?<=\d)\s(?=\d)/g, '');
   const asMoney = (number = '', sign = '') =>
     withUnit(join(number), locale, { style: 'currency', currency: currencies[sign], currencyDisplay: 'name' });
-  add(moneyFirst, (match) => asMoney(match[2], match[1]));
+  add(moneyFirst, ([, sign, number = '', letter]) => {
+    if (!letter) return asMoney(number, sign);
+    // Other languages write the word. A voice reads the foreign letter at least as it is.
+    return locale.startsWith('en') ? asMoney(`${number} ${englishScale[letter]}`, sign) : undefined;
+  });
   add(moneyLast, (match) => asMoney(match[1], match[2]));
   add(measure, (match) => withUnit(join(match[1] ?? ''), locale, { style: 'unit', unit: units[match[2] ?? ''], unitDisplay: 'long' }));
   add(thousands, ({ 0: number }) => join(number));
