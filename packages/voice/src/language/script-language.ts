@@ -16,8 +16,8 @@ const weight: Record<Script, number> = { arabic: 1, cyrillic: 1, hangul: 3, kana
 const ownShare = 0.2;
 
 /**
- * The script of a text; undefined without letters. Kana makes Han Japanese. A script of
- * `home` (the current language's) wins with a fifth of the text.
+ * The script of a text; undefined without letters. Kana makes Han Japanese, but in Chinese only if it is a fifth of both. A script
+ * of `home` (the current language's) wins with a fifth of the text.
  */
 export function scriptOf(text: string, home?: Script): Script | undefined {
   const share = new Map<Script, number>();
@@ -29,8 +29,10 @@ export function scriptOf(text: string, home?: Script): Script | undefined {
   }
   if (total === 0) return undefined;
   const kana = share.get('kana') ?? 0;
-  if (kana > 0) {
-    share.set('kana', kana + (share.get('han') ?? 0));
+  const han = share.get('han') ?? 0;
+  // A Chinese sentence may quote a Japanese word.
+  if (kana > 0 && (home !== 'han' || kana >= ownShare * (kana + han))) {
+    share.set('kana', kana + han);
     share.set('han', 0);
   }
   if (home && home !== 'latin' && (share.get(home) ?? 0) / total >= ownShare) return home;

@@ -26,6 +26,8 @@ describe('language per sentence', () => {
     expect(await locales('en-US', 'مرحبا', 'Привет', '안녕', 'はい', '你们好吗')).toEqual(['ar-SA', 'ru-RU', 'ko-KR', 'ja-JP', 'zh-CN']);
     expect(await locales('ja-JP', 'React Server Components を使う')).toEqual(['ja-JP']);
     expect(await locales('ja-JP', '東京都国会議員', '这是我们的家')).toEqual(['ja-JP', 'zh-CN']);
+    expect(await locales('zh-CN', '日语的「の」表示所属关系。', '动词变化如下。')).toEqual(['zh-CN', 'zh-CN']);
+    expect(await locales('zh-CN', 'これは日本語です', '東京に行きます')).toEqual(['ja-JP', 'ja-JP']);
     expect(await locales('ko-KR', 'the TypeScript compiler 를 써요')).toEqual(['ko-KR']);
   });
 
