@@ -63,6 +63,7 @@ describe('system voices', () => {
     silent.speak();
     vi.advanceTimersByTime(5000);
     expect(silent.told).toEqual(['speech_failed']);
+    expect(silent.cancels()).toBe(1);
     const endless = create();
     endless.speak();
     endless.emit('start');

@@ -77,7 +77,13 @@ export function createSystemVoiceSynthesizer({ synthesis, createUtterance }: Spe
       }
       const utterance = createUtterance(text);
       let isOver = false;
-      let watchdog = setTimeout(() => finish(() => listener.onError('speech_failed')), startMs);
+      let watchdog = setTimeout(() => {
+        finish(() => {
+          // Another voice speaks instead. This one must not begin beside it.
+          synthesis.cancel();
+          listener.onError('speech_failed');
+        });
+      }, startMs);
 
       function finish(tell: () => void): void {
         if (isOver) return;
