@@ -9,7 +9,7 @@ import { createFrameDrain } from './frame-drain.ts';
 import type { FrameDrain } from './frame-drain.ts';
 import { MicrophoneError, openMicrophone } from './microphone.ts';
 import type { Microphone } from './microphone.ts';
-import { frameDurationMs, startSpeechDetector } from './speech-detector.ts';
+import { frameLengthMs, startSpeechDetector } from './speech-detector.ts';
 import type { SpeechDetector, VadModule } from './speech-detector.ts';
 
 export interface BrowserCaptureOptions {
@@ -82,7 +82,7 @@ export function createBrowserCapture(options: BrowserCaptureOptions): BrowserCap
     const isCurrent = () => running === own;
     const evidence = createSpeechEvidence();
     const quietTail = createQuietTail();
-    const heardAt = createFrameClock(frameDurationMs, () => session.context.currentTime * 1000);
+    const heardAt = createFrameClock(frameLengthMs(session.context.sampleRate), () => session.context.currentTime * 1000);
     const opening = openMicrophone({
       context: session.context,
       deviceId: options.deviceId(),

@@ -27,8 +27,16 @@ export interface SpeechDetector {
   stop(): Promise<void>;
 }
 
-/** 512 samples at 16 kHz. */
-export const frameDurationMs = 32;
+const frameSamples = 512;
+const detectorRate = 16_000;
+/** The length of a frame for the detector. */
+const frameDurationMs = (1000 * frameSamples) / detectorRate;
+
+/**
+ * The length of a frame on the clock of an audio context, in ms. The library makes a frame from whole samples, so that it is a
+ * little longer where the rate of the context is no multiple of the detector's: 18 µs at 44.1 kHz, which is 2 s in an hour.
+ */
+export const frameLengthMs = (contextRate: number): number => (1000 * Math.ceil((frameSamples * contextRate) / detectorRate)) / contextRate;
 
 /**
  * Runs a stream through Silero v5 and reports every frame. Only the probabilities come from the library:
