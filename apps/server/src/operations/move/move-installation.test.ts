@@ -7,6 +7,7 @@ import { openDatabase } from '#db/open-database.ts';
 import { makePng } from '#testing/make-png.ts';
 import { removeBucket, type S3Server, startS3Server } from '#testing/s3/s3-server.ts';
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts';
+import { signInPerson, signUpPerson } from '#testing/sign-up-person.ts';
 import { describeServersOnPostgres, type ServerStore } from '#testing/test-databases.ts';
 import { runOperation } from '../run-operation.ts';
 
@@ -139,6 +140,35 @@ describeServersOnPostgres('an installation', (open) => {
       ).toHaveLength(1);
     },
   );
+
+  it('with accounts is saved, restored and moved both ways, and its people sign in again', { timeout: 120_000 }, async () => {
+    const accounts = { PARLEY_ACCOUNTS: '1', PARLEY_SECRET: 'one secret for all of them' };
+    const onPostgres = { ...accounts, ...store.env };
+    const server = await startTestServer(onPostgres, dataDir);
+    await signUpPerson(server, 'Ada');
+    await server.closeKeepingData();
+    const signsIn = async (env: Record<string, string>, place: string) => {
+      const started = await startTestServer(env, place);
+      expect(await signInPerson(started, 'Ada')).toMatchObject({ status: 200 });
+      await started.closeKeepingData();
+    };
+
+    const file = join(folder, 'saved.zip');
+    expect(await run(['backup', file], onPostgres)).toMatchObject({ exitCode: 0 });
+    expect(await run(['restore', file], onPostgres)).toMatchObject({ exitCode: 0 });
+    await signsIn(onPostgres, dataDir);
+    const alone = join(folder, 'alone');
+    expect(await run(['restore', file], { PARLEY_DATA_DIR: alone })).toMatchObject({ exitCode: 0 });
+    await signsIn(accounts, alone);
+
+    expect(await run(['move', 'sqlite', 'disk'], onPostgres)).toMatchObject({ exitCode: 0 });
+    await signsIn(accounts, dataDir);
+    const second = await open();
+    expect(await run(['move', second.env['DATABASE_URL'] ?? ''])).toMatchObject({ exitCode: 0, result: { ok: true } });
+    expect(await run(['move', second.env['DATABASE_URL'] ?? ''])).toMatchObject({ result: { copied: 0 } });
+    await signsIn({ ...accounts, ...second.env }, join(folder, 'third'));
+    await second.drop();
+  });
 
   it('has a backup of one moment: what is written meanwhile is in it as a whole or not at all', { timeout: 60_000 }, async () => {
     const server = await startTestServer(store.env, dataDir);

@@ -5,6 +5,16 @@ import type { TableShape } from './describe-tables.ts';
 
 export type Row = Record<string, string | number | null>;
 
+type StoredRow = Record<string, string | number | boolean | Date | null>;
+
+/** A row as SQLite keeps it. PostgreSQL also has times and truth values, and takes them in this form. */
+const plain = (row: StoredRow): Row => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, plainValue(value)]));
+
+function plainValue(value: StoredRow[string] | undefined): string | number | null {
+  if (typeof value === 'boolean') return Number(value);
+  return value instanceof Date ? value.toISOString() : (value ?? null);
+}
+
 /** One side of a copy. For the source, `query` is a transaction that sees one moment. */
 export type Side = { query: Kysely<Tables>; dialect: Dialect };
 
@@ -24,9 +34,8 @@ export async function* readRows(side: Side, table: TableShape): AsyncGenerator<R
   for (;;) {
     const after = last as Row | null;
     const from = after ? sql`where (${keys}) > (${sql.join(table.key.map((name) => after[name]))})` : sql``;
-    const { rows } = await sql<Row>`select ${columns} from ${sql.table(table.name)} ${from} order by ${keys} limit ${batchRows}`.execute(
-      side.query,
-    );
+    const query = sql<StoredRow>`select ${columns} from ${sql.table(table.name)} ${from} order by ${keys} limit ${batchRows}`;
+    const rows = (await query.execute(side.query)).rows.map(plain);
     if (rows.length > 0) yield rows;
     if (rows.length < batchRows) return;
     last = rows.at(-1)!;
@@ -47,8 +56,8 @@ function isOneOf(table: TableShape, rows: readonly Row[]) {
 /** The rows with the keys of these. */
 export async function findRows({ query }: Side, table: TableShape, rows: readonly Row[]): Promise<Map<string, Row>> {
   const columns = sql.join(table.columns.map(({ name }) => sql.ref(name)));
-  const found = await sql<Row>`select ${columns} from ${sql.table(table.name)} where ${isOneOf(table, rows)}`.execute(query);
-  return new Map(found.rows.map((row) => [keyOf(table, row), row]));
+  const found = await sql<StoredRow>`select ${columns} from ${sql.table(table.name)} where ${isOneOf(table, rows)}`.execute(query);
+  return new Map(found.rows.map(plain).map((row) => [keyOf(table, row), row]));
 }
 
 export async function putRows({ query }: Side, table: TableShape, rows: readonly Row[]): Promise<void> {
