@@ -74,7 +74,9 @@ export async function startServer(env: Env, makeIdentify?: (owner: Actor) => Ide
     const userIds = await purgeDeleted(services);
     await Promise.all(features.map((feature) => feature.afterPurge?.(userIds)));
   };
-  await purge();
+  const purgeOrWarn = () =>
+    purge().catch((error: unknown) => log.warn({ err: error }, 'What was deleted could not be purged. The next purge tries again.'));
+  await purgeOrWarn();
   let readiness: HealthResponse['status'] = 'starting';
   const app = createApp({
     services,
@@ -103,9 +105,7 @@ export async function startServer(env: Env, makeIdentify?: (owner: Actor) => Ide
   for (const feature of features) await feature.listen?.(server, { guard });
   readiness = 'ok';
 
-  const purging = setInterval(() => {
-    purge().catch((error: unknown) => log.warn({ err: error }, 'Deleted conversations could not be purged.'));
-  }, purgeEveryMs);
+  const purging = setInterval(purgeOrWarn, purgeEveryMs);
   // Requested now, so that the first reply need not wait for model lists.
   services.providers.detectedIds().catch((error: unknown) => log.warn({ err: error }, 'Providers could not be asked for their models.'));
 

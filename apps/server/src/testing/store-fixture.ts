@@ -1,3 +1,4 @@
+import pino from 'pino';
 import { systemClock } from '#clock.ts';
 import type { Database } from '#db/open-database.ts';
 import { newId } from '#db/new-id.ts';
@@ -37,6 +38,7 @@ export function createStoreFixture(database: Database): StoreFixture {
     database,
     clock,
     files: createMemoryStore(),
+    log: pino({ level: 'silent' }),
     events: createEmbeddedHub(clock),
     runs: createRunRegistry(createConcurrencyLimiter(1000)),
     leases: createEmbeddedLeases('test'),

@@ -13,7 +13,7 @@ const previewChatMs = 86_400_000;
  *
  * @returns the affected users, each once
  */
-export async function purgeDeleted(services: Pick<ConversationsServices, 'database' | 'clock' | 'files'>): Promise<string[]> {
+export async function purgeDeleted(services: Pick<ConversationsServices, 'database' | 'clock' | 'files' | 'log'>): Promise<string[]> {
   const before = services.clock.now() - restorableMs;
   await purgeFiles(services, before);
   const people = await services.database

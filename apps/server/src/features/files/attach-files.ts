@@ -1,14 +1,25 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '#db/tables.ts';
+import { notFound } from '#http/answer/http-error.ts';
 
-/** Links files to a message within the caller's transaction. From then on, a file is kept as long as a message has it. */
+/**
+ * Links files to a message within the caller's transaction. From then on, a file is kept as long as a message has it.
+ *
+ * @throws HttpError `not_found` if one was deleted, or waited so long unsent that it is being purged
+ */
 export async function attachFiles(transaction: Transaction<Tables>, messageId: string, fileIds: readonly string[]): Promise<void> {
   if (fileIds.length === 0) return;
+  const { numUpdatedRows } = await transaction
+    .updateTable('files')
+    .set({ unsentUntil: null })
+    .where('id', 'in', fileIds)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (Number(numUpdatedRows) !== fileIds.length) throw notFound('file');
   await transaction
     .insertInto('messageFiles')
     .values(fileIds.map((fileId) => ({ messageId, fileId })))
     .execute();
-  await transaction.updateTable('files').set({ unsentUntil: null }).where('id', 'in', fileIds).execute();
 }
 
 /**

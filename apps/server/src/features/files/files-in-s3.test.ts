@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openDatabase } from '#db/open-database.ts';
 import { newId } from '#db/new-id.ts';
 import { EnvError } from '#env.ts';
 import { makePng } from '#testing/make-png.ts';
@@ -34,6 +35,19 @@ it('a file is kept in the bucket and not in the data folder, and read from there
   expect(await readdir(server.dataDir)).not.toContain('files');
   const read = await fetch(`${server.url}/api/files/${id}`);
   expect(new Uint8Array(await read.arrayBuffer())).toEqual(new Uint8Array(png));
+});
+
+it('starts without the bucket, though a file is due to be removed from it', async () => {
+  const { body } = await upload('salt.png', png);
+  await server.closeKeepingData();
+  const database = await openDatabase({ dataDir: server.dataDir });
+  await database.for('test').updateTable('files').set({ unsentUntil: 1 }).execute();
+  await database.close();
+  await s3.close();
+  server = await startTestServer({ STORAGE_URL: s3.url }, server.dataDir);
+  expect(await server.request('GET', '/api/session')).toMatchObject({ status: 200 });
+  expect((await server.request('GET', `/api/files/${(body as { id: string }).id}`)).status).toBe(404);
+  s3 = await startS3Server(s3);
 });
 
 it('without the bucket, an upload gets 503 with a code, other answers go on, and it heals by itself', async () => {

@@ -9,6 +9,7 @@ import type { Actor } from '#http/guard/authorize.ts';
 import { makePng } from '#testing/make-png.ts';
 import { createStoreFixture, type StoreFixture } from '#testing/store-fixture.ts';
 import { describeOnBothDialects } from '#testing/test-databases.ts';
+import { deleteFile } from '#features/assistants/files/delete-file.ts';
 import { addFile } from './add-file.ts';
 import { attachFiles } from './attach-files.ts';
 
@@ -67,6 +68,57 @@ describeOnBothDialects('files of messages', (open) => {
     const { conversationId } = await send(id);
     await remove(conversationId);
     expect(await fixture.services.files.get(key)).toBeNull();
+  });
+
+  it('take the text with them if their user deletes them before their message', async () => {
+    const { id } = await addFile(fixture.services, ada, { name: 'a.txt', bytes: new TextEncoder().encode('Words.') });
+    const key = await keyOf(id);
+    await send(id);
+    await deleteFile(fixture.services, ada, id);
+    fixture.advance(restorableMs + 1);
+    await purgeDeleted(fixture.services);
+    for (const part of [key, `${key}-text`]) expect(await fixture.services.files.get(part)).toBeNull();
+  });
+
+  it('whose content cannot be removed are tried again, and nothing else waits for them', async () => {
+    const [stuck, gone] = [await add(1), await add(2)];
+    const { conversationId } = await send(gone);
+    await deleteConversation(fixture.services, ada, conversationId);
+    fixture.advance(weekMs + 1);
+    const stuckKey = await keyOf(stuck);
+    const { remove: removeNow } = fixture.services.files;
+    fixture.services.files.remove = (key) => (key === stuckKey ? Promise.reject(new Error('No permission.')) : removeNow(key));
+    await purgeDeleted(fixture.services);
+    expect(await kept()).toEqual([stuck]);
+    expect(await database.for('test').selectFrom('conversations').select('id').execute()).toEqual([]);
+    fixture.services.files.remove = removeNow;
+    await purgeDeleted(fixture.services);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('are removed without a transaction that waits for the store, and cannot be sent meanwhile', async () => {
+    const [first, second] = [await add(1), await add(2)];
+    const conversationId = await fixture.addConversation(ada);
+    const messageId = await fixture.addMessage(ada, conversationId, { text: 'Look' });
+    fixture.advance(weekMs + 1);
+    const removing = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    const { remove: removeNow } = fixture.services.files;
+    fixture.services.files.remove = async (key) => {
+      removing.resolve();
+      await goOn.promise;
+      await removeNow(key);
+    };
+    const purging = purgeDeleted(fixture.services);
+    await removing.promise;
+    for (const id of [first, second]) {
+      const sending = database.query.transaction().execute((transaction) => attachFiles(transaction, messageId, [id]));
+      await expect(sending).rejects.toMatchObject({ code: 'not_found' });
+    }
+    expect(await add(1)).not.toBe(first);
+    goOn.resolve();
+    await purging;
+    expect(await kept()).toHaveLength(1);
   });
 
   it('stay while a deleted message can be restored', async () => {
