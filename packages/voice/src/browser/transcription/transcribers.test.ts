@@ -83,6 +83,69 @@ describe('browser recognition as a transcriber', () => {
     expect(told.at(-1)).toEqual(['final', 1, 'wie spät ist es', 'de-DE']);
   });
 
+  it('B15 words that change after the pause must stay the same again', () => {
+    const { transcriber, told, engine } = create();
+    transcriber.open(1, 'de-DE');
+    engine.onInterim('wie');
+    vi.advanceTimersByTime(600);
+    transcriber.commit(1);
+    vi.advanceTimersByTime(200);
+    engine.onInterim('wie spät');
+    vi.advanceTimersByTime(899);
+    expect(told).toEqual([['interim', 1, 'wie']]);
+    engine.onFinal('wie spät ist es');
+    expect(told.at(-1)).toEqual(['final', 1, 'wie spät ist es', 'de-DE']);
+  });
+
+  it('B15 words of a result that goes on over a pause are reported once', () => {
+    const { transcriber, told, engine } = create();
+    transcriber.open(1, 'de-DE');
+    engine.onInterim('wie spät');
+    transcriber.commit(1);
+    transcriber.open(2, 'de-DE');
+    expect(told.at(-1)).toEqual(['final', 1, 'wie spät', 'de-DE']);
+    engine.onInterim('Wie spät ist');
+    expect(told.at(-1)).toEqual(['interim', 2, 'ist']);
+    transcriber.commit(2);
+    engine.onFinal('Wie spät ist es?');
+    expect(told.at(-1)).toEqual(['final', 2, 'ist es?', 'de-DE']);
+    transcriber.open(3, 'de-DE');
+    engine.onFinal('wie spät');
+    transcriber.commit(3);
+    expect(told.at(-1)).toEqual(['final', 3, 'wie spät', 'de-DE']);
+  });
+
+  it('B15 the same word said again later is a word', () => {
+    const { transcriber, told, engine } = create();
+    transcriber.open(1, 'de-DE');
+    engine.onInterim('nein');
+    transcriber.commit(1);
+    vi.advanceTimersByTime(900 + 3001);
+    transcriber.open(2, 'de-DE');
+    engine.onFinal('nein');
+    transcriber.commit(2);
+    expect(told.at(-1)).toEqual(['final', 2, 'nein', 'de-DE']);
+  });
+
+  it('B15 the late end of an utterance does not become the next one', () => {
+    const { transcriber, told, engine } = create();
+    transcriber.open(1, 'zh-CN');
+    engine.onInterim('今天天气');
+    transcriber.commit(1);
+    vi.advanceTimersByTime(900);
+    transcriber.open(2, 'zh-CN');
+    engine.onFinal('今天天气。');
+    engine.onInterim('怎么样');
+    transcriber.commit(2);
+    engine.onFinal('怎么样');
+    expect(
+      (told as [string, number, string][]).filter(([kind]) => kind === 'final').map(([, utterance, text]) => [utterance, text]),
+    ).toEqual([
+      [1, '今天天气'],
+      [2, '怎么样'],
+    ]);
+  });
+
   it('B15 words reported just before the onset belong to the utterance', () => {
     const { transcriber, told, engine } = create();
     engine.onInterim('nein');
