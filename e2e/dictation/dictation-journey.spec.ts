@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { playToMicrophone } from '../call/fake-microphone.ts';
 import { shareCalls } from '../call/share-calls.ts';
 import { readSound } from '../call/sound-tap.ts';
+import { ask } from '../support/ask.ts';
 import { recordMicrophone } from '../voice-audio/microphone-wav.ts';
 
 const calls = shareCalls();
@@ -37,5 +38,26 @@ describe('dictation', () => {
     await page.getByTestId('dictation-cancel').click();
     expect(await page.getByTestId('composer-input').innerText()).toBe('Kept');
     expect((await readSound(page)).openTracks).toBe(0);
+  });
+
+  it('goes on when an answer arrives that would be read aloud, and keeps its words when a reading is started', async () => {
+    const answers = Promise.withResolvers<void>();
+    calls.model.script({ deltas: ['The answer has a sentence. ', 'It has two of them.'], hold: { fromEvent: 0, until: answers.promise } });
+    calls.transcription.script(['thank you for coming', 'and for the soup']);
+    const page = await calls.open();
+    await page.request.patch('/api/preferences', { data: { speech: { readAloud: true } } });
+    await page.reload();
+    await ask(page, 'Tell me');
+    await dictate(page, 'thank you for coming to see us');
+    answers.resolve();
+    await page.locator('[data-role="assistant"][data-status="complete"]').waitFor();
+    await playToMicrophone(page, recordMicrophone(['and also for the soup', 2000]));
+    await page.getByTestId('pending-words').getByText('and for the soup').waitFor();
+    await page.getByTestId('message-speak').click();
+    await page.getByTestId('read-aloud-player').waitFor();
+    await page.getByTestId('dictation-row').waitFor({ state: 'detached' });
+    expect(await page.getByTestId('composer-input').innerText()).toBe('thank you for coming and for the soup');
+    expect((await readSound(page)).openTracks).toBe(0);
+    await page.request.patch('/api/preferences', { data: { speech: { readAloud: false } } });
   });
 });

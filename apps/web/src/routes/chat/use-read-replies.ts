@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { usePreferences } from '#api/preferences.ts';
 import { getChatSession } from '#features/chat/session/chat-sessions.ts';
-import { getActiveCall } from '#features/voice/call/session/call-state.ts';
+import { isListening } from '#features/voice/audio/audio-focus.ts';
 import { loadReadAloud, startReading } from '#features/voice/read-aloud/reader/reading.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { messageSource } from './message-source.ts';
@@ -25,9 +25,8 @@ export function useReadReplies(conversationId: string): void {
     const { messages } = session.getSnapshot();
     const reply = messages.find(({ id }) => id === messageId);
     const question = messages.find(({ id }) => id === reply?.parentId);
-    // A call reads its own replies.
-    const isInCall = getActiveCall()?.chat.conversationId === conversationId;
-    if (reply && question?.origin !== 'voice' && !isInCall) startReading(messageSource(session, reply, locale), false);
+    // A call reads its own replies, and a reading would end it, or a dictation.
+    if (reply && question?.origin !== 'voice' && !isListening()) startReading(messageSource(session, reply, locale), false);
   });
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { hasAudioFocus, requestAudioFocus } from './audio-focus.ts';
+import { hasAudioFocus, isListening, requestAudioFocus } from './audio-focus.ts';
 
 it('stops the previous speaker', () => {
   const first = vi.fn();
@@ -31,4 +31,13 @@ it('reports whether the focus is taken', () => {
   expect(hasAudioFocus()).toBe(true);
   release();
   expect(hasAudioFocus()).toBe(false);
+});
+
+it('reports whether its holder listens', () => {
+  const release = requestAudioFocus(() => undefined, { isListening: true });
+  expect(isListening()).toBe(true);
+  release();
+  expect(isListening()).toBe(false);
+  requestAudioFocus(() => undefined)();
+  expect(isListening()).toBe(false);
 });

@@ -44,7 +44,7 @@ export function openDictation(hearing: Extract<Hearing, { kind: 'server' | 'brow
   });
   trackConversation(conversation, 'dictation', hearing.kind);
   const close = () => conversation.end();
-  const releaseAudioFocus = requestAudioFocus(close);
+  const releaseAudioFocus = requestAudioFocus(close, { isListening: true });
   conversation.start();
   return {
     conversation,

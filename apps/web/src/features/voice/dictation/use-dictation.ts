@@ -33,7 +33,7 @@ export function warmDictation(): void {
     .catch(() => undefined);
 }
 
-/** @param onLost takes the words that were understood before the browser's recognition failed */
+/** @param onLost takes the words that were understood before the browser's recognition failed, or something else took the audio focus */
 export function useDictation(locale: string, onLost: (words: string) => void): Dictation {
   const [status, setStatus] = useState<Dictation['status']>('off');
   const [session, setSession] = useState<DictationSession | null>(null);
@@ -41,12 +41,15 @@ export function useDictation(locale: string, onLost: (words: string) => void): D
   const [heardBy, setHeardBy] = useState<HeardBy | null>(null);
   const snapshot = useConversation(session?.conversation ?? null);
   const open = useRef<DictationSession | null>(null);
+  const isFinishing = useRef(false);
   const attempt = useRef(0);
 
   const close = useCallback(() => {
     attempt.current += 1;
-    open.current?.close();
+    const closing = open.current;
     open.current = null;
+    closing?.close();
+    isFinishing.current = false;
     setSession(null);
     setStatus('off');
   }, []);
@@ -72,10 +75,12 @@ export function useDictation(locale: string, onLost: (words: string) => void): D
       opened.conversation.subscribe(() => {
         const now = opened.conversation.getSnapshot();
         const lost = recognitionFailureOf(now.errorCode);
-        if (!lost || open.current !== opened) return;
+        const isEnded = now.phase === 'idle' && !isFinishing.current;
+        if (open.current !== opened || (!lost && !isEnded)) return;
         const { settled, tentative } = pendingWords(opened.text(), now);
         tellLost.current(settled + tentative);
         close();
+        if (!lost) return;
         setFailure(lost);
         setStatus('choosing');
       });
@@ -105,6 +110,7 @@ export function useDictation(locale: string, onLost: (words: string) => void): D
   );
   const finish = useCallback(async () => {
     const ending = open.current;
+    isFinishing.current = true;
     setStatus('finishing');
     const text = (await ending?.finish()) ?? '';
     // Thrown away meanwhile.

@@ -99,7 +99,7 @@ export function openInterpreter(options: {
     if (isOver && getPair().takesTurns) talk(otherSide(snapshot.side));
   });
   const leaveChat = chat.subscribe(() => change({}));
-  const releaseAudioFocus = requestAudioFocus(close);
+  const releaseAudioFocus = requestAudioFocus(close, { isListening: true });
 
   /** Opens the microphone for a side. A second tap ends what is being said. */
   function talk(side: Side): void {

@@ -51,7 +51,7 @@ export function beginCall(chat: CallChat, locale: string, words: CallWords): voi
     isVoiceReplaced: false,
   });
   const leaveChat = chat.subscribe(() => undefined);
-  const releaseAudioFocus = requestAudioFocus(() => endCall());
+  const releaseAudioFocus = requestAudioFocus(() => endCall(), { isListening: true });
   controls = showMediaControls({ ...words, onPause: () => setMuted(true), onPlay: () => setMuted(false), onStop: endCall });
   addEventListener('pagehide', endCall);
   endPresent = () => {
