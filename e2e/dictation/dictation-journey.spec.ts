@@ -48,6 +48,8 @@ describe('dictation', () => {
     await page.request.patch('/api/preferences', { data: { speech: { readAloud: true } } });
     await page.reload();
     await ask(page, 'Tell me');
+    // The field of the start page has gone then.
+    await page.locator('[data-role="assistant"]').waitFor();
     await dictate(page, 'thank you for coming to see us');
     answers.resolve();
     await page.locator('[data-role="assistant"][data-status="complete"]').waitFor();
