@@ -83,7 +83,9 @@ for index = 1, (#KEYS - 2) / 2 do
   if after < previous then return { text(present), 0 } end
   local newest = entries[#entries] and tonumber(string.match(entries[#entries][1], '%d+')) or after
   if newest < known then return { text(present), 0 } end
-  for _, entry in ipairs(entries) do
+  for position, entry in ipairs(entries) do
+    local follows = position == 1 or tonumber(entry[2][2]) <= tonumber(string.match(entries[position - 1][1], '%d+'))
+    if not follows then return { text(present), 0 } end
     result[#result + 1] = string.match(entry[1], '%d+')
     result[#result + 1] = entry[2][4]
   end

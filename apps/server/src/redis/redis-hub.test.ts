@@ -105,6 +105,22 @@ describeWithRedis('the hub while Redis is gone', () => {
     expect([...new Set(here.heard)]).toEqual(names);
   });
 
+  it('a follower that was away while one process published alone needs a snapshot', async () => {
+    const after = one.hub.sequence;
+    const here = await followLikeClient(one, ['user:a']);
+    one.hub.publish('user:a', event('before'));
+    await here.until(() => here.heard.includes('before'));
+    one.link.commands.disconnect(true);
+    await becomes(one.link, false);
+    one.hub.publish('user:a', event('alone'));
+    // It gets a snapshot when its process has joined the others again.
+    await here.until(() => here.snapshots() > 0);
+    one.hub.publish('user:a', event('later'));
+    await here.until(() => here.heard.includes('later'));
+    const returning = await other.hub.follow(['user:a'], { onEvent: () => {}, onLoss: () => {} }, after);
+    expect(returning.isComplete).toBe(false);
+  });
+
   it('opens without Redis and joins the others later', async () => {
     await server.stop();
     await Promise.all([becomes(one.link, false), becomes(other.link, false)]);
