@@ -181,6 +181,19 @@ describe('the embedded hub', () => {
     const kept = await new Reader().follow(hub, ['conversation:399'], hub.sequence - 1);
     expect(kept.heard).toHaveLength(1);
   });
+
+  it('keeps the first event of a topic, though every other topic has followers', async () => {
+    const hub = createEmbeddedHub({ now: () => 1 });
+    for (let index = 0; index < 200; index += 1) {
+      await new Reader().follow(hub, [`conversation:${index}`]);
+      hub.publish(`conversation:${index}`, event('x'));
+    }
+    const after = hub.sequence;
+    hub.publish('conversation:new', event('first'));
+    const late = await new Reader().follow(hub, ['conversation:new'], after);
+    expect(late.following!.isComplete).toBe(true);
+    expect(late.names()).toEqual(['first']);
+  });
 });
 
 describeWithRedis('the hub over Redis', (address) => {

@@ -39,16 +39,17 @@ export function createEventLog(clock: Clock, start: number, isFollowed: (topic: 
     }
     const created: TopicLog = { events: [], characters: 0, lostUpTo: forgottenUpTo };
     topics.set(topic, created);
-    forgetQuietTopics();
+    forgetQuietTopics(topic);
     return created;
   }
 
-  function forgetQuietTopics(): void {
+  /** @param current the topic whose first event is about to come: a follower may come after it */
+  function forgetQuietTopics(current: Topic): void {
     let surplus = topics.size - maxQuietTopics;
     if (surplus <= 0) return;
     for (const [name, log] of topics) {
       if (surplus <= 0) return;
-      if (isFollowed(name)) continue;
+      if (name === current || isFollowed(name)) continue;
       forgottenUpTo = Math.max(forgottenUpTo, log.events.at(-1)?.sequence ?? 0, log.lostUpTo);
       topics.delete(name);
       surplus -= 1;
