@@ -28,6 +28,8 @@ type Kept = { limit: PlaceLimit; isHeld: boolean; turn: PromiseWithResolvers<boo
 
 export async function createPlaceKeeper({ link, processId }: { link: RedisLink; processId: string }): Promise<PlaceKeeper> {
   const kept = new Map<string, Kept>();
+  /** What was given back while Redis did not answer. */
+  const unreleased = new Map<string, PlaceLimit>();
   const channelStart = link.name('places', '');
   const own = channelStart + processId;
 
@@ -36,7 +38,15 @@ export async function createPlaceKeeper({ link, processId }: { link: RedisLink; 
     return link.commands.eval(placeScript, 3, ...keys, what, name, places, waiting, lifetimeMs, channelStart) as Promise<number>;
   }
 
+  function release(name: string, limit: PlaceLimit): Promise<void> {
+    return run('release', name, limit).then(
+      () => void unreleased.delete(name),
+      () => void unreleased.set(name, limit),
+    );
+  }
+
   async function renew(): Promise<void> {
+    await Promise.all([...unreleased].map(([name, limit]) => release(name, limit)));
     await Promise.all(
       [...kept].map(async ([name, { limit, isHeld }]) => {
         if (isHeld) await run('hold', name, limit);
@@ -79,7 +89,7 @@ export async function createPlaceKeeper({ link, processId }: { link: RedisLink; 
         ahead,
         turn: (signal) => untilAborted(turn.promise, signal),
         release() {
-          if (kept.delete(name)) run('release', name, limit).catch(() => undefined);
+          if (kept.delete(name)) void release(name, limit);
         },
       };
     },

@@ -54,7 +54,11 @@ export async function openRedisLimits(parts: { link: RedisLink; clock: Clock; pr
           const timer = setTimeout(() => left.abort(tooMany()), longestWaitMs);
           try {
             const isHeld = await taken.turn(AbortSignal.any([signal, left.signal]));
-            if (!isHeld) return await own.take(userId, signal);
+            if (!isHeld) {
+              // Nobody waits in this line any more. Its turn may still come when Redis is back.
+              release();
+              return await own.take(userId, signal);
+            }
             return { ahead: taken.ahead, waitedMs: clock.now() - since, release };
           } catch (error) {
             release();

@@ -145,4 +145,24 @@ describeWithRedis('the limits over Redis', (address) => {
     const [one, other] = await Promise.all([openTestLimits(url), openTestLimits(url)]);
     return { one: one.limits, other: other.limits, close: async () => void (await Promise.all([one.close(), other.close()])) };
   });
+
+  it('a request that waited while Redis went away leaves no place taken', async () => {
+    const { limits, link, close } = await openTestLimits(address());
+    const queue = limits.queue('q', { places: 1, waiting: 5, longestWaitMs: 500 });
+    const first = await queue.take('eve', never);
+    const waiting = queue.take('eve', never);
+    await limits.places('settled', 1).count('x');
+    link.commands.disconnect(true);
+    const alone = await waiting;
+    await expect.poll(() => link.isUp).toBe(true);
+    first.release();
+    alone.release();
+    const ahead = async () => {
+      const place = await queue.take('eve', never);
+      place.release();
+      return place.ahead;
+    };
+    await expect.poll(ahead, { timeout: 8000 }).toBe(0);
+    await close();
+  });
 });
