@@ -1,10 +1,16 @@
 import { connect } from 'node:net';
 import { once } from 'node:events';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ServerResponse } from 'node:http';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { ConversationEvent } from '@parley/contracts/conversations/conversation-event';
 import type { FollowedEvent } from '#testing/follow-event-stream.ts';
 import { type MockOpenAi, startMockOpenAi } from '#testing/mock-openai.ts';
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts';
+import type { Actor } from '#http/guard/authorize.ts';
+import type { EventHub } from '#http/events/event-hub.ts';
+import type { ChatServices } from '../chat-services.ts';
+import { followEvents } from './follow-events.ts';
+import type { OpenStreams } from './open-streams.ts';
 
 const model = 'openai-env/mock-model';
 let mock: MockOpenAi;
@@ -128,4 +134,26 @@ it("limits one user's streams, and frees a place when one is closed", async () =
     );
   await expect.poll(isOpen, { timeout: 15_000 }).toBe(true);
   for (const follower of followers) follower.close();
+});
+
+it('a loss that is told while the stream still opens ends it', async () => {
+  const stop = vi.fn();
+  const events: Pick<EventHub, 'follow'> = {
+    async follow(_topics, follower) {
+      queueMicrotask(() => follower.onLoss());
+      return { sequence: 1, isComplete: true, stop };
+    },
+  };
+  const metrics = { followers: { inc: vi.fn(), dec: vi.fn() } };
+  const outgoing = { on: vi.fn(), writeHead: vi.fn(), write: vi.fn(), end: vi.fn(), destroyed: false, writableLength: 0 };
+  await followEvents(
+    { events, metrics } as unknown as ChatServices,
+    { add: () => () => undefined } as unknown as OpenStreams,
+    { userId: 'ada' } as Actor,
+    { conversationId: null, after: 1 },
+    outgoing as unknown as ServerResponse,
+  );
+  expect(outgoing.end).toHaveBeenCalledOnce();
+  expect(stop).toHaveBeenCalledOnce();
+  expect(metrics.followers.dec).toHaveBeenCalledOnce();
 });

@@ -33,6 +33,11 @@ export async function followEvents(
 
   const held: SequencedEvent[] = [];
   let isHolding = true;
+  // Followers may be told of a loss before the subscription is known here.
+  let isLost = false;
+  let onLoss = (): void => {
+    isLost = true;
+  };
   const following = await events.follow(
     topics,
     {
@@ -41,7 +46,7 @@ export async function followEvents(
         else write(event);
       },
       // The follower returns with its last number and gets a snapshot.
-      onLoss: () => end(),
+      onLoss: () => onLoss(),
     },
     request.after,
   );
@@ -75,6 +80,7 @@ export async function followEvents(
     send(recordOf(event));
   }
 
+  onLoss = end;
   outgoing.on('close', end);
   if (outgoing.destroyed) return end();
   outgoing.writeHead(200, {
@@ -86,6 +92,7 @@ export async function followEvents(
     'x-content-type-options': 'nosniff',
   });
   send('retry: 1000\n\n');
+  if (isLost) return end();
   if (request.after !== null && following.isComplete) return release();
   // Headers are sent, so a failure can only end the stream. The follower returns.
   const thread = conversationId === null ? null : await readSnapshot(conversationId).catch(endWithoutSnapshot);
