@@ -270,6 +270,15 @@ describe('stop, continue, retry, edit', () => {
     expect(conversation.model).toBe(model);
   });
 
+  it('a question that is replaced ends the reply to it', async () => {
+    const conversationId = newId();
+    mock.script({ deltas: ['Slow'], ending: 'silence' });
+    const first = await server.send('Question', { model, conversationId });
+    const edited = await server.send('Better question', { model, conversationId, replaces: first.userMessage.id });
+    expect((await server.finished(first.replyMessage.id)).status).toBe('stopped');
+    expect((await server.finished(edited.replyMessage.id)).status).toBe('complete');
+  });
+
   it('creates a sibling on retry and a branch on edit', async () => {
     const conversationId = newId();
     const first = await server.send('Question', { model, conversationId });

@@ -33,7 +33,7 @@ export async function sendMessage(
   const compareWith = request.compareWith ?? [];
   await checkComparison(services, actor, exchange.model, compareWith);
   const { conversation, isNew, parts, parentId, model, user } = exchange;
-  await endRunAt(services, parentId);
+  await endRunsAt(services, actor, parentId, request.replaces);
 
   const now = clock.now();
   const runId = newId();
@@ -175,9 +175,23 @@ async function findEarlier(
   return { userMessage, replyMessage, runId: run.id, eventSequence };
 }
 
-/** Speaking or writing over a reply ends it. The new message then follows the part that exists. */
-async function endRunAt(services: ChatServices, parentId: string | null): Promise<void> {
-  if (parentId !== null) await stopRuns(services, [parentId]);
+/**
+ * Speaking or writing over a reply ends it. The new message then follows the part that exists. A reply to a question that is
+ * replaced ends as well.
+ */
+async function endRunsAt(services: ChatServices, actor: Actor, parentId: string | null, replaced: string | undefined): Promise<void> {
+  const replies = replaced
+    ? await services.database
+        .for(actor)
+        .selectFrom('messages')
+        .select('id')
+        .where('userId', '=', actor.userId)
+        .where('parentId', '=', replaced)
+        .where('status', '=', 'streaming')
+        .execute()
+    : [];
+  const ids = [...(parentId === null ? [] : [parentId]), ...replies.map(({ id }) => id)];
+  if (ids.length > 0) await stopRuns(services, ids);
 }
 
 function takePreemptive(services: ChatServices, { userId }: Actor, { replyId }: SendRequest, fingerprint: string): PreemptiveReply | null {
