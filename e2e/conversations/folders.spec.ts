@@ -146,3 +146,26 @@ it.each([
     await page.context().close();
   },
 );
+
+it('words that are typed while the instructions of a folder are saved stay in the field', async () => {
+  const page = await shared.open('/');
+  const headers = { origin: shared.parley.url };
+  const made = await page.request.post('/api/folders', { data: { name: 'Lyon', emoji: '📦', color: 'amber' }, headers });
+  const { id } = (await made.json()) as { id: string };
+  await page.goto(`/folders/${id}`);
+  await comesToLife(page);
+  const saving = Promise.withResolvers<void>();
+  await page.route(`**/api/folders/${id}`, async (route) => {
+    if (route.request().method() === 'PATCH') await saving.promise;
+    await route.continue();
+  });
+  const field = page.getByTestId('folder-instructions');
+  await field.fill('Quote the lease');
+  await page.getByTestId('folder-instructions-save').click();
+  await field.press('End');
+  await field.pressSequentially(' word for word');
+  saving.resolve();
+  await page.getByRole('button', { name: 'Undo' }).waitFor();
+  expect(await field.inputValue()).toBe('Quote the lease word for word');
+  await page.context().close();
+});

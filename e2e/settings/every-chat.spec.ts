@@ -34,3 +34,25 @@ it.each([
   expect(before).not.toBe(words);
   await page.context().close();
 });
+
+it('words that are typed while the instructions are saved stay in the field', async () => {
+  const page = await shared.open('/settings/memory');
+  const saving = Promise.withResolvers<void>();
+  await page.route('**/api/preferences', async (route) => {
+    if (route.request().method() === 'PATCH') await saving.promise;
+    await route.continue();
+  });
+  const field = page.getByTestId('every-chat-instructions');
+  await field.fill('Answer in haiku');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await field.press('End');
+  await field.pressSequentially(', without rhyme');
+  saving.resolve();
+  await page.getByRole('button', { name: 'Undo' }).waitFor();
+  expect(await field.inputValue()).toBe('Answer in haiku, without rhyme');
+  // They can be saved, too.
+  await page.getByRole('button', { name: 'Save' }).click();
+  const stored = async () => ((await (await page.request.get('/api/preferences')).json()) as { instructions: string }).instructions;
+  await expect.poll(stored).toBe('Answer in haiku, without rhyme');
+  await page.context().close();
+});

@@ -25,7 +25,8 @@ export function FolderInstructions({ folder }: { folder: Folder }) {
     if (draft === null) return;
     try {
       await change(draft);
-      setDraft(null);
+      // Words typed meanwhile stay in the field.
+      setDraft((now) => (now === draft ? null : now));
       const undo = () => void change(stored).catch(tell);
       showToast({ message: t('instructionsSaved'), action: { label: t('common:undo'), onPress: undo } });
     } catch (failure) {

@@ -18,7 +18,8 @@ export function InstructionsForm() {
   const save = () => {
     const undo = () => update.mutate({ instructions: saved });
     const onSuccess = () => {
-      setDraft(null);
+      // Words typed meanwhile stay in the field.
+      setDraft((now) => (now === draft ? null : now));
       showToast({ message: t('memory.saved'), action: { label: t('common:undo'), onPress: undo } });
     };
     update.mutate({ instructions: words.trim() }, { onSuccess });
