@@ -137,3 +137,21 @@ it('a file dropped anywhere never takes the browser from the page', async () => 
   expect(await drop('h1', 'notes.txt', 'text/plain', 'from the notes')).toBe(true);
   await page.context().close();
 });
+
+it('the keys that begin an ñ on a Mac write in the field, and open a new chat beside it', async () => {
+  const page = await open();
+  await send(page, 'Hello');
+  await answer(page);
+  await isAlive(page);
+  const conversation = page.url();
+  /** @returns whether the field may take the key */
+  const pressOn = (target: ReturnType<Page['locator']>) =>
+    target.evaluate((element) =>
+      element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Dead', code: 'KeyN', altKey: true, bubbles: true, cancelable: true })),
+    );
+  expect(await pressOn(page.getByTestId('composer-input'))).toBe(true);
+  expect(page.url()).toBe(conversation);
+  expect(await pressOn(page.locator('main').first())).toBe(false);
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.context().close();
+});

@@ -2,12 +2,33 @@ import { describe, expect, it } from 'vitest';
 import { shortcutOf } from './shortcut-of.ts';
 
 const press = (keys: Partial<KeyboardEvent>) =>
-  shortcutOf({ key: '', code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...keys });
+  shortcutOf({ key: '', code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, target: null, ...keys });
+
+const field = { closest: () => ({}) } as unknown as EventTarget;
+const button = { closest: () => null } as unknown as EventTarget;
 
 describe('shortcuts', () => {
   it("use the key's position where Alt changes the letter", () => {
     expect(press({ altKey: true, code: 'KeyN', key: '˜' })).toBe('newChat');
     expect(press({ altKey: true, code: 'KeyT', key: 'ف' })).toBe('call');
+  });
+
+  it.each([
+    ['begins an ñ on an American Mac', 'KeyN', 'Dead'],
+    ['begins an ă on a Mac with ABC Extended', 'KeyB', 'Dead'],
+    ['writes ń on a Polish Mac', 'KeyN', 'ń'],
+  ])('leave Alt to the text where it %s', (_, code, key) => {
+    expect(press({ altKey: true, code, key, target: field })).toBeNull();
+    expect(press({ altKey: true, code, key, target: button })).not.toBeNull();
+  });
+
+  it.each([
+    ['an American Mac', 'KeyT', '†', 'call'],
+    ['an American Mac', 'KeyB', '∫', 'toggleSidebar'],
+    ['a PC', 'KeyN', 'n', 'newChat'],
+    ['an Arabic PC', 'KeyT', 'ف', 'call'],
+  ])('work in a field on %s', (_, code, key, meaning) => {
+    expect(press({ altKey: true, code, key, target: field })).toBe(meaning);
   });
 
   it('ignore AltGr letters', () => {
