@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { answer, newAssistant, send, watchErrors } from '../support/pages.ts';
+import { storeConversation } from '../support/store-conversation.ts';
 import { shareParleyWithMockModel } from '../support/share-parley.ts';
 
 const shared = shareParleyWithMockModel();
@@ -149,6 +150,89 @@ describe('files of a draft', () => {
     expect(await kept(page).count()).toBe(0);
     await page.context().close();
   });
+
+  it('may be uploaded while more is written and added: all of it is saved', async () => {
+    const page = await open('/assistants', { locale: 'en-US' });
+    await openDraft(page, 'Somebody who knows my bank');
+    await handOver(page, 'drop', 'Fees.txt', 'The account costs ten francs.');
+    await kept(page).getByText('Fees.txt').waitFor();
+    const [creating, uploading] = [await hold(page, /\/api\/assistants$/), await hold(page, /\/api\/assistants\/[^/]+\/files/)];
+    await page.getByTestId('save-assistant').click();
+    await creating.isAsked;
+    await page.getByTestId('assistant-name').fill('My bank');
+    creating.release();
+    await uploading.isAsked;
+    await page.getByTestId('assistant-instructions').fill('Explain it slowly.');
+    await handOver(page, 'drop', 'Cards.txt', 'A card costs five.');
+    await kept(page).getByText('Cards.txt').waitFor();
+    uploading.release();
+    await page.waitForURL(/\/assistants\/(?!new$).+/);
+    const id = new URL(page.url()).pathname.split('/').at(-1);
+    expect(await stored(page, id)).toMatchObject({ name: 'My bank', instructions: 'Explain it slowly.' });
+    await page.locator('[data-testid="save-state"]:not([data-state="unsaved"])').waitFor({ state: 'attached' });
+    expect(await page.getByTestId('assistant-instructions').inputValue()).toBe('Explain it slowly.');
+    await kept(page).nth(1).waitFor();
+    expect(await kept(page).allInnerTexts()).toEqual(['Fees.txt', 'Cards.txt']);
+    await page.context().close();
+  });
+
+  it('are uploaded in the background when the user opens a conversation, which stays open', async () => {
+    const page = await open('/assistants', { locale: 'en-US' });
+    const { conversationId } = storeConversation(shared.parley, 'Lease', ['What is a deposit?', 'One month of rent.']);
+    await page.reload();
+    await openDraft(page, 'Somebody who knows my bank');
+    await handOver(page, 'drop', 'Fees.txt', 'The account costs ten francs.');
+    await kept(page).getByText('Fees.txt').waitFor();
+    const uploading = await hold(page, /\/api\/assistants\/[^/]+\/files/);
+    await page.getByTestId('save-assistant').click();
+    const id = /assistants\/([^/]+)/.exec((await uploading.isAsked).url())?.[1];
+    await page.getByTestId('assistant-instructions').fill('Explain it slowly.');
+    await page.getByTestId('conversation-item').filter({ hasText: 'Lease' }).click();
+    await page.getByText('One month of rent.').waitFor();
+    uploading.release();
+    await expect.poll(() => inBrowser(page)).toBe(0);
+    expect(new URL(page.url()).pathname).toBe(`/c/${conversationId}`);
+    expect(await stored(page, id)).toMatchObject({ instructions: 'Explain it slowly.' });
+    await page.context().close();
+  });
+
+  it('keep their assistant when its last words are refused: *Save* sends those again', async () => {
+    const page = await open('/assistants', { locale: 'en-US' });
+    await openDraft(page, 'Somebody who knows my bank');
+    await handOver(page, 'drop', 'Fees.txt', 'The account costs ten francs.');
+    await kept(page).getByText('Fees.txt').waitFor();
+    const uploading = await hold(page, /\/api\/assistants\/[^/]+\/files/);
+    await page.getByTestId('save-assistant').click();
+    const id = /assistants\/([^/]+)/.exec((await uploading.isAsked).url())?.[1];
+    const its = `**/api/assistants/${id}`;
+    await page.route(its, (route) => route.abort());
+    await page.getByTestId('assistant-instructions').fill('Explain it slowly.');
+    uploading.release();
+    await page.locator('.toast').first().waitFor();
+    await page.unroute(its);
+    await page.getByTestId('save-assistant').click();
+    await page.waitForURL(`**/assistants/${id}`);
+    expect(await stored(page, id)).toMatchObject({ instructions: 'Explain it slowly.' });
+    await kept(page).first().waitFor();
+    expect(await kept(page).allInnerTexts()).toEqual(['Fees.txt']);
+    await page.context().close();
+  });
+
+  /** Holds the POST requests to an address until they are released. */
+  async function hold(page: Page, url: RegExp) {
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+    await page.route(url, async (route) => {
+      if (route.request().method() === 'POST') await isReleased;
+      await route.fallback();
+    });
+    const isAsked = page.waitForRequest((request) => request.method() === 'POST' && url.test(request.url()));
+    return { isAsked, release };
+  }
+
+  async function stored(page: Page, id: string | undefined) {
+    const { assistants } = (await (await page.request.get('/api/assistants')).json()) as { assistants: { id: string }[] };
+    return assistants.find((assistant) => assistant.id === id);
+  }
 
   /** How many files the browser stores for drafts. */
   function inBrowser(page: Page): Promise<number> {

@@ -10,10 +10,11 @@ import { usePageTitle } from '#ui/layout/use-page-title.ts';
 import { AssistantForm, type AssistantFormProps } from '../editor/assistant-form.tsx';
 import { AssistantsLink } from '../gallery/assistants-link.tsx';
 import { EditorColumns } from '../editor/editor-columns.tsx';
-import { keepNewAssistant, keepSentence, type NewAssistant } from './new-assistant-store.ts';
+import { keepNewAssistant, type NewAssistant } from './new-assistant-store.ts';
 import type { RenderPreview } from '../editor/render-preview.ts';
-import { useAssistantActions } from '../gallery/use-assistant-actions.ts';
 import { useHeldFiles } from './use-held-files.ts';
+import { useOpenSaved } from './use-open-saved.ts';
+import { useSaveDraft } from './use-save-draft.ts';
 import '../assistants.css';
 
 interface NewAssistantEditorProps {
@@ -26,30 +27,19 @@ interface NewAssistantEditorProps {
 export function NewAssistantEditor({ initial, renderPreview, renderVoicePreview }: NewAssistantEditorProps) {
   const { t } = useTranslation(['assistants', 'common', 'errors', 'assistant']);
   const navigate = useNavigate();
-  const { create } = useAssistantActions();
+  const openSaved = useOpenSaved();
   const [draft, setDraft] = useState(initial.fields);
-  const [isSaving, setSaving] = useState(false);
   const held = useHeldFiles(initial.id);
+  const { isSaving, save, keep } = useSaveDraft(initial, held);
   usePageTitle(draft.name || t('new'));
   const change = (part: Partial<AssistantFields>) => {
     const next = { ...draft, ...part };
     setDraft(next);
-    keepNewAssistant({ ...initial, fields: next });
-  };
-  const save = async () => {
-    setSaving(true);
-    const openingQuestions = draft.openingQuestions.filter((question) => question.trim() !== '');
-    const made = await create({ ...draft, openingQuestions });
-    if (made) await held.sendTo(made.id);
-    setSaving(false);
-    if (!made) return null;
-    keepNewAssistant(null);
-    keepSentence('');
-    return made.id;
+    keep(next, part);
   };
   const saveAndStay = async () => {
-    const assistantId = await save();
-    if (assistantId) await navigate({ to: '/assistants/$assistantId', params: { assistantId }, replace: true });
+    const assistantId = await save(draft);
+    if (assistantId) openSaved(assistantId);
   };
   const discard = () => {
     keepNewAssistant(null);
@@ -89,7 +79,7 @@ export function NewAssistantEditor({ initial, renderPreview, renderVoicePreview 
             notice={!initial.isBlank && <Origin model={initial.model} />}
           />
         }
-        preview={renderPreview({ draft, save: async () => (canSave ? save() : null) })}
+        preview={renderPreview({ draft, save: async () => (canSave ? save(draft) : null) })}
       />
     </div>
   );

@@ -9,7 +9,7 @@ import { checkFile } from '../fields/check-file.ts';
 import type { KnownFile, KnownFiles } from '../fields/known-files.ts';
 
 export interface HeldFiles extends KnownFiles {
-  /** Uploads the stored files after the assistant was created; reports each one that was refused. */
+  /** Uploads the stored files after the assistant was created, each once; reports each one that was refused. */
   sendTo: (assistantId: string) => Promise<void>;
 }
 
@@ -24,6 +24,7 @@ export function useHeldFiles(draftId: string): HeldFiles {
   const [held, show] = useState<readonly HeldFile[]>([]);
   // Saving may start before the stored files are rendered.
   const latest = useRef(held);
+  const sent = useRef(new Set<string>());
   const restoring = useRef<Promise<void>>(Promise.resolve());
   const put = useCallback((next: readonly HeldFile[]) => {
     latest.current = next;
@@ -57,7 +58,11 @@ export function useHeldFiles(draftId: string): HeldFiles {
   };
   const sendTo = async (assistantId: string) => {
     await restoring.current;
-    for (const { name, file } of latest.current.filter(isGood)) {
+    const findNext = () => latest.current.find((one) => isGood(one) && !sent.current.has(one.key));
+    // More files may be added during an upload.
+    for (let next = findNext(); next; next = findNext()) {
+      const { key, name, file } = next;
+      sent.current.add(key);
       try {
         await sendFile('POST /api/assistants/{id}/files', {
           params: { id: assistantId },

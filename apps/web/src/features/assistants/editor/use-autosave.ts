@@ -1,10 +1,9 @@
 import type { Assistant, AssistantFields } from '@parley/contracts/assistants/assistant';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { assistantsQuery } from '#api/assistants.ts';
-import { call } from '#api/call.ts';
 import { fieldsOf } from './assistant-fields.ts';
 import { createAutosave, type SaveState } from './create-autosave.ts';
+import { patchAssistant } from './patch-assistant.ts';
 
 export interface Autosave {
   draft: AssistantFields;
@@ -22,10 +21,7 @@ export function useAutosave(assistant: Assistant): Autosave {
   const [state, setState] = useState<SaveState>({ kind: 'saved' });
   const [autosave] = useState(() =>
     createAutosave({
-      async save(part) {
-        const saved = await call('PATCH /api/assistants/{id}', { params: { id }, body: part, keepalive: true });
-        queryClient.setQueryData(assistantsQuery.queryKey, (list) => list?.map((one) => (one.id === id ? saved : one)));
-      },
+      save: (part) => patchAssistant(queryClient, id, part),
       onState: setState,
     }),
   );
