@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { launchChromium, openContext, phone } from '../support/browser.ts';
 import { answer, send, watchErrors } from '../support/pages.ts';
 import { type RunningParley, startParley } from '../support/start-parley.ts';
+import { wordsOf } from '../support/words-of.ts';
 
 const password = 'zaytun kahwa qamar';
 let browser: Browser;
@@ -60,4 +61,36 @@ it('an owner turns accounts on and invites; a person joins on an Arabic phone, t
   await owner.getByTestId('suspend').click();
   await guest.waitForURL('**/sign-in**', { timeout: 5000 });
   expect(errors).toEqual([[], []]);
+});
+
+it('an owner who typed a wrong mail domain for open sign-up can return to invitations, and reads why anything else failed', async () => {
+  await owner.goto('/settings/people');
+  const words = { accounts: wordsOf('en-US', 'accounts'), errors: wordsOf('en-US', 'errors') };
+  const rules = owner.locator('#sign-up');
+  const domains = rules.getByLabel(words.accounts('rules.domains'));
+  const save = rules.getByRole('button', { name: words.accounts('rules.save') });
+  const alert = rules.getByRole('alert');
+  const stored = async () => (await (await owner.request.get('/api/accounts')).json()) as object;
+  await rules.getByRole('combobox').selectOption('open');
+  await domains.fill('foo');
+  await save.click();
+  await alert.waitFor();
+  expect(await domains.getAttribute('aria-invalid')).toBe('true');
+
+  await rules.getByRole('combobox').selectOption('invitation');
+  await rules.getByLabel(words.accounts('rules.serverName')).fill('Our house');
+  expect(await alert.count()).toBe(0);
+  await save.click();
+  await owner
+    .locator('.toast')
+    .filter({ hasText: words.accounts('rules.saved') })
+    .waitFor();
+  expect(await stored()).toMatchObject({ signUp: 'invitation', serverName: 'Our house', allowedDomains: [] });
+
+  await owner.route('**/api/accounts', (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()));
+  await save.click();
+  await alert.filter({ hasText: words.errors('server_unreachable') }).waitFor();
+  await owner.unroute('**/api/accounts');
+  await save.click();
+  await alert.waitFor({ state: 'detached' });
 });

@@ -3,6 +3,7 @@ import { type MockOpenAi, startMockOpenAi } from '../../apps/server/src/testing/
 import { phone } from '../support/browser.ts';
 import { answer, comesToLife, send } from '../support/pages.ts';
 import { shareParley } from '../support/share-parley.ts';
+import { wordsOf } from '../support/words-of.ts';
 
 const shared = shareParley();
 let mock: MockOpenAi;
@@ -42,6 +43,28 @@ it('fills in the address of a well-known service, and takes model ids and header
   await page.getByTestId('start-chatting').waitFor();
   const card = page.getByRole('region', { name: 'Groq' });
   await card.getByText('hidden-model').waitFor();
+  await page.context().close();
+});
+
+it('says in the card when a provider could not be turned off or removed', async () => {
+  const page = await shared.open('/settings/models');
+  const card = page.getByRole('region', { name: 'Groq' });
+  const alert = card.getByRole('alert');
+  const unreachable = wordsOf('en-US', 'errors')('server_unreachable');
+  await page.route('**/api/providers/*', (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()));
+  await card.getByRole('switch').click();
+  await alert.filter({ hasText: unreachable }).waitFor();
+  await page.unroute('**/api/providers/*');
+  await card.getByRole('switch').click();
+  await card.getByText('Off', { exact: true }).waitFor();
+  await alert.waitFor({ state: 'detached' });
+
+  await page.route('**/api/providers/*', (route) => (route.request().method() === 'DELETE' ? route.abort() : route.continue()));
+  await card.getByRole('button', { name: 'Remove Groq' }).click();
+  await alert.filter({ hasText: unreachable }).waitFor();
+  // The next change says how it went itself.
+  await card.getByRole('switch').click();
+  await alert.waitFor({ state: 'detached' });
   await page.context().close();
 });
 

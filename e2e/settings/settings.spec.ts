@@ -2,9 +2,11 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { answer, send } from '../support/pages.ts';
 import { shareParley } from '../support/share-parley.ts';
+import { wordsOf } from '../support/words-of.ts';
 
 const shared = shareParley();
 let page: Page;
+const words = wordsOf('en-US', 'errors');
 
 afterEach(() => page?.context().close());
 
@@ -76,6 +78,21 @@ describe('settings', () => {
     await expect.poll(() => familyOf('.preview .prose')).toMatch(/^Literata/);
     await page.locator('#reading label').first().click();
     await expect.poll(() => familyOf('.preview .prose')).toBe(before);
+  });
+
+  it('say that a change could not be saved, and take it back', async () => {
+    await open('/settings/appearance#reading');
+    await page.route('**/api/preferences', (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()));
+    const font = page.locator('#reading').getByRole('radio');
+    await font.first().waitFor({ state: 'attached' });
+    expect(await font.first().isChecked()).toBe(true);
+    await page.locator('#reading label', { hasText: 'Serif' }).click();
+    await page
+      .locator('.toast')
+      .filter({ hasText: words('server_unreachable') })
+      .waitFor();
+    expect(await page.locator('.toast').count()).toBe(1);
+    expect(await font.first().isChecked()).toBe(true);
   });
 });
 

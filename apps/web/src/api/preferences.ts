@@ -1,8 +1,10 @@
 import type { PatchPreferencesRequest, Preferences } from '@parley/contracts/session/preferences';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { changeLocale } from '#i18n/change-locale.ts';
+import { showToast } from '#ui/toasts/toast.ts';
 import { applyPreferences } from './apply-preferences.ts';
 import { call } from './call.ts';
+import { describeFailure } from './describe-failure.ts';
 import { queryKeys } from './query-keys.ts';
 import { trackSettings } from './track-settings.ts';
 import { trackEvent } from './track-event.ts';
@@ -20,7 +22,7 @@ export function usePreferences(): Preferences | undefined {
 }
 
 /**
- * Changes settings: applied at once, then saved; reverted if saving fails.
+ * Changes settings: applied at once, then saved; reverted with a message if saving fails.
  * Language changes use `useChooseLocale`.
  */
 export function useUpdatePreferences() {
@@ -34,10 +36,12 @@ export function useUpdatePreferences() {
       if (before) queryClient.setQueryData(preferencesQuery.queryKey, mergePreferences(before, patch));
       return { before };
     },
-    onError: (_error, _patch, context) => {
-      if (!context?.before) return;
-      queryClient.setQueryData(preferencesQuery.queryKey, context.before);
-      applyPreferences(context.before);
+    onError: async (error, _patch, context) => {
+      if (context?.before) {
+        queryClient.setQueryData(preferencesQuery.queryKey, context.before);
+        applyPreferences(context.before);
+      }
+      showToast({ message: await describeFailure(error), subject: 'preferences' });
     },
     onSuccess: (saved, patch) => {
       queryClient.setQueryData(preferencesQuery.queryKey, saved);

@@ -2,6 +2,7 @@ import type { AccountSettings } from '@parley/contracts/accounts/account-setting
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
+import { failureCode } from '#api/api-failure.ts';
 import { failureWords } from '#api/describe-failure.ts';
 import { call } from '#api/call.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -23,14 +24,18 @@ function RulesForm({ saved }: { saved: AccountSettings }) {
   const [domains, setDomains] = useState(saved.allowedDomains.join(', '));
   const [serverName, setServerName] = useState(saved.serverName);
   const [failure, setFailure] = useState<unknown>(null);
+  const isOpen = signUp === 'open';
+  // Only the domains can be typed wrong.
+  const isOfDomains = isOpen && failureCode(failure) === 'invalid_request';
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setFailure(null);
     try {
-      const allowedDomains = domains.split(/[\s,،、，]+/).filter(Boolean);
+      // A field that is not shown is not sent.
+      const allowedDomains = isOpen && { allowedDomains: domains.split(/[\s,،、，]+/).filter(Boolean) };
       queryClient.setQueryData(
         accountSettingsQuery.queryKey,
-        await call('PATCH /api/accounts', { body: { signUp, serverName, allowedDomains } }),
+        await call('PATCH /api/accounts', { body: { signUp, serverName, ...allowedDomains } }),
       );
       showToast({ message: t('rules.saved'), subject: 'rules' });
     } catch (error) {
@@ -54,17 +59,25 @@ function RulesForm({ saved }: { saved: AccountSettings }) {
           { value: 'open', label: t('rules.open') },
         ]}
         value={signUp}
-        onChange={(value) => setSignUp(value as AccountSettings['signUp'])}
+        onChange={(value) => {
+          setSignUp(value as AccountSettings['signUp']);
+          setFailure(null);
+        }}
       />
-      {signUp === 'open' && (
+      {isOpen && (
         <TextField
           label={t('rules.domains')}
           help={t('rules.domainsHelp')}
           dir="ltr"
           value={domains}
           onChange={setDomains}
-          error={failure ? failureWords(failure) : null}
+          error={isOfDomains ? failureWords(failure) : null}
         />
+      )}
+      {failure !== null && !isOfDomains && (
+        <p className="err help" role="alert">
+          {failureWords(failure)}
+        </p>
       )}
       <div>
         <Button type="submit">{t('rules.save')}</Button>

@@ -44,6 +44,10 @@ export function ProviderCard({ provider, isReadOnly = false, onRemoved }: Provid
     await calls.remove(provider.id);
     onRemoved();
   });
+  const setEnabled = (enabled: boolean) => {
+    remove.reset();
+    update.mutate(enabled);
+  };
   const models = data?.models.filter((model) => model.providerId === provider.id) ?? [];
   const failure = data?.unreachable.find((entry) => entry.providerId === provider.id)?.code;
   const canChange = provider.origin === 'settings' && !isReadOnly;
@@ -111,6 +115,7 @@ export function ProviderCard({ provider, isReadOnly = false, onRemoved }: Provid
         </button>
       )}
       <ConnectionResult result={test.data} error={test.error} />
+      <ConnectionResult result={undefined} error={update.error ?? remove.error} />
       <div className="row acts">
         {!isReadOnly && (
           <Button size="sm" disabled={test.isPending} onClick={() => test.mutate(undefined)}>
@@ -120,10 +125,13 @@ export function ProviderCard({ provider, isReadOnly = false, onRemoved }: Provid
         {canChange && (
           <>
             <span className="grow" />
-            <Switch label={t('models.inUse')} isOn={provider.enabled} onChange={(enabled) => update.mutate(enabled)} />
+            <Switch label={t('models.inUse')} isOn={provider.enabled} onChange={setEnabled} />
             <IconButton
               label={t('models.remove', { name: provider.label })}
-              onClick={() => remove.mutate(undefined, { onSuccess: onRemoved })}
+              onClick={() => {
+                update.reset();
+                remove.mutate(undefined, { onSuccess: onRemoved });
+              }}
             >
               <Trash2 className="icon" aria-hidden />
             </IconButton>

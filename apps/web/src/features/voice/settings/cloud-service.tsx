@@ -25,7 +25,7 @@ export function CloudService({ service, onChange, onConsent }: CloudServiceProps
   const engines = (useQuery(enginesQuery).data?.speech ?? []).filter((engine) => placeOfEngine(engine.id) === 'cloud');
   const chosen = engines.find((engine) => engine.id === service);
   const accept = () => {
-    // A refusal is visible: the switch returns and the voices stay.
+    // The change itself reports a refusal.
     mutateAsync({ speech: { edgeConsent: true } }).then(onConsent, () => undefined);
   };
   const { unavailable } = chosen ?? {};
