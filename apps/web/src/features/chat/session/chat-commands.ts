@@ -39,7 +39,7 @@ export function createChatCommands(store: ChatStore, ports: ChatPorts, { loading
   return {
     /** @param heardUpTo offset in the message text that the user had heard */
     async stop(messageId: string | null = store.getSnapshot().streamingId, heardUpTo?: number): Promise<void> {
-      if (!messageId) return;
+      if (!messageId) return sending.stopSoon();
       takeMessage(
         await ports.call('POST /api/messages/{id}/stop', { params: { id: messageId }, body: heardUpTo === undefined ? {} : { heardUpTo } }),
       );

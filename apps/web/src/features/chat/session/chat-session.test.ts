@@ -88,7 +88,9 @@ test('a message in flight when its page ended is there again, and is sent once',
   const first = createChatFixture(answers);
   first.session.subscribe(() => undefined);
   await settle();
-  void first.session.submitMessage('said', { origin: 'voice', kind: 'interpreter', interpret: { from: 'en-US', to: 'ja-JP' } });
+  const choices = { answerModel: 'a/b', compareWith: ['c/d'], settings: { effort: 'high' } } as const;
+  const spoken = { origin: 'voice', kind: 'interpreter', interpret: { from: 'en-US', to: 'ja-JP' } } as const;
+  void first.session.submitMessage('said', { ...spoken, ...choices });
   await settle();
 
   const second = createChatFixture(answers, first.outbox);
@@ -102,7 +104,7 @@ test('a message in flight when its page ended is there again, and is sent once',
     return accept(request);
   };
   await second.session.sendWaiting();
-  expect(sent).toMatchObject([{ text: 'said', origin: 'voice', interpret: { from: 'en-US', to: 'ja-JP' } }]);
+  expect(sent).toMatchObject([{ text: 'said', origin: 'voice', interpret: { from: 'en-US', to: 'ja-JP' }, ...choices }]);
   expect(await first.outbox.read()).toEqual([]);
 });
 
@@ -283,6 +285,114 @@ test('a message typed during a reply waits and is sent when it has ended', async
   await settle();
   expect(session.getSnapshot().queued).toEqual([]);
   expect(texts(session.getSnapshot().messages)).toEqual(['before', 'one', 'done', 'two', '']);
+});
+
+const ended = (patch: Parameters<typeof testMessage>[0] = {}) =>
+  ({ type: 'message-end', message: testMessage({ id: 'reply-one', role: 'assistant', ...patch }) }) as const;
+const sends = (calls: readonly string[]) => calls.filter((endpoint) => endpoint === send).length;
+
+test('a message typed during a reply is sent though the reply ended while nobody looked', async () => {
+  const answers: Record<string, Answer> = { [read]: () => page(), [send]: acceptAll() };
+  const { session, calls } = createChatFixture(answers);
+  const leave = session.subscribe(() => undefined);
+  await settle();
+  await session.submitMessage('one');
+  session.submitOrQueue('two');
+  const thread = session.getSnapshot().messages;
+  leave();
+  answers[read] = () => page([old, thread[1]!, testMessage({ id: 'reply-one', parentId: thread[1]!.id, role: 'assistant' })]);
+  session.subscribe(() => undefined);
+  await settle();
+  await settle();
+  expect(sends(calls)).toBe(2);
+  expect(session.getSnapshot().queued).toEqual([]);
+});
+
+test('a message typed during a reply is sent when a snapshot tells that it has ended', async () => {
+  const { session, speak, calls } = createChatFixture({ [read]: () => page(), [send]: acceptAll() });
+  session.subscribe(() => undefined);
+  await settle();
+  await session.submitMessage('one');
+  session.submitOrQueue('two');
+  const question = session.getSnapshot().messages[1]!;
+  const reply = testMessage({ id: 'reply-one', parentId: question.id, role: 'assistant' });
+  speak({ type: 'snapshot', conversation: page().conversation, messages: [old, question, reply] });
+  await settle();
+  expect(sends(calls)).toBe(2);
+});
+
+test('the end of another message sends nothing while a reply arrives', async () => {
+  const { session, speak, draw, calls } = createChatFixture({ [read]: () => page(), [send]: acceptAll() });
+  session.subscribe(() => undefined);
+  await settle();
+  await session.submitMessage('one');
+  session.submitOrQueue('two');
+  speak({ type: 'message-end', message: old });
+  draw();
+  await settle();
+  expect(sends(calls)).toBe(1);
+  expect(session.getSnapshot().queued).toHaveLength(1);
+});
+
+test('Stop sends one of two queued messages, though the end also arrives as an event', async () => {
+  const answers: Record<string, Answer> = { [read]: () => page(), [send]: acceptAll() };
+  const { session, speak, draw, calls } = createChatFixture(answers);
+  session.subscribe(() => undefined);
+  await settle();
+  await session.submitMessage('one');
+  const parentId = session.getSnapshot().messages[1]!.id;
+  for (const text of ['two', 'three']) session.submitOrQueue(text);
+  answers['POST /api/messages/{id}/stop'] = () => {
+    const stopped = ended({ parentId, status: 'stopped' });
+    speak(stopped);
+    draw();
+    return stopped.message;
+  };
+  await session.stop();
+  await settle();
+  expect(sends(calls)).toBe(2);
+  expect(session.getSnapshot().queued.map(({ text }) => text)).toEqual(['three']);
+});
+
+test('a message after one that the server refuses is sent', async () => {
+  const refusal = Promise.withResolvers<unknown>();
+  const accept = acceptAll();
+  const answers: Record<string, Answer> = { [read]: () => page(), [send]: () => refusal.promise };
+  const { session, calls } = createChatFixture(answers);
+  session.subscribe(() => undefined);
+  await settle();
+  session.submitOrQueue('one');
+  await settle();
+  session.submitOrQueue('two');
+  answers[send] = accept;
+  refusal.reject(new ApiFailure('conflict', 409));
+  await settle();
+  await settle();
+  expect(sends(calls)).toBe(2);
+  expect(session.getSnapshot().queued).toEqual([]);
+});
+
+test('Stop before the server has accepted a message stops its reply', async () => {
+  const accepted = Promise.withResolvers<void>();
+  const accept = acceptAll();
+  const { session, calls } = createChatFixture({
+    [read]: () => page(),
+    [send]: async (request) => {
+      await accepted.promise;
+      return accept(request);
+    },
+    'POST /api/messages/{id}/stop': ({ params }) => testMessage({ id: params?.['id'] ?? '', role: 'assistant', status: 'stopped' }),
+  });
+  session.subscribe(() => undefined);
+  await settle();
+  const sent = session.submitMessage('one');
+  await settle();
+  await session.stop();
+  expect(calls).not.toContain('POST /api/messages/{id}/stop');
+  accepted.resolve();
+  await sent;
+  await settle();
+  expect(session.getSnapshot().messages.at(-1)).toMatchObject({ id: 'reply-one', status: 'stopped' });
 });
 
 test('a new conversation is never loaded: its first message says where to follow from', async () => {

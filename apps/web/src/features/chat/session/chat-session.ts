@@ -23,11 +23,11 @@ export function createChatSession(conversationId: string, ports: ChatPorts) {
   const following = createFollowing(store, ports, {
     unsent,
     load: () => void loading.load(),
-    onReplyEnd: () => queue.sendNext(),
+    onQuieter: () => queue.sendNext(),
   });
-  const loading = createLoading(store, ports, { unsent, following });
+  const loading = createLoading(store, ports, { unsent, following, onLoaded: () => queue.sendNext() });
   const pages = createMessagePages(store, ports, loading);
-  const sending = createSending(store, ports, { unsent, loading, following });
+  const sending = createSending(store, ports, { unsent, loading, following, onRefused: () => queue.sendNext() });
   const queue = createMessageQueue(store, ports, { unsent, sending });
 
   return {

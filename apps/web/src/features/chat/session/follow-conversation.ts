@@ -10,12 +10,12 @@ interface FollowingHooks {
   unsent: Pick<UnsentMessages, 'forgetSent'>;
   /** The conversation must be loaded: nothing says from where to follow, or events do not fit the state. */
   load: () => void;
-  /** The arriving reply has ended. */
-  onReplyEnd: () => void;
+  /** Something may have ended: a queued message may be sent now. */
+  onQuieter: () => void;
 }
 
 /** Follows the server's events while the store has subscribers: from the first to the last. */
-export function createFollowing(store: ChatStore, ports: ChatPorts, { unsent, load, onReplyEnd }: FollowingHooks) {
+export function createFollowing(store: ChatStore, ports: ChatPorts, { unsent, load, onQuieter }: FollowingHooks) {
   let follower: AbortController | null = null;
   /** Where following starts with the first subscriber. */
   let startAfter: string | null = null;
@@ -41,7 +41,6 @@ export function createFollowing(store: ChatStore, ports: ChatPorts, { unsent, lo
   }
 
   function applyEvent(event: ConversationEvent, sequence: number): void {
-    const wasStreaming = store.getSnapshot().streamingId !== null;
     const before = store.getState();
     ports.tracker.event(event, before.messages);
     const reachesEnd = before.newerCursor === null;
@@ -50,7 +49,8 @@ export function createFollowing(store: ChatStore, ports: ChatPorts, { unsent, lo
     if (event.type === 'message-end' && reachesEnd) keepCopy(sequence);
     if (store.getState().isStale || (reachesEnd && isBranchElsewhere(event))) load();
     store.publishSoon();
-    if (wasStreaming && event.type === 'message-end') onReplyEnd();
+    // A question arrives just before its reply.
+    if (event.type !== 'message-start') onQuieter();
   }
 
   /** Keeps the page for the time when the server cannot be reached. */

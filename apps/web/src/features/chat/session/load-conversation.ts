@@ -13,7 +13,7 @@ export type Loading = ReturnType<typeof createLoading>;
 export function createLoading(
   store: ChatStore,
   { readPage }: Pick<ChatPorts, 'readPage'>,
-  { unsent, following }: { unsent: UnsentMessages; following: Following },
+  { unsent, following, onLoaded }: { unsent: UnsentMessages; following: Following; onLoaded: () => void },
 ) {
   let pending: Promise<void> | null = null;
 
@@ -48,6 +48,7 @@ export function createLoading(
     } finally {
       if (!signal?.aborted) store.change({ wasRead: true });
       store.publish();
+      onLoaded();
     }
   }
 

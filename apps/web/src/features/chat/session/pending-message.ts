@@ -12,5 +12,7 @@ export interface Pending {
   delivery: NonNullable<ThreadMessage['delivery']>;
   options: SubmitOptions;
   /** From before a reload. */
+  /** The reply is stopped as soon as the server has accepted the message. */
+  isStopWanted?: boolean;
   isRestored?: boolean;
 }

@@ -7,6 +7,7 @@ import type { Pending } from './pending-message.ts';
 /** Unsent messages from before a reload. */
 export function restorePending({ request, files, parentId, createdAt, code }: UnsentMessage): Pending {
   const { id, text, origin = 'typed', locale, model, assistantId, folderId, kind, isPreviewChat, interpret, replaces } = request;
+  const { answerModel, compareWith, settings } = request;
   const isWaiting = code === 'offline' || code === 'server_unreachable';
   return {
     id,
@@ -15,7 +16,21 @@ export function restorePending({ request, files, parentId, createdAt, code }: Un
     origin,
     createdAt,
     delivery: { state: isWaiting ? 'waiting' : 'failed', code },
-    options: { origin, files, locale, model, assistantId, folderId, kind, isPreviewChat, interpret, replaces },
+    options: {
+      origin,
+      files,
+      locale,
+      model,
+      assistantId,
+      folderId,
+      kind,
+      isPreviewChat,
+      interpret,
+      replaces,
+      answerModel,
+      compareWith,
+      settings,
+    },
     isRestored: true,
   };
 }

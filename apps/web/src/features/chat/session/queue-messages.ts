@@ -1,6 +1,7 @@
 import { newId } from '#api/new-id.ts';
 import type { ChatPorts } from './chat-ports.ts';
 import type { QueuedMessage } from './chat-snapshot.ts';
+import type { ChatState } from './chat-state.ts';
 import type { ChatStore } from './chat-store.ts';
 import { composePending, waitingDelivery } from './compose-pending.ts';
 import type { Sending } from './send-messages.ts';
@@ -16,9 +17,10 @@ export function createMessageQueue(
   { unsent, sending }: { unsent: UnsentMessages; sending: Sending },
 ) {
   return {
+    /** Sends the first message if nothing arrives, is being sent or waits for the user's choice. Called after each change. */
     sendNext(): void {
       const [next, ...rest] = store.getState().queued;
-      if (!next) return;
+      if (!next || !isQuiet(store.getState())) return;
       store.change({ queued: rest });
       // The failure is shown at the message itself.
       sending.submitMessage(next.text, next.options, next.id).catch(() => undefined);
@@ -43,4 +45,14 @@ export function createMessageQueue(
       return queued.find((message) => message.id === id) ?? null;
     },
   };
+}
+
+function isQuiet({ messages, unsent, newerCursor, conversation }: ChatState): boolean {
+  const isArriving = messages.some(({ status }) => status === 'streaming');
+  // An old part is shown, and the reply arrives below it.
+  const isArrivingBelow = newerCursor !== null && conversation?.isRunning === true;
+  const isUndecided = messages.at(-1)?.isCompared === true;
+  // One that waits for the server is sent before, by sendWaiting.
+  const isSending = unsent.some(({ delivery }) => delivery.state !== 'failed');
+  return !isArriving && !isArrivingBelow && !isUndecided && !isSending;
 }

@@ -21,13 +21,15 @@ interface SendingClients {
   unsent: UnsentMessages;
   loading: Loading;
   following: Following;
+  /** A message was refused, so that the next one need not wait for a reply to it. */
+  onRefused: () => void;
 }
 
 /** Nothing comes before this message and nothing stands beside it: with its reply it is the conversation. */
 const isWhole = ({ parentId, siblingIds }: Message): boolean => parentId === null && siblingIds.length === 1;
 
 /** How the user's messages are sent: shown and stored at once, then posted. */
-export function createSending(store: ChatStore, ports: ChatPorts, { unsent, loading, following }: SendingClients) {
+export function createSending(store: ChatStore, ports: ChatPorts, { unsent, loading, following, onRefused }: SendingClients) {
   const postOnce = (message: Pending) =>
     ports.call('POST /api/conversations/{id}/messages', {
       params: { id: store.conversationId },
@@ -65,20 +67,34 @@ export function createSending(store: ChatStore, ports: ChatPorts, { unsent, load
       unsent.discard(id);
       ports.tracker.sent(message, sent.replyMessage, isNew);
       store.publish({ status: 'ready' });
+      if (message.isStopWanted) void stop(sent.replyMessage.id);
       // The loaded part is the whole conversation.
       if (isNew && isWhole(sent.userMessage)) following.followFrom(sent.eventSequence);
       else if (isNew || !following.isFollowing() || store.getState().isStale) void loading.load();
       return { replyMessageId: sent.replyMessage.id };
     } catch (error) {
+      message.isStopWanted = false;
       if (message.delivery.state === 'sending') await unsent.fail(message, error);
       // There is something to show, whether or not the conversation was loaded.
       store.publish({ status: 'ready' });
+      onRefused();
       throw error;
     }
   }
 
+  /** The user pressed *Stop* before the server had accepted the message. */
+  async function stop(replyId: string): Promise<void> {
+    const message = await ports.call('POST /api/messages/{id}/stop', { params: { id: replyId }, body: {} }).catch(() => null);
+    if (message) store.publish(reduceConversation(store.getState(), { type: 'message-end', message }));
+  }
+
   return {
     deliver,
+    /** Stops the reply to the message that is being sent as soon as there is one. */
+    stopSoon(): void {
+      const message = store.getState().unsent.find(({ delivery }) => delivery.state === 'sending');
+      if (message) message.isStopWanted = true;
+    },
     /**
      * Puts the user's message into the thread at once and sends it. A failed one stays, with its text. One whose page ends
      * before the server has answered is restored in the next.
