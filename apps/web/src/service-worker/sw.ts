@@ -29,9 +29,8 @@ async function keptOrFetched(request: Request): Promise<Response> {
 
 /** The server's page while it answers, so that a new release shows at once; otherwise the cached shell. */
 async function pageOrShell(request: Request): Promise<Response> {
-  try {
-    return await fetch(request);
-  } catch {
-    return (await matchPrecache('/index.html')) ?? Response.error();
-  }
+  const answer = await fetch(request).catch(() => null);
+  // A proxy answers for a server that is away or starting.
+  if (answer && (answer.status < 502 || answer.status > 504)) return answer;
+  return (await matchPrecache('/index.html')) ?? answer ?? Response.error();
 }
