@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchChromium, openContext } from '../support/browser.ts';
@@ -58,7 +59,7 @@ const keptCopies = () =>
     return JSON.stringify(stores.map((store) => store.result as unknown));
   });
 
-const messages = () => page.getByTestId('message');
+const messages = (tab = page) => tab.getByTestId('message');
 
 describe('without the server', () => {
   it('opens, shows earlier conversations, and sends messages written meanwhile once', async () => {
@@ -77,6 +78,12 @@ describe('without the server', () => {
     await page.goto(conversation);
     await messages().nth(1).waitFor();
     expect(await messages().nth(1).innerText()).toContain(line);
+    // A proxy answers for a server that is away.
+    const proxy = createServer((_, answering) => answering.writeHead(502).end('Bad Gateway')).listen(parley.port);
+    await page.reload();
+    await messages().nth(1).waitFor();
+    proxy.closeAllConnections();
+    await new Promise((done) => proxy.close(done));
 
     await send(page, 'Written without a network');
     const waiting = page.locator('[data-testid="message"][data-status="waiting"]');
@@ -137,12 +144,20 @@ describe('without the server', () => {
     await page.goto('/');
     await page.getByTestId('conversation-item').first().waitFor();
     await expect.poll(keptCopies).toContain('Mine alone');
+    const second = await context.newPage();
+    await second.goto('/');
+    await second.getByTestId('conversation-item').first().click();
+    await messages(second).first().getByText('Mine alone').waitFor();
     // Another installation at the same address has another user.
     const { dataDir, port } = parley;
     await leaveServer();
     parley = await startParley({ port });
     await page.reload();
     await expect.poll(keptCopies).not.toContain('Mine alone');
+    // The other tab does not go on with what the first user saw.
+    await second.waitForURL(`${parley.url}/`);
+    await expect.poll(() => second.content()).not.toContain('Mine alone');
+    await second.close();
     await parley.stop();
     parley = await startParley({ dataDir, port });
   });

@@ -14,6 +14,33 @@ export function keepTextsFor(userId: string): void {
   }
 }
 
+/**
+ * Leaves a page of this user for the start page when another one has signed in in another tab: it would go on with what the first one
+ * saw and wrote.
+ *
+ * @returns a function that ends this
+ */
+export function leaveForAnotherUser(userId: string): () => void {
+  const look = () => {
+    const owner = readOwner();
+    if (owner !== null && owner !== userId) location.replace('/');
+  };
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  addEventListener('storage', look, { signal });
+  addEventListener('pageshow', look, { signal });
+  document.addEventListener('visibilitychange', look, { signal });
+  return () => stopping.abort();
+}
+
+function readOwner(): string | null {
+  try {
+    return localStorage.getItem(userKey);
+  } catch {
+    return null;
+  }
+}
+
 function removeOwn(storage: Storage): void {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
   for (const key of keys) if (key !== null && isOwn(key)) storage.removeItem(key);

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useConnectionState } from '#api/connection-state.ts';
 import { keepOfflineFor } from '#api/offline/offline-database.ts';
+import { leaveForAnotherUser } from '#api/offline/own-storage.ts';
 import { useSession } from '#api/session.ts';
 import { sendWaitingMessages } from '#features/chat/session/chat-sessions.ts';
 import { startKeepingForOffline } from '#features/install/keep-for-offline.ts';
@@ -11,7 +12,9 @@ export function useOffline(): void {
   const connection = useConnectionState();
 
   useEffect(() => {
-    if (userId) void keepOfflineFor(userId);
+    if (!userId) return undefined;
+    void keepOfflineFor(userId);
+    return leaveForAnotherUser(userId);
   }, [userId]);
 
   useEffect(startKeepingForOffline, []);
