@@ -146,6 +146,23 @@ describe('a streamed conversation', () => {
     await page.context().close();
   });
 
+  it('a tab in which nobody types leaves the drafts of another tab alone', async () => {
+    const page = await open();
+    const text = () => page.getByTestId('composer-input').evaluate((field) => (field as HTMLTextAreaElement).value ?? field.textContent);
+    const idle = await page.context().newPage();
+    await idle.goto('/');
+    await idle.locator('html[data-drawn="alive"]').waitFor();
+    await page.getByTestId('composer-input').click();
+    await page.keyboard.insertText('half a thought');
+    await page.goto('/settings/prompts');
+    await page.locator('h1').waitFor();
+    await idle.goto('/help');
+    await idle.close();
+    await page.goto('/');
+    await expect.poll(text).toContain('half a thought');
+    await page.context().close();
+  });
+
   it('keeps the draft of every conversation across a reload', async () => {
     const page = await open();
     await page.getByTestId('composer-input').click();

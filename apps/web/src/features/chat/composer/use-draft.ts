@@ -10,15 +10,17 @@ export function useDraft(key: string): [text: string, setText: (text: string) =>
   const [text, setText] = useState(() => readDraft(key));
   const isDrawn = useIsDrawn();
   const latest = useRef(text);
+  /** What the store had from here last. Another tab may have changed it since; a field that nobody typed into changes nothing. */
+  const written = useRef(text);
 
   useEffect(() => {
     latest.current = text;
-    const timer = setTimeout(() => writeDraft(key, text), settleMs);
+    const timer = setTimeout(() => writeChanged(key, text, written), settleMs);
     return () => clearTimeout(timer);
   }, [key, text]);
 
   useEffect(() => {
-    const flush = () => writeDraft(key, latest.current);
+    const flush = () => writeChanged(key, latest.current, written);
     addEventListener('pagehide', flush);
     return () => {
       removeEventListener('pagehide', flush);
@@ -31,8 +33,15 @@ export function useDraft(key: string): [text: string, setText: (text: string) =>
     if (next) return;
     // An emptied field was sent or discarded. Neither a reload nor leaving the page right after may restore it.
     latest.current = '';
+    written.current = '';
     writeDraft(key, '');
   };
   // The drawing knows no draft; the field holds it already, put there before the script (see early/early-hands.ts).
   return [isDrawn ? '' : text, change];
+}
+
+function writeChanged(key: string, text: string, written: { current: string }): void {
+  if (written.current === text) return;
+  written.current = text;
+  writeDraft(key, text);
 }
