@@ -284,6 +284,19 @@ describe('an assistant with a memory', () => {
     await page.goto(`/assistants/${id}`);
     await memory.fill('Has a cat.');
     await expect.poll(async () => (await page.request.get(`/api/assistants/${id}/memory`)).json()).toEqual({ memory: 'Has a cat.' });
+    const stored = async () => (await page.request.get(`/api/assistants/${id}/memory`)).json();
+    // Neither leaving the page nor deleting waits for the pause after typing.
+    await memory.fill('Has a hen.');
+    await page.reload();
+    await expect.poll(stored).toEqual({ memory: 'Has a hen.' });
+    await memory.fill('Has an owl.');
+    await page.getByTestId('delete-memory').press('Enter');
+    await expect.poll(stored).toEqual({ memory: '' });
+    expect(await memory.inputValue()).toBe('');
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await expect.poll(stored).toEqual({ memory: 'Has an owl.' });
+    await memory.fill('Has a cat.');
+    await expect.poll(stored).toEqual({ memory: 'Has a cat.' });
     await page.getByTestId('delete-memory').press('Enter');
     await page.getByRole('button', { name: 'Undo' }).press('Enter');
     await page.waitForFunction(() => document.querySelector<HTMLTextAreaElement>('.as-memory textarea')?.value === 'Has a cat.');

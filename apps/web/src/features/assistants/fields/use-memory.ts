@@ -12,11 +12,11 @@ export interface Memory {
   /** The error of the last save. */
   error: unknown;
   change: (text: string) => void;
-  /** Saves at once. */
+  /** Shows the text and saves it at once. */
   put: (text: string) => Promise<void>;
 }
 
-/** Loads the memory of an assistant. Changes are saved after a pause in typing, and when the field is unmounted. */
+/** Loads the memory of an assistant. Changes are saved after a pause in typing, and when the field or the page is left. */
 export function useMemory(assistantId: string): Memory {
   const queryClient = useQueryClient();
   const queryKey = queryKeys.assistantMemory(assistantId);
@@ -49,16 +49,24 @@ export function useMemory(assistantId: string): Memory {
   useEffect(() => {
     latest.current = put;
   });
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    const flush = () => {
       if (waiting.current) void latest.current(waiting.current.text);
-    },
-    [],
-  );
+    };
+    addEventListener('pagehide', flush);
+    return () => {
+      removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, []);
   const change = (text: string) => {
     setTyped(text);
     clearTimeout(waiting.current?.timer);
     waiting.current = { text, timer: setTimeout(() => void latest.current(text), settleMs) };
   };
-  return { text: typed ?? data, error, change, put };
+  const replace = (text: string) => {
+    setTyped(text);
+    return put(text);
+  };
+  return { text: typed ?? data, error, change, put: replace };
 }
