@@ -36,6 +36,11 @@ it.each(journeyLocales)('%s: words are found in the whole conversation, also in 
   await expect.poll(current).toEqual(['crème']);
   await field.press('Escape');
   expect(await page.evaluate(() => CSS.highlights.size)).toBe(0);
+  // A search hit in the same conversation is shown then.
+  await page.keyboard.press('Control+K');
+  await page.getByTestId('search-input').fill('Message 150');
+  await page.getByRole('option').filter({ hasText: 'Message 150' }).first().click();
+  await page.getByTestId('message').getByText('Message 150', { exact: true }).waitFor();
   await page.context().close();
 });
 

@@ -1,9 +1,18 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Whether the field for finding words is open, and the message that it shows. Ctrl or Cmd and F opens it; a second press is the browser's. */
-export function useFind() {
+/**
+ * Whether the field for finding words is open, and the message that it shows. Ctrl or Cmd and F opens it; a second press is the browser's.
+ *
+ * @param messageId the message in the URL: another one takes the place of what was found before
+ */
+export function useFind(messageId: string | undefined) {
   const [isOpen, setOpen] = useState(false);
   const [targetId, setTargetId] = useState<string>();
+  const [before, setBefore] = useState(messageId);
+  if (before !== messageId) {
+    setBefore(messageId);
+    setTargetId(undefined);
+  }
   const open = useCallback(() => setOpen(true), []);
   const close = useCallback(() => {
     setOpen(false);

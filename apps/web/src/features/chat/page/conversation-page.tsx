@@ -61,7 +61,7 @@ function FoundConversation({ conversationId, messageId, slots, openPath }: Omit<
   const tellFailure = useTellFailure();
   const field = useRef<ComposerField>(null);
   useTypeAnywhere(field);
-  const find = useFind();
+  const find = useFind(messageId);
   const [editingId, setEditingId] = useState<string | null>(null);
   const [isModelMenuOpen, setModelMenuOpen] = useState(false);
   const keepModel = (model: string) => {
