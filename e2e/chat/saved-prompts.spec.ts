@@ -93,6 +93,11 @@ it('a prompt is changed and found; Escape leaves the words as they were', async 
   await expect.poll(() => titles(page)).toEqual(['Four and more']);
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect.poll(() => titles(page)).toEqual(['Four']);
+  // With five prompts there is no search, but this one still narrows the list.
+  await page.getByRole('button', { name: 'Delete Four' }).click();
+  await expect.poll(() => titles(page)).toEqual([]);
+  await page.getByTestId('search-prompts').fill('');
+  await expect.poll(() => titles(page)).toHaveLength(5);
   await page.context().close();
 });
 

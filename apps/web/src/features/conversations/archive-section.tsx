@@ -86,7 +86,7 @@ export function ArchiveSection() {
             <p>{t('settings:archive.empty')}</p>
           </div>
         )}
-        {all.length >= searchFrom && (
+        {(words !== '' || all.length >= searchFrom) && (
           <TextField
             label={t('settings:archive.search')}
             isLabelHidden

@@ -62,7 +62,9 @@ export function PromptsSection() {
       <div className="settings-column prompts">
         {isFull && <p className="help">{t('full', { limit: formatNumber(promptLimits.prompts) })}</p>}
         <QueryStatus query={query} lines={6} />
-        {prompts.length >= searchFrom && <SearchField label={t('search')} value={words} onChange={setWords} data-testid="search-prompts" />}
+        {(words !== '' || prompts.length >= searchFrom) && (
+          <SearchField label={t('search')} value={words} onChange={setWords} data-testid="search-prompts" />
+        )}
         {query.data && prompts.length === 0 && !isAdding && (
           <div className="prompts-none">
             <TextQuote className="icon lg" aria-hidden />

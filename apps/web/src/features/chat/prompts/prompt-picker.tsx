@@ -48,7 +48,7 @@ export function PromptPicker({ field, openPath, onClose }: PromptPickerProps): R
     <LazyDialog label={t('title')} isOpen onOpenChange={(isOpen) => !isOpen && onClose()} kind="sheet">
       <div className="dialog-body" data-testid="prompt-picker">
         <h2 className="dialog-title">{t('title')}</h2>
-        {prompts.length >= searchFrom && <SearchField label={t('search')} value={words} onChange={setWords} />}
+        {(words !== '' || prompts.length >= searchFrom) && <SearchField label={t('search')} value={words} onChange={setWords} />}
         <QueryStatus query={query} lines={3} />
         {query.data && shown.length === 0 && <p className="muted">{t(prompts.length === 0 ? 'none' : 'noneFound')}</p>}
         <ul className="prompt-choices">
