@@ -37,6 +37,22 @@ it('Enter opens the first conversation found, though a command fits the words an
   await page.context().close();
 });
 
+it('Enter that ends a conversion in Safari opens nothing', async () => {
+  const page = await open('/');
+  await page.locator('html[data-drawn="alive"]').waitFor();
+  await page.keyboard.press('Control+K');
+  const field = page.getByTestId('search-input');
+  await field.fill('dark');
+  await page.locator('[role="option"][data-focused]').waitFor();
+  // Safari ends the composition first, and then tells of the key with this code alone.
+  await field.evaluate((element) => element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true })));
+  expect(await field.inputValue()).toBe('dark');
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
+  await field.press('Enter');
+  await field.waitFor({ state: 'detached' });
+  await page.context().close();
+});
+
 it('takes what is typed while its code is on the way, and the message field stays empty', async () => {
   const page = await open('/');
   await page.getByTestId('composer-input').waitFor();

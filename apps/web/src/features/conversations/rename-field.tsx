@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isComposingKey } from '#ui/controls/is-composing-key.ts';
 
 interface RenameFieldProps {
   title: string;
@@ -33,7 +34,7 @@ export function RenameField({ title, label, lang, onFinish }: RenameFieldProps) 
       maxLength={200}
       onBlur={(event) => finish(event.target.value.trim(), false)}
       onKeyDown={(event) => {
-        if (event.nativeEvent.isComposing) return;
+        if (isComposingKey(event)) return;
         if (event.key === 'Enter') finish(event.currentTarget.value.trim(), true);
         if (event.key === 'Escape') finish(null, true);
       }}

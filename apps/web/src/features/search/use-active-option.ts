@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useState } from 'react';
 import type { PaletteGroup, PaletteOption } from './palette-groups.ts';
+import { isComposingKey } from '#ui/controls/is-composing-key.ts';
 
 export interface ActiveOption {
   active: PaletteOption | null;
@@ -43,7 +44,7 @@ export function useActiveOption(groups: readonly PaletteGroup[], words: string, 
     if (group?.options[0]) moveTo(options.indexOf(group.options[0]));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (isComposingKey(event) || event.altKey || event.ctrlKey || event.metaKey) return;
     const last = options.length - 1;
     if (event.key === 'ArrowDown') moveTo(index === last ? 0 : index + 1);
     else if (event.key === 'ArrowUp') moveTo(index === 0 ? last : index - 1);

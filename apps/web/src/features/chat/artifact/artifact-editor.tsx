@@ -2,7 +2,7 @@ import './artifact-editor.css';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { isComposingKey } from '../composer/is-composing-key.ts';
+import { isComposingKey } from '#ui/controls/is-composing-key.ts';
 import { sourceDraft } from './source-draft.ts';
 
 interface ArtifactEditorProps {

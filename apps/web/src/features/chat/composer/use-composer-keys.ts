@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { usePreferences } from '#api/preferences.ts';
 import { touchOnly } from '#ui/media/touch-only.ts';
-import { isComposingKey } from './is-composing-key.ts';
+import { isComposingKey } from '#ui/controls/is-composing-key.ts';
 
 export interface ComposerKeys {
   text: string;

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type Ref, Suspense, useId, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { ComposerField, PendingWords } from '../composer/composer-field.ts';
-import { isComposingKey } from '../composer/is-composing-key.ts';
+import { isComposingKey } from '#ui/controls/is-composing-key.ts';
 import { joinWords } from '../composer/join-words.ts';
 import { drawPending } from '../composer/pending-mirror.ts';
 import { ComposerMenu } from './menu/composer-menu.tsx';

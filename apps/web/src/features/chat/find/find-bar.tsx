@@ -9,6 +9,7 @@ import { queryKeys } from '#api/query-keys.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { matchPlaces, stepAround } from './match-places.ts';
 import { clearMatches, paintMatches } from './paint-matches.ts';
+import { isComposingKey } from '#ui/controls/is-composing-key.ts';
 
 interface FindBarProps {
   conversationId: string;
@@ -93,7 +94,7 @@ export function FindBar({ conversationId, messageCount, onShow, onClose }: FindB
           setAt(null);
         }}
         onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing) return;
+          if (isComposingKey(event)) return;
           if (event.key === 'Enter') step(event.shiftKey ? -1 : 1);
           if (event.key === 'Escape') onClose();
         }}

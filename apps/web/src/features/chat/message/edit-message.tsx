@@ -3,7 +3,7 @@ import { useTranslation } from '#i18n/use-translation.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { GrowingArea } from '#ui/controls/growing-area.tsx';
 import type { ThreadMessage } from '../session/chat-snapshot.ts';
-import { isComposingKey } from '../composer/is-composing-key.ts';
+import { isComposingKey } from '#ui/controls/is-composing-key.ts';
 import { useThread } from '../thread/thread-context.ts';
 
 /** Edits a message and sends it again: the old one and its answers stay as another version. */

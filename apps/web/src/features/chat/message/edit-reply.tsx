@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { GrowingArea } from '#ui/controls/growing-area.tsx';
-import { isComposingKey } from '../composer/is-composing-key.ts';
+import { isComposingKey } from '#ui/controls/is-composing-key.ts';
 import { useTellFailure } from '../page/use-tell-failure.ts';
 import type { ThreadMessage } from '../session/chat-snapshot.ts';
 import { useThread } from '../thread/thread-context.ts';

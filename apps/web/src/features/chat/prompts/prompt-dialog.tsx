@@ -7,7 +7,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { GrowingArea } from '#ui/controls/growing-area.tsx';
 import { Select } from '#ui/controls/select.tsx';
 import { LazyDialog } from '#ui/overlays/lazy-dialog.tsx';
-import { isComposingKey } from '../composer/is-composing-key.ts';
+import { isComposingKey } from '#ui/controls/is-composing-key.ts';
 
 interface PromptDialogProps {
   prompt: Prompt;

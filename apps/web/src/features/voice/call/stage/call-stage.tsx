@@ -26,6 +26,7 @@ import { bloomStateOf, noticeWords, stageHint, stageStateOf, stateWords } from '
 import { useConversation, useElapsed, useLevel } from '../session/use-call.ts';
 import { useStageKeys } from './use-stage-keys.ts';
 import { useTranslatingModel } from '../captions/use-translating-model.ts';
+import { isComposingKey } from '#ui/controls/is-composing-key.ts';
 
 const LookPanel = lazy(() => import('../look/look-panel.tsx').then((module) => ({ default: module.LookPanel })));
 
@@ -201,7 +202,7 @@ function TypedTurn({ name, text, onChange, onClose }: TypedTurnProps) {
         aria-label={t('typed.placeholder', { name })}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape' || !onClose || event.nativeEvent.isComposing) return;
+          if (event.key !== 'Escape' || !onClose || isComposingKey(event)) return;
           // The next one ends the call.
           event.preventDefault();
           onClose();
