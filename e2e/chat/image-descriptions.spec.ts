@@ -62,8 +62,17 @@ it.each([
     await image.focus();
     await page.keyboard.press('Enter');
     await page.getByTestId('image-alt-edit').click();
-    await page.getByRole('textbox').last().fill('Mine.');
+    const saving = Promise.withResolvers<void>();
+    await page.route('**/api/messages/*', (route) => saving.promise.then(() => route.continue()));
+    const field = page.getByRole('textbox').last();
+    await field.fill('My');
     await page.keyboard.press('Enter');
+    // What is typed during the save is not lost with the form.
+    await field.fill('Mine.');
+    const isSaved = page.waitForResponse('**/api/messages/*');
+    saving.resolve();
+    await isSaved;
+    await field.press('Enter');
     await expect.poll(() => page.getByTestId('image-alt').innerText()).toBe('Mine.');
     await page.keyboard.press('Escape');
     await page.reload();

@@ -55,3 +55,25 @@ it.each(journeyLocales)(
     expect(await asked).toBe('beforeunload');
   },
 );
+
+it('a form that closes after its save takes no words meanwhile, and takes them again if it fails', async () => {
+  const page = await shared.open('/settings/memory');
+  await clear(page);
+  const failing = Promise.withResolvers<void>();
+  await page.route('**/api/notes', (route) =>
+    route.request().method() === 'POST' ? failing.promise.then(() => route.abort()) : route.continue(),
+  );
+  await page.getByTestId('add-note').click();
+  const field = page.getByTestId('note-field');
+  await field.fill('Lives in Lyon');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => field.isEditable()).toBe(false);
+  failing.resolve();
+  await page.locator('.toast').waitFor();
+  await page.unroute('**/api/notes');
+  await field.press('End');
+  await field.pressSequentially(' since July');
+  await page.keyboard.press('Enter');
+  await page.getByTestId('note').getByText('Lives in Lyon since July').waitFor();
+  await page.context().close();
+});

@@ -60,7 +60,15 @@ it.each([
   await price.getByRole('button').click();
   await price.getByRole('textbox').first().fill('1,5');
   await price.getByRole('textbox').last().fill('6');
+  const saving = Promise.withResolvers<void>();
+  await page.route('**/api/usage/prices', (route) => saving.promise.then(() => route.continue()));
   await page.keyboard.press('Enter');
+  // What is typed during the save is not lost with the form.
+  await price.getByRole('textbox').last().fill('7');
+  saving.resolve();
+  await page.locator('.toast button').first().waitFor();
+  expect(await price.getByRole('textbox').last().inputValue()).toBe('7');
+  await price.getByRole('textbox').last().press('Escape');
   await price.filter({ hasText: /1[.,٫]50|١٫٥٠/ }).waitFor();
   await page.locator('.toast button').first().click();
   await price.filter({ hasNotText: /1[.,٫]50|١٫٥٠/ }).waitFor();

@@ -60,6 +60,8 @@ export function PromptForm({ onSave, onClose, ...given }: PromptFormProps) {
         maxLength={promptLimits.titleCharacters}
         placeholder={isEmpty ? undefined : promptTitleOf(text)}
         value={title}
+        // The form closes after the save and would drop what is typed meanwhile.
+        readOnly={isBusy}
         onChange={setTitle}
         onKeyDown={onKeyDown}
       />
@@ -75,6 +77,7 @@ export function PromptForm({ onSave, onClose, ...given }: PromptFormProps) {
           placeholder={t('field.example', sample)}
           aria-describedby={`${id}-help`}
           value={text}
+          readOnly={isBusy}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={onKeyDown}
         />

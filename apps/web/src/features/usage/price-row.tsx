@@ -24,7 +24,8 @@ export function PriceRow({ model, mayEdit, onSave }: PriceRowProps) {
   const { price } = model;
   const read = draft && { input: readAmount(draft.input), output: readAmount(draft.output) };
   const save = async (next: ModelPrice | null) => {
-    if (await onSave(next)) setDraft(null);
+    // What is typed meanwhile stays in the form.
+    if (await onSave(next)) setDraft((now) => (now === draft ? null : now));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

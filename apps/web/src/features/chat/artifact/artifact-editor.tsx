@@ -60,6 +60,8 @@ export function ArtifactEditor({ versionId, source, label, onSave, onClose }: Ar
         autoComplete="off"
         aria-label={t('sourceOf', { name: label })}
         value={draft}
+        // The form closes after the save and would drop what is typed meanwhile.
+        readOnly={isSaving}
         onChange={({ target }) => {
           setDraft(target.value);
           kept.keep(target.value);

@@ -21,7 +21,8 @@ export function ImageDescription({ messageId, part }: { messageId: string; part:
     if (draft === null) return;
     session
       .updateMessage(messageId, { alts: { [part.fileId]: draft.trim() } })
-      .then(() => setDraft(null))
+      // Words typed meanwhile stay in the field.
+      .then(() => setDraft((now) => (now === draft ? null : now)))
       .catch(tellFailure);
   };
   if (draft === null)

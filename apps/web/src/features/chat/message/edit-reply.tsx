@@ -49,6 +49,8 @@ export function EditReply({ message }: { message: ThreadMessage }): ReactNode {
         className="edit-field"
         dir="auto"
         value={draft}
+        // The form closes after the save and would drop what is typed meanwhile.
+        readOnly={isSaving}
         aria-label={t('edit.reply')}
         autoFocus
         onChange={(event) => setDraft(event.target.value)}

@@ -83,6 +83,8 @@ export function FolderDialog({ folder, parent, onSaved, onClose }: FolderDialogP
             className="grow"
             label={t('name')}
             value={name}
+            // The dialog closes after the save and would drop what is typed meanwhile.
+            readOnly={isSaving}
             maxLength={80}
             onChange={setName}
             autoFocus

@@ -40,6 +40,8 @@ export function NoteForm({ text, onSave, onClose }: NoteFormProps) {
         maxLength={noteLimits.characters}
         placeholder={t('memory.noteExample')}
         value={draft}
+        // The form closes after the save and would drop what is typed meanwhile.
+        readOnly={isBusy}
         onChange={setDraft}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
