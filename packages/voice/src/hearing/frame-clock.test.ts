@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { frameLengthMs } from '../browser/capture/speech-detector.ts';
-import { createFrameClock } from './frame-clock.ts';
+import { createFrameClock, frameLengthMs } from './frame-clock.ts';
 
 it('H7 dates late frames by the time when they were heard', () => {
   let nowMs = 5000;

@@ -1,5 +1,5 @@
 import type { CaptureListener, ConversationCapture } from '../../turns/conversation/conversation-ports.ts';
-import { createFrameClock } from '../../hearing/frame-clock.ts';
+import { createFrameClock, frameLengthMs } from '../../hearing/frame-clock.ts';
 import { createQuietTail } from '../../hearing/quiet-tail.ts';
 import { createSpeechEvidence } from '../../hearing/speech-evidence.ts';
 import type { AudioSession } from '../playback/audio-session.ts';
@@ -9,7 +9,7 @@ import { createFrameDrain } from './frame-drain.ts';
 import type { FrameDrain } from './frame-drain.ts';
 import { MicrophoneError, openMicrophone } from './microphone.ts';
 import type { Microphone } from './microphone.ts';
-import { frameLengthMs, startSpeechDetector } from './speech-detector.ts';
+import { startSpeechDetector } from './speech-detector.ts';
 import type { SpeechDetector, VadModule } from './speech-detector.ts';
 
 export interface BrowserCaptureOptions {

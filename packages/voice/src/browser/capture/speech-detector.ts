@@ -1,3 +1,4 @@
+import { frameDurationMs } from '../../hearing/frame-clock.ts';
 export interface DetectorFrame {
   /** Probability that the frame holds speech. */
   probability: number;
@@ -26,17 +27,6 @@ export interface VadModule {
 export interface SpeechDetector {
   stop(): Promise<void>;
 }
-
-const frameSamples = 512;
-const detectorRate = 16_000;
-/** The length of a frame for the detector. */
-const frameDurationMs = (1000 * frameSamples) / detectorRate;
-
-/**
- * The length of a frame on the clock of an audio context, in ms. The library makes a frame from whole samples, so that it is a
- * little longer where the rate of the context is no multiple of the detector's: 18 µs at 44.1 kHz, which is 2 s in an hour.
- */
-export const frameLengthMs = (contextRate: number): number => (1000 * Math.ceil((frameSamples * contextRate) / detectorRate)) / contextRate;
 
 /**
  * Runs a stream through Silero v5 and reports every frame. Only the probabilities come from the library:
