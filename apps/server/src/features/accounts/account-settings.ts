@@ -31,8 +31,8 @@ export function createAccountSettings({ database, env, clock }: Parts): AccountS
   // A name besides the loopback ones is that of a proxy, whose visitors would all be the owner.
   const isReachable = isOpenToAll(env) || env.PARLEY_ALLOWED_HOSTS.length > 0;
 
-  async function read(): Promise<StoredSettings> {
-    const row = await database.query.selectFrom('accountSettings').selectAll().where('id', '=', 1).executeTakeFirst();
+  async function read(query: Parts['database']['query'] = database.query): Promise<StoredSettings> {
+    const row = await query.selectFrom('accountSettings').selectAll().where('id', '=', 1).executeTakeFirst();
     if (!row) return { ...initial, isOn: isFixed };
     const { signUp, serverName } = row;
     return {
@@ -46,23 +46,30 @@ export function createAccountSettings({ database, env, clock }: Parts): AccountS
 
   return {
     keptOn: isFixed ? 'environment' : isReachable ? 'reachable' : null,
-    read,
+    read: () => read(),
     isOn: async () => isFixed || (await read()).isOn,
     async change(patch) {
-      const { isOn, signUp, allowedDomains, serverName, ownProviders } = { ...(await read()), ...patch };
-      const values = {
-        isOn: isOn ? 1 : 0,
-        signUp,
-        serverName,
-        ownProviders: ownProviders ? 1 : 0,
-        allowedDomains: JSON.stringify(allowedDomains),
-        updatedAt: clock.now(),
-      };
-      await database.query
-        .insertInto('accountSettings')
-        .values({ id: 1, ...values })
-        .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
-        .execute();
+      const updatedAt = clock.now();
+      await database.query.transaction().execute(async (transaction) => {
+        // The write locks the row: a change at the same time reads what this one stored.
+        await transaction
+          .insertInto('accountSettings')
+          .values({ id: 1, ...toColumns({ ...initial, isOn: isFixed }), updatedAt })
+          .onConflict((conflict) => conflict.column('id').doUpdateSet({ updatedAt }))
+          .execute();
+        const values = toColumns({ ...(await read(transaction)), ...patch });
+        await transaction.updateTable('accountSettings').set(values).where('id', '=', 1).execute();
+      });
     },
+  };
+}
+
+function toColumns({ isOn, signUp, allowedDomains, serverName, ownProviders }: StoredSettings) {
+  return {
+    isOn: isOn ? 1 : 0,
+    signUp,
+    serverName,
+    ownProviders: ownProviders ? 1 : 0,
+    allowedDomains: JSON.stringify(allowedDomains),
   };
 }

@@ -1,4 +1,6 @@
 import { type PatchPreferencesRequest, type Preferences, preferences as preferencesSchema } from '@parley/contracts/session/preferences';
+import type { Kysely } from 'kysely';
+import type { Tables } from '#db/tables.ts';
 import { cleanName } from '#http/guard/clean-name.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import type { SettingsServices } from './settings-services.ts';
@@ -47,13 +49,12 @@ export const defaultPreferences: Preferences = {
 };
 
 /** The user's settings on top of the defaults. */
-export async function loadPreferences(services: Pick<SettingsServices, 'database'>, actor: Actor): Promise<Preferences> {
-  const row = await services.database
-    .for(actor)
-    .selectFrom('preferences')
-    .select('value')
-    .where('userId', '=', actor.userId)
-    .executeTakeFirst();
+export function loadPreferences(services: Pick<SettingsServices, 'database'>, actor: Actor): Promise<Preferences> {
+  return readPreferences(services.database.for(actor), actor);
+}
+
+async function readPreferences(query: Kysely<Tables>, actor: Actor): Promise<Preferences> {
+  const row = await query.selectFrom('preferences').select('value').where('userId', '=', actor.userId).executeTakeFirst();
   if (!row) return defaultPreferences;
   const stored = JSON.parse(row.value) as PatchPreferencesRequest;
   const merged = preferencesSchema.safeParse(merge(defaultPreferences, stored));
@@ -67,16 +68,26 @@ export async function patchPreferences(
   actor: Actor,
   patch: PatchPreferencesRequest,
 ): Promise<Preferences> {
-  const next = merge(await loadPreferences(services, actor), withCleanName(patch));
-  const value = JSON.stringify(next);
+  const { userId } = actor;
   const updatedAt = services.clock.now();
-  await services.database
+  return services.database
     .for(actor)
-    .insertInto('preferences')
-    .values({ userId: actor.userId, value, updatedAt })
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ value, updatedAt }))
-    .execute();
-  return next;
+    .transaction()
+    .execute(async (transaction) => {
+      // The write locks the row: a patch at the same time reads what this one stored.
+      await transaction
+        .insertInto('preferences')
+        .values({ userId, value: '{}', updatedAt })
+        .onConflict((conflict) => conflict.column('userId').doUpdateSet({ updatedAt }))
+        .execute();
+      const next = merge(await readPreferences(transaction, actor), withCleanName(patch));
+      await transaction
+        .updateTable('preferences')
+        .set({ value: JSON.stringify(next) })
+        .where('userId', '=', userId)
+        .execute();
+      return next;
+    });
 }
 
 /** The name is shown beside other text, and models read it. */
