@@ -21,7 +21,8 @@ async function foldersAround(
 ): Promise<FolderRow[]> {
   const found: FolderRow[] = [];
   let next = folderId;
-  while (next !== null) {
+  // Folders are at most two deep.
+  while (next !== null && found.length < 2) {
     const row: FolderRow | undefined = await database
       .for({ userId })
       .selectFrom('folders')

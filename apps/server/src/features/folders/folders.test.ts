@@ -9,6 +9,7 @@ import type { Actor } from '#http/guard/authorize.ts';
 import { createStoreFixture, type StoreFixture } from '#testing/store-fixture.ts';
 import { describeOnBothDialects } from '#testing/test-databases.ts';
 import { deleteFolder, restoreFolder } from './delete-folder.ts';
+import { loadFolderContext } from './folder-context.ts';
 import { listFolders } from './list-folders.ts';
 import { createFolder, updateFolder } from './save-folder.ts';
 
@@ -103,6 +104,24 @@ describeOnBothDialects('folders', (open) => {
     await expect(updateFolder(services, ada, outer, { parentId: await make() })).rejects.toMatchObject(tooDeep);
     await expect(updateFolder(services, ada, outer, { parentId: outer })).rejects.toMatchObject(tooDeep);
     expect(await updateFolder(services, ada, inner, { parentId: null })).toMatchObject({ color: 'blue', parentId: null });
+  });
+
+  it('are not moved into each other by two moves at once', async () => {
+    const [one, other] = [await make(), await make()];
+    const moves = [updateFolder(services, ada, one, { parentId: other }), updateFolder(services, ada, other, { parentId: one })];
+    const results = await Promise.allSettled(moves);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('give their instructions once, though an earlier release moved two into each other', async () => {
+    const [one, other] = [await make(), await make()];
+    for (const [id, parentId, instructions] of [
+      [one, other, 'One.'],
+      [other, one, 'Other.'],
+    ] as const)
+      await database.for('test').updateTable('folders').set({ parentId, instructions }).where('id', '=', id).execute();
+    const { instructions } = await loadFolderContext(services, { folderId: one, userId: ada.userId });
+    expect(instructions).toBe('Other.\n\nOne.');
   });
 
   it('do not exist for another user', async () => {

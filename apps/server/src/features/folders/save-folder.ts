@@ -1,9 +1,10 @@
 import type { createFolderRequest } from '@parley/contracts/folders/create-folder';
 import type { Folder, FolderDetails } from '@parley/contracts/folders/folder';
 import type { updateFolderRequest } from '@parley/contracts/folders/update-folder';
+import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import { newId } from '#db/new-id.ts';
-import type { FolderRow } from '#db/tables.ts';
+import type { FolderRow, Tables } from '#db/tables.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import { cleanName } from '#http/guard/clean-name.ts';
 import { HttpError, invalidRequest } from '#http/answer/http-error.ts';
@@ -70,17 +71,30 @@ export async function updateFolder(services: FoldersServices, actor: Actor, id: 
   await findFolder(services, actor, 'write', id);
   const { parentId = null } = fields;
   await checkParent(services, actor, parentId);
-  if (parentId !== null) {
-    const inside = await query.selectFrom('folders').select('id').where('parentId', '=', id).executeTakeFirst();
-    if (inside || parentId === id) throw invalidRequest({ parentId: 'folders are at most two deep' });
-  }
-  await query
-    .updateTable('folders')
-    .set({ ...toColumns(fields), updatedAt: services.clock.now() })
-    .where('id', '=', id)
-    .execute();
+  const changes = { ...toColumns(fields), updatedAt: services.clock.now() };
+  await query.transaction().execute(async (transaction) => {
+    if (parentId !== null) await checkDepth(transaction, actor, id, parentId);
+    await transaction.updateTable('folders').set(changes).where('id', '=', id).execute();
+  });
   publishFolders(services, actor);
   return presentFolderDetails(services, await findFolder(services, actor, 'read', id));
+}
+
+/** The write to the user's row makes moves one follow the other: two at once could put two folders into each other. */
+async function checkDepth(transaction: Transaction<Tables>, { userId }: Actor, id: string, parentId: string): Promise<void> {
+  await transaction
+    .updateTable('users')
+    .set(({ ref }) => ({ name: ref('name') }))
+    .where('id', '=', userId)
+    .execute();
+  const related = await transaction
+    .selectFrom('folders')
+    .select(['id', 'parentId'])
+    .where('userId', '=', userId)
+    .where(({ or, eb }) => or([eb('id', '=', parentId), eb('parentId', '=', id)]))
+    .execute();
+  const isTooDeep = related.some((folder) => folder.parentId === id || folder.parentId !== null);
+  if (isTooDeep || parentId === id) throw invalidRequest({ parentId: 'folders are at most two deep' });
 }
 
 async function checkParent(services: FoldersServices, actor: Actor, parentId: string | null): Promise<void> {
