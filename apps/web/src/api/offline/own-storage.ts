@@ -23,7 +23,10 @@ export function keepTextsFor(userId: string): void {
 export function leaveForAnotherUser(userId: string): () => void {
   const look = () => {
     const owner = readOwner();
-    if (owner !== null && owner !== userId) location.replace('/');
+    if (owner === null || owner === userId) return;
+    // The other tab cannot reach this one's.
+    removeOwn(sessionStorage);
+    location.replace('/');
   };
   const stopping = new AbortController();
   const { signal } = stopping;
