@@ -1,5 +1,8 @@
 import type { AuditAction } from '@parley/contracts/audit/audit-actions';
 import type { AuditEntry } from '@parley/contracts/audit/list-audit';
+import { sql } from 'kysely';
+import { foldText } from '#db/fold-text.ts';
+import { likePattern } from '#db/like-pattern.ts';
 import { newId } from '#db/new-id.ts';
 import { decodeCursor, encodeCursor } from '#http/answer/cursor.ts';
 import type { Actor } from '#http/guard/authorize.ts';
@@ -49,9 +52,13 @@ export async function listAudit(
     );
   if (action) query = query.where('auditLog.action', '=', action);
   if (q) {
-    const pattern = `%${q.toLowerCase().replaceAll(/[%_]/g, '')}%`;
-    query = query.where(({ or, eb, fn }) =>
-      or([eb(fn<string>('lower', ['actors.name']), 'like', pattern), eb(fn<string>('lower', ['actors.email']), 'like', pattern)]),
+    const pattern = likePattern(foldText(q));
+    query = query.where(({ or, ref }) =>
+      or(
+        (['actors.name', 'actors.email'] as const).map(
+          (column) => sql<boolean>`fold_text(coalesce(${ref(column)}, '')) like ${pattern} escape '\\'`,
+        ),
+      ),
     );
   }
   if (cursor) query = query.where('auditLog.id', '<', decodeCursor(cursor, ['string'], 'cursor')[0]);

@@ -7,7 +7,7 @@ import type { ConversationsServices } from './conversations-services.ts';
 import { cutSnippet } from './cut-snippet.ts';
 import { findInPostgres } from './search/find-in-postgres.ts';
 import { findInSqlite } from './search/find-in-sqlite.ts';
-import { likePattern } from './search/like-pattern.ts';
+import { likePattern } from '#db/like-pattern.ts';
 import { plainLine } from './plain-line.ts';
 
 /** Further words narrow nothing. */

@@ -1,4 +1,7 @@
 import type { Person } from '@parley/contracts/accounts/people';
+import { sql } from 'kysely';
+import { foldText } from '#db/fold-text.ts';
+import { likePattern } from '#db/like-pattern.ts';
 import { decodeCursor, encodeCursor } from '#http/answer/cursor.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import type { AccountsServices } from '../accounts-services.ts';
@@ -15,9 +18,9 @@ export async function listPeople(
   authorize(actor, 'read', { type: 'people' });
   let query = database.query.selectFrom('users').selectAll().where('email', 'is not', null).where('removedAt', 'is', null);
   if (q) {
-    const pattern = `%${q.toLowerCase().replaceAll(/[%_]/g, '')}%`;
-    query = query.where(({ or, eb, fn }) =>
-      or(['name', 'email'].map((column) => eb(fn<string>('lower', [column as 'name']), 'like', pattern))),
+    const pattern = likePattern(foldText(q));
+    query = query.where(({ or, ref }) =>
+      or((['name', 'email'] as const).map((column) => sql<boolean>`fold_text(coalesce(${ref(column)}, '')) like ${pattern} escape '\\'`)),
     );
   }
   if (cursor) query = query.where('id', '>', decodeCursor(cursor, ['string'], 'cursor')[0]);

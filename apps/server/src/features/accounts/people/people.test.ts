@@ -95,6 +95,15 @@ describe('an invitation', () => {
 });
 
 describe('roles', () => {
+  it('people are found by names in any script, in capital or small letters, with or without accents', async () => {
+    await joinAs('Özil', { ...member, email: 'mesut@example.org' });
+    for (const q of ['Özil', 'özil', 'OZIL']) {
+      const { body } = await server.request('GET', `/api/people?q=${encodeURIComponent(q)}`, undefined, owner);
+      expect((body as { people: Person[] }).people.map(({ name }) => name)).toEqual(['Özil']);
+    }
+    expect((await server.request('GET', '/api/people?q=%25', undefined, owner)).body).toMatchObject({ people: [] });
+  });
+
   it('members and guests see no people and no invitations', async () => {
     for (const who of [await joinAs('Ben'), await joinAs('Gia', { email: null, role: 'guest', guestDays: 1 })])
       for (const path of ['/api/people', '/api/invitations', '/api/accounts'])

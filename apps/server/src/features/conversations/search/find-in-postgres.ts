@@ -4,7 +4,7 @@ import type { Actor } from '#http/guard/authorize.ts';
 import type { ConversationsServices } from '../conversations-services.ts';
 import { type FoundMessage, foundColumns, hasThreeLetters, type MessageQuery } from './find-messages.ts';
 import { foldedPattern } from './folded-pattern.ts';
-import { likePattern } from './like-pattern.ts';
+import { likePattern } from '#db/like-pattern.ts';
 
 /** Messages that are looked through in 10 to 50 ms: those that have to be folded, and those that a pattern rules out. */
 const scannedFirst = { folded: 500, byPattern: 5000 };

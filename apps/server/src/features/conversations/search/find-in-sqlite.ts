@@ -4,7 +4,7 @@ import { foldText } from '#db/fold-text.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import type { ConversationsServices } from '../conversations-services.ts';
 import { type FoundMessage, foundColumns, hasThreeLetters, type MessageQuery } from './find-messages.ts';
-import { likePattern } from './like-pattern.ts';
+import { likePattern } from '#db/like-pattern.ts';
 
 /** The newest messages of a person that contain all terms. */
 export async function findInSqlite(
