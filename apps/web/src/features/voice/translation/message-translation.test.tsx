@@ -1,9 +1,11 @@
 import type { ListModelsResponse } from '@parley/contracts/models/language-model';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { queryKeys } from '#api/query-keys.ts';
 import { MessageTranslation } from './message-translation.tsx';
+
+vi.mock('virtual:words', () => ({ languages: {}, namespaces: [] }));
 
 const guide: ListModelsResponse['models'][number] = {
   reference: 'guide/guide',

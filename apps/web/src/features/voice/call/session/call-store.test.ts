@@ -4,6 +4,7 @@ import type { CallChat } from './call-chat.ts';
 /** What the call is made of: the conversation with its microphone, and the search for what can hear. */
 const made = vi.hoisted(() => ({ calls: [] as { options: Record<string, unknown>; log: string[] }[], floor: null as null | (() => void) }));
 
+vi.mock('virtual:words', () => ({ languages: {}, namespaces: [] }));
 vi.mock('@parley/voice/browser/browser-call', () => ({
   createBrowserCall: (options: Record<string, unknown>) => {
     const log: string[] = [];
