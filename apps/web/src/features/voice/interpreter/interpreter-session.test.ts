@@ -2,7 +2,7 @@ import type { Dialogue } from '@parley/voice/turns/conversation/conversation-por
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Hearing } from '../call/session/choose-hearing.ts';
 
-type Phase = 'idle' | 'arming' | 'listening' | 'userSpeaking' | 'speaking' | 'muted' | 'error';
+type Phase = 'idle' | 'arming' | 'listening' | 'userSpeaking' | 'thinking' | 'speaking' | 'muted' | 'error';
 interface Options {
   locale: string;
   dialogue: Dialogue;
@@ -49,6 +49,7 @@ const makeConversation = vi.hoisted(() => (name: string) => (options: Options) =
   };
 });
 
+vi.mock('virtual:words', () => ({ languages: {}, namespaces: [] }));
 vi.mock('@parley/voice/browser/browser-call', () => ({ createBrowserCall: makeConversation('spoken') }));
 vi.mock('../call/session/typed-conversation.ts', () => ({ createTypedConversation: makeConversation('typed') }));
 vi.mock('@parley/voice/browser/speech/server-speech', () => ({
@@ -74,6 +75,7 @@ vi.mock('../audio/audio-focus.ts', () => ({
   },
 }));
 
+const { connectVoice } = await import('../audio/voice-audio.ts');
 const { openInterpreter } = await import('./interpreter-session.ts');
 const { createSaidTurns } = await import('./said-turns.ts');
 
@@ -215,6 +217,44 @@ it('typed words wait until the conversation has begun, and are marked as typed',
   expect(chat.submit.mock.lastCall?.[1]).toMatchObject({ from: 'es-ES', to: 'en-US', isTyped: true });
 });
 
+it('typed words wait for the next start where the conversation cannot begin', async () => {
+  const { session } = open({ hearing: { kind: 'none' } });
+  session.submitTyped('mine', 'Hi');
+  made.enter('error', 'connection_lost');
+  await settle();
+  made.log.length = 0;
+  session.submitTyped('mine', 'Hello');
+  expect(made.log).toEqual(['en-US', 'start']);
+  made.enter('listening');
+  await settle();
+  expect(made.log.slice(2)).toEqual(['type Hi', 'type Hello']);
+});
+
+it.each(['userSpeaking', 'thinking'] as const)(
+  'in the phase %s, a tap of the other side waits for the words that were said',
+  async (phase) => {
+    const { session, submit } = open();
+    session.talk('mine');
+    made.enter(phase);
+    made.log.length = 0;
+    session.talk('theirs');
+    expect(made.log).toEqual(['press', 'release']);
+    await submit('Good morning');
+    expect(chat.submit.mock.lastCall?.[1]).toMatchObject({ from: 'en-US', to: 'es-ES' });
+    expect(session.getSnapshot().side).toBe('theirs');
+    expect(made.log.slice(-2)).toEqual(['es-ES', 'unmute']);
+  },
+);
+
+it('a tap of the other side during noise takes over when nothing was understood', () => {
+  const { session } = open();
+  session.talk('mine');
+  made.enter('userSpeaking');
+  session.talk('theirs');
+  made.enter('listening');
+  expect(session.getSnapshot().side).toBe('theirs');
+});
+
 it('without recognition nothing opens a microphone', () => {
   openInterpreter({ chat, hearing: { kind: 'none' }, model: 'provider/model', getPair: () => pair, said: createSaidTurns(), onLost });
   expect(made.log.at(-1)).toBe('typed in en-US');
@@ -227,6 +267,17 @@ it('a translation is read once more in its own language, with the microphone clo
   expect(made.log).toEqual([]);
   session.readAgain(turn);
   expect(made.log).toEqual(['mute', 'read reply 7 in es-ES']);
+});
+
+it('reading once more ends a reading that goes on, and uses the connection of this moment', () => {
+  const { session } = open();
+  session.talk('mine');
+  made.enter('speaking');
+  made.log.length = 0;
+  const connections = vi.mocked(connectVoice).mock.calls.length;
+  session.readAgain({ side: 'mine', text: 'Hello', from: 'en-US', to: 'es-ES', replyMessageId: 'reply 7' });
+  expect(made.log).toEqual(['interrupt', 'mute', 'read reply 7 in es-ES']);
+  expect(vi.mocked(connectVoice).mock.calls.length).toBe(connections + 1);
 });
 
 it('a failed recognition of the browser is reported with the side that it heard; other errors are not', () => {

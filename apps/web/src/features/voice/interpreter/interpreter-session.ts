@@ -48,6 +48,9 @@ export function openInterpreter(options: {
   let typed: string | null = null;
   let wasReading = false;
   let replays = 0;
+  let again: ReturnType<typeof createServerSpeech> | null = null;
+  /** The side that tapped while the other one's words were still being written down. */
+  let waiting: Side | null = null;
   const listeners = new Set<() => void>();
   const change = (patch: Partial<InterpreterSnapshot>) => {
     snapshot = { ...snapshot, ...patch };
@@ -67,6 +70,7 @@ export function openInterpreter(options: {
       said.change(said.get().map((known) => (known === turn ? { ...turn, replyMessageId } : known)));
       // The voice assumes the language that is expected next where a sentence does not tell.
       conversation.setLocale(to);
+      takeOver();
       return { replyMessageId };
     },
     stop: ({ replyMessageId, heardUpTo }) => void chat.stop(replyMessageId, heardUpTo).catch(() => undefined),
@@ -86,13 +90,13 @@ export function openInterpreter(options: {
         })
       : createTypedConversation(common);
   trackConversation(conversation, 'interpreter', hearing.kind);
-  const again = createServerSpeech(connectVoice(), { session: openVoiceAudio, preferences: spokenPreferences });
-  again.setListener({ onStart: () => undefined, onPosition: () => undefined, onEnd: () => undefined, onFail: () => undefined });
 
   const leaveConversation = conversation.subscribe(() => {
     const { phase, errorCode } = conversation.getSnapshot();
     const failure = recognitionFailureOf(errorCode);
     if (failure) options.onLost(failure, snapshot.side);
+    // What was heard held no words.
+    if (phase === 'listening') takeOver();
     const isReading = phase === 'speaking';
     const isOver = wasReading && (phase === 'muted' || phase === 'listening');
     wasReading = isReading || (wasReading && !isOver);
@@ -101,10 +105,26 @@ export function openInterpreter(options: {
   const leaveChat = chat.subscribe(() => change({}));
   const releaseAudioFocus = requestAudioFocus(close, { isListening: true });
 
+  /** Gives the microphone to the side that waits for it. */
+  function takeOver(): void {
+    const next = waiting;
+    waiting = null;
+    if (next) talk(next);
+  }
+
   /** Opens the microphone for a side. A second tap ends what is being said. */
   function talk(side: Side): void {
     const { phase, isMuted } = conversation.getSnapshot();
-    again.stop(replays);
+    again?.stop(replays);
+    const isHearing = !isMuted && (phase === 'userSpeaking' || phase === 'maybeEnd' || phase === 'thinking');
+    if (isHearing && snapshot.side !== side) {
+      // The words are those of the side that spoke, and are translated from its language.
+      waiting = side;
+      conversation.pressTalk();
+      conversation.releaseTalk();
+      return;
+    }
+    waiting = null;
     if (phase === 'idle' || phase === 'error') conversation.start();
     const isOpen = !isMuted && phase !== 'idle' && phase !== 'error';
     if (isOpen && snapshot.side === side && phase !== 'speaking') {
@@ -124,7 +144,7 @@ export function openInterpreter(options: {
     leaveChat();
     releaseAudioFocus();
     conversation.end();
-    again.stop(replays);
+    again?.stop(replays);
     releaseVoice();
   }
 
@@ -142,26 +162,31 @@ export function openInterpreter(options: {
       typed = text.trim();
       change({ side });
       conversation.setLocale(getPair()[side]);
-      if (conversation.getSnapshot().phase === 'idle') conversation.start();
+      const { phase } = conversation.getSnapshot();
+      if (phase === 'idle' || phase === 'error') conversation.start();
       void whenArmed(conversation).then(() => conversation.submitText(text.trim()));
     },
     /** Reads a translation once more. */
     readAgain(turn: InterpretedTurn): void {
       if (turn.replyMessageId === null) return;
+      again?.stop(replays);
+      if (conversation.getSnapshot().phase === 'speaking') conversation.interrupt();
       conversation.setMuted(true);
-      again.stop(replays);
       replays += 1;
+      // The connection of an earlier time may have been closed.
+      again = createServerSpeech(connectVoice(), { session: openVoiceAudio, preferences: spokenPreferences });
+      again.setListener({ onStart: () => undefined, onPosition: () => undefined, onEnd: () => undefined, onFail: () => undefined });
       again.start({ turn: replays, messageId: turn.replyMessageId, locale: turn.to });
     },
   };
 }
 
-/** Nothing is taken before the call has begun. */
+/** Nothing is taken before the call has begun. After an error, words wait for the next start. */
 function whenArmed(conversation: VoiceConversation): Promise<void> {
   return new Promise((resolve) => {
     const check = () => {
       const { phase } = conversation.getSnapshot();
-      if (phase === 'arming' || phase === 'idle') return;
+      if (phase === 'arming' || phase === 'idle' || phase === 'error') return;
       leave();
       resolve();
     };
