@@ -1,3 +1,4 @@
+import { assertProperty } from '@parley/voice/testing/assert-property';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foldText } from '#db/fold-text.ts';
@@ -45,7 +46,7 @@ describe('the pattern of a term', () => {
 
   it('matches each text whose folded form contains the term', () => {
     const character = fc.constantFrom(...'aAäsSßẞæÆœøıİiIςσΣeéo- ^]\\.\u0301\u0308\u0640\u064bكأéКйё');
-    fc.assert(
+    assertProperty(
       fc.property(fc.array(character, { maxLength: 12 }), fc.nat(), fc.nat(), (characters, from, length) => {
         const text = characters.join('');
         const folded = [...foldText(text)];
