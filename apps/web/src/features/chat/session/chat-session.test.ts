@@ -291,7 +291,7 @@ const ended = (patch: Parameters<typeof testMessage>[0] = {}) =>
   ({ type: 'message-end', message: testMessage({ id: 'reply-one', role: 'assistant', ...patch }) }) as const;
 const sends = (calls: readonly string[]) => calls.filter((endpoint) => endpoint === send).length;
 
-test('a message typed during a reply is sent though the reply ended while nobody looked', async () => {
+test('a queued message is sent when the conversation is opened again after the reply has ended', async () => {
   const answers: Record<string, Answer> = { [read]: () => page(), [send]: acceptAll() };
   const { session, calls } = createChatFixture(answers);
   const leave = session.subscribe(() => undefined);
@@ -308,7 +308,7 @@ test('a message typed during a reply is sent though the reply ended while nobody
   expect(session.getSnapshot().queued).toEqual([]);
 });
 
-test('a message typed during a reply is sent when a snapshot tells that it has ended', async () => {
+test('a queued message is sent when a snapshot contains the ended reply', async () => {
   const { session, speak, calls } = createChatFixture({ [read]: () => page(), [send]: acceptAll() });
   session.subscribe(() => undefined);
   await settle();
@@ -321,7 +321,7 @@ test('a message typed during a reply is sent when a snapshot tells that it has e
   expect(sends(calls)).toBe(2);
 });
 
-test('the end of another message sends nothing while a reply arrives', async () => {
+test('a queued message is not sent when another message ends while the reply still arrives', async () => {
   const { session, speak, draw, calls } = createChatFixture({ [read]: () => page(), [send]: acceptAll() });
   session.subscribe(() => undefined);
   await settle();
@@ -334,7 +334,7 @@ test('the end of another message sends nothing while a reply arrives', async () 
   expect(session.getSnapshot().queued).toHaveLength(1);
 });
 
-test('Stop sends one of two queued messages, though the end also arrives as an event', async () => {
+test('Stop sends only one of two queued messages, although the end arrives twice: as an event and as the answer', async () => {
   const answers: Record<string, Answer> = { [read]: () => page(), [send]: acceptAll() };
   const { session, speak, draw, calls } = createChatFixture(answers);
   session.subscribe(() => undefined);
@@ -354,7 +354,35 @@ test('Stop sends one of two queued messages, though the end also arrives as an e
   expect(session.getSnapshot().queued.map(({ text }) => text)).toEqual(['three']);
 });
 
-test('a message after one that the server refuses is sent', async () => {
+test('a queued message waits for the reply to a message whose question has arrived as an event', async () => {
+  const answered = Promise.withResolvers<void>();
+  const accept = acceptAll();
+  const { session, speak, calls } = createChatFixture({
+    [read]: () => page(),
+    [send]: async (request) => {
+      await answered.promise;
+      return accept(request);
+    },
+  });
+  session.subscribe(() => undefined);
+  await settle();
+  session.submitOrQueue('one');
+  await settle();
+  session.submitOrQueue('two');
+  const id = session.getSnapshot().messages.at(-1)!.id;
+  speak({ type: 'message-start', message: testMessage({ id, parentId: 'old' }) });
+  speak({ type: 'conversation-update', conversation: page().conversation });
+  await settle();
+  expect(sends(calls)).toBe(1);
+  answered.resolve();
+  await settle();
+  expect(sends(calls)).toBe(1);
+  speak(ended({ parentId: id }));
+  await settle();
+  expect(sends(calls)).toBe(2);
+});
+
+test('a queued message is sent when the server has refused the message before it', async () => {
   const refusal = Promise.withResolvers<unknown>();
   const accept = acceptAll();
   const answers: Record<string, Answer> = { [read]: () => page(), [send]: () => refusal.promise };
@@ -372,7 +400,7 @@ test('a message after one that the server refuses is sent', async () => {
   expect(session.getSnapshot().queued).toEqual([]);
 });
 
-test('Stop before the server has accepted a message stops its reply', async () => {
+test('Stop, pressed before the server has accepted a message, stops the reply to it', async () => {
   const accepted = Promise.withResolvers<void>();
   const accept = acceptAll();
   const { session, calls } = createChatFixture({

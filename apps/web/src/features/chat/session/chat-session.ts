@@ -27,7 +27,7 @@ export function createChatSession(conversationId: string, ports: ChatPorts) {
   });
   const loading = createLoading(store, ports, { unsent, following, onLoaded: () => queue.sendNext() });
   const pages = createMessagePages(store, ports, loading);
-  const sending = createSending(store, ports, { unsent, loading, following, onRefused: () => queue.sendNext() });
+  const sending = createSending(store, ports, { unsent, loading, following, onSettled: () => queue.sendNext() });
   const queue = createMessageQueue(store, ports, { unsent, sending });
 
   return {

@@ -11,8 +11,8 @@ export interface Pending {
   createdAt: number;
   delivery: NonNullable<ThreadMessage['delivery']>;
   options: SubmitOptions;
-  /** From before a reload. */
   /** The reply is stopped as soon as the server has accepted the message. */
   isStopWanted?: boolean;
+  /** From before a reload. */
   isRestored?: boolean;
 }

@@ -6,8 +6,8 @@ import type { Pending } from './pending-message.ts';
 
 /** Unsent messages from before a reload. */
 export function restorePending({ request, files, parentId, createdAt, code }: UnsentMessage): Pending {
-  const { id, text, origin = 'typed', locale, model, assistantId, folderId, kind, isPreviewChat, interpret, replaces } = request;
-  const { answerModel, compareWith, settings } = request;
+  // What sendBody adds stays out; everything else was the user's choice.
+  const { id, text, origin = 'typed', parentId: _parent, fileIds: _files, timeZone: _zone, ...choices } = request;
   const isWaiting = code === 'offline' || code === 'server_unreachable';
   return {
     id,
@@ -16,21 +16,7 @@ export function restorePending({ request, files, parentId, createdAt, code }: Un
     origin,
     createdAt,
     delivery: { state: isWaiting ? 'waiting' : 'failed', code },
-    options: {
-      origin,
-      files,
-      locale,
-      model,
-      assistantId,
-      folderId,
-      kind,
-      isPreviewChat,
-      interpret,
-      replaces,
-      answerModel,
-      compareWith,
-      settings,
-    },
+    options: { ...choices, origin, files },
     isRestored: true,
   };
 }

@@ -20,7 +20,7 @@ export function createMessageQueue(
     /** Sends the first message if nothing arrives, is being sent or waits for the user's choice. Called after each change. */
     sendNext(): void {
       const [next, ...rest] = store.getState().queued;
-      if (!next || !isQuiet(store.getState())) return;
+      if (!next || sending.isPosting() || !isQuiet(store.getState())) return;
       store.change({ queued: rest });
       // The failure is shown at the message itself.
       sending.submitMessage(next.text, next.options, next.id).catch(() => undefined);

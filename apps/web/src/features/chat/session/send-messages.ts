@@ -21,15 +21,15 @@ interface SendingClients {
   unsent: UnsentMessages;
   loading: Loading;
   following: Following;
-  /** A message was refused, so that the next one need not wait for a reply to it. */
-  onRefused: () => void;
+  /** The server has answered, or has not: the next message need not wait for that any more. */
+  onSettled: () => void;
 }
 
 /** Nothing comes before this message and nothing stands beside it: with its reply it is the conversation. */
 const isWhole = ({ parentId, siblingIds }: Message): boolean => parentId === null && siblingIds.length === 1;
 
 /** How the user's messages are sent: shown and stored at once, then posted. */
-export function createSending(store: ChatStore, ports: ChatPorts, { unsent, loading, following, onRefused }: SendingClients) {
+export function createSending(store: ChatStore, ports: ChatPorts, { unsent, loading, following, onSettled }: SendingClients) {
   const postOnce = (message: Pending) =>
     ports.call('POST /api/conversations/{id}/messages', {
       params: { id: store.conversationId },
@@ -49,7 +49,19 @@ export function createSending(store: ChatStore, ports: ChatPorts, { unsent, load
     }
   }
 
+  let posting = 0;
+
   async function deliver(id: string): Promise<{ replyMessageId: string }> {
+    posting += 1;
+    try {
+      return await deliverOnce(id);
+    } finally {
+      posting -= 1;
+      onSettled();
+    }
+  }
+
+  async function deliverOnce(id: string): Promise<{ replyMessageId: string }> {
     const message = unsent.find(id);
     if (!message) throw new Error('no such unsent message');
     message.delivery = { ...message.delivery, state: 'sending' };
@@ -77,7 +89,6 @@ export function createSending(store: ChatStore, ports: ChatPorts, { unsent, load
       if (message.delivery.state === 'sending') await unsent.fail(message, error);
       // There is something to show, whether or not the conversation was loaded.
       store.publish({ status: 'ready' });
-      onRefused();
       throw error;
     }
   }
@@ -90,6 +101,8 @@ export function createSending(store: ChatStore, ports: ChatPorts, { unsent, load
 
   return {
     deliver,
+    /** Whether the server has still to answer. The message may have come back as an event already, and its reply not yet. */
+    isPosting: () => posting > 0,
     /** Stops the reply to the message that is being sent as soon as there is one. */
     stopSoon(): void {
       const message = store.getState().unsent.find(({ delivery }) => delivery.state === 'sending');
