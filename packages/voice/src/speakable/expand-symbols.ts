@@ -73,7 +73,7 @@ export function expandSymbols(written: string, locale: string): MappedText {
     withUnit(join(number), locale, { style: 'currency', currency: currencies[sign], currencyDisplay: 'name' });
   add(moneyFirst, ([, sign, number = '', letter]) => {
     if (!letter) return asMoney(number, sign);
-    // Other languages write the word. A voice reads the foreign letter at least as it is.
+    // Other languages write the word in full. The English letter stays as it is.
     return locale.startsWith('en') ? asMoney(`${number} ${englishScale[letter]}`, sign) : undefined;
   });
   add(moneyLast, (match) => asMoney(match[1], match[2]));

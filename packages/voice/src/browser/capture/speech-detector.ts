@@ -1,4 +1,5 @@
 import { frameDurationMs } from '../../hearing/frame-clock.ts';
+
 export interface DetectorFrame {
   /** Probability that the frame holds speech. */
   probability: number;

@@ -79,7 +79,7 @@ export function createSystemVoiceSynthesizer({ synthesis, createUtterance }: Spe
       let isOver = false;
       let watchdog = setTimeout(() => {
         finish(() => {
-          // Another voice speaks instead. This one must not begin beside it.
+          // Another voice speaks the sentence now. This one stays in the queue and would begin later.
           synthesis.cancel();
           listener.onError('speech_failed');
         });

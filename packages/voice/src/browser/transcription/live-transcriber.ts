@@ -1,11 +1,10 @@
 import type { ConversationTranscriber, TranscriptListener } from '../../turns/conversation/conversation-ports.ts';
 import { joinUtterances } from '../../turns/conversation/utterance-text.ts';
 import type { BrowserRecognizer } from './browser-recognizer.ts';
+import { createReportedWords } from './reported-words.ts';
 
 /** For how long words must stay the same to count as the last ones, if the recogniser does not finish them. */
 const settleMs = 900;
-/** A recogniser that has said nothing for so long begins anew: the same words are said again. */
-const reportedMs = 3000;
 /** Words reported shortly before the detector opened an utterance belong to it. */
 const interimMs = 600;
 
@@ -33,8 +32,7 @@ export function createLiveTranscriber(
 ): LiveTranscriber {
   let listener: TranscriptListener | null = null;
   let heard: Heard | null = null;
-  /** Words that were reported before the recogniser finished them. Its next results begin with them again. */
-  let reported = { text: '', at: 0 };
+  const reported = createReportedWords(() => performance.now());
   let lastInterim: { text: string; at: number } | null = null;
   let settleTimer: ReturnType<typeof setTimeout> | undefined;
   let recognizedLocale = '';
@@ -42,13 +40,13 @@ export function createLiveTranscriber(
 
   function listen(): void {
     hasFailed = false;
-    reported = { text: '', at: 0 };
+    reported.forget();
     recognizedLocale = options.locale();
     recognizer.start(
       { locale: recognizedLocale, isLocal: options.isLocal() },
       {
         onInterim(whole) {
-          const text = newWords(whole);
+          const text = reported.newPart(whole);
           if (!heard) {
             lastInterim = text === '' ? null : { text, at: performance.now() };
             return;
@@ -61,9 +59,9 @@ export function createLiveTranscriber(
           tellInterim();
         },
         onFinal(whole) {
-          const text = newWords(whole);
-          reported = { text: '', at: 0 };
-          // The end of an earlier utterance.
+          const text = reported.newPart(whole);
+          reported.forget();
+          // An empty one held only words of an earlier utterance.
           if (!heard || text === '') return;
           heard.finals.push(text);
           heard.changedAt = performance.now();
@@ -96,16 +94,8 @@ export function createLiveTranscriber(
     clearTimeout(settleTimer);
     const done = heard;
     heard = null;
-    if (done && done.interim !== '') reported = { text: joinUtterances([reported.text, done.interim]), at: performance.now() };
+    if (done && done.interim !== '') reported.add(done.interim);
     if (done) listener?.onFinal(done.utterance, words(done), recognizedLocale);
-  }
-
-  function newWords(whole: string): string {
-    const now = performance.now();
-    if (now - reported.at > reportedMs) reported = { text: '', at: 0 };
-    const text = withoutReported(whole, reported.text);
-    if (text !== whole) reported.at = now;
-    return text;
   }
 
   function settle(): void {
@@ -150,20 +140,4 @@ export function createLiveTranscriber(
       else if (listener) listen();
     },
   };
-}
-
-const bare = (word: string) => word.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
-
-/** What follows the reported words; everything if the recogniser hears other words now. Letters alone decide, since punctuation and capitals still change. */
-function withoutReported(text: string, reported: string): string {
-  const wanted = bare(reported);
-  if (wanted === '') return text;
-  let passed = '';
-  let end = 0;
-  for (const character of text) {
-    if (passed === wanted && bare(character) !== '') break;
-    passed += bare(character);
-    end += character.length;
-  }
-  return passed === wanted ? text.slice(end).trimStart() : text;
 }

@@ -83,7 +83,7 @@ describe('browser recognition as a transcriber', () => {
     expect(told.at(-1)).toEqual(['final', 1, 'wie spät ist es', 'de-DE']);
   });
 
-  it('B15 words that change after the pause must stay the same again', () => {
+  it('B15 words that change after the pause become final when they have stayed the same for long enough', () => {
     const { transcriber, told, engine } = create();
     transcriber.open(1, 'de-DE');
     engine.onInterim('wie');
@@ -97,7 +97,7 @@ describe('browser recognition as a transcriber', () => {
     expect(told.at(-1)).toEqual(['final', 1, 'wie spät ist es', 'de-DE']);
   });
 
-  it('B15 words of a result that goes on over a pause are reported once', () => {
+  it('B15 each word is reported once when one result continues over a pause', () => {
     const { transcriber, told, engine } = create();
     transcriber.open(1, 'de-DE');
     engine.onInterim('wie spät');
@@ -115,7 +115,7 @@ describe('browser recognition as a transcriber', () => {
     expect(told.at(-1)).toEqual(['final', 3, 'wie spät', 'de-DE']);
   });
 
-  it('B15 the same word said again later is a word', () => {
+  it('B15 a word that is repeated later is reported again', () => {
     const { transcriber, told, engine } = create();
     transcriber.open(1, 'de-DE');
     engine.onInterim('nein');
@@ -127,7 +127,7 @@ describe('browser recognition as a transcriber', () => {
     expect(told.at(-1)).toEqual(['final', 2, 'nein', 'de-DE']);
   });
 
-  it('B15 the late end of an utterance does not become the next one', () => {
+  it('B15 the late final words of an utterance are not reported for the next one', () => {
     const { transcriber, told, engine } = create();
     transcriber.open(1, 'zh-CN');
     engine.onInterim('今天天气');
