@@ -116,7 +116,7 @@ export const secretsAndDataGuards: readonly Guard[] = [
   {
     promise: 'A deleted message is deleted with its files.',
     file: `${server}/features/files/purge-message-files.ts`,
-    code: 'await removeContent({ files }, file);',
+    code: 'removeContent(services, file)',
     test: `${server}/features/files/purge-message-files.test.ts`,
   },
   {

@@ -70,7 +70,7 @@ describeOnBothDialects('files of messages', (open) => {
     expect(await fixture.services.files.get(key)).toBeNull();
   });
 
-  it('take the text with them if their user deletes them before their message', async () => {
+  it('are deleted with their text when their user has deleted them and their message stays', async () => {
     const { id } = await addFile(fixture.services, ada, { name: 'a.txt', bytes: new TextEncoder().encode('Words.') });
     const key = await keyOf(id);
     await send(id);
@@ -80,7 +80,7 @@ describeOnBothDialects('files of messages', (open) => {
     for (const part of [key, `${key}-text`]) expect(await fixture.services.files.get(part)).toBeNull();
   });
 
-  it('whose content cannot be removed are tried again, and nothing else waits for them', async () => {
+  it('whose content cannot be removed stay for the next purge, and everything else is deleted', async () => {
     const [stuck, gone] = [await add(1), await add(2)];
     const { conversationId } = await send(gone);
     await deleteConversation(fixture.services, ada, conversationId);
@@ -96,7 +96,7 @@ describeOnBothDialects('files of messages', (open) => {
     expect(await kept()).toEqual([]);
   });
 
-  it('are removed without a transaction that waits for the store, and cannot be sent meanwhile', async () => {
+  it('cannot be sent while they are removed, and no transaction is open meanwhile', async () => {
     const [first, second] = [await add(1), await add(2)];
     const conversationId = await fixture.addConversation(ada);
     const messageId = await fixture.addMessage(ada, conversationId, { text: 'Look' });

@@ -1,6 +1,8 @@
-import { HttpError } from '#http/answer/http-error.ts';
 import type { FilesServices } from './files-services.ts';
 import { removeContent } from './remove-content.ts';
+import { removeEach } from './remove-each.ts';
+
+type Needs = Pick<FilesServices, 'database' | 'files' | 'clock' | 'log'>;
 
 /**
  * Permanently deletes files without a message, and files that were not sent in time. Each is marked as deleted first, so that an
@@ -9,25 +11,9 @@ import { removeContent } from './remove-content.ts';
  *
  * @param deletedBefore epoch milliseconds: files that a user deleted before go as well
  */
-export async function purgeMessageFiles(
-  { database, files, clock, log }: Pick<FilesServices, 'database' | 'files' | 'clock' | 'log'>,
-  deletedBefore: number,
-): Promise<void> {
-  const query = database.for('clean-up');
-  const now = clock.now();
-  await query
-    .updateTable('files')
-    .set({ deletedAt: deletedBefore - 1 })
-    .where('assistantId', 'is', null)
-    .where('folderId', 'is', null)
-    .where('deletedAt', 'is', null)
-    .where(({ or, eb, not, exists, selectFrom }) =>
-      // The date is compared again if a message takes the file at the same time.
-      or([eb('unsentUntil', 'is', null), eb('unsentUntil', '<', now)]).and(
-        not(exists(selectFrom('messageFiles').select('messageId').whereRef('messageFiles.fileId', '=', 'files.id'))),
-      ),
-    )
-    .execute();
+export async function purgeMessageFiles(services: Needs, deletedBefore: number): Promise<void> {
+  const query = services.database.for('clean-up');
+  await markUnused(services, deletedBefore - 1);
   const due = await query
     .selectFrom('files')
     .select(['id', 'assistantId', 'folderId', 'storageKey'])
@@ -35,15 +21,22 @@ export async function purgeMessageFiles(
     .where('folderId', 'is', null)
     .where('deletedAt', '<', deletedBefore)
     .execute();
-  for (const file of due) {
-    try {
-      await removeContent({ files }, file);
-    } catch (error) {
-      log.warn({ err: error, file: file.id }, 'The content of a deleted file could not be removed. The next purge tries again.');
-      // The next file would wait just as long.
-      if (error instanceof HttpError && error.code === 'storage_busy') return;
-      continue;
-    }
-    await query.deleteFrom('files').where('id', '=', file.id).execute();
-  }
+  for await (const { id } of removeEach(services, due, (file) => removeContent(services, file)))
+    await query.deleteFrom('files').where('id', '=', id).execute();
+}
+
+async function markUnused({ database, clock }: Needs, deletedAt: number): Promise<void> {
+  const unused = database
+    .for('clean-up')
+    .updateTable('files')
+    .set({ deletedAt })
+    .where('assistantId', 'is', null)
+    .where('folderId', 'is', null)
+    .where('deletedAt', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('messageFiles').select('messageId').whereRef('messageFiles.fileId', '=', 'files.id'))),
+    );
+  // Two statements: a message that takes an old draft clears its date, and PostgreSQL compares the date again, but not the messages.
+  await unused.where('unsentUntil', '<', clock.now()).execute();
+  await unused.where('unsentUntil', 'is', null).execute();
 }
