@@ -1,8 +1,6 @@
 import type { AuditAction } from '@parley/contracts/audit/audit-actions';
 import type { AuditEntry } from '@parley/contracts/audit/list-audit';
-import { sql } from 'kysely';
-import { foldText } from '#db/fold-text.ts';
-import { likePattern } from '#db/like-pattern.ts';
+import { containsFolded } from '#db/contains-folded.ts';
 import { newId } from '#db/new-id.ts';
 import { decodeCursor, encodeCursor } from '#http/answer/cursor.ts';
 import type { Actor } from '#http/guard/authorize.ts';
@@ -51,16 +49,7 @@ export async function listAudit(
         .as('actorName'),
     );
   if (action) query = query.where('auditLog.action', '=', action);
-  if (q) {
-    const pattern = likePattern(foldText(q));
-    query = query.where(({ or, ref }) =>
-      or(
-        (['actors.name', 'actors.email'] as const).map(
-          (column) => sql<boolean>`fold_text(coalesce(${ref(column)}, '')) like ${pattern} escape '\\'`,
-        ),
-      ),
-    );
-  }
+  if (q) query = query.where(({ or, ref }) => or([containsFolded(ref('actors.name'), q), containsFolded(ref('actors.email'), q)]));
   if (cursor) query = query.where('auditLog.id', '<', decodeCursor(cursor, ['string'], 'cursor')[0]);
   const rows = await query
     .orderBy('auditLog.id', 'desc')

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { SearchHit, SearchMessagesResponse } from '@parley/contracts/conversations/search-messages';
+import { containsFolded } from '#db/contains-folded.ts';
 import { foldText } from '#db/fold-text.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import { decodeCursor, encodeCursor } from '#http/answer/cursor.ts';
@@ -7,7 +7,6 @@ import type { ConversationsServices } from './conversations-services.ts';
 import { cutSnippet } from './cut-snippet.ts';
 import { findInPostgres } from './search/find-in-postgres.ts';
 import { findInSqlite } from './search/find-in-sqlite.ts';
-import { likePattern } from '#db/like-pattern.ts';
 import { plainLine } from './plain-line.ts';
 
 /** Further words narrow nothing. */
@@ -57,7 +56,7 @@ async function findTitles(services: ConversationsServices, actor: Actor, terms: 
     .where('isPreviewChat', '=', 0)
     .orderBy('updatedAt', 'desc')
     .limit(5);
-  for (const term of terms) search = search.where(sql<boolean>`fold_text(title) like ${likePattern(foldText(term))} escape '\\'`);
+  for (const term of terms) search = search.where(({ ref }) => containsFolded(ref('title'), term));
   const rows = await search.execute();
   return rows.map((row) => {
     const { snippet, matches } = cutSnippet(row.title, terms);

@@ -1,7 +1,5 @@
 import type { Person } from '@parley/contracts/accounts/people';
-import { sql } from 'kysely';
-import { foldText } from '#db/fold-text.ts';
-import { likePattern } from '#db/like-pattern.ts';
+import { containsFolded } from '#db/contains-folded.ts';
 import { decodeCursor, encodeCursor } from '#http/answer/cursor.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import type { AccountsServices } from '../accounts-services.ts';
@@ -17,12 +15,7 @@ export async function listPeople(
 ): Promise<{ people: Person[]; nextCursor: string | null }> {
   authorize(actor, 'read', { type: 'people' });
   let query = database.query.selectFrom('users').selectAll().where('email', 'is not', null).where('removedAt', 'is', null);
-  if (q) {
-    const pattern = likePattern(foldText(q));
-    query = query.where(({ or, ref }) =>
-      or((['name', 'email'] as const).map((column) => sql<boolean>`fold_text(coalesce(${ref(column)}, '')) like ${pattern} escape '\\'`)),
-    );
-  }
+  if (q) query = query.where(({ or, ref }) => or([containsFolded(ref('name'), q), containsFolded(ref('email'), q)]));
   if (cursor) query = query.where('id', '>', decodeCursor(cursor, ['string'], 'cursor')[0]);
   const rows = await query
     .orderBy('id')
