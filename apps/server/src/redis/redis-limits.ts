@@ -55,7 +55,7 @@ export async function openRedisLimits(parts: { link: RedisLink; clock: Clock; pr
           try {
             const isHeld = await taken.turn(AbortSignal.any([signal, left.signal]));
             if (!isHeld) {
-              // Nobody waits in this line any more. Its turn may still come when Redis is back.
+              // This request leaves the line in Redis. Otherwise it would get a place there when Redis is back, and keep it.
               release();
               return await own.take(userId, signal);
             }

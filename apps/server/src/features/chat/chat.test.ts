@@ -270,7 +270,7 @@ describe('stop, continue, retry, edit', () => {
     expect(conversation.model).toBe(model);
   });
 
-  it('a question that is replaced ends the reply to it', async () => {
+  it('stops the reply to a question that is replaced', async () => {
     const conversationId = newId();
     mock.script({ deltas: ['Slow'], ending: 'silence' });
     const first = await server.send('Question', { model, conversationId });

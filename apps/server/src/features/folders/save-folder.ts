@@ -80,7 +80,7 @@ export async function updateFolder(services: FoldersServices, actor: Actor, id: 
   return presentFolderDetails(services, await findFolder(services, actor, 'read', id));
 }
 
-/** The write to the user's row makes moves one follow the other: two at once could put two folders into each other. */
+/** The write to the user's row locks it, so that moves happen one after another. Two at once could put two folders into each other. */
 async function checkDepth(transaction: Transaction<Tables>, { userId }: Actor, id: string, parentId: string): Promise<void> {
   await transaction
     .updateTable('users')

@@ -11,10 +11,10 @@ export class KitDownloads {
   /** Language models that have said something since the start. */
   readonly #tried = new Set<string>();
   #current: (PlannedPart & { isTrial: boolean }) | null = null;
-  /** Ends when the part that is on its way has arrived or failed. */
+  /** Resolves when the part that is downloaded now has arrived or failed. */
   #bringing: Promise<void> | null = null;
   #working: Promise<void> | null = null;
-  /** A cancelled download has not failed, even if the plan goes on before the download has ended. */
+  /** The download was cancelled from here. Its error is no failure, even if the plan was resumed meanwhile. */
   #isHalted = false;
   #isStopped = false;
 

@@ -135,7 +135,7 @@ it('tries a model once, and then brings the next part', async () => {
   expect(engine.trials).toBe(1);
 });
 
-it('a failed part is tried again if this is asked while the disk is still read for other parts', async () => {
+it('resume tries a failed part again, also while the kit still reads the disk for the other parts', async () => {
   const { state } = LocalModelStore.prototype;
   const reading = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();
@@ -161,7 +161,7 @@ it('a failed part is tried again if this is asked while the disk is still read f
   expect(engine.trials).toBe(2);
 });
 
-it('a download that goes on at once after a pause has not failed', async () => {
+it('a download that is resumed right after a pause is not reported as failed', async () => {
   mirror.manner = 'held';
   await service.start({ parts: [...request.parts] });
   await reach('downloading');

@@ -43,7 +43,7 @@ export function createEventLog(clock: Clock, start: number, isFollowed: (topic: 
     return created;
   }
 
-  /** @param current the topic whose first event is about to come: a follower may come after it */
+  /** @param current stays: its first event comes next, and a follower may ask for it */
   function forgetQuietTopics(current: Topic): void {
     let surplus = topics.size - maxQuietTopics;
     if (surplus <= 0) return;

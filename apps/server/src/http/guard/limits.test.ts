@@ -146,7 +146,7 @@ describeWithRedis('the limits over Redis', (address) => {
     return { one: one.limits, other: other.limits, close: async () => void (await Promise.all([one.close(), other.close()])) };
   });
 
-  it('a request that waited while Redis went away leaves no place taken', async () => {
+  it('a request that waits when Redis goes away gives its place in the line back', async () => {
     const { limits, link, close } = await openTestLimits(address());
     const queue = limits.queue('q', { places: 1, waiting: 5, longestWaitMs: 500 });
     const first = await queue.take('eve', never);

@@ -7,7 +7,7 @@ export type Row = Record<string, string | number | null>;
 
 type StoredRow = Record<string, string | number | boolean | Date | null>;
 
-/** A row as SQLite keeps it. PostgreSQL also has times and truth values, and takes them in this form. */
+/** A row in the types of SQLite. PostgreSQL has also times and booleans, and accepts them as ISO text and as 0 or 1. */
 const plain = (row: StoredRow): Row => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, plainValue(value)]));
 
 function plainValue(value: StoredRow[string] | undefined): string | number | null {

@@ -136,7 +136,7 @@ it("limits one user's streams, and frees a place when one is closed", async () =
   for (const follower of followers) follower.close();
 });
 
-it('a loss that is told while the stream still opens ends it', async () => {
+it('the response ends when the hub reports a loss before `follow` has returned', async () => {
   const stop = vi.fn();
   const events: Pick<EventHub, 'follow'> = {
     async follow(_topics, follower) {

@@ -33,7 +33,7 @@ export async function followEvents(
 
   const held: SequencedEvent[] = [];
   let isHolding = true;
-  // Followers may be told of a loss before the subscription is known here.
+  // The hub may report a loss before `follow` returns.
   let isLost = false;
   let onLoss = (): void => {
     isLost = true;

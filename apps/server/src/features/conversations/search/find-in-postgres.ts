@@ -8,7 +8,7 @@ import { likePattern } from '#db/like-pattern.ts';
 
 /** Messages that are looked through in 10 to 50 ms: those that have to be folded, and those that a pattern rules out. */
 const scannedFirst = { folded: 500, byPattern: 5000 };
-/** A person with fewer messages than this many times as much needs no index. */
+/** The index is not used for a person with fewer messages than this factor times the number above. */
 const scannedWhole = 3;
 /** Words that more messages of all people contain are frequent. */
 const rareUpTo = 3000;
