@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -261,6 +263,29 @@ describe('an upload in pieces', () => {
     await rm(first.dataDir, { recursive: true, force: true });
   });
 
+  it.each([0, 5])('that is cancelled while a piece arrives stays cancelled, without a file (offset %i)', async (offset) => {
+    const { id } = await server.call('POST /api/imports', '/api/imports', { name: 'x.json', sizeBytes: offset + 10 });
+    if (offset > 0) await piece(id, 0, 'x'.repeat(offset));
+    const { resume, status } = await beginSending('PUT', `/api/imports/${id}/content?offset=${offset}`);
+    await server.call('POST /api/imports/{id}/cancel', `/api/imports/${id}/cancel`);
+    resume();
+    expect(await status).toBe(409);
+    expect((await server.call('GET /api/imports/{id}', `/api/imports/${id}`)).status).toBe('cancelled');
+    expect(await readdir(join(server.dataDir, 'imports'))).not.toContain(`${id}.part`);
+  });
+
+  it('in one request that is cancelled while it arrives stays cancelled, without a file', async () => {
+    const { resume, status } = await beginSending('POST', '/api/import?name=whole.json');
+    const own = async () => (await server.call('GET /api/imports', '/api/imports')).imports.find(({ name }) => name === 'whole.json');
+    await expect.poll(own).toMatchObject({ status: 'uploading' });
+    const { id } = (await own())!;
+    await server.call('POST /api/imports/{id}/cancel', `/api/imports/${id}/cancel`);
+    resume();
+    expect(await status).toBe(409);
+    expect(await own()).toMatchObject({ status: 'cancelled' });
+    expect(await readdir(join(server.dataDir, 'imports'))).not.toContain(`${id}.part`);
+  });
+
   it('ends with a cancel, and at most three are open at a time', async () => {
     const open = async () =>
       (await server.request('POST', '/api/imports', { name: 'x.zip', sizeBytes: 10 })) as { status: number; body: { id: string } };
@@ -271,4 +296,14 @@ describe('an upload in pieces', () => {
     expect(await readdir(join(server.dataDir, 'imports'))).toEqual([]);
     expect((await open()).status).toBe(200);
   });
+
+  /** Begins a request that the server has accepted, without its body of ten bytes. `resume` sends that. */
+  async function beginSending(method: string, path: string): Promise<{ resume: () => void; status: Promise<number | undefined> }> {
+    const headers = { 'content-type': 'application/octet-stream', 'content-length': 10, expect: '100-continue' };
+    const sending = request(new URL(path, server.url), { method, headers });
+    const status = once(sending, 'response').then(([response]: IncomingMessage[]) => response?.resume().statusCode);
+    sending.flushHeaders();
+    await once(sending, 'continue');
+    return { resume: () => void sending.end('[123456789'), status };
+  }
 });

@@ -11,7 +11,7 @@ import { createStoreFixture } from '#testing/store-fixture.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
 import { describeOnBothDialects, describeServersOnPostgres } from '#testing/test-databases.ts';
 import { ImportRunner } from './import/import-runner.ts';
-import { claimImport, createImport, LostImport, updateImport } from './import/import-store.ts';
+import { claimImport, createImport, LostImport, moveImport } from './import/import-store.ts';
 import { writeBatch } from './import/write-batch.ts';
 import type { TransferServices } from './transfer-services.ts';
 
@@ -44,7 +44,7 @@ describeOnBothDialects('an import that a process was reading', (open) => {
     const { id } = await createImport(services, actor, { name: 'x.json', sizeBytes: 1 });
     await mkdir(join(folder, 'imports'), { recursive: true });
     await writeFile(join(folder, 'imports', `${id}.part`), JSON.stringify([chat(1), chat(2)]));
-    await updateImport(services, id, { status: 'reading', leaseOwner });
+    await moveImport(services, id, { status: ['uploading'] }, { status: 'reading', leaseOwner });
     return id;
   }
   const stateOf = (id: string) =>
@@ -79,10 +79,21 @@ describeOnBothDialects('an import that a process was reading', (open) => {
   it('gets nothing more from a process that lost it', async () => {
     const id = await begun('gone');
     const row = (await claimImport(services, id))!;
-    await updateImport(services, id, { leaseOwner: 'other' });
+    await moveImport(services, id, { status: ['reading'] }, { leaseOwner: 'other' });
     const skipped = { kind: 'skipped', format: 'chatgpt', skipped: { title: 'x', reason: 'no_messages', sourceKey: null } } as const;
     await expect(writeBatch(services, row, { position: 0, readBytes: 1, items: [skipped] })).rejects.toThrow(LostImport);
     expect(await database.for('test').selectFrom('importItems').selectAll().execute()).toEqual([]);
+  });
+
+  it('stays done when a pause or a cancel comes after its end', async () => {
+    const id = await begun('mine');
+    const runner = new ImportRunner(services);
+    const asRead = (await claimImport(services, id))!;
+    runner.add(id);
+    await expect.poll(() => stateOf(id), { timeout: 10_000 }).toEqual({ status: 'done', leaseOwner: null });
+    for (const end of ['pause', 'cancel'] as const) expect((await runner.end(asRead, end)).status).toBe('done');
+    expect((await runner.resume(asRead)).status).toBe('done');
+    await runner.close();
   });
 });
 

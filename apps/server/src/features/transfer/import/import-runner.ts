@@ -2,8 +2,11 @@ import type { ImportRow } from '#db/tables.ts';
 import type { TransferServices } from '../transfer-services.ts';
 import { ReadError } from '../read/read-error.ts';
 import { readInThread } from '../read/reader.ts';
-import { claimImport, filePath, listFiles, LostImport, removeFile, updateHeldImport, updateImport } from './import-store.ts';
+import { claimImport, filePath, listFiles, LostImport, moveImport, readImport, removeFile, updateHeldImport } from './import-store.ts';
 import { writeBatch } from './write-batch.ts';
+
+const reading = ['waiting', 'reading'] as const;
+const unfinished = ['uploading', ...reading, 'paused'] as const;
 
 type End = 'pause' | 'cancel' | 'stop';
 
@@ -35,18 +38,18 @@ export class ImportRunner {
       .for('imports')
       .selectFrom('imports')
       .select('id')
-      .where('status', 'in', ['waiting', 'reading'])
+      .where('status', 'in', reading)
       .orderBy('createdAt')
       .execute();
     const present = await listFiles(this.#services);
     for (const { id } of rows) if (present.includes(id)) this.add(id);
-    const unfinished = await this.#services.database
+    const rowsLeft = await this.#services.database
       .for('imports')
       .selectFrom('imports')
       .select('id')
-      .where('status', 'in', ['uploading', 'waiting', 'reading', 'paused'])
+      .where('status', 'in', unfinished)
       .execute();
-    const needed = new Set(unfinished.map(({ id }) => id));
+    const needed = new Set(rowsLeft.map(({ id }) => id));
     for (const id of present) if (!needed.has(id)) await removeFile(this.#services, id);
   }
 
@@ -58,39 +61,38 @@ export class ImportRunner {
     this.#work ??= this.#run().finally(() => (this.#work = null));
   }
 
-  /** Pauses or cancels an import. What it imported is kept. @returns its new state */
-  async end(row: ImportRow, end: 'pause' | 'cancel'): Promise<ImportRow> {
-    const isReading = row.status === 'waiting' || row.status === 'reading';
-    const applies = end === 'pause' ? isReading : isReading || row.status === 'uploading' || row.status === 'paused';
-    if (!applies) return row;
-    const at = this.#queue.indexOf(row.id);
+  /** Pauses or cancels an import. What it imported is kept. @returns its new state; an import that has ended stays as it is */
+  async end({ id }: Pick<ImportRow, 'id'>, end: 'pause' | 'cancel'): Promise<ImportRow> {
+    const at = this.#queue.indexOf(id);
     if (at >= 0) this.#queue.splice(at, 1);
-    if (this.#current?.id === row.id) this.#current.end = end;
-    if (end === 'pause') return updateImport(this.#services, row.id, { status: 'paused', leaseOwner: null });
-    const finishedAt = this.#services.clock.now();
-    const cancelled = await updateImport(this.#services, row.id, { status: 'cancelled', leaseOwner: null, finishedAt });
-    await removeFile(this.#services, row.id);
-    return cancelled;
+    if (this.#current?.id === id) this.#current.end = end;
+    const from = { status: end === 'pause' ? reading : unfinished };
+    const change =
+      end === 'pause' ? { status: 'paused' as const } : { status: 'cancelled' as const, finishedAt: this.#services.clock.now() };
+    const ended = await moveImport(this.#services, id, from, { ...change, leaseOwner: null });
+    if (ended?.status === 'cancelled') await removeFile(this.#services, id);
+    return ended ?? readImport(this.#services, id);
   }
 
   /** Continues a paused import. @returns its new state */
-  async resume(row: ImportRow): Promise<ImportRow> {
-    if (row.status !== 'paused') return row;
-    const waiting = await updateImport(this.#services, row.id, { status: 'waiting' });
-    this.add(row.id);
-    return waiting;
+  async resume({ id }: Pick<ImportRow, 'id'>): Promise<ImportRow> {
+    const waiting = await moveImport(this.#services, id, { status: ['paused'] }, { status: 'waiting' });
+    if (waiting) this.add(id);
+    return waiting ?? readImport(this.#services, id);
   }
 
   /** Cancels uploads that were not continued for a day. */
   async dropAbandoned(): Promise<void> {
-    const rows = await this.#services.database
+    const now = this.#services.clock.now();
+    const dropped = await this.#services.database
       .for('imports')
-      .selectFrom('imports')
-      .selectAll()
+      .updateTable('imports')
+      .set({ status: 'cancelled', updatedAt: now, finishedAt: now })
       .where('status', '=', 'uploading')
-      .where('updatedAt', '<', this.#services.clock.now() - abandonedMs)
+      .where('updatedAt', '<', now - abandonedMs)
+      .returning('id')
       .execute();
-    for (const row of rows) await this.end(row, 'cancel');
+    for (const { id } of dropped) await removeFile(this.#services, id);
   }
 
   /** Stops reading. A later start continues. */

@@ -92,19 +92,30 @@ export async function createImport(
   return row;
 }
 
-/** Changes an import. @returns its new state */
-export function updateImport(
+/**
+ * Changes an import that is still in one of these states, and still at this place of its upload.
+ *
+ * @returns its new state, or null if another request or process has moved it on
+ */
+export async function moveImport(
   services: Pick<TransferServices, 'database' | 'clock'>,
   id: string,
+  from: { status: readonly ImportRow['status'][]; receivedBytes?: number },
   change: Partial<ImportRow>,
-): Promise<ImportRow> {
-  return services.database
+): Promise<ImportRow | null> {
+  let move = services.database
     .for('checked parent')
     .updateTable('imports')
     .set({ ...change, updatedAt: services.clock.now() })
     .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+    .where('status', 'in', [...from.status]);
+  if (from.receivedBytes !== undefined) move = move.where('receivedBytes', '=', from.receivedBytes);
+  return (await move.returningAll().executeTakeFirst()) ?? null;
+}
+
+/** The state of an import as it is stored now. */
+export function readImport({ database }: Pick<TransferServices, 'database'>, id: string): Promise<ImportRow> {
+  return database.for('checked parent').selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 /** Another process reads the import now, or a user paused or cancelled it there. */

@@ -9,7 +9,7 @@ import type { Actor } from '#http/guard/authorize.ts';
 import { HttpError, invalidRequest } from '#http/answer/http-error.ts';
 import { readBody } from '#http/guard/read-json-body.ts';
 import type { TransferServices } from '../transfer-services.ts';
-import { createImport, filePath, removeFile, updateImport } from './import-store.ts';
+import { createImport, filePath, moveImport, readImport, removeFile } from './import-store.ts';
 
 type Needs = Pick<TransferServices, 'database' | 'clock' | 'dataDir'>;
 
@@ -21,7 +21,7 @@ const receiving = new Set<string>();
  *
  * @param offset in bytes, from the start of the file
  * @returns the import; `waiting` once the file is complete
- * @throws HttpError `conflict` if the piece belongs elsewhere, `payload_too_large`, `storage_full`
+ * @throws HttpError `conflict` if the piece belongs elsewhere or the import was cancelled, `payload_too_large`, `storage_full`
  */
 export async function receivePiece(services: Needs, row: ImportRow, offset: number, incoming: IncomingMessage): Promise<ImportRow> {
   if (row.status !== 'uploading' || row.receivedBytes !== offset || receiving.has(row.id))
@@ -39,10 +39,9 @@ export async function receivePiece(services: Needs, row: ImportRow, offset: numb
       await file.close();
     }
     const receivedBytes = offset + bytes.length;
-    return await updateImport(services, row.id, {
-      receivedBytes,
-      ...(receivedBytes === row.sizeBytes ? { status: 'waiting' as const } : {}),
-    });
+    const from = { status: ['uploading'] as const, receivedBytes: offset };
+    const status = receivedBytes === row.sizeBytes ? 'waiting' : 'uploading';
+    return (await moveImport(services, row.id, from, { receivedBytes, status })) ?? (await refuseEnded(services, row.id));
   } catch (error) {
     throw asStorageError(error);
   } finally {
@@ -66,12 +65,20 @@ export async function receiveWhole(services: Needs, actor: Actor, name: string, 
   try {
     await pipeline(incoming, count, createWriteStream(await filePath(services, row.id), { mode: 0o600 }));
     if (sizeBytes === 0) throw invalidRequest({ body: 'empty' });
-    return await updateImport(services, row.id, { sizeBytes, receivedBytes: sizeBytes, status: 'waiting' });
+    const complete = { sizeBytes, receivedBytes: sizeBytes, status: 'waiting' as const };
+    return (await moveImport(services, row.id, { status: ['uploading'] }, complete)) ?? (await refuseEnded(services, row.id));
   } catch (error) {
     await removeFile(services, row.id);
-    await services.database.for(actor).deleteFrom('imports').where('id', '=', row.id).execute();
+    await services.database.for(actor).deleteFrom('imports').where('id', '=', row.id).where('status', '=', 'uploading').execute();
     throw asStorageError(error);
   }
+}
+
+/** A cancel meanwhile has removed the file. Writing the piece may have created it again. */
+async function refuseEnded(services: Needs, id: string): Promise<never> {
+  const { status, receivedBytes } = await readImport(services, id);
+  if (status === 'cancelled') await removeFile(services, id);
+  throw new HttpError('conflict', status === 'uploading' ? `The next piece starts at ${receivedBytes}.` : `The import is ${status}.`);
 }
 
 function tooLarge(): HttpError {
@@ -81,6 +88,8 @@ function tooLarge(): HttpError {
 function asStorageError(error: unknown): unknown {
   const { code } = error as { code?: unknown };
   if (code === 'ENOSPC' || code === 'EDQUOT') return new HttpError('storage_full', 'No space left for the file.');
+  // A cancel removes the file.
+  if (code === 'ENOENT') return new HttpError('conflict', 'The import has ended.');
   if (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE') return invalidRequest({ body: 'broke off' });
   return error;
 }

@@ -1,7 +1,9 @@
 import type { ImportRow } from '#db/tables.ts';
 import { publishFolders } from '#features/folders/publish-folders.ts';
 import type { TransferServices } from '../transfer-services.ts';
-import { updateImport } from './import-store.ts';
+import { moveImport, readImport } from './import-store.ts';
+
+const ended = ['done', 'cancelled', 'failed'] as const;
 
 /**
  * Removes what a finished import added. Conversations in which the user has written since, and assistants and folders that were changed or used
@@ -10,7 +12,7 @@ import { updateImport } from './import-store.ts';
  * @returns its new state
  */
 export async function undoImport(services: TransferServices, row: ImportRow): Promise<ImportRow> {
-  if (!['done', 'cancelled', 'failed'].includes(row.status)) return row;
+  if (!ended.some((status) => status === row.status)) return row;
   const query = services.database.for('checked parent');
   const deletedAt = services.clock.now();
   await query
@@ -79,5 +81,5 @@ export async function undoImport(services: TransferServices, row: ImportRow): Pr
       .execute();
   }
   publishFolders(services, row);
-  return updateImport(services, row.id, { status: 'undone' });
+  return (await moveImport(services, row.id, { status: ended }, { status: 'undone' })) ?? (await readImport(services, row.id));
 }
