@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { newId } from '#db/new-id.ts';
 import type { Database } from '#db/open-database.ts';
+import { appendMessage } from '#features/chat/receive/append-message.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import { createStoreFixture, type StoreFixture } from '#testing/store-fixture.ts';
 import { describeOnBothDialects } from '#testing/test-databases.ts';
@@ -131,6 +133,60 @@ describeOnBothDialects('conversations', (open, dialect) => {
     expect(await purgeDeleted(fixture.services)).toEqual([]);
     const left = await database.for('test').selectFrom('messages').select('id').execute();
     expect(left.map((row) => row.id)).toEqual(ids.slice(0, 2));
+  });
+
+  it('deletes what is stored below a message at the same time, and then stores nothing below it', async () => {
+    const { conversationId, ids } = await addThread(ada, ['a', 'b', 'c', 'd']);
+    const [a, , c = '', d = ''] = ids;
+    const storing = Promise.withResolvers<void>();
+    const stored = Promise.withResolvers<void>();
+    const late = { ...below(conversationId, d), id: newId() };
+    const sending = database
+      .for('test')
+      .transaction()
+      .execute(async (transaction) => {
+        await appendMessage(transaction, late);
+        storing.resolve();
+        await stored.promise;
+        await transaction.updateTable('conversations').set({ activeLeafId: late.id }).where('id', '=', conversationId).execute();
+      });
+    await storing.promise;
+    const hasRead = Promise.withResolvers<void>();
+    const { runs } = fixture.services;
+    const ofMessage = (messageId: string) => {
+      hasRead.resolve();
+      return runs.ofMessage(messageId);
+    };
+    const deleting = deleteMessage({ ...fixture.services, runs: { ...runs, ofMessage } }, ada, c);
+    // SQLite reads nothing before the other transaction has ended.
+    if (dialect === 'postgres') await hasRead.promise;
+    stored.resolve();
+    await sending;
+    const { conversation } = await deleting;
+    expect(conversation.activeLeafId).toBe(ids[1]);
+    const left = await database.for('test').selectFrom('messages').select('id').where('deletedAt', 'is', null).execute();
+    expect(left.map(({ id }) => id).toSorted()).toEqual([a, ids[1]].toSorted());
+    const tooLate = database
+      .for('test')
+      .transaction()
+      .execute((transaction) => appendMessage(transaction, { ...below(conversationId, late.id), id: newId() }));
+    await expect(tooLate).rejects.toMatchObject({ code: 'not_found' });
+    const restored = await restoreMessage(fixture.services, ada, c);
+    expect(restored.messages.map(({ id }) => id)).toEqual([...ids, late.id]);
+  });
+
+  /** A user's message below another. */
+  const below = (conversationId: string, parentId: string) => ({
+    conversationId,
+    userId: ada.userId,
+    parentId,
+    role: 'user' as const,
+    parts: [{ type: 'text' as const, text: 'Late' }],
+    status: 'complete' as const,
+    language: null,
+    origin: 'typed' as const,
+    model: null,
+    createdAt: 1,
   });
 
   it('permanently deletes a preview chat after a day without use, and nothing else', async () => {
@@ -266,10 +322,18 @@ describeOnBothDialects('conversations', (open, dialect) => {
 
   it('finds words behind many newer messages, once and in order', async () => {
     const old = await addThread(ada, ['rare 鱻', 'often rare 鱻龘', 'once']);
-    await addThread(
-      ada,
-      Array.from({ length: 1510 }, (_, index) => (index % 700 === 0 ? 'often 北京' : `filler ${index}`)),
-    );
+    const { conversationId, ids } = await addThread(ada, ['often 北京']);
+    await database
+      .for('test')
+      .transaction()
+      .execute(async (transaction) => {
+        let [parentId = ''] = ids;
+        for (let index = 1; index < 1510; index += 1) {
+          const text = index % 700 === 0 ? 'often 北京' : `filler ${index}`;
+          const message = { ...below(conversationId, parentId), id: newId(), parts: [{ type: 'text' as const, text }] };
+          parentId = (await appendMessage(transaction, message)).id;
+        }
+      });
     const found = async (q: string, limit: number) => {
       const ids: (string | null)[] = [];
       let cursor: string | null = null;

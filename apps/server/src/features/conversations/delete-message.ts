@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DeleteMessageResponse } from '@parley/contracts/messages/delete-message';
 import type { RestoreMessageResponse } from '@parley/contracts/messages/restore-message';
+import type { MessageRow, Tables } from '#db/tables.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import { notFound } from '#http/answer/http-error.ts';
 import type { ConversationsServices } from './conversations-services.ts';
@@ -17,31 +18,15 @@ export async function deleteMessage(services: ConversationsServices, actor: Acto
   const message = await findMessage(services, actor, 'delete', id);
   const conversation = await findConversation(services, actor, 'write', message.conversationId);
   const { database, events, clock } = services;
-  const below = await sql<{ id: string }>`
-    with recursive below as (
-      select id from messages where id = ${id}
-      union all
-      select messages.id from messages join below on messages."parentId" = below.id
-      where messages."conversationId" = ${conversation.id} and messages."deletedAt" is null
-    )
-    select id from below`.execute(database.for(actor));
-  const ids = new Set(below.rows.map((row) => row.id));
-  await stopRuns(services, [...ids]);
-
   const deletedAt = clock.now();
-  let { activeLeafId } = conversation;
-  await database
-    .for(actor)
-    .transaction()
-    .execute(async (transaction) => {
-      for (const part of chunksOf([...ids], 500)) {
-        await transaction.updateTable('messages').set({ deletedAt, deletedWith: id }).where('id', 'in', part).execute();
-      }
-    });
-  if (activeLeafId !== null && ids.has(activeLeafId)) {
-    activeLeafId = await leafAfterDelete(services, conversation.id, message.parentId);
-    await database.for(actor).updateTable('conversations').set({ activeLeafId }).where('id', '=', conversation.id).execute();
+  const ids = new Set<string>();
+  // What is stored below one of them at the same time locks it first. So it is there before its parent is marked, or not at all.
+  for (let found = await findBelow(services, message); found.length > 0; found = await findBelow(services, message)) {
+    await stopRuns(services, found);
+    await markDeleted(database.for(actor), found, { deletedAt, deletedWith: id });
+    for (const one of found) ids.add(one);
   }
+  const activeLeafId = await leaveDeleted(services, message, ids);
   for (const messageId of ids)
     events.publish(`conversation:${conversation.id}`, { type: 'message-delete', conversationId: conversation.id, messageId });
   await publishConversation(services, conversation.id);
@@ -49,6 +34,48 @@ export async function deleteMessage(services: ConversationsServices, actor: Acto
     conversation: await presentConversation(database, { ...conversation, activeLeafId }),
     restorableUntil: deletedAt + restorableMs,
   };
+}
+
+/** The message and those below it that are not deleted yet. */
+async function findBelow({ database }: ConversationsServices, { id, conversationId }: MessageRow): Promise<string[]> {
+  const below = await sql<{ id: string }>`
+    with recursive below as (
+      select id, "deletedAt" from messages where id = ${id}
+      union all
+      select messages.id, messages."deletedAt" from messages join below on messages."parentId" = below.id
+      where messages."conversationId" = ${conversationId} and (messages."deletedAt" is null or messages."deletedWith" = ${id})
+    )
+    select id from below where "deletedAt" is null`.execute(database.for('checked parent'));
+  return below.rows.map((row) => row.id);
+}
+
+async function markDeleted(
+  query: Kysely<Tables>,
+  ids: readonly string[],
+  mark: Required<Pick<MessageRow, 'deletedAt' | 'deletedWith'>>,
+): Promise<void> {
+  await query.transaction().execute(async (transaction) => {
+    for (const part of chunksOf(ids, 500)) await transaction.updateTable('messages').set(mark).where('id', 'in', part).execute();
+  });
+}
+
+/** Lets the thread end elsewhere if it ended at a deleted message. @returns where it ends now */
+async function leaveDeleted(
+  services: ConversationsServices,
+  { conversationId, parentId }: MessageRow,
+  deleted: ReadonlySet<string>,
+): Promise<string | null> {
+  const query = services.database.for('checked parent');
+  const ended = await query.selectFrom('conversations').select('activeLeafId').where('id', '=', conversationId).executeTakeFirstOrThrow();
+  if (ended.activeLeafId === null || !deleted.has(ended.activeLeafId)) return ended.activeLeafId;
+  const activeLeafId = await leafAfterDelete(services, conversationId, parentId);
+  await query
+    .updateTable('conversations')
+    .set({ activeLeafId })
+    .where('id', '=', conversationId)
+    .where('activeLeafId', '=', ended.activeLeafId)
+    .execute();
+  return activeLeafId;
 }
 
 async function leafAfterDelete(services: ConversationsServices, conversationId: string, parentId: string | null): Promise<string | null> {

@@ -3,6 +3,7 @@ import type { MessagePart } from '@parley/contracts/messages/message-part';
 import type { MessageModel } from '@parley/contracts/messages/message';
 import type { MessageRow, NewMessageRow, Tables } from '#db/tables.ts';
 import { searchText } from '#features/conversations/search-text.ts';
+import { HttpError } from '#http/answer/http-error.ts';
 
 type NewMessage = Pick<
   MessageRow,
@@ -16,17 +17,27 @@ type NewMessage = Pick<
   isCompared?: boolean;
 };
 
-/** Stores a message within the caller's transaction and returns its row. */
+/**
+ * Stores a message within the caller's transaction and returns its row.
+ *
+ * @throws HttpError `not_found` if its parent was deleted meanwhile
+ */
 export async function appendMessage(transaction: Transaction<Tables>, message: NewMessage): Promise<MessageRow> {
+  await lockParent(transaction, message.parentId);
   return transaction.insertInto('messages').values(toValues(message)).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Stores a question and the reply below it in one statement. */
+/**
+ * Stores a question and the reply below it in one statement.
+ *
+ * @throws HttpError `not_found` if the message before was deleted meanwhile
+ */
 export async function appendExchange(
   transaction: Transaction<Tables>,
   question: NewMessage,
   reply: NewMessage,
 ): Promise<[MessageRow, MessageRow]> {
+  await lockParent(transaction, question.parentId);
   const rows = await transaction
     .insertInto('messages')
     .values([toValues(question), toValues(reply)])
@@ -36,6 +47,18 @@ export async function appendExchange(
   const [user, assistant] = [rows.find((row) => row.id === question.id), rows.find((row) => row.id === reply.id)];
   if (!user || !assistant) throw new Error('An exchange was not stored.');
   return [user, assistant];
+}
+
+/** The write locks the row in PostgreSQL, so that nothing is stored below a message that is deleted at the same time. */
+async function lockParent(transaction: Transaction<Tables>, parentId: string | null): Promise<void> {
+  if (parentId === null) return;
+  const locked = await transaction
+    .updateTable('messages')
+    .set({ deletedAt: null })
+    .where('id', '=', parentId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  if (locked.numUpdatedRows === 0n) throw new HttpError('not_found', 'The message before was deleted.');
 }
 
 function toValues({ parts, model, noteIds = [], isCompared = false, ...plain }: NewMessage): NewMessageRow {
