@@ -37,6 +37,7 @@ export function createLiveTranscriber(
   let settleTimer: ReturnType<typeof setTimeout> | undefined;
   let recognizedLocale = '';
   let hasFailed = false;
+  let isMuted = false;
 
   function listen(): void {
     hasFailed = false;
@@ -135,9 +136,13 @@ export function createLiveTranscriber(
       clearTimeout(settleTimer);
       heard = null;
     },
-    setMuted(isMuted) {
-      if (isMuted) recognizer.abort();
+    setMuted(muted) {
+      isMuted = muted;
+      if (muted) recognizer.abort();
       else if (listener) listen();
+    },
+    expectLocale(locale) {
+      if (listener && !isMuted && !heard && locale !== recognizedLocale) listen();
     },
   };
 }

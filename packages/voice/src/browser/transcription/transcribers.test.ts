@@ -163,6 +163,20 @@ describe('browser recognition as a transcriber', () => {
     expect(starts).toEqual(['de-DE', 'ja-JP', 'abort']);
   });
 
+  it('B15 a new language restarts recognition before its first word, but neither in the middle of an utterance nor while muted', () => {
+    const { transcriber, starts, setLocale } = create();
+    setLocale('fr-FR');
+    transcriber.expectLocale?.('fr-FR');
+    transcriber.expectLocale?.('fr-FR');
+    transcriber.open(1, 'fr-FR');
+    expect(starts).toEqual(['de-DE', 'fr-FR']);
+    transcriber.expectLocale?.('es-ES');
+    transcriber.cancel(1);
+    transcriber.setMuted(true);
+    transcriber.expectLocale?.('es-ES');
+    expect(starts).toEqual(['de-DE', 'fr-FR', 'abort']);
+  });
+
   it('B5 a released recogniser releases its microphone, and its last words still arrive', () => {
     const { transcriber, told, starts, engine } = create();
     transcriber.open(1, 'de-DE');

@@ -58,6 +58,8 @@ export interface ConversationTranscriber {
   commit(utterance: number, draft?: number): void;
   cancel(utterance: number): void;
   setMuted(isMuted: boolean): void;
+  /** The next words will be in another language: prepare for it now, because the first word may come before `open`. */
+  expectLocale?(locale: string): void;
 }
 
 /** A reply that was begun before it was certain that the turn is over. */

@@ -267,6 +267,7 @@ export function createVoiceConversation(
     setLocale(locale) {
       view.locale = locale;
       dispatch({ type: 'locale-change', locale });
+      transcriber.expectLocale?.(locale);
     },
     changeSettings: (settings) => dispatch({ type: 'settings-change', settings }),
     connectionLost: () => dispatch({ type: 'connection-lost' }),
