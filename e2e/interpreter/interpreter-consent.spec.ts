@@ -12,7 +12,7 @@ beforeEach(() => calls.model.byDefault({ deltas: ['¿Dónde está la estación?'
 
 const open = () => calls.open({ path: '/interpreter', prepare: scriptMakersRecognition });
 
-describe('an interpreter whose browser sends speech to its maker', { timeout: 120_000 }, () => {
+describe('an interpreter whose browser can hear', { timeout: 120_000 }, () => {
   it('asks as a call does before it hears; after a refusal one types and the microphone stays closed', async () => {
     const page = await open();
     await page.getByTestId('interpreter-talk-theirs').click();
@@ -47,6 +47,33 @@ describe('an interpreter whose browser sends speech to its maker', { timeout: 12
     await page.getByTestId('hearing-choices').waitFor({ timeout: patient });
     await page.getByTestId('voice-type-instead').click();
     await page.getByTestId('interpreter-mine').getByRole('textbox').waitFor();
+  });
+
+  it('keeps the choice when a language changes', async () => {
+    const page = await open();
+    await page.getByTestId('interpreter-talk-mine').click();
+    const question = page.getByTestId('hearing-choices');
+    await question.getByRole('switch').click();
+    await question.getByTestId('hearing-maker').getByRole('button').click();
+    await page.locator('[data-testid="interpreter-mine"][data-state="listening"]').waitFor({ timeout: patient });
+    await page.getByTestId('interpreter-language-theirs').selectOption('ja-JP');
+    await page.getByTestId('interpreter-talk-theirs').click();
+    await expect.poll(() => recognitionsBegun(page).then((begun) => begun.at(-1)), { timeout: patient }).toBe('ja-JP');
+  });
+
+  it('stops hearing on the device when the new language is not there, and asks', async () => {
+    const page = await calls.open({
+      path: '/interpreter',
+      prepare: (opening) => scriptMakersRecognition(opening, false, ['en-US', 'es-ES']),
+    });
+    await page.getByTestId('interpreter-talk-mine').click();
+    await page.locator('[data-testid="interpreter-mine"][data-state="listening"]').waitFor({ timeout: patient });
+    expect(await recognitionsBegun(page)).toEqual(['en-US on the device']);
+    await page.getByTestId('interpreter-language-theirs').selectOption('ja-JP');
+    await expect.poll(() => readSound(page).then(({ openTracks }) => openTracks), { timeout: patient }).toBe(0);
+    await page.getByTestId('interpreter-talk-mine').click();
+    await page.getByTestId('hearing-choices').waitFor({ timeout: patient });
+    expect(await recognitionsBegun(page)).toEqual(['en-US on the device']);
   });
 
   it('hears once the person agrees, and keeps what was said when the recognition fails', async () => {

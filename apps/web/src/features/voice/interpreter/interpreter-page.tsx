@@ -1,5 +1,5 @@
 import './interpreter.css';
-import { forgetTappedAudio, tapAudio } from '@parley/voice/browser/capture/tapped-audio';
+import { tapAudio } from '@parley/voice/browser/capture/tapped-audio';
 import { Link } from '@tanstack/react-router';
 import { Settings2, X } from 'lucide-react';
 import { Fragment, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
@@ -7,8 +7,8 @@ import { useTranslation } from '#i18n/use-translation.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { buttonClassName } from '#ui/controls/button.tsx';
 import { usePageTitle } from '#ui/layout/use-page-title.ts';
-import type { Hearing, RecognitionFailure } from '../call/session/choose-hearing.ts';
-import { acceptBrowserRecognition, findHearing } from '../call/session/find-hearing.ts';
+import type { RecognitionFailure } from '../call/session/choose-hearing.ts';
+import { acceptBrowserRecognition } from '../call/session/find-hearing.ts';
 import { useConversation, useLevel } from '../call/session/use-call.ts';
 import { useTranslatingModel } from '../call/captions/use-translating-model.ts';
 import { Wave } from './wave.tsx';
@@ -17,13 +17,15 @@ import { HearingPlace } from '../hearing/hearing-place.tsx';
 import type { RenderHearingKit } from '../hearing/hearing-port.ts';
 import type { HearingWay } from '../hearing/hearing-way.ts';
 import { InterpreterHalf } from './interpreter-half.tsx';
-import { type InterpreterPair, keepPair, otherSide, readPair, type Side, withLanguage } from './interpreter-pair.ts';
+import { keepPair, otherSide, readPair, type Side, withLanguage } from './interpreter-pair.ts';
 import { LayoutSwitch } from './layout-switch.tsx';
 import { SwapButton } from './swap-button.tsx';
 import { createSaidTurns } from './said-turns.ts';
 import { useHalfLayout } from './use-half-layout.ts';
 import { sideKeys, useSideKeys } from './use-side-keys.ts';
-import { type InterpreterChat, type InterpreterSession, openInterpreter } from './interpreter-session.ts';
+import type { InterpreterChat } from './interpreter-session.ts';
+import { useHearing } from './use-hearing.ts';
+import { useInterpreterSession } from './use-interpreter-session.ts';
 
 interface InterpreterPageProps {
   createChat: () => InterpreterChat;
@@ -43,22 +45,20 @@ export function InterpreterPage({ createChat, onEnd, onPageLeaving, renderKit }:
   const uiLocale = useLocale();
   usePageTitle(t('interpreter.title'));
   const [pair, setPair] = useState(() => readPair(uiLocale, localStorage));
-  const latestPair = useRef(pair);
-  useEffect(() => {
-    latestPair.current = pair;
-    keepPair(pair, localStorage);
-  }, [pair]);
+  useEffect(() => keepPair(pair, localStorage), [pair]);
   const model = useTranslatingModel();
   const [hearing, setHearing] = useHearing(pair);
-  const [session, setSession] = useState<InterpreterSession | null>(null);
   const [chat] = useState(createChat);
   const [said] = useState(createSaidTurns);
-  const open = useRef<InterpreterSession | null>(null);
-  const close = useCallback(() => {
-    open.current?.close();
-    forgetTappedAudio();
-  }, []);
-  useEffect(() => close, [close]);
+  const [asking, setAsking] = useState<Side | null>(null);
+  const onLost = useCallback(
+    (failure: RecognitionFailure, side: Side) => {
+      setHearing({ kind: 'choose', failure });
+      setAsking(side);
+    },
+    [setHearing],
+  );
+  const { session, sessionNow, close } = useInterpreterSession({ chat, said, pair, hearing, model, onLost });
   // The page stays until the next one is loaded; the microphone must not.
   useEffect(() => onPageLeaving(close), [close, onPageLeaving]);
   const turns = useSyncExternalStore(said.subscribe, said.get);
@@ -66,21 +66,6 @@ export function InterpreterPage({ createChat, onEnd, onPageLeaving, renderKit }:
   const snapshot = useConversation(session?.conversation ?? null);
   const isReading = snapshot?.phase === 'speaking';
   const level = useLevel(session?.conversation ?? null, isReading ? 'output' : 'input');
-  const [asking, setAsking] = useState<Side | null>(null);
-  const sessionNow = useCallback(() => {
-    if (open.current || !model || !hearing || hearing.kind === 'choose') return open.current;
-    const onLost = (failure: RecognitionFailure, side: Side) => {
-      open.current?.close();
-      open.current = null;
-      setSession(null);
-      setHearing({ kind: 'choose', failure });
-      setAsking(side);
-    };
-    open.current = openInterpreter({ chat, hearing, model, getPair: () => latestPair.current, said, onLost });
-    setSession(open.current);
-    return open.current;
-  }, [chat, said, hearing, setHearing, model]);
-
   const [awaited, setAwaited] = useState<Side | null>(null);
   const waitingTap = useRef<Side | null>(null);
   const talk = (side: Side) => {
@@ -211,19 +196,4 @@ function NeedsModel() {
       </Link>
     </div>
   );
-}
-
-/** Who can hear both; null until known. */
-function useHearing({ mine, theirs }: InterpreterPair) {
-  const [hearing, setHearing] = useState<Hearing | null>(null);
-  useEffect(() => {
-    let isWanted = true;
-    findHearing(mine, theirs)
-      .then((found) => isWanted && setHearing(found))
-      .catch(() => isWanted && setHearing({ kind: 'none' }));
-    return () => {
-      isWanted = false;
-    };
-  }, [mine, theirs]);
-  return [hearing, setHearing] as const;
 }
