@@ -13,7 +13,7 @@ export interface CallOptions<E extends Endpoint> {
   query?: Field<E, 'query'>;
   body?: Field<E, 'request'>;
   signal?: AbortSignal;
-  /** Keeps the request alive after the page closes (to save a draft while leaving). */
+  /** Whether the request outlives the page. By default a small change does: a tab that is closed at once loses nothing. */
   keepalive?: boolean;
 }
 
@@ -25,14 +25,22 @@ export interface CallOptions<E extends Endpoint> {
  */
 export async function call<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<Field<E, 'response'>> {
   const { method, url } = addressOf(endpoint, options.params, options.query as Record<string, unknown> | undefined);
+  const body = options.body === undefined ? undefined : JSON.stringify(options.body);
   const response = await request(url, {
     method,
     signal: options.signal,
-    keepalive: options.keepalive,
-    headers: options.body === undefined ? {} : { 'content-type': 'application/json' },
-    body: options.body === undefined ? undefined : JSON.stringify(options.body),
+    keepalive: options.keepalive ?? isSmallChange(method, body),
+    headers: body === undefined ? {} : { 'content-type': 'application/json' },
+    body,
   });
   return (response.status === 204 ? undefined : await response.json()) as Field<E, 'response'>;
+}
+
+/** Browsers allow 64 KB for all requests that outlive a page together, and refuse what is beyond that. */
+const smallCharacters = 2000;
+
+function isSmallChange(method: string, body: string | undefined): boolean | undefined {
+  return (['DELETE', 'PATCH', 'PUT'].includes(method) && (body ?? '').length <= smallCharacters) || undefined;
 }
 
 /** Method and URL of an endpoint with its path and query filled in. */

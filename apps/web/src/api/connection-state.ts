@@ -16,15 +16,25 @@ export function reportStream(state: 'open' | 'lost'): void {
 }
 
 const probeTimeoutMs = 3000;
+/** While the browser says that there is no network. */
+const probeAgainMs = 5000;
+
+let probes = 0;
+let nextProbe: ReturnType<typeof setTimeout> | undefined;
 
 /** Asks the server itself: a machine without network still reaches one that runs on it. */
 async function probe(): Promise<void> {
+  clearTimeout(nextProbe);
+  const own = (probes += 1);
   const isThere = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(probeTimeoutMs) }).then(
     ({ ok }) => ok,
     () => false,
   );
+  if (own !== probes) return;
   isServerGone = !isThere && !navigator.onLine;
   for (const listener of listeners) listener();
+  // A network that is going may carry one more answer, and a server may come back without a network.
+  if (!navigator.onLine && listeners.size > 0) nextProbe = setTimeout(onNetwork, probeAgainMs);
 }
 
 const onNetwork = () => void probe();
@@ -40,6 +50,7 @@ function subscribe(listener: () => void): () => void {
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
+    clearTimeout(nextProbe);
     removeEventListener('online', onNetwork);
     removeEventListener('offline', onNetwork);
   };
