@@ -135,11 +135,10 @@ describeServersOnBothDialects('bad input', (openStore) => {
     it('refuses integers that are not exact, and huge numbers', async () => {
       for (const { method, path } of operations.filter((operation) => operation.hasBody)) {
         for (const number of ['9007199254740993', '1e308', '-9223372036854775809', '1e-320']) {
-          for (const field of ['activeLeafId', 'parentId', 'heard', 'max_tokens', 'n', 'seed', 'textSize', 'parameters'])
-            expectErrorShape(
-              await server.request(method, fill(path, unknownId), `{"${field}": ${number}}`),
-              `${method} ${path} ${field} ${number}`,
-            );
+          const fields = ['activeLeafId', 'parentId', 'heard', 'max_tokens', 'n', 'seed', 'textSize', 'parameters'];
+          const answers = fields.map((field) => server.request(method, fill(path, unknownId), `{"${field}": ${number}}`));
+          for (const [index, answer] of (await Promise.all(answers)).entries())
+            expectErrorShape(answer, `${method} ${path} ${fields[index]} ${number}`);
         }
       }
       const own = await server.call('POST /api/assistants', '/api/assistants', { name: 'A', avatar: '🐟' });

@@ -21,8 +21,9 @@ describe('a draft by the connected model', () => {
     server = await startTestServer({
       OPENAI_BASE_URL: mock.url,
       OPENAI_API_KEY: 'sk-test-000000000000',
-      PARLEY_FIRST_TOKEN_TIMEOUT_MS: '400',
-      PARLEY_STALL_TIMEOUT_MS: '400',
+      // Long enough for a busy machine: each of two tests waits this long.
+      PARLEY_FIRST_TOKEN_TIMEOUT_MS: '2000',
+      PARLEY_STALL_TIMEOUT_MS: '2000',
     });
   });
   afterAll(async () => {
