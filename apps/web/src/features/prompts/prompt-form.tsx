@@ -5,6 +5,7 @@ import { useTranslation } from '#i18n/use-translation.ts';
 import { promptTitleOf } from '#api/prompt-title.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { GrowingArea } from '#ui/controls/growing-area.tsx';
+import { isComposingKey } from '#ui/controls/is-composing-key.ts';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { Tag } from '#ui/tag.tsx';
 
@@ -33,7 +34,7 @@ export function PromptForm({ onSave, onClose, ...given }: PromptFormProps) {
     if (isSaved) onClose();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposingKey(event)) return;
     if (event.key === 'Escape') {
       event.stopPropagation();
       onClose();

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useState } from 'react';
-import type { PaletteGroup, PaletteOption } from './palette-groups.ts';
 import { isComposingKey } from '#ui/controls/is-composing-key.ts';
+import type { PaletteGroup, PaletteOption } from './palette-groups.ts';
 
 export interface ActiveOption {
   active: PaletteOption | null;

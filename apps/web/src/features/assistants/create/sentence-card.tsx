@@ -4,6 +4,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState,
 import { useTranslation } from '#i18n/use-translation.ts';
 import { failureWords } from '#api/describe-failure.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { isComposingKey } from '#ui/controls/is-composing-key.ts';
 import { keepSentence, readSentence, subscribeToSentence } from './new-assistant-store.ts';
 import { useDraftAssistant } from './use-draft-assistant.ts';
 
@@ -89,7 +90,7 @@ export function SentenceCard() {
           }}
           onKeyDown={(event) => {
             onEscape(event);
-            if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event);
+            if (event.key === 'Enter' && !event.shiftKey && !isComposingKey(event)) submit(event);
           }}
         />
         <p id={`${id}-state`} role="status" className={state.kind === 'failed' ? 'help is-bad' : 'help'} data-testid="draft-state">

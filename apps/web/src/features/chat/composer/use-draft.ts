@@ -10,7 +10,7 @@ export function useDraft(key: string): [text: string, setText: (text: string) =>
   const [text, setText] = useState(() => readDraft(key));
   const isDrawn = useIsDrawn();
   const latest = useRef(text);
-  /** What the store had from here last. Another tab may have changed it since; a field that nobody typed into changes nothing. */
+  /** The text that was last read from the storage or written to it. Only typed changes are written, because another tab may have changed the storage. */
   const written = useRef(text);
 
   useEffect(() => {

@@ -7,9 +7,9 @@ import { call } from '#api/call.ts';
 import { failureWords } from '#api/describe-failure.ts';
 import { queryKeys } from '#api/query-keys.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
+import { isComposingKey } from '#ui/controls/is-composing-key.ts';
 import { matchPlaces, stepAround } from './match-places.ts';
 import { clearMatches, paintMatches } from './paint-matches.ts';
-import { isComposingKey } from '#ui/controls/is-composing-key.ts';
 
 interface FindBarProps {
   conversationId: string;

@@ -2,6 +2,7 @@ import { noteLimits } from '@parley/contracts/memory/note-limits';
 import { useState } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { isComposingKey } from '#ui/controls/is-composing-key.ts';
 import { TextField } from '#ui/controls/text-field.tsx';
 
 interface NoteFormProps {
@@ -44,7 +45,7 @@ export function NoteForm({ text, onSave, onClose }: NoteFormProps) {
         readOnly={isBusy}
         onChange={setDraft}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+          if (event.key !== 'Escape' || isComposingKey(event)) return;
           event.stopPropagation();
           onClose();
         }}

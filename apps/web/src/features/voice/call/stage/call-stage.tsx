@@ -7,6 +7,7 @@ import { formatDuration } from '#i18n/format.ts';
 import { announce } from '#ui/announcer.tsx';
 import { Bloom } from '#ui/bloom/bloom.tsx';
 import { paintInWorker } from '#ui/bloom/paint-in-worker.ts';
+import { isComposingKey } from '#ui/controls/is-composing-key.ts';
 import { Emoji } from '#ui/emoji/emoji.tsx';
 import { useBreakpoint } from '#ui/media/use-breakpoint.ts';
 import { useIsTouch } from '#ui/media/use-is-touch.ts';
@@ -26,7 +27,6 @@ import { bloomStateOf, noticeWords, stageHint, stageStateOf, stateWords } from '
 import { useConversation, useElapsed, useLevel } from '../session/use-call.ts';
 import { useStageKeys } from './use-stage-keys.ts';
 import { useTranslatingModel } from '../captions/use-translating-model.ts';
-import { isComposingKey } from '#ui/controls/is-composing-key.ts';
 
 const LookPanel = lazy(() => import('../look/look-panel.tsx').then((module) => ({ default: module.LookPanel })));
 
