@@ -53,7 +53,7 @@ async function throttle(devtools: CDPSession, profile: (typeof profiles)[number]
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: profile.cpu });
 }
 
-/** Presses a key again and again, as somebody does who does not wait for the page, until its letter is seen. */
+/** Presses a key every 20 ms until its letter is shown. */
 async function typeUntilShown(page: Page, devtools: CDPSession): Promise<void> {
   const shown = page
     .waitForFunction(() => (globalThis as unknown as { benchTimes: { typed: number } }).benchTimes.typed > 0, { timeout: 60_000 })

@@ -180,12 +180,7 @@ describe('files of a draft', () => {
     const page = await open('/assistants', { locale: 'en-US' });
     const { conversationId } = storeConversation(shared.parley, 'Lease', ['What is a deposit?', 'One month of rent.']);
     await page.reload();
-    await openDraft(page, 'Somebody who knows my bank');
-    await handOver(page, 'drop', 'Fees.txt', 'The account costs ten francs.');
-    await kept(page).getByText('Fees.txt').waitFor();
-    const uploading = await hold(page, /\/api\/assistants\/[^/]+\/files/);
-    await page.getByTestId('save-assistant').click();
-    const id = /assistants\/([^/]+)/.exec((await uploading.isAsked).url())?.[1];
+    const { id, uploading } = await saveWithSlowUpload(page);
     await page.getByTestId('assistant-instructions').fill('Explain it slowly.');
     await page.getByTestId('conversation-item').filter({ hasText: 'Lease' }).click();
     await page.getByText('One month of rent.').waitFor();
@@ -198,12 +193,7 @@ describe('files of a draft', () => {
 
   it('keep their assistant when its last words are refused: *Save* sends those again', async () => {
     const page = await open('/assistants', { locale: 'en-US' });
-    await openDraft(page, 'Somebody who knows my bank');
-    await handOver(page, 'drop', 'Fees.txt', 'The account costs ten francs.');
-    await kept(page).getByText('Fees.txt').waitFor();
-    const uploading = await hold(page, /\/api\/assistants\/[^/]+\/files/);
-    await page.getByTestId('save-assistant').click();
-    const id = /assistants\/([^/]+)/.exec((await uploading.isAsked).url())?.[1];
+    const { id, uploading } = await saveWithSlowUpload(page);
     const its = `**/api/assistants/${id}`;
     await page.route(its, (route) => route.abort());
     await page.getByTestId('assistant-instructions').fill('Explain it slowly.');
@@ -247,6 +237,17 @@ describe('files of a draft', () => {
           });
         }),
     );
+  }
+
+  /** Saves a draft with a file, whose upload waits. @returns the new assistant's id, and how to let the upload go on */
+  async function saveWithSlowUpload(page: Page) {
+    await openDraft(page, 'Somebody who knows my bank');
+    await handOver(page, 'drop', 'Fees.txt', 'The account costs ten francs.');
+    await kept(page).getByText('Fees.txt').waitFor();
+    const uploading = await hold(page, /\/api\/assistants\/[^/]+\/files/);
+    await page.getByTestId('save-assistant').click();
+    const id = /assistants\/([^/]+)/.exec((await uploading.isAsked).url())?.[1];
+    return { id, uploading };
   }
 });
 

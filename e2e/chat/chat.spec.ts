@@ -146,7 +146,7 @@ describe('a streamed conversation', () => {
     await page.context().close();
   });
 
-  it('a tab in which nobody types leaves the drafts of another tab alone', async () => {
+  it('an idle tab does not overwrite the draft of another tab', async () => {
     const page = await open();
     const text = () => page.getByTestId('composer-input').evaluate((field) => (field as HTMLTextAreaElement).value ?? field.textContent);
     const idle = await page.context().newPage();
