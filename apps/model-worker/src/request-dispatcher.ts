@@ -1,3 +1,4 @@
+import { batchDeltas } from './batch-deltas.ts';
 import type { LlamaModels } from './llama/llama-models.ts';
 import { WorkerError, type GenerateRequest, type WorkerRequest, type WorkerResponse } from './protocol.ts';
 import type { GenerationSink } from './generation-sink.ts';
@@ -72,13 +73,25 @@ export class RequestDispatcher {
   #answer({ request, abort: { signal } }: Job): Promise<unknown> {
     switch (request.op) {
       case 'generate':
-        return this.#models.generate(request, signal, request.isBackground ? holdBack(request, this.#send) : toEvents(request, this.#send));
+        return request.isBackground
+          ? this.#models.generate(request, signal, holdBack(request, this.#send))
+          : this.#generateNow(request, signal);
       case 'prepare':
         return this.#models.prepare(request.model, signal);
       case 'inspect':
         return this.#models.inspect(request.path);
       case 'unload':
         return this.#models.unload();
+    }
+  }
+
+  /** Words that were said before a stop or a failure are passed on too. */
+  async #generateNow(request: GenerateRequest, signal: AbortSignal): Promise<unknown> {
+    const sink = batchDeltas(toEvents(request, this.#send));
+    try {
+      return await this.#models.generate(request, signal, sink);
+    } finally {
+      sink.end();
     }
   }
 }

@@ -34,7 +34,8 @@ describe.skipIf(missing !== null)('the model worker', { timeout: 60_000 }, () =>
   it('streams an answer, and reads only what is new in the next turn', async () => {
     const first = await ask();
     expect(textOf(first)).toBe(tinySentence);
-    expect(first.length).toBeGreaterThan(5);
+    // Words that come fast travel together, but not all of them.
+    expect(first.length).toBeGreaterThan(2);
     expect(resultOf(first)).toMatchObject({ finishReason: 'stop', cachedTokens: 0 });
     const second = await ask({ history: [...history, { type: 'model', response: [tinySentence] }, { type: 'user', text: 'And now?' }] });
     // The template ends the first prompt with a few tokens that tell the model not to think aloud, and drops them later.
