@@ -23,6 +23,7 @@ import { openTracing } from '#tracing/open-tracing.ts';
 import { noTracing } from '#tracing/tracing.ts';
 import { connectFeatures } from '#connect-features.ts';
 import { drainServer } from '#drain-server.ts';
+import { repeatTask } from '#repeat-task.ts';
 import { watchRequests } from '#http/open-requests.ts';
 import { createAdaptorServer } from '@hono/node-server';
 
@@ -37,7 +38,9 @@ export type RunningServer = {
   close(): Promise<void>;
 };
 
-const purgeEveryMs = 60_000;
+const purgePauseMs = 60_000;
+/** A stop does not wait longer for a purge whose store does not answer. The next start goes on with it. */
+const purgePatienceMs = 2000;
 
 /**
  * Opens the store, mends what a crash left, and listens.
@@ -74,9 +77,6 @@ export async function startServer(env: Env, makeIdentify?: (owner: Actor) => Ide
     const userIds = await purgeDeleted(services);
     await Promise.all(features.map((feature) => feature.afterPurge?.(userIds)));
   };
-  const purgeOrWarn = () =>
-    purge().catch((error: unknown) => log.warn({ err: error }, 'What was deleted could not be purged. The next purge tries again.'));
-  await purgeOrWarn();
   let readiness: HealthResponse['status'] = 'starting';
   const app = createApp({
     services,
@@ -105,14 +105,17 @@ export async function startServer(env: Env, makeIdentify?: (owner: Actor) => Ide
   for (const feature of features) await feature.listen?.(server, { guard });
   readiness = 'ok';
 
-  const purging = setInterval(purgeOrWarn, purgeEveryMs);
+  // After the start, which would otherwise wait for a store that does not answer.
+  const endPurging = repeatTask(purge, purgePauseMs, (error) =>
+    log.warn({ err: error }, 'What was deleted could not be purged. The next purge tries again.'),
+  );
   // Requested now, so that the first reply need not wait for model lists.
   services.providers.detectedIds().catch((error: unknown) => log.warn({ err: error }, 'Providers could not be asked for their models.'));
 
   let closed: Promise<void> | null = null;
   async function closeOnce(): Promise<void> {
     readiness = 'stopping';
-    clearInterval(purging);
+    const hasPurged = endPurging(purgePatienceMs);
     const hasClosed = Promise.withResolvers<void>();
     const closeDoor = (): void => {
       server.close(() => hasClosed.resolve());
@@ -125,6 +128,7 @@ export async function startServer(env: Env, makeIdentify?: (owner: Actor) => Ide
     const force = setTimeout(() => server.closeAllConnections(), 2000);
     await hasClosed.promise;
     clearTimeout(force);
+    await hasPurged;
     await Promise.all(features.map((feature) => feature.close?.()));
     await releaseLease().catch((error: unknown) => log.warn({ err: error }, 'The lease could not be given up.'));
     await services.events.close();

@@ -46,7 +46,8 @@ it('starts without the bucket, though a file is due to be removed from it', asyn
   await s3.close();
   server = await startTestServer({ STORAGE_URL: s3.url }, server.dataDir);
   expect(await server.request('GET', '/api/session')).toMatchObject({ status: 200 });
-  expect((await server.request('GET', `/api/files/${(body as { id: string }).id}`)).status).toBe(404);
+  const { id } = body as { id: string };
+  await expect.poll(async () => (await server.request('GET', `/api/files/${id}`)).status).toBe(404);
   s3 = await startS3Server(s3);
 });
 

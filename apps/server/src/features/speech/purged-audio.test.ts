@@ -38,7 +38,7 @@ it('permanently deleted text does not survive as audio', async () => {
   store.raw.exec('update conversations set "deletedAt" = 1 where "deletedAt" is not null');
   store.close();
   const later = await startTestServer(env, dataDir);
-  expect(await keptFiles()).toBe(0);
+  await expect.poll(keptFiles).toBe(0);
   await later.close();
   await mock.close();
   await rm(dataDir, { recursive: true, force: true });
