@@ -28,24 +28,33 @@ export async function createShare(services: SharingServices, actor: Actor, conve
   if (copy.messages.length === 0) throw new HttpError('conflict', 'The conversation has nothing to show.');
   const now = services.clock.now();
   const facts = { title: cleanName(conversation.title), language: conversation.language, ownerName: cleanName(displayName), copiedAt: now };
-  const renew = async (former: ShareRow): Promise<Share> => {
+  /** Null if there is none, or if it was revoked meanwhile. */
+  const renew = async (former: ShareRow | null): Promise<Share | null> => {
+    if (!former) return null;
     const changes = { ...facts, ...toColumns(options, now) };
-    await services.database
+    const isRenewed = await services.database
       .for(actor)
       .transaction()
       .execute(async (transaction) => {
-        await transaction.updateTable('shares').set(changes).where('id', '=', former.id).execute();
+        const renewed = await transaction
+          .updateTable('shares')
+          .set(changes)
+          .where('id', '=', former.id)
+          .where('deletedAt', 'is', null)
+          .executeTakeFirst();
+        if (renewed.numUpdatedRows === 0n) return false;
         await writeCopy(transaction, former.id, copy);
+        return true;
       });
-    return presentShare(services, { ...former, ...changes });
+    return isRenewed ? presentShare(services, { ...former, ...changes }) : null;
   };
-  const former = await findShareOf(services, conversationId);
-  if (former) return renew(former);
+  const renewed = await renew(await findShareOf(services, conversationId));
+  if (renewed) return renewed;
   try {
     return await makeShare(services, conversation, facts, options, copy);
   } catch (error) {
-    const other = isDuplicate(error) ? await findShareOf(services, conversationId) : null;
-    if (other) return renew(other);
+    const other = isDuplicate(error) ? await renew(await findShareOf(services, conversationId)) : null;
+    if (other) return other;
     throw error;
   }
 }

@@ -36,7 +36,7 @@ export async function findShareOf({ database }: Pick<SharingServices, 'database'
 /**
  * The share behind a public link. The token is the permission.
  *
- * @returns null if the token is unknown, revoked or expired, or the conversation is deleted
+ * @returns null if the token is unknown, revoked or expired, the conversation is deleted, or its owner's account may not be used now
  */
 export async function findPublicShare(
   { database, clock }: Pick<SharingServices, 'database' | 'clock'>,
@@ -47,11 +47,15 @@ export async function findPublicShare(
     .for('public page')
     .selectFrom('shares')
     .innerJoin('conversations', 'conversations.id', 'shares.conversationId')
+    .innerJoin('users', 'users.id', 'shares.userId')
     .selectAll('shares')
     .where('shares.tokenHash', '=', hashOf(token))
     .where('shares.deletedAt', 'is', null)
     .where('conversations.deletedAt', 'is', null)
     .where(({ or, eb }) => or([eb('shares.expiresAt', 'is', null), eb('shares.expiresAt', '>', clock.now())]))
+    .where('users.suspendedAt', 'is', null)
+    .where('users.removedAt', 'is', null)
+    .where(({ or, eb }) => or([eb('users.guestUntil', 'is', null), eb('users.guestUntil', '>', clock.now())]))
     .executeTakeFirst();
   return row ?? null;
 }

@@ -4,6 +4,7 @@ import { findConversation } from '#features/conversations/find-owned.ts';
 import { loadPreferences } from '#features/settings/preferences.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import type { SharingServices } from './sharing-services.ts';
+import type { CopiedMessage } from './copied-message.ts';
 import { findShareOf } from './find-share.ts';
 import { presentShare } from './present-share.ts';
 import { type ConversationCopy, readCopy } from './read-copy.ts';
@@ -16,16 +17,19 @@ export async function readOffer(services: SharingServices, actor: Actor, convers
     readCopy(services, conversation),
     loadPreferences(services, actor),
   ]);
-  const files = copy.messages.flatMap(({ content }) => content.files);
+  const shown = row ? await readShownCopy(services, row) : [];
+  // Switches change what the page shows at once, and an update shows the present branch with the same choices: both are named.
+  const contents = [...shown.map(({ content }) => JSON.parse(content) as CopiedMessage), ...copy.messages.map(({ content }) => content)];
+  const files = [...new Map(contents.flatMap((content) => content.files).map((file) => [file.fileId, file])).values()];
   return {
     share: row && presentShare(services, row),
     offer: {
       pictures: files.filter(({ kind }) => isPicture(kind)).length,
       files: files.filter(({ kind }) => !isPicture(kind)).map(({ name }) => name),
-      name: displayName,
+      name: row?.ownerName || displayName,
       messages: copy.messages.length,
       isCut: copy.isCut,
-      hasChanged: row !== null && (await isOther(services, row, copy)),
+      hasChanged: row !== null && isOther(shown, copy),
     },
   };
 }
@@ -33,14 +37,23 @@ export async function readOffer(services: SharingServices, actor: Actor, convers
 /** Files have other kinds besides pictures. */
 export const isPicture = (kind: string): boolean => kind === 'image';
 
-async function isOther({ database }: SharingServices, { id }: ShareRow, { messages }: ConversationCopy): Promise<boolean> {
-  const rows = await database
+interface ShownMessage {
+  messageId: string;
+  content: string;
+}
+
+/** What the page of a share shows. */
+function readShownCopy({ database }: SharingServices, { id }: ShareRow): Promise<ShownMessage[]> {
+  return database
     .for('checked parent')
     .selectFrom('shareMessages')
     .select(['messageId', 'content'])
     .where('shareId', '=', id)
     .orderBy('position')
     .execute();
+}
+
+function isOther(rows: readonly ShownMessage[], { messages }: ConversationCopy): boolean {
   return (
     rows.length !== messages.length ||
     rows.some(({ messageId, content }, index) => messages[index]?.id !== messageId || JSON.stringify(messages[index].content) !== content)

@@ -8,6 +8,8 @@ import { isPicture } from './read-offer.ts';
 type Needs = Pick<SharingServices, 'database'>;
 
 const previewCharacters = 200;
+/** Far below the number of values that the database accepts in a statement. */
+const idsPerStatement = 500;
 
 /**
  * The copy behind a public link, without anything that its readers must not see. Messages and files that the owner has deleted since then are
@@ -23,10 +25,12 @@ export async function readShared({ database }: Needs, share: ShareRow, path: str
     .where('messages.deletedAt', 'is', null)
     .orderBy('shareMessages.position')
     .execute();
-  const messages = rows.map(({ position, content }) => {
-    const { files, ...words } = JSON.parse(content) as CopiedMessage;
-    return { ...words, files: files.flatMap((file, index) => sharedFile(share, file, `${path}/files/${position}-${index}`)) };
-  });
+  const copied = rows.map(({ position, content }) => ({ position, content: JSON.parse(content) as CopiedMessage }));
+  const present = await findPresentFiles({ database }, share, copied);
+  const messages = copied.map(({ position, content: { files, ...words } }) => ({
+    ...words,
+    files: files.flatMap((file, index) => (present.has(file.fileId) ? sharedFile(share, file, `${path}/files/${position}-${index}`) : [])),
+  }));
   const first = messages.find(({ text }) => text !== '')?.text ?? '';
   return {
     title: share.title,
@@ -36,6 +40,28 @@ export async function readShared({ database }: Needs, share: ShareRow, path: str
     messages,
     description: [...plainLine(first.slice(0, previewCharacters * 4))].slice(0, previewCharacters).join(''),
   };
+}
+
+/** Ids of the copied files that the owner has not deleted. */
+async function findPresentFiles(
+  { database }: Needs,
+  { userId }: ShareRow,
+  copied: readonly { content: CopiedMessage }[],
+): Promise<ReadonlySet<string>> {
+  const ids = [...new Set(copied.flatMap(({ content }) => content.files.map(({ fileId }) => fileId)))];
+  const present = new Set<string>();
+  for (let from = 0; from < ids.length; from += idsPerStatement) {
+    const rows = await database
+      .for('public page')
+      .selectFrom('files')
+      .select('id')
+      .where('id', 'in', ids.slice(from, from + idsPerStatement))
+      .where('userId', '=', userId)
+      .where('deletedAt', 'is', null)
+      .execute();
+    for (const { id } of rows) present.add(id);
+  }
+  return present;
 }
 
 function sharedFile(share: ShareRow, file: CopiedMessage['files'][number], address: string): SharedFile[] {

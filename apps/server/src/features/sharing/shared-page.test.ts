@@ -20,7 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function converse(question: string, answer: string, more: { conversationId?: string; fileIds?: string[] } = {}): Promise<string> {
+async function converse(
+  question: string,
+  answer: string,
+  more: { conversationId?: string; fileIds?: string[]; replaces?: string | undefined } = {},
+): Promise<string> {
   mock.script({ deltas: [answer] });
   const { userMessage, replyMessage } = await server.send(question, { model, ...more });
   await server.finished(replyMessage.id);
@@ -151,6 +155,28 @@ describe('the copy', () => {
     expect(html).toContain(`content="${server.url}/share/${token}/files/0-0"`);
     for (const place of ['0-1', '1-0', '9999-0', '..%2F0-0', 'a']) expect((await open(`${token}/files/${place}`)).status).toBe(404);
   });
+});
+
+it('names in the dialog the files of the page and those of the present branch', async () => {
+  const add = async (name: string) =>
+    ((await server.request('POST', `/api/files?name=${name}`, new TextEncoder().encode(name))).body as AddFileResponse).id;
+  const conversationId = await converse('Look', 'I see', { fileIds: [await add('salary.csv')] });
+  const offer = async () =>
+    (await server.call('GET /api/conversations/{id}/share', `/api/conversations/${conversationId}/share`)).offer.files;
+  await share(conversationId);
+  const { messages } = await server.call('GET /api/conversations/{id}', `/api/conversations/${conversationId}`);
+  await converse('Look here', 'I see this', { conversationId, replaces: messages[0]?.id, fileIds: [await add('public.csv')] });
+  expect(await offer()).toEqual(['salary.csv', 'public.csv']);
+  await share(conversationId);
+  expect(await offer()).toEqual(['public.csv']);
+});
+
+it('does not name a file that its owner has deleted', async () => {
+  const file = (await server.request('POST', '/api/files?name=prices.csv', new TextEncoder().encode('flour,2'))).body as AddFileResponse;
+  const { token } = await share(await converse('Look', 'I see', { fileIds: [file.id] }), { files: true });
+  expect(await textOf(token)).toContain('prices.csv');
+  await server.call('DELETE /api/files/{id}', `/api/files/${file.id}`);
+  expect(await textOf(token)).not.toContain('prices.csv');
 });
 
 it('lets readers download other files only if they are included, and never opens them as a page', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Database } from '#db/open-database.ts';
 import { purgeDeleted, restorableMs } from '#features/conversations/purge-deleted.ts';
@@ -14,7 +15,7 @@ import { purgeShares, restoreShare, revokeShare } from './revoke-share.ts';
 const options = { pictures: false, files: false, name: false, listed: false, lifetime: 'week' } as const;
 const dayMs = 86_400_000;
 
-describeOnBothDialects('shares', (open) => {
+describeOnBothDialects('shares', (open, dialect) => {
   let database: Database;
   let fixture: StoreFixture;
   let services: StoreFixture['services'];
@@ -79,6 +80,54 @@ describeOnBothDialects('shares', (open) => {
     fixture.advance(restorableMs + 1);
     await purgeDeleted(services);
     expect((await copies()).join()).not.toContain('346 g');
+  });
+
+  it('are not shown while the account of their owner may not be used', async () => {
+    const { actor, share } = await makeShare();
+    const isShown = async () => (await findPublicShare(services, share.token)) !== null;
+    const states = { suspendedAt: 1, removedAt: 1, guestUntil: services.clock.now() };
+    for (const [name, value] of Object.entries(states)) {
+      await database
+        .for('test')
+        .updateTable('users')
+        .set({ [name]: value })
+        .where('id', '=', actor.userId)
+        .execute();
+      expect([name, await isShown()]).toEqual([name, false]);
+      await database
+        .for('test')
+        .updateTable('users')
+        .set({ [name]: null })
+        .where('id', '=', actor.userId)
+        .execute();
+      expect([name, await isShown()]).toEqual([name, true]);
+    }
+  });
+
+  it('that are revoked while they are renewed stay revoked, and the renewal makes a new link', async () => {
+    const { actor, conversationId, share } = await makeShare();
+    const revoked = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    const revoking = database
+      .for('test')
+      .transaction()
+      .execute(async (transaction) => {
+        await transaction.updateTable('shares').set({ deletedAt: services.clock.now() }).where('id', '=', share.id).execute();
+        revoked.resolve();
+        await goOn.promise;
+      });
+    await revoked.promise;
+    const renewing = createShare(services, actor, conversationId, options);
+    // SQLite reads nothing before the other transaction has ended; PostgreSQL waits for its lock.
+    const waiting = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`;
+    if (dialect === 'postgres') await expect.poll(async () => (await waiting.execute(database.for('test'))).rows[0]?.count).toBe(1);
+    goOn.resolve();
+    await revoking;
+    const renewed = await renewing;
+    expect(renewed.token).not.toBe(share.token);
+    expect(await findPublicShare(services, share.token)).toBeNull();
+    expect(await findPublicShare(services, renewed.token)).not.toBeNull();
   });
 
   it('are listed in pages', async () => {
