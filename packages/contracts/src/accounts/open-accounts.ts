@@ -11,7 +11,7 @@ export const openAccountsEndpoint = defineEndpoint('POST /api/accounts', {
   summary: 'Let others in',
   body: openAccountsRequest,
   maxBodyBytes: maxCredentialsBytes,
-  errors: ['conflict', 'sign_in_failed', 'account_suspended', 'email_taken'],
+  errors: ['conflict', 'sign_in_failed', 'account_suspended', 'email_taken', 'computer_only'],
 });
 export const closeAccountsRequest = z.strictObject({ password: provingPassword });
 export type CloseAccountsRequest = z.infer<typeof closeAccountsRequest>;
@@ -22,7 +22,7 @@ export const closeAccountsEndpoint = defineEndpoint('POST /api/accounts/close', 
   summary: 'Go back to one person without sign-in',
   body: closeAccountsRequest,
   maxBodyBytes: maxCredentialsBytes,
-  errors: ['conflict', 'password_wrong', 'sign_in_again', 'accounts_off'],
+  errors: ['conflict', 'password_wrong', 'sign_in_again', 'accounts_off', 'computer_only'],
 });
 
 declare module '../endpoints.ts' {

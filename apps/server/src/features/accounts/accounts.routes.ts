@@ -11,6 +11,7 @@ import { cleanName } from '#http/guard/clean-name.ts';
 import { localSession } from '#http/guard/identify.ts';
 import type { OpenConnections } from '#http/guard/open-connections.ts';
 import type { AccountsServices } from './accounts-services.ts';
+import { requireComputer } from '#http/guard/listener-hosts.ts';
 import type { AccountService } from './account-service.ts';
 import type { AccountSettings } from './account-settings.ts';
 import { byPassword, createAccount } from './create-account.ts';
@@ -120,6 +121,7 @@ export function registerAccountRoutes(
   });
   endpoint(app, openAccountsEndpoint, async ({ actor, body, context }) => {
     services.authorize(actor, 'manage', { type: 'accounts' });
+    requireComputer(context.env.incoming);
     await limits.count(context.env.incoming, body.email);
     outlive(context);
     setCookies(context, await openAccounts({ services, accounts }, actor, body, context.env.incoming));
@@ -128,6 +130,7 @@ export function registerAccountRoutes(
   });
   endpoint(app, closeAccountsEndpoint, async ({ actor, body, context }) => {
     services.authorize(actor, 'manage', { type: 'accounts' });
+    requireComputer(context.env.incoming);
     await requireAccounts(services);
     await limits.count(context.env.incoming, actor.userId);
     outlive(context);

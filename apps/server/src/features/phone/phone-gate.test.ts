@@ -132,6 +132,8 @@ describe('with its key', () => {
       ['POST', '/api/phone/code', ''],
       ['DELETE', `/api/phone/devices/${id}`, ''],
       ['POST', `/api/phone/devices/${id}/restore`, ''],
+      ['POST', '/api/accounts', '{"name":"Eve","email":"eve@example.org","password":"a long enough secret"}'],
+      ['POST', '/api/accounts/close', '{"password":"a long enough secret"}'],
     ] as const) {
       const answer = await phone.ask(method, path, { key, ...(body ? { body, headers: { 'content-type': 'application/json' } } : {}) });
       expect([method, path, answer.status]).toEqual([method, path, 403]);

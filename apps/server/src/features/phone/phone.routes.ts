@@ -3,10 +3,9 @@ import { createPairingCodeEndpoint } from '@parley/contracts/phone/create-pairin
 import { getPhoneAccessEndpoint } from '@parley/contracts/phone/get-phone-access';
 import { removeDeviceEndpoint } from '@parley/contracts/phone/remove-device';
 import { restoreDeviceEndpoint } from '@parley/contracts/phone/restore-device';
-import { HttpError } from '#http/answer/http-error.ts';
 import { type App, type AppContext, endpoint } from '#http/endpoint.ts';
 import type { Actor } from '#http/guard/authorize.ts';
-import { listenerHosts } from '#http/guard/listener-hosts.ts';
+import { listenerHosts, requireComputer } from '#http/guard/listener-hosts.ts';
 import type { PhoneServices } from './phone-services.ts';
 import type { PhoneService } from './phone-service.ts';
 
@@ -15,7 +14,7 @@ export function registerPhoneRoutes(app: App, services: PhoneServices, phone: Ph
   const installation = { type: 'phone-access' } as const;
   const mayChange = (actor: Actor, context: AppContext): void => {
     services.authorize(actor, 'manage', installation);
-    if (isFromDevice(context)) throw new HttpError('computer_only', 'Only the computer that runs Parley may do this.');
+    requireComputer(context.env.incoming);
   };
 
   endpoint(app, getPhoneAccessEndpoint, ({ actor, context }) => {

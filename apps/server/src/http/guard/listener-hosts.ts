@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { HttpError } from '../answer/http-error.ts';
 
 const hostsOf = new WeakMap<IncomingMessage, ReadonlySet<string>>();
 
@@ -10,4 +11,9 @@ export function setListenerHosts(request: IncomingMessage, hosts: ReadonlySet<st
 /** The hosts of the second listener that took a request; undefined for requests of the main one. */
 export function listenerHosts(request: IncomingMessage): ReadonlySet<string> | undefined {
   return hostsOf.get(request);
+}
+
+/** @throws HttpError `computer_only` for a request of a paired device: a lost one must not decide about who enters */
+export function requireComputer(request: IncomingMessage): void {
+  if (listenerHosts(request) !== undefined) throw new HttpError('computer_only', 'Only the computer that runs Parley may do this.');
 }
