@@ -27,12 +27,14 @@ const tlsHandshake = 22;
 /** Idle connections are closed after this time. */
 const firstByteMs = 10_000;
 const maxConnections = 256;
+const usualTimeouts = { firstByteMs, headersMs: 20_000, lookEveryMs: 5000 };
 
 /**
  * Listens for phones: HTTPS, and on the same port a redirect for an address that was typed without it. Connections from or to an address
  * of the internet are ended at once, so that a forwarded port of a router opens nothing.
  *
  * @param isOwnHost which `Host` values the redirect answers
+ * @param timeouts until the first byte, until the end of the headers, and how often they are looked at, in milliseconds
  * @throws HttpError `port_in_use`
  */
 export async function openPhoneListener(
@@ -40,23 +42,30 @@ export async function openPhoneListener(
   credentials: Credentials,
   handler: PhoneHandler,
   isOwnHost: (host: string) => boolean,
+  timeouts = usualTimeouts,
 ): Promise<PhoneListener> {
+  const connectionsCheckingInterval = timeouts.lookEveryMs;
   const secure = createHttpsServer({
     cert: credentials.certificate,
     key: credentials.key,
-    handshakeTimeout: firstByteMs,
+    handshakeTimeout: timeouts.firstByteMs,
     requestTimeout: 300_000,
-    headersTimeout: 20_000,
+    headersTimeout: timeouts.headersMs,
+    connectionsCheckingInterval,
     // As in start-server.ts: an offer of HTTP/2 is ignored.
     shouldUpgradeCallback: (request) => request.headers.upgrade?.toLowerCase() === 'websocket',
   });
   secure.on('request', handler.request);
   secure.on('upgrade', handler.upgrade);
-  const plain = createHttpServer({ headersTimeout: firstByteMs, requestTimeout: firstByteMs }, (request, response) => {
+  const untilHeaders = { headersTimeout: timeouts.firstByteMs, requestTimeout: timeouts.firstByteMs, connectionsCheckingInterval };
+  const plain = createHttpServer(untilHeaders, (request, response) => {
     const { host = '' } = request.headers;
     const isOwn = isOwnHost(host.toLowerCase());
     response.writeHead(isOwn ? 308 : 400, { connection: 'close', ...(isOwn ? { location: `https://${host}${request.url}` } : {}) }).end();
   });
+
+  // They look for requests that take too long only from this event on, and they never listen themselves.
+  for (const server of [secure, plain]) server.emit('listening');
 
   const sockets = new Set<Socket>();
   const entry = createServer((socket) => {
@@ -64,7 +73,7 @@ export async function openPhoneListener(
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
     socket.on('error', () => socket.destroy());
-    socket.setTimeout(firstByteMs, () => socket.destroy());
+    socket.setTimeout(timeouts.firstByteMs, () => socket.destroy());
     return socket.once('data', (first) => {
       socket.setTimeout(0);
       socket.removeAllListeners('timeout');
@@ -88,6 +97,7 @@ export async function openPhoneListener(
       entry.close();
       for (const socket of sockets) socket.destroy();
       await closed;
+      for (const server of [secure, plain]) server.close();
     },
   };
 }

@@ -13,6 +13,7 @@ import { startTestServer } from '#testing/start-test-server.ts';
 import { CertificateFiles } from './certificate/certificate-files.ts';
 import { makeRoot, makeServerCertificate } from './certificate/make-certificates.ts';
 import { isFromNearby, networkHosts } from './network-hosts.ts';
+import { openPhoneListener } from './phone-listener.ts';
 import { openToPhone, phoneEnv, phoneOf } from './testing/phone-client.ts';
 
 const dayMs = 86_400_000;
@@ -95,6 +96,20 @@ describe('the access of phones', () => {
     await closed;
     await server.close();
   });
+});
+
+it.each(['plain', 'encrypted'])('a %s connection whose headers do not end is closed', async (kind) => {
+  const now = Date.now();
+  const credentials = await makeServerCertificate(await makeRoot('Parley on test', [], now), 'Parley on test', ['127.0.0.1'], now);
+  const handler = { request: () => undefined, upgrade: () => undefined };
+  const listener = await openPhoneListener(0, credentials, handler, () => true, { firstByteMs: 2000, headersMs: 100, lookEveryMs: 50 });
+  const { port } = listener;
+  const slow = kind === 'plain' ? connect(port, '127.0.0.1') : connectTls({ host: '127.0.0.1', port, rejectUnauthorized: false });
+  slow.on('error', () => {});
+  await once(slow, kind === 'plain' ? 'connect' : 'secureConnect');
+  slow.resume().write('GET / HTTP/1.1\r\nHost:');
+  await once(slow, 'close');
+  await listener.close();
 });
 
 describe('the certificate', () => {

@@ -31,7 +31,8 @@ export function PhoneSection() {
         <div className="phone-open" id="phone-open">
           <Switch
             label={t('open')}
-            isOn={isOpen}
+            // One that failed to open is still meant to be open, and tries again at the next start.
+            isOn={access.status !== 'closed'}
             isDisabled={!access.isManageable || change.isPending}
             onChange={(next) => change.mutate({ isOpen: next })}
           />
@@ -48,7 +49,7 @@ export function PhoneSection() {
             </div>
           )}
           {!access.isManageable && <p className="help">{t('onDevice')}</p>}
-          {!isOpen && access.isManageable && <p className="help">{t('closed')}</p>}
+          {access.status === 'closed' && access.isManageable && <p className="help">{t('closed')}</p>}
           {isOpen && access.isManageable && (
             <>
               <PairingCard access={access} isBusy={makeCode.isPending} onNewCode={() => makeCode.mutate()} />
