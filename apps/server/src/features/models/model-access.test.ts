@@ -121,6 +121,22 @@ describe('a model for administrators only', () => {
   });
 });
 
+it.each([
+  { models: ['mock-model', 'mock-thinker'] },
+  { fallbacks: ['mock-thinker'], mock_testing_fallbacks: true },
+  { context_window_fallbacks: [{ 'mock-model': ['mock-thinker'] }] },
+])('a model for administrators only is not reached as another model of a request either: %o', async (named) => {
+  await keep(forAdministrators);
+  const ask = (path: string, headers: Record<string, string>) =>
+    two.server.request('POST', path, { model: open, messages: [{ role: 'user', content: 'Hello' }], ...named }, headers);
+  const asked = mock.requests.length;
+  for (const path of ['/v1/chat/completions', '/v1/completions'])
+    expect(await ask(path, two.asMember)).toMatchObject({ status: 400, body: { error: { code: 'unsupported_parameter' } } });
+  expect(mock.requests).toHaveLength(asked);
+  expect((await ask('/v1/chat/completions', two.asOwner)).status).toBe(200);
+  expect(mock.requests.at(-1)?.body).toMatchObject(named);
+});
+
 it('a model for named people is for them, and for nobody else but the owner', async () => {
   await keep({ allowed: { roles: [], people: [two.member.userId] } });
   expect(await references()).toContain(kept);

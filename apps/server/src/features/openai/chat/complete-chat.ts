@@ -6,6 +6,7 @@ import type { OpenaiServices } from '../openai-services.ts';
 import { driveReply } from '../drive-reply.ts';
 import { openEventStream } from '../event-stream.ts';
 import { OpenAiError } from '../errors/openai-error.ts';
+import { checkNamedModels } from '../models/check-named-models.ts';
 import { findModel } from '../models/find-model.ts';
 import type { RequestPlace } from '../request-place.ts';
 import { applyAssistant } from './apply-assistant.ts';
@@ -30,6 +31,7 @@ export async function completeChat(
   { place, outgoing }: { place: RequestPlace; outgoing: ServerResponse },
 ): Promise<CompletionAnswer> {
   const named = await findModel(services, actor, request.model);
+  await checkNamedModels(services, actor, named.model.provider.id, request);
   await checkModelQuota(services, named.actor, named.model, request.n ?? 1);
   const call = prepareModelCall(named, await applyAssistant(services, actor, named, request));
   const now = services.clock.now();

@@ -12,6 +12,7 @@ import { describeOpenAi } from '../describe-openai.ts';
 import { type OpenAiError, unsupportedParameter } from '../errors/openai-error.ts';
 import { fromProviderFailure } from '../errors/to-openai-error.ts';
 import { type EventStream, openEventStream } from '../event-stream.ts';
+import { checkNamedModels } from '../models/check-named-models.ts';
 import { findModel } from '../models/find-model.ts';
 import { readRequest } from '../read-request.ts';
 import type { RequestPlace, TakePlace } from '../request-place.ts';
@@ -52,6 +53,7 @@ async function askProvider(
   signal: AbortSignal,
 ): Promise<Response> {
   const { model } = await findModel(services, actor, request.model);
+  await checkNamedModels(services, actor, model.provider.id, request);
   await checkModelQuota(services, actor, model);
   const { openAi, label } = model.provider;
   if (!openAi) throw unsupportedParameter('model', `${label} has no ${path}.`);
