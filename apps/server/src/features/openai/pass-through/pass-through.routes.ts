@@ -6,6 +6,7 @@ import { countCall } from '#features/usage/quotas/count-use.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import type { App } from '#http/endpoint.ts';
 import { toCallError } from '#providers/language/chat-completions/chat-completions-model.ts';
+import type { ResolvedModel } from '#providers/language/provider-directory.ts';
 import { describeProviderFailure } from '#providers/language/describe-provider-failure.ts';
 import type { OpenaiServices } from '../openai-services.ts';
 import { describeOpenAi } from '../describe-openai.ts';
@@ -14,6 +15,7 @@ import { fromProviderFailure } from '../errors/to-openai-error.ts';
 import { type EventStream, openEventStream } from '../event-stream.ts';
 import { checkNamedModels } from '../models/check-named-models.ts';
 import { findModel } from '../models/find-model.ts';
+import { PassedUse } from './passed-use.ts';
 import { readRequest } from '../read-request.ts';
 import type { RequestPlace, TakePlace } from '../request-place.ts';
 
@@ -34,24 +36,32 @@ export function registerPassThrough(app: App, services: OpenaiServices, takePlac
     app.post(`/v1${path}`, async (context) => {
       using place = await takePlace(context);
       const request = await readRequest(context, services, passedRequest);
-      const answer = await askProvider(services, context.get('actor'), path, request, place.signal);
-      if (request.stream) {
-        await relay(answer, context.env.outgoing, services, place);
-        return RESPONSE_ALREADY_SENT;
+      const actor = context.get('actor');
+      const { answer, model } = await askProvider(services, actor, path, request, place.signal);
+      const used = new PassedUse(request);
+      try {
+        if (request.stream) {
+          await relay(answer, context.env.outgoing, services, place, used);
+          return RESPONSE_ALREADY_SENT;
+        }
+        const text = await answer.text();
+        used.read(text);
+        return context.body(text, 200, { 'content-type': 'application/json', ...place.headers });
+      } finally {
+        await countCall(services, actor, model, used.use());
       }
-      return context.body(await answer.text(), 200, { 'content-type': 'application/json', ...place.headers });
     });
   }
 }
 
-/** @throws OpenAiError as the provider refuses, or when it has no such interface */
+/** @returns the provider's answer, still unread @throws OpenAiError as the provider refuses, or when it has no such interface */
 async function askProvider(
   services: OpenaiServices,
   actor: Actor,
   path: string,
   request: PassedRequest,
   signal: AbortSignal,
-): Promise<Response> {
+): Promise<{ answer: Response; model: ResolvedModel }> {
   const { model } = await findModel(services, actor, request.model);
   await checkNamedModels(services, actor, model.provider.id, request);
   await checkModelQuota(services, actor, model);
@@ -63,17 +73,25 @@ async function askProvider(
     throw refuse(error);
   });
   if (!answer.ok) throw refuse(await toCallError(path, answer));
-  // What it used is in an answer that goes on unread.
-  await countCall(services, actor, model, null);
-  return answer;
+  return { answer, model };
 }
 
 /** Hands a stream on as it comes. */
-async function relay(answer: Response, outgoing: ServerResponse, { env }: OpenaiServices, place: RequestPlace): Promise<void> {
+async function relay(
+  answer: Response,
+  outgoing: ServerResponse,
+  { env }: OpenaiServices,
+  place: RequestPlace,
+  used: PassedUse,
+): Promise<void> {
   const stream: EventStream = openEventStream(outgoing, place.headers, env.PARLEY_STALL_TIMEOUT_MS);
   const decoder = new TextDecoder();
   try {
-    for await (const bytes of answer.body ?? []) await stream.send(decoder.decode(bytes, { stream: true }));
+    for await (const bytes of answer.body ?? []) {
+      const text = decoder.decode(bytes, { stream: true });
+      used.read(text);
+      await stream.send(text);
+    }
     stream.end('');
   } catch {
     // The client or the provider is gone: the missing end shows that the stream is incomplete.
