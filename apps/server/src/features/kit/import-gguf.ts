@@ -69,7 +69,7 @@ export class GgufImports {
       const place = join(this.#folder, id);
       await mkdir(place, { recursive: true });
       await rename(temporary, join(place, known?.files[0]?.name ?? modelFile));
-      if (known) return this.#store.offer(known);
+      if (known && !isImported(id)) return this.#store.offer(known);
       const described: Description = {
         id,
         label: labelOf(name, seen),
@@ -88,9 +88,11 @@ export class GgufImports {
 
   /** After the files of a brought model were removed, it is not offered any more. */
   forget(id: string): void {
-    if (id.startsWith('imported-')) this.#store.withdraw(id);
+    if (isImported(id)) this.#store.withdraw(id);
   }
 }
+
+const isImported = (id: string): boolean => id.startsWith('imported-');
 
 async function* checked(source: AsyncIterable<Buffer>, hash: ReturnType<typeof createHash>): AsyncGenerator<Buffer> {
   let head: Buffer = Buffer.alloc(0);

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { kit, type Kit } from '@parley/contracts/models/kit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { writeOnePhraseRecogniser, writeToneVoice } from '#providers/speech/worker/testing/tiny-models.ts';
@@ -176,6 +177,29 @@ describe.skipIf(missing !== null)('the offline kit', { timeout: 60_000 }, () => 
     await ask('POST', '/cancel');
     expect(await statuses()).toEqual(['absent', 'absent', 'installed']);
     expect((await show()).parts[0]?.receivedBytes).toBe(0);
+  });
+
+  it('an imported model can be removed after a restart, imported again, and is there after the next restart', async () => {
+    const bytes = await readFile(await writeTinyModel({ sentence: 'Hello from a file of mine.' }));
+    const bring = async () =>
+      expect((await fetch(`${server.url}/api/kit/import?name=mine.gguf`, { method: 'POST', body: bytes })).status).toBe(200);
+    const mine = async () => (await show()).parts[0]?.options.find(({ label }) => label === 'mine');
+    const restart = async () => {
+      const { dataDir } = server;
+      await server.closeKeepingData();
+      server = await open(dataDir);
+    };
+    await bring();
+    await restart();
+    const id = (await mine())?.id;
+    expect(id).toMatch(/^imported-/u);
+    await ask('DELETE', `/models/${id}`);
+    await expect.poll(mine).toBeUndefined();
+    await bring();
+    // The same file once more changes nothing.
+    await bring();
+    await restart();
+    expect(await mine()).toMatchObject({ id, isInstalled: true });
   });
 
   it('refuses what does not exist or does not fit', async () => {

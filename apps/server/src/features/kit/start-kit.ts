@@ -21,7 +21,7 @@ export async function startKit(services: KitServices, speechModels: LocalModelSt
   });
   const imports = new GgufImports(folder, store, client);
   await imports.open();
-  const installed = new Map<string, boolean>();
+  const installed = new Map((await store.list()).map(({ model, status }) => [model.id, status === 'installed']));
   const unfollow = store.onChange((id) => {
     void isInstalled(store, id).then((isThere) => {
       if (installed.get(id) === isThere) return;
