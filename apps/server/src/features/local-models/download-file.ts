@@ -98,6 +98,11 @@ async function fetchRest(
     await response.body?.cancel();
     throw new HttpError('download_failed', `The source of ${file.name} answered ${response.status}.`);
   }
+  const stated = statedBytes(response, isRest);
+  if (stated !== null && stated !== file.bytes) {
+    await response.body.cancel();
+    throw new HttpError('download_damaged', `The source of ${file.name} has a file of another size.`);
+  }
   let received = isRest ? have : 0;
   const timer = setTimeout(() => stalled.abort(new HttpError('download_interrupted', `${file.name} stands still.`)), stallMs);
   const counter = new Transform({
@@ -123,4 +128,15 @@ async function fetchRest(
   } finally {
     clearTimeout(timer);
   }
+  if (!isRest && received < file.bytes) {
+    // This may be another page. The next source must not continue it.
+    await rm(partial, { force: true });
+    throw new HttpError('download_damaged', `The source of ${file.name} has a file of another size.`);
+  }
+}
+
+/** The size of the whole file in bytes, as the source states it; null if it does not. */
+function statedBytes({ headers }: Response, isRest: boolean): number | null {
+  const stated = isRest ? /\/(\d+)$/u.exec(headers.get('content-range') ?? '')?.[1] : headers.get('content-length');
+  return stated == null ? null : Number(stated);
 }
