@@ -29,7 +29,7 @@ export async function startKit(services: KitServices, speechModels: LocalModelSt
       installed.set(id, isThere);
       if (wasThere && !isThere) {
         imports.forget(id);
-        void client.rest();
+        void client.restFrom(join(folder, id));
       }
       services.providers.refresh();
     });

@@ -1,6 +1,6 @@
 import { mkdtemp, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { ModelWorkerClient } from './model-worker-client.ts';
 import { tinySentence, whyNoLanguageModels, writeTinyModel } from './testing/tiny-model.ts';
@@ -99,6 +99,23 @@ describe.skipIf(missing !== null)('the model worker', { timeout: 60_000 }, () =>
     await failed;
     expect(textOf(await ask())).toBe(tinySentence);
     expect(client.pid).not.toBe(pid);
+  });
+
+  it('gives up the memory of a removed model, and leaves the replies of another model alone', async () => {
+    const sentence = 'Something long. '.repeat(20);
+    const removed = await writeTinyModel();
+    const other = { path: await writeTinyModel({ sentence }), contextTokens: 2048 };
+    await client.call('prepare', { model: other });
+    const { pid } = client;
+    const asked = ask({ model: other });
+    await client.restFrom(dirname(removed));
+    expect(textOf(await asked)).toBe(sentence);
+    expect(client.pid).toBe(pid);
+    await client.restFrom(dirname(other.path));
+    expect(client.pid).toBeNull();
+    // Nothing is in memory, so that no worker needs to start.
+    await client.restFrom(dirname(other.path));
+    expect(client.pid).toBeNull();
   });
 
   it('kills a worker that does not obey a stop', async () => {

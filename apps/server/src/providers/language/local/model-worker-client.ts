@@ -1,3 +1,4 @@
+import { sep } from 'node:path';
 import { createRestartPause } from '#providers/speech/worker/restart-pause.ts';
 import { type ModelWorkerProcess, modelWorkerProgram, startModelWorker } from './model-worker-process.ts';
 import { fromWorkerCode, workerGone, workerResting } from './worker-failure.ts';
@@ -92,6 +93,17 @@ export class ModelWorkerClient {
     this.#process = null;
     this.#failAll(null);
     await running?.stop(this.#options.stopPatienceMs);
+  }
+
+  /**
+   * Ends the worker if its model is a file of this folder. Replies of other models continue.
+   *
+   * @param folder absolute path
+   */
+  async restFrom(folder: string): Promise<void> {
+    if (!this.#process) return;
+    const status = (await this.call('status').catch(() => null)) as { model: string | null } | null;
+    if (status?.model?.startsWith(folder + sep)) await this.rest();
   }
 
   /** Ends the worker for good; requests under way fail. */
