@@ -14,8 +14,8 @@ export class KitDownloads {
   /** Resolves when the part that is downloaded now has arrived or failed. */
   #bringing: Promise<void> | null = null;
   #working: Promise<void> | null = null;
-  /** The download was cancelled from here. Its error is no failure, even if the plan was resumed meanwhile. */
-  #isHalted = false;
+  /** Ends the part that is on its way. Its error is no failure then, even if the plan was resumed meanwhile. */
+  #halting = new AbortController();
   #isStopped = false;
 
   constructor(options: Options) {
@@ -32,10 +32,10 @@ export class KitDownloads {
     this.#working ??= this.#workOff();
   }
 
-  /** Cancels the download that runs. Resolves when it has ended. */
+  /** Cancels the download or the trial that runs. Resolves when it has ended. */
   async halt(): Promise<void> {
     if (!this.#current) return;
-    this.#isHalted = true;
+    this.#halting.abort();
     await storeOf(this.#options.models, this.#current.part).cancel(this.#current.modelId);
     await this.#bringing;
   }
@@ -64,28 +64,31 @@ export class KitDownloads {
 
   async #bring(next: PlannedPart): Promise<void> {
     const { plan, models, log } = this.#options;
-    this.#isHalted = false;
+    this.#halting = new AbortController();
+    const { signal } = this.#halting;
     this.#current = { ...next, isTrial: false };
     try {
       await storeOf(models, next.part).download(next.modelId);
-      await this.#tryOut(next);
+      signal.throwIfAborted();
+      await this.#tryOut(next, signal);
     } catch (error) {
       const now = plan.get();
-      if (this.#isHalted || !now?.parts.includes(next)) return;
+      if (signal.aborted || !now?.parts.includes(next)) return;
       const code = error instanceof HttpError ? error.code : 'download_failed';
       log.warn({ err: error, model: next.modelId, code }, 'A part of the offline kit failed.');
       await plan.set({ ...now, failures: { ...now.failures, [next.part]: code } });
+    } finally {
+      this.#current = null;
     }
-    this.#current = null;
     await this.#dropFinished();
   }
 
   /** A model is in use only when it has said something: weights that are not numbers load and stay silent. */
-  async #tryOut({ part, modelId }: PlannedPart): Promise<void> {
+  async #tryOut({ part, modelId }: PlannedPart, signal: AbortSignal): Promise<void> {
     if (part !== 'thinks' || !this.#current) return;
     this.#current = { ...this.#current, isTrial: true };
     this.#options.changed();
-    await this.#options.models.engine.tryOut(modelId);
+    await this.#options.models.engine.tryOut(modelId, signal);
     this.#tried.add(modelId);
   }
 

@@ -10,8 +10,8 @@ export type KitModels = {
   engine: {
     /** Why no language model can run here: `model_engine_missing`, `processor_unsupported`; null if one can, or if this is not known yet. */
     unavailable(): ApiErrorCode | null;
-    /** Loads a model and lets it say a few words. @throws HttpError `model_damaged`, `memory_too_small`, … */
-    tryOut(modelId: string): Promise<void>;
+    /** Loads a model and lets it say a few words. @throws HttpError `model_damaged`, `memory_too_small`, …; the signal's reason */
+    tryOut(modelId: string, signal: AbortSignal): Promise<void>;
     /** Answer tokens a second, as last measured. */
     tokensPerSecond(modelId: string): number | null;
   };

@@ -55,16 +55,12 @@ export function createLocalLanguage(store: LocalModelStore, client: ModelWorkerC
     engine: {
       unavailable: () => unavailable,
       tokensPerSecond: (modelId) => speeds.get(modelId) ?? null,
-      async tryOut(modelId) {
+      async tryOut(modelId, signal) {
         const model = await choice(modelId);
         const history = [{ type: 'user', text: 'Count from one to twenty.' }];
         let said = '';
         try {
-          for await (const item of client.stream(
-            'generate',
-            { model, history, maxTokens: trialTokens, temperature: 0 },
-            new AbortController().signal,
-          )) {
+          for await (const item of client.stream('generate', { model, history, maxTokens: trialTokens, temperature: 0 }, signal)) {
             if (item.event === 'delta') said += item.text;
             if (item.event === 'result') noteResult(modelId, item.value as GenerateResult);
           }

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { ApiErrorCode } from '@parley/contracts/api-error';
 import type { Kit } from '@parley/contracts/models/kit';
 import pino from 'pino';
@@ -48,7 +49,7 @@ const request = { parts: [{ part: 'thinks', modelId: 'tiny' }] } as const;
 let folder: string;
 let mirror: ModelMirror;
 let machine: Kit['machine'];
-let engine: { unavailable: ApiErrorCode | null; trial: ApiErrorCode | null; trials: number };
+let engine: { unavailable: ApiErrorCode | null; trial: ApiErrorCode | null; trials: number; isSlow: boolean };
 let service: OfflineKit;
 
 beforeEach(async () => {
@@ -57,7 +58,7 @@ beforeEach(async () => {
   await writeFile(join(folder, 'ears'), ears);
   mirror = await startModelMirror({ 'tiny/tiny.gguf': join(folder, 'weights'), 'ears/ears.bin': join(folder, 'ears') });
   machine = { freeDiskBytes: 100e9, totalMemoryBytes: 16e9, availableMemoryBytes: 8e9 };
-  engine = { unavailable: null, trial: null, trials: 0 };
+  engine = { unavailable: null, trial: null, trials: 0, isSlow: false };
   const common = { fetchPublicUrl: createPublicFetch([]), mirror: mirror.url };
   service = new OfflineKit({
     models: {
@@ -66,8 +67,9 @@ beforeEach(async () => {
       engine: {
         unavailable: () => engine.unavailable,
         tokensPerSecond: () => null,
-        async tryOut() {
+        async tryOut(_modelId, signal) {
           engine.trials += 1;
+          if (engine.isSlow) await setTimeout(60_000, undefined, { signal });
           if (engine.trial) throw new HttpError(engine.trial, 'The trial failed.');
         },
       },
@@ -170,4 +172,28 @@ it('a download that is resumed right after a pause is not reported as failed', a
   mirror.manner = 'whole';
   await Promise.all([paused, resumed]);
   await reach('installed');
+});
+
+it.each<[string, () => Promise<void>]>([
+  ['pause', () => service.pause()],
+  ['cancel', () => service.cancel()],
+  ['the removal of the model', () => service.forget('tiny')],
+  ['stop', () => service.stop()],
+])('%s ends the trial of a model, which is no failure', async (_name, end) => {
+  engine.isSlow = true;
+  await service.start({ parts: [...request.parts] });
+  await reach('checking');
+  await end();
+  expect(await thinks()).toMatchObject({ status: 'installed', errorCode: null });
+});
+
+it('a trial that a pause ended begins anew after the pause', async () => {
+  engine.isSlow = true;
+  await service.start({ parts: [...request.parts] });
+  await reach('checking');
+  await service.pause();
+  engine.isSlow = false;
+  await service.resume();
+  await reach('installed');
+  expect(engine.trials).toBe(2);
 });

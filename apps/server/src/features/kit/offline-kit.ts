@@ -105,7 +105,7 @@ export class OfflineKit {
     const parts = plan.parts.filter((candidate) => candidate !== planned);
     const { [planned.part]: _gone, ...failures } = plan.failures;
     await this.#plan.set(parts.length > 0 ? { ...plan, parts, failures } : null);
-    if (this.#downloads.current?.modelId === modelId) await storeOf(this.#models, planned.part).cancel(modelId);
+    if (this.#downloads.current?.modelId === modelId) await this.#downloads.halt();
   }
 
   /** Ends the work; the next start continues it. */
