@@ -32,6 +32,14 @@ export class CurrentPlan {
     this.#changed();
   }
 
+  /** Removes a part and its failure. Without any part, nothing is planned. */
+  async remove(planned: PlannedPart): Promise<void> {
+    if (!this.#plan) return;
+    const parts = this.#plan.parts.filter((candidate) => candidate !== planned);
+    const { [planned.part]: _gone, ...failures } = this.#plan.failures;
+    await this.set(parts.length > 0 ? { ...this.#plan, parts, failures } : null);
+  }
+
   find(part: KitPartName): PlannedPart | null {
     return this.#plan?.parts.find((candidate) => candidate.part === part) ?? null;
   }

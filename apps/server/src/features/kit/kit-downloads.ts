@@ -74,6 +74,8 @@ export class KitDownloads {
     } catch (error) {
       const now = plan.get();
       if (signal.aborted || !now?.parts.includes(next)) return;
+      // The user stopped or removed this model in the settings of the voice.
+      if (error instanceof Error && error.name === 'AbortError') return await plan.remove(next);
       const code = error instanceof HttpError ? error.code : 'download_failed';
       log.warn({ err: error, model: next.modelId, code }, 'A part of the offline kit failed.');
       await plan.set({ ...now, failures: { ...now.failures, [next.part]: code } });

@@ -168,6 +168,17 @@ describe.skipIf(missing !== null)('the offline kit', { timeout: 60_000 }, () => 
     },
   );
 
+  it('a download that runs when the server stops continues at the next start', async () => {
+    mirror.manner = 'held';
+    await ask('POST', '/start', { parts: [parts[2]] });
+    await expect.poll(() => mirror.asked.length).toBe(1);
+    const { dataDir } = server;
+    await server.closeKeepingData();
+    mirror.manner = 'whole';
+    server = await open(dataDir);
+    await expect.poll(statuses, { timeout: 30_000 }).toEqual(['absent', 'absent', 'installed']);
+  });
+
   it('gives up what is not here yet and keeps what is', { timeout: 60_000 }, async () => {
     await ask('POST', '/start', { parts: [parts[2]] });
     await expect.poll(statuses, { timeout: 30_000 }).toEqual(['absent', 'absent', 'installed']);

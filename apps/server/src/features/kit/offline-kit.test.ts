@@ -51,6 +51,7 @@ let mirror: ModelMirror;
 let machine: Kit['machine'];
 let engine: { unavailable: ApiErrorCode | null; trial: ApiErrorCode | null; trials: number; isSlow: boolean };
 let service: OfflineKit;
+let speech: LocalModelStore;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'parley-offline-kit-'));
@@ -60,10 +61,11 @@ beforeEach(async () => {
   machine = { freeDiskBytes: 100e9, totalMemoryBytes: 16e9, availableMemoryBytes: 8e9 };
   engine = { unavailable: null, trial: null, trials: 0, isSlow: false };
   const common = { fetchPublicUrl: createPublicFetch([]), mirror: mirror.url };
+  speech = new LocalModelStore({ ...common, folder: join(folder, 'speech'), catalogue: [listener] });
   service = new OfflineKit({
     models: {
       language: new LocalModelStore({ ...common, folder: join(folder, 'language'), catalogue: [model] }),
-      speech: new LocalModelStore({ ...common, folder: join(folder, 'speech'), catalogue: [listener] }),
+      speech,
       engine: {
         unavailable: () => engine.unavailable,
         tokensPerSecond: () => null,
@@ -196,4 +198,20 @@ it('a trial that a pause ended begins anew after the pause', async () => {
   await service.resume();
   await reach('installed');
   expect(engine.trials).toBe(2);
+});
+
+it.each<[string, () => Promise<void>]>([
+  ['stopped', () => speech.cancel('ears')],
+  ['removed', () => speech.delete('ears')],
+])('a download that is %s elsewhere leaves the plan and is no failure, and the next part comes', async (_name, end) => {
+  const hears = async () => (await service.state('en-US')).parts[1];
+  mirror.manner = 'held';
+  await service.start({ parts: [{ part: 'hears', modelId: 'ears' }] });
+  await expect.poll(() => mirror.asked.length).toBe(1);
+  await service.start({ parts: [...request.parts] });
+  await end();
+  mirror.manner = 'whole';
+  await reach('installed');
+  expect(await hears()).toMatchObject({ status: 'absent', errorCode: null });
+  expect(mirror.asked.map(({ path }) => path)).toEqual(['ears/ears.bin', 'tiny/tiny.gguf']);
 });

@@ -99,12 +99,9 @@ export class OfflineKit {
 
   /** Removes a part from the plan: its model came another way, or is not wanted any more. */
   async forget(modelId: string): Promise<void> {
-    const plan = this.#plan.get();
-    const planned = plan?.parts.find((candidate) => candidate.modelId === modelId);
-    if (!planned || !plan) return;
-    const parts = plan.parts.filter((candidate) => candidate !== planned);
-    const { [planned.part]: _gone, ...failures } = plan.failures;
-    await this.#plan.set(parts.length > 0 ? { ...plan, parts, failures } : null);
+    const planned = this.#plan.get()?.parts.find((candidate) => candidate.modelId === modelId);
+    if (!planned) return;
+    await this.#plan.remove(planned);
     if (this.#downloads.current?.modelId === modelId) await this.#downloads.halt();
   }
 
