@@ -3,7 +3,12 @@ import type { LlamaModels } from './llama/llama-models.ts';
 import { WorkerError, type GenerateRequest, type WorkerRequest, type WorkerResponse } from './protocol.ts';
 import type { GenerationSink } from './generation-sink.ts';
 
-type Job = { request: Exclude<WorkerRequest, { op: 'cancel' | 'status' }>; abort: AbortController };
+type Job = {
+  request: Exclude<WorkerRequest, { op: 'cancel' | 'status' }>;
+  abort: AbortController;
+  /** The signal keeps its first reason. A job that gives way can be cancelled before it has ended. */
+  isCancelled: boolean;
+};
 
 /** A job in the background had to give way; it is begun anew later. */
 const gaveWay = new Error('gave way');
@@ -36,7 +41,7 @@ export class RequestDispatcher {
       const value = { memoryBytes: process.memoryUsage.rss(), model: this.#models.loadedPath };
       this.#send({ id: message.id, event: 'result', value });
     } else {
-      this.#waiting.push({ request: message, abort: new AbortController() });
+      this.#waiting.push(newJob(message));
       if (this.#running && isBackground(this.#running) && !isBackground({ request: message })) this.#running.abort.abort(gaveWay);
       void this.#next();
     }
@@ -46,9 +51,10 @@ export class RequestDispatcher {
     const index = this.#waiting.findIndex(({ request }) => request.id === id);
     if (index >= 0) {
       this.#waiting.splice(index, 1);
-      this.#send({ id, event: 'error', code: 'cancelled', message: 'cancelled' });
+      this.#send({ id, event: 'error', ...describe(cancelled()) });
     } else if (this.#running?.request.id === id) {
-      this.#running.abort.abort(new WorkerError('cancelled', 'cancelled'));
+      this.#running.isCancelled = true;
+      this.#running.abort.abort(cancelled());
     }
   }
 
@@ -62,8 +68,9 @@ export class RequestDispatcher {
     try {
       this.#send({ id, event: 'result', value: await this.#answer(job) });
     } catch (error) {
-      if (job.abort.signal.reason === gaveWay) this.#waiting.push({ request: job.request, abort: new AbortController() });
-      else this.#send({ id, event: 'error', ...describe(job.abort.signal.aborted ? job.abort.signal.reason : error) });
+      if (job.isCancelled) this.#send({ id, event: 'error', ...describe(cancelled()) });
+      else if (job.abort.signal.reason === gaveWay) this.#waiting.push(newJob(job.request));
+      else this.#send({ id, event: 'error', ...describe(error) });
     } finally {
       this.#running = null;
       void this.#next();
@@ -95,6 +102,10 @@ export class RequestDispatcher {
     }
   }
 }
+
+const newJob = (request: Job['request']): Job => ({ request, abort: new AbortController(), isCancelled: false });
+
+const cancelled = (): WorkerError => new WorkerError('cancelled', 'cancelled');
 
 function toEvents({ id }: GenerateRequest, send: (response: WorkerResponse) => void): GenerationSink {
   return {
