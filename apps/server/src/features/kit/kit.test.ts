@@ -74,6 +74,12 @@ describe.skipIf(missing !== null)('the offline kit', { timeout: 60_000 }, () => 
   const statuses = async () => (await show()).parts.map(({ status }) => status);
   const reach = (state: Kit['state']) => expect.poll(async () => (await show()).state, { timeout: 30_000 }).toBe(state);
 
+  async function bring(): Promise<void> {
+    const body = await readFile(await writeTinyModel({ sentence: `${tinySentence} It came from a file.` }));
+    expect((await fetch(`${server.url}/api/kit/import?name=mine.gguf`, { method: 'POST', body })).status).toBe(200);
+  }
+  const mine = async () => (await show()).parts[0]?.options.find(({ label }) => label === 'mine');
+
   it('fetches nothing by itself, and tells what it offers, recommends and weighs', async () => {
     const { state, parts: shown, machine, total } = await show();
     expect(state).toBe('idle');
@@ -191,10 +197,6 @@ describe.skipIf(missing !== null)('the offline kit', { timeout: 60_000 }, () => 
   });
 
   it('an imported model can be removed after a restart, imported again, and is there after the next restart', async () => {
-    const bytes = await readFile(await writeTinyModel({ sentence: 'Hello from a file of mine.' }));
-    const bring = async () =>
-      expect((await fetch(`${server.url}/api/kit/import?name=mine.gguf`, { method: 'POST', body: bytes })).status).toBe(200);
-    const mine = async () => (await show()).parts[0]?.options.find(({ label }) => label === 'mine');
     const restart = async () => {
       const { dataDir } = server;
       await server.closeKeepingData();
@@ -210,6 +212,14 @@ describe.skipIf(missing !== null)('the offline kit', { timeout: 60_000 }, () => 
     // The same file once more changes nothing.
     await bring();
     await restart();
+    expect(await mine()).toMatchObject({ id, isInstalled: true });
+  });
+
+  it('an imported model stays on offer when the kit tries it', async () => {
+    await bring();
+    const id = (await mine())?.id;
+    await ask('POST', '/start', { parts: [{ part: 'thinks', modelId: id }] });
+    await expect.poll(async () => (await mine())?.tokensPerSecond, { timeout: 20_000 }).toBeGreaterThan(0);
     expect(await mine()).toMatchObject({ id, isInstalled: true });
   });
 

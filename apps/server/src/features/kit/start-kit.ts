@@ -24,7 +24,7 @@ export async function startKit(services: KitServices, speechModels: LocalModelSt
   const installed = new Map((await store.list()).map(({ model, status }) => [model.id, status === 'installed']));
   const unfollow = store.onChange((id) => {
     void isInstalled(store, id).then((isThere) => {
-      if (installed.get(id) === isThere) return;
+      if (isThere === null || installed.get(id) === isThere) return;
       const wasThere = installed.get(id) === true;
       installed.set(id, isThere);
       if (wasThere && !isThere) {
@@ -46,6 +46,10 @@ export async function startKit(services: KitServices, speechModels: LocalModelSt
   };
 }
 
-async function isInstalled(store: LocalModelStore, id: string): Promise<boolean> {
-  return store.has(id) && (await store.state(id)).status === 'installed';
+/** Null while the model is on its way: the kit also passes through these states with a model that is here already. */
+async function isInstalled(store: LocalModelStore, id: string): Promise<boolean | null> {
+  if (!store.has(id)) return false;
+  const { status } = await store.state(id);
+  if (status === 'installed') return true;
+  return status === 'absent' || status === 'failed' ? false : null;
 }
