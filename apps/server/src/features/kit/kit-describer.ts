@@ -48,7 +48,7 @@ export class KitDescriber {
     const modelId = plan.find(part)?.modelId ?? here?.model.id ?? recommended?.id ?? null;
     const state = modelId === null ? null : await storeOf(models, part).state(modelId);
     const status = this.#statusOf(part, state);
-    if (status === 'downloading' && state) this.#meter.note(state.receivedBytes, clock.now());
+    if (status === 'downloading' && state) this.#meter.note(state.model.id, state.receivedBytes, clock.now());
     const bytesPerSecond = status === 'downloading' ? this.#meter.bytesPerSecond(clock.now()) : null;
     return {
       part,

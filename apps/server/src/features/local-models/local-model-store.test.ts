@@ -97,6 +97,22 @@ describe('local models', () => {
     expect(await readFile(join(folder, 'probe/encoder.onnx'))).toEqual(encoder);
   });
 
+  test('a download that continues shows what is here before the first packet', async () => {
+    const { folder, store } = await openStore();
+    await mkdir(join(folder, 'probe'));
+    await writeFile(join(folder, 'probe/encoder.onnx.part'), encoder.subarray(0, 250_000));
+    const seen: number[] = [];
+    store.onChange(() => void store.state('probe').then(({ receivedBytes }) => seen.push(receivedBytes)));
+    const asked = Promise.withResolvers<void>();
+    answer = () => asked.resolve();
+    const cut = expect(store.download('probe')).rejects.toMatchObject({ name: 'AbortError' });
+    await asked.promise;
+    expect(await store.state('probe')).toMatchObject({ status: 'downloading', receivedBytes: 250_000 });
+    expect(seen).toEqual([250_000]);
+    await store.cancel('probe');
+    await cut;
+  });
+
   test('a source that ignores the range is read from the start', async () => {
     const { folder, store } = await openStore();
     await mkdir(join(folder, 'probe'));

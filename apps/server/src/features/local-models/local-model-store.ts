@@ -80,14 +80,11 @@ export class LocalModelStore {
     const download = this.#downloads.get(id);
     const errorCode = this.#failures.get(id) ?? null;
     if (download) {
-      const receivedBytes = [...download.receivedBytes.values()].reduce((sum, bytes) => sum + bytes, 0);
-      return { model, status: download.stage, receivedBytes, totalBytes, errorCode: null };
+      const { stage } = download;
+      return { model, status: stage, receivedBytes: await this.#receivedBytes(model, download), totalBytes, errorCode: null };
     }
     if (await this.files(id)) return { model, status: 'installed', receivedBytes: totalBytes, totalBytes, errorCode: null };
-    const sizes = await Promise.all(
-      model.files.map(async ({ name }) => (await fileBytes(this.#path(id, name))) || fileBytes(`${this.#path(id, name)}.part`)),
-    );
-    const receivedBytes = sizes.reduce((sum, bytes) => sum + bytes, 0);
+    const receivedBytes = await this.#receivedBytes(model);
     return { model, status: errorCode ? 'failed' : 'absent', receivedBytes, totalBytes, errorCode };
   }
 
@@ -175,6 +172,17 @@ export class LocalModelStore {
   /** Ends every download. They continue from there next time. */
   async stop(): Promise<void> {
     await Promise.all([...this.#downloads.keys()].map((id) => this.cancel(id)));
+  }
+
+  /** A file of which the running download has reported nothing yet may be here in part. */
+  async #receivedBytes({ id, files }: LocalModel, download?: Download): Promise<number> {
+    const sizes = await Promise.all(
+      files.map(async ({ name }) => {
+        const reported = download?.receivedBytes.get(name);
+        return reported ?? ((await fileBytes(this.#path(id, name))) || fileBytes(`${this.#path(id, name)}.part`));
+      }),
+    );
+    return sizes.reduce((sum, bytes) => sum + bytes, 0);
   }
 
   async #fetchAll(model: LocalModel, download: Download): Promise<void> {
