@@ -11,10 +11,11 @@ import { type EventStream, openEventStream } from '../event-stream.ts';
 import { findModel } from '../models/find-model.ts';
 import type { RequestPlace } from '../request-place.ts';
 import type { Emit } from './response-items.ts';
+import { resolveReferences } from './resolve-references.ts';
 import { openResponse, type ResponseObject, responseUsage } from './response-object.ts';
 import { createResponseWriter } from './response-writer.ts';
 import type { CreateResponseRequest, InputItem } from './responses-request.ts';
-import { itemsBefore, resolveReferences, storeResponse } from './stored-responses.ts';
+import { itemsBefore, storeResponse } from './stored-responses.ts';
 import { toChatRequest } from './to-chat-request.ts';
 
 export type ResponseAnswer = { body: ResponseObject | null; headers: Record<string, string> };

@@ -8,7 +8,7 @@ import { readRequest } from '../read-request.ts';
 import type { TakePlace } from '../request-place.ts';
 import { createResponse } from './create-response.ts';
 import { createResponseRequest } from './responses-request.ts';
-import { deleteStoredResponse, findStoredResponse } from './stored-responses.ts';
+import { deleteStoredResponse, findStoredInput, findStoredResponse } from './stored-responses.ts';
 
 const params = z.object({ id: z.string() });
 
@@ -29,7 +29,7 @@ export function registerResponses(app: App, services: OpenaiServices, takePlace:
     return answer;
   });
   app.get('/v1/responses/:id', async (context) =>
-    answerJson(context, (await findStoredResponse(services, context.get('actor'), context.req.param('id'))).response),
+    answerJson(context, await findStoredResponse(services, context.get('actor'), context.req.param('id'))),
   );
   app.delete('/v1/responses/:id', async (context) => {
     const id = context.req.param('id');
@@ -37,7 +37,7 @@ export function registerResponses(app: App, services: OpenaiServices, takePlace:
     return answerJson(context, { id, object: 'response', deleted: true });
   });
   app.get('/v1/responses/:id/input_items', async (context) => {
-    const { input } = await findStoredResponse(services, context.get('actor'), context.req.param('id'));
+    const input = await findStoredInput(services, context.get('actor'), context.req.param('id'));
     return answerJson(context, { object: 'list', data: input, first_id: null, last_id: null, has_more: false });
   });
 }

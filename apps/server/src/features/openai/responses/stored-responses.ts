@@ -1,15 +1,15 @@
 import type { Actor } from '#http/guard/authorize.ts';
 import type { OpenaiServices } from '../openai-services.ts';
 import { OpenAiError } from '../errors/openai-error.ts';
+import { limitBytes } from './limit-bytes.ts';
 import type { ResponseObject } from './response-object.ts';
-import { responseIdOf } from './response-items.ts';
 import type { InputItem } from './responses-request.ts';
 
 export type StoredResponse = { input: InputItem[]; response: ResponseObject };
 
 const dayMs = 86_400_000;
 /** A conversation of so many responses is long beyond what any model reads. */
-const longestChain = 500;
+export const longestChain = 500;
 
 /** Deletes the responses that are older than allowed. */
 export async function purgeResponses({ database, env, clock }: Pick<OpenaiServices, 'database' | 'env' | 'clock'>): Promise<void> {
@@ -33,17 +33,17 @@ export async function storeResponse({ database, clock }: OpenaiServices, actor: 
 }
 
 /** A stored response of the person. @throws OpenAiError 404 for none, for an old one and for another person's */
-export async function findStoredResponse({ database, env, clock }: OpenaiServices, actor: Actor, id: string): Promise<StoredResponse> {
-  const row = await database
-    .for(actor)
-    .selectFrom('storedResponses')
-    .select(['input', 'response'])
-    .where('id', '=', id)
-    .where('userId', '=', actor.userId)
-    .where('createdAt', '>=', clock.now() - env.PARLEY_RESPONSES_KEPT_DAYS * dayMs)
-    .executeTakeFirst();
+export async function findStoredResponse(services: OpenaiServices, actor: Actor, id: string): Promise<ResponseObject> {
+  const row = await keptResponse(services, actor, id).select('response').executeTakeFirst();
   if (!row) throw responseNotFound(id, 404, null);
-  return { input: JSON.parse(row.input) as InputItem[], response: JSON.parse(row.response) as ResponseObject };
+  return JSON.parse(row.response) as ResponseObject;
+}
+
+/** The items that a stored response was asked with. @throws OpenAiError 404 */
+export async function findStoredInput(services: OpenaiServices, actor: Actor, id: string): Promise<InputItem[]> {
+  const row = await keptResponse(services, actor, id).select('input').executeTakeFirst();
+  if (!row) throw responseNotFound(id, 404, null);
+  return JSON.parse(row.input) as InputItem[];
 }
 
 /** @throws OpenAiError 404 */
@@ -52,36 +52,34 @@ export async function deleteStoredResponse(services: OpenaiServices, actor: Acto
   await services.database.for(actor).deleteFrom('storedResponses').where('id', '=', id).where('userId', '=', actor.userId).execute();
 }
 
-/** Every item that was said before, oldest first. @throws OpenAiError `previous_response_not_found` */
+/**
+ * Every item that was said before, oldest first.
+ *
+ * @throws OpenAiError `previous_response_not_found`, and 400 if they are larger than a request may be
+ */
 export async function itemsBefore(services: OpenaiServices, actor: Actor, previousId: string | null): Promise<InputItem[]> {
   const turns: InputItem[][] = [];
+  const count = limitBytes(services, 'previous_response_id');
   let id = previousId;
   while (id !== null && turns.length < longestChain) {
-    const wanted = id;
-    const { input, response } = await findStoredResponse(services, actor, wanted).catch((error: unknown) => {
-      throw error instanceof OpenAiError ? responseNotFound(wanted, 400, 'previous_response_id') : error;
-    });
-    turns.push([...input, ...(response.output as InputItem[])]);
+    const row = await keptResponse(services, actor, id).select(['input', 'response']).executeTakeFirst();
+    if (!row) throw responseNotFound(id, 400, 'previous_response_id');
+    count(Buffer.byteLength(row.input));
+    const response = JSON.parse(row.response) as ResponseObject;
+    count(Buffer.byteLength(JSON.stringify(response.output)));
+    turns.push([...(JSON.parse(row.input) as InputItem[]), ...(response.output as InputItem[])]);
     id = (response.previous_response_id as string | null) ?? null;
   }
   return turns.toReversed().flat();
 }
 
-/** Puts items in the place of references to them. @throws OpenAiError `item_not_found` */
-export async function resolveReferences(services: OpenaiServices, actor: Actor, items: readonly InputItem[]): Promise<InputItem[]> {
-  return Promise.all(items.map(async (item, index) => (item.type === 'item_reference' ? findItem(services, actor, item, index) : item)));
-}
-
-async function findItem(services: OpenaiServices, actor: Actor, { id }: InputItem, index: number): Promise<InputItem> {
-  const responseId = typeof id === 'string' ? responseIdOf(id) : null;
-  const stored = responseId === null ? null : await findStoredResponse(services, actor, responseId).catch(() => null);
-  const found = stored?.response.output.find((item) => item.id === id);
-  if (found) return found as InputItem;
-  throw new OpenAiError(`Item with id '${String(id).slice(0, 100)}' not found.`, {
-    status: 400,
-    code: 'item_not_found',
-    param: `input[${index}]`,
-  });
+function keptResponse({ database, env, clock }: OpenaiServices, actor: Actor, id: string) {
+  return database
+    .for(actor)
+    .selectFrom('storedResponses')
+    .where('id', '=', id)
+    .where('userId', '=', actor.userId)
+    .where('createdAt', '>=', clock.now() - env.PARLEY_RESPONSES_KEPT_DAYS * dayMs);
 }
 
 function responseNotFound(id: string, status: number, param: string | null): OpenAiError {
