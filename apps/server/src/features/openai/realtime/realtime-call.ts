@@ -37,7 +37,7 @@ export type RealtimeCallParts = {
 
 /** One session of the Realtime API: hears, answers and remembers, until it is closed. */
 export type RealtimeCall = {
-  /** @throws OpenAiError if the request of the client failed */
+  /** Does nothing once the session is closed. @throws OpenAiError if the request of the client failed */
   handle(event: ClientEvent): void | Promise<void>;
   close(): void;
 };
@@ -136,6 +136,8 @@ export async function openRealtimeCall(parts: RealtimeCallParts): Promise<Realti
 
   return {
     handle(event) {
+      // Events that waited for an earlier one, when the client left.
+      if (isClosed) return;
       switch (event.type) {
         case 'session.update':
           return update(event);
@@ -174,7 +176,7 @@ export async function openRealtimeCall(parts: RealtimeCallParts): Promise<Realti
       isClosed = true;
       idle.stop();
       input.close();
-      void responder.cancel('client_cancelled');
+      responder.close();
     },
   };
 }

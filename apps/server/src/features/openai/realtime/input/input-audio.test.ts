@@ -72,6 +72,16 @@ test('a session that ends during detection reports no failure', async () => {
   expect(ports.onFail).not.toHaveBeenCalled();
 });
 
+test('audio that waits when the session ends opens no detector', async () => {
+  const { input, ports, detectors } = open(async () => new Float32Array(0));
+  input.close();
+  input.configure({ type: 'audio/pcm', rate: 24_000 }, defaultTurnDetection);
+  input.append(second, undefined);
+  await input.commit(undefined);
+  expect(detectors.open).not.toHaveBeenCalled();
+  expect(ports.hear).not.toHaveBeenCalled();
+});
+
 test('two minutes may wait for the detector, and no more', async () => {
   const never = new Promise<Float32Array>(() => undefined);
   const { input } = open(() => never);

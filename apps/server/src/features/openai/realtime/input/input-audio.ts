@@ -52,10 +52,13 @@ export function createInputAudio(speech: Speech, ports: InputAudioPorts) {
   const judge = createTurnJudge(ports.locale());
 
   function inOrder(eventId: string | undefined, task: () => void | Promise<void>): Promise<void> {
-    work = work.then(task).catch((error: unknown) => {
-      // What was still being detected ends with the detector.
-      if (!isClosed) ports.onFail(error, eventId);
-    });
+    // Work that waits when the session closes is not done: nothing would close the detector that it opens.
+    work = work
+      .then(() => (isClosed ? undefined : task()))
+      .catch((error: unknown) => {
+        // What was still being detected ends with the detector.
+        if (!isClosed) ports.onFail(error, eventId);
+      });
     return work;
   }
 

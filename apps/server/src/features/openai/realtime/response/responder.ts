@@ -41,6 +41,7 @@ type Running = { id: string; abort: AbortController; ended: Promise<void>; playb
 export function createResponder(parts: ResponderParts) {
   const { services, queue, conversation, transcripts, voices, timelines, state, emit, emitPaced, onEnd } = parts;
   let running: Running | null = null;
+  let isClosed = false;
 
   function openMessage(config: SessionState['config']) {
     return (item: AssistantItem, place: OutputPlace) => {
@@ -97,9 +98,17 @@ export function createResponder(parts: ResponderParts) {
     await settle();
   }
 
+  /** Ends the running response, and resolves when that has been told. Null if none is running. */
+  function cancel(reason: ResponseCancelled['reason'], id?: string): Promise<void> | null {
+    if (!running || (id !== undefined && id !== running.id)) return null;
+    running.abort.abort(new ResponseCancelled(reason));
+    return running.ended;
+  }
+
   return {
-    /** @throws OpenAiError if a response is running already */
+    /** Does nothing once it is closed. @throws OpenAiError if a response is running already */
     create(options: ResponseOptions): Promise<void> {
+      if (isClosed) return Promise.resolve();
       if (running)
         throw new OpenAiError(`The conversation has an active response: ${running.id}. Wait until it is done, or cancel it.`, {
           status: 400,
@@ -114,15 +123,15 @@ export function createResponder(parts: ResponderParts) {
         onEnd(own.playbackMs());
       });
     },
-    /** Ends the running response, and resolves when that has been told. Null if none is running. */
-    cancel(reason: ResponseCancelled['reason'], id?: string): Promise<void> | null {
-      if (!running || (id !== undefined && id !== running.id)) return null;
-      running.abort.abort(new ResponseCancelled(reason));
-      return running.ended;
-    },
+    cancel,
     isRunning: () => running !== null,
     /** Resolves when no response is running. */
     settle,
+    /** Cancels the running response. No other begins. */
+    close(): void {
+      isClosed = true;
+      void cancel('client_cancelled');
+    },
   };
 }
 
