@@ -6,6 +6,8 @@ export type AudioEncoder = {
   encode(samples: Int16Array): Promise<Buffer>;
   /** The last bytes. The encoder cannot be used afterwards. */
   finish(): Promise<Buffer>;
+  /** Frees the encoder without its last bytes. Does nothing after `finish`. */
+  cancel(): Promise<void>;
 };
 
 const speechKilobits = 32;
@@ -17,10 +19,13 @@ export async function openOpus(sampleRate: number): Promise<AudioEncoder> {
   return {
     encode: async (samples) => (samples.length === 0 ? Buffer.alloc(0) : Buffer.from(encoder.encode([pcm16ToFloats(samples)]))),
     async finish() {
-      const last = Buffer.from(encoder.flush());
-      encoder.free();
-      return last;
+      try {
+        return Buffer.from(encoder.flush());
+      } finally {
+        encoder.free();
+      }
     },
+    cancel: async () => encoder.free(),
   };
 }
 
@@ -72,13 +77,19 @@ async function openContainer({ register, codec, format, sampleRate }: Container)
         data: samples.slice(),
       });
       position += samples.length;
-      await source.add(sample);
-      sample.close();
+      try {
+        await source.add(sample);
+      } finally {
+        sample.close();
+      }
       return take();
     },
     async finish() {
       await output.finalize();
       return take();
+    },
+    async cancel() {
+      if (output.state !== 'finalized') await output.cancel();
     },
   };
 }

@@ -12,11 +12,14 @@ export interface AudioWriter {
   head: Buffer;
   write(samples: Int16Array): Buffer | Promise<Buffer>;
   finish(): Buffer | Promise<Buffer>;
+  /** Frees the encoder if the speech ends before it is complete. */
+  cancel(): Promise<void>;
 }
 
 /** The rate that clients of OpenAI's `pcm` format take for granted, and that every encoder takes. */
 const pcmSampleRate = 24_000;
 const nothing = Buffer.alloc(0);
+const nothingToFree = async (): Promise<void> => undefined;
 const encoders = { opus: ['audio/ogg', openOpus], aac: ['audio/aac', openAac], flac: ['audio/flac', openFlac] } as const;
 
 /**
@@ -36,16 +39,35 @@ export async function openAudioWriter(format: AudioFormat, sampleRate: number, s
 }
 
 async function openPlainWriter(format: AudioFormat, sampleRate: number): Promise<AudioWriter> {
-  if (format === 'wav') return { contentType: 'audio/wav', head: wavHeader(sampleRate), write: pcm16Bytes, finish: () => nothing };
+  if (format === 'wav')
+    return { contentType: 'audio/wav', head: wavHeader(sampleRate), write: pcm16Bytes, finish: () => nothing, cancel: nothingToFree };
   const rate = format === 'mp3' && mp3SampleRates.includes(sampleRate) ? sampleRate : pcmSampleRate;
   const resample = createResampler(sampleRate, rate);
   if (format === 'pcm')
-    return { contentType: 'audio/pcm', head: nothing, write: (samples) => pcm16Bytes(resample(samples)), finish: () => nothing };
+    return {
+      contentType: 'audio/pcm',
+      head: nothing,
+      write: (samples) => pcm16Bytes(resample(samples)),
+      finish: () => nothing,
+      cancel: nothingToFree,
+    };
   if (format === 'mp3') {
     const mp3 = await openMp3Stream(rate);
-    return { contentType: 'audio/mpeg', head: nothing, write: (samples) => mp3.encode(resample(samples)), finish: () => mp3.finish() };
+    return {
+      contentType: 'audio/mpeg',
+      head: nothing,
+      write: (samples) => mp3.encode(resample(samples)),
+      finish: () => mp3.finish(),
+      cancel: nothingToFree,
+    };
   }
   const [contentType, open] = encoders[format];
   const encoder = await open(rate);
-  return { contentType, head: nothing, write: (samples) => encoder.encode(resample(samples)), finish: () => encoder.finish() };
+  return {
+    contentType,
+    head: nothing,
+    write: (samples) => encoder.encode(resample(samples)),
+    finish: () => encoder.finish(),
+    cancel: () => encoder.cancel(),
+  };
 }

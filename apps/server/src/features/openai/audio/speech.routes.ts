@@ -12,6 +12,7 @@ import { toSpeechHttpError } from '#features/speech/speech-http-error.ts';
 import type { Speech } from '#features/speech/speech.ts';
 import { openAudioWriter } from './audio-format.ts';
 import { resolveSpeechTarget } from './speech-target.ts';
+import { writeSpeech } from './write-speech.ts';
 
 const maxBodyBytes = 128 * 1024;
 const audioTypes = ['audio/mpeg', 'audio/wav', 'audio/pcm', 'audio/ogg', 'audio/aac', 'audio/flac', 'text/event-stream'];
@@ -57,7 +58,7 @@ export function registerCreateSpeech(app: App, services: OpenaiServices, speech:
       });
       const writer = await openAudioWriter(request.response_format, first, request.speed / engineSpeed(request.speed));
       const isSse = request.stream_format === 'sse';
-      const bytes = writeAudio(events, writer);
+      const bytes = writeSpeech(events, writer, over.signal);
       return new Response(ReadableStream.from<string | Buffer>(isSse ? asEvents(bytes, request.input) : bytes) as ReadableStream, {
         headers: {
           'content-type': isSse ? 'text/event-stream; charset=utf-8' : writer.contentType,
@@ -115,16 +116,6 @@ async function beginSpeech(candidates: readonly VoiceCandidate[], speech: Speech
 async function* continueWith(first: SpeechEvent, rest: AsyncIterator<SpeechEvent>): AsyncGenerator<SpeechEvent> {
   yield first;
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
-}
-
-async function* writeAudio(events: AsyncIterable<SpeechEvent>, writer: Awaited<ReturnType<typeof openAudioWriter>>) {
-  if (writer.head.length > 0) yield writer.head;
-  for await (const event of events) {
-    const bytes = event.type === 'audio' ? await writer.write(event.samples) : null;
-    if (bytes && bytes.length > 0) yield bytes;
-  }
-  const last = await writer.finish();
-  if (last.length > 0) yield last;
 }
 
 /** Audio as server-sent events, each with a piece in base64, as OpenAI's `stream_format: sse`. */
