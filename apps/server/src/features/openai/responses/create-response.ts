@@ -6,7 +6,8 @@ import type { OpenaiServices } from '../openai-services.ts';
 import { applyAssistant } from '../chat/apply-assistant.ts';
 import { type ModelCall, prepareModelCall } from '../chat/model-call.ts';
 import { driveReply } from '../drive-reply.ts';
-import { OpenAiError, unsupportedParameter } from '../errors/openai-error.ts';
+import { tellOpenAiError } from '../errors/answer-openai-error.ts';
+import { unsupportedParameter } from '../errors/openai-error.ts';
 import { type EventStream, openEventStream } from '../event-stream.ts';
 import { findModel } from '../models/find-model.ts';
 import type { RequestPlace } from '../request-place.ts';
@@ -46,15 +47,17 @@ export async function createResponse(
   const emit = stream ? emitTo(stream, response) : () => undefined;
   try {
     await fill(services, call, { response, emit, signal: place.signal, hasRoom: () => stream?.hasRoom() });
+    if (isStored) await storeResponse(services, actor, { input, response });
   } catch (error) {
     if (place.hasLeft()) return { headers, body: null };
-    if (!(error instanceof OpenAiError) || !stream?.hasBegun()) throw error;
-    Object.assign(response, { status: 'failed', error: { code: error.code ?? 'server_error', message: error.message } });
+    if (!stream?.hasBegun()) throw error;
+    // A connection that only breaks would not tell the client that the response has failed.
+    const { code, message } = tellOpenAiError(error, services.log, place.headers['x-request-id'] ?? '');
+    Object.assign(response, { status: 'failed', error: { code: code ?? 'server_error', message } });
     emit('response.failed', { response });
     stream.end('');
     return { headers, body: null };
   }
-  if (isStored) await storeResponse(services, actor, { input, response });
   emit(response.status === 'incomplete' ? 'response.incomplete' : 'response.completed', { response });
   stream?.end('');
   return { headers, body: stream ? null : response };

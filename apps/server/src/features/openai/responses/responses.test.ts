@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import OpenAI from 'openai';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSqlite } from '#db/sqlite-adapter.ts';
 import { startMockOpenAi } from '#testing/mock-openai.ts';
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts';
 import { startStrictUpstream, type StrictUpstream } from '#testing/strict-upstream.ts';
@@ -140,6 +142,30 @@ describe('a response', () => {
     expect(cut).toMatchObject({ status: 'incomplete', incomplete_details: { reason: 'max_output_tokens' } });
     await failing.close();
     await mock.close();
+  });
+});
+
+describe('a response that cannot be stored', () => {
+  let failing: TestServer;
+  let other: OpenAI;
+  beforeAll(async () => {
+    failing = await startTestServer({ OPENAI_BASE_URL: upstream.url });
+    other = new OpenAI({ baseURL: `${failing.url}/v1`, apiKey: 'x', maxRetries: 0 });
+    const { raw } = openSqlite(join(failing.dataDir, 'parley.db'));
+    raw.exec("create trigger full before insert on storedResponses begin select raise(abort, 'no room'); end");
+    raw.close();
+  });
+  afterAll(() => failing.close());
+
+  it('fails within its stream, which ends', async () => {
+    const events: OpenAI.Responses.ResponseStreamEvent[] = [];
+    for await (const event of await other.responses.create({ model, input: 'Hello', stream: true })) events.push(event);
+    expect(events.map(({ type }) => type)).toContain('response.output_text.delta');
+    expect(events.at(-1)).toMatchObject({ type: 'response.failed', response: { status: 'failed', error: { code: 'internal' } } });
+  });
+
+  it('fails with a status if it is not streamed', async () => {
+    await expect(other.responses.create({ model, input: 'Hello' })).rejects.toMatchObject({ status: 500, code: 'internal' });
   });
 });
 
