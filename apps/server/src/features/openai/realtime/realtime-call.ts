@@ -167,9 +167,12 @@ export async function openRealtimeCall(parts: RealtimeCallParts): Promise<Realti
           // Later events need not wait until it has ended; one of them may cancel it.
           responder.create(event.response ?? {}).catch((error: unknown) => fail(error, event.event_id));
           return;
-        case 'response.cancel':
-          if (responder.cancel('client_cancelled', event.response_id)) return;
+        case 'response.cancel': {
+          // Later events wait until it has ended; one of them may ask for the next response.
+          const ended = responder.cancel('client_cancelled', event.response_id);
+          if (ended) return ended;
           throw new OpenAiError('There is no active response to cancel.', { status: 400, code: 'response_cancel_not_active' });
+        }
       }
     },
     close() {

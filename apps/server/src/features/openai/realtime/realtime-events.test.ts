@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { type MockOpenAi, startMockOpenAi } from '#testing/mock-openai.ts';
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts';
-import { openRealtimeClient, type RealtimeClient } from './testing/realtime-client.ts';
+import { openRealtimeClient, type RealtimeClient, type ReceivedEvent } from './testing/realtime-client.ts';
 
 let thinking: MockOpenAi;
 let server: TestServer;
@@ -110,6 +110,25 @@ test('a response can be cancelled, and only one runs at a time', async () => {
   });
   expect(await request?.closed).toBe('left');
   expect(await errorOf({ type: 'response.cancel' })).toMatchObject({ code: 'response_cancel_not_active' });
+});
+
+test('a response that is asked for right after a cancellation begins when the cancelled one has ended', async () => {
+  thinking.script({ deltas: ['Wait', ' for it'], hold: { fromEvent: 2, until: new Promise<void>(() => undefined) } });
+  await open();
+  client.send({ type: 'conversation.item.create', item: say('Count.') });
+  client.send({ type: 'response.create' });
+  await client.until('response.output_text.delta');
+  client.send({ type: 'response.cancel' });
+  client.send({ type: 'response.create' });
+  const isCompleted = (event: ReceivedEvent) => (event.response as { status: string }).status === 'completed';
+  await Promise.race([client.until('response.done', isCompleted), client.until('error')]);
+  expect(client.types()).not.toContain('error');
+  expect(client.types().filter((type) => /^response\.(created|done)$/.test(type))).toEqual([
+    'response.created',
+    'response.done',
+    'response.created',
+    'response.done',
+  ]);
 });
 
 test('a response beside the conversation reads its own input and leaves no trace', async () => {
