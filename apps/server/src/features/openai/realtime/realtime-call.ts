@@ -29,6 +29,8 @@ export type RealtimeCallParts = {
   named: NamedModel;
   /** Settings that the session begins with. */
   session: SessionUpdate;
+  /** The only model of the session, as its client secret names it. */
+  fixedModel?: string | undefined;
   emit: Emit;
   emitPaced: EmitPaced;
   /** Tells the client of an error. */
@@ -124,7 +126,7 @@ export async function openRealtimeCall(parts: RealtimeCallParts): Promise<Realti
   }
 
   async function update(event: Extract<ClientEvent, { type: 'session.update' }>): Promise<void> {
-    state = await updateSession({ services, speech, actor, voices }, state, event.session);
+    state = await updateSession({ services, speech, actor, voices, fixedModel: parts.fixedModel }, state, event.session);
     configureInput();
     idle.reset();
     emit('session.updated', { session: state.config });

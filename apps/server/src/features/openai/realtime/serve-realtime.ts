@@ -31,12 +31,12 @@ export type RealtimeClient = {
   model: string;
   /** Speaks the beta of the Realtime API. */
   isBeta: boolean;
-  /** The settings that its secret came with. */
+  /** The settings that its secret came with. Such a session keeps its model. */
   session?: SessionUpdate;
 };
 
 /** Serves one socket of the Realtime API until it closes. Everything that it started ends with it. */
-export function serveRealtime(socket: WebSocket, parts: RealtimeParts, { actor, model, isBeta, session = {} }: RealtimeClient): void {
+export function serveRealtime(socket: WebSocket, parts: RealtimeParts, { actor, model, isBeta, session }: RealtimeClient): void {
   const { services } = parts;
   const sender = createBoundedSender(socket);
   const write = (type: string, fields: object): string =>
@@ -67,7 +67,8 @@ export function serveRealtime(socket: WebSocket, parts: RealtimeParts, { actor, 
   async function open(): Promise<void> {
     try {
       const named = await findModel(services, actor, model);
-      const opened = await openRealtimeCall({ ...parts, actor, named, session, emit, emitPaced, fail });
+      const fixedModel = session && model;
+      const opened = await openRealtimeCall({ ...parts, actor, named, session: session ?? {}, fixedModel, emit, emitPaced, fail });
       if (socket.readyState === socket.OPEN) call = opened;
       else opened.close();
     } catch (error) {
