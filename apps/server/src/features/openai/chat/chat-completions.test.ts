@@ -170,6 +170,26 @@ describe('the official OpenAI client', () => {
     expect(completion.choices[0]).toMatchObject({ message: { content: 'So far' }, finish_reason: 'content_filter' });
   });
 
+  it.each([
+    ['length', [], ''],
+    ['length', ['{"ci'], '{"ci'],
+    ['content_filter', ['{"ci'], '{"ci'],
+    ['tool_calls', [], '{}'],
+    ['stop', ['{}'], '{}'],
+  ] as const)('sees a call of a tool as the model left it (%s, %j)', async (finishReason, input, expected) => {
+    const toolCalls = [{ id: 'call_1', name: 'weather', input }];
+    const messages = [{ role: 'user', content: 'Weather?' } as const];
+    const reason = finishReason === 'stop' ? 'tool_calls' : finishReason;
+    mock.script({ toolCalls, finishReason });
+    const [choice] = (await client.chat.completions.create({ model, messages })).choices;
+    expect(choice).toMatchObject({ finish_reason: reason, message: { tool_calls: [{ id: 'call_1', function: { arguments: expected } }] } });
+    mock.script({ toolCalls, finishReason });
+    const chunks = await Array.fromAsync(await client.chat.completions.create({ model, messages, stream: true }));
+    const pieces = chunks.flatMap(({ choices }) => choices[0]?.delta.tool_calls ?? []);
+    expect(pieces.map((piece) => piece.function?.arguments).join('')).toBe(expected);
+    expect(chunks.at(-1)?.choices[0]?.finish_reason).toBe(reason);
+  });
+
   it('waits while it has as many answers at once as one user may have, and a header says that it waited', async () => {
     const few = await startTestServer({ OPENAI_BASE_URL: mock.url, PARLEY_MAX_RUNS_PER_PERSON: '2' });
     const ask = (signal?: AbortSignal) =>

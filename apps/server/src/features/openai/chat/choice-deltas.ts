@@ -44,8 +44,11 @@ export function createChoiceDeltas() {
           if (part.providerExecuted) return [];
           const steps = calls.has(part.toolCallId) ? [] : [toolStep(begin(part.toolCallId, part.toolName))];
           const call = calls.get(part.toolCallId);
-          // A call that came in one piece, or one without arguments.
-          if (call && !call.hasInput) steps.push(toolStep({ index: call.index, function: { arguments: part.input || '{}' } }));
+          // A call that came in one piece.
+          if (call && !call.hasInput && part.input !== '') {
+            call.hasInput = true;
+            steps.push(toolStep({ index: call.index, function: { arguments: part.input } }));
+          }
           return steps;
         }
         case 'raw': {
@@ -55,6 +58,11 @@ export function createChoiceDeltas() {
         default:
           return [];
       }
+    },
+    /** Gives an empty object to each call without arguments. Not for a reply that was cut: its call may have had some. */
+    complete(): ChoiceStep[] {
+      const empty = [...calls.values()].filter(({ hasInput }) => !hasInput);
+      return empty.map(({ index }) => toolStep({ index, function: { arguments: '{}' } }));
     },
   };
 }

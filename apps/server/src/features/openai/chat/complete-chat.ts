@@ -13,7 +13,7 @@ import { applyAssistant } from './apply-assistant.ts';
 import type { ChatCompletionRequest } from './chat-request.ts';
 import { createChoiceDeltas } from './choice-deltas.ts';
 import { type CompletionHead, type CompletionOutput, gatherCompletion, writeCompletion } from './completion-output.ts';
-import { finishReasonOf, sumUsage } from './completion-usage.ts';
+import { finishReasonOf, isCut, sumUsage } from './completion-usage.ts';
 import { type ModelCall, prepareModelCall } from './model-call.ts';
 
 export type CompletionAnswer = { body: object | null; headers: Record<string, string> };
@@ -66,6 +66,7 @@ async function runChoices(
     const end = await driveReply(services, call, joined, async (part) => {
       for (const step of deltas.take(part)) await output.add(index, step);
     });
+    if (!isCut(end)) for (const step of deltas.complete()) await output.add(index, step);
     output.endChoice(index, finishReasonOf(end, deltas.hasToolCalls()));
     return end.usage;
   });

@@ -29,8 +29,13 @@ export function sumUsage(usages: readonly (LanguageModelV4Usage | null)[]): Comp
 
 const finishReasons: Record<string, string> = { length: 'length', 'content-filter': 'content_filter', 'tool-calls': 'tool_calls' };
 
+/** Whether the output limit or a filter ended the reply, so that its last call may be incomplete. */
+export function isCut({ finishReason }: ModelEnd): boolean {
+  return finishReason === 'length' || finishReason === 'content-filter';
+}
+
 export function finishReasonOf(end: ModelEnd, hasToolCalls: boolean): string {
   // Some servers end a reply that asks for tools with `stop`.
-  if (hasToolCalls && end.finishReason !== 'length') return 'tool_calls';
+  if (hasToolCalls && !isCut(end)) return 'tool_calls';
   return finishReasons[end.finishReason ?? ''] ?? 'stop';
 }

@@ -1,6 +1,7 @@
 import type { LanguageModelV4StreamPart } from '@ai-sdk/provider';
 import type { ChatChunkExtras } from '#providers/language/chat-completions/chat-chunk.ts';
 import { isTurnedText } from '#providers/language/turned-text.ts';
+import { isWholeInput } from '../whole-input.ts';
 import { type CallItem, type Emit, itemId, type MessageItem, type OutputItem, type ReasoningItem } from './response-items.ts';
 
 /**
@@ -79,11 +80,12 @@ export function createResponseWriter(responseId: string, emit: Emit) {
     call.item.arguments += delta;
     emit('response.function_call_arguments.delta', { ...where(call), delta });
   }
-  function endCall(id: string): void {
+  function endCall(id: string, status: 'completed' | 'incomplete'): void {
     const call = calls.get(id);
     if (!call?.isOpen) return;
+    if (status === 'completed' && call.item.arguments === '') addArguments(id, '{}');
     call.isOpen = false;
-    call.item.status = 'completed';
+    call.item.status = status;
     emit('response.function_call_arguments.done', { ...where(call), name: call.item.name, arguments: call.item.arguments });
     emit('response.output_item.done', { output_index: call.index, item: call.item });
   }
@@ -135,13 +137,14 @@ export function createResponseWriter(responseId: string, emit: Emit) {
       else if (part.type === 'tool-input-delta') addArguments(part.id, part.delta);
       else if (part.type === 'tool-call' && !part.providerExecuted) {
         if (!calls.has(part.toolCallId)) beginCall(part.toolCallId, part.toolName);
-        if (calls.get(part.toolCallId)?.item.arguments === '') addArguments(part.toolCallId, part.input || '{}');
-        endCall(part.toolCallId);
+        const call = calls.get(part.toolCallId);
+        if (call?.item.arguments === '') addArguments(part.toolCallId, part.input);
+        if (call && isWholeInput(call.item.arguments)) endCall(part.toolCallId, 'completed');
       } else if (part.type === 'raw') takeRaw(part.rawValue as ChatChunkExtras);
     },
     /** Ends what is open. A reply without words or calls is an empty message. */
     finish(status: 'completed' | 'incomplete'): void {
-      for (const id of calls.keys()) endCall(id);
+      for (const id of calls.keys()) endCall(id, status);
       if (output.every(({ type }) => type === 'reasoning')) openMessage('output_text');
       close(status);
     },

@@ -140,6 +140,11 @@ describe('a response', () => {
     mock.script({ deltas: ['long'], finishReason: 'length' });
     const cut = await other.responses.create({ model: 'openai-env/mock-model', input: 'x' });
     expect(cut).toMatchObject({ status: 'incomplete', incomplete_details: { reason: 'max_output_tokens' } });
+    mock.script({ toolCalls: [{ id: 'call_1', name: 'weather', input: ['{"ci'] }], finishReason: 'length' });
+    const cutCall = await other.responses.create({ model: 'openai-env/mock-model', input: 'Weather?' });
+    expect(cutCall).toMatchObject({ status: 'incomplete', output: [{ type: 'function_call', status: 'incomplete', arguments: '{"ci' }] });
+    await other.responses.create({ model: 'openai-env/mock-model', input: 'Again?', previous_response_id: cutCall.id });
+    expect(mock.requests.at(-1)?.body.messages).toMatchObject([{ content: 'Weather?' }, { content: 'Again?' }]);
     await failing.close();
     await mock.close();
   });

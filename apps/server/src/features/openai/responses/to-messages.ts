@@ -14,7 +14,12 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
  */
 export function toMessages(items: readonly InputItem[], known: number): ChatMessage[] {
   const messages: ChatMessage[] = [];
-  for (const [index, item] of items.entries()) addItem(messages, item, `input[${index - known}]`);
+  const answered = new Set(items.flatMap((item) => (item.type === 'function_call_output' ? [item.call_id] : [])));
+  for (const [index, item] of items.entries()) {
+    // Providers refuse calls without a result. A client runs no call that was cut.
+    const isDropped = item.type === 'function_call' && item.status === 'incomplete' && !answered.has(item.call_id);
+    if (!isDropped) addItem(messages, item, `input[${index - known}]`);
+  }
   return messages;
 }
 

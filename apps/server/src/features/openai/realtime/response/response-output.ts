@@ -3,6 +3,7 @@ import { newItemId } from '../conversation/keep-item.ts';
 import type { AssistantItem, CallItem, RealtimeItem } from '../conversation/realtime-item.ts';
 import type { Emit } from '../emit.ts';
 import type { MessageOutput, OutputPlace } from './message-output.ts';
+import { isWholeInput } from '../../whole-input.ts';
 import type { ChatChunkExtras } from '#providers/language/chat-completions/chat-chunk.ts';
 
 export type ResponseOutputOptions = {
@@ -57,6 +58,7 @@ export function createResponseOutput({ responseId, emit, keep, keepDone, openMes
   function endCall(callId: string, status: 'completed' | 'incomplete'): void {
     const call = calls.get(callId);
     if (!call?.isOpen) return;
+    if (status === 'completed' && call.item.arguments === '') addArguments(callId, '{}');
     call.isOpen = false;
     const { name, arguments: input } = call.item;
     emit('response.function_call_arguments.done', { ...call.place, call_id: callId, name, arguments: input });
@@ -71,8 +73,9 @@ export function createResponseOutput({ responseId, emit, keep, keepDone, openMes
       else if (part.type === 'tool-input-delta') addArguments(part.id, part.delta);
       else if (part.type === 'tool-call' && !part.providerExecuted) {
         if (!calls.has(part.toolCallId)) beginCall(part.toolCallId, part.toolName);
-        if (calls.get(part.toolCallId)?.item.arguments === '') addArguments(part.toolCallId, part.input || '{}');
-        endCall(part.toolCallId, 'completed');
+        const call = calls.get(part.toolCallId);
+        if (call?.item.arguments === '') addArguments(part.toolCallId, part.input);
+        if (call && isWholeInput(call.item.arguments)) endCall(part.toolCallId, 'completed');
       } else if (part.type === 'raw') addText((part.rawValue as ChatChunkExtras).delta?.refusal?.toString() ?? '');
     },
     /** The model is done. Resolves when everything was sent. Throws `SpeechError`. */
