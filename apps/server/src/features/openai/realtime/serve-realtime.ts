@@ -11,6 +11,7 @@ import { betaDialect } from './beta-dialect.ts';
 import { clientEvent } from './client-event.ts';
 import type { Emit, EmitPaced } from './emit.ts';
 import { currentDialect } from './event-dialect.ts';
+import { createEventQueue } from './event-queue.ts';
 import { eventRefusal, toEventError, unexpected } from './event-error.ts';
 import { openRealtimeCall, type RealtimeCall } from './realtime-call.ts';
 import type { SessionUpdate } from './session/session-config.ts';
@@ -54,8 +55,7 @@ export function serveRealtime(socket: WebSocket, parts: RealtimeParts, { actor, 
   let isAlive = true;
   let mistakes = 0;
   let heardAt = performance.now();
-  /** Events are handled in order: the next one may depend on what the one before looks up. */
-  let work = open();
+  const events = createEventQueue(socket, open());
 
   function fail(error: unknown, eventId: string | undefined): OpenAiError {
     const told = toEventError(error) ?? unexpected();
@@ -86,14 +86,21 @@ export function serveRealtime(socket: WebSocket, parts: RealtimeParts, { actor, 
       mistakes += 1;
       if (mistakes > mostMistakes) return socket.close(1008, 'too many malformed events');
       const refusal = value === null ? notJson() : eventRefusal(event.error, value);
-      work = work.then(() => void fail(refusal, eventId));
+      events.add(data.length, async () => void fail(refusal, eventId));
       return;
     }
-    work = work.then(() => call?.handle(event.data)).catch((error: unknown) => void fail(error, eventId));
+    events.add(data.length, async () => {
+      try {
+        await call?.handle(event.data);
+      } catch (error) {
+        fail(error, eventId);
+      }
+    });
   }
 
   const pinging = setInterval(() => {
-    if (!isAlive) return socket.terminate();
+    // The answers of a paused socket are not read.
+    if (!isAlive && !socket.isPaused) return socket.terminate();
     if (performance.now() - heardAt > idleMs) {
       fail(new OpenAiError('The session was idle for 15 minutes.', { status: 408, code: 'session_idle' }), undefined);
       return socket.close(1000, 'idle');
