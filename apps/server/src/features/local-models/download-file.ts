@@ -135,8 +135,9 @@ async function fetchRest(
   }
 }
 
-/** The size of the whole file in bytes, as the source states it; null if it does not. */
+/** The size of the whole file in bytes, as the source states it; null if it does not, or states that of a compressed body. */
 function statedBytes({ headers }: Response, isRest: boolean): number | null {
+  if (headers.has('content-encoding')) return null;
   const stated = isRest ? /\/(\d+)$/u.exec(headers.get('content-range') ?? '')?.[1] : headers.get('content-length');
   return stated == null ? null : Number(stated);
 }
