@@ -48,10 +48,14 @@ export function ComparedReply({ message, place, onChoose }: ComparedReplyProps):
         <Progress message={message} />
       </header>
       <Figures message={message} />
-      <div className="compared-text" ref={prose} lang={message.language ?? undefined}>
+      <div className="compared-text" lang={message.language ?? undefined}>
         {reasoning.length > 0 && <ReasoningFold parts={reasoning} isThinking={isStreaming && text === ''} />}
         <ToolFolds parts={message.parts} isLive={isStreaming} />
-        {text !== '' && <Markdown text={text} streaming={isStreaming} />}
+        {text !== '' && (
+          <div ref={prose}>
+            <Markdown text={text} streaming={isStreaming} />
+          </div>
+        )}
         {isStreaming && text === '' && reasoning.length === 0 && <Thinking />}
         {message.status === 'failed' && <p role="alert">{failureWords(new ApiFailure(message.error?.code ?? 'internal', 0))}</p>}
       </div>

@@ -11,12 +11,14 @@ type RichField = ComponentType<RichFieldProps>;
 /** Kept after it loaded: every later field starts with it. */
 let loaded: RichField | null = null;
 
+type MessageFieldProps = PlainFieldProps & Required<Pick<PlainFieldProps, 'onPasteFiles'>> & { actions: EditorActions };
+
 /**
  * The composer's field. A plain text area is there at once. With a keyboard, the editor replaces
  * it when the page is idle, with the text, the selection and the focus, and never during
  * a composition. On touch devices the text area stays: their keyboards support it best.
  */
-export function MessageField({ actions, ...props }: PlainFieldProps & { actions: EditorActions }): ReactNode {
+export function MessageField({ actions, ...props }: MessageFieldProps): ReactNode {
   const frame = useRef<HTMLDivElement>(null);
   const [rich, setRich] = useState<{ Field: RichField; initial: RichFieldProps['initial'] } | null>(() =>
     loaded ? { Field: loaded, initial: startOf(props) } : null,

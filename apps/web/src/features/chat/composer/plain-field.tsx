@@ -15,7 +15,8 @@ export interface PlainFieldProps {
   pending: PendingWords | null;
   onChange: (text: string) => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
-  onPasteFiles: (files: readonly File[]) => void;
+  /** Takes pasted files; absent: they are not taken. */
+  onPasteFiles?: (files: readonly File[]) => void;
   /** Takes a pasted text that is too long to read in the field; absent: it is inserted. */
   onPasteLong?: (text: string) => void;
   autoFocus?: boolean;
@@ -86,10 +87,12 @@ export function PlainField(props: PlainFieldProps): ReactNode {
           const { files } = event.clipboardData;
           const text = event.clipboardData.getData('text/plain');
           const isLong = onPasteLong !== undefined && text.length > longPaste;
-          if (files.length === 0 && !isLong) return;
+          // Office programs add a picture of the copied text. The text is wanted, not the picture.
+          const isOfFiles = onPasteFiles !== undefined && files.length > 0 && text.trim() === '';
+          if (!isOfFiles && !isLong) return;
           event.preventDefault();
           if (isLong) onPasteLong(text);
-          else onPasteFiles([...files]);
+          else onPasteFiles?.([...files]);
         }}
       />
       {pending && <div ref={mirror} className="field pending-mirror" dir="auto" data-testid="pending-words" aria-hidden />}

@@ -2,8 +2,9 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { GrowingArea } from '#ui/controls/growing-area.tsx';
-import type { ThreadMessage } from '../session/chat-snapshot.ts';
 import { isComposingKey } from '#ui/controls/is-composing-key.ts';
+import type { ThreadMessage } from '../session/chat-snapshot.ts';
+import { useComposerKeys } from '../composer/use-composer-keys.ts';
 import { useThread } from '../thread/thread-context.ts';
 
 /** Edits a message and sends it again: the old one and its answers stay as another version. */
@@ -20,11 +21,11 @@ export function EditMessage({ message, text }: { message: ThreadMessage; text: s
     // A failed message appears in the thread, with its text.
     session.editAndResend(message.id, draft, runChoice()).catch(() => undefined);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
+  const sendByKey = useComposerKeys({ text: draft, send, isReplying: false });
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (isComposingKey(event)) return;
     if (event.key === 'Escape') close();
-    if (event.key !== 'Enter' || event.shiftKey || isComposingKey(event)) return;
-    event.preventDefault();
-    send();
+    else sendByKey(event);
   };
   return (
     <form

@@ -4,6 +4,7 @@ import { useTranslation } from '#i18n/use-translation.ts';
 import { ApiFailure } from '#api/api-failure.ts';
 import { failureWords } from '#api/describe-failure.ts';
 import { Notice } from '#ui/notice.tsx';
+import { showToast } from '#ui/toasts/toast.ts';
 import { useThread } from '../thread/thread-context.ts';
 import type { TurnProps } from './turn-props.ts';
 
@@ -11,6 +12,10 @@ import type { TurnProps } from './turn-props.ts';
 export function NotSent({ message }: { message: TurnProps['message'] }): ReactNode {
   const { t } = useTranslation(['thread', 'errors']);
   const { session } = useThread();
+  const discard = () => {
+    const bringBack = session.discardUnsent(message.id);
+    if (bringBack) showToast({ message: t('action.deleted'), action: { label: t('action.undo'), onPress: bringBack } });
+  };
   const isWaiting = message.delivery?.state === 'waiting';
   const reason = failureWords(
     new ApiFailure(message.delivery?.code ?? 'internal', 0, message.delivery?.quota ? { quota: message.delivery.quota } : {}),
@@ -26,7 +31,7 @@ export function NotSent({ message }: { message: TurnProps['message'] }): ReactNo
         <button type="button" className="link" onClick={() => session.retrySend(message.id).catch(() => undefined)}>
           {t('message.sendAgain')}
         </button>
-        <button type="button" className="link" onClick={() => session.discardUnsent(message.id)}>
+        <button type="button" className="link" onClick={discard}>
           {t('message.discard')}
         </button>
       </div>

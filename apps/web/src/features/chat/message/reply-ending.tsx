@@ -10,15 +10,22 @@ import { lastWordsHeard } from './last-words-heard.ts';
 import { useThread } from '../thread/thread-context.ts';
 import { useTellFailure } from '../page/use-tell-failure.ts';
 
+interface ReplyEndingProps {
+  message: ThreadMessage;
+  text: string;
+  /** Where nothing has branches, another try would replace everything below. */
+  canRetry?: boolean;
+}
+
 /** How an answer ended if not normally, and what the user can do. */
-export function ReplyEnding({ message, text }: { message: ThreadMessage; text: string }): ReactNode {
+export function ReplyEnding({ message, text, canRetry = true }: ReplyEndingProps): ReactNode {
   const { t } = useTranslation('thread');
   const unfinished = wordsForUnfinished(message);
   return (
     <>
       <HeardUpTo message={message} text={text} />
       {unfinished && <Unfinished message={message} words={t(unfinished)} hasText={text !== ''} />}
-      {message.status === 'failed' && <Failed message={message} hasText={text !== ''} />}
+      {message.status === 'failed' && <Failed message={message} hasText={text !== ''} canRetry={canRetry} />}
     </>
   );
 }
@@ -57,21 +64,24 @@ function Unfinished({ message, words, hasText }: { message: ThreadMessage; words
   );
 }
 
-function Failed({ message, hasText }: { message: ThreadMessage; hasText: boolean }): ReactNode {
+function Failed({ message, hasText, canRetry }: { message: ThreadMessage; hasText: boolean; canRetry: boolean }): ReactNode {
   const { t } = useTranslation(['thread', 'errors']);
   const { session, runChoice, chooseModel } = useThread();
   const tellFailure = useTellFailure();
   const { error, model } = message;
   const again = hasText ? session.continueReply : session.retry;
   return (
-    <Notice tone="bad" role="alert" icon={<CircleAlert className="icon" aria-hidden />}>
+    // The reason was announced when the reply failed.
+    <Notice tone="bad" icon={<CircleAlert className="icon" aria-hidden />}>
       {!hasText && model && <div>{t('message.noAnswer', { model: model.label })}</div>}
       <div>{failureWords(new ApiFailure(error?.code ?? 'internal', 0))}</div>
       {error?.retryAfterMs !== undefined && <div>{t('message.retryAfter', { duration: formatDuration(error.retryAfterMs) })}</div>}
       <div className="notice-actions">
-        <button type="button" className="link" onClick={() => again(message.id, runChoice()).catch(tellFailure)}>
-          {t(hasText ? 'message.continue' : 'message.tryAgain')}
-        </button>
+        {(hasText || canRetry) && (
+          <button type="button" className="link" onClick={() => again(message.id, runChoice()).catch(tellFailure)}>
+            {t(hasText ? 'message.continue' : 'message.tryAgain')}
+          </button>
+        )}
         {chooseModel && (
           <button type="button" className="link" onClick={chooseModel}>
             {t('message.useAnotherModel')}

@@ -37,6 +37,12 @@ export function ReplyTurn({ message, isTabStop }: TurnProps): ReactNode {
   const { t } = useTranslation(['chat', 'thread']);
   const { slots, openDocument, editingId } = useThread();
   const isEditing = editingId === message.id;
+  const article = useRef<HTMLElement>(null);
+  const wasEditing = useRef(isEditing);
+  useEffect(() => {
+    if (wasEditing.current && !isEditing && document.activeElement === document.body) article.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
   const prose = useRef<HTMLDivElement>(null);
   const highlight = useHighlight(slots.speechHighlights, message.id);
   const text = messageText(message.parts);
@@ -57,6 +63,7 @@ export function ReplyTurn({ message, isTabStop }: TurnProps): ReactNode {
   );
   return (
     <article
+      ref={article}
       className="turn parley"
       data-testid="message"
       data-message-id={message.id}

@@ -6,6 +6,7 @@ import { ApiFailure } from '#api/api-failure.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { fromBreakpoint } from '#ui/media/breakpoints.ts';
+import { touchOnly } from '#ui/media/touch-only.ts';
 import { usePageTitle } from '#ui/layout/use-page-title.ts';
 import type { ChatSlots } from './chat-slots.ts';
 import type { ChatSnapshot } from '../session/chat-snapshot.ts';
@@ -95,6 +96,12 @@ function FoundConversation({ conversationId, messageId, slots, openPath }: Omit<
     const taken = session.takeQueued(id);
     field.current?.setMarkdown([taken?.text, field.current.getMarkdown()].filter(Boolean).join('\n'));
     attachmentDraft(conversationId).putBack(taken?.files ?? []);
+    field.current?.focus();
+  };
+  const removeQueued = (id: string) => {
+    session.takeQueued(id);
+    // The pressed button has gone. On a touch screen the focus would open the keyboard.
+    if (!matchMedia(touchOnly).matches) field.current?.focus();
   };
   const askForChange = (words: string) => {
     // On a narrow window, the panel covers the composer.
@@ -124,7 +131,7 @@ function FoundConversation({ conversationId, messageId, slots, openPath }: Omit<
       )}
       <div className="composer-area">
         {slots.renderAboveComposer?.()}
-        <QueuedMessages queued={chat.queued} onEdit={editQueued} onRemove={(id) => session.takeQueued(id)} />
+        <QueuedMessages queued={chat.queued} onEdit={editQueued} onRemove={removeQueued} />
         {isChoosing ? (
           <p className="compare-hint" role="status">
             {t('comparison:hint')}

@@ -19,14 +19,22 @@ export interface PreviewComposerProps {
   slots: Pick<ChatSlots, 'renderDictation' | 'renderCallStart'>;
   /** Returns whether the text was accepted; otherwise it stays in the field. */
   onSend: (text: string, origin: 'typed' | 'dictated') => Promise<boolean>;
+  /** What was typed before. */
+  initialText?: string;
+  /** Called with each change of the text. */
+  onText?: (text: string) => void;
 }
 
 /** The composer of a preview chat: one row. */
-export function PreviewComposer({ conversationId, label, slots, onSend }: PreviewComposerProps): ReactNode {
+export function PreviewComposer({ conversationId, label, slots, onSend, initialText = '', onText }: PreviewComposerProps): ReactNode {
   const { session, chat } = useChatSession(conversationId);
   const tellFailure = useTellFailure();
   const field = useRef<ComposerField>(null);
-  const [text, setText] = useState('');
+  const [text, setText] = useState(initialText);
+  const change = (next: string) => {
+    setText(next);
+    onText?.(next);
+  };
   const [pending, setPending] = useState<PendingWords | null>(null);
   const [dictated] = useState(createDictatedDraft);
   const isSending = useRef(false);
@@ -65,9 +73,8 @@ export function PreviewComposer({ conversationId, label, slots, onSend }: Previe
               placeholder={label}
               label={label}
               pending={pending}
-              onChange={setText}
+              onChange={change}
               onKeyDown={onKeyDown}
-              onPasteFiles={() => undefined}
             />
           </div>
           {/* The slot hands the field on and reads it only in events. */}

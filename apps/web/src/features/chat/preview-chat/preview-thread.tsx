@@ -23,7 +23,7 @@ export interface PreviewThreadProps {
   /** The translation of an answer into the second language. */
   renderTranslation: (text: string, language: string | null) => ReactNode;
   /** Actions below an answer that has ended. */
-  renderActions?: (message: ThreadMessage) => ReactNode;
+  renderActions?: (message: ThreadMessage, isLast: boolean) => ReactNode;
   /** Shown above the conversation; it is not part of it. */
   opening: ReactNode;
 }
@@ -65,6 +65,7 @@ export function PreviewThread(props: PreviewThreadProps): ReactNode {
               avatar={avatar}
               renderTranslation={renderTranslation}
               renderActions={renderActions}
+              isLast={message === messages.at(-1)}
             />
           ))}
           {chat.isAwaitingReply && (

@@ -23,11 +23,13 @@ interface PreviewTurnProps {
   /** The translation of a finished answer into the second language. */
   renderTranslation: (text: string, language: string | null) => ReactNode;
   /** Actions below an answer that has ended. */
-  renderActions?: ((message: ThreadMessage) => ReactNode) | undefined;
+  renderActions?: ((message: ThreadMessage, isLast: boolean) => ReactNode) | undefined;
+  /** Nothing comes after it. */
+  isLast: boolean;
 }
 
 /** One message of a preview chat, without the actions that only a stored conversation needs. */
-export function PreviewTurn({ message, avatar, renderTranslation, renderActions }: PreviewTurnProps): ReactNode {
+export function PreviewTurn({ message, avatar, renderTranslation, renderActions, isLast }: PreviewTurnProps): ReactNode {
   const { t } = useTranslation('thread');
   const { slots } = useThread();
   const citations = useCitations(message);
@@ -76,9 +78,9 @@ export function PreviewTurn({ message, avatar, renderTranslation, renderActions 
         {!isStreaming && text !== '' && renderTranslation(text, message.language)}
         <FileSources cited={[...citations.cited.values()]} open={undefined} />
         <SourceList parts={message.parts} />
-        <ReplyEnding message={message} text={text} />
+        <ReplyEnding message={message} text={text} canRetry={isLast} />
         {text !== '' && slots.renderSpeech?.(message)}
-        {!isStreaming && renderActions?.(message)}
+        {!isStreaming && renderActions?.(message, isLast)}
       </div>
     </article>
   );

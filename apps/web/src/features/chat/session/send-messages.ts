@@ -124,12 +124,17 @@ export function createSending(store: ChatStore, ports: ChatPorts, { unsent, load
       // Stored first, so that a tab that dies during the request leaves the message behind.
       return Promise.race([keeping, ports.after(storagePatienceMs)]).then(() => deliver(id));
     },
-    /** Removes an unsent message and returns its text. */
-    discardUnsent(id: string): string | null {
-      const text = unsent.find(id)?.text ?? null;
+    /** Removes an unsent message. @returns how to bring it back; null if there is none */
+    discardUnsent(id: string): (() => void) | null {
+      const message = unsent.find(id);
       unsent.discard(id);
       store.publish();
-      return text;
+      if (!message) return null;
+      return () => {
+        unsent.add(message);
+        void unsent.keep(message);
+        store.publish();
+      };
     },
   };
 }

@@ -18,7 +18,7 @@ import { PreviewThread } from '../preview-chat/preview-thread.tsx';
 import type { ChatSession } from '../session/chat-session.ts';
 import type { ThreadMessage } from '../session/chat-snapshot.ts';
 import { useChatSession } from '../session/use-chat-session.ts';
-import { useTemporaryChat } from './use-temporary-chat.ts';
+import { temporaryDraft, useTemporaryChat } from './use-temporary-chat.ts';
 
 const noTranslation = () => null;
 
@@ -51,15 +51,17 @@ export function TemporaryChatPage({ openPath, renderSpeech }: TemporaryChatPageP
   const runChoice = useCallback(() => ({ model, locale, settings }), [model, locale, settings]);
   usePageTitle(t('common:temporary'));
 
-  const renderActions = (message: ThreadMessage) => {
+  const renderActions = (message: ThreadMessage, isLast: boolean) => {
     const text = messageText(message.parts);
     return (
       <div className="msg-actions" role="group" aria-label={t('thread:action.group')}>
         {text !== '' && renderSpeech(session, message)}
         {text !== '' && <CopyButton text={text} />}
-        <IconButton size="sm" label={t('thread:action.retry')} onClick={() => session.retry(message.id, runChoice()).catch(tellFailure)}>
-          <RefreshCw className="icon sm" aria-hidden />
-        </IconButton>
+        {isLast && (
+          <IconButton size="sm" label={t('thread:action.retry')} onClick={() => session.retry(message.id, runChoice()).catch(tellFailure)}>
+            <RefreshCw className="icon sm" aria-hidden />
+          </IconButton>
+        )}
       </div>
     );
   };
@@ -87,6 +89,8 @@ export function TemporaryChatPage({ openPath, renderSpeech }: TemporaryChatPageP
           conversationId={conversationId}
           label={t('chat:temporary.message')}
           slots={noSlots}
+          initialText={temporaryDraft.read(conversationId)}
+          onText={(text) => temporaryDraft.write(conversationId, text)}
           onSend={async (text) => {
             session.submitOrQueue(text, { origin: 'typed', ...runChoice() });
             return true;

@@ -11,6 +11,14 @@ let showOnPage: ((conversationId: string) => void) | null = null;
 /** The conversation that *Undo* has brought back, until its page has taken it. */
 let returning: string | null = null;
 
+/** What is typed and not sent, by conversation. It goes with the page. */
+const drafts = new Map<string, string>();
+
+export const temporaryDraft = {
+  read: (conversationId: string): string => drafts.get(conversationId) ?? '',
+  write: (conversationId: string, text: string): void => void drafts.set(conversationId, text),
+};
+
 /**
  * The conversation of the page for temporary conversations. It is gone when the page closes.
  *
@@ -35,16 +43,27 @@ export function useTemporaryChat(onLost: (bringBack: () => void) => void, openPa
         holders.delete(conversationId);
         const session = takeChatSession(conversationId);
         const isLost = hasWords(session);
-        for (const { id } of session.getSnapshot().queued) session.takeQueued(id);
+        const { queued } = session.getSnapshot();
+        for (const { id } of queued) session.takeQueued(id);
         void session.stop();
-        if (isLost) onLost(() => bringBack(session, openPage));
+        const draft = temporaryDraft.read(conversationId);
+        drafts.delete(conversationId);
+        if (!isLost) return;
+        onLost(() => {
+          // What waited was not sent. It stands in the field again.
+          temporaryDraft.write(conversationId, [...queued.map(({ text }) => text), draft].filter(Boolean).join('\n'));
+          bringBack(session, openPage);
+        });
       });
     };
   }, [conversationId, onLost, openPage]);
   return conversationId;
 }
 
-const hasWords = (session: ChatSession): boolean => session.getSnapshot().messages.length > 0;
+function hasWords(session: ChatSession): boolean {
+  const { messages, queued } = session.getSnapshot();
+  return messages.length > 0 || queued.length > 0 || temporaryDraft.read(session.conversationId).trim() !== '';
+}
 
 function begin(): string {
   const conversationId = newId();
