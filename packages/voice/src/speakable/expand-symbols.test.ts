@@ -28,6 +28,12 @@ describe('expanding signs', () => {
     ['ar-SA', '١٢٫٥٪ × ١٬٢٤٠ = ١٥٥', '12.5 بالمائة × 1,240 يساوي 155'],
     ['ar-SA', 'من ٣١ ديسمبر، ٣٫١ ميل', 'من 31 ديسمبر، 3.1 ميل'],
     ['xx-XX', 'a & b', 'a & b'],
+    ['en-US', '3~5 days, $5~$10, in 2024 ~5 people', '3 to 5 days, 5 dollars to 10 dollars, in 2024 about 5 people'],
+    ['ru-RU', '3~5 дней, ~5 дней', '3–5 дней, около 5 дней'],
+    ['ko-KR', '3~5일, 10%~20%, 3시 ~ 5시', '3 에서 5일, 10% 에서 20%, 3시 에서 5시'],
+    ['ja-JP', '3〜5日、10万～20万円、~5人', '3から5日、10万から20万円、約5人'],
+    ['zh-CN', '3～5天，5公里~10公里', '3到5天，5公里到10公里'],
+    ['zh-TW', '3~5天', '3到5天'],
   ])('S11 %s %j', (locale, written, spoken) => {
     expect(expandSymbols(written, locale).text.replace(/\s+/g, ' ')).toBe(spoken);
   });

@@ -95,6 +95,8 @@ function addWords(
   if (abbreviations) add(abbreviations, (match) => words.abbreviations[match[0].replace(/\s/g, '').toLowerCase()]);
   add(/(?<!\s)\s*(?<![&\p{L}])&(?!&)\s*|(?<=\p{L})\s+&\s+(?=\p{L})/gu, () => padded(words.and));
   add(/(?<!\s)\s*(?:→|⇒|⟶|->|=>)\s*/g, () => padded(words.arrow));
+  // Where no word is usual, a dash makes the voice pause.
+  add(waveRange(locale), () => (words.rangeTo === undefined ? '–' : padded(words.rangeTo)));
   add(/[~≈]\s?(?=[\d€$£₽₩])/g, () => words.about + pad);
   if (words.rangeTo) add(/(?<=\d)\s?–\s?(?=\d)/g, () => padded(words.rangeTo ?? ''));
   add(/(?<=\d)\s?[×*]\s?(?=\d)/g, () => padded(words.times));
@@ -103,6 +105,15 @@ function addWords(
   add(/\s?≤\s?/g, () => padded(words.atMost));
   add(/\s?≥\s?/g, () => padded(words.atLeast));
   add(/(?<!\s)\s*\|\s*/g, () => ', ');
+}
+
+/** A wave between two numbers: "3~5". "in 2024 ~5 people" has none, except in Korean, Japanese and Chinese. */
+const rangeOfNumbers = /(?<=\d[%°℃]?)(?:[~～〜]\s?|\s[~～〜]\s)(?=[€$£₽₩¥￥]?\d)/g;
+/** There, a short unit can follow the first number: "3시~5시", "10万～20万". */
+const rangeOfMeasures = /(?<=\d[\p{L}%°℃]{0,3})\s?[~～〜]\s?(?=[€$£₽₩¥￥]?\d)/gu;
+
+function waveRange(locale: string): RegExp {
+  return /^(?:ja|ko|zh)/.test(locale) ? rangeOfMeasures : rangeOfNumbers;
 }
 
 const patterns = new Map<string, RegExp | undefined>();
