@@ -1,10 +1,15 @@
 import { ordinalDay } from './ordinal-day.ts';
 
 /** Dates written year first in every language, day first in every language, and in each language's own order. */
-const yearFirst = /(?<![\d./-])(?<year>\d{4})(?<sign>[-/])(?<month>\d{1,2})\k<sign>(?<day>\d{1,2})(?![\d/-])/g;
-const dotted = /(?<![\d./-])(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})(?!\d)/g;
-const dayFirst = /(?<![\d./-])(?<day>\d{1,2})\/(?<month>\d{1,2})\/(?<year>\d{4})(?![\d/-])/g;
-const monthFirst = /(?<![\d./-])(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4})(?![\d/-])/g;
+const yearFirst = numericDate(String.raw`(?<year>\d{4})(?<sign>[\-\/])(?<month>\d{1,2})\k<sign>(?<day>\d{1,2})(?![\d\/\-])`);
+const dotted = numericDate(String.raw`(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})(?!\d)`);
+const dayFirst = numericDate(String.raw`(?<day>\d{1,2})\/(?<month>\d{1,2})\/(?<year>\d{4})(?![\d\/\-])`);
+const monthFirst = numericDate(String.raw`(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4})(?![\d\/\-])`);
+
+/** The date in words already contains the Russian word for year, so the written one belongs to the match. */
+function numericDate(date: string): RegExp {
+  return new RegExp(String.raw`(?<![\d.\/\-])${date}(?:\s?(?:г\.|года)(?!\p{L}))?`, 'gu');
+}
 
 type AddReplacement = (pattern: RegExp, say: (match: RegExpMatchArray) => string | undefined) => void;
 
