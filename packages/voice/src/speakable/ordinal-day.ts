@@ -16,6 +16,9 @@ const russian = [
   .split(' ')
   .map((word) => word.replace('_', ' '));
 
+/** Before a Russian day in another case: a preposition, or the first day of a range. */
+const notGenitive = /(?:(?:^|\P{L})(?:ко?|на|по|за|под|перед)\s|\d\s?[-–—]\s?)$/iu;
+
 /**
  * The day of a month in words, where the language uses an ordinal that its voices do not know.
  *
@@ -30,6 +33,6 @@ export function ordinalDay(day: number, locale: string, before: string): string 
     if (/(?:^|\P{L})(?:am|vom|zum|dem|den|des|bis|ab|seit|nach|vor)\s+$/iu.test(before)) return `${stem}en`;
     return /(?:^|\P{L})(?:der|die|das)\s+$/iu.test(before) ? `${stem}e` : `${stem}er`;
   }
-  if (language === 'ru') return russian[day - 1];
+  if (language === 'ru') return notGenitive.test(before) ? undefined : russian[day - 1];
   return language === 'fr' && day === 1 ? '1er' : undefined;
 }
