@@ -104,6 +104,7 @@ function addWords(
   add(/\s=\s/g, () => padded(words.equals));
   add(/\s?≤\s?/g, () => padded(words.atMost));
   add(/\s?≥\s?/g, () => padded(words.atLeast));
+  add(/\s?([♭♮♯])(?=([\p{L}\p{N}])?)/gu, ([, sign, next]) => pad + words.accidentals[sign as '♭' | '♮' | '♯'] + (next ? pad : ''));
   add(/(?<!\s)\s*\|\s*/g, () => ', ');
 }
 

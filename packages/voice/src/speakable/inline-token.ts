@@ -5,7 +5,9 @@ import type { InlineToken, InlinePlace } from './inline-place.ts';
 /** An opening sign whose formula closes later than this is text. Looking further would cost more with each one and delay speech. */
 const longestFormula = 2000;
 const wordCharacter = /[\p{L}\p{N}]/u;
-const emoji = /(?:\p{RGI_Emoji}|[\u{1F000}-\u{1FAFF}\u{2600}-\u{27BF}]|[#*0-9]\uFE0F?\u20E3)(?:\p{Emoji_Modifier}|\uFE0F|\u200D)*/vy;
+/** Without the signs ♭, ♮ and ♯, which are part of the name of a note. */
+const emoji =
+  /(?:\p{RGI_Emoji}|[\u{1F000}-\u{1FAFF}\u{2600}-\u{266C}\u{2670}-\u{27BF}]|[#*0-9]\uFE0F?\u20E3)(?:\p{Emoji_Modifier}|\uFE0F|\u200D)*/vy;
 const entities: Record<string, string> = {
   amp: '&',
   lt: '<',

@@ -55,6 +55,7 @@ describe('speakable text', () => {
     ['S9', '<b>a</b><br>b <!-- c --> &amp; 1 < 2', ['a b  & 1 < 2']],
     ['S9', '<think>no\n\nno</think>yes', ['yes']],
     ['S10', 'Well 🎉 done 👨‍👩‍👧1️⃣', ['Well  done']],
+    ['S10', 'F♯ minor, B♭, B♮ ☀', ['F♯ minor, B♭, B♮']],
     ['S10', '| a | b |\n|---|---|\n| x | ✅ |\n| y | ❌ |', ['x: yes', 'y: no']],
   ])('%s %j', (_rule, markdown, expected) => {
     expect(said(markdown)).toEqual(expected);

@@ -10,6 +10,8 @@ export type SymbolWords = {
   equals: string;
   atMost: string;
   atLeast: string;
+  /** ♭, ♮ and ♯. */
+  accidentals: Record<'♭' | '♮' | '♯', string>;
   /** Abbreviations that are spoken in full: as written without spaces, in lower case, to words. */
   abbreviations: Record<string, string>;
 };
@@ -26,6 +28,7 @@ export const symbolWords: Record<string, SymbolWords> = {
     equals: 'يساوي',
     atMost: 'أصغر من أو يساوي',
     atLeast: 'أكبر من أو يساوي',
+    accidentals: { '♭': 'بيمول', '♮': 'طبيعي', '♯': 'دييز' },
     abbreviations: { 'إلخ.': 'إلى آخره', إلخ: 'إلى آخره' },
   },
   de: {
@@ -38,6 +41,7 @@ export const symbolWords: Record<string, SymbolWords> = {
     equals: 'gleich',
     atMost: 'höchstens',
     atLeast: 'mindestens',
+    accidentals: { '♭': 'Be', '♮': 'Auflösungszeichen', '♯': 'Kreuz' },
     abbreviations: {
       'z.b.': 'zum Beispiel',
       'd.h.': 'das heißt',
@@ -63,6 +67,7 @@ export const symbolWords: Record<string, SymbolWords> = {
     equals: 'equals',
     atMost: 'at most',
     atLeast: 'at least',
+    accidentals: { '♭': 'flat', '♮': 'natural', '♯': 'sharp' },
     abbreviations: { 'e.g.': 'for example', 'i.e.': 'that is', 'vs.': 'versus', 'approx.': 'approximately', 'etc.': 'et cetera' },
   },
   es: {
@@ -75,6 +80,7 @@ export const symbolWords: Record<string, SymbolWords> = {
     equals: 'igual a',
     atMost: 'como máximo',
     atLeast: 'como mínimo',
+    accidentals: { '♭': 'bemol', '♮': 'becuadro', '♯': 'sostenido' },
     abbreviations: {
       'p.ej.': 'por ejemplo',
       'ee.uu.': 'Estados Unidos',
@@ -94,6 +100,7 @@ export const symbolWords: Record<string, SymbolWords> = {
     equals: 'égale',
     atMost: 'au plus',
     atLeast: 'au moins',
+    accidentals: { '♭': 'bémol', '♮': 'bécarre', '♯': 'dièse' },
     abbreviations: { 'p.ex.': 'par exemple', 'c.-à-d.': 'c’est-à-dire', 'env.': 'environ', 'etc.': 'et cetera' },
   },
   ja: {
@@ -106,6 +113,7 @@ export const symbolWords: Record<string, SymbolWords> = {
     equals: 'イコール',
     atMost: '小なりイコール',
     atLeast: '大なりイコール',
+    accidentals: { '♭': 'フラット', '♮': 'ナチュラル', '♯': 'シャープ' },
     abbreviations: {},
   },
   ko: {
@@ -118,6 +126,7 @@ export const symbolWords: Record<string, SymbolWords> = {
     equals: '이퀄',
     atMost: '작거나 같다',
     atLeast: '크거나 같다',
+    accidentals: { '♭': '플랫', '♮': '내추럴', '♯': '샵' },
     abbreviations: {},
   },
   pt: {
@@ -130,6 +139,7 @@ export const symbolWords: Record<string, SymbolWords> = {
     equals: 'igual a',
     atMost: 'no máximo',
     atLeast: 'no mínimo',
+    accidentals: { '♭': 'bemol', '♮': 'bequadro', '♯': 'sustenido' },
     abbreviations: { 'p.ex.': 'por exemplo', 'etc.': 'etcétera', 'aprox.': 'aproximadamente', 'pág.': 'página' },
   },
   ru: {
@@ -141,6 +151,7 @@ export const symbolWords: Record<string, SymbolWords> = {
     equals: 'равно',
     atMost: 'не больше',
     atLeast: 'не меньше',
+    accidentals: { '♭': 'бемоль', '♮': 'бекар', '♯': 'диез' },
     abbreviations: { 'т.е.': 'то есть', 'т.д.': 'так далее', 'т.п.': 'тому подобное', 'т.к.': 'так как', 'напр.': 'например' },
   },
   'zh-CN': {
@@ -153,6 +164,7 @@ export const symbolWords: Record<string, SymbolWords> = {
     equals: '等于',
     atMost: '小于等于',
     atLeast: '大于等于',
+    accidentals: { '♭': '降号', '♮': '还原号', '♯': '升号' },
     abbreviations: {},
   },
   'zh-TW': {
@@ -165,6 +177,7 @@ export const symbolWords: Record<string, SymbolWords> = {
     equals: '等於',
     atMost: '小於等於',
     atLeast: '大於等於',
+    accidentals: { '♭': '降號', '♮': '還原號', '♯': '升號' },
     abbreviations: {},
   },
 };
