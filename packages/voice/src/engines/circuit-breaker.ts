@@ -11,7 +11,13 @@ const harmlessErrors: ReadonlySet<SpeechErrorCode> = new Set([
   'speech_voice_unavailable',
   'speech_consent_required',
   'speech_busy',
+  'provider_model_not_found',
 ]);
+
+/** A final `provider_failed` is a rejected request. A voice that only one user has must not rest the engine for all. */
+function isHarmless({ code, retryable }: SpeechError): boolean {
+  return harmlessErrors.has(code) || (code === 'provider_failed' && !retryable);
+}
 
 /** Opens after repeated failures, then lets one try decide (E9). One per engine and address. */
 export class CircuitBreaker {
@@ -71,7 +77,7 @@ export class GuardedSynthesizer implements Synthesizer {
     } catch (error) {
       if (request.signal.aborted) return;
       const failure = asSpeechError(error);
-      if (!harmlessErrors.has(failure.code)) this.#breaker.failed();
+      if (!isHarmless(failure)) this.#breaker.failed();
       throw failure;
     }
   }

@@ -98,14 +98,23 @@ describe('circuit breaker', () => {
     expect([await attempt(), await attempt()]).toEqual(['provider_failed', 'provider_failed']);
   });
 
-  it('E9 does not count errors of the caller', async () => {
+  it.each([
+    ['speech_consent_required', false],
+    // The service rejects the voice, the model or the text of one user: 404, 400 and 422.
+    ['provider_model_not_found', false],
+    ['provider_failed', false],
+  ] as const)('E9 does not count %s of the caller', async (code, retryable) => {
     const breaker = new CircuitBreaker(new FakeClock());
-    const guarded = new GuardedSynthesizer(
-      new FakeSynthesizer({ script: () => ({ failure: { code: 'speech_consent_required' } }) }),
-      breaker,
-    );
-    for (let call = 0; call < 3; call += 1) await expect(speak(guarded, 'Hi.')).rejects.toThrow('speech_consent_required');
+    const guarded = new GuardedSynthesizer(new FakeSynthesizer({ script: () => ({ failure: { code, retryable } }) }), breaker);
+    for (let call = 0; call < 3; call += 1) await expect(speak(guarded, 'Hi.')).rejects.toThrow(code);
     expect(breaker.isResting).toBe(false);
+  });
+
+  it.each(['provider_key_rejected', 'provider_forbidden'] as const)('E9 counts %s, which concerns every caller', async (code) => {
+    const breaker = new CircuitBreaker(new FakeClock());
+    const guarded = new GuardedSynthesizer(new FakeSynthesizer({ script: () => ({ failure: { code, retryable: false } }) }), breaker);
+    for (let call = 0; call < 2; call += 1) await expect(speak(guarded, 'Hi.')).rejects.toThrow(code);
+    expect(breaker.isResting).toBe(true);
   });
 });
 
