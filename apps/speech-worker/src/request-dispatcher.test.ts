@@ -3,6 +3,7 @@ import { OfflineVoices } from './espeak/offline-voices.ts';
 import { audioFrame, FrameDecoder } from './protocol/frame-codec.ts';
 import { RequestDispatcher } from './request-dispatcher.ts';
 import { LocalModels } from './sherpa/local-models.ts';
+import { writeOnePhraseRecogniser } from './sherpa/testing/one-phrase-recogniser.ts';
 
 type Answer = { id: number; event: string; code?: string; value?: unknown; durationMs?: number; sampleRate?: number };
 
@@ -107,6 +108,23 @@ test('a cancel releases a speaker that waits for its listener', async () => {
   await end;
   await speaking;
   expect(answers.at(-1)).toMatchObject({ id: 1, code: 'cancelled' });
+});
+
+test('a cancelled transcription is answered, and the others continue', async ({ skip }) => {
+  const { ask, answers } = start();
+  await ask({ id: 1, op: 'sherpa-load', kind: 'transcription', model: await writeOnePhraseRecogniser() });
+  if (answers[0]?.code === 'engine_unavailable') skip('sherpa-onnx-node does not load here');
+  const audio = Buffer.alloc(32_000).toString('base64');
+  const transcribe = (id: number) => ask({ id, op: 'sherpa-transcribe', model: 'phrase', audio, sampleRate: 16_000 });
+  const all = [transcribe(2), transcribe(3), transcribe(4)];
+  await ask({ id: 3, op: 'cancel' });
+  await Promise.all(all);
+  const heard = { text: 'hello there', language: 'en' };
+  expect(answers.slice(1)).toEqual([
+    { id: 2, event: 'result', value: heard },
+    { id: 3, event: 'error', code: 'cancelled', message: 'cancelled' },
+    { id: 4, event: 'result', value: heard },
+  ]);
 });
 
 test('answers unsupported requests with codes', async () => {

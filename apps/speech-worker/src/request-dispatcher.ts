@@ -70,19 +70,24 @@ export class RequestDispatcher {
       case 'sherpa-unload':
         return this.#result(id, this.#models.unload(request.model));
       case 'sherpa-transcribe':
-        return this.#result(id, await this.#models.transcribe(request));
+        return this.#result(id, await this.#asJob(id, (job) => this.#models.transcribe(request, () => job.isCancelled)));
     }
   }
 
   async #speak(request: AudioRequest): Promise<void> {
-    const { id } = request;
+    const durationMs = await this.#asJob(request.id, (job) => this.#produce(request, job), request.windowBytes);
+    this.#send({ id: request.id, event: 'done', durationMs });
+  }
+
+  /** Runs work that `cancel` can reach. Throws `cancelled` if it did. */
+  async #asJob<T>(id: number, work: (job: Job) => Promise<T>, windowBytes = defaultWindowBytes): Promise<T> {
     if (this.#jobs.has(id)) throw new WorkerError('bad_request', 'id in use');
-    const job: Job = { window: new AudioWindow(request.windowBytes ?? defaultWindowBytes), isCancelled: false };
+    const job: Job = { window: new AudioWindow(windowBytes), isCancelled: false };
     this.#jobs.set(id, job);
     try {
-      const durationMs = await this.#produce(request, job);
+      const value = await work(job);
       if (job.isCancelled) throw new WorkerError('cancelled', 'cancelled');
-      this.#send({ id, event: 'done', durationMs });
+      return value;
     } finally {
       this.#jobs.delete(id);
     }

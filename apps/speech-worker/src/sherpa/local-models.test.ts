@@ -54,10 +54,25 @@ describe.skipIf(library !== null)('local models', () => {
     const audio = Buffer.alloc(32_000).toString('base64');
     const heard = await Promise.all(
       [undefined, 'ja-JP', 'en-US'].map((locale) =>
-        models.transcribe({ id: 1, op: 'sherpa-transcribe', model: 'phrase', audio, sampleRate: 16_000, ...(locale ? { locale } : {}) }),
+        models.transcribe(
+          { id: 1, op: 'sherpa-transcribe', model: 'phrase', audio, sampleRate: 16_000, ...(locale ? { locale } : {}) },
+          () => false,
+        ),
       ),
     );
     expect(heard).toEqual(Array.from({ length: 3 }, () => ({ text: 'hello there', language: 'en' })));
+  });
+
+  test('a transcription cancelled before its turn is not decoded, and the next one is', async () => {
+    const models = new LocalModels();
+    await models.load('transcription', await writeOnePhraseRecogniser());
+    const audio = Buffer.alloc(32_000).toString('base64');
+    const transcribe = (isCancelled: boolean) =>
+      models.transcribe({ id: 1, op: 'sherpa-transcribe', model: 'phrase', audio, sampleRate: 16_000 }, () => isCancelled);
+    const [first, second, third] = await Promise.allSettled([transcribe(false), transcribe(true), transcribe(false)]);
+    expect(first).toMatchObject({ value: { text: 'hello there' } });
+    expect(second).toMatchObject({ reason: { code: 'cancelled' } });
+    expect(third).toMatchObject({ value: { text: 'hello there' } });
   });
 
   test('a cancel stops before the next sentence', async () => {

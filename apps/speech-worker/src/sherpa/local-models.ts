@@ -69,12 +69,22 @@ export class LocalModels {
     return speaking;
   }
 
-  /** Text of base64 PCM16 audio. `locale` is a hint; without one the model finds the language. */
-  async transcribe(request: Extract<WorkerRequest, { op: 'sherpa-transcribe' }>): Promise<{ text: string; language: string | null }> {
+  /**
+   * Text of base64 PCM16 audio. `locale` is a hint; without one the model finds the language.
+   * Throws `cancelled` if `isCancelled` says so when its turn comes.
+   */
+  async transcribe(
+    request: Extract<WorkerRequest, { op: 'sherpa-transcribe' }>,
+    isCancelled: () => boolean,
+  ): Promise<{ text: string; language: string | null }> {
     const recogniser = this.#recognisers.get(request.model);
     if (!recogniser) throw new WorkerError('model_not_loaded', request.model);
     const before = recogniser.busy;
-    const decoding = before.then(() => decode(recogniser, request));
+    const decoding = before.then(() => {
+      // A decoding cannot be stopped, and the others wait for it.
+      if (isCancelled()) throw new WorkerError('cancelled', 'cancelled');
+      return decode(recogniser, request);
+    });
     recogniser.busy = decoding.catch(() => undefined);
     return decoding;
   }
