@@ -6,6 +6,9 @@ import type { Playhead, Track } from './track.ts';
 /** Long enough for the audio thread to pick up a buffer, and too short to be noticed. */
 const leadSeconds = 0.02;
 
+/** Heard sound is kept this long. The audible time goes back if the output delay grows, by half a second at most. */
+const keptSeconds = 1;
+
 interface Piece extends ScheduledPiece {
   source: AudioBufferSourceNode;
 }
@@ -56,6 +59,13 @@ export function createPlaybackSchedule(context: AudioContext, output: AudioNode)
     source.start(startAt);
     nextAt = startAt + buffer.duration;
     pieces.push({ index: cursor.index, fromMs, toMs: (cursor.sample / segment.sampleRate) * 1000, startAt, endAt: nextAt, source });
+    forgetHeard();
+  }
+
+  /** Releases the audio of heard pieces: a long reading would fill the memory. The last one still tells the playhead. */
+  function forgetHeard(): void {
+    const lastHeard = pieces.findLastIndex(({ startAt }) => startAt <= audibleTime() - keptSeconds);
+    if (lastHeard > 0) pieces.splice(0, lastHeard);
   }
 
   return {

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { createPlaybackSchedule } from './playback-schedule.ts';
+import { createTrack } from './track.ts';
+
+const sampleRate = 1000;
+
+/** An audio context that counts the sources that are told to stop. */
+function fakeContext() {
+  const stopped = { count: 0 };
+  const context = {
+    currentTime: 0,
+    sampleRate,
+    createBuffer: (_channels: number, length: number) => ({ duration: length / sampleRate, copyToChannel: () => undefined }),
+    createBufferSource: () => ({ buffer: null, connect: () => undefined, start: () => undefined, stop: () => void (stopped.count += 1) }),
+  };
+  return { context, stopped };
+}
+
+it('B8 sound that was heard is released during a long reading, and the playhead stays right', () => {
+  const { context, stopped } = fakeContext();
+  const schedule = createPlaybackSchedule(context as unknown as AudioContext, {} as AudioNode);
+  const track = createTrack();
+  for (let segment = 0; segment < 100; segment += 1) {
+    track.add({ segment, start: segment, end: segment + 1, sampleRate, locale: 'en-US', voiceLabel: 'A' });
+    track.addAudio(segment, new Int16Array(sampleRate).fill(9000));
+    track.end(segment, 0);
+    schedule.schedule(track);
+    context.currentTime = segment + 0.5;
+    expect(schedule.playhead()?.index).toBe(segment);
+    expect(schedule.playhead()?.ms).toBeGreaterThan(450);
+  }
+  schedule.endAt(context.currentTime);
+  expect(stopped.count).toBeLessThan(5);
+});
+
+it('B8 a long gap keeps the last piece, so the playhead stays at its end', () => {
+  const { context } = fakeContext();
+  const schedule = createPlaybackSchedule(context as unknown as AudioContext, {} as AudioNode);
+  const track = createTrack();
+  track.add({ segment: 0, start: 0, end: 9, sampleRate, locale: 'en-US', voiceLabel: 'A' });
+  track.addAudio(0, new Int16Array(sampleRate).fill(9000));
+  schedule.schedule(track);
+  context.currentTime = 60;
+  track.addAudio(0, new Int16Array(sampleRate).fill(9000));
+  schedule.schedule(track);
+  expect(schedule.playhead()).toEqual({ index: 0, ms: 1000 });
+});
