@@ -44,11 +44,20 @@ const hanja: Record<string, string> = {
   民: '민',
 };
 
-/** Korean readings of what eSpeak misreads: hours and counted things with native numbers, clock times, Hanja. */
+/** Korean readings of what eSpeak misreads: hours and counted things with native numbers, clock times, money, Hanja. */
 export const koreanReadingRules: readonly ReadingRule[] = [
   { pattern: /\b([01]?\d|2[0-4]):([0-5]\d)(?!\d)/gu, reading: ([, hour, minute]) => clock(Number(hour), Number(minute)) },
+  // Later hours of the day have Sino-Korean numbers, which the engine uses by itself.
   {
-    pattern: /(?<![\d.,])([1-9]\d?)\s?(시간|시(?!즌|리즈|스템|장)|명(?!령)|개(?!월|국|년)|살|마리|권|잔|번째|병|가지)/gu,
+    pattern: /(?<![\d.,])([1-9]|1[0-2])\s?시(?!간|즌|리즈|스템|장)/gu,
+    reading: ([, hour]) => `${nativeKorean(Number(hour))} 시`,
+  },
+  {
+    pattern: /[¥￥]\s?(\d+(?:,\d{3})*(?:\.\d+)?)([천만억조]*)/gu,
+    reading: ([, amount = '', scale = '']) => `${amount.replaceAll(',', '')}${scale} 엔`,
+  },
+  {
+    pattern: /(?<![\d.,])([1-9]\d?)\s?(시간|명(?!령)|개(?!월|국|년)|살|마리|권|잔|번째|병|가지)/gu,
     reading: ([, number, counter]) => `${nativeKorean(Number(number))} ${counter}`,
   },
   { pattern: /[（(]\p{Script=Han}+[)）]/gu, reading: () => ' ' },
