@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isAddressOrNetwork } from '#http/guard/client-address.ts';
 import { parseRedisUrl } from '#redis/redis-url.ts';
 import { parseStorageUrl } from '#storage/storage-url.ts';
 
@@ -130,6 +131,11 @@ export const envSchema = z.object({
   PARLEY_ALLOWED_HOSTS: list.describe(
     'Host names that browsers may use for Parley, in addition to loopback names and IP addresses, e.g. `chat.example.org`.',
   ),
+  PARLEY_TRUSTED_PROXIES: list
+    .refine((proxies) => proxies.every(isAddressOrNetwork), 'must be IP addresses or networks such as 10.0.0.0/8')
+    .describe(
+      'IP addresses or networks of the proxies in front of Parley, e.g. `127.0.0.1`. Limits of tries then count each client by the address that the proxy adds to `X-Forwarded-For`, and not all clients together.',
+    ),
   PARLEY_ALLOWED_ORIGINS: list
     .refine((origins) => origins.every((origin) => exactOrigin.test(origin)), 'must be exact origins, such as https://app.example.org')
     .describe(

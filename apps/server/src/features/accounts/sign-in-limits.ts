@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http';
+import type { ClientAddress } from '#http/guard/client-address.ts';
 import type { Limits } from '#http/guard/limits.ts';
 import { rateLimits } from '#http/guard/rate-limits.ts';
 
 /** Bounds how often somebody may try to sign in, sign up or prove a password. */
-export function createSignInLimits(limits: Limits) {
+export function createSignInLimits(limits: Limits, addressOf: ClientAddress) {
   const accounts = limits.rate('signInPerAccountAndAddress', rateLimits.signInPerAccountAndAddress);
   const addresses = limits.rate('signInPerAddress', rateLimits.signInPerAddress);
   return {
@@ -14,13 +15,13 @@ export function createSignInLimits(limits: Limits) {
      * @throws HttpError `rate_limited` with the time until the next one is allowed
      */
     async count(request: IncomingMessage, account: string): Promise<void> {
-      const address = request.socket.remoteAddress ?? '';
+      const address = addressOf(request);
       await addresses.count(address);
       await accounts.count(`${account} ${address}`);
     },
     /** The same for calls that name no account. */
     async countAddress(request: IncomingMessage): Promise<void> {
-      await addresses.count(request.socket.remoteAddress ?? '');
+      await addresses.count(addressOf(request));
     },
   };
 }

@@ -20,6 +20,7 @@ import { deleteBelongings, purgePeople } from './people/purge-people.ts';
 import { registerResetRoutes } from './resets/resets.routes.ts';
 import { purgeSignIns } from './purge-sign-ins.ts';
 import { SessionWatch } from './session-watch.ts';
+import { createClientAddress } from '#http/guard/client-address.ts';
 import { createSignInLimits } from './sign-in-limits.ts';
 import { registerTwoFactorRoutes } from './two-factor/two-factor.routes.ts';
 
@@ -35,7 +36,7 @@ export function startAccounts(
 ): { feature: ServerFeature; makeIdentify: (owner: Actor) => Identify } {
   const watch = new SessionWatch({ ...services, connections });
   const accounts = createAccountService({ services, watch });
-  const limits = createSignInLimits(services.limits);
+  const limits = createSignInLimits(services.limits, createClientAddress(services.env.PARLEY_TRUSTED_PROXIES));
   const mailer = createMailer(services.env);
   const oidc = createOidcClient(services.env, services.fetchPublicUrl);
   return {

@@ -1,6 +1,7 @@
 import type { SharedPageRequest } from '@parley/contracts/sharing/draw-shared-page';
 import type { ShareRow } from '#db/tables.ts';
 import { chooseEncoding } from '#http/answer/compress-text.ts';
+import { createClientAddress } from '#http/guard/client-address.ts';
 import { isNotModified } from '#http/answer/conditional-request.ts';
 import { HttpError, notFound } from '#http/answer/http-error.ts';
 import type { App, AppContext } from '#http/endpoint.ts';
@@ -16,6 +17,7 @@ import type { SharedPageDrawer } from './shared-page-drawer.ts';
 
 /** The public pages at `/share/{token}`. The link is the permission; these routes need no session. */
 export function registerSharedPages(app: App, services: SharingServices, draw: SharedPageDrawer): void {
+  const addressOf = createClientAddress(services.env.PARLEY_TRUSTED_PROXIES);
   const pages = services.limits.rate('sharedPagesPerPage', rateLimits.sharedPagesPerPage);
   const files = services.limits.rate('sharedFilesPerPage', rateLimits.sharedFilesPerPage);
   const misses = services.limits.rate('sharedMissesPerAddress', rateLimits.sharedMissesPerAddress);
@@ -24,7 +26,7 @@ export function registerSharedPages(app: App, services: SharingServices, draw: S
   async function open(context: AppContext, limiter: RateLimiter): Promise<ShareRow | null> {
     const share = await findPublicShare(services, context.req.param('token') ?? '');
     if (share) await limiter.count(share.id);
-    else await misses.count(context.env.incoming.socket.remoteAddress ?? '');
+    else await misses.count(addressOf(context.env.incoming));
     return share;
   }
 
