@@ -474,6 +474,31 @@ describe('LobeChat', () => {
     expect(loose).toMatchObject({ title: 'Loose', messages: [{ role: 'user' }] });
   });
 
+  it('lets a question without a parent follow the message before it, if only replies name their parents', async () => {
+    const row = (index: number, role: string, content: string, rest: object = {}) => ({
+      id: `r${index}`,
+      role,
+      content,
+      topicId: 't1',
+      createdAt: 1_740_000_000_000 + index,
+      ...rest,
+    });
+    const rows = [
+      row(1, 'user', 'One?'),
+      row(2, 'assistant', 'One.', { parentId: 'r1' }),
+      row(3, 'user', 'Aside', { threadId: 'd1' }),
+      row(4, 'user', 'Two?'),
+      row(5, 'assistant', 'Two.', { parentId: 'r4' }),
+    ];
+    expect(tree(await readOne({ mode: 'pglite', data: { messages: rows, topics } }))).toEqual([
+      ['user', 'One?', ''],
+      ['assistant', 'One.', 'One?'],
+      ['user', 'Aside', ''],
+      ['user', 'Two?', 'One.'],
+      ['assistant', 'Two.', 'Two?'],
+    ]);
+  });
+
   it('puts messages that lost their parents in the order of their times', async () => {
     const flat = messages
       .slice(0, 2)

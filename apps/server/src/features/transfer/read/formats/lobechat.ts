@@ -44,6 +44,8 @@ function toDraft(key: string, rows: readonly Loose[], topic: Loose | undefined, 
   const ordered = rows.toSorted((one, other) => (time(one.createdAt) ?? 0) - (time(other.createdAt) ?? 0));
   // Its own import loses the parents. Such messages are in the order of their times.
   const isTree = ordered.some((row) => id(row.parentId) !== null);
+  // LobeChat stored parents of replies only. A question without one continues the topic; the first message of a thread does not.
+  let before: string | null = null;
   return {
     format: 'lobechat',
     providerLabel: 'LobeChat',
@@ -54,12 +56,16 @@ function toDraft(key: string, rows: readonly Loose[], topic: Loose | undefined, 
     pinned: topic?.favorite === true || topic?.favorite === 1,
     messages: ordered.map((row, index): DraftMessage => {
       const { role } = row;
+      const ownId = id(row.id) ?? `#${index}`;
+      const isAside = isTree && id(row.threadId) !== null;
+      const parentId = id(row.parentId) ?? (isAside ? null : before);
+      if (!isAside) before = ownId;
       for (const file of [...list(row.files), ...list(row.imageList), ...list(row.fileList)].map(record))
         losses.addFile(text(file.fileType), text(file.name) || text(file.alt));
       if (role === 'tool' || role === 'plugin') losses.add('tools_missing');
       return {
-        id: id(row.id) ?? `#${index}`,
-        parentId: isTree ? id(row.parentId) : (id(ordered[index - 1]?.id) ?? null),
+        id: ownId,
+        parentId,
         role: role === 'user' || role === 'assistant' ? role : null,
         parts: readParts(row),
         model: text(row.model) || text(record(row.extra).fromModel) || text(row.fromModel),
