@@ -18,7 +18,14 @@ const unsentMs = 7 * 86_400_000;
 
 type Needs = Pick<FilesServices, 'database' | 'files' | 'clock'>;
 
-export type SentFile = { name: string; bytes: Uint8Array; sourceUrl?: string; read?: FileText };
+export type SentFile = {
+  name: string;
+  bytes: Uint8Array;
+  sourceUrl?: string;
+  read?: FileText;
+  /** Its message follows at once. The limit of drafts is not for it. */
+  isImported?: boolean;
+};
 
 /**
  * Stores a file for a message that will be sent. The same content of one user is stored once, also under another name.
@@ -31,7 +38,7 @@ export async function addFile(services: Needs, actor: Actor, sent: SentFile): Pr
   const sha256 = createHash('sha256').update(sent.bytes).digest('hex');
   const known = await keepLonger(services, actor, { sha256, name, sourceUrl: sent.sourceUrl });
   if (known) return present(known);
-  await checkRoom(services, actor);
+  if (!sent.isImported) await checkRoom(services, actor);
   const { text, ...facts } = await readFacts(sent, name);
   const now = services.clock.now();
   const id = newId();

@@ -1,3 +1,4 @@
+import type { ApiErrorCode } from '@parley/contracts/api-error';
 import { addFile } from '#features/files/add-file.ts';
 import { webAddress } from '#features/files/pages/web-address.ts';
 import { HttpError } from '#http/answer/http-error.ts';
@@ -5,7 +6,14 @@ import type { TransferServices } from '../transfer-services.ts';
 import { withoutFiles } from '../read/find-files.ts';
 import type { TransferConversation } from '../read/transfer-item.ts';
 
-/** Stores the files of a conversation as files of the user. What cannot be stored is removed and counted as missing. */
+/** Faults of a file itself. The same file would fail again. */
+const ofTheFile = new Set<ApiErrorCode>(['payload_too_large', 'file_not_text', 'file_without_text', 'unsupported_media_type']);
+
+/**
+ * Stores the files of a conversation as files of the user. A file that cannot be read is removed and counted as missing.
+ *
+ * @throws HttpError `storage_busy` if the store is away. The conversation must not be stored without its files then.
+ */
 export async function importFiles(
   services: TransferServices,
   userId: string,
@@ -15,13 +23,18 @@ export async function importFiles(
   const lost = new Set<string>();
   for (const { key, name, isImage, bytes, sourceUrl } of conversation.files) {
     try {
-      const sent = { name: name.trim() || (isImage ? 'image' : 'file'), bytes, sourceUrl: webAddress(sourceUrl) ?? undefined };
+      const sent = {
+        name: name.trim() || (isImage ? 'image' : 'file'),
+        bytes,
+        sourceUrl: webAddress(sourceUrl) ?? undefined,
+        isImported: true,
+      };
       const file = await addFile(services, { userId, role: 'member' }, sent);
       // A page of HTML under the name of an image is no image.
       if ((file.kind === 'image') === isImage) stored.set(key, file);
       else lost.add(key);
     } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
+      if (!(error instanceof HttpError && ofTheFile.has(error.code))) throw error;
       lost.add(key);
     }
   }

@@ -1,4 +1,5 @@
 import type { ImportRow } from '#db/tables.ts';
+import { HttpError } from '#http/answer/http-error.ts';
 import type { TransferServices } from '../transfer-services.ts';
 import { ReadError } from '../read/read-error.ts';
 import { readInThread } from '../read/reader.ts';
@@ -148,6 +149,6 @@ export class ImportRunner {
 }
 
 function codeOf(error: unknown): string {
-  if (error instanceof ReadError) return error.code;
+  if (error instanceof ReadError || error instanceof HttpError) return error.code;
   return /SQLITE_FULL|database or disk is full|ENOSPC/.test(String(error)) ? 'storage_full' : 'internal';
 }

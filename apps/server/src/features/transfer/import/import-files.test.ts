@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { messageFileLimits } from '@parley/contracts/files/file-limits';
+import type { Database } from '#db/open-database.ts';
+import { addFile } from '#features/files/add-file.ts';
+import type { Actor } from '#http/guard/authorize.ts';
+import { HttpError } from '#http/answer/http-error.ts';
+import { createStoreFixture } from '#testing/store-fixture.ts';
+import { describeOnBothDialects } from '#testing/test-databases.ts';
+import type { TransferConversation } from '../read/transfer-item.ts';
+import type { TransferServices } from '../transfer-services.ts';
+import { importFiles } from './import-files.ts';
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+/** A conversation whose only message has a document with these bytes. */
+function conversationWith(bytes: Uint8Array): TransferConversation {
+  const part = { type: 'file', fileId: 'f1', name: 'a.txt', mediaType: 'text/plain', kind: 'document', sizeBytes: bytes.length };
+  return {
+    messages: [{ id: 'm1', parts: [part] }],
+    losses: [],
+    files: [{ key: 'f1', name: 'a.txt', isImage: false, sourceUrl: undefined, bytes }],
+  } as unknown as TransferConversation;
+}
+
+describeOnBothDialects('the files of an imported conversation', (open) => {
+  let database: Database;
+  let services: TransferServices;
+  let user: Actor;
+  beforeEach(async () => {
+    database = await open();
+    const fixture = createStoreFixture(database);
+    services = fixture.services;
+    user = await fixture.addUser();
+  });
+  afterEach(() => database.close());
+
+  it('count as missing if they cannot be read', async () => {
+    const { losses, messages } = await importFiles(services, user.userId, conversationWith(new Uint8Array([0, 1, 2, 0, 0, 0])));
+    expect(losses).toEqual([{ reason: 'files_missing', count: 1 }]);
+    expect(messages[0]?.parts).toEqual([]);
+  });
+
+  it('end the import while the store is away, so that another import can bring them', async () => {
+    const put = () => Promise.reject(new HttpError('storage_busy', 'The object storage does not answer.'));
+    const away = { ...services, files: { ...services.files, put } };
+    await expect(importFiles(away, user.userId, conversationWith(bytesOf('One.')))).rejects.toMatchObject({ code: 'storage_busy' });
+  });
+
+  it('are stored even if the user has as many drafts as allowed', async () => {
+    for (let index = 0; index < messageFileLimits.unsentFiles; index += 1)
+      await addFile(services, user, { name: 'draft.txt', bytes: bytesOf(`Draft ${index}.`) });
+    const { losses } = await importFiles(services, user.userId, conversationWith(bytesOf('One more.')));
+    expect(losses).toEqual([]);
+  });
+});
