@@ -1,10 +1,9 @@
 import type { ArchivedAssistant } from '@parley/contracts/transfer/archive-format';
 import { newId } from '#db/new-id.ts';
 import type { ImportRow } from '#db/tables.ts';
-import { addTextFiles } from '#features/assistants/files/add-text-files.ts';
 import { createAssistant } from '#features/assistants/save-assistant.ts';
-import { HttpError } from '#http/answer/http-error.ts';
 import type { TransferServices } from '../transfer-services.ts';
+import { importOwner } from './import-owner.ts';
 
 /**
  * Adds an assistant of an archive with its memory and files, unless it is already here.
@@ -29,13 +28,8 @@ export async function importAssistant(
   if (present) return false;
   const { format: _format, version: _version, id: _id, sourceKey: _key, createdAt, updatedAt, memory, files, ...fields } = given;
   const id = newId();
-  try {
-    await createAssistant(services, { userId, role: 'member' }, { ...fields, id });
-  } catch (error) {
-    if (error instanceof HttpError) return false;
-    throw error;
-  }
-  await query.updateTable('assistants').set({ sourceKey, importId, createdAt, updatedAt, memory }).where('id', '=', id).execute();
-  await addTextFiles(services, userId, { assistantId: id }, files);
-  return true;
+  return importOwner(services, userId, { assistantId: id }, files, async (inside, transaction) => {
+    await createAssistant(inside, { userId, role: 'member' }, { ...fields, id });
+    await transaction.updateTable('assistants').set({ sourceKey, importId, createdAt, updatedAt, memory }).where('id', '=', id).execute();
+  });
 }

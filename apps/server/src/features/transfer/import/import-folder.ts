@@ -1,11 +1,10 @@
 import type { ArchivedFolder } from '@parley/contracts/transfer/archive-format';
 import { newId } from '#db/new-id.ts';
 import type { ImportRow } from '#db/tables.ts';
-import { addTextFiles } from '#features/assistants/files/add-text-files.ts';
 import { publishFolders } from '#features/folders/publish-folders.ts';
 import { createFolder } from '#features/folders/save-folder.ts';
-import { HttpError } from '#http/answer/http-error.ts';
 import type { TransferServices } from '../transfer-services.ts';
+import { importOwner } from './import-owner.ts';
 
 /** Adds a folder of an archive with its files, unless it is already here or the user has as many as one can have. */
 export async function importFolder(services: TransferServices, { id: importId, userId }: ImportRow, given: ArchivedFolder): Promise<void> {
@@ -16,20 +15,16 @@ export async function importFolder(services: TransferServices, { id: importId, u
   const id = newId();
   const around = parentId === null ? null : await findFolderHere(services, userId, parentId);
   const { sourceKey: _key, ...own } = fields;
-  try {
-    await createFolder(services, actor, { ...own, id, parentId: around });
-  } catch (error) {
-    if (error instanceof HttpError) return;
-    throw error;
-  }
-  await services.database
-    .for({ userId })
-    .updateTable('folders')
-    .set({ sourceKey, importId, instructions, createdAt, updatedAt })
-    .where('id', '=', id)
-    .execute();
-  await addTextFiles(services, userId, { folderId: id }, files);
-  publishFolders(services, actor);
+  const isAdded = await importOwner(services, userId, { folderId: id }, files, async (inside, transaction) => {
+    await createFolder(inside, actor, { ...own, id, parentId: around });
+    await transaction
+      .updateTable('folders')
+      .set({ sourceKey, importId, instructions, createdAt, updatedAt })
+      .where('id', '=', id)
+      .execute();
+  });
+  // Again, because others could not see the folder when it was created in the transaction.
+  if (isAdded) publishFolders(services, actor);
 }
 
 /** The folder of an archive if it is already here: imported before, or the original. */
