@@ -4,7 +4,6 @@ import { newId } from '#db/new-id.ts';
 import { nothingRecent } from '#features/conversations/current-parts.ts';
 import { presentMessages } from '#features/conversations/present-messages.ts';
 import { publishConversation } from '#features/conversations/publish-conversation.ts';
-import { stopRuns } from '#features/conversations/stop-runs.ts';
 import { attachFiles } from '#features/files/attach-files.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import { HttpError } from '#http/answer/http-error.ts';
@@ -12,6 +11,7 @@ import { checkModelQuota, isCounted } from '#features/usage/quotas/check-quota.t
 import type { ResolvedModel } from '#providers/language/provider-directory.ts';
 import type { ChatServices } from '../chat-services.ts';
 import { appendExchange } from './append-message.ts';
+import { endRunsAt } from './end-runs-at.ts';
 import { openRun, reserveRun } from '../run/open-run.ts';
 import type { PreemptiveReply } from '../preemptive/preemptive-reply.ts';
 import { fingerprintOf, loadQuestion, prepareReply, readExchange, type SendRequest } from './read-exchange.ts';
@@ -33,7 +33,7 @@ export async function sendMessage(
   const compareWith = request.compareWith ?? [];
   await checkComparison(services, actor, exchange.model, compareWith);
   const { conversation, isNew, parts, parentId, model, user } = exchange;
-  await endRunsAt(services, actor, parentId, request.replaces);
+  await endRunsAt(services, { conversationId, parentId, replaced: request.replaces });
 
   const now = clock.now();
   const runId = newId();
@@ -173,25 +173,6 @@ async function findEarlier(
   const [userMessage, replyMessage] = await presentMessages(services, [message, reply]);
   if (!userMessage || !replyMessage) throw new Error('Rows were not presented.');
   return { userMessage, replyMessage, runId: run.id, eventSequence };
-}
-
-/**
- * Speaking or writing over a reply ends it. The new message then follows the part that exists. A reply to a question that is
- * replaced ends as well.
- */
-async function endRunsAt(services: ChatServices, actor: Actor, parentId: string | null, replaced: string | undefined): Promise<void> {
-  const replies = replaced
-    ? await services.database
-        .for(actor)
-        .selectFrom('messages')
-        .select('id')
-        .where('userId', '=', actor.userId)
-        .where('parentId', '=', replaced)
-        .where('status', '=', 'streaming')
-        .execute()
-    : [];
-  const ids = [...(parentId === null ? [] : [parentId]), ...replies.map(({ id }) => id)];
-  if (ids.length > 0) await stopRuns(services, ids);
 }
 
 function takePreemptive(services: ChatServices, { userId }: Actor, { replyId }: SendRequest, fingerprint: string): PreemptiveReply | null {

@@ -13,7 +13,7 @@ export async function chooseReply(services: ChatServices, actor: Actor, id: stri
   const chosen = await findMessage(services, actor, 'write', id);
   if (chosen.role !== 'assistant' || chosen.parentId === null) throw new HttpError('conflict', 'Only replies are chosen.');
   const conversation = await findConversation(services, actor, 'write', chosen.conversationId);
-  const compared = chosen.isCompared ? await findCompared(services, chosen.parentId) : [];
+  const compared = chosen.isCompared ? await findCompared(services, conversation.id, chosen.parentId) : [];
   const others = compared.filter((row) => row.id !== id);
   await stopRuns(
     services,
@@ -36,13 +36,17 @@ export async function chooseReply(services: ChatServices, actor: Actor, id: stri
   return message;
 }
 
-function findCompared({ database }: ChatServices, parentId: string) {
-  return database
-    .for('checked parent')
-    .selectFrom('messages')
-    .select('id')
-    .where('parentId', '=', parentId)
-    .where('isCompared', '=', 1)
-    .where('deletedAt', 'is', null)
-    .execute();
+function findCompared({ database }: ChatServices, conversationId: string, parentId: string) {
+  return (
+    database
+      .for('checked parent')
+      .selectFrom('messages')
+      .select('id')
+      // With the conversation, because the index of siblings starts with it.
+      .where('conversationId', '=', conversationId)
+      .where('parentId', '=', parentId)
+      .where('isCompared', '=', 1)
+      .where('deletedAt', 'is', null)
+      .execute()
+  );
 }
