@@ -42,6 +42,8 @@ export const archivedFile = z.object({
   mediaType: z.string().max(100),
   sizeBytes: z.number().int().nonnegative(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  /** Of a document with pages. A form feed separates them in the text. Archives of earlier releases have none. */
+  pages: z.number().int().positive().max(1_000_000).optional(),
   text: z.string(),
 });
 export type ArchivedFile = z.infer<typeof archivedFile>;

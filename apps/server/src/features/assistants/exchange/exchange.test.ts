@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ImportAssistantsResponse } from '@parley/contracts/assistants/import-assistants';
 import { newId } from '#db/new-id.ts';
+import { makePdf } from '#testing/make-pdf.ts';
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts';
 
 let server: TestServer;
@@ -54,6 +55,18 @@ describe('assistants as files', () => {
     expect(files).toMatchObject([{ name: 'Verbs.md' }]);
     const again = await server.call('POST /api/assistants/export', '/api/assistants/export', { ids: [copy?.id ?? ''], files: true });
     expect(again).toEqual(whole);
+  });
+
+  it('keep the pages of their documents', async () => {
+    const made = await server.call('POST /api/assistants', '/api/assistants', { name: 'Ada', avatar: '📖' });
+    await server.request('POST', `/api/assistants/${made.id}/files?name=Guide.pdf`, makePdf(['One.', 'Two.']), {
+      'content-type': 'application/pdf',
+    });
+    const whole = await server.call('POST /api/assistants/export', '/api/assistants/export', { ids: [made.id], files: true });
+    expect(whole.assistants[0]?.files).toMatchObject([{ name: 'Guide.pdf', pages: 2 }]);
+    const { body } = await send(whole);
+    const ids = [body.assistants[0]?.id ?? ''];
+    expect(await server.call('POST /api/assistants/export', '/api/assistants/export', { ids, files: true })).toEqual(whole);
   });
 
   it('the elements of an archive, one assistant alone, and a list are read, too', async () => {

@@ -5,6 +5,7 @@ import type { ArchivedFile } from '@parley/contracts/transfer/archive-format';
 import type { Actor } from '#http/guard/authorize.ts';
 import { HttpError } from '#http/answer/http-error.ts';
 import type { AssistantsServices } from '../assistants-services.ts';
+import { archiveFile } from '../files/archive-file.ts';
 import { filesOf } from '../files/find-file.ts';
 import { findAssistant } from '../find-assistant.ts';
 
@@ -24,11 +25,11 @@ export async function exportAssistants(
     const fields = assistantFields.strip().parse(await findAssistant(services, actor, 'read', id));
     const files: ArchivedFile[] = [];
     if (hasFiles) {
-      for (const { name, mediaType, sizeBytes, sha256, storageKey, textBytes } of await filesOf(services, { assistantId: id })) {
-        left -= textBytes;
+      for (const row of await filesOf(services, { assistantId: id })) {
+        left -= row.textBytes;
         if (left < 0) throw new HttpError('payload_too_large', `At most ${mostFileBytes} bytes of files.`);
-        const bytes = await services.files.get(storageKey);
-        if (bytes) files.push({ name, mediaType, sizeBytes, sha256, text: new TextDecoder().decode(bytes) });
+        const file = await archiveFile(services, row);
+        if (file) files.push(file);
       }
     }
     assistants.push(files.length > 0 ? { ...fields, files } : fields);

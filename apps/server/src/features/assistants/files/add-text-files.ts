@@ -44,7 +44,7 @@ function readRows(
 ): { row: FileRow; words: Uint8Array }[] {
   const kept: { row: FileRow; words: Uint8Array }[] = [];
   let left: number = fileLimits.textBytesPerAssistant;
-  for (const { name, mediaType, sizeBytes, sha256, text } of files.slice(0, fileLimits.filesPerAssistant)) {
+  for (const { name, mediaType, sizeBytes, sha256, pages, text } of files.slice(0, fileLimits.filesPerAssistant)) {
     const words = new TextEncoder().encode(text);
     left -= words.length;
     if (left < 0) break;
@@ -62,7 +62,7 @@ function readRows(
       textBytes: words.length,
       width: null,
       height: null,
-      pages: null,
+      pages: pages ?? null,
       sourceUrl: null,
       unsentUntil: null,
       storageKey: `${sha256}-${id}`,

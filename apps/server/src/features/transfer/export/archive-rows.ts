@@ -8,6 +8,7 @@ import type {
 } from '@parley/contracts/transfer/archive-format';
 import { archiveVersion } from '@parley/contracts/transfer/archive-format';
 import type { AssistantRow, ConversationRow, MessageRow } from '#db/tables.ts';
+import { archiveFile } from '#features/assistants/files/archive-file.ts';
 import type { FileOwner } from '#features/assistants/files/file-owner.ts';
 import { filesOf } from '#features/assistants/files/find-file.ts';
 import { presentAssistant } from '#features/assistants/present-assistant.ts';
@@ -182,9 +183,9 @@ export async function* folderTexts(services: TransferServices, actor: Actor): As
 
 async function filesWithText(services: TransferServices, owner: FileOwner): Promise<ArchivedFile[]> {
   const files: ArchivedFile[] = [];
-  for (const { name, mediaType, sizeBytes, sha256, storageKey } of await filesOf(services, owner)) {
-    const bytes = await services.files.get(storageKey);
-    if (bytes) files.push({ name, mediaType, sizeBytes, sha256, text: new TextDecoder().decode(bytes) });
+  for (const row of await filesOf(services, owner)) {
+    const file = await archiveFile(services, row);
+    if (file) files.push(file);
   }
   return files;
 }

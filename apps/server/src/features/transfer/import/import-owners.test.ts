@@ -15,6 +15,7 @@ import { importFolder } from './import-folder.ts';
 const textFile = (name: string) => ({
   name,
   mediaType: 'text/plain',
+  pages: 1,
   sizeBytes: 4,
   sha256: newId().replaceAll('-', '').repeat(2),
   text: 'One.',
@@ -78,7 +79,7 @@ describeOnBothDialects('an archived assistant or folder whose files cannot be st
     expect([others, otherFolders]).toEqual([[], []]);
     expect(madeAssistant).toMatchObject({ memory: 'Bakes.', importId: row.id, updatedAt: 2 });
     expect(await filesOf(services, { assistantId: madeAssistant!.id })).toHaveLength(2);
-    expect(await filesOf(services, { folderId: madeFolder!.id })).toHaveLength(2);
+    expect(await filesOf(services, { folderId: madeFolder!.id })).toMatchObject([{ pages: 1 }, { pages: 1 }]);
     expect(await importAssistant(services, row, givenAssistant)).toBe(false);
   });
 
