@@ -2,7 +2,7 @@ import type { TokenUsage } from '@parley/contracts/messages/message';
 import type { ConversationRow, ReplyUsageRow } from '#db/tables.ts';
 import type { ResolvedModel } from '#providers/language/provider-directory.ts';
 
-/** The row of what one run used. A stopped reply has no token counts: providers report them at the end. */
+/** The row of what one run used. Providers report token counts at the end, so a stopped reply has only those of its finished rounds. */
 export function describeUse(run: {
   runId: string;
   conversation: Pick<ConversationRow, 'userId' | 'assistantId'>;

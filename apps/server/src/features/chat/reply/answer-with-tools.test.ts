@@ -145,6 +145,8 @@ it('stops in the middle of a round', async () => {
   expect(message).toMatchObject({ status: 'stopped' });
   expect(message.parts.map(({ type }) => type)).toEqual(['tool', 'text']);
   expect(await mock.requests.at(-1)?.closed).toBe('left');
+  // Of the round that ended. The provider charges for it.
+  expect(message.usage).toMatchObject({ inputTokens: 11, outputTokens: 7 });
 });
 
 it('retries once without tools if they are refused, and remembers a model that does not support them', async () => {

@@ -27,6 +27,7 @@ export async function answerWithTools(options: StreamReplyOptions, tools: Offere
     const turn = createTurnCollector();
     const end = await driveRound(options, tools, { prompt, turn, round });
     usage = addTokenUsage(usage, end.usage && toTokenUsage(end.usage));
+    options.onRoundEnd?.(usage);
     if (round === 0 && end.failure && turn.isEmpty() && refusesTools(end.failure)) {
       options.onToolRefusal?.(end.failure);
       return answerAlone(options);

@@ -19,5 +19,7 @@ export type StreamReplyOptions = Pick<DriveOptions, 'signal' | 'firstTokenTimeou
   tools: OfferedTools | null;
   /** The model or its provider refused the tools and is asked again without them. */
   onToolRefusal?(failure: ProviderFailure): void;
+  /** A round of a reply with tools ended. `usage` is the sum so far: a reply that is stopped later has no other end. */
+  onRoundEnd?(usage: TokenUsage | null): void;
   writer: ReplyWriter;
 };

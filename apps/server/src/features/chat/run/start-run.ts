@@ -1,3 +1,4 @@
+import type { TokenUsage } from '@parley/contracts/messages/message';
 import type { ConversationRow, MessageRow } from '#db/tables.ts';
 import { messageText } from '@parley/contracts/messages/message-text';
 import { citedSources } from '#features/files/material/cited-sources.ts';
@@ -43,6 +44,9 @@ class RunStop extends Error {
     this.status = status;
   }
 }
+
+/** What is known of a run before it ends. `usage` is that of its finished rounds. */
+type Progress = { firstTokenMs: number | null; usage: TokenUsage | null };
 
 /** A crash loses at most this much of a reply. */
 const saveEveryMs = 1000;
@@ -91,13 +95,14 @@ async function runToEnd(services: ChatServices, start: RunStart, writer: ReplyWr
   }, saveEveryMs);
   let outcome: ReplyOutcome = { usage: null, finishReason: null, error: null };
   let status: Exclude<MessageRow['status'], 'streaming'>;
-  const timing: { firstTokenMs: number | null } = { firstTokenMs: null };
+  const progress: Progress = { firstTokenMs: null, usage: null };
   try {
-    outcome = withoutDetail(start.actor, await produce(services, start, writer, signal, timing));
+    outcome = withoutDetail(start.actor, await produce(services, start, writer, signal, progress));
     status = outcome.error ? 'failed' : 'complete';
   } catch (error) {
     if (!(error instanceof RunStop)) throw error;
     ({ status } = error);
+    outcome.usage = progress.usage;
   } finally {
     clearInterval(savingParts);
   }
@@ -115,7 +120,15 @@ async function runToEnd(services: ChatServices, start: RunStart, writer: ReplyWr
   const announce = (shown: Partial<typeof final>): Promise<void> =>
     announceEnd(services, { ...reply, ...final, ...shown, parts: JSON.stringify(writer.parts()) });
   const ids = { runId: start.runId, messageId: reply.id, conversationId: conversation.id };
-  const used = describeUse({ ...ids, conversation, model, status, usage: outcome.usage, ...timing, createdAt: final.finishedAt });
+  const used = describeUse({
+    ...ids,
+    conversation,
+    model,
+    status,
+    usage: outcome.usage,
+    firstTokenMs: progress.firstTokenMs,
+    createdAt: final.finishedAt,
+  });
   const notice = Promise.withResolvers<'not yet'>();
   let isOwn = true;
   const saving = saveWithRetry(
@@ -163,7 +176,7 @@ async function produce(
   start: RunStart,
   writer: ReplyWriter,
   signal: AbortSignal,
-  timing: { firstTokenMs: number | null },
+  progress: Progress,
 ): Promise<ReplyOutcome> {
   const startedAt = performance.now();
   const provider = start.model.provider.kind;
@@ -182,8 +195,11 @@ async function produce(
     firstTokenTimeoutMs: services.env.PARLEY_FIRST_TOKEN_TIMEOUT_MS,
     stallTimeoutMs: services.env.PARLEY_STALL_TIMEOUT_MS,
     onFirstPiece: () => {
-      timing.firstTokenMs = Math.round(performance.now() - startedAt);
-      services.metrics.firstTokenSeconds.observe({ provider }, timing.firstTokenMs / 1000);
+      progress.firstTokenMs = Math.round(performance.now() - startedAt);
+      services.metrics.firstTokenSeconds.observe({ provider }, progress.firstTokenMs / 1000);
+    },
+    onRoundEnd: (usage) => {
+      progress.usage = usage;
     },
   });
   if (!outcome.error && provider !== 'guide') addFileSources(writer, start.material);
