@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messageText } from '@parley/contracts/messages/message-text';
 import { newId } from '#db/new-id.ts';
@@ -211,6 +213,22 @@ describe('stop, continue, retry, edit', () => {
     expect(continued.replyMessage.id).toBe(id);
     expect(await server.finished(id)).toMatchObject({ status: 'complete', parts: [{ text: 'One, two, three.' }] });
     expect(mock.requests.at(-1)?.body.messages.slice(-2)).toMatchObject([{ role: 'assistant', content: 'One, two,' }, { role: 'user' }]);
+  });
+
+  it('adds the usage of a continuation to that of the reply, and keeps one row of usage per run', async () => {
+    mock.script({ deltas: ['One, two,'] });
+    const { replyMessage } = await server.send('Count', { model });
+    const { id } = replyMessage;
+    const first = await server.finished(id);
+    mock.script({ deltas: [' three.'] });
+    const { runId } = await server.call('POST /api/messages/{id}/continue', `/api/messages/${id}/continue`, {});
+    const { usage } = await server.finished(id);
+    expect(usage).toMatchObject({ inputTokens: 22, outputTokens: 14 });
+    expect(first.usage).toMatchObject({ inputTokens: 11, outputTokens: 7 });
+    const file = new DatabaseSync(join(server.dataDir, 'parley.db'), { readOnly: true });
+    const row = file.prepare('select inputTokens, outputTokens from replyUsage where id = ?').get(runId);
+    file.close();
+    expect(row).toMatchObject({ inputTokens: 11, outputTokens: 7 });
   });
 
   it('tells the model how much of an interrupted reply was heard', async () => {

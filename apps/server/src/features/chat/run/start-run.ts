@@ -18,6 +18,7 @@ import { savePartialReply, saveReply } from '../reply/save-reply.ts';
 import { saveWithRetry } from '../reply/save-with-retry.ts';
 import { streamReply } from '../reply/stream-reply.ts';
 import type { ReplyOutcome } from '../reply/stream-reply-options.ts';
+import { addTokenUsage } from '../reply/token-usage.ts';
 import { withoutDetail } from '../reply/without-detail.ts';
 import { announceEnd } from './announce-end.ts';
 import type { OpenSpan } from '#tracing/tracing.ts';
@@ -107,9 +108,11 @@ async function runToEnd(services: ChatServices, start: RunStart, writer: ReplyWr
     clearInterval(savingParts);
   }
   writer.close();
+  // A continued reply has a usage from before. The row of usage below is of this run alone.
+  const usage = addTokenUsage(reply.usage ? (JSON.parse(reply.usage) as TokenUsage) : null, outcome.usage);
   const final = {
     status,
-    usage: outcome.usage ? JSON.stringify(outcome.usage) : null,
+    usage: usage && JSON.stringify(usage),
     finishReason: outcome.finishReason,
     error: outcome.error ? JSON.stringify(outcome.error) : null,
     finishedAt: services.clock.now(),
