@@ -26,7 +26,8 @@ export type RunRegistry = {
   reserve(runId: string, userId: string): Promise<Disposable>;
   /** The user's runs in all processes, including those about to start. */
   countOfUser(userId: string): number | Promise<number>;
-  remove(messageId: string): void;
+  /** Removes a run that ended and frees its place. A newer run of the same message stays. */
+  remove(messageId: string, runId: string): void;
   ofMessage(messageId: string): ActiveRun | undefined;
   ofConversation(conversationId: string): ActiveRun[];
   all(): ActiveRun[];
@@ -36,13 +37,14 @@ export type RunRegistry = {
 export function createRunRegistry(places: ConcurrencyLimiter): RunRegistry {
   const runs = new Map<string, ActiveRun>();
   const reserved = new Map<string, () => void>();
+  /** By run: two runs of one message can overlap at the end of the first. */
   const taken = new Map<string, () => void>();
   const where = (test: (run: ActiveRun) => boolean): ActiveRun[] => [...runs.values()].filter(test);
   return {
     add(run) {
       runs.set(run.messageId, run);
       const release = reserved.get(run.runId);
-      if (release) taken.set(run.messageId, release);
+      if (release) taken.set(run.runId, release);
       reserved.delete(run.runId);
     },
     async reserve(runId, userId) {
@@ -55,10 +57,10 @@ export function createRunRegistry(places: ConcurrencyLimiter): RunRegistry {
       };
     },
     countOfUser: (userId) => places.count(userId),
-    remove(messageId) {
-      runs.delete(messageId);
-      taken.get(messageId)?.();
-      taken.delete(messageId);
+    remove(messageId, runId) {
+      if (runs.get(messageId)?.runId === runId) runs.delete(messageId);
+      taken.get(runId)?.();
+      taken.delete(runId);
     },
     ofMessage: (messageId) => runs.get(messageId),
     ofConversation: (conversationId) => where((run) => run.conversationId === conversationId),

@@ -74,7 +74,7 @@ export function startRun(services: ChatServices, start: RunStart): void {
     .catch((error: unknown) => services.log.error({ err: error, runId, messageId: reply.id }, 'A run could not be brought to its end.'))
     .finally(() => {
       services.metrics.runsActive.dec();
-      services.runs.remove(reply.id);
+      services.runs.remove(reply.id, runId);
     });
   services.runs.add({
     runId,
@@ -147,7 +147,7 @@ async function runToEnd(services: ChatServices, start: RunStart, writer: ReplyWr
   span.set({ 'parley.status': status });
   if (outcome.error) span.fail(outcome.error.code);
   services.log.info({ ...ids, status, ...(outcome.error ? { code: outcome.error.code } : {}) }, 'A run ended.');
-  services.runs.remove(reply.id);
+  services.runs.remove(reply.id, start.runId);
   if (!isOwn) {
     services.log.warn(ids, 'Another process took this one for dead and ended its run.');
     return;
