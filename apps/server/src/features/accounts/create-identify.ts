@@ -1,6 +1,7 @@
 import type { Actor } from '#http/guard/authorize.ts';
 import type { Identify } from '#http/guard/identify.ts';
 import { checkKeyScopes } from '#http/guard/key-scopes.ts';
+import { routedPath } from '#http/guard/plain-path.ts';
 import { rateLimits } from '#http/guard/rate-limits.ts';
 import { isOpenCall } from '#http/guard/public-routes.ts';
 import type { AccountService } from './account-service.ts';
@@ -24,8 +25,7 @@ export function createIdentify({ services, accounts, local }: Parts): Identify {
   const uses = services.limits.rate('requestsPerKey', rateLimits.requestsPerKey);
   return async (request) => {
     const { method = 'GET', url = '' } = request;
-    // A proxy's form of a request names the host as well.
-    const path = url.replace(/^https?:\/\/[^/?#]*/i, '').split('?')[0] ?? '';
+    const path = routedPath(url);
     const key = keyOf(request);
     // Pages are for people: a key opens none.
     if (key !== null) {

@@ -10,11 +10,33 @@ export const callPaths = /^\/(api|v1|healthz|readyz|metrics)(\/|$)/;
  * @param url as it was sent. What follows a call's name may be encoded: ids of models hold slashes
  */
 export function isDisguisedCall(url: string): boolean {
+  const path = pathOf(url);
+  const named = callPaths.exec(path)?.[1];
+  const reached = callPaths.exec(plainPath(path))?.[1];
+  if (named === undefined && reached === undefined) return false;
+  return named !== reached || hasEmptyOrDotSegment(path);
+}
+
+/**
+ * The path by which the router finds a call: without a host and a query, and with `..` and `%2e%2e` resolved.
+ *
+ * @param url as it was sent
+ */
+export function routedPath(url: string): string {
+  const routed = new URL('http://localhost');
+  routed.pathname = pathOf(url);
+  return routed.pathname;
+}
+
+function pathOf(url: string): string {
   // A proxy's form of a request names the host as well.
-  const path = url.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/)[0] ?? '';
-  const [, reached] = callPaths.exec(plainPath(path)) ?? [];
-  if (reached === undefined) return false;
-  return callPaths.exec(path)?.[1] !== reached || /\/(?:\.{1,2})?\//.test(`${path.replace(/\/$/, '')}/`);
+  return url.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/)[0] ?? '';
+}
+
+/** One slash at the end is allowed. */
+function hasEmptyOrDotSegment(path: string): boolean {
+  const [, ...segments] = path.replace(/\/$/, '').split(/[/\\]/);
+  return segments.some((segment) => ['', '.', '..'].includes(decode(decode(segment))));
 }
 
 /** The path as a lenient reader understands it. */

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { keyScopes } from '@parley/contracts/accounts/key-scopes';
 import type { CreateKeyResponse, ProgramKey } from '@parley/contracts/accounts/keys';
@@ -76,6 +77,18 @@ describe('with accounts', () => {
     expect(await statusOf('/api/session', { ...two.asMember, ...bearer(key) })).toBe(403);
     expect(await statusOf('/healthz', bearer(key))).toBe(200);
   });
+
+  it.each(['/api/messages/%2e%2e/keys', '/v1/models/%2E%2e/responses/x', '/api/x/.%2e/keys'])(
+    'a key reaches no other call by the encoded dots of %s',
+    async (path) => {
+      const key = await makeKey(two.server, two.asMember, ['read', 'models']);
+      // Unlike fetch, this sends the path unchanged.
+      const asked = request(two.server.url, { path, headers: bearer(key) }).end();
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+      answer.resume();
+      expect(answer.statusCode).toBe(404);
+    },
+  );
 
   it('an administrator may make a key for administration, and a member may not; it may do no more than its user', async () => {
     const { asOwner, asMember, ownerKey } = two;
