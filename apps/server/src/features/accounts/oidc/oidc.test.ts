@@ -154,6 +154,9 @@ describeServersOnBothDialects('signing in through an OpenID Connect service', (o
     expect((await taker.ask(`${origin}/api/auth/change-email`, { method: 'POST', headers, body })).status).toBe(204);
     expect(await signIn(createCookieBrowser(), { ...cleo, sub: 'dora-1', email: 'dora@example.org' })).toBeNull();
     expect((await session(taker)).status).toBe(401);
+    // The earlier identity no longer belongs to the account.
+    expect(await signIn(taker, cleo)).toBeNull();
+    expect((await session(taker)).body.user).toMatchObject({ email: 'cleo@example.org' });
   });
 
   it('leaves the owner every way in when it joins that account', async () => {
