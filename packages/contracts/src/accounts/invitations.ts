@@ -21,6 +21,10 @@ export const invitation = z.object({
 });
 export type Invitation = z.infer<typeof invitation>;
 
+/** `token` is null for an invitation that the caller may not make. */
+export const listedInvitation = invitation.extend({ token: z.string().nullable() });
+export type ListedInvitation = z.infer<typeof listedInvitation>;
+
 export const createInvitationRequest = z.strictObject({
   email: emailAddress.nullable(),
   role: z.enum(grantableRoles),
@@ -33,7 +37,7 @@ export type CreateInvitationRequest = z.input<typeof createInvitationRequest>;
 export const listInvitationsEndpoint = defineEndpoint('GET /api/invitations', {
   tag: 'people',
   summary: 'Open invitations',
-  response: z.object({ invitations: z.array(invitation) }),
+  response: z.object({ invitations: z.array(listedInvitation) }),
   errors: [],
 });
 export const createInvitationEndpoint = defineEndpoint('POST /api/invitations', {

@@ -1,10 +1,11 @@
 import type { Selectable, Transaction } from 'kysely';
-import type { CreateInvitationRequest, GetInvitationResponse, Invitation } from '@parley/contracts/accounts/invitations';
+import type { CreateInvitationRequest, GetInvitationResponse, Invitation, ListedInvitation } from '@parley/contracts/accounts/invitations';
 import { newId } from '#db/new-id.ts';
 import type { Tables } from '#db/tables.ts';
 import { HttpError, invalidRequest, notFound } from '#http/answer/http-error.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import { hashOf, isToken, newToken } from '#http/guard/link-token.ts';
+import { roleRules } from '#http/guard/roles.ts';
 import type { AccountsServices } from '../accounts-services.ts';
 import type { Admission, Admit } from '../create-account.ts';
 
@@ -44,8 +45,11 @@ export async function createInvitation(services: AccountsServices, actor: Actor,
   return present(services, row);
 }
 
-/** Those that were not accepted, also ended ones for a while; the newest first. */
-export async function listInvitations(services: AccountsServices, actor: Actor): Promise<Invitation[]> {
+/**
+ * Those that were not accepted, also ended ones for a while; the newest first. The token is null where the actor may not make such an
+ * invitation: with it, an administrator could make another account with that role.
+ */
+export async function listInvitations(services: AccountsServices, actor: Actor): Promise<ListedInvitation[]> {
   services.authorize(actor, 'read', { type: 'people' });
   const rows = await services.database.query
     .selectFrom('invitations')
@@ -55,7 +59,7 @@ export async function listInvitations(services: AccountsServices, actor: Actor):
     .orderBy('id', 'desc')
     .limit(200)
     .execute();
-  return rows.map((row) => present(services, row));
+  return rows.map((row) => ({ ...present(services, row), ...(roleRules(actor.role, row.role) ? {} : { token: null }) }));
 }
 
 /** A new link, valid again. The former link ends. */

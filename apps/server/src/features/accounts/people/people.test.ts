@@ -11,7 +11,7 @@ import { startServerWithMockModel } from '#testing/start-server-with-mock-model.
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts';
 import { talkTo } from '#testing/talk-to-server.ts';
 import { checkEveryMs } from '../session-watch.ts';
-import type { CreateInvitationRequest, Invitation } from '@parley/contracts/accounts/invitations';
+import type { CreateInvitationRequest, Invitation, ListedInvitation } from '@parley/contracts/accounts/invitations';
 import type { Person } from '@parley/contracts/accounts/people';
 
 type Headers = { cookie: string };
@@ -125,6 +125,17 @@ describe('roles', () => {
     expect((await change(ben ?? '', { role: 'guest', guestUntil: Date.now() + 60_000 })).status).toBe(200);
     expect((await server.request('PATCH', '/api/accounts', { signUp: 'open' }, admin)).status).toBe(403);
     expect((await server.request('POST', '/api/accounts/close', { password: testPassword }, admin)).status).toBe(403);
+  });
+
+  it('an administrator sees the tokens of invitations for members, and not those for administrators', async () => {
+    const admin = await joinAs('Max', { email: null, role: 'admin', guestDays: null });
+    const [forMember, forAdmin] = [await invite(member), await invite({ ...member, role: 'admin' })];
+    const tokens = async (as: Headers) => {
+      const { body } = await server.request('GET', '/api/invitations', undefined, as);
+      return (body as { invitations: ListedInvitation[] }).invitations.map(({ token }) => token);
+    };
+    expect(await tokens(owner)).toEqual([forAdmin.token, forMember.token]);
+    expect(await tokens(admin)).toEqual([null, forMember.token]);
   });
 
   it('a guest needs an end, and is out when it has come', async () => {

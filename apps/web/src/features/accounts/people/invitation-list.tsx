@@ -1,4 +1,3 @@
-import type { Invitation } from '@parley/contracts/accounts/invitations';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Mail } from 'lucide-react';
 import { useTranslation } from '#i18n/use-translation.ts';
@@ -26,7 +25,7 @@ export function InvitationList() {
     }
     await queryClient.invalidateQueries({ queryKey: invitationsKey });
   };
-  const copy = async ({ token }: Invitation) => {
+  const copy = async (token: string) => {
     if (await putOnClipboard(invitationAddress(token))) showToast({ message: t('invitations.copied'), subject: 'invitation' });
   };
   return (
@@ -36,7 +35,7 @@ export function InvitationList() {
       </h2>
       <ul className="list-card">
         {invitations.map((invitation) => {
-          const { id, email, role, expiresAt } = invitation;
+          const { id, token, email, role, expiresAt } = invitation;
           const hasEnded = isOver(expiresAt);
           const date = formatDate(expiresAt, { day: 'numeric', month: 'short' });
           return (
@@ -46,8 +45,8 @@ export function InvitationList() {
                 <b className="truncate">{email === null ? t('invitations.anyone') : <bdi dir="ltr">{email}</bdi>}</b>
                 <span>{t(hasEnded ? 'invitations.ended' : 'invitations.validUntil', { role: t(`people.roles.${role}`), date })}</span>
               </span>
-              {!hasEnded && (
-                <Button variant="ghost" size="sm" onClick={() => void copy(invitation)}>
+              {!hasEnded && token !== null && (
+                <Button variant="ghost" size="sm" onClick={() => void copy(token)}>
                   <Link className="icon sm" aria-hidden />
                   {t('invitations.copy')}
                 </Button>

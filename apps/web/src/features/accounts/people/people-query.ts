@@ -1,5 +1,5 @@
 import type { Person } from '@parley/contracts/accounts/people';
-import type { Invitation } from '@parley/contracts/accounts/invitations';
+import type { ListedInvitation } from '@parley/contracts/accounts/invitations';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { queryKeys } from '#api/query-keys.ts';
@@ -19,7 +19,7 @@ export const peopleQuery = (q: string) =>
 
 export const invitationsQuery = queryOptions({
   queryKey: invitationsKey,
-  queryFn: ({ signal }): Promise<{ invitations: Invitation[] }> => call('GET /api/invitations', { signal }),
+  queryFn: ({ signal }): Promise<{ invitations: ListedInvitation[] }> => call('GET /api/invitations', { signal }),
 });
 
 export const accountSettingsQuery = queryOptions({
