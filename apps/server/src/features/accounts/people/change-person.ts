@@ -1,10 +1,11 @@
 import type { Person, UpdatePersonRequest } from '@parley/contracts/accounts/people';
+import type { Role } from '@parley/contracts/accounts/roles';
 import { invalidRequest, notFound } from '#http/answer/http-error.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import type { AccountService } from '../account-service.ts';
 import type { AccountsServices } from '../accounts-services.ts';
 import { endKeys } from '../keys/manage-keys.ts';
-import { findPerson, presentPerson } from './find-person.ts';
+import { findPerson, presentPerson, type UserRow } from './find-person.ts';
 
 /** How long *Undo* works after a removal. */
 export const restorableMs = 600_000;
@@ -21,17 +22,34 @@ export async function updatePerson({ services, accounts }: Parts, actor: Actor, 
   const before = await findPerson(services, actor, id);
   const role = change.role ?? before.role;
   authorize(actor, 'manage', { type: 'person', role });
-  const guestUntil = role === 'guest' ? (change.guestUntil ?? before.guestUntil) : null;
+  const guestUntil = change.guestUntil ?? before.guestUntil;
   if (role === 'guest' && (guestUntil === null || guestUntil <= clock.now()))
     throw invalidRequest({ guestUntil: 'a guest needs an end in the future' });
-  const suspendedAt =
-    change.isSuspended === undefined ? before.suspendedAt : change.isSuspended ? (before.suspendedAt ?? clock.now()) : null;
-  await database.query.updateTable('users').set({ role, guestUntil, suspendedAt }).where('id', '=', id).execute();
-  if (role !== before.role || suspendedAt !== null) {
+  const after = await database.query
+    .updateTable('users')
+    .set({ role, ...endOfStay(role, change), ...suspension(before, change, clock.now()) })
+    .where('id', '=', id)
+    .where('role', '=', before.role)
+    .returningAll()
+    .executeTakeFirst();
+  // Somebody else has changed the role since it was read: the actor may no longer manage this person.
+  if (!after) return updatePerson({ services, accounts }, actor, id, change);
+  if (role !== before.role || after.suspendedAt !== null) {
     await endKeys(database.query, id);
     await accounts.endAllSessions(id);
   }
-  return presentPerson({ ...before, role, guestUntil, suspendedAt }, actor);
+  return presentPerson(after, actor);
+}
+
+/** Only what the request changes, so that a simultaneous change of something else stays. */
+function endOfStay(role: Role, { guestUntil }: UpdatePersonRequest): Partial<Pick<UserRow, 'guestUntil'>> {
+  if (role !== 'guest') return { guestUntil: null };
+  return typeof guestUntil === 'number' ? { guestUntil } : {};
+}
+
+function suspension({ suspendedAt }: UserRow, { isSuspended }: UpdatePersonRequest, now: number): Partial<Pick<UserRow, 'suspendedAt'>> {
+  if (isSuspended === undefined) return {};
+  return { suspendedAt: isSuspended ? (suspendedAt ?? now) : null };
 }
 
 /** Takes somebody out at once. Everything that the person has is deleted when *Undo* is over. */
