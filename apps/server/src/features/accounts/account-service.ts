@@ -6,6 +6,7 @@ import type { AccountsServices } from './accounts-services.ts';
 import { isActive } from './is-active.ts';
 import { loadAuth } from './load-auth.ts';
 import type { Auth } from './create-auth.ts';
+import { endPendingSignIns, isUnchanged, storedPasswordOf } from './password-sign-in.ts';
 import { passwordHashOf, proveIdentity } from './prove-identity.ts';
 import { refusedAs } from './refused-as.ts';
 import { endKeys } from './keys/manage-keys.ts';
@@ -93,9 +94,16 @@ export function createAccountService({ services, watch }: Parts) {
      */
     async signIn(request: IncomingMessage, email: string, password: string): Promise<{ headers: Headers; needsCode: boolean }> {
       const { api } = await open();
+      const before = await storedPasswordOf(database.query, email);
       const { headers, response } = await api
         .signInEmail({ body: { email, password }, headers: headersOf(request), returnHeaders: true })
         .catch(refusedAs('sign_in_failed', 'The address or the password is wrong.'));
+      if (!before || !(await isUnchanged(database.query, before))) {
+        // The password was replaced after it was verified.
+        if ('token' in response) await database.query.deleteFrom('sessions').where('token', '=', response.token).execute();
+        if (before) await endPendingSignIns(database.query, before.userId);
+        throw new HttpError('sign_in_failed', 'The address or the password is wrong.');
+      }
       const user = await database.query
         .selectFrom('users')
         .select(['id', 'suspendedAt', 'guestUntil', 'removedAt'])
@@ -142,6 +150,7 @@ export function createAccountService({ services, watch }: Parts) {
         ? await setFirstPassword(request, actor, newPassword)
         : await replacePassword(request, currentPassword ?? '', newPassword);
       await database.query.deleteFrom('passwordResets').where('userId', '=', userId).execute();
+      await endPendingSignIns(database.query, userId);
       await endKeys(database.query, userId);
       await watch.check();
       return headers;

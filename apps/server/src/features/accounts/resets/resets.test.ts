@@ -139,9 +139,16 @@ describe('a reset by mail', () => {
     const started = await server.request('POST', '/api/auth/two-factor', { password: testPassword }, ben);
     const code = authenticatorCode((started.body as { secret: string }).secret);
     expect((await server.request('POST', '/api/auth/two-factor/confirm', { code }, ben)).status).toBe(204);
+    const begun = keepCookies(await signInPerson(server, 'Ben'));
     await forgot('ben@example.org');
     const token = /\/reset\/([\w-]{43})/.exec((await mail.next()).text)?.[1] ?? '';
     expect((await use(token)).body).toEqual({ needsCode: true });
+    // A sign-in that began with the former password ends as well.
+    const next = authenticatorCode((started.body as { secret: string }).secret);
+    expect(await server.request('POST', '/api/auth/sign-in/code', { code: next }, begun)).toMatchObject({
+      status: 401,
+      body: { error: { code: 'sign_in_failed' } },
+    });
     expect((await signInPerson(server, 'Ben', newPassword)).body).toEqual({ needsCode: true });
   });
 

@@ -8,6 +8,7 @@ import { endKeys } from '../keys/manage-keys.ts';
 import type { AccountsServices } from '../accounts-services.ts';
 import { isActive } from '../is-active.ts';
 import { loadAuth } from '../load-auth.ts';
+import { endPendingSignIns } from '../password-sign-in.ts';
 import { findPerson } from '../people/find-person.ts';
 import { dropTwoFactor } from '../two-factor/two-factor.ts';
 import { setPassword } from '../set-password.ts';
@@ -84,12 +85,14 @@ export async function useReset(services: AccountsServices, token: string, passwo
       if (!used) throw ended();
       const { userId } = used;
       const { email } = await findUser(services, transaction, userId);
+      // Before the sessions are deleted: see `isUnchanged`.
+      await setPassword(transaction, services, userId, hash);
       await transaction.deleteFrom('passwordResets').where('userId', '=', userId).execute();
       await transaction.deleteFrom('sessions').where('userId', '=', userId).execute();
+      await endPendingSignIns(transaction, userId);
       // An administrator who makes a link knows the person. A mail proves less: signing in still needs a code.
       if (used.kind === 'link') await dropTwoFactor(transaction, userId, database.dialect === 'postgres' ? false : 0);
       await endKeys(transaction, userId);
-      await setPassword(transaction, services, userId, hash);
       return email;
     });
 }
