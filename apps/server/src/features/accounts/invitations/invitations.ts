@@ -1,4 +1,4 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { CreateInvitationRequest, GetInvitationResponse, Invitation, ListedInvitation } from '@parley/contracts/accounts/invitations';
 import { newId } from '#db/new-id.ts';
 import type { Tables } from '#db/tables.ts';
@@ -73,6 +73,11 @@ export async function renewInvitation(services: AccountsServices, actor: Actor, 
 export async function withdrawInvitation(services: AccountsServices, actor: Actor, id: string): Promise<void> {
   await findOpen(services, actor, id);
   await services.database.query.deleteFrom('invitations').where('id', '=', id).execute();
+}
+
+/** Deletes the open invitations that a user made: the user may no longer let anybody in. */
+export async function withdrawInvitationsOf(query: Kysely<Tables>, userId: string): Promise<void> {
+  await query.deleteFrom('invitations').where('invitedBy', '=', userId).where('acceptedAt', 'is', null).execute();
 }
 
 /**

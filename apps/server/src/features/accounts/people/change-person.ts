@@ -5,6 +5,7 @@ import type { Actor } from '#http/guard/authorize.ts';
 import type { AccountService } from '../account-service.ts';
 import type { AccountsServices } from '../accounts-services.ts';
 import { endKeys } from '../keys/manage-keys.ts';
+import { withdrawInvitationsOf } from '../invitations/invitations.ts';
 import { findPerson, presentPerson, type UserRow } from './find-person.ts';
 
 /** How long *Undo* works after a removal. */
@@ -13,7 +14,8 @@ export const restorableMs = 600_000;
 type Parts = { services: AccountsServices; accounts: AccountService };
 
 /**
- * Changes the role of a person, or suspends the person. Either change ends all sessions and keys of the person at once.
+ * Changes the role of a person, or suspends the person. Either change ends all sessions and keys of the person at once, and withdraws the open
+ * invitations that the person made.
  *
  * @throws HttpError `forbidden`, `not_found`; `invalid_request` for a guest without an end
  */
@@ -36,6 +38,7 @@ export async function updatePerson({ services, accounts }: Parts, actor: Actor, 
   if (!after) return updatePerson({ services, accounts }, actor, id, change);
   if (role !== before.role || after.suspendedAt !== null) {
     await endKeys(database.query, id);
+    await withdrawInvitationsOf(database.query, id);
     await accounts.endAllSessions(id);
   }
   return presentPerson(after, actor);
@@ -58,6 +61,7 @@ export async function removePerson({ services, accounts }: Parts, actor: Actor, 
   if (before.removedAt !== null) throw notFound('person');
   await services.database.query.updateTable('users').set({ removedAt: services.clock.now() }).where('id', '=', id).execute();
   await endKeys(services.database.query, id);
+  await withdrawInvitationsOf(services.database.query, id);
   await accounts.endAllSessions(id);
 }
 

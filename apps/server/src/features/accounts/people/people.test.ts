@@ -170,6 +170,20 @@ describe('a change of somebody ends what they have open within 5 seconds', () =>
   });
 });
 
+describe('a change of an administrator ends the open invitations of the administrator, and no others', () => {
+  it.each<[string, (id: string) => Promise<{ status: number }>]>([
+    ['a suspension', (id) => server.request('PATCH', `/api/people/${id}`, { isSuspended: true }, owner)],
+    ['a lower role', (id) => server.request('PATCH', `/api/people/${id}`, { role: 'member' }, owner)],
+    ['a removal', (id) => server.request('DELETE', `/api/people/${id}`, undefined, owner)],
+  ])('%s', async (_name, change) => {
+    const admin = await joinAs('Max', { ...member, role: 'admin' });
+    const [ended, kept] = [await invite(member, admin), await invite(member)];
+    expect((await change(await idOf('Max'))).status).toBeLessThan(300);
+    expect(await accept(ended.token, 'Ben', 'ben@example.org')).toMatchObject({ status: 410 });
+    expect((await accept(kept.token, 'Ben', 'ben@example.org')).status).toBe(204);
+  });
+});
+
 describe('a suspension stops the replies of the person, keeps their text, and leaves the replies of others running', () => {
   it.each<[string, (id: string) => unknown]>([
     ['in this process', (id) => server.request('PATCH', `/api/people/${id}`, { isSuspended: true }, owner)],
