@@ -99,8 +99,10 @@ export const restorePasskeyEndpoint = defineEndpoint('POST /api/auth/passkeys/{i
   tag: 'accounts',
   summary: 'Undo the removal of a passkey',
   params: entityParams,
+  body: z.strictObject({ password: provingPassword }),
+  maxBodyBytes: maxCredentialsBytes,
   response: passkey,
-  errors: ['not_found', 'accounts_off'],
+  errors: ['not_found', 'password_wrong', 'sign_in_again', 'accounts_off'],
 });
 
 export const startPasskeySignInEndpoint = defineEndpoint('POST /api/auth/sign-in/passkey/options', {

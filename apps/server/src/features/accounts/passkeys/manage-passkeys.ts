@@ -1,11 +1,12 @@
 import type { NewCredential, Passkey } from '@parley/contracts/accounts/passkeys';
+import type { Transaction } from 'kysely';
 import { isDuplicate } from '#db/is-duplicate.ts';
-import type { PasskeyRow } from '#db/tables.ts';
+import type { PasskeyRow, Tables } from '#db/tables.ts';
 import { HttpError, invalidRequest, notFound } from '#http/answer/http-error.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import { cleanName } from '#http/guard/clean-name.ts';
 import type { AccountsServices } from '../accounts-services.ts';
-import { passwordHashOf, proveIdentity } from '../prove-identity.ts';
+import { proveIdentity } from '../prove-identity.ts';
 import { checkNewPasskey, passkeyFailed, startPasskey, storePasskey } from './create-passkey.ts';
 import type { PasskeySite } from './passkey-site.ts';
 
@@ -68,21 +69,22 @@ export async function renamePasskey(
 export async function removePasskey(services: AccountsServices, actor: Actor, id: string, password: string | null): Promise<void> {
   await findPasskey(services, actor, id);
   await proveIdentity(services, actor, password);
-  const { query } = services.database;
-  const [hash, others, identity] = await Promise.all([
-    passwordHashOf(services, actor.userId),
-    findOwn(services, actor.userId),
-    query.selectFrom('accounts').select('id').where('userId', '=', actor.userId).where('providerId', '<>', 'credential').executeTakeFirst(),
-  ]);
-  if (hash === null && !identity && others.length < 2)
-    throw new HttpError('last_sign_in_method', 'Nobody could sign in to this account any more.');
-  await query.updateTable('passkeys').set({ removedAt: services.clock.now() }).where('id', '=', id).execute();
+  await services.database
+    .for(actor)
+    .transaction()
+    .execute(async (transaction) => {
+      await lockUser(transaction, actor.userId);
+      if (!(await hasOtherWayIn(transaction, actor.userId, id)))
+        throw new HttpError('last_sign_in_method', 'Nobody could sign in to this account any more.');
+      await transaction.updateTable('passkeys').set({ removedAt: services.clock.now() }).where('id', '=', id).execute();
+    });
 }
 
-/** @throws HttpError `not_found`, also when *Undo* is over */
-export async function restorePasskey(services: AccountsServices, actor: Actor, id: string): Promise<Passkey> {
+/** @throws HttpError `not_found`, also when *Undo* is over; `password_wrong`, `sign_in_again` */
+export async function restorePasskey(services: AccountsServices, actor: Actor, id: string, password: string | null): Promise<Passkey> {
   const { database, clock } = services;
   const row = await findPasskey(services, actor, id, { isRemoved: true });
+  await proveIdentity(services, actor, password);
   const { numUpdatedRows } = await database.query
     .updateTable('passkeys')
     .set({ removedAt: null })
@@ -99,6 +101,28 @@ export async function purgePasskeys({ database, clock }: Pick<AccountsServices, 
     .deleteFrom('passkeys')
     .where('removedAt', '<', clock.now() - restorableMs)
     .execute();
+}
+
+/** A write that changes nothing: simultaneous removals wait for each other. */
+async function lockUser(transaction: Transaction<Tables>, userId: string): Promise<void> {
+  await transaction
+    .updateTable('users')
+    .set(({ ref }) => ({ name: ref('name') }))
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Whether the user can sign in without this passkey: by a password, an identity of the service, or another passkey. */
+async function hasOtherWayIn(transaction: Transaction<Tables>, userId: string, passkeyId: string): Promise<boolean> {
+  const account = await transaction
+    .selectFrom('accounts')
+    .select('id')
+    .where('userId', '=', userId)
+    .where((is) => is.or([is('providerId', '<>', 'credential'), is('password', 'is not', null)]))
+    .executeTakeFirst();
+  if (account) return true;
+  const passkeys = transaction.selectFrom('passkeys').select('id').where('userId', '=', userId).where('removedAt', 'is', null);
+  return (await passkeys.where('id', '<>', passkeyId).executeTakeFirst()) !== undefined;
 }
 
 function findOwn({ database }: Pick<AccountsServices, 'database'>, userId: string): Promise<PasskeyRow[]> {

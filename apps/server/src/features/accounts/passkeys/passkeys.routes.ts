@@ -47,9 +47,9 @@ export function registerPasskeyRoutes(app: App, { services, accounts, limits }: 
     await removePasskey(services, actor, params.id, body.password);
     return undefined;
   });
-  endpoint(app, restorePasskeyEndpoint, async ({ actor, params }) => {
-    await requireAccounts(services);
-    return restorePasskey(services, actor, params.id);
+  endpoint(app, restorePasskeyEndpoint, async ({ actor, params, body, context }) => {
+    await admit(context, actor.userId);
+    return restorePasskey(services, actor, params.id, body.password);
   });
 
   endpoint(app, startPasskeySignInEndpoint, async ({ context }) => {

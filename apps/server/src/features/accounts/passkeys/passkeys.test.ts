@@ -83,7 +83,9 @@ describeServersOnBothDialects('passkeys', (openStore) => {
     expect(await signIn(device)).toMatchObject(failed);
     // A removal ends no session.
     expect([await statusOf(ben), await statusOf(keepCookies(signedIn))]).toEqual([200, 200]);
-    expect((await post(`/api/auth/passkeys/${id}/restore`, undefined, ben)).body).toMatchObject({ name: 'Key' });
+    expect((await post(`/api/auth/passkeys/${id}/restore`, { password: 'not the present one' }, ben)).status).toBe(400);
+    expect(await signIn(device)).toMatchObject(failed);
+    expect((await post(`/api/auth/passkeys/${id}/restore`, { password: testPassword }, ben)).body).toMatchObject({ name: 'Key' });
     expect((await signIn(device)).status).toBe(204);
   });
 
@@ -94,7 +96,7 @@ describeServersOnBothDialects('passkeys', (openStore) => {
     expect((await server.request('PATCH', `/api/auth/passkeys/${id}`, body, ada)).status).toBe(404);
     expect((await post(`/api/auth/passkeys/${id}/remove`, { password: testPassword }, ada)).status).toBe(404);
     await post(`/api/auth/passkeys/${id}/remove`, { password: testPassword }, ben);
-    expect((await post(`/api/auth/passkeys/${id}/restore`, undefined, ada)).status).toBe(404);
+    expect((await post(`/api/auth/passkeys/${id}/restore`, { password: testPassword }, ada)).status).toBe(404);
   });
 
   it('are not added with the challenge of another user or another session', async () => {
@@ -178,7 +180,7 @@ describeServersOnBothDialects('passkeys', (openStore) => {
     const { id } = await add(ben, device);
     await signIn(device);
     await post(`/api/auth/passkeys/${id}/remove`, { password: testPassword }, ben);
-    await post(`/api/auth/passkeys/${id}/restore`, undefined, ben);
+    await post(`/api/auth/passkeys/${id}/restore`, { password: testPassword }, ben);
     const { entries } = (await server.request('GET', '/api/audit', undefined, ada)).body as {
       entries: { action: string; actorName: string }[];
     };

@@ -31,9 +31,9 @@ export function PasskeySection({ email }: { email: string }) {
     await call('POST /api/auth/passkeys', { body: { name: browserName(navigator.userAgent) || location.hostname, credential } });
     showToast({ message: t('passkeys.added') });
   };
-  const restore = async (id: string) => {
+  const restore = async (id: string, password: string | null) => {
     try {
-      await call('POST /api/auth/passkeys/{id}/restore', { params: { id } });
+      await call('POST /api/auth/passkeys/{id}/restore', { params: { id }, body: { password } });
     } catch (error) {
       showToast({ message: await describeFailure(error) });
     }
@@ -44,7 +44,7 @@ export function PasskeySection({ email }: { email: string }) {
     showToast({
       message: t('passkeys.removed', { name: former }),
       subject: 'passkeys',
-      action: { label: t('common:undo'), onPress: () => void restore(id) },
+      action: { label: t('common:undo'), onPress: () => void restore(id, password) },
     });
   };
   const prove = async (password: string | null) => {
