@@ -61,7 +61,7 @@ export const identityGuards: readonly Guard[] = [
   {
     promise: 'Another spelling of a path reaches no call.',
     file: `${guard}/plain-path.ts`,
-    code: 'const [, reached] = callPaths.exec(plainPath(path)) ?? [];',
+    code: 'return named !== reached || hasEmptyOrDotSegment(path);',
     without: 'const [, reached] = callPaths.exec(path) ?? [];',
     test: `${guard}/plain-path.test.ts`,
   },
