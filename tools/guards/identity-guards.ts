@@ -61,8 +61,8 @@ export const identityGuards: readonly Guard[] = [
   {
     promise: 'Another spelling of a path reaches no call.',
     file: `${guard}/plain-path.ts`,
-    code: 'return named !== reached || hasEmptyOrDotSegment(path);',
-    without: 'const [, reached] = callPaths.exec(path) ?? [];',
+    code: 'const reached = callPaths.exec(plainPath(path))?.[1];',
+    without: 'const reached = callPaths.exec(path)?.[1];',
     test: `${guard}/plain-path.test.ts`,
   },
   {
