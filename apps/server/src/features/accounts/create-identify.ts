@@ -1,4 +1,5 @@
 import type { Actor } from '#http/guard/authorize.ts';
+import { createClientAddress } from '#http/guard/client-address.ts';
 import type { Identify } from '#http/guard/identify.ts';
 import { checkKeyScopes } from '#http/guard/key-scopes.ts';
 import { routedPath } from '#http/guard/plain-path.ts';
@@ -10,7 +11,7 @@ import { findKey } from './keys/find-key.ts';
 import { keyOf } from './keys/key-text.ts';
 
 type Parts = {
-  services: Pick<AccountsServices, 'accounts' | 'database' | 'clock' | 'limits'>;
+  services: Pick<AccountsServices, 'accounts' | 'database' | 'clock' | 'limits' | 'env'>;
   accounts: Pick<AccountService, 'identify'>;
   /** Everybody's identity while accounts are off. */
   local: Actor;
@@ -22,6 +23,7 @@ type Parts = {
  */
 export function createIdentify({ services, accounts, local }: Parts): Identify {
   const wrongKeys = services.limits.rate('wrongKeysPerAddress', rateLimits.wrongKeysPerAddress);
+  const addressOf = createClientAddress(services.env.PARLEY_TRUSTED_PROXIES);
   const uses = services.limits.rate('requestsPerKey', rateLimits.requestsPerKey);
   return async (request) => {
     const { method = 'GET', url = '' } = request;
@@ -32,7 +34,7 @@ export function createIdentify({ services, accounts, local }: Parts): Identify {
       if (isOpenCall(method, path)) return null;
       const found = await findKey(services, key, request);
       if (!found) {
-        await wrongKeys.count(request.socket.remoteAddress ?? '');
+        await wrongKeys.count(addressOf(request));
         return null;
       }
       await uses.count(found.actor.sessionId);
