@@ -14,19 +14,28 @@ export function keepTextsFor(userId: string): void {
   }
 }
 
+/** The user of this page, from its first session on. */
+let pageUser: string | null = null;
+
 /**
- * Leaves a page of this user for the start page when another one has signed in in another tab: it would go on with what the first one
- * saw and wrote.
+ * Leaves the page for the start page when it has another user than before, or when another one has signed in in another tab: it would go
+ * on with what the first one saw and wrote.
  *
+ * @param userId the present user, as the server says
  * @returns a function that ends this
  */
 export function leaveForAnotherUser(userId: string): () => void {
-  const look = () => {
-    const owner = readOwner();
-    if (owner === null || owner === userId) return;
-    // The other tab cannot reach this one's.
+  pageUser ??= userId;
+  const leave = () => {
+    // Another tab cannot clear the session storage of this one.
     removeOwn(sessionStorage);
     location.replace('/');
+  };
+  // This page may hear of the other user from the server first.
+  if (pageUser !== userId) leave();
+  const look = () => {
+    const owner = readOwner();
+    if (owner !== null && owner !== pageUser) leave();
   };
   const stopping = new AbortController();
   const { signal } = stopping;
