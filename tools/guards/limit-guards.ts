@@ -38,7 +38,7 @@ export const limitGuards: readonly Guard[] = [
   {
     promise: 'Wrong keys end in 429.',
     file: `${accounts}/create-identify.ts`,
-    code: "wrongKeys.count(request.socket.remoteAddress ?? '');",
+    code: 'wrongKeys.count(addressOf(request));',
     test: `${accounts}/keys/keys.test.ts`,
     name: 'too many wrong keys',
   },
