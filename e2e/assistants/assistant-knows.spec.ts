@@ -239,7 +239,7 @@ describe('files of a draft', () => {
     );
   }
 
-  /** Saves a draft with a file, whose upload waits. @returns the new assistant's id, and how to let the upload go on */
+  /** Saves a draft with one file and holds the upload of that file. @returns the id of the assistant, and the held upload */
   async function saveWithSlowUpload(page: Page) {
     await openDraft(page, 'Somebody who knows my bank');
     await handOver(page, 'drop', 'Fees.txt', 'The account costs ten francs.');

@@ -1,25 +1,19 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { WebSocket, WebSocketServer } from 'ws';
-import { closeServer, listenLocal } from '#providers/speech/mocks/listen-local.ts';
+import { WebSocket } from 'ws';
+import { openSocketPair, type SocketPair } from '#testing/open-socket-pair.ts';
 import { createBoundedSender, highWaterBytes, maxUnreadBytes } from './bounded-sender.ts';
 
-let server: ReturnType<typeof createServer>;
+let pair: SocketPair;
 let client: WebSocket;
 let socket: WebSocket;
 
 beforeEach(async () => {
-  server = createServer();
-  const sockets = new WebSocketServer({ server });
-  client = new WebSocket(`ws://${await listenLocal(server)}`);
-  const [connected] = (await Promise.all([once(sockets, 'connection'), once(client, 'open')]))[0] as [WebSocket];
-  socket = connected;
+  pair = await openSocketPair();
+  ({ client, socket } = pair);
 });
 afterEach(async () => {
-  client.terminate();
-  socket.terminate();
-  await closeServer(server);
+  await pair.close();
 });
 
 const second = Buffer.alloc(48_000);

@@ -4,7 +4,7 @@ import { createTrack } from './track.ts';
 
 const sampleRate = 1000;
 
-/** An audio context that counts the sources that are told to stop. */
+/** A fake audio context. It counts the calls of `stop` on its sources. */
 function fakeContext() {
   const stopped = { count: 0 };
   const context = {

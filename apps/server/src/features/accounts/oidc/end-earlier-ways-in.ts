@@ -5,8 +5,9 @@ import { endKeys } from '../keys/manage-keys.ts';
 import { dropTwoFactor } from '../two-factor/two-factor.ts';
 
 /**
- * Ends every way into an account whose address nobody has verified: passwords, identities of the service, passkeys, codes, keys, links and
- * sessions. Somebody else may have made the account to wait for the owner of the address. The owner of the server keeps everything: no stranger made that account.
+ * Deletes every way to sign in to an account with an unverified address: passwords, identities of the service, passkeys, codes, keys,
+ * reset links and sessions. An attacker may have made the account with the address of another person. The account of the server's owner
+ * is left as it is, because no attacker can have made it.
  */
 export async function endEarlierWaysIn({ database }: AccountsServices, transaction: Transaction<Tables>, userId: string): Promise<void> {
   const isPostgres = database.dialect === 'postgres';

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-/** Suspends Ben, whose role changes between the read and the write. */
+/** Suspends Ben. Another request makes Ben an administrator after the suspension has read the role and before it writes. */
 function suspendWhileAppointed(actor: Actor) {
   let isAppointed = false;
   const services = {

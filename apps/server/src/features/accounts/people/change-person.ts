@@ -34,7 +34,7 @@ export async function updatePerson({ services, accounts }: Parts, actor: Actor, 
     .where('role', '=', before.role)
     .returningAll()
     .executeTakeFirst();
-  // Somebody else has changed the role since it was read: the actor may no longer manage this person.
+  // Another request has changed the role meanwhile. The actor may have no right to manage the new role, so the check runs again.
   if (!after) return updatePerson({ services, accounts }, actor, id, change);
   if (role !== before.role || after.suspendedAt !== null) {
     await endKeys(database.query, id);

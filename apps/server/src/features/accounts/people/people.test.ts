@@ -178,7 +178,7 @@ describe('a change of an administrator ends the open invitations of the administ
   ])('%s', async (_name, change) => {
     const admin = await joinAs('Max', { ...member, role: 'admin' });
     const [ended, kept] = [await invite(member, admin), await invite(member)];
-    expect((await change(await idOf('Max'))).status).toBeLessThan(300);
+    expect([200, 204]).toContain((await change(await idOf('Max'))).status);
     expect(await accept(ended.token, 'Ben', 'ben@example.org')).toMatchObject({ status: 410 });
     expect((await accept(kept.token, 'Ben', 'ben@example.org')).status).toBe(204);
   });

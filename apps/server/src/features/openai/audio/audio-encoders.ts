@@ -16,16 +16,22 @@ const speechKilobits = 32;
 export async function openOpus(sampleRate: number): Promise<AudioEncoder> {
   const { default: opus } = await import('@audio/encode-opus');
   const encoder = await opus({ sampleRate, channels: 1, bitrate: speechKilobits, application: 'audio' });
+  let isFreed = false;
+  // Freeing it twice would free memory of another encoder.
+  const free = (): void => {
+    if (!isFreed) encoder.free();
+    isFreed = true;
+  };
   return {
     encode: async (samples) => (samples.length === 0 ? Buffer.alloc(0) : Buffer.from(encoder.encode([pcm16ToFloats(samples)]))),
     async finish() {
       try {
         return Buffer.from(encoder.flush());
       } finally {
-        encoder.free();
+        free();
       }
     },
-    cancel: async () => encoder.free(),
+    cancel: async () => free(),
   };
 }
 

@@ -138,7 +138,7 @@ export async function openRealtimeCall(parts: RealtimeCallParts): Promise<Realti
 
   return {
     handle(event) {
-      // Events that waited for an earlier one, when the client left.
+      // The client may leave while its events wait in the queue.
       if (isClosed) return;
       switch (event.type) {
         case 'session.update':

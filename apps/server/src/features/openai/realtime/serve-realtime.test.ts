@@ -1,29 +1,23 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { WebSocket, WebSocketServer } from 'ws';
-import { closeServer, listenLocal } from '#providers/speech/mocks/listen-local.ts';
+import type { WebSocket } from 'ws';
+import { openSocketPair, type SocketPair } from '#testing/open-socket-pair.ts';
 import { type RealtimeParts, serveRealtime } from './serve-realtime.ts';
 
-let server: ReturnType<typeof createServer>;
+let pair: SocketPair;
 let client: WebSocket;
 let socket: WebSocket;
 /** The session opens, and handles events, when its model was looked up. */
 let lookUp: PromiseWithResolvers<string | null>;
 
 beforeEach(async () => {
-  server = createServer();
-  const sockets = new WebSocketServer({ server });
-  client = new WebSocket(`ws://${await listenLocal(server)}`);
-  const [connected] = (await Promise.all([once(sockets, 'connection'), once(client, 'open')]))[0] as [WebSocket];
-  socket = connected;
+  pair = await openSocketPair();
+  ({ client, socket } = pair);
   lookUp = Promise.withResolvers();
 });
 afterEach(async () => {
   vi.useRealTimers();
-  client.terminate();
-  socket.terminate();
-  await closeServer(server);
+  await pair.close();
 });
 
 function serve(): void {
@@ -48,7 +42,6 @@ test.each([
   socket.on('message', () => void (read += 1));
   send(characters, count);
   await isPaused().toBe(true);
-  await new Promise((resolve) => setTimeout(resolve, 50));
   expect(read).toBeLessThan(count);
   const closed = once(client, 'close');
   lookUp.resolve(null);

@@ -26,6 +26,7 @@ import { Thinking } from './thinking.tsx';
 import { UsedNotes } from './used-notes.tsx';
 import { useThread } from '../thread/thread-context.ts';
 import { useCitations } from './use-citations.ts';
+import { useFocusAfterEdit } from './use-focus-after-edit.ts';
 import { useFork } from './use-fork.ts';
 import { useInPlaceTranslation } from './use-in-place-translation.tsx';
 import { ToolFolds } from '../tools/tool-folds.tsx';
@@ -37,12 +38,7 @@ export function ReplyTurn({ message, isTabStop }: TurnProps): ReactNode {
   const { t } = useTranslation(['chat', 'thread']);
   const { slots, openDocument, editingId } = useThread();
   const isEditing = editingId === message.id;
-  const article = useRef<HTMLElement>(null);
-  const wasEditing = useRef(isEditing);
-  useEffect(() => {
-    if (wasEditing.current && !isEditing && document.activeElement === document.body) article.current?.focus();
-    wasEditing.current = isEditing;
-  }, [isEditing]);
+  const article = useFocusAfterEdit<HTMLElement>(isEditing);
   const prose = useRef<HTMLDivElement>(null);
   const highlight = useHighlight(slots.speechHighlights, message.id);
   const text = messageText(message.parts);

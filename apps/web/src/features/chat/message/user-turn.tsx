@@ -1,7 +1,7 @@
 import { AudioLines, Mic, Pencil } from 'lucide-react';
 import { messageText } from '@parley/contracts/messages/message-text';
 import type { MessagePart } from '@parley/contracts/messages/message-part';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { formatTime } from '#i18n/format.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
@@ -14,6 +14,7 @@ import { MoreActions } from './more-actions.tsx';
 import { NotSent } from './not-sent.tsx';
 import { useThread } from '../thread/thread-context.ts';
 import type { TurnProps } from './turn-props.ts';
+import { useFocusAfterEdit } from './use-focus-after-edit.ts';
 import { useInPlaceTranslation } from './use-in-place-translation.tsx';
 
 const isImagePart = (part: MessagePart): boolean => part.type === 'file' && part.kind === 'image';
@@ -25,12 +26,7 @@ export function UserTurn({ message, isTabStop }: TurnProps): ReactNode {
   const text = messageText(message.parts);
   const isEditing = editingId === message.id;
   const translation = useInPlaceTranslation(message);
-  const pencil = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(isEditing);
-  useEffect(() => {
-    if (wasEditing.current && !isEditing && document.activeElement === document.body) pencil.current?.focus();
-    wasEditing.current = isEditing;
-  }, [isEditing]);
+  const pencil = useFocusAfterEdit<HTMLButtonElement>(isEditing);
   return (
     <article
       className="turn you"
