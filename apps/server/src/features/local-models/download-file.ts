@@ -114,10 +114,10 @@ async function fetchRest(
       done(null, chunk);
     },
   });
+  const source = endingEarly(Readable.fromWeb(response.body as ReadableStream));
   try {
-    await pipeline(Readable.fromWeb(response.body as ReadableStream), counter, createWriteStream(partial, { flags: isRest ? 'a' : 'w' }), {
-      signal,
-    });
+    await pipeline(source.bytes, counter, createWriteStream(partial, { flags: isRest ? 'a' : 'w' }), { signal: options.signal });
+    if (source.failure()) throw source.failure();
   } catch (error) {
     const code = error instanceof HttpError ? error.code : null;
     if (code === 'payload_too_large' || code === 'download_damaged') {
@@ -133,6 +133,19 @@ async function fetchRest(
     await rm(partial, { force: true });
     throw new HttpError('download_damaged', `The source of ${file.name} has a file of another size.`);
   }
+}
+
+/** The bytes of a source. They end where it fails, so that all which came before is written to the disk. */
+function endingEarly(source: Readable): { bytes: AsyncGenerator<Buffer>; failure: () => unknown } {
+  let failure: unknown = null;
+  async function* read(): AsyncGenerator<Buffer> {
+    try {
+      yield* source as AsyncIterable<Buffer>;
+    } catch (error) {
+      failure = error;
+    }
+  }
+  return { bytes: read(), failure: () => failure };
 }
 
 /** The size of the whole file in bytes, as the source states it; null if it does not, or states that of a compressed body. */

@@ -85,7 +85,9 @@ describe('local models', () => {
     const { folder, store } = await openStore();
     answer = (_request, response) => {
       response.writeHead(200, { 'content-length': encoder.length });
-      response.write(encoder.subarray(0, 100_000), () => response.destroy());
+      response.write(encoder.subarray(0, 100_000));
+      // The connection breaks at the moment when all these bytes have come.
+      store.onChange(() => void store.state('probe').then(({ receivedBytes }) => receivedBytes === 100_000 && response.destroy()));
     };
     await expect(store.download('probe')).rejects.toMatchObject({ code: 'download_interrupted' });
     const kept = await store.state('probe');
