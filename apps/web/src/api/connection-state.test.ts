@@ -69,6 +69,16 @@ it('is online again without a network when the server on this machine answers ag
   expect(hooks.read!()).toBe('online');
 });
 
+it('reconnects while the server does not answer through the network that came', async () => {
+  network.answers = false;
+  await goes(false);
+  await goes(true);
+  expect(hooks.read!()).toBe('reconnecting');
+  network.answers = true;
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(hooks.read!()).toBe('online');
+});
+
 it('asks no more once the network is back, or when no part of the page needs it', async () => {
   await goes(false);
   await goes(true);

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 export type ConnectionState = 'online' | 'offline' | 'reconnecting';
 
 let isStreamLost = false;
-/** The browser said that the network is gone, and the server could not be reached since. A stream may not notice for minutes. */
+/** The network changed, and the server could not be reached since. A stream may not notice for minutes. */
 let isServerGone = false;
 const listeners = new Set<() => void>();
 
@@ -16,7 +16,7 @@ export function reportStream(state: 'open' | 'lost'): void {
 }
 
 const probeTimeoutMs = 3000;
-/** While the browser says that there is no network. */
+/** While the browser says that there is no network, or the server does not answer. */
 const probeAgainMs = 5000;
 
 let probes = 0;
@@ -31,10 +31,10 @@ async function probe(): Promise<void> {
     () => false,
   );
   if (own !== probes) return;
-  isServerGone = !isThere && !navigator.onLine;
+  isServerGone = !isThere;
   for (const listener of listeners) listener();
   // A network that is going may carry one more answer, and a server may come back without a network.
-  if (!navigator.onLine && listeners.size > 0) nextProbe = setTimeout(onNetwork, probeAgainMs);
+  if ((isServerGone || !navigator.onLine) && listeners.size > 0) nextProbe = setTimeout(onNetwork, probeAgainMs);
 }
 
 const onNetwork = () => void probe();
@@ -57,8 +57,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 function currentState(): ConnectionState {
-  if (isServerGone || (!navigator.onLine && isStreamLost)) return 'offline';
-  return isStreamLost ? 'reconnecting' : 'online';
+  if (!isServerGone && !isStreamLost) return 'online';
+  return navigator.onLine ? 'reconnecting' : 'offline';
 }
 
 /** Whether the server is reachable. A machine without a network still reaches its own server, so the event stream decides. */
