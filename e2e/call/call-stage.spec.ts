@@ -2,16 +2,14 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { playToMicrophone } from './fake-microphone.ts';
 import { shareCalls } from './share-calls.ts';
-import { inState, storedMessages } from './use-calls.ts';
+import { inState } from './use-calls.ts';
 import { inWords } from '../support/ask.ts';
-import { watchForeignRequests } from '../support/pages.ts';
 import { recordMicrophone } from '../voice-audio/microphone-wav.ts';
 
 const calls = shareCalls();
 const patient = 60_000;
 const reply = 'The station is behind the old bridge over the river, and you can walk there in ten minutes. '.repeat(4).trim();
 const said = recordMicrophone(['Where is the station', 1500]);
-const over = recordMicrophone(['No wait, please stop that now', 1500]);
 
 beforeEach(() => calls.model.byDefault({ deltas: inWords(reply), delayMs: 10 }));
 
@@ -35,35 +33,6 @@ function watchVoices(page: Page): { locale: string; voice: string }[] {
 }
 
 describe('the stage of a call', { timeout: 240_000 }, () => {
-  it('leaves in the thread what was said, with the words at which the user interrupted, and asks only its own server', async () => {
-    calls.transcription.script(['Where is the station?', 'What time is it?']);
-    let foreign: string[] = [];
-    const page = await startCall((opening) => (foreign = watchForeignRequests(opening, calls.line.url)));
-    await playToMicrophone(page, said);
-    await inState(page, 'speaking').waitFor({ timeout: patient });
-    await page.locator('[data-testid="voice-caption"][data-side="parley"] mark.word').waitFor({ timeout: patient });
-    // Looked for in every frame: on a busy machine the hint is there for a moment only, until the next answer begins.
-    const hint = page.waitForFunction(
-      () => /stopped at “(.+)”/.exec(document.querySelector('.stage-hint')?.textContent ?? '')?.[1],
-      undefined,
-      { timeout: patient },
-    );
-    await playToMicrophone(page, over);
-    const stoppedAt = await (await hint).jsonValue();
-    await inState(page, 'speaking').waitFor({ timeout: patient });
-    await page.getByTestId('voice-end').click();
-    const messages = page.getByTestId('message');
-    await expect.poll(() => messages.count(), { timeout: patient }).toBe(4);
-    expect(await messages.nth(0).innerText()).toContain('Where is the station?');
-    const note = messages.nth(1).locator('.turn-note', { hasText: 'You interrupted at “' });
-    await note.waitFor({ timeout: patient });
-    expect(await note.innerText()).toContain(stoppedAt);
-    expect(await messages.nth(2).innerText()).toContain('What time is it?');
-    const [, cut] = await storedMessages(calls.parley.url);
-    expect(cut!.heardUpTo).toBeGreaterThan(0);
-    expect(foreign).toEqual([]);
-  });
-
   it('becomes a bar under which one goes about the app, hears on meanwhile, and opens again', async () => {
     calls.transcription.script(['Where is the station?']);
     const page = await startCall();

@@ -13,10 +13,10 @@ export async function send(page: Page, text: string): Promise<void> {
   else await page.keyboard.press('Enter');
 }
 
-/** The newest answer, once it has the status. */
+/** The answer to the newest message, once it has the status. An earlier answer does not count: a message that was just sent follows it. */
 export async function answer(page: Page, status = 'complete', timeout = 30_000): Promise<string> {
-  const last = page.locator('[data-testid="message"][data-role="assistant"]').last();
-  await last.and(page.locator(`[data-status="${status}"]`)).waitFor({ timeout });
+  const last = page.locator('[data-testid="message"]').last();
+  await last.and(page.locator(`[data-role="assistant"][data-status="${status}"]`)).waitFor({ timeout });
   return last.innerText();
 }
 
