@@ -11,6 +11,7 @@ import { toFilePart } from './find-file.ts';
 import { imageFacts } from './image-facts.ts';
 import { textKey } from './material/text-key.ts';
 import { type FileText, readText } from './reading/read-text.ts';
+import { mayBeStored } from './may-be-stored.ts';
 import { removeContent } from './remove-content.ts';
 
 /** A draft that is older will hardly be sent. */
@@ -63,7 +64,7 @@ export async function addFile(services: Needs, actor: Actor, sent: SentFile): Pr
     await services.database.for(actor).insertInto('files').values(row).execute();
   } catch (error) {
     // If the removal fails too, the bytes stay without a row, and no request can reach them. The first error is the cause.
-    await removeContent(services, row).catch(() => undefined);
+    if (!(await mayBeStored(services.database, row, error))) await removeContent(services, row).catch(() => undefined);
     throw error;
   }
   return present(row);

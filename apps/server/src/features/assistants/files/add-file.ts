@@ -5,6 +5,7 @@ import { newId } from '#db/new-id.ts';
 import type { FileRow } from '#db/tables.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import { fileName } from '#features/files/file-name.ts';
+import { mayBeStored } from '#features/files/may-be-stored.ts';
 import { HttpError } from '#http/answer/http-error.ts';
 import type { AssistantsServices } from '../assistants-services.ts';
 import { type FileOwner, ownerColumn } from './file-owner.ts';
@@ -55,12 +56,12 @@ export async function addFile(
     createdAt: now,
     deletedAt: null,
   };
-  await services.files.put(row.storageKey, words);
   try {
+    await services.files.put(row.storageKey, words);
     await services.database.for(actor).insertInto('files').values(row).execute();
   } catch (error) {
     // If the removal fails too, the bytes stay without a row, and no request can reach them. The first error is the cause.
-    await services.files.remove(row.storageKey).catch(() => undefined);
+    if (!(await mayBeStored(services.database, row, error))) await services.files.remove(row.storageKey).catch(() => undefined);
     throw error;
   }
   return presentFile(row);

@@ -3,6 +3,7 @@ import { fileLimits } from '@parley/contracts/files/file-limits';
 import type { Kysely } from 'kysely';
 import { newId } from '#db/new-id.ts';
 import type { FileRow, Tables } from '#db/tables.ts';
+import { mayBeStored } from '#features/files/may-be-stored.ts';
 import { cleanName } from '#http/guard/clean-name.ts';
 import type { AssistantsServices } from '../assistants-services.ts';
 import type { FileOwner } from './file-owner.ts';
@@ -25,7 +26,8 @@ export async function addTextFiles(
     await write(kept.map(({ row }) => row));
   } catch (error) {
     // If the removal fails too, the bytes stay without a row, and no request can reach them. The first error is the cause.
-    await Promise.allSettled(kept.map(({ row }) => services.files.remove(row.storageKey)));
+    if (!(await mayBeStored(services.database, kept[0]?.row, error)))
+      await Promise.allSettled(kept.map(({ row }) => services.files.remove(row.storageKey)));
     throw error;
   }
 }
