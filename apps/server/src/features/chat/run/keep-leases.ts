@@ -1,14 +1,16 @@
 import type { ChatServices } from '../chat-services.ts';
+import { createUnknownRunsCheck } from './end-unknown-runs.ts';
 import { interruptRuns } from './interrupt-runs.ts';
 import { recoverRuns } from './recover-runs.ts';
 
 /**
- * Takes a lease for this process, recovers the runs of dead ones, and goes on with both until the result is called.
+ * Takes a lease for this process, recovers the runs of dead ones, ends its own that nothing works on, and goes on with all of it until the result is called.
  *
  * @returns ends it, and gives up the lease
  */
 export async function keepLeases(services: ChatServices): Promise<() => Promise<void>> {
   const { leases } = services;
+  const endUnknownRuns = createUnknownRunsCheck(services);
   let work: Promise<void> = Promise.resolve();
   const look = async (): Promise<void> => {
     if (!(await leases.renew())) {
@@ -16,6 +18,7 @@ export async function keepLeases(services: ChatServices): Promise<() => Promise<
       await interruptRuns(services);
     }
     await recoverRuns(services);
+    await endUnknownRuns();
   };
   await look();
   if (leases.renewEveryMs === null) return () => leases.release();

@@ -24,6 +24,10 @@ export type RunRegistry = {
    * @throws HttpError `rate_limited` if the user has no place left
    */
   reserve(runId: string, userId: string): Promise<Disposable>;
+  /** Notes that a run has ended, but that its reply is not stored yet. `saved` resolves when it is, or never will be. */
+  saveLate(runId: string, saved: Promise<unknown>): void;
+  /** Whether this process is working on a run: it is about to start, goes on, or is being saved. */
+  knows(runId: string): boolean;
   /** The user's runs in all processes, including those about to start. */
   countOfUser(userId: string): number | Promise<number>;
   /** Removes a run that ended and frees its place. A newer run of the same message stays. */
@@ -39,6 +43,7 @@ export function createRunRegistry(places: ConcurrencyLimiter): RunRegistry {
   const reserved = new Map<string, () => void>();
   /** By run: two runs of one message can overlap at the end of the first. */
   const taken = new Map<string, () => void>();
+  const savedLate = new Set<string>();
   const where = (test: (run: ActiveRun) => boolean): ActiveRun[] => [...runs.values()].filter(test);
   return {
     add(run) {
@@ -56,6 +61,11 @@ export function createRunRegistry(places: ConcurrencyLimiter): RunRegistry {
         },
       };
     },
+    saveLate(runId, saved) {
+      savedLate.add(runId);
+      void saved.finally(() => savedLate.delete(runId));
+    },
+    knows: (runId) => reserved.has(runId) || taken.has(runId) || savedLate.has(runId) || where((run) => run.runId === runId).length > 0,
     countOfUser: (userId) => places.count(userId),
     remove(messageId, runId) {
       if (runs.get(messageId)?.runId === runId) runs.delete(messageId);

@@ -147,6 +147,7 @@ async function runToEnd(services: ChatServices, start: RunStart, writer: ReplyWr
   span.set({ 'parley.status': status });
   if (outcome.error) span.fail(outcome.error.code);
   services.log.info({ ...ids, status, ...(outcome.error ? { code: outcome.error.code } : {}) }, 'A run ended.');
+  if (hasSaved === 'not yet') services.runs.saveLate(start.runId, saving);
   services.runs.remove(reply.id, start.runId);
   if (!isOwn) {
     services.log.warn(ids, 'Another process took this one for dead and ended its run.');

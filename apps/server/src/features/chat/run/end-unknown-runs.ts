@@ -1,0 +1,29 @@
+import type { ChatServices } from '../chat-services.ts';
+import { endRuns } from './end-runs.ts';
+import { publishInterrupted } from './publish-interrupted.ts';
+
+/**
+ * Finds runs that the store has for this process, but that it is not working on: the answer to their commit was lost, or they could not be
+ * brought to their end. A run is ended when two looks in a row find it so, because at one look it may have just begun or ended.
+ *
+ * @returns one look
+ */
+export function createUnknownRunsCheck(services: ChatServices): () => Promise<void> {
+  const { database, leases, runs, log } = services;
+  let suspects: ReadonlySet<string> = new Set();
+  return async () => {
+    const held = await database
+      .for('clean-up')
+      .selectFrom('runs')
+      .select('id')
+      .where('leaseOwner', '=', leases.owner)
+      .where('status', '=', 'running')
+      .execute();
+    const unknown = held.map(({ id }) => id).filter((id) => !runs.knows(id));
+    const ids = unknown.filter((id) => suspects.has(id));
+    suspects = new Set(unknown);
+    if (ids.length === 0) return;
+    log.warn({ runIds: ids }, 'Replies that nothing was writing were marked as interrupted.');
+    await publishInterrupted(services, await endRuns(services, { owner: leases.owner, ids }));
+  };
+}
