@@ -39,6 +39,13 @@ describeOnBothDialects('a reply whose process was taken for dead', (open) => {
 
   const stored = () => database.for('test').selectFrom('messages').select(['status', 'text']).where('id', '=', ids.messageId).execute();
 
+  const lastSave = async () => {
+    const conversation = await database.for('test').selectFrom('conversations').selectAll().executeTakeFirstOrThrow();
+    const used = describeUse({ ...ids, conversation, model, status: 'complete', usage: null, firstTokenMs: null, createdAt: 1 });
+    const final = { status: 'complete' as const, usage: null, finishReason: null, error: null, finishedAt: 1, promptStartId: null };
+    return { final, used };
+  };
+
   it('is interrupted once, published, and not changed any more by that process', async () => {
     const services = { ...fixture.services, log: { info: () => {} } } as unknown as StoreFixture['services'];
     const published: string[] = [];
@@ -53,10 +60,16 @@ describeOnBothDialects('a reply whose process was taken for dead', (open) => {
     expect(published).toEqual(['message-end']);
 
     await savePartialReply(services, ids, late);
-    const conversation = await database.for('test').selectFrom('conversations').selectAll().executeTakeFirstOrThrow();
-    const used = describeUse({ ...ids, conversation, model, status: 'complete', usage: null, firstTokenMs: null, createdAt: 1 });
-    const final = { status: 'complete' as const, usage: null, finishReason: null, error: null, finishedAt: 1, promptStartId: null };
+    const { final, used } = await lastSave();
     expect(await saveReply(services, ids, late, final, used)).toBe(false);
     expect(await stored()).toEqual([{ status: 'interrupted', text: 'Kept in time' }]);
+  });
+
+  it('belongs to that process if it was saved before, and only the answer was lost', async () => {
+    const { final, used } = await lastSave();
+    expect(await saveReply(fixture.services, ids, late, final, used)).toBe(true);
+    expect(await saveReply(fixture.services, ids, late, final, used)).toBe(true);
+    expect(await stored()).toEqual([{ status: 'complete', text: 'Too late' }]);
+    expect(await database.for('test').selectFrom('replyUsage').select('id').execute()).toEqual([{ id: ids.runId }]);
   });
 });

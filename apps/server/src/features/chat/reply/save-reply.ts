@@ -1,5 +1,6 @@
+import type { Transaction } from 'kysely';
 import type { MessagePart } from '@parley/contracts/messages/message-part';
-import type { MessageRow, ReplyUsageRow } from '#db/tables.ts';
+import type { MessageRow, ReplyUsageRow, Tables } from '#db/tables.ts';
 import { searchText } from '#features/conversations/search-text.ts';
 import type { ChatServices } from '../chat-services.ts';
 
@@ -24,7 +25,7 @@ export async function savePartialReply(
 }
 
 /**
- * Stores a reply's final state, the end of its run and what the run used, in one transaction.
+ * Stores a reply's final state, the end of its run and what the run used, in one transaction. Repeating it changes nothing.
  *
  * @returns false if another process took this one for dead and ended the run: the reply is not this process's any more, nothing is stored
  */
@@ -45,7 +46,7 @@ export async function saveReply(
         .where('id', '=', ids.runId)
         .where('status', '=', 'running')
         .executeTakeFirst();
-      if (ended.numUpdatedRows === 0n) return false;
+      if (ended.numUpdatedRows === 0n) return wasSaved(transaction, used);
       await transaction
         .updateTable('messages')
         .set({ ...final, parts: JSON.stringify(parts), text: searchText(parts) })
@@ -59,4 +60,16 @@ export async function saveReply(
         .execute();
       return true;
     });
+}
+
+/** Whether an earlier attempt of this process stored the reply, and only the answer to its commit was lost. */
+async function wasSaved(transaction: Transaction<Tables>, { id, status, createdAt }: ReplyUsageRow): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('replyUsage')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', status)
+    .where('createdAt', '=', createdAt)
+    .executeTakeFirst();
+  return row !== undefined;
 }
