@@ -1,4 +1,6 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -86,6 +88,27 @@ it('needs data, and a target that it can reach', async () => {
   expect(await run(['move-files', 'elsewhere'])).toMatchObject({ exitCode: 1, result: { code: 'wrong_target' } });
   const wrong = s3.url.replace(':S3RVER', ':guessed');
   expect(await run(['move-files', wrong])).toMatchObject({ exitCode: 1, result: { code: 'invalid_environment' } });
+});
+
+it('says that the bucket does not answer, or what it refuses', async () => {
+  const server = await startTestServer({}, dataDir);
+  await upload(server);
+  await server.closeKeepingData();
+  for (const [status, code] of [
+    [503, 'storage_busy'],
+    [403, 'storage_refused'],
+  ] as const) {
+    const bucket = createServer((incoming, outgoing) => {
+      incoming.resume();
+      if (incoming.method === 'GET') outgoing.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
+      else outgoing.writeHead(status).end('<Error><Code>Refused</Code></Error>');
+    });
+    await new Promise<void>((resolve) => bucket.listen(0, '127.0.0.1', resolve));
+    const address = `s3://key:secret@127.0.0.1:${(bucket.address() as AddressInfo).port}/bucket?tls=off`;
+    expect(await run(['move-files', address])).toMatchObject({ exitCode: 1, result: { ok: false, code } });
+    bucket.closeAllConnections();
+    bucket.close();
+  }
 });
 
 it('the doctor tries the bucket', async () => {

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Env, EnvError, readEnv } from '#env.ts';
+import { HttpError } from '#http/answer/http-error.ts';
+import { StorageRefused } from '#storage/storage-refused.ts';
 import { openBackupSource } from './backup/backup-source.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { verifyBackup } from './backup/verify-backup.ts';
@@ -102,10 +104,18 @@ export async function runOperation(
     const { result, lines } = await runWithFile(name as FileOperation, file, env, withModels, onProgress);
     return { exitCode: 0, output: print({ ok: true, ...result }, lines) };
   } catch (error) {
-    if (!(error instanceof OperationError) && !(error instanceof EnvError)) throw error;
-    const code = error instanceof OperationError ? error.code : 'invalid_environment';
-    return { exitCode: 1, output: print({ ok: false, code, message: error.message }, [error.message]) };
+    const code = codeOf(error);
+    if (code === null) throw error;
+    const { message } = error as Error;
+    return { exitCode: 1, output: print({ ok: false, code, message }, [message]) };
   }
+}
+
+/** Null for an error that the operator can do nothing about. */
+function codeOf(error: unknown): string | null {
+  if (error instanceof OperationError || error instanceof HttpError) return error.code;
+  if (error instanceof EnvError) return 'invalid_environment';
+  return error instanceof StorageRefused ? 'storage_refused' : null;
 }
 
 type FileOperation = 'backup' | 'restore' | 'verify';

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createPublicFetch } from '#http/outbound/fetch-public-url.ts';
 import { removeBucket, startS3Server } from '#testing/s3/s3-server.ts';
@@ -70,6 +71,9 @@ describe('with a server that misbehaves', () => {
         answers[Math.min(seen.length, answers.length) - 1]!(incoming, outgoing);
       });
     });
+    return listen(server);
+  }
+  async function listen(server: Server): Promise<string> {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     closing.push(async () => {
       server.closeAllConnections();
@@ -91,6 +95,23 @@ describe('with a server that misbehaves', () => {
     expect(seen).toHaveLength(3);
     expect(new Set(seen.map((one) => JSON.stringify(one))).size).toBe(1);
     expect(seen[0]).toMatchObject({ method: 'PUT', hash: '039058c6f2c0cb492c533b0a4d14ef77cc0f78abccced5287d84a1a2011cfb81', body: 3 });
+  });
+
+  it('gets all the time that it needs to read a large content, as long as it reads', async () => {
+    const large = new Uint8Array(2_000_000);
+    const read: number[] = [];
+    const server = createServer(async (incoming, outgoing) => {
+      const at = read.push(0) - 1;
+      const since = performance.now();
+      for await (const chunk of incoming as AsyncIterable<Buffer>) {
+        read[at]! += chunk.length;
+        // 2 MB per second.
+        await wait(Math.max(0, since + read[at]! / 2000 - performance.now()));
+      }
+      outgoing.end();
+    });
+    await open(await listen(server)).put('abcd', large);
+    expect(read).toEqual([large.length]);
   });
 
   it('gives up after three tries, and says why in the log', async () => {

@@ -4,6 +4,7 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { HttpError } from '../answer/http-error.ts';
 import { isMetadataAddress, isPublicAddress } from './private-addresses.ts';
+import { sendBody } from './send-body.ts';
 
 export type PublicFetchOptions = {
   method?: string;
@@ -12,7 +13,7 @@ export type PublicFetchOptions = {
   signal?: AbortSignal;
   /** Largest response in bytes. Reading stops there with an error. */
   maxBytes?: number;
-  /** Time limit for the response headers. */
+  /** Time limit for the response headers once the body was sent, and for each part of the body. */
   timeoutMs?: number;
   maxRedirects?: number;
   /** Refuses the ports of other services than the web, such as mail. */
@@ -137,6 +138,11 @@ function forAnotherOrigin(headers: Record<string, string>): Record<string, strin
   return Object.fromEntries(Object.entries(headers).filter(([name]) => harmlessHeaders.has(name.toLowerCase())));
 }
 
+/** The most bytes that left this process and still wait in the operating system, and how fast a slow line takes them. */
+const [mostBytesUnderWay, slowBytesPerMs] = [4_000_000, 100];
+
+const underWayMs = (sentBytes: number): number => Math.min(sentBytes, mostBytesUnderWay) / slowBytesPerMs;
+
 /** How many kept connections may turn out to be closed before a new one is opened. */
 const maxStaleSockets = 3;
 
@@ -158,7 +164,12 @@ function send(
       hasAnswered = true;
       resolve(incoming);
     });
-    const timer = setTimeout(() => request.destroy(Object.assign(new Error('No answer in time.'), { code: 'ETIMEDOUT' })), timeoutMs);
+    const giveUp = () => request.destroy(Object.assign(new Error('No answer in time.'), { code: 'ETIMEDOUT' }));
+    let timer = setTimeout(giveUp, timeoutMs);
+    const waitAgain = (sentBytes: number): void => {
+      clearTimeout(timer);
+      if (!hasAnswered && !request.destroyed) timer = setTimeout(giveUp, timeoutMs + underWayMs(sentBytes));
+    };
     request.on('error', (error: NodeJS.ErrnoException) => {
       clearTimeout(timer);
       // The other side closed a kept connection at the same moment: it had not read the request.
@@ -166,7 +177,8 @@ function send(
       if (isStale && attempt <= maxStaleSockets && !options.signal?.aborted) resolve(send(url, options, body, timeoutMs, attempt + 1));
       else reject(error);
     });
-    request.end(body);
+    if (body === undefined) request.end();
+    else sendBody(request, typeof body === 'string' ? Buffer.from(body) : body, waitAgain);
   });
 }
 
