@@ -114,6 +114,19 @@ describe('with a server that misbehaves', () => {
     expect(read).toEqual([large.length]);
   });
 
+  it('is asked again when it stalls within an answer, and loses that connection', async () => {
+    const closed = Promise.withResolvers<void>();
+    const stalls: RequestListener = (_, outgoing) => {
+      outgoing.writeHead(200, { 'content-length': 3 });
+      outgoing.write(new Uint8Array([1]));
+      outgoing.on('close', () => closed.resolve());
+    };
+    expect(await open(await misbehaving(stalls, fine)).get('abcd')).toEqual(bytes);
+    await closed.promise;
+    await expect(open(await misbehaving(stalls)).get('abcd')).rejects.toMatchObject(unavailable);
+    expect(warnings.at(-1)).toMatchObject({ method: 'GET', fault: 'ETIMEDOUT' });
+  });
+
   it('gives up after three tries, and says why in the log', async () => {
     await expect(open(await misbehaving(busy)).get('abcd')).rejects.toMatchObject(unavailable);
     expect(seen).toHaveLength(3);

@@ -5,6 +5,7 @@ import { HttpError } from '#http/answer/http-error.ts';
 import { hostAndPort, type PublicFetch } from '#http/outbound/fetch-public-url.ts';
 import type { Logger } from '#log.ts';
 import type { ObjectStore } from './object-store.ts';
+import { readBody } from './read-body.ts';
 import { safeKey } from './safe-key.ts';
 import { StorageRefused } from './storage-refused.ts';
 import type { S3Location } from './storage-url.ts';
@@ -14,7 +15,7 @@ type Parts = {
   log: Pick<Logger, 'warn'>;
   /** Milliseconds before each further try. */
   pauses?: readonly number[];
-  /** Milliseconds for the start of an answer. */
+  /** Milliseconds for the start of an answer, and for each part of it. */
   timeoutMs?: number;
 };
 
@@ -48,7 +49,7 @@ export function createS3Store(location: S3Location, { fetch, log, pauses = [200,
     const headers = Object.fromEntries((await signer.sign()).headers);
     const options = { method, headers, ...(body && { body }), timeoutMs, maxRedirects: 0, maxBytes: maxObjectBytes, allowedPrivateHosts };
     const answer = await fetch(url, options);
-    return { status: answer.status, bytes: new Uint8Array(await answer.arrayBuffer()) };
+    return { status: answer.status, bytes: await readBody(answer, timeoutMs) };
   }
 
   async function persist(method: string, key: string, body?: Uint8Array): Promise<{ status: number; bytes: Uint8Array }> {
