@@ -50,6 +50,9 @@ export async function presentMessage(
   return presented;
 }
 
+/** One message that has ended, without what only the database knows: its siblings. */
+export const presentAlone = (row: MessageRow): Message => toMessage(row, [row.id], undefined);
+
 function toMessage(row: MessageRow, siblingIds: string[], liveParts: readonly MessagePart[] | undefined): Message {
   return {
     id: row.id,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { DatabaseAway } from '#db/database-away.ts';
 import type { Database } from '#db/open-database.ts';
 import { newId } from '#db/new-id.ts';
 import { describeUse } from '#features/usage/describe-use.ts';
@@ -6,6 +7,7 @@ import type { ResolvedModel } from '#providers/language/provider-directory.ts';
 import { createStoreFixture, type StoreFixture } from '#testing/store-fixture.ts';
 import { describeOnBothDialects } from '#testing/test-databases.ts';
 import { openRun } from '../run/open-run.ts';
+import { createEndPublisher } from '../run/publish-ends.ts';
 import { recoverRuns } from '../run/recover-runs.ts';
 import { savePartialReply, saveReply } from './save-reply.ts';
 
@@ -63,6 +65,40 @@ describeOnBothDialects('a reply whose process was taken for dead', (open) => {
     const { final, used } = await lastSave();
     expect(await saveReply(services, ids, late, final, used)).toBe(false);
     expect(await stored()).toEqual([{ status: 'interrupted', text: 'Kept in time' }]);
+  });
+
+  it('is published at the next look if the first one fails after it was interrupted', async () => {
+    const published: string[] = [];
+    const { services } = fixture;
+    await services.events.follow(
+      [`conversation:${ids.conversationId}`],
+      { onEvent: ({ event }) => published.push(event.type), onLoss: () => {} },
+      null,
+    );
+    let isBroken = false;
+    // The connection breaks once the reply was interrupted.
+    const breaking = Object.assign(Object.create(database) as Database, {
+      for: (...whose: Parameters<Database['for']>) =>
+        database.for(...whose).withPlugin({
+          transformQuery({ node }) {
+            if (isBroken) throw new DatabaseAway(new Error('Connection terminated unexpectedly'));
+            return node;
+          },
+          async transformResult({ result }) {
+            return result;
+          },
+        }),
+    });
+    const away = { ...services, database: breaking };
+    const publish = createEndPublisher(away);
+    const ended = await recoverRuns(away, async (replies) => {
+      isBroken = replies.length > 0;
+      await publish(replies);
+    });
+    expect([ended, published]).toEqual([1, []]);
+    isBroken = false;
+    expect(await recoverRuns(away, publish)).toBe(0);
+    expect(published).toEqual(['message-end']);
   });
 
   it('belongs to that process if it was saved before, and only the answer was lost', async () => {

@@ -2,7 +2,7 @@ import type { WaitingClock } from '#clock.ts';
 import type { Logger } from '#log.ts';
 
 /** Pauses between the first attempts, while followers still wait. A lock is released in this time. */
-const shortPausesMs = [500, 1000, 1500, 2000];
+export const shortPausesMs = [500, 1000, 1500, 2000];
 /** Pause between later attempts: someone has to free a full disk. */
 const longPauseMs = 15_000;
 

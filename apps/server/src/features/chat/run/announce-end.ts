@@ -1,15 +1,28 @@
 import type { MessageRow } from '#db/tables.ts';
-import { presentMessage } from '#features/conversations/present-messages.ts';
+import { presentAlone, presentMessage } from '#features/conversations/present-messages.ts';
 import { publishConversation } from '#features/conversations/publish-conversation.ts';
 import type { ChatServices } from '../chat-services.ts';
+import { shortPausesMs } from '../reply/save-with-retry.ts';
+
+type Needs = Pick<ChatServices, 'database' | 'runs' | 'events' | 'clock' | 'log' | 'stopping'>;
 
 /**
- * Publishes the end of a reply to its followers.
+ * Publishes the end of a reply to its followers, who wait for it. If the database does not answer, it is asked again a few times, and then
+ * the end is published as it is known here.
  *
  * @param row the reply as it ended. The heard offset, the comparison and the rating are read from the database: the user may have changed
  *   them since.
  */
-export async function announceEnd(services: Pick<ChatServices, 'database' | 'runs' | 'events'>, row: MessageRow): Promise<void> {
+export async function announceEnd(services: Needs, row: MessageRow): Promise<void> {
+  const isPublished = await tryShortly(services, row, () => publishEnd(services, row));
+  if (!isPublished) {
+    services.events.publish(`conversation:${row.conversationId}`, { type: 'message-end', message: presentAlone(row) });
+    return;
+  }
+  await tryShortly(services, row, () => publishConversation(services, row.conversationId));
+}
+
+async function publishEnd(services: Needs, row: MessageRow): Promise<void> {
   const ended = await presentMessage(services, { ...row, isCompared: 0, rating: null });
   // Nothing may be awaited between this query and the event. `stopMessage` publishes the heard offset as well, and an event with an older
   // state would come after that one.
@@ -22,5 +35,23 @@ export async function announceEnd(services: Pick<ChatServices, 'database' | 'run
       .executeTakeFirst()) ?? row;
   const message = { ...ended, heardUpTo, ...(isCompared ? { isCompared: true as const } : {}), ...(rating ? { rating } : {}) };
   services.events.publish(`conversation:${row.conversationId}`, { type: 'message-end', message });
-  await publishConversation(services, row.conversationId);
+}
+
+/** @returns whether it succeeded in the end */
+async function tryShortly({ clock, log, stopping }: Needs, { id }: MessageRow, work: () => Promise<void>): Promise<boolean> {
+  for (const pauseMs of [...shortPausesMs, null]) {
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      log.warn({ err: error, messageId: id }, 'The end of a reply could not be announced.');
+    }
+    if (pauseMs === null) return false;
+    try {
+      await clock.pause(pauseMs, stopping);
+    } catch {
+      return false;
+    }
+  }
+  return false;
 }

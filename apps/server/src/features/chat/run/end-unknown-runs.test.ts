@@ -8,6 +8,7 @@ import { describeOnBothDialects } from '#testing/test-databases.ts';
 import { createUnknownRunsCheck } from './end-unknown-runs.ts';
 import { keepLeases } from './keep-leases.ts';
 import { openRun } from './open-run.ts';
+import { createEndPublisher } from './publish-ends.ts';
 
 describeOnBothDialects('a stored run', (open) => {
   let database: Database;
@@ -56,7 +57,7 @@ describeOnBothDialects('a stored run', (open) => {
 
   it('that is about to start, is going on or is saved late is left alone', async () => {
     await storeRun();
-    const check = createUnknownRunsCheck(services);
+    const check = createUnknownRunsCheck(services, createEndPublisher(services));
     const place = await services.runs.reserve(ids.runId, ada.userId);
     for (let look = 0; look < 3; look += 1) await check();
     services.runs.add({ ...ids, userId: ada.userId, parts: () => [], stop: () => undefined, ended: Promise.resolve() });
@@ -75,7 +76,7 @@ describeOnBothDialects('a stored run', (open) => {
   });
 
   it('is not ended at the first look, at which it may have just begun or ended', async () => {
-    const check = createUnknownRunsCheck(services);
+    const check = createUnknownRunsCheck(services, createEndPublisher(services));
     await storeRun();
     await check();
     expect(await statusOf()).toEqual(['streaming', 'running']);

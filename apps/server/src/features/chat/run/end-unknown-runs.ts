@@ -1,6 +1,6 @@
 import type { ChatServices } from '../chat-services.ts';
 import { endRuns } from './end-runs.ts';
-import { publishInterrupted } from './publish-interrupted.ts';
+import type { PublishEnds } from './publish-ends.ts';
 
 /**
  * Finds runs that the store has for this process, but that it is not working on: the answer to their commit was lost, or they could not be
@@ -8,7 +8,7 @@ import { publishInterrupted } from './publish-interrupted.ts';
  *
  * @returns one look
  */
-export function createUnknownRunsCheck(services: ChatServices): () => Promise<void> {
+export function createUnknownRunsCheck(services: ChatServices, publishEnds: PublishEnds): () => Promise<void> {
   const { database, leases, runs, log } = services;
   let suspects: ReadonlySet<string> = new Set();
   return async () => {
@@ -24,6 +24,6 @@ export function createUnknownRunsCheck(services: ChatServices): () => Promise<vo
     suspects = new Set(unknown);
     if (ids.length === 0) return;
     log.warn({ runIds: ids }, 'Replies that nothing was writing were marked as interrupted.');
-    await publishInterrupted(services, await endRuns(services, { owner: leases.owner, ids }));
+    await publishEnds(await endRuns(services, { owner: leases.owner, ids }));
   };
 }

@@ -1,6 +1,7 @@
 import type { ChatServices } from '../chat-services.ts';
 import { createUnknownRunsCheck } from './end-unknown-runs.ts';
 import { interruptRuns } from './interrupt-runs.ts';
+import { createEndPublisher } from './publish-ends.ts';
 import { recoverRuns } from './recover-runs.ts';
 
 /**
@@ -10,14 +11,15 @@ import { recoverRuns } from './recover-runs.ts';
  */
 export async function keepLeases(services: ChatServices): Promise<() => Promise<void>> {
   const { leases } = services;
-  const endUnknownRuns = createUnknownRunsCheck(services);
+  const publishEnds = createEndPublisher(services);
+  const endUnknownRuns = createUnknownRunsCheck(services, publishEnds);
   let work: Promise<void> = Promise.resolve();
   const look = async (): Promise<void> => {
     if (!(await leases.renew())) {
       services.log.warn('Another process took this one for dead. Its replies are interrupted.');
       await interruptRuns(services);
     }
-    await recoverRuns(services);
+    await recoverRuns(services, publishEnds);
     await endUnknownRuns();
   };
   await look();

@@ -1,6 +1,6 @@
 import type { ChatServices } from '../chat-services.ts';
 import { endRuns } from './end-runs.ts';
-import { publishInterrupted } from './publish-interrupted.ts';
+import { createEndPublisher, type PublishEnds } from './publish-ends.ts';
 
 /**
  * Marks the replies of dead processes as interrupted and publishes that. Their stored text stays. Text that was published but not stored yet
@@ -8,8 +8,9 @@ import { publishInterrupted } from './publish-interrupted.ts';
  *
  * @returns how many
  */
-export async function recoverRuns(services: ChatServices): Promise<number> {
+export async function recoverRuns(services: ChatServices, publishEnds: PublishEnds = createEndPublisher(services)): Promise<number> {
   const { leases } = services;
+  await publishEnds([]);
   const holders = await services.database
     .for('clean-up')
     .selectFrom('runs')
@@ -22,7 +23,7 @@ export async function recoverRuns(services: ChatServices): Promise<number> {
   let count = 0;
   for (const owner of dead) {
     const replies = await endRuns(services, { owner, claim: (transaction) => leases.revoke(transaction, owner) });
-    await publishInterrupted(services, replies);
+    await publishEnds(replies);
     count += replies.length;
   }
   if (count > 0) services.log.info({ count }, 'Replies of a process that died were marked as interrupted.');
