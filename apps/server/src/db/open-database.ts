@@ -14,6 +14,8 @@ export type Database = {
   readonly query: Kysely<SharedTables>;
   /** Queries of what belongs to users: for a user, or for a task of the server itself. */
   for(holder: Holder): Kysely<Tables>;
+  /** `query` for the lease of this process, with a connection of its own: a process that is busy must not be taken for dead. */
+  readonly lease: Kysely<SharedTables>;
   close(): Promise<void>;
 };
 
@@ -45,14 +47,24 @@ export async function openDatabase(options: {
       sqlite.raw.exec(`vacuum into '${join(options.dataDir, `backup-before-${version}-${Date.now()}.db`).replaceAll("'", "''")}'`);
   });
   sqlite.raw.exec(`pragma busy_timeout = ${lockTimeoutMs}`);
-  return { dialect: 'sqlite', query: query as unknown as Kysely<SharedTables>, for: () => query, close: () => query.destroy() };
+  const shared = query as unknown as Kysely<SharedTables>;
+  return { dialect: 'sqlite', query: shared, lease: shared, for: () => query, close: () => query.destroy() };
 }
 
 async function openPostgres(databaseUrl: string, onLost: (error: Error) => void): Promise<Database> {
   const [{ PostgresDialect }, { createPostgresPool }] = await Promise.all([import('kysely'), import('./postgres-pool.ts')]);
   const pool = await createPostgresPool(databaseUrl, onLost);
+  const leasePool = await createPostgresPool(databaseUrl, onLost, 1);
   const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   await migrate(query, 'postgres', () => {});
   pool.limitAnswers();
-  return { dialect: 'postgres', query: query as unknown as Kysely<SharedTables>, for: () => query, close: () => query.destroy() };
+  leasePool.limitAnswers();
+  const lease = new Kysely<SharedTables>({ dialect: new PostgresDialect({ pool: leasePool }) });
+  return {
+    dialect: 'postgres',
+    query: query as unknown as Kysely<SharedTables>,
+    lease,
+    for: () => query,
+    close: async () => void (await Promise.all([query.destroy(), lease.destroy()])),
+  };
 }

@@ -1,7 +1,7 @@
 import type { PostgresPool } from 'kysely';
 import { DatabaseAway, meansAway } from './database-away.ts';
 
-const connections = 10;
+const manyConnections = 10;
 /** A request waits this long for a connection: longer than any burst, shorter than the patience of its user. */
 const connectTimeoutMs = 10_000;
 /** A machine that lost its power never answers. Statements of Parley take less than a second. */
@@ -15,6 +15,7 @@ const answerTimeoutMs = 60_000;
 export async function createPostgresPool(
   databaseUrl: string,
   onLost: (error: Error) => void,
+  connections = manyConnections,
 ): Promise<PostgresPool & { limitAnswers(): void }> {
   const { default: pg } = await import('pg');
   const int8 = 20;

@@ -61,6 +61,17 @@ describeOnBothDialects('leases', (open) => {
     expect((await until(shared('mine'), [], ['gone'])).dead).toEqual(['gone']);
   });
 
+  it('of the shared kind are renewed while all other connections are in use', async () => {
+    const busy = [];
+    // SQLite has one connection, which a renewal does not wait for.
+    const count = database.dialect === 'postgres' ? 10 : 0;
+    for (let at = 0; at < count; at += 1) busy.push(await database.for('test').startTransaction().execute());
+    const mine = shared('mine');
+    expect(await mine.renew()).toBe(true);
+    expect(await mine.findDead([])).toEqual([]);
+    for (const transaction of busy) await transaction.rollback().execute();
+  });
+
   it('of the shared kind need the silence of the other, not an absence of the database or of themselves', async () => {
     const [mine, other] = [shared('mine'), shared('other')];
     await until(mine, [other], [], 10_000);

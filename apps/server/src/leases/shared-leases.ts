@@ -18,7 +18,7 @@ type Seen = { renewals: number | null; silentMs: number };
  * @param now monotonic milliseconds of this process
  */
 export function createSharedLeases(database: Database, owner: string, now: () => number = () => performance.now()): Leases {
-  const { query } = database;
+  const { query, lease } = database;
   let isNew = true;
   let seen = new Map<string, Seen>();
   let lookedAt = now();
@@ -26,19 +26,19 @@ export function createSharedLeases(database: Database, owner: string, now: () =>
     owner,
     renewEveryMs,
     async renew() {
-      const renewed = await query
+      const renewed = await lease
         .updateTable('processes')
         .set(({ eb }) => ({ renewals: eb('renewals', '+', 1) }))
         .where('id', '=', owner)
         .executeTakeFirst();
       if (renewed.numUpdatedRows > 0n) return true;
-      await query.insertInto('processes').values({ id: owner, renewals: 1 }).execute();
+      await lease.insertInto('processes').values({ id: owner, renewals: 1 }).execute();
       const isFirst = isNew;
       isNew = false;
       return isFirst;
     },
     async findDead(owners) {
-      const rows = await query.selectFrom('processes').select(['id', 'renewals']).where('id', '<>', owner).execute();
+      const rows = await lease.selectFrom('processes').select(['id', 'renewals']).where('id', '<>', owner).execute();
       const look = Math.min(now() - lookedAt, longestLookMs);
       lookedAt = now();
       const renewals = new Map(rows.map((row) => [row.id, row.renewals]));
@@ -69,7 +69,7 @@ export function createSharedLeases(database: Database, owner: string, now: () =>
       return removed.numDeletedRows > 0n;
     },
     async release() {
-      await query.deleteFrom('processes').where('id', '=', owner).execute();
+      await lease.deleteFrom('processes').where('id', '=', owner).execute();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { noMaterial } from '#features/files/material/file-material.ts';
 import type { LanguageModelV4StreamPart } from '@ai-sdk/provider';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ConversationEvent } from '@parley/contracts/conversations/conversation-event';
 import { type Database, openDatabase } from '#db/open-database.ts';
 import { newId } from '#db/new-id.ts';
@@ -74,7 +74,9 @@ const fillDisk = () =>
   );
 const emptyDisk = () => sql`drop trigger full`.execute(database.query);
 
-async function startReply(): Promise<{ ended: Promise<void>; until: (test: (event: ConversationEvent) => boolean) => Promise<void> }> {
+async function startReply(
+  stream: AsyncIterable<LanguageModelV4StreamPart> | Iterable<LanguageModelV4StreamPart> = spoken,
+): Promise<{ ended: Promise<void>; until: (test: (event: ConversationEvent) => boolean) => Promise<void> }> {
   const id = await fixture.addMessage(ada, conversationId, { text: '', role: 'assistant', status: 'streaming' });
   const runId = newId();
   await database.query
@@ -87,7 +89,7 @@ async function startReply(): Promise<{ ended: Promise<void>; until: (test: (even
     reference: 'guide/mock',
     shown: { reference: 'guide/mock', label: 'Mock', providerLabel: 'Guide' },
     provider: { kind: 'guide' },
-    create: () => Promise.resolve({ doStream: () => Promise.resolve({ stream: ReadableStream.from(spoken) }) }),
+    create: () => Promise.resolve({ doStream: () => Promise.resolve({ stream: ReadableStream.from(stream) }) }),
   } as unknown as ResolvedModel;
   const seen: ConversationEvent[] = [];
   const waiting = new Set<() => void>();
@@ -168,4 +170,43 @@ it('gives up when the server stops, and leaves the reply to the next start', asy
   expect(pauses).toHaveLength(2);
   const run = await database.for('test').selectFrom('runs').select('status').executeTakeFirstOrThrow();
   expect(run.status).toBe('running');
+});
+
+it('waits for a save of an unfinished reply before the next one', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const goOn = Promise.withResolvers<void>();
+  const isSaved = Promise.withResolvers<void>();
+  let saves = 0;
+  services.database = {
+    ...database,
+    for: (holder) =>
+      database.for(holder).withPlugin({
+        transformQuery({ node }) {
+          if (node.kind === 'UpdateQueryNode') saves += 1;
+          return node;
+        },
+        async transformResult({ result }) {
+          if (saves === 1) await isSaved.promise;
+          return result;
+        },
+      }),
+  };
+  async function* slowly() {
+    yield* spoken.slice(0, 2);
+    await goOn.promise;
+    yield* spoken.slice(2);
+  }
+  try {
+    const { ended, until } = await startReply(slowly());
+    await until((event) => event.type === 'part-delta');
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(saves).toBe(1);
+    isSaved.resolve();
+    await vi.advanceTimersByTimeAsync(1000);
+    await expect.poll(() => saves).toBe(2);
+    goOn.resolve();
+    await ended;
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -13,30 +13,42 @@ export async function keepLeases(services: ChatServices): Promise<() => Promise<
   const { leases } = services;
   const publishEnds = createEndPublisher(services);
   const endUnknownRuns = createUnknownRunsCheck(services, publishEnds);
-  let work: Promise<void> = Promise.resolve();
+  const renew = async (): Promise<void> => {
+    if (await leases.renew()) return;
+    services.log.warn('Another process took this one for dead. Its replies are interrupted.');
+    // Not awaited: the new lease is renewed while the replies end.
+    void interruptRuns(services);
+  };
   const look = async (): Promise<void> => {
-    if (!(await leases.renew())) {
-      services.log.warn('Another process took this one for dead. Its replies are interrupted.');
-      await interruptRuns(services);
-    }
     await recoverRuns(services, publishEnds);
     await endUnknownRuns();
   };
+  await renew();
   await look();
   if (leases.renewEveryMs === null) return () => leases.release();
-  let isLooking = false;
-  const timer = setInterval(() => {
-    // A database that does not answer must not gather looks, which would all follow at once.
-    if (isLooking) return;
-    isLooking = true;
-    work = look()
-      .catch((error: unknown) => services.log.warn({ err: error }, 'The lease could not be renewed.'))
-      .finally(() => (isLooking = false));
-  }, leases.renewEveryMs);
+  // Apart from each other: a look may wait for connections longer than a lease lasts.
+  const tasks = [
+    oneAtATime(renew, (error) => services.log.warn({ err: error }, 'The lease could not be renewed.')),
+    oneAtATime(look, (error) => services.log.warn({ err: error }, 'Runs of other processes could not be looked at.')),
+  ];
+  const timer = setInterval(() => tasks.forEach((task) => task.start()), leases.renewEveryMs);
   timer.unref();
   return async () => {
     clearInterval(timer);
-    await work;
+    await Promise.all(tasks.map((task) => task.untilEnded()));
     await leases.release();
+  };
+}
+
+/** A database that does not answer must not gather calls, which would all follow at once. A call that comes too early is skipped. */
+function oneAtATime(task: () => Promise<void>, onError: (error: unknown) => void) {
+  let running: Promise<void> | null = null;
+  return {
+    start(): void {
+      running ??= task()
+        .catch(onError)
+        .finally(() => (running = null));
+    },
+    untilEnded: async () => running,
   };
 }

@@ -89,10 +89,14 @@ export function startRun(services: ChatServices, start: RunStart): void {
 
 async function runToEnd(services: ChatServices, start: RunStart, writer: ReplyWriter, signal: AbortSignal, span: OpenSpan): Promise<void> {
   const { reply, conversation, model } = start;
+  let isSaving = false;
   const savingParts = setInterval(() => {
-    savePartialReply(services, { runId: start.runId, messageId: reply.id }, writer.parts()).catch((error: unknown) =>
-      services.log.warn({ err: error, messageId: reply.id }, 'A partial reply could not be saved.'),
-    );
+    // While the database is slow, saves must not take all of its connections.
+    if (isSaving) return;
+    isSaving = true;
+    savePartialReply(services, { runId: start.runId, messageId: reply.id }, writer.parts())
+      .catch((error: unknown) => services.log.warn({ err: error, messageId: reply.id }, 'A partial reply could not be saved.'))
+      .finally(() => (isSaving = false));
   }, saveEveryMs);
   let outcome: ReplyOutcome = { usage: null, finishReason: null, error: null };
   let status: Exclude<MessageRow['status'], 'streaming'>;
