@@ -1,6 +1,7 @@
 import { createWriteStream, existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rename, rm, statfs } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, rmdir, statfs } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { DatabaseAway } from '#db/database-away.ts';
 import { migrations } from '#db/migrate.ts';
 import type { Env } from '#env.ts';
 import { isDatabaseInUse } from '../database-in-use.ts';
@@ -30,6 +31,7 @@ export async function restoreBackup(file: string, env: Env, onProgress: OnProgre
   await refuseIfInUse();
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const unpacked = await mkdtemp(join(dataDir, 'restore-'));
+  let saved: string | null = null;
   try {
     const manifest = await readBackup(file, 'Unpacking the backup', onProgress, async (path) => {
       await mkdir(dirname(join(unpacked, path)), { recursive: true, mode: 0o700 });
@@ -41,17 +43,25 @@ export async function restoreBackup(file: string, env: Env, onProgress: OnProgre
     onProgress('Checking the database', null);
     const counts = checkDatabase(join(unpacked, databaseName));
     await refuseIfInUse();
-    const saved = env.DATABASE_URL ? await saveFormer(env, dataDir, onProgress) : null;
+    if (env.DATABASE_URL) saved = await saveFormer(env, dataDir, onProgress);
     if (env.STORAGE_URL) await putFiles(unpacked, await openStore(env), onProgress);
-    if (env.DATABASE_URL) await replaceRows(unpacked, env.DATABASE_URL, onProgress);
     const replaced = [...(env.DATABASE_URL ? [] : databaseFiles), ...(env.STORAGE_URL ? [] : ['files'])];
-    const former = await exchange(unpacked, dataDir, replaced, manifest.createdAt);
-    const formerData = saved ?? former;
-    return { createdAt: manifest.createdAt, files: manifest.files.length, ...counts, formerData };
+    // The database stays beside the data: its rows are copied from there.
+    const parts = (await readdir(unpacked)).filter((name) => !env.DATABASE_URL || name !== databaseName);
+    const { former, undo } = await exchange({ unpacked, dataDir, parts, replaced, createdAt: manifest.createdAt });
+    // Last, because it cannot be undone.
+    if (env.DATABASE_URL)
+      await replaceRows(unpacked, env.DATABASE_URL, onProgress).catch(async (error: unknown) => {
+        await undo();
+        if (!(error instanceof DatabaseAway)) throw error;
+        throw new OperationError('restore_failed', `${error.message}. Its rows may have been replaced or not. Run the restore again.`);
+      });
+    return { createdAt: manifest.createdAt, files: manifest.files.length, ...counts, formerData: saved ?? former };
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
-    const { bavail, bsize } = await statfs(dataDir);
-    throw new OperationError('storage_full', `The disk is full: ${Math.floor((bavail * bsize) / 1e6)} MB are free. Nothing was changed.`);
+    const explained = (error as NodeJS.ErrnoException).code === 'ENOSPC' ? await explainFullDisk(dataDir) : error;
+    if (saved === null) throw explained;
+    const code = explained instanceof OperationError ? explained.code : 'restore_failed';
+    throw new OperationError(code, `${(explained as Error).message} The data from before is in ${saved}.`);
   } finally {
     await rm(unpacked, { recursive: true, force: true });
   }
@@ -60,26 +70,51 @@ export async function restoreBackup(file: string, env: Env, onProgress: OnProgre
 /** The database has two more files while it is open or after a crash. */
 const databaseFiles = [databaseName, `${databaseName}-wal`, `${databaseName}-shm`];
 
-/** Moves the unpacked parts to their places. @returns the folder with the former parts; null if there were none */
-async function exchange(unpacked: string, dataDir: string, alsoReplaced: readonly string[], createdAt: string): Promise<string | null> {
-  const parts = await readdir(unpacked);
-  const replaced = [...new Set([...alsoReplaced, ...parts])].filter((name) => existsSync(join(dataDir, name)));
+async function explainFullDisk(dataDir: string): Promise<OperationError> {
+  const { bavail, bsize } = await statfs(dataDir);
+  return new OperationError('storage_full', `The disk is full: ${Math.floor((bavail * bsize) / 1e6)} MB are free. Nothing was changed.`);
+}
+
+type Exchange = { unpacked: string; dataDir: string; parts: readonly string[]; replaced: readonly string[]; createdAt: string };
+
+/**
+ * Moves the unpacked parts to their places.
+ *
+ * @returns the folder with the former parts, null if there were none; and what moves everything back
+ */
+async function exchange({
+  unpacked,
+  dataDir,
+  parts,
+  replaced,
+  createdAt,
+}: Exchange): Promise<{ former: string | null; undo(): Promise<void> }> {
+  const present = [...new Set([...replaced, ...parts])].filter((name) => existsSync(join(dataDir, name)));
   const former = join(dataDir, `before-restore-${Date.now()}`);
   const moved: { from: string; to: string }[] = [];
   const move = async (from: string, to: string) => {
     await rename(from, to);
     moved.push({ from, to });
   };
+  const undo = async () => {
+    try {
+      for (const { from, to } of moved.toReversed()) await rename(to, from);
+    } catch (error) {
+      const reason = (error as Error).message;
+      throw new OperationError('restore_failed', `Some of the former data could not be moved back and is in ${former}: ${reason}.`);
+    }
+    if (present.length > 0) await rmdir(former);
+  };
+  if (present.length > 0) await mkdir(former, { mode: 0o700 });
   try {
-    if (replaced.length > 0) await mkdir(former, { mode: 0o700 });
-    for (const name of replaced) await move(join(dataDir, name), join(former, name));
+    for (const name of present) await move(join(dataDir, name), join(former, name));
     for (const name of parts) await move(join(unpacked, name), join(dataDir, name));
   } catch (error) {
-    for (const { from, to } of moved.toReversed()) await rename(to, from);
+    await undo();
     throw new OperationError(
       'restore_failed',
-      `The backup of ${createdAt} could not be moved into place; nothing was changed: ${(error as Error).message}`,
+      `The backup of ${createdAt} could not be moved into place; nothing was changed: ${(error as Error).message}.`,
     );
   }
-  return replaced.length > 0 ? former : null;
+  return { former: present.length > 0 ? former : null, undo };
 }

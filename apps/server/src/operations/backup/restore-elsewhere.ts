@@ -8,7 +8,6 @@ import type { ObjectStore } from '#storage/object-store.ts';
 import { atOneMoment } from '../move/at-one-moment.ts';
 import { copyRows } from '../move/copy-rows.ts';
 import type { OnProgress } from '../operation-error.ts';
-import { databaseName } from './backup-manifest.ts';
 import { openBackupSource } from './backup-source.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -54,8 +53,6 @@ export async function replaceRows(unpacked: string, databaseUrl: string, onProgr
   } finally {
     await Promise.all([source.close(), target.close()]);
   }
-  for (const name of await readdir(unpacked))
-    if (name.startsWith(databaseName) || name.startsWith('backup-before-')) await rm(join(unpacked, name));
 }
 
 /** Puts the files of an unpacked backup into a bucket. */

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { AddFileResponse } from '@parley/contracts/files/add-file';
 import { openDatabase } from '#db/open-database.ts';
@@ -92,6 +93,36 @@ describeServersOnPostgres('an installation', (open) => {
       await back.closeKeepingData();
     },
   );
+
+  it('is as it was after a restore whose rows could not be replaced, and is told where its backup is', { timeout: 60_000 }, async () => {
+    const server = await startTestServer(store.env, dataDir);
+    await fill(server);
+    const file = join(folder, 'saved.zip');
+    expect(await run(['backup', file], store.env)).toMatchObject({ exitCode: 0 });
+    await server.finished((await server.send('After the backup')).replyMessage.id);
+    await server.request('POST', '/api/files?name=b.png', makePng(3, 2, [1, 2, 3]));
+    const seen = await look(server);
+    await server.closeKeepingData();
+    const names = async () =>
+      (await readdir(dataDir, { recursive: true })).filter((name) => !name.startsWith('before-restore-')).toSorted();
+    const before = await names();
+    const copy = await openDatabase({ dataDir: '', databaseUrl: database() });
+    await sql`create function refuse() returns trigger as $$ begin raise exception 'no space left'; end $$ language plpgsql`.execute(
+      copy.query,
+    );
+    await sql`create trigger refuse before delete on messages execute function refuse()`.execute(copy.query);
+
+    const { exitCode, result } = await run(['restore', file], store.env);
+    expect({ exitCode, code: result['code'] }).toEqual({ exitCode: 1, code: 'restore_failed' });
+    const [saved = ''] = /\/[^ ]*before-restore-\d+\.zip/.exec(String(result['message'])) ?? [];
+    expect(await run(['verify', saved])).toMatchObject({ exitCode: 0, result: { conversations: 4 } });
+    expect(await names()).toEqual(before);
+    await sql`drop trigger refuse on messages`.execute(copy.query);
+    await copy.close();
+    const again = await startTestServer(store.env, dataDir);
+    expect(await look(again)).toEqual(seen);
+    await again.closeKeepingData();
+  });
 
   it('is not moved over another one, nor into a folder that is in use, nor to where it is', { timeout: 60_000 }, async () => {
     const mine = await startTestServer({}, dataDir);
