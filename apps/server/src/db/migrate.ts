@@ -97,6 +97,16 @@ export const migrations: readonly Migration[] = [
 /** An arbitrary number that nothing else in the database locks. */
 const migrationLock = 7_275_395;
 
+/** Names of the migrations that a store has; null if it has no tables. */
+export async function listApplied(query: Kysely<Tables>, dialect: Dialect): Promise<string[] | null> {
+  const found =
+    dialect === 'postgres'
+      ? sql`select 1 where to_regclass('migrations') is not null`
+      : sql`select 1 from sqlite_master where name = 'migrations'`;
+  if ((await found.execute(query)).rows.length === 0) return null;
+  return (await sql<{ name: string }>`select name from migrations`.execute(query)).rows.map((row) => row.name);
+}
+
 /**
  * Runs the migrations that the store does not have, all in one transaction.
  *

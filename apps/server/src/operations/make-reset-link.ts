@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { systemClock } from '#clock.ts';
-import { openDatabase } from '#db/open-database.ts';
 import type { Env } from '#env.ts';
 import { createAccountSettings } from '#features/accounts/account-settings.ts';
 import { isActive } from '#features/accounts/is-active.ts';
 import { createReset } from '#features/accounts/resets/resets.ts';
 import { recordAudit } from '#features/audit/audit-log.ts';
 import { databaseName } from './backup/backup-manifest.ts';
+import { openPresent } from './open-present.ts';
 import { OperationError } from './operation-error.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function makeResetLink(env: Env, email: string): Promise<{ address:
   if (!env.DATABASE_URL && !existsSync(join(dataDir, databaseName)))
     throw new OperationError('no_data', `There is no data in ${dataDir}. Set PARLEY_DATA_DIR as Parley has it.`);
   const clock = systemClock;
-  const database = await openDatabase({ dataDir, databaseUrl: env.DATABASE_URL });
+  const database = await openPresent({ dataDir, databaseUrl: env.DATABASE_URL });
   try {
     if (!(await createAccountSettings({ database, env, clock }).isOn()))
       throw new OperationError('accounts_off', 'Accounts are off. Start Parley with PARLEY_ACCOUNTS=1, and set it for this command, too.');

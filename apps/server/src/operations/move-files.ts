@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { openDatabase } from '#db/open-database.ts';
 import type { Env } from '#env.ts';
 import { textKey } from '#features/files/material/text-key.ts';
 import { createPublicFetch } from '#http/outbound/fetch-public-url.ts';
@@ -10,6 +9,7 @@ import type { ObjectStore } from '#storage/object-store.ts';
 import { openObjectStore } from '#storage/open-object-store.ts';
 import { parseStorageUrl } from '#storage/storage-url.ts';
 import { databaseName } from './backup/backup-manifest.ts';
+import { openPresent } from './open-present.ts';
 import { type OnProgress, OperationError } from './operation-error.ts';
 
 export type MovedFiles = { copied: number; alreadyThere: number; missing: number; bytes: number };
@@ -50,7 +50,7 @@ export async function moveFiles(env: Env, target: string, onProgress: OnProgress
 
 /** The keys of everything that the database says is stored. */
 async function listKeys(env: Env, dataDir: string): Promise<string[]> {
-  const database = await openDatabase({ dataDir, databaseUrl: env.DATABASE_URL });
+  const database = await openPresent({ dataDir, databaseUrl: env.DATABASE_URL });
   try {
     const rows = await database.for('storage').selectFrom('files').select(['storageKey', 'assistantId', 'folderId', 'textBytes']).execute();
     return [...new Set(rows.flatMap((row) => (row.textBytes > 0 ? [row.storageKey, textKey(row)] : [row.storageKey])))];

@@ -14,6 +14,7 @@ import { atOneMoment } from '../move/at-one-moment.ts';
 import { copyRows } from '../move/copy-rows.ts';
 import { type OnProgress, OperationError } from '../operation-error.ts';
 import { databaseName } from './backup-manifest.ts';
+import { openPresent } from '../open-present.ts';
 import { type DataFile, listData } from './list-data.ts';
 
 /** What a backup is made of, wherever an installation keeps it. A backup always holds a SQLite file and the folder of files. */
@@ -76,7 +77,7 @@ function copySqlite(source: string, copy: string): string[] {
 }
 
 async function copyPostgres(databaseUrl: string, copy: string, onProgress: OnProgress): Promise<string[]> {
-  const source = await openDatabase({ dataDir: '', databaseUrl });
+  const source = await openPresent({ dataDir: '', databaseUrl });
   try {
     const target = await openDatabase({ dataDir: dirname(copy) });
     try {

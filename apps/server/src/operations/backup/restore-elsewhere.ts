@@ -1,6 +1,8 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { listApplied } from '#db/migrate.ts';
 import { openDatabase } from '#db/open-database.ts';
 import type { Env } from '#env.ts';
 import { renewEveryMs } from '#leases/shared-leases.ts';
@@ -13,9 +15,11 @@ import { writeBackup } from './write-backup.ts';
 
 /** Whether a process renews its lease on this database. Takes as long as two renewals if one was there. */
 export async function isServerRunning(databaseUrl: string): Promise<boolean> {
-  const database = await openDatabase({ dataDir: '', databaseUrl });
+  const database = await openDatabase({ dataDir: '', databaseUrl, migrates: false });
   const read = async () => JSON.stringify(await database.query.selectFrom('processes').selectAll().orderBy('id').execute());
   try {
+    const { rows } = await sql`select 1 where to_regclass('processes') is not null`.execute(database.query);
+    if (rows.length === 0) return false;
     const before = await read();
     if (before === '[]') return false;
     await wait(2 * renewEveryMs);
@@ -27,8 +31,9 @@ export async function isServerRunning(databaseUrl: string): Promise<boolean> {
 
 /** Saves what a PostgreSQL database has, before it is replaced. @returns the backup; null if there is nothing in it */
 export async function saveFormer(env: Env, dataDir: string, onProgress: OnProgress): Promise<string | null> {
-  const database = await openDatabase({ dataDir: '', databaseUrl: env.DATABASE_URL });
+  const database = await openDatabase({ dataDir: '', databaseUrl: env.DATABASE_URL, migrates: false });
   try {
+    if ((await listApplied(database.for('operator'), database.dialect)) === null) return null;
     if (!(await database.query.selectFrom('users').select('id').limit(1).executeTakeFirst())) return null;
   } finally {
     await database.close();

@@ -23,6 +23,7 @@ export function checkSqlite(dataDir: string): Finding[] {
           .prepare('select name from migrations')
           .all()
           .map((row) => String(row['name'])),
+        'The next start makes them, after a backup.',
       ),
     ];
   } catch (cause) {
@@ -51,7 +52,12 @@ export async function checkPostgres(databaseUrl: string): Promise<Finding[]> {
         : error('database', 'PostgreSQL is older than 15.', 'Update it.'),
       ...(encoding === 'UTF8' ? [] : [error('database', `The database is encoded in ${encoding}.`, 'Create one in UTF-8.')]),
       ...(trigrams ? [] : [error('database', 'The extension pg_trgm is not installed.', 'Install the contrib package of PostgreSQL.')]),
-      compareMigrations(names),
+      compareMigrations(
+        names,
+        names.length === 0
+          ? 'The next start makes them.'
+          : 'Save a backup with the version that made the tables. The next start of this version changes them.',
+      ),
     ];
   } catch (cause) {
     return [error('database', `PostgreSQL does not answer: ${(cause as Error).message}.`, 'Check DATABASE_URL and the server.')];
@@ -63,11 +69,11 @@ export async function checkPostgres(databaseUrl: string): Promise<Finding[]> {
 const count = (database: DatabaseSync, table: string): number =>
   Number(database.prepare(`select count(*) as total from ${table}`).get()!['total']);
 
-function compareMigrations(names: readonly string[]): Finding {
+function compareMigrations(names: readonly string[], remedy: string): Finding {
   const unknown = names.filter((name) => !migrations.some((step) => step.name === name));
   if (unknown.length > 0)
     return error('tables', `A newer Parley changed the tables (${unknown.join(', ')}).`, 'Start that version, or restore a backup.');
   const missing = migrations.length - names.length;
   if (missing === 0) return ok('tables', 'The tables are up to date.');
-  return warning('tables', `${missing} changes of the tables are missing.`, 'The next start makes them, after a backup.');
+  return warning('tables', `${missing} changes of the tables are missing.`, remedy);
 }

@@ -5,6 +5,7 @@ import type { Env } from '#env.ts';
 import { databaseName } from '../backup/backup-manifest.ts';
 import { isDatabaseInUse } from '../database-in-use.ts';
 import { type MovedFiles, moveFiles } from '../move-files.ts';
+import { openPresent } from '../open-present.ts';
 import { type OnProgress, OperationError } from '../operation-error.ts';
 import { atOneMoment } from './at-one-moment.ts';
 import { type CopiedRows, copyRows } from './copy-rows.ts';
@@ -34,7 +35,7 @@ export async function moveInstallation(
     throw new OperationError('wrong_target', 'The data is there already. Set DATABASE_URL to where it comes from, or name another target.');
   if (isSqlite && existsSync(file) && isDatabaseInUse(file))
     throw new OperationError('in_use', 'Parley is running with this data folder. Stop it, then move.');
-  const source = await openDatabase({ dataDir, databaseUrl: env.DATABASE_URL });
+  const source = await openPresent({ dataDir, databaseUrl: env.DATABASE_URL });
   try {
     const copy = await openTarget(dataDir, isSqlite ? undefined : target.database);
     try {
