@@ -4,7 +4,7 @@ import type { HealthResponse } from '@parley/contracts/health';
 import { createApp } from '#app.ts';
 import { createServices } from '#create-services.ts';
 import { type Env, EnvError } from '#env.ts';
-import { interruptRuns } from '#features/chat/run/interrupt-runs.ts';
+import { interruptEveryRun, interruptRuns } from '#features/chat/run/interrupt-runs.ts';
 import { keepLeases } from '#features/chat/run/keep-leases.ts';
 import { purgeDeleted } from '#features/conversations/purge-deleted.ts';
 import { startAccounts } from '#features/accounts/start-accounts.ts';
@@ -128,6 +128,7 @@ export async function startServer(env: Env, makeIdentify?: (owner: Actor) => Ide
     const force = setTimeout(() => server.closeAllConnections(), 2000);
     await hasClosed.promise;
     clearTimeout(force);
+    await interruptEveryRun(services);
     await hasPurged;
     await Promise.all(features.map((feature) => feature.close?.()));
     await releaseLease().catch((error: unknown) => log.warn({ err: error }, 'The lease could not be given up.'));

@@ -47,6 +47,7 @@ export function createStoreFixture(database: Database): StoreFixture {
     bus: embeddedBus,
     limits: createEmbeddedLimits(clock),
     tracing: noTracing,
+    stopping: new AbortController().signal,
   };
   const services = partial as unknown as StoreFixture['services'];
   return {

@@ -210,3 +210,14 @@ it('waits for a save of an unfinished reply before the next one', async () => {
     vi.useRealTimers();
   }
 });
+
+it('is interrupted at once if its request was still being stored when the server stopped', async () => {
+  async function* endless() {
+    yield* spoken.slice(0, 2);
+    await new Promise(() => {});
+  }
+  stopping.abort(new Error('The server is stopping.'));
+  const { ended, until } = await startReply(endless());
+  await until((event) => event.type === 'message-end' && event.message.status === 'interrupted');
+  await ended;
+});

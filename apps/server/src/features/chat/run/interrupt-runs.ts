@@ -6,3 +6,8 @@ export async function interruptRuns(services: Pick<ChatServices, 'runs'>): Promi
   for (const run of runs) run.stop('interrupted');
   await Promise.all(runs.map((run) => run.ended));
 }
+
+/** The same, and also ends the runs that start meanwhile: their requests were being stored. For a server that takes no more requests. */
+export async function interruptEveryRun(services: Pick<ChatServices, 'runs'>): Promise<void> {
+  while (services.runs.all().length > 0) await interruptRuns(services);
+}

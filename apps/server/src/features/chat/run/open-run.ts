@@ -20,9 +20,10 @@ export async function openRun(
  * Reserves a place for a run, so that concurrent requests cannot all find the last free one. Disposing of the result frees the place unless
  * the run has started.
  *
- * @throws HttpError `too_many_runs` if the user is at the limit of concurrent replies
+ * @throws HttpError `too_many_runs` if the user is at the limit of concurrent replies, `shutting_down` if the server is stopping
  */
-export async function reserveRun(services: Pick<ChatServices, 'runs'>, runId: string, userId: string): Promise<Disposable> {
+export async function reserveRun(services: Pick<ChatServices, 'runs' | 'stopping'>, runId: string, userId: string): Promise<Disposable> {
+  if (services.stopping.aborted) throw new HttpError('shutting_down', 'The server is stopping.', { retryAfterMs: 2000 });
   try {
     return await services.runs.reserve(runId, userId);
   } catch (error) {

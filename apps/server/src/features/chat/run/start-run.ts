@@ -85,6 +85,8 @@ export function startRun(services: ChatServices, start: RunStart): void {
     stop: (why) => abort.abort(new RunStop(why)),
     ended,
   });
+  // Its request was being stored when the others were interrupted.
+  if (services.stopping.aborted) abort.abort(new RunStop('interrupted'));
 }
 
 async function runToEnd(services: ChatServices, start: RunStart, writer: ReplyWriter, signal: AbortSignal, span: OpenSpan): Promise<void> {
