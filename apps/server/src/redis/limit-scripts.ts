@@ -20,8 +20,8 @@ return 0
  * KEYS: holders, waiting requests, the end of life of each. ARGV: what to do, its name, places, how many may wait, lifetime in ms, the start of
  * the channels of processes. A name begins with its process and a slash. A message in that channel gives a place to a waiting request.
  * take: returns 0 with a place, -1 if too many wait, else how many are ahead. release: gives back or leaves the line.
- * hold: renews a place, also after Redis lost it. wait: renews a wait, and returns whether it has a place by now. count: returns how many
- * hold one.
+ * hold: renews a place, also after Redis lost it. wait: renews a wait, also after Redis lost it, and returns whether it has a place by now.
+ * count: returns how many hold one.
  */
 export const placeScript = `
 local held, line, alive = KEYS[1], KEYS[2], KEYS[3]
@@ -38,6 +38,8 @@ if what == 'release' then
   redis.call('SREM', held, name)
   redis.call('LREM', line, 0, name)
   redis.call('ZREM', alive, name)
+elseif what == 'wait' and redis.call('SISMEMBER', held, name) == 0 and not redis.call('LPOS', line, name) then
+  redis.call('RPUSH', line, name)
 end
 while redis.call('SCARD', held) < places do
   local first = redis.call('LPOP', line)
@@ -59,7 +61,7 @@ elseif what == 'hold' then
   redis.call('SADD', held, name)
   redis.call('ZADD', alive, now + lifetime, name)
 elseif what == 'wait' then
-  redis.call('ZADD', alive, 'XX', now + lifetime, name)
+  redis.call('ZADD', alive, now + lifetime, name)
   result = redis.call('SISMEMBER', held, name)
 elseif what == 'count' then
   result = redis.call('SCARD', held)

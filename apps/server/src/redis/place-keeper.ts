@@ -47,13 +47,15 @@ export async function createPlaceKeeper({ link, processId }: { link: RedisLink; 
 
   async function renew(): Promise<void> {
     await Promise.all([...unreleased].map(([name, limit]) => release(name, limit)));
-    await Promise.all(
-      [...kept].map(async ([name, { limit, isHeld }]) => {
-        if (isHeld) await run('hold', name, limit);
+    const held = [...kept].filter(([, { isHeld }]) => isHeld);
+    const waiting = [...kept].filter(([, { isHeld }]) => !isHeld);
+    await Promise.all([
+      ...held.map(([name, { limit }]) => run('hold', name, limit)),
+      ...waiting.map(async ([name, { limit }]) => {
         // The message that it has its turn may have been lost.
-        else if ((await run('wait', name, limit)) === 1) give(name);
+        if ((await run('wait', name, limit)) === 1) give(name);
       }),
-    ).catch(() => undefined);
+    ]).catch(() => undefined);
   }
 
   function give(name: string): void {

@@ -165,4 +165,16 @@ describeWithRedis('the limits over Redis', (address) => {
     await expect.poll(ahead, { timeout: 8000 }).toBe(0);
     await close();
   });
+
+  it('a request that waits when Redis loses its data gets a place all the same', async () => {
+    const { limits, link, close } = await openTestLimits(address());
+    const queue = limits.queue('q', { places: 1, waiting: 5, longestWaitMs: 15_000 });
+    const first = await queue.take('eve', never);
+    const waiting = queue.take('eve', never);
+    await limits.places('settled', 1).count('x');
+    await link.commands.del(['held', 'line', 'alive'].map((key) => link.name('place', 'q', 'eve', key)));
+    first.release();
+    (await waiting).release();
+    await close();
+  });
 });
