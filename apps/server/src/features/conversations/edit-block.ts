@@ -6,6 +6,7 @@ import { HttpError } from '#http/answer/http-error.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import type { ConversationsServices } from './conversations-services.ts';
 import { findMessage } from './find-owned.ts';
+import { lockMessage } from './lock-message.ts';
 import { parseParts } from './parse-parts.ts';
 import { presentMessage } from './present-messages.ts';
 
@@ -49,14 +50,7 @@ async function changeEdits(
     .for(actor)
     .transaction()
     .execute(async (transaction): Promise<MessageRow> => {
-      // Also a lock in PostgreSQL: the parts are read and written as a whole.
-      const locked = await transaction
-        .updateTable('messages')
-        .set({ deletedAt: null })
-        .where('id', '=', messageId)
-        .where('deletedAt', 'is', null)
-        .returningAll()
-        .executeTakeFirst();
+      const locked = await lockMessage(transaction, messageId);
       if (!locked) throw new HttpError('not_found', 'The message was deleted.');
       if (locked.role !== 'assistant') throw new HttpError('conflict', 'Only replies have versions by the user.');
       if (locked.status === 'streaming') throw new HttpError('conflict', 'The reply is still arriving.');
