@@ -1,4 +1,5 @@
 import type { FilePart, MessagePart } from '@parley/contracts/messages/message-part';
+import { lockMessage } from '#features/conversations/lock-message.ts';
 import { parseParts } from '#features/conversations/parse-parts.ts';
 import { presentMessage } from '#features/conversations/present-messages.ts';
 import { withAlts } from '#features/conversations/with-alts.ts';
@@ -89,12 +90,7 @@ async function store(
 ): Promise<void> {
   const query = services.database.for('checked parent');
   const updated = await query.transaction().execute(async (transaction) => {
-    const row = await transaction
-      .selectFrom('messages')
-      .selectAll()
-      .where('id', '=', messageId)
-      .where('deletedAt', 'is', null)
-      .executeTakeFirst();
+    const row = await lockMessage(transaction, messageId);
     if (!row) return null;
     const parts = parseParts(row);
     const open = Object.fromEntries(Object.entries(alts).filter(([fileId]) => !isDescribed(parts, fileId)));
