@@ -46,17 +46,19 @@ export class FallbackSynthesizer {
       if (after && position <= after.position) continue;
       const synthesizer = this.#withMarks(candidate.synthesizer);
       const { capabilities } = synthesizer;
+      // A candidate that fails before its first sound leaves no trace, so a segment begins only once.
+      const held: RoutedEvent[] = failed ? [{ type: 'fallback', ...failed, to: routeName(candidate) }] : [];
+      held.push({ type: 'route', candidate, capabilities, position });
       let hasSounded = false;
-      let hasStarted = false;
       try {
         for await (const event of untilAborted(synthesizer.speak({ ...request, voice: candidate.voice }), request.signal)) {
-          if (!hasStarted) {
-            if (failed) yield { type: 'fallback', ...failed, to: routeName(candidate) };
-            yield { type: 'route', candidate, capabilities, position };
-          }
-          hasStarted = true;
+          held.push(event);
           hasSounded ||= event.type === 'audio' || (capabilities.output === 'device' && event.type === 'mark');
-          yield event;
+          if (!hasSounded && event.type !== 'done') continue;
+          for (const ready of held.splice(0)) {
+            if (request.signal.aborted) return;
+            yield ready;
+          }
           if (event.type === 'done') return;
         }
         if (request.signal.aborted) return;

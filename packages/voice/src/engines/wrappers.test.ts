@@ -212,19 +212,31 @@ describe('fallback synthesizer', () => {
       capabilities: new FakeSynthesizer().capabilities,
       async *speak() {
         yield { type: 'format', sampleRate: 16_000 };
+        controller.abort();
+        await new Promise(() => undefined);
+      },
+    };
+    expect(await run([{ engine: 'x', voice: 'v', label: 'X', synthesizer: stuck }], controller.signal)).toEqual([]);
+  });
+
+  it('E10 passes the first sound on at once', async () => {
+    const controller = new AbortController();
+    const slow: Synthesizer = {
+      capabilities: new FakeSynthesizer().capabilities,
+      async *speak() {
+        yield { type: 'format', sampleRate: 16_000 };
+        yield { type: 'audio', samples: new Int16Array(160) };
         await new Promise(() => undefined);
       },
     };
     const { voice: _voice, ...rest } = request('One.', { signal: controller.signal });
+    const plan = { candidates: [{ engine: 'x', voice: 'v', label: 'X', synthesizer: slow }] };
     const types: string[] = [];
-    for await (const event of new FallbackSynthesizer().speak({
-      ...rest,
-      plan: { candidates: [{ engine: 'x', voice: 'v', label: 'X', synthesizer: stuck }] },
-    })) {
-      types.push(event.type);
-      if (event.type === 'format') setTimeout(() => controller.abort(), 1);
+    for await (const { type } of new FallbackSynthesizer().speak({ ...rest, plan })) {
+      types.push(type);
+      if (type === 'audio') controller.abort();
     }
-    expect(types).toEqual(['route', 'format']);
+    expect(types).toEqual(['route', 'format', 'audio']);
   });
 
   it('E8 adds marks to an engine that has none', async () => {

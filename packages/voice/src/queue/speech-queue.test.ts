@@ -152,6 +152,19 @@ describe('speech queue', () => {
     expect(of('speak-end')).toHaveLength(1);
   });
 
+  it.each([0, 1])('Q6 begins a segment once if the first engine fails before its sound, after %i marks', async (afterMarks) => {
+    const silent = engine('a', { script: () => ({ failure: { code: 'provider_failed', afterMarks } }) });
+    const { speaker, frames, of } = fixture([silent, engine('b')]);
+    speaker.push('One two three.');
+    speaker.end();
+    await settle();
+    expect(of('segment-start').map(({ segment, engine: id }) => [segment, id])).toEqual([[0, 'b']]);
+    expect(of('mark').map(({ start }) => start)).toEqual([0, 4, 8]);
+    expect(of('fallback')).toEqual([{ type: 'fallback', turn: 1, segment: 0, from: 'a', to: 'b', code: 'provider_failed' }]);
+    expect(of('segment-end')).toHaveLength(1);
+    expect(frames.at(-1)?.type).toBe('speak-end');
+  });
+
   it('Q7 reports what broke off if no engine is left for the rest', async () => {
     const { speaker, frames } = fixture([engine('a', { script: () => ({ failure: { code: 'provider_stream_ended', afterMarks: 2 } }) })]);
     speaker.push('One two three.');
