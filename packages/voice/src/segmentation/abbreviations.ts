@@ -77,7 +77,7 @@ const abbreviations: Record<string, Abbreviations> = {
       'i.a.',
     ],
     beforeNumber: ['nr.', 's.', 'bd.', 'abb.', 'kap.', 'abs.', 'tel.', 'jan.', 'feb.', 'aug.', 'sept.', 'okt.', 'nov.', 'dez.'],
-    mayEnd: ['usw.', 'usf.', 'etc.', 'u.s.w.', 'v.chr.', 'n.chr.', 'jh.', 'std.', 'min.', 'mio.', 'mrd.', 'o.ä.', 'u.ä.', 'e.v.'],
+    mayEnd: ['usw.', 'usf.', 'etc.', 'u.s.w.', 'v.chr.', 'n.chr.', 'jh.', 'std.', 'min.', 'tsd.', 'mio.', 'mrd.', 'o.ä.', 'u.ä.', 'e.v.'],
   },
   es: {
     open: [
@@ -159,6 +159,7 @@ const abbreviations: Record<string, Abbreviations> = {
       'тыс.',
       'млн.',
       'млрд.',
+      'трлн.',
       'г-н.',
       'тов.',
       'доц.',

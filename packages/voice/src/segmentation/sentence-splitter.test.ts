@@ -16,6 +16,7 @@ const tuned: readonly [rule: string, locale: string, marked: string][] = [
   ['G1', 'en-US', 'Pi is 3.14, v1.2.3 is out.¦ Go to https://a.b/c?d=e.f now.¦ No. 5 lives.'],
   ['G1', 'en-US', 'No.¦ I will not.'],
   ['G1', 'de-DE', 'Am 3. Mai, z. B. um 8 Uhr.¦ Es waren 3.¦ Danach kam Dr. Roth.'],
+  ['G1', 'de-DE', 'Es waren 3 Mio. € für 2 Mrd. Menschen.¦ Wir brauchen 4 Mio.¦ Das ist viel.'],
   ['G1', 'es-ES', 'La Sra. Vega voló a los EE. UU. con el Dr. Paz.¦ Fin.'],
   ['G1', 'fr-FR', 'M. Hulot rit.¦ Voir p. 3 etc. pour cela.'],
   ['G1', 'pt-BR', 'A Dra. Lima saiu.¦ Voltou às 5.'],

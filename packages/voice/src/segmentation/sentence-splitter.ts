@@ -96,6 +96,11 @@ function isEmbedded(text: string, from: number, at: number, mark: string, next: 
 function judgeSpaced(place: Stop): boolean | 'wait' {
   const { text, from, at, mark, next, isKnown, language } = place;
   if (!/^\s/.test(next)) return judgeMissingSpace(place);
+  // "3 Mio. €": a currency sign without an amount belongs to the number before it.
+  if (/^\s+[€$£₽₩]/.test(next)) {
+    if (!isKnown && next.trimStart().length < 3) return 'wait';
+    if (!/^\s+[€$£₽₩]\s?\d/.test(next)) return false;
+  }
   const start = openers.exec(next)?.[0].length ?? 0;
   const word = /^[\p{L}\p{N}\p{M}]+/u.exec(next.slice(start))?.[0] ?? '';
   if (!isKnown && start + word.length === next.length) return 'wait';

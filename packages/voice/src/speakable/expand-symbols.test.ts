@@ -37,6 +37,23 @@ describe('expanding signs', () => {
     ['ja-JP', '3〜5日、10万～20万円、~5人', '3から5日、10万から20万円、約5人'],
     ['zh-CN', '3～5天，5公里~10公里', '3到5天，5公里到10公里'],
     ['zh-TW', '3~5天', '3到5天'],
+    [
+      'es-ES',
+      '$1 millón, $3 mil millones, 2 billones €',
+      '1 millón de dólares estadounidenses, 3 mil millones de dólares estadounidenses, 2 billones de euros',
+    ],
+    ['es-ES', '$5 mil', '5 mil dólares estadounidenses'],
+    ['pt-BR', 'R$ 2 trilhões, R$ 1 trilhão', '2 trilhões de Reais brasileiros, 1 trilhão de Reais brasileiros'],
+    ['fr-FR', '2 billions €', '2 billions d’euros'],
+    ['de-DE', '$1 Million, $2 Billionen, 50 Tsd. €', '1 Million US-Dollar, 2 Billionen US-Dollar, 50 Tausend Euro'],
+    ['de-DE', '$3 Mio. Umsatz, 1 Mio. €, 1,5 Mrd €', '3 Millionen US-Dollar Umsatz, 1 Million Euro, 1,5 Milliarden Euro'],
+    ['de-DE', 'Es kostet $3 Mio.', 'Es kostet 3 Millionen US-Dollar.'],
+    ['ru-RU', '$5 миллионов, $1 миллиард, 3 трлн €', '5 миллионов долларов США, 1 миллиард долларов США, 3 трлн евро'],
+    ['ja-JP', '$30億の投資、$3億5000万', '30億米ドルの投資、3億5000万米ドル'],
+    ['zh-CN', '投资$30亿，$1.5 万亿', '投资30亿美元，1.5 万亿美元'],
+    ['zh-TW', '€3,000萬', '3,000萬 歐元'],
+    ['ko-KR', '$30억 투자, $3억 5,000만', '30억 미국 달러 투자, 3억 5,000만 미국 달러'],
+    ['ar-SA', '$3 مليون و€5 مليارات و$20 ألف', '3 مليون دولار أمريكي و5 مليارات يورو و20 ألف دولار أمريكي'],
   ])('S11 %s %j', (locale, written, spoken) => {
     expect(expandSymbols(written, locale).text.replace(/\s+/g, ' ')).toBe(spoken);
   });

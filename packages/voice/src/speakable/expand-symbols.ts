@@ -1,6 +1,7 @@
 import { addDates } from './expand-dates.ts';
 import { latinDigits } from './latin-digits.ts';
 import { MappedText } from './mapped-text.ts';
+import { englishScale, linkingWord, scale, scaleInFull } from './number-scale.ts';
 import { symbolWords, type SymbolWords } from './symbol-words.ts';
 
 const currencies: Record<string, string> = { '€': 'EUR', $: 'USD', '£': 'GBP', '₽': 'RUB', '₩': 'KRW', R$: 'BRL', NT$: 'TWD' };
@@ -24,14 +25,12 @@ const units: Record<string, string> = {
   kB: 'kilobyte',
 };
 
-const scale = String.raw`(?:\s(?:thousand|[mb]illion|trillion|Tausend|Millionen|Milliarden?|mil|millones|bilh(?:ão|ões)|milh(?:ão|ões)|millions?|milliards?|тыс\.?|млн\.?|млрд\.?)(?!\p{L}))?`;
-const englishScale: Record<string, string> = { k: 'thousand', K: 'thousand', M: 'million', bn: 'billion', B: 'billion', T: 'trillion' };
 /** @param space what may separate thousands, besides punctuation */
 function amountPatterns(space: string) {
   const amount = String.raw`(?:\d{1,3}(?:[${space}]\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)*)`;
   return {
     moneyFirst: new RegExp(
-      `(?<![\\p{L}\\d])(NT\\$|R\\$|[€$£₽₩])\\s?(${amount}${scale})(bn|[kKMBT])?(?![\\p{Script=Latin}\\d]|[.,]\\d)`,
+      `(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\d])(NT\\$|R\\$|[€$£₽₩])\\s?(${amount}${scale})(bn|[kKMBT])?(?![\\p{Script=Latin}\\d]|[.,]\\d)`,
       'gu',
     ),
     moneyLast: new RegExp(`(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\d.,])(${amount}${scale})\\s?([€$£₽₩])`, 'gu'),
@@ -69,8 +68,9 @@ export function expandSymbols(written: string, locale: string): MappedText {
   addDates(locale, add);
   const { moneyFirst, moneyLast, measure, thousands } = /^(?:ru|fr)/.test(locale) ? spaced : narrow;
   const join = (number: string) => number.replace(/(?<=\d)\s(?=\d)/g, '');
+  const amountOf = (number: string) => (locale.startsWith('de') ? scaleInFull(join(number)) : join(number));
   const asMoney = (number = '', sign = '') =>
-    withUnit(join(number), locale, { style: 'currency', currency: currencies[sign], currencyDisplay: 'name' });
+    withUnit(amountOf(number), locale, { style: 'currency', currency: currencies[sign], currencyDisplay: 'name' });
   add(moneyFirst, ([, sign, number = '', letter]) => {
     if (!letter) return asMoney(number, sign);
     // Other languages write the word in full. The English letter stays as it is.
@@ -151,22 +151,13 @@ function withUnit(written: string, locale: string, options: Intl.NumberFormatOpt
 function pluralValue(written: string, locale: string): number {
   const digits = written.replace(/\s/g, '').replace('−', '-');
   if (/^-?\d+$/.test(digits)) return Number(digits);
-  // Millions, and more.
-  if (/\p{L}/u.test(digits)) return 5;
+  // Thousands, millions, and more. Arabic has a form of its own for 3 to 10.
+  if (/\p{L}/u.test(digits)) return 100;
   const decimal = new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.';
   const at = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
   const isGroup = digits[at] !== decimal && digits.length - at === 4;
   if (isGroup) return Number(digits.replace(/[.,]/g, ''));
   return Number(`${digits.slice(0, at).replace(/[.,]/g, '')}.5`);
-}
-
-const bigNumber = /(?:millions?|milliards?|millones|milh(?:ão|ões)|bilh(?:ão|ões))$/;
-
-/** The word that some languages put between millions and their currency: "3 millions d’euros". */
-function linkingWord(written: string, locale: string): (name: string) => string {
-  if (!bigNumber.test(written)) return () => '';
-  if (locale.startsWith('fr')) return (name) => (/^[aeiouyéh]/i.test(name) ? 'd’' : 'de ');
-  return () => (/^(?:es|pt)/.test(locale) ? 'de ' : '');
 }
 
 function applied(text: string, replacements: Replacement[]): MappedText {
