@@ -1,4 +1,5 @@
 import { endpointWaitMs, finishedFrom } from '../endpoint/endpoint-wait.ts';
+import { stopsReply } from './floor.ts';
 import type { OpenUtterance, TurnState } from './turn-state.ts';
 
 /** Two frames: until then the next one is only on its way. */
@@ -24,6 +25,7 @@ function preemptAt(state: TurnState, open: OpenUtterance): number | null {
   const { settings, preemptive, merged, reply, pending } = state;
   const text = open.draft?.text;
   if (!text || !settings.preemptiveReplies || reply || merged || pending.length > 0 || preemptive?.text === text) return null;
+  if (stopsReply(state, text, open.draft?.locale ?? state.locale)) return null;
   return silentFor(state, open, endpointWaitMs(settings.endpointMs, open.completion) - settings.preemptBeforeEndMs);
 }
 

@@ -21,6 +21,7 @@ export function overruleReply({ state, effects }: TurnStep): void {
   effects.push({ type: 'cancel-run', turn: reply.turn, heardUpTo: reply.heardUpTo, wasHeard });
   if (reply.isContinued && !wasHeard) state.merged = { turn: reply.turn, text: reply.userText };
   state.reply = null;
+  state.hasOverruled = state.open !== null;
   state.waitingSince = null;
 }
 
@@ -93,23 +94,29 @@ function submitTurn(step: TurnStep, text: string): void {
   };
 }
 
+/** T23: the words only stop a reply, which may be silent already. */
+export function stopsReply(state: TurnState, said: string, locale = state.locale): boolean {
+  return (state.reply !== null || state.hasOverruled) && isStopPhrase(said, locale);
+}
+
 /** T13, T20 to T24: decides which side has the floor while there is no speech and no pending transcript. */
 export function settleFloor(step: TurnStep): void {
   const { state } = step;
   if (state.session !== 'open' || state.open || state.pending.some(({ text }) => text === null)) return;
   const said = joinUtterances(state.pending.map(({ text }) => text ?? ''));
-  if (state.reply) {
-    if (said === '' || isBackchannel(said, state.locale)) {
-      state.pending = [];
-      returnFloor(step);
-      return;
-    }
-    overruleReply(step);
-    if (isStopPhrase(said, state.locale)) {
-      state.pending = [];
-      state.merged = null;
-      return;
-    }
+  const isStopped = stopsReply(state, said);
+  if (state.reply && (said === '' || isBackchannel(said, state.locale))) {
+    state.pending = [];
+    returnFloor(step);
+    return;
+  }
+  overruleReply(step);
+  state.hasOverruled = false;
+  if (isStopped) {
+    state.pending = [];
+    state.merged = null;
+    state.waitingSince = null;
+    return;
   }
   const text = joinUtterances([state.merged?.text ?? '', said]);
   if (text === '') {
@@ -134,11 +141,10 @@ export function submitRecognised(step: TurnStep): void {
   const { open, pending } = state;
   const beingSaid = open?.finalText ?? open?.draft?.text ?? open?.interimText ?? '';
   const said = joinUtterances([...pending.map(({ text, interimText }) => text ?? interimText), beingSaid]);
-  if (state.reply) {
-    if (said === '' || isBackchannel(said, state.locale)) return;
-    overruleReply(step);
-    if (isStopPhrase(said, state.locale)) return;
-  }
+  if (state.reply && (said === '' || isBackchannel(said, state.locale))) return;
+  const isStopped = stopsReply(state, said);
+  overruleReply(step);
+  if (isStopped) return;
   const text = joinUtterances([state.merged?.text ?? '', said]);
   if (text !== '') submitTurn(step, text);
 }

@@ -124,6 +124,76 @@ describe('interruption', () => {
     expect(fixture.phase).toBe('listening');
   });
 
+  it('T23 "stop" makes no turn if it was recognised while it was said', () => {
+    const fixture = speakingFixture();
+    fixture.speak(320);
+    fixture.send({ type: 'transcript-interim', utterance: 2, text: 'stop' });
+    expect(fixture.effects('cancel-run')).toHaveLength(1);
+    fixture.hush(800);
+    fixture.send({ type: 'transcript-final', utterance: 2, text: 'Stop.', locale: null });
+    fixture.wait(20_000);
+    expect(fixture.effects('submit-turn')).toHaveLength(0);
+    expect(fixture.effects('earcon')).toHaveLength(0);
+    expect(fixture.phase).toBe('listening');
+    fixture.say('Wait.');
+    expect(fixture.effects('submit-turn')).toMatchObject([{ text: 'Wait.' }]);
+  });
+
+  it('T23 "stop" makes no turn if it lasted 700 ms', () => {
+    const fixture = speakingFixture();
+    fixture.say('Stop.', 800);
+    expect(fixture.effects('cancel-run')).toHaveLength(1);
+    expect(fixture.effects('submit-turn')).toHaveLength(0);
+    expect(fixture.phase).toBe('listening');
+  });
+
+  it('T23 "stop" makes no turn if it was said while a key was held', () => {
+    const fixture = speakingFixture();
+    fixture.send({ type: 'talk-press' });
+    fixture.speak(320);
+    fixture.send({ type: 'talk-release' });
+    fixture.send({ type: 'transcript-final', utterance: 2, text: 'Stop.', locale: null });
+    expect(fixture.effects('submit-turn')).toHaveLength(0);
+  });
+
+  it('T23 "stop" continues no turn whose reply was not heard yet', () => {
+    const fixture = createTurnFixture();
+    fixture.arm();
+    fixture.say('book a table');
+    fixture.hush(320);
+    fixture.say('Stop.', 800);
+    expect(fixture.effects('submit-turn')).toHaveLength(1);
+    fixture.say('What time is it?');
+    expect(fixture.effects('submit-turn').at(-1)).toMatchObject({ text: 'What time is it?', replacesTurn: null });
+  });
+
+  it('T23 no reply is requested in the pause after "stop"', () => {
+    const fixture = speakingFixture();
+    fixture.speak(800);
+    fixture.hush(416);
+    fixture.send({ type: 'transcript-draft', utterance: 2, draft: 1, text: 'Stop.', locale: null });
+    fixture.hush(800);
+    expect(fixture.effects('begin-preemptive-turn')).toHaveLength(0);
+    expect(fixture.effects('submit-turn')).toHaveLength(0);
+  });
+
+  it('T23 "stop" makes no turn if the call breaks off after it', () => {
+    const fixture = speakingFixture();
+    fixture.speak(320);
+    fixture.send({ type: 'transcript-interim', utterance: 2, text: 'stop' });
+    fixture.send({ type: 'fail', code: 'unplugged' });
+    expect(fixture.effects('submit-turn')).toHaveLength(0);
+  });
+
+  it('T23 "wait" is an ordinary turn after a tap cancelled the words that stopped the reply', () => {
+    const fixture = speakingFixture();
+    fixture.speak(800);
+    fixture.hush(800);
+    fixture.send({ type: 'interrupt' });
+    fixture.say('Wait.');
+    expect(fixture.effects('submit-turn')).toMatchObject([{ text: 'Wait.' }]);
+  });
+
   it('T23 "no" silences the reply and is answered', () => {
     const fixture = speakingFixture();
     fixture.say('No.', 416);

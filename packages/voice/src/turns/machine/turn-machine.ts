@@ -95,6 +95,7 @@ function takeFloor(step: TurnStep): void {
   state.pending = [];
   if (state.reply) state.reply.isContinued = false;
   overruleReply(step);
+  if (!state.open) state.hasOverruled = false;
   state.merged = null;
   state.waitingSince = null;
 }

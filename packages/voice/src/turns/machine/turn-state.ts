@@ -75,6 +75,8 @@ export interface TurnState {
   /** Words of a withdrawn turn that the next one includes. */
   merged: { turn: number; text: string } | null;
   reply: LiveReply | null;
+  /** Speech has stopped the reply, and its words are not settled yet. */
+  hasOverruled: boolean;
   waitingSince: number | null;
   hasPlayedEarcon: boolean;
   hasApologised: boolean;
@@ -113,6 +115,7 @@ export function initialTurnState(settings: Partial<TurnSettings> = {}, locale: s
     preemptive: null,
     merged: null,
     reply: null,
+    hasOverruled: false,
     waitingSince: null,
     hasPlayedEarcon: false,
     hasApologised: false,
