@@ -105,10 +105,12 @@ function tagToken({ rest, isComplete }: InlinePlace): InlineToken | 'wait' {
   return !isComplete && /^<\/?[a-zA-Z][^<>]{0,300}$/.test(rest) ? 'wait' : { length: 1, keep: { start: 0, end: 1 } };
 }
 
-function dollarToken({ rest, isComplete, locale }: InlinePlace): InlineToken | 'wait' {
+function dollarToken({ rest, before, isComplete, locale }: InlinePlace): InlineToken | 'wait' {
   const marks = rest.startsWith('$$') ? 2 : 1;
   const literal = { length: 1, keep: { start: 0, end: 1 } };
   if (/^\$(?:\s|$)/.test(rest)) return literal;
+  // "100$-200$" are amounts; "2$x$" is not.
+  if (marks === 1 && /\d/.test(before) && !/^\$[a-zA-Z\\^_{]/.test(rest)) return literal;
   // "$5 for", "$1,200." are money; "$5 + x$" is not.
   if (/^\$\d[\d.,]*\s*(?:[\p{L})?!]|[-–]\s?\$)/u.test(rest) && !/^\$\d+[a-zA-Z]\b/.test(rest)) return literal;
   const close = rest.indexOf(marks === 2 ? '$$' : '$', marks);

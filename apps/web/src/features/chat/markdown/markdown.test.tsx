@@ -180,6 +180,8 @@ test('containers take their direction from the text, leaves have none, code is l
 
 test('prices stay prices', () => {
   expect(textOf(markup('from $5 to $10 and $5-$10'))).toBe('from $5 to $10 and $5-$10');
+  expect(textOf(markup('5$, 10$ et 20$, 100$-200$'))).toBe('5$, 10$ et 20$, 100$-200$');
+  expect(markup('2$x$ and 3$\\pi$')).not.toContain('$');
 });
 
 test.each(['> ', '>', '1. ', '- ', '- 1) > '])('a line of “%s” without end is shown as it is', (mark) => {

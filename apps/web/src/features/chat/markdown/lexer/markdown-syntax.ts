@@ -53,7 +53,9 @@ const mathInline: TokenizerExtension = {
   name: 'mathInline',
   level: 'inline',
   start: (src) => /\$|\\[([]/.exec(src)?.index,
-  tokenizer(src) {
+  tokenizer(src, tokens) {
+    // "100$-200$" are amounts; "2$x$" is not. The voice applies the same rule.
+    if (/\d$/.test(tokens.at(-1)?.raw ?? '') && /^\$[^$a-zA-Z\\^_{]/.test(src)) return undefined;
     const match = inlineMath.exec(src);
     if (!match) return undefined;
     const tex = match[1] ?? match[2] ?? match[3] ?? match[4] ?? '';
