@@ -5,6 +5,10 @@ import type { InlineToken, InlinePlace } from './inline-place.ts';
 /** An opening sign whose formula closes later than this is text. Looking further would cost more with each one and delay speech. */
 const longestFormula = 2000;
 const wordCharacter = /[\p{L}\p{N}]/u;
+/** Text of these scripts follows an address, and is followed by one, without a space. */
+const unspaced = String.raw`\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}`;
+const unspacedCharacter = new RegExp(`[${unspaced}]`, 'u');
+const addressRun = new RegExp(`^[^\\s<>"「」『』（）【】，。、；！？${unspaced}]+`, 'u');
 /** Without the signs ♭, ♮ and ♯, which are part of the name of a note. */
 const emoji =
   /(?:\p{RGI_Emoji}|[\u{1F000}-\u{1FAFF}\u{2600}-\u{266C}\u{2670}-\u{27BF}]|[#*0-9]\uFE0F?\u20E3)(?:\p{Emoji_Modifier}|\uFE0F|\u200D)*/vy;
@@ -59,7 +63,7 @@ export function inlineToken(place: InlinePlace): InlineToken | 'wait' {
     case 'H':
     case 'w':
     case 'W':
-      return wordCharacter.test(place.before) ? plainToken(rest) : addressToken(place);
+      return wordCharacter.test(place.before) && !unspacedCharacter.test(place.before) ? plainToken(rest) : addressToken(place);
     default:
       return emojiOrPlain(place);
   }
@@ -150,7 +154,7 @@ function addressToken({ rest, isComplete }: InlinePlace): InlineToken | 'wait' {
     const couldBecome = ['https://', 'http://', 'www.'].some((start) => start.startsWith(rest.toLowerCase()));
     return !isComplete && couldBecome ? 'wait' : plainToken(rest);
   }
-  const run = /^[^\s<>"「」『』（）【】，。、；！？]+/.exec(rest)?.[0] ?? '';
+  const run = addressRun.exec(rest)?.[0] ?? '';
   if (!isComplete && run.length === rest.length && run.length < 2000) return 'wait';
   const trimmed = run.replace(/(?:[.,;:!?'"*_\]}]|\)(?![^(]*\())+$/, (tail) => (tail.startsWith(')') && run.includes('(') ? ')' : ''));
   return { length: trimmed.length, say: { kind: 'replaced', text: hostOf(trimmed) } };
