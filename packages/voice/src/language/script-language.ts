@@ -16,10 +16,12 @@ const weight: Record<Script, number> = { arabic: 1, cyrillic: 1, hangul: 3, kana
 const ownShare = 0.2;
 
 /**
- * The script of a text; undefined without letters. Kana makes Han Japanese, but in Chinese only if it is a fifth of both. A script
- * of `home` (the current language's) wins with a fifth of the text.
+ * The script of a text; undefined without letters. Kana makes Han Japanese, but in Chinese only if it is a fifth of both.
+ *
+ * @param home the current language's script
+ * @param favoured wins with a fifth of the text
  */
-export function scriptOf(text: string, home?: Script): Script | undefined {
+export function scriptOf(text: string, home?: Script, favoured = home): Script | undefined {
   const share = new Map<Script, number>();
   let total = 0;
   for (const [script, pattern] of scripts) {
@@ -35,7 +37,7 @@ export function scriptOf(text: string, home?: Script): Script | undefined {
     share.set('kana', kana + han);
     share.set('han', 0);
   }
-  if (home && home !== 'latin' && (share.get(home) ?? 0) / total >= ownShare) return home;
+  if (favoured && favoured !== 'latin' && (share.get(favoured) ?? 0) / total >= ownShare) return favoured;
   return [...share].reduce((best, entry) => (entry[1] > best[1] ? entry : best))[0];
 }
 

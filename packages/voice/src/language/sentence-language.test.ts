@@ -27,8 +27,17 @@ describe('language per sentence', () => {
     expect(await locales('ja-JP', 'React Server Components を使う')).toEqual(['ja-JP']);
     expect(await locales('ja-JP', '東京都国会議員', '这是我们的家')).toEqual(['ja-JP', 'zh-CN']);
     expect(await locales('zh-CN', '日语的「の」表示所属关系。', '动词变化如下。')).toEqual(['zh-CN', 'zh-CN']);
+    expect(await locales('en-US', '动词变化如下。', '日语的「の」表示所属关系。')).toEqual(['zh-CN', 'zh-CN']);
     expect(await locales('zh-CN', 'これは日本語です', '東京に行きます')).toEqual(['ja-JP', 'ja-JP']);
     expect(await locales('ko-KR', 'the TypeScript compiler 를 써요')).toEqual(['ko-KR']);
+  });
+
+  it("L1 a Latin sentence of the conversation with a foreign word is not in that word's language", async () => {
+    const quoting = 'Konnichiwa is written こんにちは and means good afternoon, the usual greeting.';
+    expect(await locales('en-US', 'こんにちは。', quoting)).toEqual(['ja-JP', 'en-US']);
+    expect(await locales('en-US', '안녕하세요.', 'The word 안녕 is used among the closest friends.')).toEqual(['ko-KR', 'en-US']);
+    expect(await locales('ru-RU', 'これは日本語です。', 'Слово こんにちは означает добрый день.')).toEqual(['ja-JP', 'ru-RU']);
+    expect(await locales('ja-JP', 'the end of it', 'React Server Components を使う')).toEqual(['en-US', 'ja-JP']);
   });
 
   it('L2 changes the language within a script only for three certain words', async () => {

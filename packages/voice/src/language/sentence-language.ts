@@ -51,7 +51,8 @@ export class SentenceLanguage {
 
   async #localeOf(text: string): Promise<string> {
     const home = scriptOfLocale(this.#current);
-    const script = scriptOf(text, home);
+    // A foreign script that was spoken last may only be quoted now, so it needs more than a share.
+    const script = scriptOf(text, home, scriptOfLocale(this.#options.locale));
     if (script === undefined) return this.#current;
     if (script === 'han') return home === 'kana' && !onlyChinese.test(text) ? this.#current : this.#chinese(text);
     const language = languageOfScript(script) ?? (await this.#detected(text, script !== home));
