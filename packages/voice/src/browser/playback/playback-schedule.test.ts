@@ -4,16 +4,22 @@ import { createTrack } from './track.ts';
 
 const sampleRate = 1000;
 
-/** A fake audio context. It counts the calls of `stop` on its sources. */
+/** A fake audio context. It counts the calls of `stop` on its sources and records when they start. */
 function fakeContext() {
   const stopped = { count: 0 };
+  const starts: number[] = [];
   const context = {
     currentTime: 0,
     sampleRate,
     createBuffer: (_channels: number, length: number) => ({ duration: length / sampleRate, copyToChannel: () => undefined }),
-    createBufferSource: () => ({ buffer: null, connect: () => undefined, start: () => undefined, stop: () => void (stopped.count += 1) }),
+    createBufferSource: () => ({
+      buffer: null,
+      connect: () => undefined,
+      start: (at: number) => void starts.push(at),
+      stop: () => void (stopped.count += 1),
+    }),
   };
-  return { context, stopped };
+  return { context, stopped, starts };
 }
 
 it('B8 sound that was heard is released during a long reading, and the playhead stays right', () => {
@@ -44,4 +50,22 @@ it('B8 a long gap keeps the last piece, so the playhead stays at its end', () =>
   track.addAudio(0, new Int16Array(sampleRate).fill(9000));
   schedule.schedule(track);
   expect(schedule.playhead()).toEqual({ index: 0, ms: 1000 });
+});
+
+it('B12 what follows discarded sound starts in its place', () => {
+  const { context, starts } = fakeContext();
+  const schedule = createPlaybackSchedule(context as unknown as AudioContext, {} as AudioNode);
+  const track = createTrack();
+  track.add({ segment: 0, start: 0, end: 9, sampleRate, locale: 'en-US', voiceLabel: 'A' });
+  for (let chunk = 0; chunk < 3; chunk += 1) {
+    track.addAudio(0, new Int16Array(sampleRate).fill(9000));
+    schedule.schedule(track);
+  }
+  schedule.cutLast({ index: 0, ms: 0 });
+  track.end(0, 0);
+  track.add({ segment: 1, start: 0, end: 9, sampleRate, locale: 'en-US', voiceLabel: 'A' });
+  track.addAudio(1, new Int16Array(sampleRate).fill(9000));
+  schedule.schedule(track);
+  expect(starts).toHaveLength(4);
+  expect(starts[3]).toBe(starts[0]);
 });

@@ -97,7 +97,7 @@ export function createPlaybackSchedule(context: AudioContext, output: AudioNode)
         piece.source.stop(endAt);
         piece.endAt = endAt;
         piece.toMs = ms;
-        nextAt = endAt;
+        nextAt = Math.min(nextAt, endAt);
       }
       pieces = pieces.filter(({ startAt, endAt }) => endAt > startAt);
       moveTo(index + 1, 0);
