@@ -11,7 +11,7 @@ export function linkToken({ rest, isComplete }: InlinePlace, bang: 0 | 1): Inlin
   if (close === undefined) return !isComplete && rest.length < longestLinkText ? 'wait' : literal;
   if (!isComplete && close + 1 >= rest.length) return 'wait';
   const text = rest.slice(bang + 1, close);
-  const isCitation = /^\d+(?:\s*[,–-]\s*\d+)*$/.test(text);
+  const isCitation = isCitationMark(text);
   const inner = { start: bang + 1, end: close };
   if (text.startsWith('^')) return { length: close + 1 };
   if (rest[close + 1] === '(') {
@@ -26,6 +26,13 @@ export function linkToken({ rest, isComplete }: InlinePlace, bang: 0 | 1): Inlin
     if (end === undefined && !isComplete && rest.length - close < longestLinkText) return 'wait';
   }
   return { length: close + 1, inner };
+}
+
+/** Sources count from 1, and several are in order. Anything else, such as the interval [0, 1], is text. */
+function isCitationMark(text: string): boolean {
+  if (!/^\d+(?:\s*[,–-]\s*\d+)*$/.test(text)) return false;
+  const numbers = text.split(/[,–-]/).map(Number);
+  return numbers.length === 1 || numbers.every((number, index) => number > (numbers[index - 1] ?? 0));
 }
 
 function closingBracket(text: string, from: number, open: string, close: string, limit: number): number | undefined {
