@@ -80,7 +80,10 @@ function submitTurn(step: TurnStep, text: string): void {
   state.lastTurn = turn;
   state.pending = [];
   state.merged = null;
-  state.waitingSince ??= userEndedAt;
+  if (state.waitingSince === null) {
+    state.waitingSince = userEndedAt;
+    resetWaiting(state);
+  }
   state.reply = {
     turn,
     userText: text,
@@ -110,7 +113,10 @@ export function settleFloor(step: TurnStep): void {
     returnFloor(step);
     return;
   }
+  const { waitingSince } = state;
   overruleReply(step);
+  // The user has waited since the end of the words, and may have heard the signals already.
+  state.waitingSince = waitingSince;
   state.hasOverruled = false;
   if (isStopped) {
     state.pending = [];

@@ -75,6 +75,39 @@ describe('thinking', () => {
     expect(fixture.effects('announce')).toHaveLength(0);
   });
 
+  it.each([false, true])('T15 both come again after a short barge-in; the reply has ended before its words: %s', (hasEnded) => {
+    const fixture = createTurnFixture();
+    fixture.arm();
+    fixture.say('hello');
+    fixture.wait(18_000);
+    fixture.answer(3);
+    fixture.log.length = 0;
+    fixture.speak(416);
+    fixture.hush(704);
+    const endedAt = fixture.timeOf('commit-utterance')!;
+    if (hasEnded) fixture.send({ type: 'speech-end', turn: 1 });
+    fixture.send({ type: 'transcript-final', utterance: 2, text: 'why', locale: null });
+    fixture.wait(18_000);
+    expect(fixture.effects('submit-turn')).toMatchObject([{ text: 'why' }]);
+    expect(fixture.timeOf('earcon')! - endedAt).toBe(1500);
+    expect(fixture.timeOf('announce')! - endedAt).toBe(15_000);
+  });
+
+  it('T15 the earcon comes once if it came before the words that replace a silent reply', () => {
+    const fixture = createTurnFixture();
+    fixture.arm();
+    fixture.say('hello');
+    fixture.hush(1504);
+    fixture.log.length = 0;
+    fixture.speak(416);
+    fixture.hush(704);
+    fixture.wait(2000);
+    fixture.send({ type: 'transcript-final', utterance: 2, text: 'why', locale: null });
+    fixture.wait(5000);
+    expect(fixture.effects('submit-turn')).toMatchObject([{ text: 'why' }]);
+    expect(fixture.effects('earcon')).toHaveLength(1);
+  });
+
   it('T16 drops reports of an old turn', () => {
     const fixture = speakingFixture();
     fixture.send({ type: 'interrupt' });
