@@ -11,6 +11,14 @@ function numericDate(date: string): RegExp {
   return new RegExp(String.raw`(?<![\d.\/\-])${date}(?:\s?(?:г\.|года)(?!\p{L}))?`, 'gu');
 }
 
+/** «г.» after a year, and the preposition right before that year. */
+const russianYear = /(?<=(?:(?<!\p{L})(?<before>во?|ко?|за|на|по|под|через)\s)?\b\d{4})\s?г\.(?!\p{L})/giu;
+
+function yearInCase(preposition: string | undefined): string {
+  if (preposition === undefined) return 'года';
+  return /^[вк]о?$/.test(preposition) ? 'году' : 'год';
+}
+
 type AddReplacement = (pattern: RegExp, say: (match: RegExpMatchArray) => string | undefined) => void;
 
 /**
@@ -23,8 +31,7 @@ export function addDates(locale: string, add: AddReplacement): void {
       const [year, month, day] = [groups?.year, groups?.month, groups?.day].map(Number);
       return sayDate(year ?? 0, month ?? 0, day ?? 0, locale, input.slice(0, index));
     });
-  if (locale.startsWith('ru'))
-    add(/(?<=(?<in>(?<!\p{L})[Вв]\s)?\b\d{4})\s?г\.(?!\p{L})/gu, ({ groups }) => (groups?.in === undefined ? ' года' : ' году'));
+  if (locale.startsWith('ru')) add(russianYear, ({ groups }) => ` ${yearInCase(groups?.before?.toLowerCase())}`);
   const named = namedDays(locale);
   if (named) add(named, ({ groups, input = '', index = 0 }) => ordinalDay(Number(groups?.day), locale, input.slice(0, index)));
 }
