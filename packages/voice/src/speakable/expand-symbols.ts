@@ -12,6 +12,8 @@ const units: Record<string, string> = {
   '°F': 'fahrenheit',
   '°': 'degree',
   'km/h': 'kilometer-per-hour',
+  'km/s': 'kilometer-per-second',
+  'm/s': 'meter-per-second',
   km: 'kilometer',
   cm: 'centimeter',
   mm: 'millimeter',
@@ -23,6 +25,11 @@ const units: Record<string, string> = {
   MB: 'megabyte',
   KB: 'kilobyte',
   kB: 'kilobyte',
+  'TB/s': 'terabyte-per-second',
+  'GB/s': 'gigabyte-per-second',
+  'MB/s': 'megabyte-per-second',
+  'KB/s': 'kilobyte-per-second',
+  'kB/s': 'kilobyte-per-second',
 };
 
 /** @param space what may separate thousands, besides punctuation */
@@ -34,8 +41,9 @@ function amountPatterns(space: string) {
       'gu',
     ),
     moneyLast: new RegExp(`(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\d.,])(${amount}${scale})\\s?([€$£₽₩])`, 'gu'),
+    // A unit that goes on ("km²", "kg/m³") is left whole.
     measure: new RegExp(
-      `(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\d.,])([-−]?${amount})\\s?(%|°C|°F|℃|°|km/h|km|cm|mm|kg|ml|ms|[TGMk]B|KB)(?![\\p{Script=Latin}\\d])`,
+      `(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\d.,])([-−]?${amount})\\s?(%|°C|°F|℃|°|(?:km/[hs]|m/s|[TGMkK]B/s|km|cm|mm|kg|ml|ms|[TGMkK]B)(?![²³^]|/\\p{L}))(?![\\p{Script=Latin}\\d])`,
       'gu',
     ),
     thousands: new RegExp(`(?<![\\d.,]|\\d\\s)\\d{1,3}(?:[${space}]\\d{3})+(?!\\d|\\s\\d)`, 'g'),
@@ -143,8 +151,8 @@ function withUnit(written: string, locale: string, options: Intl.NumberFormatOpt
       return part.type === 'currency' ? of(part.value) + part.value : part.value;
     })
     .join('');
-  // In English text, a bare dollar sign means dollars.
-  return said.replace('US dollar', 'dollar');
+  // In English text, a bare dollar sign means dollars. In Japanese and Chinese, "メガバイト/秒" is not how a rate is said.
+  return said.replace('US dollar', 'dollar').replace(/^(.+)\/秒$/, locale.startsWith('ja') ? '毎秒$1' : '每秒$1');
 }
 
 /** A value with the same plural form as the written number, by the locale's own separators or others'. */
