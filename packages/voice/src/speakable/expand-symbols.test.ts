@@ -28,6 +28,8 @@ describe('expanding signs', () => {
     ['ar-SA', '١٢٫٥٪ × ١٬٢٤٠ = ١٥٥', '12.5 بالمائة × 1,240 يساوي 155'],
     ['ar-SA', 'من ٣١ ديسمبر، ٣٫١ ميل', 'من 31 ديسمبر، 3.1 ميل'],
     ['xx-XX', 'a & b', 'a & b'],
+    ['en-US', '10 – 3 = 7, 9.5 – 3.5 – 2 = 4', '10 – 3 equals 7, 9.5 – 3.5 – 2 equals 4'],
+    ['en-US', '10 – 20 days, 10–20 = many', '10 to 20 days, 10 to 20 equals many'],
     ['en-US', '100 MB/s, 5 m/s, 1 GB/s', '100 megabytes per second, 5 meters per second, 1 gigabyte per second'],
     ['en-US', '5 km², 5 km^2, 9.8 m/s², 3 kg/person, 5 km/hour', '5 km², 5 km^2, 9.8 m/s², 3 kg/person, 5 km/hour'],
     ['de-DE', '100 MB/s, 5 m/s, 5 %/Jahr', '100 Megabyte pro Sekunde, 5 Meter pro Sekunde, 5 Prozent/Jahr'],

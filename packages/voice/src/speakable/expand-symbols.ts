@@ -106,7 +106,8 @@ function addWords(
   // Where no word is usual, a dash makes the voice pause.
   add(waveRange(locale), () => (words.rangeTo === undefined ? '–' : padded(words.rangeTo)));
   add(/[~≈]\s?(?=[\d€$£₽₩])/g, () => words.about + pad);
-  if (words.rangeTo) add(/(?<=\d)\s?–\s?(?=\d)/g, () => padded(words.rangeTo ?? ''));
+  // "10 – 3 = 7" is a subtraction.
+  if (words.rangeTo) add(/(?<=\d)(?!\s–\s[\d.,]+(?:\s[–+×]\s[\d.,]+){0,4}\s*=)\s?–\s?(?=\d)/g, () => padded(words.rangeTo ?? ''));
   add(/(?<=\d)\s?[×*]\s?(?=\d)/g, () => padded(words.times));
   add(/\s?±\s?/g, () => padded(words.plusMinus));
   add(/\s=\s/g, () => padded(words.equals));
