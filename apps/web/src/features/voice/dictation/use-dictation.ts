@@ -89,7 +89,8 @@ export function useDictation(locale: string, onLost: (words: string) => void): D
     [locale, close],
   );
   const start = useCallback(async () => {
-    attempt.current += 1;
+    // A session that failed still has the audio focus and its words. The row has inserted them.
+    close();
     const mine = attempt.current;
     setStatus('preparing');
     try {
@@ -99,14 +100,14 @@ export function useDictation(locale: string, onLost: (words: string) => void): D
     } catch {
       if (mine === attempt.current) setStatus('choosing');
     }
-  }, [locale, listen]);
+  }, [locale, listen, close]);
   const listenWith = useCallback(
     (hearing: HeardBy) => {
-      attempt.current += 1;
+      close();
       setStatus('preparing');
       return listen(hearing, attempt.current);
     },
-    [listen],
+    [listen, close],
   );
   const finish = useCallback(async () => {
     const ending = open.current;
