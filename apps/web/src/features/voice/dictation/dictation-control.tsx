@@ -55,11 +55,14 @@ export function DictationControl({ field, onSend, onDictated, onPending, renderK
   // A tap on the microphone finds the row here, also if the network is gone by then.
   useEffect(() => fetchWhenIdle(loadRow), []);
   const insert = async (andSend: boolean) => {
-    const text = await dictation.finish();
-    write(text);
+    const finished = await dictation.finish();
+    if (!finished) return;
+    write(finished.words);
     field.current?.focus();
+    // The failed recognition inserted the words. The user decides whether to send them.
+    if (finished.isLost) return;
     // Not while one speaks: the microphone would hear the screen reader.
-    if (!andSend) announce(text, { lang: spoken });
+    if (!andSend) announce(finished.words, { lang: spoken });
     // The field shows the words with the next picture.
     if (andSend) requestAnimationFrame(() => requestAnimationFrame(() => send.current()));
   };

@@ -15,9 +15,15 @@ export interface Dictation {
   snapshot: ConversationSnapshot | null;
   start: () => Promise<void>;
   listenWith: (hearing: HeardBy) => Promise<void>;
-  /** Ends and answers with the words; empty where nothing was understood. */
-  finish: () => Promise<string>;
+  /** Ends and answers with the words, empty where nothing was understood; null if the dictation was cancelled meanwhile. */
+  finish: () => Promise<FinishedDictation | null>;
   cancel: () => void;
+}
+
+interface FinishedDictation {
+  words: string;
+  /** `onLost` got the words. */
+  isLost: boolean;
 }
 
 type HeardBy = Extract<Hearing, { kind: 'server' | 'browser' }>;
@@ -41,6 +47,7 @@ export function useDictation(locale: string, onLost: (words: string) => void): D
   const [heardBy, setHeardBy] = useState<HeardBy | null>(null);
   const snapshot = useConversation(session?.conversation ?? null);
   const open = useRef<DictationSession | null>(null);
+  const lastLost = useRef<DictationSession | null>(null);
   const isFinishing = useRef(false);
   const attempt = useRef(0);
 
@@ -79,6 +86,7 @@ export function useDictation(locale: string, onLost: (words: string) => void): D
         if (open.current !== opened || (!lost && !isEnded)) return;
         const { settled, tentative } = pendingWords(opened.text(), now);
         tellLost.current(settled + tentative);
+        lastLost.current = opened;
         close();
         if (!lost) return;
         setFailure(lost);
@@ -113,11 +121,10 @@ export function useDictation(locale: string, onLost: (words: string) => void): D
     const ending = open.current;
     isFinishing.current = true;
     setStatus('finishing');
-    const text = (await ending?.finish()) ?? '';
-    // Thrown away meanwhile.
-    if (open.current !== ending) return '';
+    const words = (await ending?.finish()) ?? '';
+    if (open.current !== ending) return ending && lastLost.current === ending ? { words: '', isLost: true } : null;
     close();
-    return text;
+    return { words, isLost: false };
   }, [close]);
   return { status, failure, hearing: heardBy, session, snapshot, start, listenWith, finish, cancel: close };
 }
