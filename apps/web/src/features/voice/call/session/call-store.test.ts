@@ -5,20 +5,20 @@ import type { CallChat } from './call-chat.ts';
 const made = vi.hoisted(() => ({ calls: [] as { options: Record<string, unknown>; log: string[] }[], floor: null as null | (() => void) }));
 
 vi.mock('virtual:words', () => ({ languages: {}, namespaces: [] }));
-vi.mock('@parley/voice/browser/browser-call', () => ({
-  createBrowserCall: (options: Record<string, unknown>) => {
-    const log: string[] = [];
-    made.calls.push({ options, log });
-    return {
-      start: () => log.push('start'),
-      end: () => log.push('end'),
-      setMuted: (isMuted: boolean) => log.push(isMuted ? 'mute' : 'unmute'),
-      submitText: (text: string) => log.push(`say ${text}`),
-      subscribe: () => () => undefined,
-      getSnapshot: () => ({ isMuted: log.lastIndexOf('mute') > log.lastIndexOf('unmute') }),
-    };
-  },
-}));
+const makeCall = vi.hoisted(() => (options: Record<string, unknown>) => {
+  const log: string[] = [];
+  made.calls.push({ options, log });
+  return {
+    start: () => log.push('start'),
+    end: () => log.push('end'),
+    setMuted: (isMuted: boolean) => log.push(isMuted ? 'mute' : 'unmute'),
+    submitText: (text: string) => log.push(`say ${text}`),
+    subscribe: () => () => undefined,
+    getSnapshot: () => ({ isMuted: log.lastIndexOf('mute') > log.lastIndexOf('unmute') }),
+  };
+});
+vi.mock('@parley/voice/browser/browser-call', () => ({ createBrowserCall: makeCall }));
+vi.mock('./typed-conversation.ts', () => ({ createTypedConversation: makeCall }));
 vi.mock('@parley/voice/browser/capture/tapped-audio', () => ({ forgetTappedAudio: vi.fn() }));
 vi.mock('@parley/voice/browser/playback/media-session', () => ({ showMediaControls: () => ({ setPlaying: vi.fn(), clear: vi.fn() }) }));
 vi.mock('../../audio/track-conversation.ts', () => ({ trackConversation: vi.fn() }));
@@ -109,9 +109,34 @@ it('a search that failed shows its error, and is tried again', async () => {
   await settle();
   expect(getActiveCall()).toMatchObject({ hasFailedToStart: true, conversation: null });
   store.retryCall('en-US');
+  expect(getActiveCall()).toMatchObject({ hasFailedToStart: false, conversation: null });
   await settle();
   expect(getActiveCall()).toMatchObject({ hasFailedToStart: false });
   expect(made.calls).toHaveLength(1);
+});
+
+it.each<[string, () => void]>([
+  ['pressed twice', () => store.retryCall('en-US')],
+  ['followed by typing instead', () => store.typeInstead('en-US')],
+])('a retry that is %s leads to one call, and ends with it', async (_, next) => {
+  vi.mocked(findHearing).mockRejectedValueOnce(new Error('unreachable'));
+  store.beginCall(chat(), 'en-US', words);
+  await settle();
+  store.retryCall('en-US');
+  next();
+  await settle();
+  store.endCall();
+  expect(made.calls.map(({ log }) => log)).toEqual([['start', 'end']]);
+});
+
+it('a retry that fails after the user chose to type leaves the call as it is', async () => {
+  vi.mocked(findHearing).mockRejectedValueOnce(new Error('unreachable')).mockRejectedValueOnce(new Error('unreachable'));
+  store.beginCall(chat(), 'en-US', words);
+  await settle();
+  store.retryCall('en-US');
+  store.typeInstead('en-US');
+  await settle();
+  expect(getActiveCall()).toMatchObject({ hasFailedToStart: false, hearing: { kind: 'none' } });
 });
 
 it('where nothing can hear, no microphone is opened until the person has chosen', async () => {

@@ -68,14 +68,16 @@ export function beginCall(chat: CallChat, locale: string, words: CallWords): voi
 }
 
 async function prepare(chat: CallChat, locale: string): Promise<void> {
+  // Another attempt may have started the conversation, or the user types instead.
+  const isWaiting = () => getActiveCall()?.chat === chat && !getActiveCall()?.conversation;
   try {
     const found = await findHearing(locale);
-    if (getActiveCall()?.chat !== chat) return;
+    if (!isWaiting()) return;
     const hearing: Hearing = found.kind === 'choose' && isTypingRemembered() ? { kind: 'none' } : found;
     changeCall({ hearing });
     if (hearing.kind !== 'choose') converse(hearing, locale);
   } catch {
-    if (getActiveCall()?.chat === chat) changeCall({ hasFailedToStart: true });
+    if (isWaiting()) changeCall({ hasFailedToStart: true });
   }
 }
 
@@ -156,7 +158,10 @@ export function retryCall(locale: string): void {
   const active = getActiveCall();
   if (!active) return;
   if (active.conversation) active.conversation.start();
-  else void prepare(active.chat, locale);
+  else {
+    changeCall({ hasFailedToStart: false });
+    void prepare(active.chat, locale);
+  }
 }
 
 export function submitTyped(text: string): void {
