@@ -25,7 +25,10 @@ export function MicrophoneTest({ deviceId, onChange }: MicrophoneTestProps) {
   const [test, setTest] = useState<RunningTest | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const running = useRef<RunningTest | null>(null);
+  /** Grows with everything that makes a microphone obsolete that is still being opened. */
+  const attempt = useRef(0);
   const stop = () => {
+    attempt.current += 1;
     running.current?.stop();
     running.current = null;
     setTest(null);
@@ -36,26 +39,31 @@ export function MicrophoneTest({ deviceId, onChange }: MicrophoneTestProps) {
     navigator.mediaDevices?.addEventListener('devicechange', refresh);
     return () => {
       navigator.mediaDevices?.removeEventListener('devicechange', refresh);
+      attempt.current += 1;
       running.current?.stop();
     };
   }, []);
   const start = async () => {
+    stop();
+    const mine = attempt.current;
     setProblem(null);
     const session = openAudioSession('call');
     try {
       const microphone = await openMicrophone({ context: session.context, deviceId, onLost: stop });
-      running.current = {
+      const opened = {
         level: () => microphone.level(),
         stop: () => {
           microphone.close();
           void session.close();
         },
       };
-      setTest(running.current);
+      if (mine !== attempt.current) return opened.stop();
+      running.current = opened;
+      setTest(opened);
       setDevices(await listMicrophones());
     } catch (error) {
       void session.close();
-      setProblem(error instanceof MicrophoneError ? error.code : 'unsupported');
+      if (mine === attempt.current) setProblem(error instanceof MicrophoneError ? error.code : 'unsupported');
     }
   };
   const named = devices.filter((device) => device.deviceId !== '');
