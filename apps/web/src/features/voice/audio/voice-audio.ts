@@ -28,7 +28,6 @@ export function voiceSocketUrl(): string {
  */
 export function warmVoice(soon: PrepareRequest): void {
   connectVoice().prepare(soon);
-  connectVoice().connect();
   if (isInUse) return;
   // A page's first audio takes a tenth of a second to open. Before the first click a browser would block it.
   if (navigator.userActivation?.hasBeenActive) session ??= openAudioSession('playback');
@@ -36,9 +35,10 @@ export function warmVoice(soon: PrepareRequest): void {
   coolTimer = setTimeout(releaseVoice, warmForMs);
 }
 
-/** The connection shared by readings and previews. */
+/** The connection shared by readings and previews, opened again if it failed for good. */
 export function connectVoice(): VoiceSocketClient {
   client ??= createVoiceSocketClient(voiceSocketUrl());
+  client.connect();
   return client;
 }
 
