@@ -251,4 +251,47 @@ describe('a reading', () => {
     expect(readers[1]?.calls).toMatchObject([{ start: starts[1] }]);
     expect(shown.state).toBe('preparing');
   });
+
+  it('keeps the place when the voice is changed again before the first one sounds', () => {
+    const session = setUp();
+    session.play(source());
+    readers[0]?.say(2);
+    session.setVoice('en-US', { engine: 'openai', voice: 'alloy' });
+    expect(shown).toMatchObject({ state: 'preparing', index: 2 });
+    session.setVoice('en-US', { engine: 'openai', voice: 'echo' });
+    expect(readers[2]?.calls).toMatchObject([{ start: starts[2] }]);
+  });
+
+  it('plays on from its place after the changed voice failed', () => {
+    const session = setUp();
+    session.play(source());
+    readers[0]?.say(1);
+    session.setVoice('en-US', { engine: 'openai', voice: 'alloy' });
+    readers[1]?.listener.onError('speech_failed');
+    session.resume();
+    expect(readers[2]?.calls).toMatchObject([{ start: starts[1] }]);
+  });
+
+  it('keeps the sentence that was asked for when the speed changes before it sounds', () => {
+    const session = setUp();
+    session.play(source());
+    readers[0]?.say(0);
+    session.jumpTo(2);
+    session.setRate(2);
+    expect(readers[0]?.calls.at(-1)).toMatchObject({ start: starts[2], rate: 2 });
+    session.jumpTo(1);
+    session.setRate(1.5);
+    expect(readers[0]?.calls.at(-1)).toMatchObject({ start: starts[1], rate: 1.5 });
+  });
+
+  it('moves one sentence per step, also before any of them sounds', () => {
+    const session = setUp();
+    session.play(source());
+    readers[0]?.say(0);
+    for (let step = 0; step < 2; step += 1) session.jumpTo(shown.index + 1);
+    expect(shown).toMatchObject({ state: 'playing', index: 2 });
+    expect(readers[0]?.calls.at(-1)).toMatchObject({ start: starts[2] });
+    readers[0]?.say(2);
+    expect(shown.index).toBe(2);
+  });
 });

@@ -1,6 +1,15 @@
 import type { VoiceChoice } from '@parley/contracts/speech/voice-socket';
 import type { Reader, ReaderListener, ReadingPosition, ReadingSettings } from './reader.ts';
-import { heardRanges, measurePlace, movePlace, placeReading, type ReadingPlace, sentenceStart, updatePlan } from './reading-place.ts';
+import {
+  expectPlace,
+  heardRanges,
+  measurePlace,
+  movePlace,
+  placeReading,
+  type ReadingPlace,
+  sentenceStart,
+  updatePlan,
+} from './reading-place.ts';
 import { createReadingSettings } from './reading-settings.ts';
 import { nothingRead, type ReadingSnapshot } from './reading-snapshot.ts';
 import type { SentencePlan } from './sentence-plan.ts';
@@ -90,6 +99,7 @@ export function createReadAloud(ports: ReadAloudPorts) {
   function open(source: TextSource, from: number): void {
     close();
     const place = placeReading(source);
+    expectPlace(place, from);
     const listener = listen(place);
     const reader =
       ports.openBrowserReader(place.plan, source.locale, chosen.of(source).voices, listener) ?? ports.openServerReader(source, listener);
@@ -155,6 +165,7 @@ export function createReadAloud(ports: ReadAloudPorts) {
   function begin(from: number): void {
     if (!current) return;
     current.place.restartAt = null;
+    expectPlace(current.place, from);
     current.reader.start(from, settings());
   }
 
@@ -166,7 +177,8 @@ export function createReadAloud(ports: ReadAloudPorts) {
     clearTimeout(endTimer);
     if (snapshot.state !== 'playing' && snapshot.state !== 'paused') return again(segment.start);
     if (current.place.restartAt !== null || !current.reader.jump(segment.start)) begin(segment.start);
-    publish({ state: 'playing' });
+    else expectPlace(current.place, segment.start);
+    publish({ ...measures(current.place), state: 'playing' });
   }
 
   return {

@@ -10,6 +10,8 @@ export interface ReadingPlace {
   readonly base: number;
   readonly plan: SentencePlan;
   position: ReadingPosition | null;
+  /** The sentence that was asked for, until the voice is heard there. */
+  from: number | null;
   /** Share of its sentence that was said, 0 to 1. */
   progress: number;
   /** Settings changed while it was held: the place to begin again. */
@@ -22,6 +24,7 @@ export function placeReading(source: TextSource): ReadingPlace {
     base: source.range?.start ?? 0,
     plan: createSentencePlan(source.locale),
     position: null,
+    from: null,
     progress: 0,
     restartAt: null,
   };
@@ -38,19 +41,27 @@ export function updatePlan({ source, base, plan }: ReadingPlace): void {
 export function movePlace(place: ReadingPlace, position: ReadingPosition): void {
   place.progress = shareSaid(position, place);
   place.position = position;
+  place.from = null;
 }
 
-/** Offset of the sentence that is read, in the text that the reader was given. */
-export const sentenceStart = (place: ReadingPlace | undefined): number => place?.position?.sentence.start ?? 0;
+/** Takes in the sentence that a reader was asked for. */
+export function expectPlace(place: ReadingPlace, from: number): void {
+  place.from = from;
+  place.progress = 0;
+}
+
+/** Offset of the sentence that was asked for or is read, in the text that the reader was given. */
+export const sentenceStart = (place: Pick<ReadingPlace, 'from' | 'position'> | undefined): number =>
+  place?.from ?? place?.position?.sentence.start ?? 0;
 
 /** What follows from the plan and the place in it. */
-export function measurePlace({ plan, position, progress, base }: ReadingPlace, rate: number): Partial<ReadingSnapshot> {
+export function measurePlace({ plan, position, from, progress, base }: ReadingPlace, rate: number): Partial<ReadingSnapshot> {
   const sentences = plan.segments.map((segment) => ({
     start: segment.start + base,
     end: segment.end + base,
     durationMs: plan.durationMs(segment, rate),
   }));
-  const start = position?.sentence.start ?? 0;
+  const start = sentenceStart({ from, position });
   const index = Math.max(
     0,
     plan.segments.findLastIndex((segment) => segment.start <= start),
