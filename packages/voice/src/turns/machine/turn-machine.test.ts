@@ -50,6 +50,38 @@ describe('other rules', () => {
     expect(fixture.effects('submit-turn')).toMatchObject([{ text: 'still here' }]);
   });
 
+  it('T29 a connection that is lost while arming is missed once armed, and a transcript may take longer', () => {
+    const fixture = createTurnFixture();
+    fixture.send({ type: 'start' });
+    fixture.send({ type: 'connection-lost' });
+    expect(fixture.phase).toBe('arming');
+    fixture.send({ type: 'armed', hasFullEchoCancellation: true });
+    expect(fixture.phase).toBe('reconnecting');
+    fixture.speak(640);
+    fixture.hush(704);
+    fixture.wait(60_000);
+    expect(fixture.effects('cancel-utterance')).toEqual([]);
+    fixture.send({ type: 'connection-restored' });
+    fixture.send({ type: 'transcript-final', utterance: 1, text: 'still here', locale: null });
+    expect(fixture.effects('submit-turn')).toMatchObject([{ text: 'still here' }]);
+  });
+
+  it('T29 a connection that is restored while arming is not missed', () => {
+    const fixture = createTurnFixture();
+    fixture.send({ type: 'start' });
+    fixture.send({ type: 'connection-lost' });
+    fixture.send({ type: 'connection-restored' });
+    fixture.send({ type: 'armed', hasFullEchoCancellation: true });
+    expect(fixture.phase).toBe('listening');
+  });
+
+  it('T29 a connection that is lost outside of a call changes nothing', () => {
+    const fixture = createTurnFixture();
+    fixture.send({ type: 'connection-lost' });
+    fixture.arm();
+    expect(fixture.phase).toBe('listening');
+  });
+
   it('T29 a reply that stops for lack of a connection is reconnecting, not speaking', () => {
     const fixture = speakingFixture();
     fixture.send({ type: 'connection-lost' });

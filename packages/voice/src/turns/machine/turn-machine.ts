@@ -124,6 +124,12 @@ function pressToTalk(step: TurnStep): void {
   if (state.reply) overruleReply(step);
 }
 
+function changeConnection({ state, nowMs }: TurnStep, isLost: boolean): void {
+  state.isReconnecting = isLost;
+  if (isLost) return;
+  for (const pending of state.pending) pending.endedAt = nowMs;
+}
+
 function applyEvent(step: TurnStep, event: TurnEvent): void {
   const { state, effects } = step;
   switch (event.type) {
@@ -155,6 +161,11 @@ function applyEvent(step: TurnStep, event: TurnEvent): void {
       return;
     case 'settings-change':
       state.settings = mergeTurnSettings(state.settings, event.settings);
+      return;
+    case 'connection-lost':
+    case 'connection-restored':
+      // Also while arming: a connection can be lost before the microphone is open.
+      if (state.session === 'arming' || state.session === 'open') changeConnection(step, event.type === 'connection-lost');
       return;
     default:
       if (state.session === 'open') applyOpenEvent(step, event);
@@ -231,13 +242,6 @@ function applyOpenEvent(step: TurnStep, event: TurnEvent): void {
       return;
     case 'talk-release':
       if (state.open?.isKeyHeld) endOpenUtterance(step);
-      return;
-    case 'connection-lost':
-      state.isReconnecting = true;
-      return;
-    case 'connection-restored':
-      state.isReconnecting = false;
-      for (const pending of state.pending) pending.endedAt = nowMs;
       return;
     case 'audio-suspended':
       state.isSuspended = true;

@@ -2,7 +2,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CallChat } from './call-chat.ts';
 
 /** What the call is made of: the conversation with its microphone, and the search for what can hear. */
-const made = vi.hoisted(() => ({ calls: [] as { options: Record<string, unknown>; log: string[] }[], floor: null as null | (() => void) }));
+const made = vi.hoisted(() => ({
+  calls: [] as { options: Record<string, unknown>; log: string[] }[],
+  floor: null as null | (() => void),
+  phase: 'listening',
+}));
 
 vi.mock('virtual:words', () => ({ languages: {}, namespaces: [] }));
 const makeCall = vi.hoisted(() => (options: Record<string, unknown>) => {
@@ -14,7 +18,7 @@ const makeCall = vi.hoisted(() => (options: Record<string, unknown>) => {
     setMuted: (isMuted: boolean) => log.push(isMuted ? 'mute' : 'unmute'),
     submitText: (text: string) => log.push(`say ${text}`),
     subscribe: () => () => undefined,
-    getSnapshot: () => ({ isMuted: log.lastIndexOf('mute') > log.lastIndexOf('unmute') }),
+    getSnapshot: () => ({ phase: made.phase, isMuted: log.lastIndexOf('mute') > log.lastIndexOf('unmute') }),
   };
 });
 vi.mock('@parley/voice/browser/browser-call', () => ({ createBrowserCall: makeCall }));
@@ -48,6 +52,7 @@ beforeEach(() => {
   vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser));
   vi.mocked(findHearing).mockResolvedValue({ kind: 'server', engine: 'openai' } as never);
   made.calls.length = 0;
+  made.phase = 'listening';
   leaveChat.mockClear();
 });
 afterEach(() => {
@@ -151,6 +156,17 @@ it('where nothing can hear, no microphone is opened until the person has chosen'
   expect(getActiveCall()).toMatchObject({ hearing: { kind: 'choose' }, conversation: null });
   await store.chooseWay('maker', true, 'en-US');
   expect(acceptBrowserRecognition).toHaveBeenCalledOnce();
+});
+
+it('words that are typed before the call is open are not taken', async () => {
+  store.beginCall(chat(), 'en-US', words);
+  expect(store.submitTyped('hello')).toBe(false);
+  await settle();
+  made.phase = 'arming';
+  expect(store.submitTyped('hello')).toBe(false);
+  made.phase = 'reconnecting';
+  expect(store.submitTyped('hello')).toBe(true);
+  expect(made.calls[0]?.log).toEqual(['start', 'say hello']);
 });
 
 it('mutes, types and picks voices for this call alone', async () => {

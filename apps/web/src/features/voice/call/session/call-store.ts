@@ -164,9 +164,13 @@ export function retryCall(locale: string): void {
   }
 }
 
-export function submitTyped(text: string): void {
+/** @returns false if the call takes no words, because it is still being opened or has ended */
+export function submitTyped(text: string): boolean {
+  const conversation = getActiveCall()?.conversation;
+  if (!conversation || ['idle', 'arming', 'error'].includes(conversation.getSnapshot().phase)) return false;
   typedText = text.trim();
-  getActiveCall()?.conversation?.submitText(typedText);
+  conversation.submitText(typedText);
+  return true;
 }
 
 function setMuted(isMuted: boolean): void {

@@ -1,19 +1,18 @@
 import type { ConversationSnapshot } from '@parley/voice/turns/conversation/conversation-snapshot';
-import { ArrowUp, Minimize2 } from 'lucide-react';
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Minimize2 } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { usePreferences, useUpdatePreferences } from '#api/preferences.ts';
 import { formatDuration } from '#i18n/format.ts';
 import { announce } from '#ui/announcer.tsx';
 import { Bloom } from '#ui/bloom/bloom.tsx';
 import { paintInWorker } from '#ui/bloom/paint-in-worker.ts';
-import { isComposingKey } from '#ui/controls/is-composing-key.ts';
 import { Emoji } from '#ui/emoji/emoji.tsx';
 import { useBreakpoint } from '#ui/media/use-breakpoint.ts';
 import { useIsTouch } from '#ui/media/use-is-touch.ts';
 import type { ReplyCut } from '../session/call-dialogue.ts';
 import { type ActiveCall, changeCall } from '../session/call-state.ts';
-import { chooseAgain, endCall, submitTyped } from '../session/call-store.ts';
+import { chooseAgain, endCall } from '../session/call-store.ts';
 import { HearingLead } from '../../hearing/hearing-dialog.tsx';
 import { HearingPlace } from '../../hearing/hearing-place.tsx';
 import type { RenderHearingKit } from '../../hearing/hearing-port.ts';
@@ -22,6 +21,7 @@ import { StageCaptions } from '../captions/stage-captions.tsx';
 import { TurnPictures } from '../look/turn-pictures.tsx';
 import { StageDock } from './stage-dock.tsx';
 import { StagePanel } from './stage-panel.tsx';
+import { TypedTurn } from './typed-turn.tsx';
 import { useAnswerer } from '../session/use-answerer.ts';
 import { bloomStateOf, noticeWords, stageHint, stageStateOf, stateWords } from './stage-words.ts';
 import { useConversation, useElapsed, useLevel } from '../session/use-call.ts';
@@ -149,7 +149,13 @@ export function CallStage({ call, onMinimise, renderKit }: CallStageProps) {
         <div className="captions is-empty" />
       )}
       {isTyping && conversation && !isHalted && (
-        <TypedTurn name={name} text={typed} onChange={setTyped} onClose={canHear ? () => setTypingWanted(false) : undefined} />
+        <TypedTurn
+          name={name}
+          text={typed}
+          isReady={state !== 'preparing'}
+          onChange={setTyped}
+          onClose={canHear ? () => setTypingWanted(false) : undefined}
+        />
       )}
       {!isHalted && <TurnPictures pictures={chat.pictures} />}
       {conversation && !isHalted && hearing && hearing.kind !== 'choose' && <HearingPlace hearing={hearing} onChange={chooseAgain} />}
@@ -171,48 +177,6 @@ export function CallStage({ call, onMinimise, renderKit }: CallStageProps) {
         </div>
       )}
     </section>
-  );
-}
-
-interface TypedTurnProps {
-  name: string;
-  text: string;
-  onChange: (text: string) => void;
-  /** Where one can also speak: puts the field away; what was typed waits in it. */
-  onClose: (() => void) | undefined;
-}
-
-function TypedTurn({ name, text, onChange, onClose }: TypedTurnProps) {
-  const { t } = useTranslation('call');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (text.trim() === '') return;
-    submitTyped(text);
-    onChange('');
-  };
-  return (
-    <form className="stage-typed" onSubmit={submit}>
-      <input
-        className="input"
-        dir="auto"
-        autoFocus
-        value={text}
-        data-testid="voice-typed"
-        placeholder={t('typed.placeholder', { name })}
-        aria-label={t('typed.placeholder', { name })}
-        onChange={(event) => onChange(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape' || !onClose || isComposingKey(event)) return;
-          // The next one ends the call.
-          event.preventDefault();
-          onClose();
-          document.querySelector<HTMLElement>('[data-testid="voice-type"]')?.focus();
-        }}
-      />
-      <button type="submit" className="send-btn" aria-label={t('typed.send')} disabled={text.trim() === ''}>
-        <ArrowUp className="icon" aria-hidden />
-      </button>
-    </form>
   );
 }
 
