@@ -69,7 +69,11 @@ export function DictationControl({ field, onSend, onDictated, onPending, renderK
   useHoldSpace(field, {
     isBusy: dictation.status !== 'off',
     onHold: () => void dictation.start(),
-    onRelease: () => void insert(false),
+    onRelease() {
+      if (dictation.status === 'preparing') dictation.cancel();
+      // A question or an error waits for the user, who must be able to read it.
+      else if (dictation.status === 'on' && dictation.snapshot?.phase !== 'error') void insert(false);
+    },
   });
   if (dictation.status === 'off' || dictation.status === 'choosing') {
     return (
