@@ -39,6 +39,7 @@ vi.mock('@parley/voice/browser/playback/speech-player', () => ({
 }));
 
 const { createBrowserReadAloud } = await import('./browser-read-aloud.ts');
+const { startPreview, stopPreview } = await import('../../settings/preview.ts');
 const source = {
   messageId: 'm',
   conversationId: null,
@@ -59,6 +60,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   reading.stop();
+  stopPreview();
   vi.runOnlyPendingTimers();
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -77,4 +79,17 @@ test('a reading whose connection failed for good connects again when it is playe
   FakeSocket.all[1]?.accept();
   expect(isAsked(FakeSocket.all[1])).toBe(true);
   expect(shown.state).toBe('preparing');
+});
+
+test('a reading keeps its connection when it takes the place of a voice sample', () => {
+  startPreview({ key: 'voice', locale: 'en-US', choice: null, rate: 1, pitch: 0 });
+  FakeSocket.all[0]?.accept();
+  reading.play(source, 0);
+  FakeSocket.all[1]?.accept();
+  // The connection of the sample is closed after its last fade-out.
+  vi.advanceTimersByTime(1000);
+  const open = FakeSocket.all.filter(({ readyState }) => readyState === FakeSocket.OPEN);
+  expect(open.map(isAsked)).toEqual([true]);
+  open[0]?.close(4401);
+  expect(shown).toMatchObject({ state: 'error', errorCode: 'server_unreachable' });
 });

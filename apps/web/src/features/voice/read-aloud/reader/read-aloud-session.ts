@@ -98,6 +98,8 @@ export function createReadAloud(ports: ReadAloudPorts) {
   /** Begins a reading, or begins it anew with another reader. */
   function open(source: TextSource, from: number): void {
     close();
+    // Before the reader is made: the previous holder closes the connection and the audio that both would share.
+    const releaseAudioFocus = ports.requestAudioFocus(stop);
     const place = placeReading(source);
     expectPlace(place, from);
     const listener = listen(place);
@@ -108,7 +110,6 @@ export function createReadAloud(ports: ReadAloudPorts) {
       reader.grow();
       if (current?.place === place && snapshot.state !== 'ended') publish(measures(place));
     });
-    const releaseAudioFocus = ports.requestAudioFocus(stop);
     current = {
       place,
       reader,
