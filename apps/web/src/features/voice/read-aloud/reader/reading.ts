@@ -9,6 +9,8 @@ import type { TextSource } from './text-source.ts';
 let snapshot = nothingRead;
 let readAloud: BrowserReadAloud | null = null;
 let loading: Promise<BrowserReadAloud> | null = null;
+/** Grows with everything that makes a reading obsolete whose code is still loading. */
+let request = 0;
 const listeners = new Set<() => void>();
 
 export function subscribeToReading(listener: () => void): () => void {
@@ -64,13 +66,16 @@ export function startReading(source: TextSource, isAsked = true): void {
   const pressedAtMs = isAsked ? performance.now() : null;
   if (readAloud) return readAloud.play(source, pressedAtMs);
   show({ ...nothingRead, state: 'preparing', messageId: source.messageId, conversationId: source.conversationId });
+  request += 1;
+  const mine = request;
   loadReadAloud().then(
-    (loaded) => loaded.play(source, pressedAtMs),
-    () => show({ ...snapshot, state: 'error', errorCode: 'server_unreachable' }),
+    (loaded) => mine === request && loaded.play(source, pressedAtMs),
+    () => mine === request && show({ ...snapshot, state: 'error', errorCode: 'server_unreachable' }),
   );
 }
 
 export function stopReading(): void {
+  request += 1;
   if (readAloud) readAloud.stop();
   if (snapshot.state !== 'idle') show(nothingRead);
 }
