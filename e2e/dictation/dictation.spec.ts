@@ -157,6 +157,28 @@ function isInView(element: Element): boolean {
   return true;
 }
 
+describe('a phone that is turned', () => {
+  it('goes on listening and keeps the words, in both layouts', async () => {
+    const lying = { width: phone.height, height: phone.width };
+    await openPage({ ...touched, viewport: lying });
+    await dictate();
+    const oneRow = page.locator('.one-row');
+    expect(await oneRow.count()).toBe(0);
+    await recognition.hears('thank you');
+    await tentative().getByText('thank you').waitFor({ timeout: heardWithinMs });
+    await page.setViewportSize(phone);
+    await oneRow.waitFor();
+    expect(await page.getByTestId('dictation-row').getAttribute('data-state')).toBe('on');
+    await recognition.settles('thank you for coming');
+    await pending().getByText('thank you for coming').waitFor();
+    await page.setViewportSize(lying);
+    await oneRow.waitFor({ state: 'detached' });
+    await page.getByTestId('dictation-insert').click();
+    await pending().waitFor({ state: 'detached' });
+    expect(await draft()).toBe('thank you for coming');
+  });
+});
+
 describe('without seeing the field', () => {
   it('a user finds the words so far in the row, hears them after insertion, and keeps a place for the keyboard', async () => {
     await openPage({ ...typed, locale: 'fr-FR' });

@@ -181,29 +181,9 @@ export function Composer(props: ComposerProps): ReactNode {
             <PageOffer address={page.address} draft={draft} field={field} onDone={page.forget} />
           </Suspense>
         )}
-        {isWide ? (
-          <>
-            {fieldElement}
-            <div className="tools">
-              <IconButton label={t('composer.attach')} data-testid="composer-attach" onClick={attachFiles}>
-                <Plus className="icon" aria-hidden />
-              </IconButton>
-              <EmojiButton field={field} />
-              {/* With a keyboard, the sign `/` offers them. */}
-              {isTouch && (
-                <IconButton label={t('composer.prompts')} data-testid="composer-prompts" onClick={() => setChoosingPrompt(true)}>
-                  <TextQuote className="icon" aria-hidden />
-                </IconButton>
-              )}
-              <ToolsChip model={choice.chosen} own={slots.assistantTools} />
-              {picker}
-              <span className="spacer" />
-              {dictation}
-              {submit}
-            </div>
-          </>
-        ) : (
-          <div className="one-row">
+        {/* One tree for both layouts: a phone that is turned keeps its dictation and its field. */}
+        <div className={isWide ? undefined : 'one-row'}>
+          {!isWide && (
             <AddMenu
               model={choice.chosen}
               own={slots.assistantTools}
@@ -211,12 +191,30 @@ export function Composer(props: ComposerProps): ReactNode {
               onTakePhoto={() => photo.current?.click()}
               onChoosePrompt={() => setChoosingPrompt(true)}
             />
-            {fieldElement}
-            {isBlank && picker}
+          )}
+          {fieldElement}
+          <div className={isWide ? 'tools' : 'row-end'}>
+            {isWide && (
+              <>
+                <IconButton label={t('composer.attach')} data-testid="composer-attach" onClick={attachFiles}>
+                  <Plus className="icon" aria-hidden />
+                </IconButton>
+                <EmojiButton field={field} />
+                {/* With a keyboard, the sign `/` offers them. */}
+                {isTouch && (
+                  <IconButton label={t('composer.prompts')} data-testid="composer-prompts" onClick={() => setChoosingPrompt(true)}>
+                    <TextQuote className="icon" aria-hidden />
+                  </IconButton>
+                )}
+                <ToolsChip model={choice.chosen} own={slots.assistantTools} />
+              </>
+            )}
+            {(isWide || isBlank) && picker}
+            {isWide && <span className="spacer" />}
             {dictation}
             {submit}
           </div>
-        )}
+        </div>
         <input ref={files} type="file" multiple hidden onChange={(event) => takeFiles(event.target)} />
         <input ref={photo} type="file" accept="image/*" capture="environment" hidden onChange={(event) => takeFiles(event.target)} />
       </div>
