@@ -20,6 +20,8 @@ export const listMessagesResponse = z.object({
   olderCursor: z.string().nullable(),
   /** Null when the page reaches the end of the branch. */
   newerCursor: z.string().nullable(),
+  /** The last message of the branch that a page of `around` or `after` is of, also if the page does not reach it; else null. */
+  leafId: entityId.nullable(),
 });
 export type ListMessagesResponse = z.infer<typeof listMessagesResponse>;
 

@@ -105,6 +105,15 @@ describeOnBothDialects('conversations', (open, dialect) => {
     expect(after.messages.map((message) => message.id)).toEqual(ids.slice(ids.indexOf(last) + 1, ids.indexOf(last) + 5));
   });
 
+  it('names the leaf of the branch that a page around or after a message is of', async () => {
+    const { conversationId, ids } = await addThread(ada, ['q1', 'a1', 'q2', 'a2']);
+    const row = await findConversation(fixture.services, ada, 'read', conversationId);
+    const elsewhere = { ...row, activeLeafId: ids[0] ?? null };
+    const around = await listMessages(fixture.services, elsewhere, { limit: 2, around: ids[1] });
+    const after = await listMessages(fixture.services, elsewhere, { limit: 1, after: around.newerCursor ?? '' });
+    expect([around.leafId, after.leafId]).toEqual([ids[3], ids[3]]);
+  });
+
   it('a cursor of another conversation reveals nothing of it', async () => {
     const secret = await addThread(
       ben,

@@ -24,11 +24,11 @@ export async function listMessages(
     const ids = await loadBranchIds(services.database, branchLeafId);
     const index = ids.indexOf(afterId);
     return index <= 0
-      ? { messages: [], olderCursor: null, newerCursor: null }
+      ? { messages: [], olderCursor: null, newerCursor: null, leafId: null }
       : pageUpTo(services, conversation, ids, Math.max(0, index - limit), index - 1);
   }
   const from = query.before === undefined ? leafId : decodeCursor(query.before, ['string'], 'before')[0];
-  return present(services, conversation, await loadBranch(services.database, from, limit), null);
+  return present(services, conversation, await loadBranch(services.database, from, limit), { newerCursor: null, leafId: null });
 }
 
 async function pageAround(
@@ -73,14 +73,18 @@ async function pageUpTo(
   oldest: number,
 ): Promise<ListMessagesResponse> {
   const rows = await loadBranch(services.database, ids[newest] ?? null, oldest - newest + 1);
-  return present(services, conversation, rows, newest > 0 ? encodeCursor([ids[newest] ?? '', ids[0] ?? '']) : null);
+  const leafId = ids[0] ?? null;
+  return present(services, conversation, rows, {
+    newerCursor: newest > 0 ? encodeCursor([ids[newest] ?? '', leafId ?? '']) : null,
+    leafId,
+  });
 }
 
 async function present(
   services: Pick<ConversationsServices, 'database' | 'events' | 'runs'>,
   conversation: ConversationRow,
   rows: Awaited<ReturnType<typeof loadBranch>>,
-  newerCursor: string | null,
+  branch: Pick<ListMessagesResponse, 'newerCursor' | 'leafId'>,
 ): Promise<ListMessagesResponse> {
   // A cursor names a message. One of another conversation finds nothing.
   const own = rows.filter((row) => row.conversationId === conversation.id);
@@ -88,6 +92,7 @@ async function present(
   return {
     messages: await presentMessages(services, own),
     olderCursor: oldest?.parentId ? encodeCursor([oldest.parentId]) : null,
-    newerCursor,
+    newerCursor: branch.newerCursor,
+    leafId: oldest ? branch.leafId : null,
   };
 }

@@ -88,7 +88,12 @@ export function createChatFixture(answers: Record<string, Answer>, outbox = memo
 }
 
 export const old = testMessage({ id: 'old', parts: [{ type: 'text', text: 'before' }] });
-export const page = (messages: Message[] = [old]) => ({ conversation: conversation(), messages, olderCursor: null, eventSequence: 5 });
+export const page = (messages: Message[] = [old]) => ({
+  conversation: conversation({ activeLeafId: messages.at(-1)?.id ?? null }),
+  messages,
+  olderCursor: null,
+  eventSequence: 5,
+});
 /** Accepts every message and puts it after the previous one, like the server. */
 export function acceptAll(): Answer {
   let leaf = 'old';

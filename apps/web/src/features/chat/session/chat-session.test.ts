@@ -474,8 +474,8 @@ test('an old message is loaded with one request, and reading on leads back to th
     [read]: () => page([testMessage({ ...old, parentId: 'a3' })]),
     'GET /api/conversations/{id}/messages': ({ query }) =>
       query?.around
-        ? { messages: around, olderCursor: 'before', newerCursor: 'after' }
-        : { messages: [next], olderCursor: null, newerCursor: null },
+        ? { messages: around, olderCursor: 'before', newerCursor: 'after', leafId: 'old' }
+        : { messages: [next], olderCursor: null, newerCursor: null, leafId: 'old' },
   });
   session.subscribe(() => undefined);
   await settle();
@@ -490,6 +490,34 @@ test('an old message is loaded with one request, and reading on leads back to th
   await session.loadNewer();
   expect(texts(session.getSnapshot().messages)).toEqual(['a0', 'a1', 'a2', 'a3', 'before']);
   expect(session.getSnapshot().hasNewer).toBe(false);
+});
+
+test('a jump into the middle of another branch selects that branch, and reading on stays in it', async () => {
+  const branch = ['b0', 'b1', 'b2'].map((id, index, ids) =>
+    testMessage({ id, parentId: ids[index - 1] ?? null, parts: [{ type: 'text', text: id }] }),
+  );
+  let activeLeafId: unknown = 'old';
+  const selected = () => page(activeLeafId === 'b2' ? branch : [old]);
+  const { session, calls } = createChatFixture({
+    [read]: selected,
+    'PATCH /api/conversations/{id}': ({ body }) => {
+      activeLeafId = body?.activeLeafId;
+      return selected().conversation;
+    },
+    'GET /api/conversations/{id}/messages': ({ query }) =>
+      query?.around
+        ? { messages: branch.slice(0, 2), olderCursor: null, newerCursor: 'after', leafId: 'b2' }
+        : { messages: branch.slice(2), olderCursor: null, newerCursor: null, leafId: 'b2' },
+  });
+  session.subscribe(() => undefined);
+  await settle();
+  expect(await session.loadAround('b1')).toBe(true);
+  expect(activeLeafId).toBe('b2');
+  expect(calls.filter((endpoint) => endpoint === read)).toHaveLength(1);
+  expect(session.getSnapshot()).toMatchObject({ hasNewer: true, conversation: { activeLeafId: 'b2' } });
+  expect(texts(session.getSnapshot().messages)).toEqual(['b0', 'b1']);
+  await session.loadNewer();
+  expect(texts(session.getSnapshot().messages)).toEqual(['b0', 'b1', 'b2']);
 });
 
 test('changes of another conversation do not affect this one', async () => {
@@ -516,7 +544,12 @@ test('a message sent while an old one is shown stands at the end of the conversa
   const { session } = createChatFixture({
     [read]: () => page(),
     [send]: acceptAll(),
-    'GET /api/conversations/{id}/messages': () => ({ messages: [testMessage({ id: 'a' })], olderCursor: null, newerCursor: 'after' }),
+    'GET /api/conversations/{id}/messages': () => ({
+      messages: [testMessage({ id: 'a' })],
+      olderCursor: null,
+      newerCursor: 'after',
+      leafId: 'old',
+    }),
   });
   session.subscribe(() => undefined);
   await settle();

@@ -33,20 +33,26 @@ export function createMessagePages(store: ChatStore, { call }: Pick<ChatPorts, '
     if (end === 'newer' && store.getState().newerCursor === null) await loading.load();
   }
 
-  /** Shows another version of a message and what follows it. */
-  async function switchBranch(messageId: string): Promise<void> {
+  async function selectBranch(messageId: string): Promise<void> {
     const conversation = await call('PATCH /api/conversations/{id}', { params, body: { activeLeafId: messageId } });
     store.publish({ conversation });
+  }
+
+  /** Shows another version of a message and what follows it. */
+  async function switchBranch(messageId: string): Promise<void> {
+    await selectBranch(messageId);
     await loading.loadEnd();
   }
 
   async function showAround(messageId: string): Promise<boolean> {
     const query = { around: messageId, limit: aroundSize };
-    const { messages, olderCursor, newerCursor } = await call('GET /api/conversations/{id}/messages', { params, query });
-    const leafId = messages.at(-1)?.id;
-    if (!leafId) return false;
-    store.publish({ messages, olderCursor, newerCursor });
-    if (newerCursor === null && leafId !== store.getState().conversation?.activeLeafId) await switchBranch(leafId);
+    const { leafId, ...part } = await call('GET /api/conversations/{id}/messages', { params, query });
+    if (leafId === null) return false;
+    const isElsewhere = leafId !== store.getState().conversation?.activeLeafId;
+    // Before the part is shown: an answer goes to the selected branch.
+    if (isElsewhere) await selectBranch(leafId);
+    store.publish({ messages: part.messages, olderCursor: part.olderCursor, newerCursor: part.newerCursor });
+    if (isElsewhere && part.newerCursor === null) await loading.loadEnd();
     return hasMessage(messageId);
   }
 
