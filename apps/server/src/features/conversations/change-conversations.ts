@@ -4,6 +4,7 @@ import { findFolder } from '#features/folders/find-folder.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import { invalidRequest, notFound } from '#http/answer/http-error.ts';
 import type { ConversationsServices } from './conversations-services.ts';
+import { publishChange } from './publish-change.ts';
 import { restorableMs } from './purge-deleted.ts';
 import { stopRunsOfConversations } from './stop-runs.ts';
 
@@ -40,7 +41,7 @@ export async function changeConversations(
     .execute(async (transaction) => {
       for (const part of parts(ids)) await transaction.updateTable('conversations').set(changes).where('id', 'in', part).execute();
     });
-  services.events.publish(`user:${actor.userId}`, { type: 'conversations-change' });
+  publishChange(services, actor);
   return { ids };
 }
 

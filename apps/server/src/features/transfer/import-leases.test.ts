@@ -11,7 +11,8 @@ import { createStoreFixture } from '#testing/store-fixture.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
 import { describeOnBothDialects, describeServersOnPostgres } from '#testing/test-databases.ts';
 import { ImportRunner } from './import/import-runner.ts';
-import { claimImport, createImport, LostImport, moveImport } from './import/import-store.ts';
+import { claimImport, createImport, LostImport, moveImport, readImport } from './import/import-store.ts';
+import { undoImport } from './import/undo-import.ts';
 import { writeBatch } from './import/write-batch.ts';
 import type { TransferServices } from './transfer-services.ts';
 
@@ -93,6 +94,22 @@ describeOnBothDialects('an import that a process was reading', (open) => {
     await expect.poll(() => stateOf(id), { timeout: 10_000 }).toEqual({ status: 'done', leaseOwner: null });
     for (const end of ['pause', 'cancel'] as const) expect((await runner.end(asRead, end)).status).toBe('done');
     expect((await runner.resume(asRead)).status).toBe('done');
+    await runner.close();
+  });
+
+  it('tells the lists of the user when it ends, is cancelled and is undone', async () => {
+    const published: string[] = [];
+    const onEvent = ({ event }: { event: { type: string } }) => published.push(event.type);
+    await services.events.follow([`user:${actor.userId}`], { onEvent, onLoss: () => {} }, null);
+    const runner = new ImportRunner(services);
+    const id = await begun('mine');
+    runner.add(id);
+    await expect.poll(() => published, { timeout: 10_000 }).toEqual(['conversations-change']);
+    await undoImport(services, await readImport(services, id));
+    expect(published).toContain('folders-change');
+    expect(published.filter((type) => type === 'conversations-change')).toHaveLength(2);
+    await runner.end({ id: await begun('elsewhere') }, 'cancel');
+    expect(published.filter((type) => type === 'conversations-change')).toHaveLength(3);
     await runner.close();
   });
 });

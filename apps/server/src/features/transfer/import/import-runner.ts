@@ -1,4 +1,5 @@
 import type { ImportRow } from '#db/tables.ts';
+import { publishChange } from '#features/conversations/publish-change.ts';
 import { HttpError } from '#http/answer/http-error.ts';
 import type { TransferServices } from '../transfer-services.ts';
 import { ReadError } from '../read/read-error.ts';
@@ -71,6 +72,7 @@ export class ImportRunner {
     const change =
       end === 'pause' ? { status: 'paused' as const } : { status: 'cancelled' as const, finishedAt: this.#services.clock.now() };
     const ended = await moveImport(this.#services, id, from, { ...change, leaseOwner: null });
+    if (ended) publishChange(this.#services, ended);
     if (ended?.status === 'cancelled') await removeFile(this.#services, id);
     return ended ?? readImport(this.#services, id);
   }
@@ -139,6 +141,7 @@ export class ImportRunner {
 
   async #finish(row: ImportRow, change: Partial<ImportRow>): Promise<void> {
     await this.#update(row, { ...change, leaseOwner: null, finishedAt: this.#services.clock.now() });
+    publishChange(this.#services, row);
     await removeFile(this.#services, row.id);
   }
 

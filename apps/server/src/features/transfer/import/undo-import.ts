@@ -1,4 +1,5 @@
 import type { ImportRow } from '#db/tables.ts';
+import { publishChange } from '#features/conversations/publish-change.ts';
 import { publishFolders } from '#features/folders/publish-folders.ts';
 import type { TransferServices } from '../transfer-services.ts';
 import { moveImport, readImport } from './import-store.ts';
@@ -81,5 +82,6 @@ export async function undoImport(services: TransferServices, row: ImportRow): Pr
       .execute();
   }
   publishFolders(services, row);
+  publishChange(services, row);
   return (await moveImport(services, row.id, { status: ended }, { status: 'undone' })) ?? (await readImport(services, row.id));
 }
