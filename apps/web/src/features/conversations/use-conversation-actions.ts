@@ -7,6 +7,7 @@ import { call } from '#api/call.ts';
 import { describeFailure } from '#api/describe-failure.ts';
 import { trackEvent } from '#api/track-event.ts';
 import { showToast } from '#ui/toasts/toast.ts';
+import { changeList } from './change-list.ts';
 import { archivedConversationsQuery, conversationListQuery } from './conversation-list-query.ts';
 import { dropFromFolders, putIntoFolders, refreshPreviews } from './folders/folder-pages.ts';
 import { withConversation, withoutConversation } from './conversation-pages.ts';
@@ -35,11 +36,11 @@ export function useConversationActions(onGone: (id: string) => void): Conversati
   const lists = [queryKey, archivedConversationsQuery.queryKey] as const;
   // Each list shows its own part: the archive the archived ones.
   const put = (conversation: Conversation) => {
-    lists.forEach((key) => queryClient.setQueryData(key, (data) => data && withConversation(data, conversation)));
+    lists.forEach((key) => changeList(queryClient, key, (data) => withConversation(data, conversation)));
     putIntoFolders(queryClient, conversation);
   };
   const drop = (id: string) => {
-    lists.forEach((key) => queryClient.setQueryData(key, (data) => data && withoutConversation(data, id)));
+    lists.forEach((key) => changeList(queryClient, key, (data) => withoutConversation(data, id)));
     dropFromFolders(queryClient, id);
   };
 

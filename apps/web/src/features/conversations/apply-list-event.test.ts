@@ -1,0 +1,36 @@
+import type { Conversation } from '@parley/contracts/conversations/conversation';
+import type { ListConversationsResponse } from '@parley/contracts/conversations/list-conversations';
+import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { applyListEvent } from './apply-list-event.ts';
+import { conversationListQuery } from './conversation-list-query.ts';
+import { listedConversations } from './conversation-pages.ts';
+
+const chat = (id: string, updatedAt: number, title = id) =>
+  ({ id, title, updatedAt, folderId: null, pinned: false, archived: false }) as Conversation;
+const pageOf = (conversations: Conversation[], nextCursor: string | null): ListConversationsResponse => ({
+  pinned: [],
+  conversations,
+  nextCursor,
+  eventSequence: 0,
+});
+
+it('keeps what was deleted and changed while older conversations were on their way', async () => {
+  const client = new QueryClient();
+  const older = Promise.withResolvers<ListConversationsResponse>();
+  const query: typeof conversationListQuery = {
+    ...conversationListQuery,
+    queryFn: ({ pageParam }) => (pageParam === null ? Promise.resolve(pageOf([chat('a', 3), chat('b', 2)], 'next')) : older.promise),
+  };
+  const list = new InfiniteQueryObserver(client, query);
+  const stop = list.subscribe(() => {});
+  await client.fetchInfiniteQuery(query);
+  const loading = list.fetchNextPage();
+  applyListEvent(client, { type: 'conversation-delete', conversationId: 'a' });
+  applyListEvent(client, { type: 'conversation-update', conversation: chat('b', 2, 'Renamed') });
+  older.resolve(pageOf([chat('c', 1)], null));
+  await loading;
+  const { others } = listedConversations(client.getQueryData(conversationListQuery.queryKey)!);
+  expect(others.map(({ title }) => title)).toEqual(['Renamed', 'c']);
+  stop();
+});
