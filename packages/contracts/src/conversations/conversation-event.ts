@@ -40,8 +40,8 @@ export const conversationEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('message-delete'), conversationId: entityId, messageId: entityId }),
   z.object({ type: z.literal('conversation-update'), conversation }),
   z.object({ type: z.literal('conversation-delete'), conversationId: entityId }),
-  /** Many conversations were changed at once: lists read again. */
-  z.object({ type: z.literal('conversations-change') }),
+  /** Many conversations were changed or deleted at once: lists read again, and so do open threads of the named. */
+  z.object({ type: z.literal('conversations-change'), ids: z.array(entityId), isDeleted: z.boolean() }),
   /** A folder of the user was made, changed, deleted or restored: `GET /api/folders` has the new state. */
   z.object({ type: z.literal('folders-change') }),
   /** A saved prompt of the user was made, changed, moved, deleted or restored: `GET /api/prompts` has the new state. */

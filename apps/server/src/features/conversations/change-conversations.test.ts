@@ -59,6 +59,22 @@ describeOnBothDialects('changing many conversations', (open) => {
     expect(await listed()).toEqual(gone.ids.toSorted());
   });
 
+  it('tells the devices of the user which conversations were changed, and whether they were deleted', async () => {
+    const published: unknown[] = [];
+    await services.events.follow([`user:${ada.userId}`], { onEvent: ({ event }) => published.push(event), onLoss: () => {} }, null);
+    const [first = '', ...rest] = ids;
+    await change({ ids: [first], action: 'archive' });
+    await change({ all: 'archived', action: 'delete' });
+    const { ids: gone } = await change({ all: 'every', action: 'delete' });
+    expect(gone.toSorted()).toEqual(rest.toSorted());
+    const type = 'conversations-change';
+    expect(published).toEqual([
+      { type, ids: [first], isDeleted: false },
+      { type, ids: [first], isDeleted: true },
+      { type, ids: gone, isDeleted: true },
+    ]);
+  });
+
   it('changes nothing if one of the named is missing, of another user, or no longer restorable', async () => {
     const missing = { code: 'not_found' };
     const theirs = await fixture.addConversation(ben);

@@ -41,7 +41,7 @@ export async function changeConversations(
     .execute(async (transaction) => {
       for (const part of parts(ids)) await transaction.updateTable('conversations').set(changes).where('id', 'in', part).execute();
     });
-  publishChange(services, actor);
+  publishChange(services, actor, { ids, isDeleted: action === 'delete' });
   return { ids };
 }
 

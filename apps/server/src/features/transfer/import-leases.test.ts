@@ -6,6 +6,7 @@ import { readEnv } from '#env.ts';
 import { createLog } from '#log.ts';
 import type { Database } from '#db/open-database.ts';
 import type { Actor } from '#http/guard/authorize.ts';
+import type { SequencedEvent } from '#http/events/event-hub.ts';
 import { createSharedLeases } from '#leases/shared-leases.ts';
 import { createStoreFixture } from '#testing/store-fixture.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
@@ -99,7 +100,11 @@ describeOnBothDialects('an import that a process was reading', (open) => {
 
   it('tells the lists of the user when it ends, is cancelled and is undone', async () => {
     const published: string[] = [];
-    const onEvent = ({ event }: { event: { type: string } }) => published.push(event.type);
+    const deleted: string[] = [];
+    const onEvent = ({ event }: SequencedEvent) => {
+      published.push(event.type);
+      if (event.type === 'conversations-change' && event.isDeleted) deleted.push(...event.ids);
+    };
     await services.events.follow([`user:${actor.userId}`], { onEvent, onLoss: () => {} }, null);
     const runner = new ImportRunner(services);
     const id = await begun('mine');
@@ -108,6 +113,8 @@ describeOnBothDialects('an import that a process was reading', (open) => {
     await undoImport(services, await readImport(services, id));
     expect(published).toContain('folders-change');
     expect(published.filter((type) => type === 'conversations-change')).toHaveLength(2);
+    const rows = await database.for('test').selectFrom('conversations').select('id').execute();
+    expect(deleted.toSorted()).toEqual(rows.map((row) => row.id).toSorted());
     await runner.end({ id: await begun('elsewhere') }, 'cancel');
     expect(published.filter((type) => type === 'conversations-change')).toHaveLength(3);
     await runner.close();

@@ -1,10 +1,13 @@
 import type { Conversation } from '@parley/contracts/conversations/conversation';
 import type { ListConversationsResponse } from '@parley/contracts/conversations/list-conversations';
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { forgetPage } from '#api/offline/kept-pages.ts';
 import { applyListEvent } from './apply-list-event.ts';
 import { conversationListQuery } from './conversation-list-query.ts';
 import { listedConversations } from './conversation-pages.ts';
+
+vi.mock(import('#api/offline/kept-pages.ts'), { spy: true });
 
 const chat = (id: string, updatedAt: number, title = id) =>
   ({ id, title, updatedAt, folderId: null, pinned: false, archived: false }) as Conversation;
@@ -33,4 +36,11 @@ it('keeps what was deleted and changed while older conversations were on their w
   const { others } = listedConversations(client.getQueryData(conversationListQuery.queryKey)!);
   expect(others.map(({ title }) => title)).toEqual(['Renamed', 'c']);
   stop();
+});
+
+it('removes the offline copies of conversations that were deleted together, and only theirs', () => {
+  const client = new QueryClient();
+  applyListEvent(client, { type: 'conversations-change', ids: ['moved'], isDeleted: false });
+  applyListEvent(client, { type: 'conversations-change', ids: ['a', 'b'], isDeleted: true });
+  expect(vi.mocked(forgetPage).mock.calls.map(([id]) => id)).toEqual(['a', 'b']);
 });

@@ -29,6 +29,7 @@ export function applyListEvent(queryClient: QueryClient, event: ConversationEven
     void queryClient.invalidateQueries({ queryKey: queryKeys.folders });
     return;
   } else if (event.type === 'conversations-change') {
+    if (event.isDeleted) for (const id of event.ids) void forgetPage(id);
     refreshLists(queryClient);
     return;
   } else if (event.type === 'prompts-change') {

@@ -5,11 +5,7 @@ import type { ConversationPages } from './conversation-pages.ts';
  * Changes a loaded list. A request that is on its way began before the change and would replace it: the change is applied to its result
  * again.
  */
-export function changeList(
-  queryClient: QueryClient,
-  queryKey: QueryKey,
-  change: (data: ConversationPages) => ConversationPages,
-): void {
+export function changeList(queryClient: QueryClient, queryKey: QueryKey, change: (data: ConversationPages) => ConversationPages): void {
   const apply = () => queryClient.setQueryData<ConversationPages>(queryKey, (data) => data && change(data));
   apply();
   const query = queryClient.getQueryCache().find({ queryKey, exact: true });

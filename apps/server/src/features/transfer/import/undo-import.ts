@@ -16,7 +16,7 @@ export async function undoImport(services: TransferServices, row: ImportRow): Pr
   if (!ended.some((status) => status === row.status)) return row;
   const query = services.database.for('checked parent');
   const deletedAt = services.clock.now();
-  await query
+  const gone = await query
     .updateTable('conversations')
     .set({ deletedAt })
     .where('importId', '=', row.id)
@@ -32,6 +32,7 @@ export async function undoImport(services: TransferServices, row: ImportRow): Pr
         ),
       ),
     )
+    .returning('id')
     .execute();
   await query
     .updateTable('assistants')
@@ -82,6 +83,6 @@ export async function undoImport(services: TransferServices, row: ImportRow): Pr
       .execute();
   }
   publishFolders(services, row);
-  publishChange(services, row);
+  publishChange(services, row, { ids: gone.map(({ id }) => id), isDeleted: true });
   return (await moveImport(services, row.id, { status: ended }, { status: 'undone' })) ?? (await readImport(services, row.id));
 }

@@ -532,6 +532,39 @@ test('changes of another conversation do not affect this one', async () => {
   expect(calls).toEqual([read]);
 });
 
+test('a conversation that is deleted with many others says so, and is there again when they are restored', async () => {
+  const { session, speak, draw, calls } = createChatFixture({ [read]: () => page() });
+  session.subscribe(() => undefined);
+  await settle();
+  speak({ type: 'conversations-change', ids: ['other'], isDeleted: true });
+  draw();
+  expect(session.getSnapshot().status).toBe('ready');
+  speak({ type: 'conversations-change', ids: ['other', 'c'], isDeleted: true });
+  draw();
+  expect(session.getSnapshot().status).toBe('deleted');
+  expect(calls).toEqual([read]);
+  speak({ type: 'conversations-change', ids: ['c'], isDeleted: false });
+  await settle();
+  draw();
+  expect(session.getSnapshot().status).toBe('ready');
+});
+
+test('a conversation that is moved with many others shows its new folder', async () => {
+  let folderId: string | null = null;
+  const { session, speak, calls } = createChatFixture({
+    [read]: () => ({ ...page(), conversation: { ...page().conversation, folderId } }),
+  });
+  session.subscribe(() => undefined);
+  await settle();
+  folderId = 'lyon';
+  speak({ type: 'conversations-change', ids: ['other'], isDeleted: false });
+  await settle();
+  expect(calls).toEqual([read]);
+  speak({ type: 'conversations-change', ids: ['c'], isDeleted: false });
+  await settle();
+  expect(session.getSnapshot().conversation?.folderId).toBe('lyon');
+});
+
 test('a missing message leaves the conversation where it is', async () => {
   const { session } = createChatFixture({ [read]: () => page() });
   session.subscribe(() => undefined);

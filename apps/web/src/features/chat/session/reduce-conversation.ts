@@ -42,6 +42,8 @@ function reduceBranch(state: ConversationState, event: ConversationEvent): Conve
       return { ...state, conversation: event.conversation };
     case 'conversation-delete':
       return { ...state, isDeleted: true };
+    case 'conversations-change':
+      return event.isDeleted ? { ...state, isDeleted: true } : { ...state, isStale: true };
     default:
       return state;
   }
@@ -49,6 +51,7 @@ function reduceBranch(state: ConversationState, event: ConversationEvent): Conve
 
 /** Whether an event concerns another conversation of the user: the stream carries those too, for lists. */
 export function isOfAnother(event: ConversationEvent, conversationId: string): boolean {
+  if (event.type === 'conversations-change') return !event.ids.includes(conversationId);
   if (event.type === 'conversation-update') return event.conversation.id !== conversationId;
   return event.type === 'conversation-delete' && event.conversationId !== conversationId;
 }
