@@ -3,6 +3,7 @@ import type { ListConversationsResponse } from '@parley/contracts/conversations/
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { forgetPage } from '#api/offline/kept-pages.ts';
+import { queryKeys } from '#api/query-keys.ts';
 import { applyListEvent } from './apply-list-event.ts';
 import { conversationListQuery } from './conversation-list-query.ts';
 import { listedConversations } from './conversation-pages.ts';
@@ -43,4 +44,12 @@ it('removes the offline copies of conversations that were deleted together, and 
   applyListEvent(client, { type: 'conversations-change', ids: ['moved'], isDeleted: false });
   applyListEvent(client, { type: 'conversations-change', ids: ['a', 'b'], isDeleted: true });
   expect(vi.mocked(forgetPage).mock.calls.map(([id]) => id)).toEqual(['a', 'b']);
+});
+
+it('reads every list again that a deleted or restored folder changes', () => {
+  const client = new QueryClient();
+  const keys = [queryKeys.conversations, queryKeys.folders, queryKeys.folderConversations('lyon'), queryKeys.folderPreviews('lyon')];
+  for (const key of keys) client.setQueryData(key, []);
+  applyListEvent(client, { type: 'folders-change' });
+  expect(keys.filter((key) => !client.getQueryState(key)?.isInvalidated)).toEqual([]);
 });

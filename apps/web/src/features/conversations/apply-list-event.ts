@@ -6,7 +6,7 @@ import { changeList } from './change-list.ts';
 import { archivedConversationsQuery, conversationListQuery } from './conversation-list-query.ts';
 import { findConversation, withConversation, withoutConversation } from './conversation-pages.ts';
 import { dropFromFolders, putIntoFolders, recountFolders, refreshPreviews } from './folders/folder-pages.ts';
-import { refreshLists } from './refresh-lists.ts';
+import { refreshFolders, refreshLists } from './refresh-lists.ts';
 
 /** Changes the lists of conversations as an event of the server says. */
 export function applyListEvent(queryClient: QueryClient, event: ConversationEvent): void {
@@ -24,9 +24,7 @@ export function applyListEvent(queryClient: QueryClient, event: ConversationEven
     recountFolders(queryClient);
     followArchive(queryClient, event.conversationId, false);
   } else if (event.type === 'snapshot') {
-    void queryClient.invalidateQueries({ queryKey: queryKeys.conversations });
-    void queryClient.invalidateQueries({ queryKey: queryKeys.allFolderConversations });
-    void queryClient.invalidateQueries({ queryKey: queryKeys.folders });
+    void refreshFolders(queryClient);
     return;
   } else if (event.type === 'conversations-change') {
     if (event.isDeleted) for (const id of event.ids) void forgetPage(id);
@@ -37,9 +35,7 @@ export function applyListEvent(queryClient: QueryClient, event: ConversationEven
     return;
   } else if (event.type === 'folders-change') {
     void queryClient.invalidateQueries({ queryKey: queryKeys.allFolderDetails });
-    // The conversations of a deleted folder are in the list again, and those of a restored one are not.
-    void queryClient.invalidateQueries({ queryKey: queryKeys.folders });
-    void queryClient.invalidateQueries({ queryKey: queryKeys.conversations });
+    void refreshFolders(queryClient);
     return;
   }
   const newest = queryClient.getQueryData(queryKey)?.pages[0];

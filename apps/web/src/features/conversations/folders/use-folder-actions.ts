@@ -5,6 +5,7 @@ import { call } from '#api/call.ts';
 import { describeFailure } from '#api/describe-failure.ts';
 import { queryKeys } from '#api/query-keys.ts';
 import { showToast } from '#ui/toasts/toast.ts';
+import { refreshFolders } from '../refresh-lists.ts';
 import { foldersQuery } from './folders-query.ts';
 
 export interface FolderActions {
@@ -19,11 +20,6 @@ export function useFolderActions(): FolderActions {
   const queryClient = useQueryClient();
   const { t } = useTranslation(['conversations', 'common']);
 
-  // Where conversations are may have changed with the folders.
-  const refresh = () => {
-    void queryClient.invalidateQueries({ queryKey: queryKeys.conversations });
-    return queryClient.invalidateQueries({ queryKey: queryKeys.folders });
-  };
   const attempt = async <Result>(act: () => Promise<Result>): Promise<Result | null> => {
     try {
       return await act();
@@ -52,8 +48,8 @@ export function useFolderActions(): FolderActions {
       const params = { id: folder.id };
       const isDone = await attempt(() => call('DELETE /api/folders/{id}', { params }));
       if (!isDone) return;
-      await refresh();
-      const restore = () => attempt(() => call('POST /api/folders/{id}/restore', { params })).then(refresh);
+      await refreshFolders(queryClient);
+      const restore = () => attempt(() => call('POST /api/folders/{id}/restore', { params })).then(() => refreshFolders(queryClient));
       showToast({ message: t('folders.deleted'), action: { label: t('common:undo'), onPress: () => void restore() } });
     },
   };
