@@ -46,7 +46,15 @@ export function ConversationRow({ conversation, isActive, actions }: Conversatio
       if (byKey) focusConversation(() => conversation.id);
       if (next !== null) actions.rename(conversation, next);
     };
-    return <RenameField title={title} label={t('renameLabel')} lang={conversation.language} onFinish={finish} />;
+    return (
+      <RenameField
+        title={conversation.title}
+        placeholder={t('untitled')}
+        label={t('renameLabel')}
+        lang={conversation.language}
+        onFinish={finish}
+      />
+    );
   }
   return (
     <div

@@ -12,6 +12,8 @@ interface RenameDialogProps {
 /** Renames the conversation. The name is then never changed automatically. */
 export function RenameDialog({ title, onSave, onClose }: RenameDialogProps): ReactNode {
   const { t } = useTranslation('thread');
+  // The conversation may get a name meanwhile.
+  const [before] = useState(title);
   const [name, setName] = useState(title);
   return (
     <LazyDialog label={t('conversation.rename')} isOpen onOpenChange={(isOpen) => !isOpen && onClose()} width={420}>
@@ -20,7 +22,7 @@ export function RenameDialog({ title, onSave, onClose }: RenameDialogProps): Rea
         onSubmit={(event) => {
           event.preventDefault();
           onClose();
-          if (name.trim() && name.trim() !== title) onSave(name.trim());
+          if (name.trim() && name.trim() !== before) onSave(name.trim());
         }}
       >
         <h2 className="dialog-title">{t('conversation.rename')}</h2>
