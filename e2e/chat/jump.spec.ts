@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchChromium, openContext } from '../support/browser.ts';
+import { comesToLife } from '../support/pages.ts';
 import { type RunningParley, startParley } from '../support/start-parley.ts';
 import { storeConversation } from '../support/store-conversation.ts';
 
@@ -21,6 +22,38 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await parley?.stop();
+});
+
+it('a message that was shown before is shown again, also after another one was found', async () => {
+  const context = await openContext(browser, parley.url);
+  const page = await context.newPage();
+  const url = `/c/${conversationId}?m=${ids[100]}`;
+  await page.goto(url);
+  await comesToLife(page);
+  const target = page.locator(`[data-message-id="${ids[100]}"]`);
+  const leaveByFind = async () => {
+    await page.keyboard.press('Control+f');
+    await page.getByTestId('find-words').fill('Message 300.');
+    await page.getByTestId('find-count').getByText('1').waitFor();
+    await page.getByTestId('find-words').press('Enter');
+    await page.locator(`[data-message-id="${ids[300]}"]`).waitFor();
+    await page.getByTestId('find-words').press('Escape');
+  };
+  const leaveByScrolling = async () => {
+    await page.getByRole('button', { name: 'Jump to latest' }).click();
+    await page.locator(`[data-message-id="${ids[399]}"]`).waitFor();
+  };
+  for (const leave of [leaveByScrolling, leaveByFind]) {
+    await expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true);
+    await leave();
+    await target.waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+K');
+    await page.getByTestId('search-input').fill('Message 100.');
+    await page.getByRole('option').filter({ hasText: 'Message 100.' }).first().click();
+    await target.waitFor();
+  }
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(url);
+  await context.close();
 });
 
 it.each([

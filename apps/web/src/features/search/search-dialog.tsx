@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { Search, X } from 'lucide-react';
 import { type RefObject, useId, useState } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
@@ -27,7 +27,7 @@ export interface SearchDialogProps {
 export function SearchDialog({ onOpenChange, recent, typedAhead }: SearchDialogProps) {
   const { t } = useTranslation('search');
   const listId = useId();
-  const navigate = useNavigate();
+  const router = useRouter();
   const [words, setWords] = useState(() => typedAhead.current);
   const [expanded, setExpanded] = useState<string | null>(null);
   const search = useSearchHits(words);
@@ -35,8 +35,11 @@ export function SearchDialog({ onOpenChange, recent, typedAhead }: SearchDialogP
   const { hits, mayGrow } = search;
   const groups = paletteGroups({ words, entries, recent, hits, mayGrow, isExpanded: expanded === words });
 
-  const toConversation = (conversationId: string, messageId: string | null) =>
-    void navigate({ to: '/c/$conversationId', params: { conversationId }, search: messageId ? { m: messageId } : {} });
+  const toConversation = (conversationId: string, messageId: string | null) => {
+    const search = messageId ? { m: messageId } : {};
+    // `navigate` does nothing for the URL that is open, but the user may have scrolled away from the hit.
+    router.history.push(router.buildLocation({ to: '/c/$conversationId', params: { conversationId }, search }).href);
+  };
   const open = (option: PaletteOption) => {
     if (option.kind === 'more') {
       setExpanded(words);

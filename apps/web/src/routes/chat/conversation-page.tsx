@@ -19,6 +19,7 @@ const route = getRouteApi('/shell/c/$conversationId');
 export function ConversationRoutePage() {
   const { conversationId } = route.useParams();
   const { m: messageId } = route.useSearch();
+  const { visit } = route.useRouteContext();
   const { subscribe, getSnapshot } = getChatSession(conversationId);
   const readAssistantId = () => getSnapshot().conversation?.assistantId ?? null;
   const assistantId = useSyncExternalStore(subscribe, readAssistantId, readAssistantId);
@@ -33,7 +34,7 @@ export function ConversationRoutePage() {
   const openSearch = use(OpenSearchContext);
   return (
     <>
-      <ConversationPage key={conversationId} {...{ conversationId, messageId, slots, openPath, openSearch }} />
+      <ConversationPage key={conversationId} {...{ conversationId, messageId, visit, slots, openPath, openSearch }} />
       {sharing?.id === conversationId && (
         <Suspense fallback={null}>
           <ShareDialog

@@ -14,6 +14,8 @@ export const conversationRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/c/$conversationId',
   validateSearch: (search): ConversationSearch => (typeof search.m === 'string' ? { m: search.m } : {}),
+  // Opening the same URL again is another visit.
+  beforeLoad: ({ location }) => ({ visit: location.state.__TSR_key }),
   loader: async ({ context: { queryClient }, params, abortController }) => {
     void queryClient.prefetchQuery(modelsQuery);
     // Loaded with the page; other pages do not need it.

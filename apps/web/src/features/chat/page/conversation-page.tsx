@@ -18,6 +18,7 @@ import { Composer } from '../composer/composer.tsx';
 import type { ComposerField } from '../composer/composer-field.ts';
 import { ConversationTopbar } from './conversation-topbar.tsx';
 import { placeKey, useBeside } from '../beside/use-beside.ts';
+import type { MessageTarget } from '../thread/message-target.ts';
 import { MessageList } from '../thread/message-list.tsx';
 import { quoteWords } from '../thread/quote-words.ts';
 import { MissingConversation } from './missing-conversation.tsx';
@@ -39,6 +40,8 @@ export interface ConversationPageProps {
   conversationId: string;
   /** The message to show, from `?m=`. */
   messageId?: string;
+  /** Tells one opening of the URL from the next: each shows the message. */
+  visit?: string | undefined;
   slots: ChatSlots;
   /** Opens a URL of this site without reloading the page. */
   openPath: (path: string) => void;
@@ -55,14 +58,14 @@ export function ConversationPage({ openSearch, ...props }: ConversationPageProps
 }
 
 /** Title, thread and composer. */
-function FoundConversation({ conversationId, messageId, slots, openPath }: Omit<ConversationPageProps, 'openSearch'>): ReactNode {
+function FoundConversation({ conversationId, messageId, visit, slots, openPath }: Omit<ConversationPageProps, 'openSearch'>): ReactNode {
   const { t } = useTranslation(['thread', 'comparison']);
   const { session, chat } = useChatSession(conversationId);
   const locale = useLocale();
   const tellFailure = useTellFailure();
   const field = useRef<ComposerField>(null);
   useTypeAnywhere(field);
-  const find = useFind(messageId);
+  const find = useFind(messageId, visit);
   const [editingId, setEditingId] = useState<string | null>(null);
   const [isModelMenuOpen, setModelMenuOpen] = useState(false);
   const keepModel = (model: string) => {
@@ -122,7 +125,7 @@ function FoundConversation({ conversationId, messageId, slots, openPath }: Omit<
         </Suspense>
       )}
       <ArtifactContext value={artifacts}>
-        <ThreadBody chat={chat} messageId={find.targetId ?? messageId} openPath={openPath} reload={session.reload} />
+        <ThreadBody chat={chat} target={find.target} openPath={openPath} reload={session.reload} />
       </ArtifactContext>
       {chat.isConnectionLost && (
         <p className="connection-lost" role="status">
@@ -174,14 +177,14 @@ function FoundConversation({ conversationId, messageId, slots, openPath }: Omit<
 
 interface ThreadBodyProps {
   chat: ChatSnapshot;
-  messageId?: string;
+  target: MessageTarget | null;
   openPath: (path: string) => void;
   reload: () => Promise<void>;
 }
 
-function ThreadBody({ chat, messageId, openPath, reload }: ThreadBodyProps): ReactNode {
+function ThreadBody({ chat, target, openPath, reload }: ThreadBodyProps): ReactNode {
   const { t } = useTranslation(['thread', 'errors']);
-  if (chat.status === 'ready' || chat.messages.length > 0) return <MessageList chat={chat} targetId={messageId} openPath={openPath} />;
+  if (chat.status === 'ready' || chat.messages.length > 0) return <MessageList chat={chat} target={target} openPath={openPath} />;
   if (chat.status === 'loading') return <ThreadSkeleton label={t('thread.loading')} />;
   return (
     <div className="thread-frame thread-empty" role="alert">

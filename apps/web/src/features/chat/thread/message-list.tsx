@@ -20,6 +20,7 @@ import { MessageView } from '../message/message-view.tsx';
 import { findPromptStart, PromptStart } from './prompt-start.tsx';
 import { openInside } from '../page/open-inside.ts';
 import { SelectionToolbar } from './selection-toolbar.tsx';
+import type { MessageTarget } from './message-target.ts';
 import { showMessage } from './show-message.ts';
 import { Thinking } from '../message/thinking.tsx';
 import { useThread } from './thread-context.ts';
@@ -33,14 +34,14 @@ const Comparison = lazy(() => import('../compare/comparison.tsx').then((module) 
 
 interface MessageListProps {
   chat: ChatSnapshot;
-  /** The message to show, from the URL. */
-  targetId?: string;
+  /** The message to show. */
+  target: MessageTarget | null;
   /** Opens a URL of this site without reloading the page. */
   openPath: (path: string) => void;
 }
 
 /** The transcript: newest at the end, kept in view until the user scrolls up. */
-export function MessageList({ chat, targetId, openPath }: MessageListProps): ReactNode {
+export function MessageList({ chat, target, openPath }: MessageListProps): ReactNode {
   const { t } = useTranslation('thread');
   const { session, slots } = useThread();
   const tellFailure = useTellFailure();
@@ -61,7 +62,7 @@ export function MessageList({ chat, targetId, openPath }: MessageListProps): Rea
   const stop = view.shown.some((message) => message.id === tabStopId) ? tabStopId : messages.at(-1)?.id;
   useReplyAnnouncements(chat);
   usePressedPlace(scroller, messages, slots.readFrom);
-  const isSeeking = useShowTarget(chat, targetId, view.showIndex, stayHere);
+  const isSeeking = useShowTarget(chat, target, view.showIndex, stayHere);
 
   const sentId = messages.findLast((message) => message.delivery?.state === 'sending')?.id;
   const followSent = useEffectEvent(goToEnd);
@@ -123,14 +124,14 @@ export function MessageList({ chat, targetId, openPath }: MessageListProps): Rea
 }
 
 /**
- * Goes to the message in the URL, after loading its surroundings.
+ * Goes to a message, after loading its surroundings.
  *
  * @returns whether a page that was opened for a message cannot show it yet, because its script has not run or the message is not
  * loaded: the end of the conversation would be seen for a moment, and then jump
  */
 function useShowTarget(
   chat: ChatSnapshot,
-  targetId: string | undefined,
+  target: MessageTarget | null,
   showIndex: (index: number, among: number) => void,
   stayHere: () => void,
 ): boolean {
@@ -138,39 +139,40 @@ function useShowTarget(
   const isDrawn = useIsDrawn();
   const isReady = chat.status === 'ready' && !isDrawn;
   const tellFailure = useTellFailure();
-  const shownId = useRef<string | null>(null);
-  const [seekingId, setSeekingId] = useState(targetId);
-  const show = useEffectEvent(async (id: string) => {
-    if (shownId.current === id) return;
+  const shownKey = useRef<string | null>(null);
+  const [seekingKey, setSeekingKey] = useState(target?.key);
+  const show = useEffectEvent(async ({ id, key }: MessageTarget) => {
+    if (shownKey.current === key) return;
     try {
       if (!(await session.loadAround(id))) return;
     } catch (error) {
       tellFailure(error);
       return;
     } finally {
-      setSeekingId(undefined);
+      setSeekingKey(undefined);
     }
     const { messages } = session.getSnapshot();
-    if (shownId.current !== id)
+    if (shownKey.current !== key)
       showIndex(
         messages.findIndex((message) => message.id === id),
         messages.length,
       );
   });
   useEffect(() => {
-    if (targetId && isReady) void show(targetId);
-  }, [targetId, isReady]);
+    if (target && isReady) void show(target);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- each request has its key
+  }, [target?.key, isReady]);
   // After every commit until it is there, and before the frame, so that nothing else is seen on the way.
   useLayoutEffect(() => {
-    if (!targetId || !isReady || shownId.current === targetId) return;
-    const element = document.querySelector<HTMLElement>(`[data-message-id="${CSS.escape(targetId)}"]`);
+    if (!target || !isReady || shownKey.current === target.key) return;
+    const element = document.querySelector<HTMLElement>(`[data-message-id="${CSS.escape(target.id)}"]`);
     if (!element) return;
-    shownId.current = targetId;
+    shownKey.current = target.key;
     showMessage(element);
     stayHere();
   });
-  if (targetId === undefined) return false;
-  return isDrawn || (isReady && seekingId === targetId && !chat.messages.some(({ id }) => id === targetId));
+  if (!target) return false;
+  return isDrawn || (isReady && seekingKey === target.key && !chat.messages.some(({ id }) => id === target.id));
 }
 
 function moveBetweenMessages(event: KeyboardEvent<HTMLElement>): void {
