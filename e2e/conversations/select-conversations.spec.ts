@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { storeConversation } from '../support/store-conversation.ts';
 import { shareParleyWithMockModel } from '../support/share-parley.ts';
@@ -5,6 +6,33 @@ import { journeyLocales, wordsOf } from '../support/words-of.ts';
 import { comesToLife } from '../support/pages.ts';
 
 const shared = shareParleyWithMockModel();
+
+/** Leaves nothing for the next test. */
+const deleteAll = (page: Page) =>
+  page.request.post('/api/conversations/changes', { data: { all: 'every', action: 'delete' }, headers: { origin: shared.parley.url } });
+
+it('conversations stay selected if the server does not change them', async () => {
+  for (const title of ['Kept', 'Chosen']) storeConversation(shared.parley, title, ['Question', 'Answer']);
+  const page = await shared.open('/');
+  await comesToLife(page);
+  const t = wordsOf('en-US', 'conversations');
+  const row = page.getByTestId('conversation-item');
+  await row.filter({ hasText: 'Chosen' }).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: t('select.start') }).click();
+  const bar = page.getByTestId('selection-bar');
+  await page.route('**/api/conversations/changes', (route) =>
+    route.fulfill({ status: 404, json: { error: { code: 'not_found', message: 'No such conversation.' } } }),
+  );
+  const answered = page.waitForResponse('**/api/conversations/changes');
+  await bar.getByRole('button', { name: t('archive'), exact: true }).click();
+  await answered;
+  await bar.getByText(t('select.count', { count: 1 })).waitFor();
+  await page.unroute('**/api/conversations/changes');
+  await bar.getByRole('button', { name: t('archive'), exact: true }).click();
+  await row.filter({ hasText: 'Chosen' }).waitFor({ state: 'detached' });
+  await deleteAll(page);
+  await page.context().close();
+});
 
 it.each(journeyLocales)('%s: selected conversations are archived, restored and deleted together, each with undo', async (lng) => {
   const t = wordsOf(lng, 'conversations');
@@ -61,9 +89,6 @@ it.each(journeyLocales)('%s: selected conversations are archived, restored and d
   await page.getByRole('main').getByRole('button', { name: undoWord }).first().click();
   await page.getByTestId('delete-all').waitFor();
   expect(await list()).toHaveLength(2);
-  await page.request.post('/api/conversations/changes', {
-    data: { all: 'every', action: 'delete' },
-    headers: { origin: shared.parley.url },
-  });
+  await deleteAll(page);
   await page.context().close();
 });

@@ -7,6 +7,7 @@ import { queryKeys } from '#api/query-keys.ts';
 import { applyListEvent } from './apply-list-event.ts';
 import { conversationListQuery } from './conversation-list-query.ts';
 import { listedConversations } from './conversation-pages.ts';
+import { getSelection, setSelection } from './selection/selection.ts';
 
 vi.mock(import('#api/offline/kept-pages.ts'), { spy: true });
 
@@ -52,4 +53,14 @@ it('reads every list again that a deleted or restored folder changes', () => {
   for (const key of keys) client.setQueryData(key, []);
   applyListEvent(client, { type: 'folders-change' });
   expect(keys.filter((key) => !client.getQueryState(key)?.isInvalidated)).toEqual([]);
+});
+
+it('ends the selection of conversations that are deleted elsewhere', () => {
+  const client = new QueryClient();
+  setSelection(new Map(['a', 'b', 'c', 'd'].map((id) => [id, chat(id, 1)])));
+  applyListEvent(client, { type: 'conversation-delete', conversationId: 'a' });
+  applyListEvent(client, { type: 'conversations-change', ids: ['b', 'x'], isDeleted: true });
+  applyListEvent(client, { type: 'conversations-change', ids: ['c'], isDeleted: false });
+  expect([...(getSelection() ?? [])].map(([id]) => id)).toEqual(['c', 'd']);
+  setSelection(null);
 });

@@ -6,6 +6,7 @@ import { changeList } from './change-list.ts';
 import { archivedConversationsQuery, conversationListQuery } from './conversation-list-query.ts';
 import { findConversation, withConversation, withoutConversation } from './conversation-pages.ts';
 import { dropFromFolders, putIntoFolders, recountFolders, refreshPreviews } from './folders/folder-pages.ts';
+import { deselect } from './selection/selection.ts';
 import { refreshFolders, refreshLists } from './refresh-lists.ts';
 
 /** Changes the lists of conversations as an event of the server says. */
@@ -19,6 +20,7 @@ export function applyListEvent(queryClient: QueryClient, event: ConversationEven
     followArchive(queryClient, event.conversation.id, event.conversation.archived);
   } else if (event.type === 'conversation-delete') {
     void forgetPage(event.conversationId);
+    deselect([event.conversationId]);
     changeList(queryClient, queryKey, (data) => withoutConversation(data, event.conversationId));
     dropFromFolders(queryClient, event.conversationId);
     recountFolders(queryClient);
@@ -27,7 +29,10 @@ export function applyListEvent(queryClient: QueryClient, event: ConversationEven
     void refreshFolders(queryClient);
     return;
   } else if (event.type === 'conversations-change') {
-    if (event.isDeleted) for (const id of event.ids) void forgetPage(id);
+    if (event.isDeleted) {
+      deselect(event.ids);
+      for (const id of event.ids) void forgetPage(id);
+    }
     refreshLists(queryClient);
     return;
   } else if (event.type === 'prompts-change') {

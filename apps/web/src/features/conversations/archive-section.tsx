@@ -18,6 +18,7 @@ import { ArchiveRow } from './archive-row.tsx';
 import { ArchiveTouchRow } from './archive-touch-row.tsx';
 import { archivedConversationsQuery } from './conversation-list-query.ts';
 import { archivedConversations } from './conversation-pages.ts';
+import { loadRest } from './load-rest.ts';
 import { useConversationActions } from './use-conversation-actions.ts';
 import './archive.css';
 
@@ -34,27 +35,30 @@ export function ArchiveSection() {
   const [selected, setSelected] = useState<ReadonlyMap<string, Conversation> | null>(null);
   const isTouch = useIsTouch();
   const Row = isTouch ? ArchiveTouchRow : ArchiveRow;
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = list;
   const isSearching = words.trim() !== '';
   // Titles are compared here, so a search needs all of them.
   useEffect(() => {
-    if (isSearching && hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [isSearching, hasNextPage, isFetchingNextPage, fetchNextPage]);
+    if (isSearching && hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage();
+  }, [isSearching, hasNextPage, isFetchingNextPage, isError, fetchNextPage]);
 
   const all = list.data ? archivedConversations(list.data) : [];
+  const listed = new Set(all.map(({ id }) => id));
+  // One that was deleted or restored elsewhere is no longer chosen: a change of many needs all of them.
+  const chosen = selected && new Map([...selected].filter(([id]) => listed.has(id)));
   const titleOf = (conversation: Conversation) => conversation.title || t('untitled');
   const shown = all.filter((conversation) => foldText(titleOf(conversation)).includes(foldText(words.trim())));
   const selectAll = async () => {
-    let pages = list;
-    while (pages.hasNextPage) pages = await fetchNextPage();
-    const every = pages.data ? archivedConversations(pages.data) : [];
-    const chosen = every.filter((conversation) => foldText(titleOf(conversation)).includes(foldText(words.trim())));
-    setSelected(new Map(chosen.map((conversation) => [conversation.id, conversation])));
+    const pages = await loadRest(list);
+    if (!pages) return;
+    const found = archivedConversations(pages).filter((conversation) => foldText(titleOf(conversation)).includes(foldText(words.trim())));
+    setSelected(new Map(found.map((conversation) => [conversation.id, conversation])));
   };
   const run = async (action: 'unarchive' | 'delete') => {
-    if (!selected) return;
+    if (!chosen) return;
     setSelected(null);
-    await change(selected, { action });
+    // They stay selected for another attempt.
+    if (!(await change(chosen, { action }))) setSelected(chosen);
   };
   return (
     <>
@@ -70,9 +74,9 @@ export function ArchiveSection() {
         )}
       </header>
       <div className="settings-column archive">
-        {selected && (
+        {chosen && (
           <ArchiveSelection
-            selected={selected}
+            selected={chosen}
             onAll={() => void selectAll()}
             onCancel={() => setSelected(null)}
             onDelete={() => void run('delete')}
@@ -107,14 +111,14 @@ export function ArchiveSection() {
             <h2 className="group-title">{month}</h2>
             <ul className="list-card">
               {conversations.map((conversation) =>
-                selected ? (
+                chosen ? (
                   <li key={conversation.id}>
                     <SelectableRow
                       conversation={conversation}
                       title={titleOf(conversation)}
                       date={isTouch ? archiveDate(conversation) : undefined}
-                      isSelected={selected.has(conversation.id)}
-                      onToggle={() => setSelected(toggled(selected, conversation))}
+                      isSelected={chosen.has(conversation.id)}
+                      onToggle={() => setSelected(toggled(chosen, conversation))}
                     />
                   </li>
                 ) : (

@@ -26,10 +26,14 @@ export function SelectionBar({ onGone }: SelectionBarProps) {
   }, []);
   if (!selected) return null;
   const isNone = selected.size === 0;
-  const run = async (action: 'archive' | 'delete') => {
+  const changeSelected = async (made: Parameters<typeof change>[1]) => {
     setSelection(null);
+    // They stay selected for another attempt.
+    if (!(await change(selected, made))) setSelection(selected);
+  };
+  const run = async (action: 'archive' | 'delete') => {
     onGone([...selected.keys()]);
-    await change(selected, { action });
+    await changeSelected({ action });
   };
   const folderIds = new Set([...selected.values()].map(({ folderId }) => folderId));
   return (
@@ -54,8 +58,7 @@ export function SelectionBar({ onGone }: SelectionBarProps) {
           <MoveDialog
             currentId={folderIds.size === 1 ? [...folderIds][0] : undefined}
             onMove={(folder) => {
-              setSelection(null);
-              void change(selected, { action: 'move', folderId: folder?.id ?? null });
+              void changeSelected({ action: 'move', folderId: folder?.id ?? null });
             }}
             onClose={() => setMoving(false)}
           />

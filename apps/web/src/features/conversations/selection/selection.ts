@@ -12,7 +12,7 @@ export function useSelection(): Selection {
   return useSyncExternalStore(subscribe, getSelection, () => null);
 }
 
-const getSelection = () => selection;
+export const getSelection = () => selection;
 
 /** Selects these conversations; null ends the selection. */
 export function setSelection(next: Selection): void {
@@ -25,6 +25,13 @@ export function toggled(selected: ReadonlyMap<string, Conversation>, conversatio
   const next = new Map(selected);
   if (!next.delete(conversation.id)) next.set(conversation.id, conversation);
   return next;
+}
+
+/** Ends the selection of conversations that no longer exist: a change of many needs all of them. */
+export function deselect(ids: readonly string[]): void {
+  if (!selection || !ids.some((id) => selection?.has(id))) return;
+  const gone = new Set(ids);
+  setSelection(new Map([...selection].filter(([id]) => !gone.has(id))));
 }
 
 function subscribe(listener: () => void): () => void {

@@ -18,7 +18,8 @@ export function undoChanges(
   return [...groups].flatMap(([folderId, members]) => inRequests(members, { action, folderId }));
 }
 
-function inRequests(ids: readonly string[], change: Change): ChangeConversationsRequest[] {
+/** The requests of a change of any number of conversations. */
+export function inRequests(ids: readonly string[], change: Change): ChangeConversationsRequest[] {
   const requests: ChangeConversationsRequest[] = [];
   for (let from = 0; from < ids.length; from += idsPerRequest) requests.push({ ...change, ids: ids.slice(from, from + idsPerRequest) });
   return requests;

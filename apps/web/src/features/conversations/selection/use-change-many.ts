@@ -6,7 +6,7 @@ import { call } from '#api/call.ts';
 import { describeFailure } from '#api/describe-failure.ts';
 import { showToast } from '#ui/toasts/toast.ts';
 import { refreshLists } from '../refresh-lists.ts';
-import { undoChanges } from './undo-changes.ts';
+import { inRequests, undoChanges } from './undo-changes.ts';
 
 type Change = Pick<ChangeConversationsRequest, 'action' | 'folderId'>;
 
@@ -29,7 +29,7 @@ export function useChangeMany() {
   return {
     send,
     async change(selected: ReadonlyMap<string, Conversation>, change: Change): Promise<string[] | null> {
-      const ids = await send([{ ...change, ids: [...selected.keys()] }]);
+      const ids = await send(inRequests([...selected.keys()], change));
       if (!ids || change.action === 'restore') return ids;
       const undo = () => void send(undoChanges(change, ids, selected));
       showToast({ message: t(`many.${change.action}`, { count: ids.length }), action: { label: t('common:undo'), onPress: undo } });
