@@ -105,6 +105,27 @@ describeOnBothDialects('conversations', (open, dialect) => {
     expect(after.messages.map((message) => message.id)).toEqual(ids.slice(ids.indexOf(last) + 1, ids.indexOf(last) + 5));
   });
 
+  it('lists every pinned one once, also if there are more than come with the first page', async () => {
+    const pinned: string[] = [];
+    const others: string[] = [];
+    for (let index = 0; index < 106; index += 1) {
+      fixture.advance(1);
+      pinned.push(await fixture.addConversation(ada));
+      if (index < 4) others.push(await fixture.addConversation(ada));
+    }
+    await database.for('test').updateTable('conversations').set({ pinned: 1 }).where('id', 'in', pinned).execute();
+    const pages = [await listConversations(fixture.services, ada, { limit: 3, unfiled: 'true' })];
+    for (let cursor = pages[0]?.nextCursor; cursor; cursor = pages.at(-1)?.nextCursor)
+      pages.push(await listConversations(fixture.services, ada, { limit: 3, unfiled: 'true', cursor }));
+    const [first] = pages;
+    expect(first?.pinned).toHaveLength(100);
+    const paged = pages.flatMap((page) => page.conversations);
+    expect(paged.map(({ id }) => id).toSorted()).toEqual([...others, ...pinned.slice(0, 6)].toSorted());
+    const newestFirst = paged.toSorted((one, other) => other.updatedAt - one.updatedAt || (other.id > one.id ? 1 : -1));
+    expect(paged).toEqual(newestFirst);
+    expect(pages.slice(1).flatMap((page) => page.pinned)).toEqual([]);
+  });
+
   it('names the leaf of the branch that a page around or after a message is of', async () => {
     const { conversationId, ids } = await addThread(ada, ['q1', 'a1', 'q2', 'a2']);
     const row = await findConversation(fixture.services, ada, 'read', conversationId);
