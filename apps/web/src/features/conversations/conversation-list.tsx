@@ -1,14 +1,14 @@
 import type { Conversation } from '@parley/contracts/conversations/conversation';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
-import { FailureText } from '#api/failure-text.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { conversationListQuery } from './conversation-list-query.ts';
 import { listedConversations } from './conversation-pages.ts';
 import { ConversationRow } from './conversation-row.tsx';
 import { useConversationDrop } from './folders/conversation-drag.ts';
 import { groupByDay } from './group-by-day.ts';
+import { ListFailure } from './list-failure.tsx';
+import { OlderConversations } from './older-conversations.tsx';
 import { useConversationActions } from './use-conversation-actions.ts';
 import { useToday } from './use-today.ts';
 
@@ -28,16 +28,7 @@ export function ConversationList({ activeId, onGone }: ConversationListProps) {
 
   if (list.isPending) return <Skeleton lines={4} label={t('common:loading')} />;
   if (list.isError && !list.data) {
-    return (
-      <div className="side-note">
-        <p>
-          <FailureText error={list.error} />
-        </p>
-        <button type="button" className="chip outline" onClick={() => void list.refetch()}>
-          {t('common:tryAgain')}
-        </button>
-      </div>
-    );
+    return <ListFailure error={list.error} onRetry={() => void list.refetch()} />;
   }
   const { pinned, others } = listedConversations(list.data);
   if (pinned.length + others.length === 0) return <p className="side-note muted">{t('empty')}</p>;
@@ -58,25 +49,7 @@ export function ConversationList({ activeId, onGone }: ConversationListProps) {
     <div className="conv-groups" data-drop-target={isOver || undefined} {...dropProps}>
       {pinned.length > 0 && section('pinned', t('pinned'), pinned)}
       {groupByDay(others, today).map(({ group, entries }) => section(group, t(`day.${group}`), entries))}
-      {list.hasNextPage && <OlderOnes key={list.data.pages.length} load={() => void list.fetchNextPage()} label={t('common:loading')} />}
-    </div>
-  );
-}
-
-/** Loads the next page when the end comes near the viewport. */
-function OlderOnes({ load, label }: { load: () => void; label: string }) {
-  const ref = useRef<HTMLDivElement>(null);
-  const loadRef = useRef(load);
-  useEffect(() => {
-    const element = ref.current;
-    if (!element) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadRef.current(), { rootMargin: '400px' });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return (
-    <div ref={ref} className="side-note">
-      <Skeleton lines={2} label={label} />
+      {list.hasNextPage && <OlderConversations list={list} />}
     </div>
   );
 }
