@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
-import { answer, send } from '../support/pages.ts';
+import { answer, comesToLife, send } from '../support/pages.ts';
 import { shareParleyWithMockModel } from '../support/share-parley.ts';
+import { storeConversation } from '../support/store-conversation.ts';
 
-const { open } = shareParleyWithMockModel();
+const shared = shareParleyWithMockModel();
+const { open } = shared;
 
 it('Enter opens the first conversation found, though a command fits the words and the answer is late', async () => {
   const page = await open('/');
@@ -73,5 +75,21 @@ it('takes what is typed while its code is on the way, and the message field stay
   await page.keyboard.type('ers');
   expect(await page.getByTestId('search-input').inputValue()).toBe('helpers');
   expect(await page.getByTestId('composer-input').innerText()).not.toContain('h');
+  await page.context().close();
+});
+
+it('every conversation with the words in its title can be reached from the search', async () => {
+  for (let index = 0; index < 24; index += 1) storeConversation(shared.parley, `Invoice ${index}`, ['Question', 'Answer']);
+  const page = await open('/');
+  await comesToLife(page);
+  await page.keyboard.press('Control+K');
+  await page.getByTestId('search-input').fill('invoice');
+  const more = page.getByRole('option', { name: 'More conversations with' });
+  const hits = page.getByRole('option').filter({ hasText: /^Invoice \d+/ });
+  await more.click();
+  await expect.poll(() => hits.count()).toBe(20);
+  await more.click();
+  await expect.poll(() => hits.count()).toBe(24);
+  expect(await more.count()).toBe(0);
   await page.context().close();
 });

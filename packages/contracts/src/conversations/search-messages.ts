@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../define-endpoint.ts';
 import { entityId } from '../messages/message.ts';
 
-/** `GET /api/search`: finds words and parts of words in messages and titles, newest first; one CJK character is enough. */
+/** `GET /api/search`: finds words and parts of words in messages and titles, newest first; one CJK character is enough. Titles come before messages in each page. */
 export const searchMessagesQuery = z.strictObject({
   q: z.string().trim().min(1).max(200),
   cursor: z.string().max(200).optional(),

@@ -323,6 +323,23 @@ describeOnBothDialects('conversations', (open, dialect) => {
     expect(hits.map(({ snippet, matches }) => matches.map(([from, to]) => snippet.slice(from, to)))).toEqual([['Über', 'Ökologie']]);
   });
 
+  it('reaches every title and every message that contain the words, each once', async () => {
+    const titles: string[] = [];
+    for (let index = 0; index < 45; index += 1) {
+      // Two have the same time: the cursor must neither skip nor repeat one.
+      if (index !== 22) fixture.advance(1);
+      titles.push(await fixture.addConversation(ada, `Invoice ${index}`));
+    }
+    const { ids } = await addThread(ada, ['The invoice.', 'An invoice?', 'Yes, an invoice.']);
+    const pages = [await searchMessages(fixture.services, ada, { q: 'invoice', limit: 2 })];
+    for (let cursor = pages[0]?.nextCursor; cursor; cursor = pages.at(-1)?.nextCursor)
+      pages.push(await searchMessages(fixture.services, ada, { q: 'invoice', limit: 2, cursor }));
+    const hits = pages.flatMap((page) => page.hits);
+    const found = hits.map((hit) => hit.messageId ?? hit.conversationId);
+    expect(found.toSorted()).toEqual([...titles, ...ids].toSorted());
+    expect(hits.slice(0, 8).map(({ snippet }) => snippet)).toEqual(Array.from({ length: 8 }, (_, index) => `Invoice ${44 - index}`));
+  });
+
   it.runIf(dialect === 'postgres')('uses an index for words of three letters and for one or two CJK characters', async () => {
     await addThread(ada, ['我们去东京吃饭', 'Une crème brûlée']);
     const plan = async (condition: string) => {

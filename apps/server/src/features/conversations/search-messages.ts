@@ -12,7 +12,18 @@ import { plainLine } from './plain-line.ts';
 /** Further words narrow nothing. */
 const maxTerms = 8;
 
-/** Finds all words of `q` (or parts of words) in the actor's messages and titles, newest first. Titles come with the first page. */
+/** Of one page. Further ones come with the next. */
+const titlesPerPage = 20;
+
+/** Where a page starts: both kinds of hits have their own order. Null: all of that kind were listed. */
+interface Place {
+  message: number | null;
+  title: readonly [updatedAt: number, id: string] | null;
+}
+
+const start: Place = { message: Number.MAX_SAFE_INTEGER, title: [Number.MAX_SAFE_INTEGER, ''] };
+
+/** Finds all words of `q` (or parts of words) in the actor's messages and titles, newest first. Titles come first in each page. */
 export async function searchMessages(
   services: ConversationsServices,
   actor: Actor,
@@ -23,14 +34,14 @@ export async function searchMessages(
   const words = query.q.toWellFormed().replaceAll('\0', ' ').split(/\s+/u);
   const terms = [...new Set(words)].filter((word) => foldText(word) !== '').slice(0, maxTerms);
   if (terms.length === 0) return { hits: [], nextCursor: null };
-  const before = query.cursor === undefined ? null : decodeCursor(query.cursor, ['number'], 'cursor')[0];
-  const found =
-    services.database.dialect === 'sqlite'
-      ? await findInSqlite(services, actor, { terms, before, limit: limit + 1 })
-      : await findInPostgres(services, actor, { terms, before, limit: limit + 1 });
-  const titles = before === null ? await findTitles(services, actor, terms) : [];
+  const place = query.cursor === undefined ? start : readPlace(query.cursor);
+  const find = services.database.dialect === 'sqlite' ? findInSqlite : findInPostgres;
+  const found = place.message === null ? [] : await find(services, actor, { terms, before: place.message, limit: limit + 1 });
+  const titles = place.title === null ? [] : await findTitles(services, actor, terms, place.title);
+  const shownTitles = titles.slice(0, titlesPerPage);
+  const lastTitle = titles.length > titlesPerPage ? shownTitles.at(-1) : undefined;
   const shown = found.slice(0, limit);
-  const last = shown.at(-1);
+  const last = found.length > limit ? shown.at(-1) : undefined;
   const hits = shown.map((row): SearchHit => {
     const { snippet, matches } = cutSnippet(plainLine(row.text), terms);
     return {
@@ -43,10 +54,23 @@ export async function searchMessages(
       createdAt: row.createdAt,
     };
   });
-  return { hits: [...titles, ...hits], nextCursor: found.length > limit && last ? encodeCursor([last.rowNumber]) : null };
+  const nextCursor =
+    last || lastTitle ? encodeCursor([last?.rowNumber ?? 0, lastTitle?.createdAt ?? -1, lastTitle?.conversationId ?? '']) : null;
+  return { hits: [...shownTitles, ...hits], nextCursor };
 }
 
-async function findTitles(services: ConversationsServices, actor: Actor, terms: readonly string[]): Promise<SearchHit[]> {
+/** Row numbers begin at one, and times at zero. */
+function readPlace(cursor: string): Place {
+  const [message, updatedAt, id] = decodeCursor(cursor, ['number', 'number', 'string'], 'cursor');
+  return { message: message > 0 ? message : null, title: updatedAt >= 0 ? [updatedAt, id] : null };
+}
+
+async function findTitles(
+  services: ConversationsServices,
+  actor: Actor,
+  terms: readonly string[],
+  [updatedAt, id]: readonly [number, string],
+): Promise<SearchHit[]> {
   let search = services.database
     .for(actor)
     .selectFrom('conversations')
@@ -54,8 +78,10 @@ async function findTitles(services: ConversationsServices, actor: Actor, terms: 
     .where('userId', '=', actor.userId)
     .where('deletedAt', 'is', null)
     .where('isPreviewChat', '=', 0)
+    .where(({ eb, and, or }) => or([eb('updatedAt', '<', updatedAt), and([eb('updatedAt', '=', updatedAt), eb('id', '<', id)])]))
     .orderBy('updatedAt', 'desc')
-    .limit(5);
+    .orderBy('id', 'desc')
+    .limit(titlesPerPage + 1);
   for (const term of terms) search = search.where(({ ref }) => containsFolded(ref('title'), term));
   const rows = await search.execute();
   return rows.map((row) => {

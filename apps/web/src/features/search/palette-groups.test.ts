@@ -14,7 +14,7 @@ const hits = Array.from({ length: 7 }, (_, index): SearchHit => ({
   matches: [],
   createdAt: 0,
 }));
-const base = { words: 'the', entries: [theme, voice], recent: [], hits, mayGrow: false, isExpanded: false };
+const base = { words: 'the', entries: [theme, voice], recent: [], hits, mayGrow: false, isExpanded: false, hasMore: false };
 const shape = (contents: Partial<typeof base>) =>
   paletteGroups({ ...base, ...contents }).map((group) => `${group.name} ${group.options.length}`);
 
@@ -37,4 +37,17 @@ it('shows five conversations and a way to the others', () => {
 it('starts with the latest conversations and the main places', () => {
   const recent = [{ id: 'c', title: 'Lease', language: null }];
   expect(paletteGroups({ ...base, words: '', recent, hits: [] }).map((group) => group.name)).toEqual(['recent', 'places']);
+});
+
+it('shows all eight conversations of a name, and offers the ones that the server has not sent', () => {
+  const invoices = Array.from({ length: 8 }, (_, index): SearchHit => ({
+    ...hits[0]!,
+    conversationId: `c${index}`,
+    snippet: `Invoice ${index}`,
+  }));
+  const shown = (contents: Partial<typeof base>) =>
+    paletteGroups({ ...base, words: 'invoice', hits: invoices, isExpanded: true, ...contents })[0]?.options.map(({ kind }) => kind);
+  expect(shown({})).toEqual(Array(8).fill('hit'));
+  expect(shown({ hasMore: true })).toEqual([...Array(8).fill('hit'), 'more']);
+  expect(shown({ hasMore: true, isExpanded: false })).toEqual([...Array(5).fill('hit'), 'more']);
 });

@@ -27,6 +27,8 @@ export interface PaletteContents {
   hits: readonly SearchHit[];
   /** Hits of the present words may still arrive. */
   mayGrow: boolean;
+  /** The server has further hits. */
+  hasMore: boolean;
   /** The user asked for all hits. */
   isExpanded: boolean;
 }
@@ -39,11 +41,11 @@ const entryGroups = ['places', 'actions', 'assistants', 'help'] as const;
  * What the list shows, group by group. The first option is what Enter opens: places and actions come first
  * if the words name one of them; otherwise conversations do, and nothing takes their place before they are known.
  */
-export function paletteGroups({ words, entries, recent, hits, mayGrow, isExpanded }: PaletteContents): PaletteGroup[] {
+export function paletteGroups({ words, entries, recent, hits, mayGrow, hasMore, isExpanded }: PaletteContents): PaletteGroup[] {
   const matched = matchEntries(entries, words);
   if (words.trim() === '') return [recentGroup(recent), ...groupsOf(matched, false)].filter(isFilled);
-  if (isExpanded) return [hitGroup(hits, true)].filter(isFilled);
-  const found = hitGroup(hits, false);
+  if (isExpanded) return [hitGroup(hits, hasMore, true)].filter(isFilled);
+  const found = hitGroup(hits, hasMore, false);
   if (matched.isNamed) return [...groupsOf(matched, true), found].filter(isFilled);
   if (mayGrow && hits.length === 0) return [];
   return [found, ...groupsOf(matched, true)].filter(isFilled);
@@ -65,12 +67,13 @@ function recentGroup(recent: readonly RecentConversation[]): PaletteGroup {
   };
 }
 
-function hitGroup(hits: readonly SearchHit[], isExpanded: boolean): PaletteGroup {
+function hitGroup(hits: readonly SearchHit[], hasMore: boolean, isExpanded: boolean): PaletteGroup {
   const options: PaletteOption[] = (isExpanded ? hits : hits.slice(0, hitLimit)).map((hit) => ({
     id: `hit ${hit.conversationId} ${hit.messageId ?? 'title'}`,
     kind: 'hit',
     hit,
   }));
-  if (!isExpanded && hits.length > hitLimit) options.push({ id: 'more', kind: 'more' });
+  // Another id after each page: the first new hit is then active in its place.
+  if (hasMore || (!isExpanded && hits.length > hitLimit)) options.push({ id: `more ${options.length}`, kind: 'more' });
   return { name: 'conversations', options };
 }

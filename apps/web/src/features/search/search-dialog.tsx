@@ -32,8 +32,8 @@ export function SearchDialog({ onOpenChange, recent, typedAhead }: SearchDialogP
   const [expanded, setExpanded] = useState<string | null>(null);
   const search = useSearchHits(words);
   const entries = [...usePlaces(), ...useActions(), ...useAssistantEntries(), ...useHelpEntries()];
-  const { hits, mayGrow } = search;
-  const groups = paletteGroups({ words, entries, recent, hits, mayGrow, isExpanded: expanded === words });
+  const { hits, mayGrow, hasMore } = search;
+  const groups = paletteGroups({ words, entries, recent, hits, mayGrow, hasMore, isExpanded: expanded === words });
 
   const toConversation = (conversationId: string, messageId: string | null) => {
     const search = messageId ? { m: messageId } : {};
@@ -42,6 +42,7 @@ export function SearchDialog({ onOpenChange, recent, typedAhead }: SearchDialogP
   };
   const open = (option: PaletteOption) => {
     if (option.kind === 'more') {
+      if (expanded === words) search.loadMore();
       setExpanded(words);
       return;
     }
@@ -92,7 +93,7 @@ export function SearchDialog({ onOpenChange, recent, typedAhead }: SearchDialogP
 /** Read out politely: the list itself is not focused. */
 function SearchNote({ words, search, isEmpty }: { words: string; search: FoundHits; isEmpty: boolean }) {
   const { t } = useTranslation(paletteNamespaces);
-  const isFailed = search.failure !== null && search.hits.length === 0;
+  const isFailed = search.failure !== null;
   const waiting = search.isSearching ? t('search:searching') : t('search:nothing', { words });
   const note = isFailed && !search.isSearching ? failureWords(search.failure) : isEmpty && words.trim() !== '' ? waiting : null;
   return <div role="status">{note !== null && <p className="palette-note">{note}</p>}</div>;

@@ -18,10 +18,11 @@ const pageStep = 8;
  * @param words moving is forgotten when these change
  */
 export function useActiveOption(groups: readonly PaletteGroup[], words: string, open: (option: PaletteOption) => void): ActiveOption {
-  const [moved, setMoved] = useState<{ id: string; words: string; isPointed: boolean } | null>(null);
+  const [moved, setMoved] = useState<{ id: string; index: number; words: string; isPointed: boolean } | null>(null);
   const options = groups.flatMap((group) => group.options);
   const at = moved?.words === words ? options.findIndex((option) => option.id === moved.id) : -1;
-  const index = Math.max(at, 0);
+  // What took the place of an option that has gone.
+  const index = at === -1 ? Math.min(moved?.words === words ? moved.index : 0, Math.max(options.length - 1, 0)) : at;
   const active = options[index] ?? null;
   const isPointed = at !== -1 && moved?.isPointed === true;
 
@@ -36,7 +37,7 @@ export function useActiveOption(groups: readonly PaletteGroup[], words: string, 
 
   const moveTo = (next: number) => {
     const option = options[next];
-    if (option) setMoved({ id: option.id, words, isPointed: false });
+    if (option) setMoved({ id: option.id, index: next, words, isPointed: false });
   };
   const moveGroup = (step: 1 | -1) => {
     const current = groups.findIndex((group) => active !== null && group.options.includes(active));
@@ -56,7 +57,11 @@ export function useActiveOption(groups: readonly PaletteGroup[], words: string, 
     } else return;
     event.preventDefault();
   };
-  return { active, point: (id) => setMoved({ id, words, isPointed: true }), onKeyDown };
+  return {
+    active,
+    point: (id) => setMoved({ id, index: options.findIndex((option) => option.id === id), words, isPointed: true }),
+    onKeyDown,
+  };
 }
 
 /** The DOM id of an option: ids of entries contain spaces. */
