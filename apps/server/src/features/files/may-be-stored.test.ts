@@ -41,14 +41,14 @@ describeOnBothDialects('a file whose row was sent when the connection broke', (o
 
   describe.each(ways)('%s', (_name, add) => {
     it('keeps its bytes if the row was stored', async () => {
-      services.database = breakConnection(database, 'InsertQueryNode', 'after');
+      services = { ...services, database: breakConnection(database, 'InsertQueryNode', 'after') };
       await expect(add()).rejects.toBeInstanceOf(DatabaseAway);
       expect(await database.for('test').selectFrom('files').select('id').execute()).toHaveLength(1);
       expect(await kept()).toBe(keys.length);
     });
 
     it('loses its bytes if the row is surely absent, and leaves no row', async () => {
-      services.database = breakConnection(database, 'InsertQueryNode', 'before');
+      services = { ...services, database: breakConnection(database, 'InsertQueryNode', 'before') };
       await expect(add()).rejects.toBeInstanceOf(DatabaseAway);
       expect(keys.length).toBeGreaterThan(0);
       expect(await kept()).toBe(0);
@@ -56,7 +56,7 @@ describeOnBothDialects('a file whose row was sent when the connection broke', (o
     });
 
     it('keeps its bytes if the database does not answer afterwards', async () => {
-      services.database = breakConnection(database, 'InsertQueryNode', 'for good');
+      services = { ...services, database: breakConnection(database, 'InsertQueryNode', 'for good') };
       await expect(add()).rejects.toBeInstanceOf(DatabaseAway);
       expect(await kept()).toBe(keys.length);
     });

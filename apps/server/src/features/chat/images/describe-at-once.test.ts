@@ -32,10 +32,10 @@ describeOnBothDialects('the descriptions of two images by a model', (open) => {
     const actor = { ...(await addUser()), role: 'owner' as const };
     const conversationId = await addConversation(actor);
     const messageId = await addMessage(actor, conversationId, { text: '' });
-    const parts = [];
+    const parts: { fileId: string }[] = [];
     for (const shade of [1, 2]) {
       const { id, ...facts } = await addFile(services, actor, { name: 'a.png', bytes: makePng(2, 2, [shade, 0, 0]) });
-      parts.push({ type: 'file', fileId: id, ...facts });
+      parts.push({ ...facts, ...{ type: 'file', fileId: id } });
     }
     await database
       .for('test')

@@ -177,7 +177,7 @@ it('waits for a save of an unfinished reply before the next one', async () => {
   const goOn = Promise.withResolvers<void>();
   const isSaved = Promise.withResolvers<void>();
   let saves = 0;
-  services.database = {
+  const counted: Database = {
     ...database,
     for: (holder) =>
       database.for(holder).withPlugin({
@@ -191,6 +191,7 @@ it('waits for a save of an unfinished reply before the next one', async () => {
         },
       }),
   };
+  services = { ...services, database: counted };
   async function* slowly() {
     yield* spoken.slice(0, 2);
     await goOn.promise;
