@@ -1,5 +1,6 @@
 import type { TokenUsage } from '@parley/contracts/messages/message';
 import type { ConversationRow, ReplyUsageRow } from '#db/tables.ts';
+import { isOllamaCloudModel } from '#providers/language/list-local-models.ts';
 import type { ResolvedModel } from '#providers/language/provider-directory.ts';
 
 /** The row of what one run used. Providers report token counts at the end, so a stopped reply has only those of its finished rounds. */
@@ -22,7 +23,7 @@ export function describeUse(run: {
     providerLabel: model.shown.providerLabel,
     providerKind: model.provider.kind,
     // Ollama passes models of its makers' cloud on, and those cost money.
-    isLocal: model.provider.isLocal && !/[:-]cloud$/.test(model.modelId) ? 1 : 0,
+    isLocal: model.provider.isLocal && !isOllamaCloudModel(model.modelId) ? 1 : 0,
     status: run.status,
     inputTokens: usage?.inputTokens ?? null,
     outputTokens: usage?.outputTokens ?? null,

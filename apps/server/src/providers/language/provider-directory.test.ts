@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { AccessRules } from '#http/guard/access-rules.ts';
 import type { Actor } from '#http/guard/authorize.ts';
-import type { LanguageProvider } from './language-provider.ts';
+import type { LanguageProvider, ProviderModel } from './language-provider.ts';
 import { createProviderDirectory } from './provider-directory.ts';
 
 function provider(id: string, listModels: LanguageProvider['listModels']): LanguageProvider {
@@ -15,7 +15,7 @@ function provider(id: string, listModels: LanguageProvider['listModels']): Langu
     createModel: () => Promise.reject(new Error('unused')),
   };
 }
-const model = { id: 'm', label: 'M', contextTokens: null, abilities: { vision: null, tools: null, reasoning: null } };
+const model: ProviderModel = { id: 'm', label: 'M', contextTokens: null, abilities: { vision: null, tools: null, reasoning: null } };
 const owner: Actor = { userId: 'u', role: 'owner' };
 const noRules: AccessRules = { of: () => null, hasRules: () => false, isAny: false, subjects: () => [] };
 const silent = () => Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
@@ -55,4 +55,19 @@ it('a provider of a user’s own stands before Guide, and for that user alone', 
   await expect(directory.resolve(owner, 'mine/m')).rejects.toMatchObject({ code: 'provider_not_configured' });
   expect(await directory.findReference(owner, 'm')).toBe('guide/m');
   expect(await directory.defaultReference(ben, null)).toBe('mine/m');
+});
+
+it('a model of a local server that was not listed yet gets the context that such a server runs by default', async () => {
+  const lists = Promise.withResolvers<ProviderModel[]>();
+  const directory = createProviderDirectory({
+    loadEntries: () => Promise.resolve([{ provider: provider('here', () => lists.promise), isOptional: true }]),
+    loadOwn: () => Promise.resolve([]),
+    loadRules: () => Promise.resolve(noRules),
+    clock: { now: () => 0 },
+  });
+  expect(await directory.resolve(owner, 'here/m')).toMatchObject({ contextTokens: 4096 });
+  expect(await directory.resolve(owner, 'here/gpt-oss:120b-cloud')).toMatchObject({ contextTokens: null });
+  lists.resolve([{ ...model, contextTokens: 8192 }]);
+  await directory.listModels(owner, null);
+  expect(await directory.resolve(owner, 'here/m')).toMatchObject({ contextTokens: 8192 });
 });

@@ -10,6 +10,7 @@ import { knownContextSize } from './context-sizes.ts';
 import { knownAbilities } from './known-abilities.ts';
 import { ProviderBadResponseError } from './describe-provider-failure.ts';
 import type { LanguageProvider, ProviderModel } from './language-provider.ts';
+import { defaultContextTokens, isOllamaCloudModel } from './list-local-models.ts';
 import { createProviderSource, type DirectoryEntry, type Listing, listTimeoutMs, type ProviderSource } from './provider-source.ts';
 
 /** A model ready to use. */
@@ -236,8 +237,10 @@ function splitReference(reference: string): [providerId: string, modelId: string
 }
 
 /** The provider's own figure first. A server on this machine may run a model with less context than the model has. */
-function contextTokensOf(provider: LanguageProvider, modelId: string, listed: ProviderModel | undefined): number | null {
-  return listed?.contextTokens ?? (provider.isLocal ? null : knownContextSize(modelId));
+function contextTokensOf({ kind, isLocal }: LanguageProvider, modelId: string, listed: ProviderModel | undefined): number | null {
+  if (listed?.contextTokens) return listed.contextTokens;
+  if (kind === 'lmstudio' || (kind === 'ollama' && !isOllamaCloudModel(modelId))) return defaultContextTokens;
+  return isLocal ? null : knownContextSize(modelId);
 }
 
 /** What the provider says first. Guide and the models of the kit read words only, and Guide samples nothing. */
@@ -275,8 +278,7 @@ function present({ provider, isOwn }: DirectoryEntry, model: ProviderModel, with
     providerKind: provider.kind,
     isLocal: provider.isLocal,
     ...(isOwn ? { isOwn } : {}),
-    // Ollama lists models of its makers' cloud among its own.
-    runsHere: provider.runsHere && !/[:-]cloud$/.test(model.id),
+    runsHere: provider.runsHere && !isOllamaCloudModel(model.id),
     contextTokens: contextTokensOf(provider, model.id, model),
     abilities: {
       ...model.abilities,
