@@ -102,7 +102,7 @@ function describeStatus(error: CallError & { statusCode: number }, now: number):
   return {
     code: codeForStatus(status, responseBody),
     status,
-    retryAfterMs: retryAfterOf(error.responseHeaders ?? {}, now) ?? retryDelayIn(responseBody),
+    retryAfterMs: retryAfterOf(error.responseHeaders ?? {}, now) ?? retryDelayIn(responseBody) ?? (status === 429 ? waitIn(responseBody) : null),
     detail: detailOf(error),
     ...(status === 400 || status === 422 ? { refusal: { status, ...refusalIn(responseBody) } } : {}),
   };
@@ -138,7 +138,11 @@ function isOutOfCredit(status: number, body: string): boolean {
   if (/insufficient_quota|credit balance|out of credits|insufficient (?:balance|credits|funds)/i.test(body)) return true;
   // Google uses the same sentence for every limit. Only a daily limit, or an unnamed one, lasts more than a moment.
   const limit = /"quotaId"\s*:\s*"[^"]*?Per(Day|Minute|Hour|Second)/.exec(body)?.[1];
-  return status === 429 && (limit ? limit === 'Day' : /billing|credit|exceeded your current quota/i.test(body));
+  if (limit || status !== 429) return limit === 'Day' && status === 429;
+  const { type, code } = refusalIn(body);
+  if (type === 'rate_limit_exceeded' || code === 'rate_limit_exceeded') return false;
+  // The address of a page of billing may follow the words of any limit.
+  return /billing|credit|exceeded your current quota/i.test(body.replaceAll(/https?:\/\/[^\s"\\]+/gi, ''));
 }
 
 /** Errors that arrive inside a stream: `{type, code, message}` in several dialects. */
@@ -176,6 +180,13 @@ function retryAfterOf(headers: Record<string, string>, now: number): number | nu
 function retryDelayIn(body: string): number | null {
   const seconds = /"retryDelay"\s*:\s*"(\d+(?:\.\d+)?)s"/.exec(body)?.[1];
   return seconds === undefined ? null : Math.round(Number(seconds) * 1000);
+}
+
+/** How OpenAI and Groq say it in the message: “Please try again in 2m59.56s”. */
+function waitIn(body: string): number | null {
+  const [, minutes, amount, unit] = /try again in (?:(\d+)m(?!s))?(?:(\d+(?:\.\d+)?)(m?s))?/i.exec(body) ?? [];
+  if (minutes === undefined && amount === undefined) return null;
+  return Math.round(Number(minutes ?? 0) * 60_000 + Number(amount ?? 0) * (unit?.toLowerCase() === 'ms' ? 1 : 1000));
 }
 
 function detailOf(error: unknown): string | null {

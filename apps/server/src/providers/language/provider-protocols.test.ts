@@ -137,6 +137,17 @@ const cases: Case[] = [
     ],
     failures: [
       ['an account without credit', { status: 429, body: openAiFailure('insufficient_quota') }, 'provider_quota_exceeded'],
+      ['a limit of a minute, with a link to a page of billing', { status: 429, body: groqFailure('1.98s') }, 'provider_rate_limited'],
+      [
+        'a limit whose only word of billing is in an address',
+        { status: 429, body: JSON.stringify({ error: { message: 'Slow down. See https://api.example/billing/credits.' } }) },
+        'provider_rate_limited',
+      ],
+      [
+        'a used up plan without a code',
+        { status: 429, body: JSON.stringify({ error: { message: 'Check your plan and billing details.' } }) },
+        'provider_quota_exceeded',
+      ],
       ['too long a prompt', { status: 400, body: openAiFailure('context_length_exceeded') }, 'provider_context_too_long'],
       [
         'a limit told in the stream',
@@ -174,6 +185,11 @@ function googleFailure(code: number, message: string): string {
 }
 function openAiFailure(code: string): string {
   return JSON.stringify({ error: { message: 'Fake.', type: code, param: null, code } });
+}
+/** Groq's words, with the time after which to try again. */
+function groqFailure(wait: string): string {
+  const message = `Rate limit reached for model \`m\` in organization \`o\` on tokens per minute (TPM): Limit 6000, Used 5198, Requested 1000. Please try again in ${wait}. Need more tokens? Upgrade to Dev Tier today at https://console.groq.com/settings/billing`;
+  return JSON.stringify({ error: { message, type: 'tokens', code: 'rate_limit_exceeded' } });
 }
 /** Google uses the same sentence for a minute's limit and a day's; the details distinguish them. */
 function quotaFailure(quotaId: string): string {
@@ -335,9 +351,14 @@ describe.each(cases)('$kind, by its own protocol', ({ kind, protocol, model, key
     expect([textOf(parts), error?.code]).toEqual([text, 'provider_timeout']);
   });
 
-  it('reports the wait in the body of a 429', async () => {
-    const { error } = await reply({ status: 429, body: quotaFailure('GenerateRequestsPerMinute-FreeTier') });
-    expect(error).toMatchObject({ code: 'provider_rate_limited', retryAfterMs: 26_500 });
+  it.each([
+    [quotaFailure('GenerateRequestsPerMinute-FreeTier'), 26_500],
+    [groqFailure('1.98s'), 1980],
+    [groqFailure('2m59.56s'), 179_560],
+    [groqFailure('620ms'), 620],
+  ])('reports the wait in the body of a 429: %s', async (body, retryAfterMs) => {
+    const { error } = await reply({ status: 429, body });
+    expect(error).toMatchObject({ code: 'provider_rate_limited', retryAfterMs });
   });
 
   it('removes a key that the provider repeats', async () => {
