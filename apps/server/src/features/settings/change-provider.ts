@@ -52,10 +52,27 @@ export async function createProvider(
  */
 export async function updateProvider(
   services: SettingsServices,
-  row: ProviderRow,
+  { id }: Pick<ProviderRow, 'id'>,
   request: UpdateProviderRequest,
 ): Promise<ProviderConnection> {
-  const { id } = row;
+  const updated = await services.database.query.transaction().execute(async (transaction) => {
+    // The write locks the row: a change at the same time reads what this one stored, or the key of one server could go to another.
+    const row = await transaction
+      .updateTable('providers')
+      .set({ updatedAt: services.clock.now() })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) throw notFound('provider');
+    const changes = changesOf(services, row, request);
+    if (Object.keys(changes).length > 0) await transaction.updateTable('providers').set(changes).where('id', '=', id).execute();
+    return { ...row, ...changes };
+  });
+  services.providers.refresh();
+  return presentProviderRow(updated, services.secrets);
+}
+
+function changesOf(services: SettingsServices, row: ProviderRow, request: UpdateProviderRequest): Partial<ProviderRow> {
   const kind = row.kind as ProviderKind;
   const baseUrl = request.baseUrl === undefined ? row.baseUrl : checkAddress(services, kind, request.baseUrl, row.userId);
   const isMoved = originOf(kind, baseUrl) !== originOf(kind, row.baseUrl);
@@ -65,18 +82,14 @@ export async function updateProvider(
     if (row.sealedKey !== null && request.key === undefined) throw invalidRequest({ key: 'required with another server' });
     if (row.sealedHeaders !== null && request.headers === undefined) throw invalidRequest({ headers: 'required with another server' });
   }
-  const changes = {
+  return {
     ...(request.label === undefined ? {} : { label: cleanName(request.label) || row.label }),
-    baseUrl,
-    ...(request.key === undefined ? {} : sealKey(services, id, request.key)),
+    ...(request.baseUrl === undefined ? {} : { baseUrl }),
+    ...(request.key === undefined ? {} : sealKey(services, row.id, request.key)),
     ...(request.modelIds === undefined ? {} : { modelIds: request.modelIds.length > 0 ? JSON.stringify(request.modelIds) : null }),
-    ...(headers === undefined ? {} : { sealedHeaders: sealHeaders(services.secrets, id, headers) }),
+    ...(headers === undefined ? {} : { sealedHeaders: sealHeaders(services.secrets, row.id, headers) }),
     ...(request.enabled === undefined ? {} : { enabled: request.enabled ? 1 : 0 }),
-    updatedAt: services.clock.now(),
   };
-  await services.database.query.updateTable('providers').set(changes).where('id', '=', id).execute();
-  services.providers.refresh();
-  return presentProviderRow({ ...row, ...changes }, services.secrets);
 }
 
 /** Removes a provider that was entered in settings, including its key. */
