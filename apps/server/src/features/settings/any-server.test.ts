@@ -1,8 +1,12 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createPublicFetch } from '#http/outbound/fetch-public-url.ts';
+import { createLanguageProvider } from '#providers/language/create-language-provider.ts';
+import { listenAsMock, sendJson } from '#testing/mock-stream.ts';
 import { startTestServer, type TestServer } from '#testing/start-test-server.ts';
 
 const team = 'blue-team-token-4711';
@@ -20,7 +24,7 @@ beforeAll(async () => {
     asked.push({ url, headers });
     if (refusal) outgoing.writeHead(refusal.status, { 'content-type': 'application/json' }).end(JSON.stringify(refusal.body));
     else if (url === listAt) outgoing.end(JSON.stringify({ data: [{ id: 'listed' }] }));
-    else if (url.endsWith('/chat/completions'))
+    else if (listAt === null ? url.endsWith('/chat/completions') : url === listAt.replace('models', 'chat/completions'))
       outgoing
         .writeHead(200, { 'content-type': 'text/event-stream' })
         .end('data: {"choices":[{"delta":{"content":"Yes"},"finish_reason":"stop"}]}\n\ndata: [DONE]\n\n');
@@ -125,6 +129,86 @@ it.each([
   const { replyMessage } = await server.send('Hello', { model: `${made.id}/listed` });
   expect((await server.finished(replyMessage.id)).status).toBe('complete');
   expect(asked.at(-1)?.url).toBe(chat);
+});
+
+describe('a process that has not listed the models yet', () => {
+  let dataDir: string;
+  let restarted: TestServer;
+  /** The id of a provider at the address without its `/v1`, in a server that has just started. */
+  async function restart(): Promise<string> {
+    listAt = '/v1/models';
+    dataDir = await mkdtemp(join(tmpdir(), 'parley-any-server-'));
+    const first = await startTestServer({}, dataDir);
+    const { id } = await first.call('POST /api/providers', '/api/providers', { kind: 'openai-compatible', baseUrl: origin });
+    await first.close();
+    restarted = await startTestServer({}, dataDir);
+    return id;
+  }
+  afterEach(async () => {
+    await restarted.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  it('finds the right address for the first message', async () => {
+    const id = await restart();
+    const { replyMessage } = await restarted.send('Hello', { model: `${id}/listed` });
+    expect((await restarted.finished(replyMessage.id)).status).toBe('complete');
+  });
+
+  it('finds it for a program', async () => {
+    const model = `${await restart()}/listed`;
+    const answer = await restarted.request('POST', '/v1/chat/completions', { model, messages: [{ role: 'user', content: 'Hello' }] });
+    expect(answer).toMatchObject({ status: 200, body: { choices: [{ message: { content: 'Yes' } }] } });
+    await restarted.request('POST', '/v1/embeddings', { model, input: 'Hello' });
+    expect(asked.at(-1)?.url).toBe('/v1/embeddings');
+  });
+});
+
+describe('the address of a provider', () => {
+  const signal = new AbortController().signal;
+  const open = (baseUrl: string) =>
+    createLanguageProvider(
+      { id: 'any', kind: 'openai-compatible', label: 'Any', baseUrl, key: null, origin: 'settings' },
+      createPublicFetch([new URL(baseUrl).host]),
+      5000,
+    );
+  const urls = () => asked.map(({ url }) => url);
+
+  it('is looked for once by calls at the same time', async () => {
+    listAt = '/v1/models';
+    const provider = open(origin);
+    await Promise.all([
+      provider.createModel('listed'),
+      provider.createModel('other'),
+      provider.openAi?.post('/embeddings', {}, signal),
+      provider.openAi?.post('/embeddings', {}, signal),
+    ]);
+    expect(urls()).toEqual(['/models', '/v1/models', '/v1/embeddings', '/v1/embeddings']);
+  });
+
+  it('stays the entered one if the server lists no models, and is not looked for again', async () => {
+    const provider = open(origin);
+    for (let count = 0; count < 2; count += 1) await provider.openAi?.post('/embeddings', {}, signal);
+    expect(urls()).toEqual(['/models', '/v1/models', '/embeddings', '/embeddings']);
+  });
+
+  it('is looked for again if the server did not answer at all', async () => {
+    const gone = await listenAsMock(() => Promise.resolve());
+    await gone.close();
+    const provider = open(gone.origin);
+    await expect(provider.openAi?.post('/embeddings', {}, signal)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    const seen: string[] = [];
+    const back = await listenAsMock(
+      ({ url = '' }, outgoing) => {
+        seen.push(url);
+        return Promise.resolve(sendJson(outgoing, url.startsWith('/v1/') ? 200 : 404, { data: [] }));
+      },
+      Number(new URL(gone.origin).port),
+    );
+    await provider.openAi?.post('/embeddings', {}, signal);
+    expect(seen).toEqual(['/models', '/v1/models', '/v1/embeddings']);
+    await back.close();
+  });
 });
 
 it.each([

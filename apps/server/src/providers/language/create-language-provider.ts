@@ -4,11 +4,13 @@ import type { PublicFetch } from '#http/outbound/fetch-public-url.ts';
 import { isLoopbackAddress, isPublicAddress } from '#http/outbound/private-addresses.ts';
 import { createChatCompletionsModel } from './chat-completions/chat-completions-model.ts';
 import type { UnopenedThoughts } from './chat-completions/read-chat-chunks.ts';
+import { describeProviderFailure } from './describe-provider-failure.ts';
 import { createSecretHider, type HideSecrets } from './hide-secrets.ts';
 import type { LanguageProvider, OpenAiInterface, ProviderModel } from './language-provider.ts';
-import { findModels } from './find-models.ts';
+import { findModels, hasOtherAddress } from './find-models.ts';
 import { createProviderFetch } from './provider-fetch.ts';
 import { defaultBaseUrls, type ProviderSettings } from './provider-settings.ts';
+import { listTimeoutMs } from './provider-source.ts';
 
 const maxKeptModels = 50;
 /** With the id of its provider, a longer one is no reference. */
@@ -30,15 +32,32 @@ export function createLanguageProvider(settings: ProviderSettings, fetchPublicUr
   const unopened = new Set<string>();
   /** Where its models were found last: many write an address without its `/v1`, or with one too many. */
   let baseUrl = settings.baseUrl;
+  /** Null as long as the address is not known. */
+  let finding: Promise<void> | null = hasOtherAddress(settings) ? null : Promise.resolve();
   async function listAtAddress(signal: AbortSignal): Promise<ProviderModel[]> {
     const found = await findModels(settings, baseUrl, fetch, signal);
+    finding = Promise.resolve();
     if (found.baseUrl !== baseUrl) {
       ({ baseUrl } = found);
       models.clear();
     }
     return found.models;
   }
-  const here = (): ProviderSettings => ({ ...settings, baseUrl });
+  /** Before the first call of a process that has listed no models. Without a list, the entered address is used. */
+  function findAddress(): Promise<void> {
+    finding ??= listAtAddress(AbortSignal.timeout(listTimeoutMs)).then(
+      () => {},
+      (error: unknown) => {
+        // It may be starting.
+        if (describeProviderFailure(error).code === 'provider_unreachable') finding = null;
+      },
+    );
+    return finding;
+  }
+  async function here(): Promise<ProviderSettings> {
+    await findAddress();
+    return { ...settings, baseUrl };
+  }
 
   return {
     id: settings.id,
@@ -55,7 +74,7 @@ export function createLanguageProvider(settings: ProviderSettings, fetchPublicUr
     },
     createModel(modelId) {
       const make = async (): Promise<LanguageModelV4> =>
-        withOptions(await createModel(here(), fetch, modelId, unopened), hideSecrets, () =>
+        withOptions(await createModel(await here(), fetch, modelId, unopened), hideSecrets, () =>
           standingOptions(settings.kind, thinkers.has(modelId)),
         );
       const made = models.get(modelId) ?? make();
@@ -65,7 +84,7 @@ export function createLanguageProvider(settings: ProviderSettings, fetchPublicUr
       made.catch(() => models.delete(modelId));
       return made;
     },
-    ...(speaksOpenAi(settings) ? { openAi: openAiInterface(here, fetch, hideSecrets, unopened) } : {}),
+    ...(speaksOpenAi(settings) ? { openAi: openAiInterface(settings, here, fetch, hideSecrets, unopened) } : {}),
   };
 }
 
@@ -85,30 +104,28 @@ function openAiBaseUrl({ kind, baseUrl }: ProviderSettings): string {
 }
 
 function openAiInterface(
-  here: () => ProviderSettings,
+  { id, key }: ProviderSettings,
+  here: () => Promise<ProviderSettings>,
   fetch: typeof globalThis.fetch,
   hideSecrets: HideSecrets,
   unopened: Set<string>,
 ): OpenAiInterface {
-  const { id, key } = here();
-  const baseUrl = (): string => openAiBaseUrl(here());
+  const chatModelAt = (baseUrl: string, modelId: string): LanguageModelV4 =>
+    createChatCompletionsModel({ provider: id, key, fetch, modelId, baseUrl, unopened: unopenedThoughts(unopened, modelId) });
   return {
     chatModel: (modelId) =>
       withOptions(
-        createChatCompletionsModel({
+        {
           provider: id,
-          key,
-          fetch,
           modelId,
-          baseUrl: baseUrl(),
-          unopened: unopenedThoughts(unopened, modelId),
-        }),
+          doStream: async (call) => chatModelAt(openAiBaseUrl(await here()), modelId).doStream(call),
+        },
         hideSecrets,
         () => ({}),
       ),
     hideSecrets,
-    post: (path, body, signal) =>
-      fetch(baseUrl() + path, {
+    post: async (path, body, signal) =>
+      fetch(openAiBaseUrl(await here()) + path, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...(key ? { authorization: `Bearer ${key}` } : {}) },
         body: JSON.stringify(body),
@@ -168,7 +185,11 @@ function standingOptions(kind: ProviderSettings['kind'], isThinker: boolean): Sh
 }
 
 /** The model with its standing options, and with its secrets removed from error messages. */
-function withOptions(model: LanguageModelV4, hideSecrets: HideSecrets, options: () => SharedV4ProviderOptions): LanguageModelV4 {
+function withOptions(
+  model: Pick<LanguageModelV4, 'provider' | 'modelId' | 'doStream'>,
+  hideSecrets: HideSecrets,
+  options: () => SharedV4ProviderOptions,
+): LanguageModelV4 {
   return {
     specificationVersion: 'v4',
     provider: model.provider,

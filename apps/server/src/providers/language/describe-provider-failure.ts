@@ -102,7 +102,8 @@ function describeStatus(error: CallError & { statusCode: number }, now: number):
   return {
     code: codeForStatus(status, responseBody),
     status,
-    retryAfterMs: retryAfterOf(error.responseHeaders ?? {}, now) ?? retryDelayIn(responseBody) ?? (status === 429 ? waitIn(responseBody) : null),
+    retryAfterMs:
+      retryAfterOf(error.responseHeaders ?? {}, now) ?? retryDelayIn(responseBody) ?? (status === 429 ? waitIn(responseBody) : null),
     detail: detailOf(error),
     ...(status === 400 || status === 422 ? { refusal: { status, ...refusalIn(responseBody) } } : {}),
   };

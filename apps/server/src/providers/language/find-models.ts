@@ -1,7 +1,7 @@
 import { ProviderBadResponseError, ProviderNotAtAddressError } from './describe-provider-failure.ts';
 import type { ProviderModel } from './language-provider.ts';
 import { listProviderModels } from './list-provider-models.ts';
-import type { ProviderSettings } from './provider-settings.ts';
+import { defaultBaseUrls, type ProviderSettings } from './provider-settings.ts';
 
 /** The models, and the address at which they were listed. */
 export type FoundModels = { models: ProviderModel[]; baseUrl: string };
@@ -34,6 +34,11 @@ export async function findModels(
     if (own.length > 0) return { models: own, baseUrl };
     throw error;
   }
+}
+
+/** Whether a server may answer at another address than the one that was entered. OpenAI's own is known. */
+export function hasOtherAddress({ kind, baseUrl }: ProviderSettings): boolean {
+  return baseUrl !== defaultBaseUrls.openai && otherAddress(kind, baseUrl) !== null;
 }
 
 /** The address with `/v1` where it had none, and without where it had one. */
