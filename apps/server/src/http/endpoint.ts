@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { apiError } from '@parley/contracts/api-error';
+import type { AuditAction } from '@parley/contracts/audit/audit-actions';
 import { commonErrors, type EndpointDefinition, type EndpointKey } from '@parley/contracts/define-endpoint';
 import type { Context } from 'hono';
 import type { z } from 'zod';
@@ -23,6 +24,8 @@ export type AppEnvironment = {
     actor: Actor;
     /** Null for somebody unknown. */
     visitor: Actor | null;
+    /** What a call did for a person whom no session names, for the audit log. Such a person has a link. */
+    auditedFor?: { action: AuditAction; actorId: string };
   };
 };
 export type App = OpenAPIHono<AppEnvironment>;

@@ -7,6 +7,7 @@ export const auditActions = [
   'email-changed',
   'two-factor-on',
   'two-factor-off',
+  'recovery-codes-made',
   'account-deleted',
   'accounts-on',
   'passkey-added',

@@ -15,13 +15,16 @@ const sessionCookie = /(?:^|\s)parley\.session_token=([^.;]+)\./;
 export function auditCalls(app: App, services: AuditServices): void {
   app.use('/api/*', async (context, next) => {
     await next();
-    // A sign-in through another service ends in a redirect.
-    if (context.res.status >= 400) return;
     await record(services, context).catch((error: unknown) => services.log.error({ err: error }, 'An action is missing in the audit log.'));
   });
 }
 
 async function record(services: AuditServices, context: AppContext): Promise<void> {
+  const audited = context.get('auditedFor');
+  // It is done, also if the sign-in that follows fails.
+  if (audited) await recordAudit(services, { ...audited, personId: null, byKey: false });
+  // A sign-in through another service ends in a redirect.
+  if (context.res.status >= 400) return;
   const visitor = context.get('visitor');
   const call = visitor && auditedCall(context.req.method, context.req.path);
   if (call) {

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import type { AuditEntry } from '@parley/contracts/audit/list-audit';
 import type { StartTwoFactorResponse } from '@parley/contracts/accounts/two-factor';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#db/new-id.ts';
 import { openSqlite } from '#db/sqlite-adapter.ts';
+import { hashOf, newToken } from '#http/guard/link-token.ts';
 import { authenticatorCode } from '#testing/authenticator-app.ts';
 import { managed } from '#testing/route-calls.ts';
 import { keepCookies, signInPerson, signUpPerson, testPassword } from '#testing/sign-up-person.ts';
@@ -58,20 +59,60 @@ it('records changes of an own account, and an export of everything', async () =>
   await post('/api/auth/change-email', { email: 'eva@example.org', password: testPassword });
   const { secret } = (await post('/api/auth/two-factor', { password: testPassword })).body as StartTwoFactorResponse;
   eve = keepCookies(await post('/api/auth/two-factor/confirm', { code: authenticatorCode(secret) }));
+  expect((await post('/api/auth/two-factor/recovery-codes', { password: testPassword })).status).toBe(200);
   eve = keepCookies(await post('/api/auth/two-factor/disable', { password: testPassword }));
   await (await fetch(`${server.url}/api/export`, { headers: eve })).arrayBuffer();
   expect((await post('/api/auth/delete-account', { password: testPassword })).status).toBe(204);
-  const recorded = (await entries()).slice(0, 6);
+  const recorded = (await entries()).slice(0, 7);
   expect(recorded.map(({ action }) => action)).toEqual([
     'account-deleted',
     'data-exported',
     'two-factor-off',
+    'recovery-codes-made',
     'two-factor-on',
     'email-changed',
     'signed-in',
   ]);
-  expect(recorded.map(({ actorName }) => actorName)).toEqual([null, null, null, null, null, null]);
+  expect(recorded.map(({ actorName }) => actorName)).toEqual(Array(7).fill(null));
   expect((await server.request('GET', '/api/audit?q=eva', undefined, asOwner)).body).toMatchObject({ entries: [] });
+});
+
+describe('a new password by a link', () => {
+  /** Uses a link for the person, in a browser in which the owner is signed in. */
+  async function reset(id: string): Promise<{ needsCode: boolean }> {
+    const link = await two.server.request('POST', `/api/people/${id}/reset-link`);
+    const { token } = link.body as { token: string };
+    return (await two.server.request('POST', `/api/auth/resets/${token}`, { password: testPassword })).body as { needsCode: boolean };
+  }
+
+  it('is recorded as a change by the person, and as a sign-in', async () => {
+    expect(await reset(two.member.userId)).toEqual({ needsCode: false });
+    const recorded = await entries();
+    expect(recorded.slice(0, 2).map(({ action, actorName, personName }) => [action, actorName, personName])).toEqual([
+      ['signed-in', 'Ben', null],
+      ['password-changed', 'Ben', null],
+    ]);
+  });
+
+  it('is recorded where the sign-in still needs a code', async () => {
+    const { server } = two;
+    const fay = await signUpPerson(server, 'Fay');
+    const { secret } = (await server.request('POST', '/api/auth/two-factor', { password: testPassword }, fay))
+      .body as StartTwoFactorResponse;
+    const on = await server.request('POST', '/api/auth/two-factor/confirm', { code: authenticatorCode(secret) }, fay);
+    const session = await server.request('GET', '/api/session', undefined, keepCookies(on));
+    const { id } = (session.body as { user: { id: string } }).user;
+    // As a mail has it: a link of an administrator turns two-step verification off.
+    const token = newToken();
+    const { raw } = openSqlite(join(server.dataDir, 'parley.db'));
+    raw
+      .prepare(`insert into "passwordResets" ("tokenHash", "userId", kind, "expiresAt") values (?, ?, 'mail', ?)`)
+      .run(hashOf(token), id, Date.now() + 60_000);
+    raw.close();
+    const used = await server.request('POST', `/api/auth/resets/${token}`, { password: testPassword });
+    expect(used.body).toEqual({ needsCode: true });
+    expect((await entries())[0]).toMatchObject({ action: 'password-changed', actorName: 'Fay', byKey: false });
+  });
 });
 
 it('does not record a session that is extended as a sign-in', async () => {

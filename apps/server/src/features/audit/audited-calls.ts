@@ -8,6 +8,7 @@ const rules: readonly Rule[] = [
   { calls: /^POST \/api\/auth\/change-email$/, action: 'email-changed' },
   { calls: /^POST \/api\/auth\/two-factor\/confirm$/, action: 'two-factor-on' },
   { calls: /^POST \/api\/auth\/two-factor\/disable$/, action: 'two-factor-off' },
+  { calls: /^POST \/api\/auth\/two-factor\/recovery-codes$/, action: 'recovery-codes-made' },
   { calls: /^POST \/api\/auth\/delete-account$/, action: 'account-deleted' },
   { calls: /^POST \/api\/accounts$/, action: 'accounts-on' },
   { calls: /^PATCH \/api\/accounts$/, action: 'accounts-changed' },

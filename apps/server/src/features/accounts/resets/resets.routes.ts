@@ -41,7 +41,8 @@ export function registerResetRoutes(app: App, { services, accounts, limits, mail
   endpoint(app, resetPasswordEndpoint, async ({ params, body, context }) => {
     await requireAccounts(services);
     await limits.countAddress(context.env.incoming);
-    const email = await useReset(services, params.token, body.password);
+    const { userId, email } = await useReset(services, params.token, body.password);
+    context.set('auditedFor', { action: 'password-changed', actorId: userId });
     await accounts.endConnections();
     const { headers, needsCode } = await accounts.signIn(context.env.incoming, email, body.password);
     setCookies(context, headers);

@@ -61,10 +61,10 @@ export async function readReset(services: AccountsServices, token: string): Prom
 /**
  * Sets the password, and uses the link up. All sessions, keys and other links of the person end.
  *
- * @returns the person's address
+ * @returns the person
  * @throws HttpError `reset_ended`
  */
-export async function useReset(services: AccountsServices, token: string, password: string): Promise<string> {
+export async function useReset(services: AccountsServices, token: string, password: string): Promise<{ userId: string; email: string }> {
   const { database } = services;
   // Before the costly hash; the transaction decides.
   await findReset(services, database.query, token);
@@ -93,7 +93,7 @@ export async function useReset(services: AccountsServices, token: string, passwo
       // An administrator who makes a link knows the person. A mail proves less: signing in still needs a code.
       if (used.kind === 'link') await dropTwoFactor(transaction, userId, database.dialect === 'postgres' ? false : 0);
       await endKeys(transaction, userId);
-      return email;
+      return { userId, email };
     });
 }
 
