@@ -18,7 +18,7 @@ beforeAll(async () => {
   mock.byDefault((body) => {
     if (!isMemoryRequest(body)) return { deltas: ['Oui.'] };
     memoryRequests.push(body);
-    return { deltas: [answer] };
+    return { deltas: answer.split(/(?<=\n)/) };
   });
   server = await startTestServer({ OPENAI_BASE_URL: mock.url, OPENAI_API_KEY: 'sk-test-000000000000' });
 });
@@ -89,6 +89,13 @@ describe('an assistant with memory', () => {
     // The next conversation starts after the answer was stored.
     expect(await toldNext(id)).toContain('Has a dog.');
     expect(await memory(id)).toBe('Has a dog.');
+  });
+
+  it('holds no reasoning of a model that leaves its opening tag out', async () => {
+    const id = await make();
+    answer = 'They learn [probably] French.\n</think>\n\n["Learns French."]';
+    await say(id, ['one', 'two', 'three']);
+    await expect.poll(() => memory(id)).toBe('Learns French.');
   });
 
   it('keeps no more notes than fit, and no marks that end the quotation', async () => {

@@ -4,6 +4,7 @@ import type { AssistantRow, MessageRow } from '#db/tables.ts';
 import { parseParts } from '#features/conversations/parse-parts.ts';
 import type { ParleyPromptOptions } from '#providers/language/language-provider.ts';
 import type { ResolvedModel } from '#providers/language/provider-directory.ts';
+import { isTurnedText } from '#providers/language/turned-text.ts';
 import type { AssistantsServices } from '../assistants-services.ts';
 import { tidyMemory } from './memory-text.ts';
 
@@ -120,6 +121,7 @@ async function ask(request: UpdateMemoryRequest, memory: string, news: Awaited<R
   let answer = '';
   for await (const part of stream) {
     if (part.type === 'error') throw part.error;
+    if (isTurnedText(part)) answer = '';
     if (part.type === 'text-delta') answer += part.delta;
     if (answer.length > maxAnswerCharacters) break;
   }

@@ -25,7 +25,8 @@ beforeEach(() => {
 });
 
 const asksForDescription = ({ messages }: RecordedCompletion['body']) => String(messages[0]?.content).startsWith('Describe ');
-const describedAs = (description: string) => mock.byDefault((body) => ({ deltas: [asksForDescription(body) ? description : 'I see.'] }));
+const describedAs = (description: string) =>
+  mock.byDefault((body) => ({ deltas: asksForDescription(body) ? description.split(/(?<=\n)/) : ['I see.'] }));
 const questions = () => mock.requests.filter(({ body }) => asksForDescription(body));
 
 async function upload(name = 'red.png', bytes = png): Promise<string> {
@@ -63,6 +64,12 @@ describe('the description of an image', () => {
     await server.finished(next.replyMessage.id);
     await expect.poll(() => mock.requests.length).toBe(3);
     expect(questions()).toHaveLength(1);
+  });
+
+  it('holds no reasoning of a model that leaves its opening tag out', async () => {
+    describedAs('Red, and four by three.\n</think>\n\nA red rectangle.');
+    const id = await ask();
+    await expect.poll(() => altsOf(id)).toEqual(['A red rectangle.']);
   });
 
   it('keeps several images apart', async () => {

@@ -10,6 +10,7 @@ import type { Actor } from '#http/guard/authorize.ts';
 import { cleanName } from '#http/guard/clean-name.ts';
 import { driveModel } from '#providers/language/drive-model.ts';
 import type { ResolvedModel } from '#providers/language/provider-directory.ts';
+import { isTurnedText } from '#providers/language/turned-text.ts';
 import type { ChatServices } from '../chat-services.ts';
 import { loadImages } from '../prompt/load-images.ts';
 import type { UserContext } from '../prompt/user-context.ts';
@@ -69,6 +70,7 @@ export async function describeImages(
     firstTokenTimeoutMs: services.env.PARLEY_FIRST_TOKEN_TIMEOUT_MS,
     stallTimeoutMs: services.env.PARLEY_STALL_TIMEOUT_MS,
     onPart(part) {
+      if (isTurnedText(part)) answer = '';
       if (part.type === 'text-delta') answer += part.delta;
     },
   });

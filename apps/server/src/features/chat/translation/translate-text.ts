@@ -6,6 +6,7 @@ import { type Actor, maySeeDetail } from '#http/guard/authorize.ts';
 import { HttpError } from '#http/answer/http-error.ts';
 import { driveModel } from '#providers/language/drive-model.ts';
 import type { ParleyPromptOptions } from '#providers/language/language-provider.ts';
+import { isTurnedText } from '#providers/language/turned-text.ts';
 import type { ChatServices } from '../chat-services.ts';
 import { toTokenUsage } from '../reply/token-usage.ts';
 
@@ -39,6 +40,7 @@ export async function translateText(services: Services, actor: Actor, request: R
     firstTokenTimeoutMs: env.PARLEY_FIRST_TOKEN_TIMEOUT_MS,
     stallTimeoutMs: env.PARLEY_STALL_TIMEOUT_MS,
     onPart(part) {
+      if (isTurnedText(part)) answer = '';
       if (part.type === 'text-delta') answer += part.delta;
     },
   }).catch((error: unknown) => {

@@ -71,6 +71,13 @@ export function createResponder(parts: ResponderParts) {
       keepDone(item) {
         if (!isOutside) emit('conversation.item.done', { previous_item_id: previousOf(conversation, item), item });
       },
+      drop({ id: itemId }) {
+        timelines.delete(itemId);
+        // The client may have deleted it already.
+        if (isOutside || !conversation.all().some((item) => item.id === itemId)) return;
+        conversation.remove(itemId);
+        emit('conversation.item.deleted', { item_id: itemId });
+      },
       openMessage: openMessage(session),
     });
     const ended = runResponse(services, queue, {

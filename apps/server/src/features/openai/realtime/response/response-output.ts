@@ -4,6 +4,7 @@ import type { AssistantItem, CallItem, RealtimeItem } from '../conversation/real
 import type { Emit } from '../emit.ts';
 import type { MessageOutput, OutputPlace } from './message-output.ts';
 import { isWholeInput } from '../../whole-input.ts';
+import { isTurnedText } from '#providers/language/turned-text.ts';
 import type { ChatChunkExtras } from '#providers/language/chat-completions/chat-chunk.ts';
 
 export type ResponseOutputOptions = {
@@ -13,11 +14,13 @@ export type ResponseOutputOptions = {
   keep(item: RealtimeItem): void;
   /** Tells that the conversation's item is complete, if it belongs there. */
   keepDone(item: RealtimeItem): void;
+  /** Takes an item out of the conversation, if it belongs there. */
+  drop(item: RealtimeItem): void;
   openMessage(item: AssistantItem, place: OutputPlace): MessageOutput;
 };
 
 /** Turns the parts of a model's reply into the items of a response, and tells each step as the Realtime API does. */
-export function createResponseOutput({ responseId, emit, keep, keepDone, openMessage }: ResponseOutputOptions) {
+export function createResponseOutput({ responseId, emit, keep, keepDone, drop, openMessage }: ResponseOutputOptions) {
   const items: RealtimeItem[] = [];
   const calls = new Map<string, { item: CallItem; place: OutputPlace; isOpen: boolean }>();
   let message: { item: AssistantItem; place: OutputPlace; output: MessageOutput } | null = null;
@@ -65,10 +68,25 @@ export function createResponseOutput({ responseId, emit, keep, keepDone, openMes
     endItem(call.item, call.place, status);
   }
 
+  function cutMessage(): AssistantItem | null {
+    if (!message) return null;
+    const { item, place, output } = message;
+    output.cancel();
+    endItem(item, place, 'incomplete');
+    message = null;
+    return item;
+  }
+  /** The message so far was reasoning. Its speech stops, and no later response reads it. */
+  function takeMessageBack(): void {
+    const item = cutMessage();
+    if (item) drop(item);
+  }
+
   return {
     items,
     take(part: LanguageModelV4StreamPart): void {
       if (part.type === 'text-delta') addText(part.delta);
+      else if (isTurnedText(part)) takeMessageBack();
       else if (part.type === 'tool-input-start' && !part.providerExecuted) beginCall(part.id, part.toolName);
       else if (part.type === 'tool-input-delta') addArguments(part.id, part.delta);
       else if (part.type === 'tool-call' && !part.providerExecuted) {
@@ -90,10 +108,7 @@ export function createResponseOutput({ responseId, emit, keep, keepDone, openMes
     /** Nothing more comes. */
     cancel(): void {
       for (const callId of calls.keys()) endCall(callId, 'incomplete');
-      if (!message) return;
-      message.output.cancel();
-      endItem(message.item, message.place, 'incomplete');
-      message = null;
+      cutMessage();
     },
   };
 }
