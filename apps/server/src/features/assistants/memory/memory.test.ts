@@ -9,6 +9,7 @@ let mock: MockOpenAi;
 let server: TestServer;
 /** The model's answer when it is asked for notes. */
 let answer: string;
+let finishReason: string;
 let memoryRequests: RecordedCompletion['body'][];
 
 const isMemoryRequest = (body: RecordedCompletion['body']) => String(body.messages[0]?.content).startsWith('You keep the notes');
@@ -18,12 +19,13 @@ beforeAll(async () => {
   mock.byDefault((body) => {
     if (!isMemoryRequest(body)) return { deltas: ['Oui.'] };
     memoryRequests.push(body);
-    return { deltas: answer.split(/(?<=\n)/) };
+    return { deltas: answer.split(/(?<=\n)/), finishReason };
   });
   server = await startTestServer({ OPENAI_BASE_URL: mock.url, OPENAI_API_KEY: 'sk-test-000000000000' });
 });
 beforeEach(() => {
   answer = '["Learns French."]';
+  finishReason = 'stop';
   memoryRequests = [];
 });
 afterAll(async () => {
@@ -89,6 +91,25 @@ describe('an assistant with memory', () => {
     // The next conversation starts after the answer was stored.
     expect(await toldNext(id)).toContain('Has a dog.');
     expect(await memory(id)).toBe('Has a dog.');
+  });
+
+  it.each([
+    ['is no list', 'Certainly! The user seems nice.', 'stop'],
+    ['was cut at a length', '["Learns."]', 'length'],
+    ['was cut by a filter', '["Learns."]', 'content_filter'],
+  ])('reads the same messages again after an answer that %s, when as many new ones came', async (_name, wrong, reason) => {
+    const id = await make();
+    [answer, finishReason] = [wrong, reason];
+    await say(id, ['one', 'two', 'three']);
+    await expect.poll(() => memoryRequests.length).toBe(1);
+    await mock.requests.findLast(({ body }) => isMemoryRequest(body))?.closed;
+    [answer, finishReason] = ['["Learns French."]', 'stop'];
+    await say(id, ['four', 'five']);
+    expect(await toldNext(id)).not.toContain('Learns');
+    await expect.poll(() => memory(id)).toBe('Learns French.');
+    expect(memoryRequests).toHaveLength(2);
+    const asked = String(memoryRequests[1]?.messages[1]?.content);
+    for (const said of ['one', 'two', 'three', 'four', 'five']) expect(asked).toContain(`User: ${said}`);
   });
 
   it('holds no reasoning of a model that leaves its opening tag out', async () => {

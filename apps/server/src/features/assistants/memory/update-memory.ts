@@ -31,10 +31,13 @@ export type UpdateMemoryRequest = {
 
 /** Assistants whose memory is being updated. Two updates at once would overwrite each other. */
 const underWay = new Set<string>();
+/** When an update failed last, by assistant. Another try at each reply would cost too much. */
+const failedAt = new Map<string, number>();
+const mostFailures = 1000;
 
 /**
  * Updates the memory of an assistant after a reply, when the user has written a few new messages. The built-in helper and
- * preview chats have no memory. After a failure the memory stays as it was, and the next reply tries again.
+ * preview chats have no memory. After a failure the memory stays as it was, and the same messages are read again after a few more.
  */
 export async function updateMemory(services: AssistantsServices, request: UpdateMemoryRequest): Promise<void> {
   if (request.model.provider.kind === 'guide' || request.user.interpret) return;
@@ -43,11 +46,17 @@ export async function updateMemory(services: AssistantsServices, request: Update
   underWay.add(assistant.id);
   try {
     const news = await saidSince(services, assistant);
-    if (news.filter((message) => message.role === 'user').length < leastMessages) return;
+    const lastFailure = failedAt.get(assistant.id) ?? 0;
+    if (news.filter(({ role, createdAt }) => role === 'user' && createdAt > lastFailure).length < leastMessages) return;
     const memoryUpdatedAt = news.at(-1)?.createdAt ?? null;
-    const answer = await ask(request, assistant.memory, news);
-    // An answer that is not a list, or an empty list, must not delete what is known.
-    const memory = tidyMemory(listIn(answer)) || assistant.memory;
+    const notes = await ask(request, assistant.memory, news).catch((error: unknown) => {
+      if (failedAt.size >= mostFailures) failedAt.clear();
+      failedAt.set(assistant.id, memoryUpdatedAt ?? 0);
+      throw error;
+    });
+    failedAt.delete(assistant.id);
+    // An empty list must not delete what is known.
+    const memory = tidyMemory(notes) || assistant.memory;
     await services.database
       .for('checked parent')
       .updateTable('assistants')
@@ -103,7 +112,8 @@ async function saidSince(
   return rows.toReversed();
 }
 
-async function ask(request: UpdateMemoryRequest, memory: string, news: Awaited<ReturnType<typeof saidSince>>): Promise<string> {
+/** @throws what the model throws; Error for an answer that is cut or holds no list */
+async function ask(request: UpdateMemoryRequest, memory: string, news: Awaited<ReturnType<typeof saidSince>>): Promise<string[]> {
   const { locale, timeZone } = request.user;
   const abortSignal = AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]);
   const model = await request.model.create();
@@ -119,13 +129,17 @@ async function ask(request: UpdateMemoryRequest, memory: string, news: Awaited<R
     },
   });
   let answer = '';
+  let isWhole = false;
   for await (const part of stream) {
     if (part.type === 'error') throw part.error;
     if (isTurnedText(part)) answer = '';
     if (part.type === 'text-delta') answer += part.delta;
     if (answer.length > maxAnswerCharacters) break;
+    if (part.type === 'finish') isWhole = part.finishReason.unified === 'stop';
   }
-  return answer;
+  const notes = isWhole ? listIn(answer) : null;
+  if (!notes) throw new Error('The model wrote no notes.');
+  return notes;
 }
 
 function excerpt(news: Awaited<ReturnType<typeof saidSince>>): string {
@@ -140,12 +154,12 @@ function excerpt(news: Awaited<ReturnType<typeof saidSince>>): string {
   return lines.join('\n\n');
 }
 
-/** The outermost list of strings in an answer that may also contain reasoning, a fence or remarks. */
-function listIn(answer: string): string[] {
+/** The outermost list of strings in an answer that may also contain reasoning, a fence or remarks; null if there is none. */
+function listIn(answer: string): string[] | null {
   const said = answer.replaceAll(/<think>[\s\S]*?<\/think>/g, '');
   try {
     return z.array(z.string()).parse(JSON.parse(said.slice(said.indexOf('['), said.lastIndexOf(']') + 1)));
   } catch {
-    return [];
+    return null;
   }
 }
