@@ -7,7 +7,7 @@ import { publishConversation } from '#features/conversations/publish-conversatio
 import { attachFiles } from '#features/files/attach-files.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import { HttpError } from '#http/answer/http-error.ts';
-import { checkModelQuota, isCounted } from '#features/usage/quotas/check-quota.ts';
+import { checkModelQuota, checkRunQuota, isCounted } from '#features/usage/quotas/check-quota.ts';
 import type { ResolvedModel } from '#providers/language/provider-directory.ts';
 import type { ChatServices } from '../chat-services.ts';
 import { appendExchange } from './append-message.ts';
@@ -70,6 +70,7 @@ export async function sendMessage(
         request.id,
         parts.flatMap((part) => (part.type === 'file' ? [part.fileId] : [])),
       );
+      await checkRunQuota(services, transaction, actor, model);
       await openRun(services, transaction, { id: runId, conversationId, messageId: reply.id, userId: actor.userId });
       await transaction
         .updateTable('conversations')

@@ -6,6 +6,7 @@ import { parseParts } from '#features/conversations/parse-parts.ts';
 import { nothingRecent } from '#features/conversations/current-parts.ts';
 import { presentMessage } from '#features/conversations/present-messages.ts';
 import { publishConversation } from '#features/conversations/publish-conversation.ts';
+import { checkRunQuota } from '#features/usage/quotas/check-quota.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import { HttpError } from '#http/answer/http-error.ts';
 import type { ChatServices } from '../chat-services.ts';
@@ -69,6 +70,7 @@ export async function continueMessage(
         .returningAll()
         .executeTakeFirst();
       if (!row) throw new HttpError('conflict', 'The reply already goes on.');
+      await checkRunQuota(services, transaction, actor, model);
       await openRun(services, transaction, { id: runId, conversationId: conversation.id, messageId: id, userId: actor.userId });
       await transaction.updateTable('conversations').set({ updatedAt: now }).where('id', '=', conversation.id).execute();
       // Read here, so that nothing is awaited between the store and the run: a stop in between would not find the run.

@@ -6,6 +6,7 @@ import { nothingRecent } from '#features/conversations/current-parts.ts';
 import { presentMessage } from '#features/conversations/present-messages.ts';
 import { publishConversation } from '#features/conversations/publish-conversation.ts';
 import { stopRuns } from '#features/conversations/stop-runs.ts';
+import { checkRunQuota } from '#features/usage/quotas/check-quota.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import { HttpError } from '#http/answer/http-error.ts';
 import type { ChatServices } from '../chat-services.ts';
@@ -62,6 +63,7 @@ export async function retryMessage(
         isCompared,
         createdAt: now,
       });
+      await checkRunQuota(services, transaction, actor, model);
       await openRun(services, transaction, { id: runId, conversationId: conversation.id, messageId: row.id, userId: actor.userId });
       await transaction
         .updateTable('conversations')

@@ -1,9 +1,13 @@
 import type { QuotaMeasure } from '@parley/contracts/usage/quota-measures';
-import type { QuotaState } from '@parley/contracts/usage/quotas';
+import type { QuotaLimits, QuotaState } from '@parley/contracts/usage/quotas';
+import type { Transaction } from 'kysely';
+import type { Database } from '#db/open-database.ts';
+import type { Tables } from '#db/tables.ts';
 import { HttpError } from '#http/answer/http-error.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import type { ResolvedModel } from '#providers/language/provider-directory.ts';
 import type { UsageServices } from '../usage-services.ts';
+import { countRunning } from './count-running.ts';
 import { limitsOf } from './quota-limits.ts';
 import { quotaStates } from './quota-states.ts';
 import { emptyUse, sumUse } from './sum-use.ts';
@@ -26,10 +30,18 @@ export async function reachedQuota(
   measures: readonly QuotaMeasure[],
   messages = 1,
 ): Promise<QuotaState | null> {
+  const countsMessages = measures.includes('messages') && limitsMessages(await limitsOf(services.database, actor));
+  // Before what is used: a reply that ends in between must not be missed by both.
+  const running = countsMessages ? await countRunning(services.database, actor.userId) : 0;
   const full = (await ownQuotas(services, actor)).filter(
-    ({ measure, used, amount }) => measures.includes(measure) && (measure === 'messages' ? used + messages > amount : used >= amount),
+    ({ measure, used, amount }) =>
+      measures.includes(measure) && (measure === 'messages' ? used + running + messages > amount : used >= amount),
   );
   return full.toSorted((one, other) => other.endsAt - one.endsAt)[0] ?? null;
+}
+
+function limitsMessages(limits: QuotaLimits | null): boolean {
+  return limits !== null && (limits.messages.day !== null || limits.messages.month !== null);
 }
 
 /** The answer to a call for which a quota leaves no room. */
@@ -62,4 +74,28 @@ export async function checkModelQuota(
   if (!isCounted(model)) return;
   const state = await reachedQuota(services, actor, ['messages', 'tokens'], messages);
   if (state) throw quotaReached(state, services.clock.now());
+}
+
+/**
+ * Checks within the transaction that starts a reply. Requests of one user wait here for each other, so that they cannot all find the last
+ * free message.
+ *
+ * @throws HttpError `quota_reached`
+ */
+export async function checkRunQuota(
+  { clock, database }: Services,
+  transaction: Transaction<Tables>,
+  actor: Actor,
+  model: Pick<ResolvedModel, 'provider' | 'isOwn'>,
+): Promise<void> {
+  if (!isCounted(model)) return;
+  // The same connection with a narrower type.
+  const query = transaction as unknown as Database['query'];
+  if (!limitsMessages(await limitsOf({ query }, actor))) return;
+  await transaction
+    .updateTable('users')
+    .set(({ ref }) => ({ createdAt: ref('createdAt') }))
+    .where('id', '=', actor.userId)
+    .execute();
+  await checkModelQuota({ clock, database: { ...database, query, for: () => transaction } }, actor, model);
 }

@@ -76,6 +76,25 @@ describe('a limit of messages', () => {
     expect(seconds).toBeGreaterThan(0);
   });
 
+  it('counts replies that are still being written, also those of requests at the same time', async () => {
+    await leave(1);
+    const held = Promise.withResolvers<void>();
+    mock.byDefault({ deltas: ['Yes.'], hold: { fromEvent: 0, until: held.promise } });
+    const conversations = [newId(), newId()];
+    const answers = await Promise.all(
+      conversations.map((id) => asMember('POST', `/api/conversations/${id}/messages`, { id: newId(), text: 'Hello', model })),
+    );
+    const later = await send();
+    const guide = await send({ model: 'guide/guide' });
+    held.resolve();
+    mock.byDefault({ deltas: ['Yes.'] });
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 429]);
+    expect(answers.find(({ status }) => status === 429)).toMatchObject(reached);
+    expect(later).toMatchObject(reached);
+    expect(guide.status).toBe(200);
+    await expect.poll(messages).toBe((await own())[0]?.amount);
+  });
+
   it('counts what programs ask with a key, and refuses them too', async () => {
     await leave(2);
     await programs().chat.completions.create({ model, messages: question });
