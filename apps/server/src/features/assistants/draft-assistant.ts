@@ -1,13 +1,11 @@
 import type { DraftAssistantResponse, draftAssistantRequest } from '@parley/contracts/assistants/draft-assistant';
 import { normaliseLocale } from '@parley/locales/normalise-locale';
 import type { z } from 'zod';
-import { toTokenUsage } from '#features/chat/reply/token-usage.ts';
+import { driveCounted } from '#features/chat/reply/drive-counted.ts';
 import { chooseModel } from '#features/chat/run/choose-model.ts';
-import { countCall } from '#features/usage/quotas/count-use.ts';
 import { type Actor, maySeeDetail } from '#http/guard/authorize.ts';
 import { HttpError } from '#http/answer/http-error.ts';
 import { ProviderBadResponseError } from '#providers/language/describe-provider-failure.ts';
-import { driveModel } from '#providers/language/drive-model.ts';
 import type { ParleyPromptOptions } from '#providers/language/language-provider.ts';
 import type { ResolvedModel } from '#providers/language/provider-directory.ts';
 import { isTurnedText } from '#providers/language/turned-text.ts';
@@ -63,7 +61,7 @@ async function ask(
   const late = AbortSignal.timeout(maxDraftMs);
   let answer = '';
   try {
-    const { failure, usage } = await driveModel({
+    const { failure } = await driveCounted(services, actor, model, {
       open: async (abortSignal) =>
         (await model.create()).doStream({
           prompt: [
@@ -83,7 +81,6 @@ async function ask(
         if (answer.length > maxAnswerCharacters) throw new ProviderBadResponseError('The draft does not end.');
       },
     });
-    await countCall(services, actor, model, usage && toTokenUsage(usage));
     if (!failure) return answer;
     const { code, retryAfterMs, detail } = failure;
     throw new HttpError(code, (maySeeDetail(actor) && detail) || 'The provider failed.', retryAfterMs === null ? {} : { retryAfterMs });

@@ -5,16 +5,14 @@ import { presentMessage } from '#features/conversations/present-messages.ts';
 import { withAlts } from '#features/conversations/with-alts.ts';
 import { loadPreferences } from '#features/settings/preferences.ts';
 import { checkModelQuota } from '#features/usage/quotas/check-quota.ts';
-import { countCall } from '#features/usage/quotas/count-use.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import { cleanName } from '#http/guard/clean-name.ts';
-import { driveModel } from '#providers/language/drive-model.ts';
 import type { ResolvedModel } from '#providers/language/provider-directory.ts';
 import { isTurnedText } from '#providers/language/turned-text.ts';
 import type { ChatServices } from '../chat-services.ts';
+import { driveCounted } from '../reply/drive-counted.ts';
 import { loadImages } from '../prompt/load-images.ts';
 import type { UserContext } from '../prompt/user-context.ts';
-import { toTokenUsage } from '../reply/token-usage.ts';
 import { imageLines } from './image-lines.ts';
 
 type Asked = {
@@ -47,7 +45,7 @@ export async function describeImages(
   if (shown.length === 0) return;
   await checkModelQuota(services, actor, model);
   let answer = '';
-  const { failure, usage } = await driveModel({
+  const { failure } = await driveCounted(services, actor, model, {
     open: async (abortSignal) =>
       (await model.create()).doStream({
         prompt: [
@@ -74,7 +72,6 @@ export async function describeImages(
       if (part.type === 'text-delta') answer += part.delta;
     },
   });
-  await countCall(services, actor, model, usage && toTokenUsage(usage));
   const lines = failure ? null : imageLines(answer, shown.length);
   if (!lines) return;
   await store(

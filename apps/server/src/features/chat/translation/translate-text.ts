@@ -1,14 +1,12 @@
 import type { translateTextRequest } from '@parley/contracts/messages/translate-text';
 import type { z } from 'zod';
 import { checkModelQuota } from '#features/usage/quotas/check-quota.ts';
-import { countCall } from '#features/usage/quotas/count-use.ts';
 import { type Actor, maySeeDetail } from '#http/guard/authorize.ts';
 import { HttpError } from '#http/answer/http-error.ts';
-import { driveModel } from '#providers/language/drive-model.ts';
 import type { ParleyPromptOptions } from '#providers/language/language-provider.ts';
 import { isTurnedText } from '#providers/language/turned-text.ts';
 import type { ChatServices } from '../chat-services.ts';
-import { toTokenUsage } from '../reply/token-usage.ts';
+import { driveCounted } from '../reply/drive-counted.ts';
 
 type Request = z.output<typeof translateTextRequest>;
 type Services = Pick<ChatServices, 'clock' | 'database' | 'env' | 'providers' | 'stopping'>;
@@ -24,7 +22,7 @@ export async function translateText(services: Services, actor: Actor, request: R
   const model = await providers.resolve(actor, request.model);
   await checkModelQuota(services, actor, model);
   let answer = '';
-  const { failure, usage } = await driveModel({
+  const { failure } = await driveCounted(services, actor, model, {
     open: async (abortSignal) =>
       (await model.create()).doStream({
         prompt: [
@@ -46,7 +44,6 @@ export async function translateText(services: Services, actor: Actor, request: R
   }).catch((error: unknown) => {
     throw stopping.aborted ? new HttpError('shutting_down', 'The server is stopping.', { retryAfterMs: 2000 }) : error;
   });
-  await countCall(services, actor, model, usage && toTokenUsage(usage));
   if (failure) {
     const { code, retryAfterMs, detail } = failure;
     throw new HttpError(code, (maySeeDetail(actor) && detail) || 'The provider failed.', retryAfterMs === null ? {} : { retryAfterMs });

@@ -124,6 +124,30 @@ describe('a limit of messages', () => {
       expect([path, await asMember('POST', path, body)]).toMatchObject([path, reached]);
   });
 
+  it.each([
+    ['translation', '/api/translations', { text: 'Hello', into: 'fr-FR', model }],
+    ['draft', '/api/assistants/draft', { sentence: 'A baker who speaks French.', locale: 'en-US' }],
+  ])('counts a %s that the client abandons', async (_what, path, body) => {
+    await leave(2);
+    const before = await messages();
+    const held = Promise.withResolvers<void>();
+    mock.script({ deltas: ['Yes.'], hold: { fromEvent: 1, until: held.promise } });
+    const asked = mock.nextRequest();
+    const left = new AbortController();
+    const answer = fetch(two.server.url + path, {
+      method: 'POST',
+      headers: { ...two.asMember, 'content-type': 'application/json', origin: two.server.url },
+      body: JSON.stringify(body),
+      signal: left.signal,
+    });
+    const { closed } = await asked;
+    left.abort();
+    await expect(answer).rejects.toThrow();
+    expect(await closed).toBe('left');
+    held.resolve();
+    await expect.poll(messages).toBe(before + 1);
+  });
+
   it('leaves room for every model of a comparison, or refuses it whole', async () => {
     await leave(1);
     expect(await send({ compareWith: ['openai-env/mock-thinker'] })).toMatchObject(reached);
