@@ -57,16 +57,18 @@ export async function createAssistant(
     sourceKey: null,
     importId: null,
   };
-  const inserted = await query
-    .insertInto('assistants')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returningAll()
-    .executeTakeFirst();
-  if (inserted) {
-    if (filesOf !== undefined) await copyFiles(services, filesOf, id);
-    return presentAssistant(inserted, null);
-  }
+  const inserted = await query.transaction().execute(async (transaction) => {
+    const added = await transaction
+      .insertInto('assistants')
+      .values(row)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    // Together: a copy without its files would look whole, and a repeated request would confirm it.
+    if (added && filesOf !== undefined) await copyFiles(transaction, filesOf, id);
+    return added;
+  });
+  if (inserted) return presentAssistant(inserted, null);
   return findAssistant(services, actor, 'write', id).catch(() => {
     throw new HttpError('conflict', 'The id is taken.');
   });

@@ -4,6 +4,7 @@ import { fileLimits } from '@parley/contracts/files/file-limits';
 import { messageText } from '@parley/contracts/messages/message-text';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#db/new-id.ts';
+import { openSqlite } from '#db/sqlite-adapter.ts';
 import type { MockOpenAi } from '#testing/mock-openai.ts';
 import { startServerWithMockModel } from '#testing/start-server-with-mock-model.ts';
 import type { TestServer } from '#testing/start-test-server.ts';
@@ -168,4 +169,19 @@ it('a copy of an assistant has the same files, and keeps them when the original 
   expect(await names(id)).toEqual([]);
   expect(await names(copy)).toEqual(['Verbs.md']);
   expect((await ask(copy, 'finir?')).told).toContain('finir');
+});
+
+it('a copy whose files cannot be stored is not stored either, and a repeated request makes it whole', async () => {
+  const original = await make();
+  await add(original, 'Verbs.md', 'finir');
+  const copy = { id: newId(), name: 'Léa', avatar: '🥐', filesOf: original };
+  const { raw } = openSqlite(join(server.dataDir, 'parley.db'));
+  raw.exec("create trigger full before insert on files begin select raise(abort, 'no room'); end");
+  const failed = await server.request('POST', '/api/assistants', copy);
+  raw.exec('drop trigger full');
+  raw.close();
+  expect(failed.status).toBe(500);
+  expect((await server.request('GET', `/api/assistants/${copy.id}/files`)).status).toBe(404);
+  expect(await make(copy)).toBe(copy.id);
+  expect(await names(copy.id)).toEqual(['Verbs.md']);
 });

@@ -4,7 +4,7 @@ import { type FileOwner, ownerColumn } from './file-owner.ts';
 import type { AssistantsServices } from '../assistants-services.ts';
 
 /** The files that an assistant or a folder knows, in the order they were added. */
-export function filesOf({ database }: Pick<AssistantsServices, 'database'>, owner: FileOwner): Promise<FileRow[]> {
+export function filesOf({ database }: { database: Pick<AssistantsServices['database'], 'for'> }, owner: FileOwner): Promise<FileRow[]> {
   const [column, id] = ownerColumn(owner);
   return database
     .for('checked parent')
