@@ -5,7 +5,7 @@ import type { Actor } from '#http/guard/authorize.ts';
 import type { OpenaiServices } from '../openai-services.ts';
 import { driveReply } from '../drive-reply.ts';
 import { openEventStream } from '../event-stream.ts';
-import { OpenAiError } from '../errors/openai-error.ts';
+import { tellOpenAiError } from '../errors/answer-openai-error.ts';
 import { checkNamedModels } from '../models/check-named-models.ts';
 import { findModel } from '../models/find-model.ts';
 import type { RequestPlace } from '../request-place.ts';
@@ -49,7 +49,8 @@ export async function completeChat(
     return { headers, body: await runChoices(services, call, { choices, output, signal: place.signal }) };
   } catch (error) {
     if (place.hasLeft()) return { headers, body: null };
-    if (error instanceof OpenAiError && output.fail(error)) return { headers, body: null };
+    // A connection that only breaks would not tell the client that the answer has failed.
+    if (output.fail(() => tellOpenAiError(error, services.log, place.headers['x-request-id'] ?? ''))) return { headers, body: null };
     throw error;
   }
 }

@@ -14,7 +14,7 @@ export type CompletionOutput = {
   /** Ends a whole answer: with a body to send, or null where all was written already. */
   finish(usage: CompletionUsage): object | null;
   /** Tells a failure within what was begun; false when nothing was, so that a status can still tell it. */
-  fail(error: OpenAiError): boolean;
+  fail(tell: () => OpenAiError): boolean;
 };
 
 /** Gathers the whole answer. */
@@ -54,9 +54,9 @@ export function writeCompletion(head: CompletionHead, stream: EventStream, hasUs
       stream.end(`${hasUsage ? event({ choices: [], usage }) : ''}data: [DONE]\n\n`);
       return null;
     },
-    fail(error) {
+    fail(tell) {
       if (!stream.hasBegun()) return false;
-      stream.end(`data: ${JSON.stringify(error.toBody())}\n\n`);
+      stream.end(`data: ${JSON.stringify(tell().toBody())}\n\n`);
       return true;
     },
   };
