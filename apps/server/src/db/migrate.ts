@@ -42,6 +42,7 @@ import { keepPageAddresses } from './migrations/0051-page-addresses.ts';
 import { letProcessesHoldImports } from './migrations/0052-import-owners.ts';
 import { findUsageByTime } from './migrations/0053-usage-by-time.ts';
 import { createRealtimeSecrets } from './migrations/0054-realtime-secrets.ts';
+import { keepResetMakers } from './migrations/0055-reset-makers.ts';
 import type { Dialect } from './dialect.ts';
 import type { Tables } from './tables.ts';
 
@@ -92,6 +93,7 @@ export const migrations: readonly Migration[] = [
   { name: '0052-import-owners', up: letProcessesHoldImports },
   { name: '0053-usage-by-time', up: findUsageByTime },
   { name: '0054-realtime-secrets', up: createRealtimeSecrets },
+  { name: '0055-reset-makers', up: keepResetMakers },
 ];
 
 /** An arbitrary number that nothing else in the database locks. */

@@ -50,6 +50,8 @@ export type AccountTables = {
     userId: string;
     /** `link`: made by the owner or an administrator; `mail`: asked for by the user. */
     kind: 'link' | 'mail';
+    /** The owner or administrator; null for a mail and for an operator at the command line. */
+    madeBy: string | null;
     expiresAt: number;
   };
   /** better-auth: where users are signed in. */

@@ -59,7 +59,15 @@ function suspension({ suspendedAt }: UserRow, { isSuspended }: UpdatePersonReque
 export async function removePerson({ services, accounts }: Parts, actor: Actor, id: string): Promise<void> {
   const before = await findPerson(services, actor, id);
   if (before.removedAt !== null) throw notFound('person');
-  await services.database.query.updateTable('users').set({ removedAt: services.clock.now() }).where('id', '=', id).execute();
+  const { numUpdatedRows } = await services.database.query
+    .updateTable('users')
+    .set({ removedAt: services.clock.now() })
+    .where('id', '=', id)
+    .where('role', '=', before.role)
+    .where('removedAt', 'is', null)
+    .executeTakeFirst();
+  // Another request was faster. The actor may have no right to manage a new role, so the check runs again.
+  if (numUpdatedRows === 0n) return removePerson({ services, accounts }, actor, id);
   await endKeys(services.database.query, id);
   await withdrawInvitationsOf(services.database.query, id);
   await accounts.endAllSessions(id);
@@ -72,8 +80,13 @@ export async function restorePerson({ services }: Pick<Parts, 'services'>, actor
     .updateTable('users')
     .set({ removedAt: null })
     .where('id', '=', id)
+    .where('role', '=', before.role)
     .where('removedAt', '>=', services.clock.now() - restorableMs)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw notFound('person');
+  if (numUpdatedRows === 0n) {
+    const now = await findPerson(services, actor, id);
+    if (now.role !== before.role) return restorePerson({ services }, actor, id);
+    throw notFound('person');
+  }
   return presentPerson({ ...before, removedAt: null }, actor);
 }

@@ -94,6 +94,26 @@ describe('a reset link', () => {
     expect(rows).not.toContain(token);
   });
 
+  const change = async (name: string, body: object) =>
+    expect((await server.request('PATCH', `/api/people/${await idOf(name)}`, body, owner)).status).toBe(200);
+
+  it.each([
+    ['its administrator is one no more', () => change('Max', { role: 'member' })],
+    ['its administrator is suspended', () => change('Max', { isSuspended: true })],
+    ['its administrator was removed', async () => server.request('DELETE', `/api/people/${await idOf('Max')}`, undefined, owner)],
+    ['its person became an administrator, too', () => change('Ben', { role: 'admin' })],
+  ])('ends when %s', async (_why, happen) => {
+    await startWithTwo();
+    await signUpPerson(server, 'Max');
+    await change('Max', { role: 'admin' });
+    const { token } = (await makeLink('Ben', keepCookies(await signInPerson(server, 'Max')))).body as ResetLink;
+    expect((await read(token)).status).toBe(200);
+    await happen();
+    expect(await read(token)).toMatchObject(ended);
+    expect(await use(token)).toMatchObject(ended);
+    expect((await signInPerson(server, 'Ben', testPassword)).status).toBe(200);
+  });
+
   it('is made for people whom one manages only', async () => {
     const ben = await startWithTwo();
     expect((await makeLink('Ada', ben)).status).toBe(403);

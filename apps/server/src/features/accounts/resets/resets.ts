@@ -1,4 +1,5 @@
 import type { GetResetResponse, ResetLink } from '@parley/contracts/accounts/reset-password';
+import type { Role } from '@parley/contracts/accounts/roles';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import { HttpError } from '#http/answer/http-error.ts';
@@ -18,7 +19,7 @@ const hourMs = 3_600_000;
 const validMs = { link: 24 * hourMs, mail: hourMs } as const;
 
 type Kind = Tables['passwordResets']['kind'];
-type Reset = { userId: string; kind: Kind; email: string; expiresAt: number };
+type Reset = { userId: string; email: string; expiresAt: number };
 
 /**
  * Makes a link for a person whom the actor may manage. Using the link ends all sessions of that person.
@@ -27,7 +28,7 @@ type Reset = { userId: string; kind: Kind; email: string; expiresAt: number };
  */
 export async function createResetLink(services: AccountsServices, actor: Actor, id: string): Promise<ResetLink> {
   const { id: userId } = await findPerson(services, actor, id);
-  return createReset(services, userId, 'link');
+  return createReset(services, userId, 'link', actor.userId);
 }
 
 /** Stores a new link. An administrator's earlier link ends; those in mails stay, so that a stranger who asks for mail cannot end them. */
@@ -35,6 +36,7 @@ export async function createReset(
   { database, clock }: Pick<AccountsServices, 'database' | 'clock'>,
   userId: string,
   kind: Kind,
+  madeBy: string | null = null,
 ): Promise<ResetLink> {
   const token = newToken();
   const expiresAt = clock.now() + validMs[kind];
@@ -42,7 +44,7 @@ export async function createReset(
   if (kind === 'link') await database.query.deleteFrom('passwordResets').where('userId', '=', userId).where('kind', '=', kind).execute();
   await database.query
     .insertInto('passwordResets')
-    .values({ tokenHash: hashOf(token), userId, kind, expiresAt })
+    .values({ tokenHash: hashOf(token), userId, kind, madeBy, expiresAt })
     .execute();
   return { token, expiresAt };
 }
@@ -80,11 +82,11 @@ export async function useReset(services: AccountsServices, token: string, passwo
         .set({ expiresAt: 0 })
         .where('tokenHash', '=', hashOf(token))
         .where('expiresAt', '>', services.clock.now())
-        .returning(['userId', 'kind'])
+        .returning(['userId', 'kind', 'madeBy'])
         .executeTakeFirst();
       if (!used) throw ended();
       const { userId } = used;
-      const { email } = await findUser(services, transaction, userId);
+      const { email } = await findUser(services, transaction, used);
       // Before the sessions are deleted: see `isUnchanged`.
       await setPassword(transaction, services, userId, hash);
       await transaction.deleteFrom('passwordResets').where('userId', '=', userId).execute();
@@ -101,24 +103,47 @@ async function findReset(services: AccountsServices, query: Kysely<Tables>, toke
   const row = isToken(token)
     ? await query
         .selectFrom('passwordResets')
-        .select(['userId', 'kind', 'expiresAt'])
+        .select(['userId', 'madeBy', 'expiresAt'])
         .where('tokenHash', '=', hashOf(token))
         .where('expiresAt', '>', services.clock.now())
         .executeTakeFirst()
     : undefined;
   if (!row) throw ended();
-  return { ...row, ...(await findUser(services, query, row.userId)) };
+  const { email } = await findUser(services, query, row);
+  return { userId: row.userId, expiresAt: row.expiresAt, email };
 }
 
-/** @throws HttpError `reset_ended` if the person may not sign in */
-async function findUser({ clock }: AccountsServices, query: Kysely<Tables>, userId: string): Promise<{ email: string }> {
+/** @throws HttpError `reset_ended` if the person may not sign in, or if the maker of the link may not manage the person any more */
+async function findUser(
+  services: AccountsServices,
+  query: Kysely<Tables>,
+  { userId, madeBy }: Pick<Tables['passwordResets'], 'userId' | 'madeBy'>,
+): Promise<{ email: string }> {
+  const user = await findActive(services, query, userId);
+  if (!user?.email) throw ended();
+  if (madeBy !== null) {
+    const maker = await findActive(services, query, madeBy);
+    if (!maker || !mayManage(services, { userId: madeBy, role: maker.role }, user.role)) throw ended();
+  }
+  return { email: user.email };
+}
+
+async function findActive({ clock }: AccountsServices, query: Kysely<Tables>, userId: string) {
   const user = await query
     .selectFrom('users')
-    .select(['email', 'suspendedAt', 'guestUntil', 'removedAt'])
+    .select(['email', 'role', 'suspendedAt', 'guestUntil', 'removedAt'])
     .where('id', '=', userId)
     .executeTakeFirst();
-  if (!user?.email || !isActive(user, clock.now())) throw ended();
-  return { email: user.email };
+  return user && isActive(user, clock.now()) ? user : null;
+}
+
+function mayManage({ authorize }: AccountsServices, maker: Actor, role: Role): boolean {
+  try {
+    authorize(maker, 'manage', { type: 'person', role });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function ended(): HttpError {
