@@ -69,6 +69,25 @@ it('an owner keeps a model for administrators; the conversation of a member on a
   expect(errors).toEqual([[], []]);
 });
 
+it('Enter in the search for people neither closes the dialog nor changes who may use a model', async () => {
+  await owner.goto('/settings/models');
+  const row = owner.getByTestId('access-row').filter({ hasText: 'mock-thinker' });
+  const shown = await row.getByRole('button').innerText();
+  await row.getByRole('button').click();
+  await owner.getByTestId('access-choose').click();
+  const dialog = owner.getByRole('dialog');
+  const search = dialog.getByRole('searchbox');
+  await search.fill('سميرة');
+  await dialog.getByRole('switch', { name: 'سميرة' }).waitFor();
+  await search.press('Enter');
+  // The dialog is still open, and its own button saves.
+  await dialog.getByRole('switch', { name: 'سميرة' }).check();
+  await search.press('Enter');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await row.getByRole('button').innerText()).toBe(shown);
+});
+
 it('a limit of one message more is told on the phone with its end, the message stays, and the owner sees who is near it', async () => {
   const usage = (await (await owner.request.get('/api/quotas')).json()) as { people: unknown[] };
   expect(usage.people).toEqual([]);
