@@ -71,6 +71,23 @@ describe('an assistant', () => {
     await page.context().close();
   });
 
+  it('reports a change that could not be saved when its editor is left, and saves it with the next attempt', async () => {
+    const page = await open('/assistants', { locale: 'en-US' });
+    await page.route('**/api/assistants/*', (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()));
+    await page.reload();
+    const id = await newAssistant(page, 'Draft');
+    await page.getByTestId('assistant-name').fill('Kept');
+    await page.locator('.assistant-editor a[href="/assistants"]').click();
+    await page.waitForURL(/\/assistants$/);
+    const toast = page.locator('.toast', { hasText: 'Not saved.' });
+    await toast.waitFor();
+    await page.unroute('**/api/assistants/*');
+    await toast.getByRole('button', { name: 'Try again' }).click();
+    const list = async () => (await page.request.get('/api/assistants')).json();
+    await expect.poll(list).toMatchObject({ assistants: expect.arrayContaining([expect.objectContaining({ id, name: 'Kept' })]) });
+    await page.context().close();
+  });
+
   it('returns when its delete is undone', async () => {
     const page = await open('/assistants', { locale: 'en-US' });
     await page.locator('[data-starter="letter"] .as-open').click();

@@ -63,6 +63,7 @@ it('keeps what could not be saved and sends it with the next change, which wins'
   await vi.advanceTimersByTimeAsync(0);
   answers[0]!.reject(new Error('no server'));
   expect(await failing).toBe(false);
+  expect(autosave.failure()).toEqual(new Error('no server'));
   expect(states.at(-1)).toBe('failed');
   autosave.change({ name: 'New' });
   void autosave.flush();

@@ -16,6 +16,7 @@ export function createAutosave({ save, onState }: AutosavePorts) {
   let pending: Partial<AssistantFields> = {};
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running = Promise.resolve(true);
+  let lastError: unknown = null;
 
   async function saveNow(): Promise<boolean> {
     const part = sendable(pending);
@@ -28,6 +29,7 @@ export function createAutosave({ save, onState }: AutosavePorts) {
       return true;
     } catch (error) {
       pending = { ...sent, ...pending };
+      lastError = error;
       onState({ kind: 'failed', error });
       return false;
     }
@@ -42,6 +44,8 @@ export function createAutosave({ save, onState }: AutosavePorts) {
 
   return {
     flush,
+    /** The error of the last save that failed, for when nothing shows the state any more. */
+    failure: () => lastError,
     change(part: Partial<AssistantFields>): void {
       pending = { ...pending, ...part };
       onState({ kind: 'saving' });

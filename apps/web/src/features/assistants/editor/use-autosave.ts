@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { fieldsOf } from './assistant-fields.ts';
 import { createAutosave, type SaveState } from './create-autosave.ts';
 import { patchAssistant } from './patch-assistant.ts';
+import { tellUnsaved } from './tell-unsaved.ts';
 
 export interface Autosave {
   draft: AssistantFields;
@@ -27,13 +28,17 @@ export function useAutosave(assistant: Assistant): Autosave {
   );
 
   useEffect(() => {
-    const leave = () => void autosave.flush();
-    addEventListener('pagehide', leave);
-    return () => {
-      removeEventListener('pagehide', leave);
-      leave();
+    const flush = () => void autosave.flush();
+    /** Nothing shows the state any more. */
+    const flushLeft = async () => {
+      if (!(await autosave.flush())) await tellUnsaved(autosave.failure(), `assistant ${id}`, () => void flushLeft());
     };
-  }, [autosave]);
+    addEventListener('pagehide', flush);
+    return () => {
+      removeEventListener('pagehide', flush);
+      void flushLeft();
+    };
+  }, [autosave, id]);
 
   const change = (part: Partial<AssistantFields>) => {
     setDraft((before) => ({ ...before, ...part }));
