@@ -306,4 +306,37 @@ describe('an assistant with a memory', () => {
     expect(errors).toEqual([]);
     await page.context().close();
   });
+
+  it('keeps typed spaces and lines while its field has the focus, and shows the tidied text after that', async () => {
+    const page = await open('/assistants', { locale: 'en-US' });
+    const { field, isStored } = await remembering(page, 'Tea drinker');
+    await field.pressSequentially('Likes ');
+    await isStored('Likes');
+    await field.pressSequentially('tea');
+    await isStored('Likes tea');
+    const emptyLine = page.waitForResponse((response) => response.url().endsWith('/memory') && response.request().method() === 'PUT');
+    await field.press('Enter');
+    await emptyLine;
+    await field.pressSequentially('and milk ');
+    await isStored('Likes tea\nand milk');
+    expect(await field.inputValue()).toBe('Likes tea\nand milk ');
+    await page.getByTestId('assistant-name').focus();
+    await expect.poll(() => field.inputValue()).toBe('Likes tea\nand milk');
+    await page.context().close();
+  });
+
+  /** Makes an assistant with a memory, in a page whose requests can be intercepted. */
+  async function remembering(page: Page, name: string) {
+    // A page that was loaded before sends its last requests outside of the route.
+    await page.route('**/memory', (route) => route.continue());
+    await page.reload();
+    const id = await newAssistant(page, name);
+    await page.getByRole('switch', { name: 'Remember our conversations' }).press('Space');
+    await page.locator('[data-testid="save-state"][data-state="saved"]').waitFor();
+    const field = page.getByTestId('assistant-memory').getByRole('textbox');
+    await field.waitFor();
+    const isStored = (memory: string) =>
+      expect.poll(async () => (await page.request.get(`/api/assistants/${id}/memory`)).json()).toEqual({ memory });
+    return { field, isStored };
+  }
 });

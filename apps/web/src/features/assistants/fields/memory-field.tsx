@@ -10,7 +10,7 @@ import { useMemory } from './use-memory.ts';
 export function MemoryField({ assistantId, name, isOn }: { assistantId: string; name: string; isOn: boolean }) {
   const { t } = useTranslation(['assistant', 'common', 'errors']);
   const id = useId();
-  const { text, error, change, put } = useMemory(assistantId);
+  const { text, error, field, change, put, showStored } = useMemory(assistantId);
   if (text === null || (text === '' && !isOn)) return null;
   const remove = () => {
     void put('');
@@ -22,6 +22,7 @@ export function MemoryField({ assistantId, name, isOn }: { assistantId: string; 
         {t('memory.label', { name })}
       </label>
       <GrowingArea
+        ref={field}
         id={`${id}-memory`}
         className="input area"
         rows={2}
@@ -31,6 +32,7 @@ export function MemoryField({ assistantId, name, isOn }: { assistantId: string; 
         placeholder={t('memory.none')}
         aria-describedby={`${id}-help`}
         onChange={(event) => change(event.target.value)}
+        onBlur={showStored}
       />
       <div className="as-memory-foot">
         <p id={`${id}-help`} className="help">

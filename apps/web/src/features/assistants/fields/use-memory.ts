@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { call } from '#api/call.ts';
 import { queryKeys } from '#api/query-keys.ts';
 
@@ -11,12 +11,16 @@ export interface Memory {
   text: string | null;
   /** The error of the last save. */
   error: unknown;
+  /** For the field. While it has the focus, its text stays as it was typed. */
+  field: RefObject<HTMLTextAreaElement | null>;
   change: (text: string) => void;
   /** Shows the text and saves it at once. */
   put: (text: string) => Promise<void>;
+  /** Shows the text as the server stored it. For when the field loses the focus. */
+  showStored: () => void;
 }
 
-/** Loads the memory of an assistant. Changes are saved after a pause in typing, and when the field or the page is left. */
+/** Loads the memory of an assistant. Changes are saved after a pause in typing, and when the form or the page is left. */
 export function useMemory(assistantId: string): Memory {
   const queryClient = useQueryClient();
   const queryKey = queryKeys.assistantMemory(assistantId);
@@ -29,17 +33,23 @@ export function useMemory(assistantId: string): Memory {
   });
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<unknown>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   const waiting = useRef<{ text: string; timer: ReturnType<typeof setTimeout> }>(undefined);
+  const stored = useRef<string>(undefined);
 
-  const put = async (text: string) => {
+  /** The server tidies the text. In a field with the focus, it would take the space after the last word. */
+  const showStored = () => {
+    if (field.current === null || document.activeElement !== field.current) setTyped((now) => (now === stored.current ? null : now));
+  };
+  const put = async (text: string): Promise<void> => {
     clearTimeout(waiting.current?.timer);
     waiting.current = undefined;
     try {
       await queryClient.cancelQueries({ queryKey });
       const { memory } = await call('PUT /api/assistants/{id}/memory', { params, body: { memory: text }, keepalive: true });
       queryClient.setQueryData(queryKey, memory);
-      // Text typed meanwhile stays in the field.
-      setTyped((now) => (now === text ? null : now));
+      stored.current = text;
+      showStored();
       setError(null);
     } catch (thrown) {
       setError(thrown);
@@ -68,5 +78,5 @@ export function useMemory(assistantId: string): Memory {
     setTyped(text);
     return put(text);
   };
-  return { text: typed ?? data, error, change, put: replace };
+  return { text: typed ?? data, error, field, change, put: replace, showStored };
 }
