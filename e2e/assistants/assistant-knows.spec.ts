@@ -325,6 +325,21 @@ describe('an assistant with a memory', () => {
     await page.context().close();
   });
 
+  it('reports text that could not be stored after its form was closed, and stores it with the next attempt', async () => {
+    const page = await open('/assistants', { locale: 'en-US' });
+    const { field, isStored } = await remembering(page, 'Hen keeper');
+    await page.route('**/memory', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
+    await field.fill('Has a hen.');
+    await page.getByTestId('assistant-memory').getByRole('alert').getByText('Not saved.').waitFor();
+    await page.goBack();
+    const toast = page.locator('.toast', { hasText: 'Not saved.' });
+    await toast.waitFor();
+    await page.unroute('**/memory');
+    await toast.getByRole('button', { name: 'Try again' }).click();
+    await isStored('Has a hen.');
+    await page.context().close();
+  });
+
   /** Makes an assistant with a memory, in a page whose requests can be intercepted. */
   async function remembering(page: Page, name: string) {
     // A page that was loaded before sends its last requests outside of the route.

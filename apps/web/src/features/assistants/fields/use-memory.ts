@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { call } from '#api/call.ts';
 import { queryKeys } from '#api/query-keys.ts';
+import { tellUnsaved } from '../editor/tell-unsaved.ts';
 
 /** Long enough to finish a word, as in the rest of the form. */
 const settleMs = 600;
@@ -34,8 +35,11 @@ export function useMemory(assistantId: string): Memory {
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<unknown>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const waiting = useRef<{ text: string; timer: ReturnType<typeof setTimeout> }>(undefined);
+  const isLeft = useRef(false);
+  /** Text that is not stored and not under way. */
+  const waiting = useRef<{ text: string; timer?: ReturnType<typeof setTimeout> }>(undefined);
   const stored = useRef<string>(undefined);
+  const saves = useRef(0);
 
   /** The server tidies the text. In a field with the focus, it would take the space after the last word. */
   const showStored = () => {
@@ -44,15 +48,21 @@ export function useMemory(assistantId: string): Memory {
   const put = async (text: string): Promise<void> => {
     clearTimeout(waiting.current?.timer);
     waiting.current = undefined;
+    const save = (saves.current += 1);
     try {
       await queryClient.cancelQueries({ queryKey });
       const { memory } = await call('PUT /api/assistants/{id}/memory', { params, body: { memory: text }, keepalive: true });
+      if (save !== saves.current) return;
       queryClient.setQueryData(queryKey, memory);
       stored.current = text;
       showStored();
       setError(null);
     } catch (thrown) {
+      // A later save has the newer text.
+      if (save !== saves.current) return;
+      waiting.current ??= { text };
       setError(thrown);
+      if (isLeft.current) void tellUnsaved(thrown, `memory ${assistantId}`, () => void put(text));
     }
   };
   const latest = useRef(put);
@@ -60,11 +70,13 @@ export function useMemory(assistantId: string): Memory {
     latest.current = put;
   });
   useEffect(() => {
+    isLeft.current = false;
     const flush = () => {
       if (waiting.current) void latest.current(waiting.current.text);
     };
     addEventListener('pagehide', flush);
     return () => {
+      isLeft.current = true;
       removeEventListener('pagehide', flush);
       flush();
     };
