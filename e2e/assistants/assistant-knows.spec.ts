@@ -325,6 +325,27 @@ describe('an assistant with a memory', () => {
     await page.context().close();
   });
 
+  it('stays with an error if the server refuses to delete it, and while a person empties it', async () => {
+    const page = await open('/assistants', { locale: 'en-US' });
+    const { field, isStored } = await remembering(page, 'Cat friend');
+    await field.fill('Has a cat.');
+    await isStored('Has a cat.');
+    await page.getByRole('switch', { name: 'Remember our conversations' }).press('Space');
+    await page.getByText('Off. These notes aren’t used or updated').waitFor();
+
+    await field.press('ControlOrMeta+a');
+    await field.press('Delete');
+    await isStored('');
+    await field.pressSequentially('Has a dog.');
+    await isStored('Has a dog.');
+
+    await page.route('**/memory', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
+    await page.getByTestId('delete-memory').press('Enter');
+    await page.getByTestId('assistant-memory').getByRole('alert').getByText('Not saved.').waitFor();
+    expect(await page.getByText('Notes deleted').count()).toBe(0);
+    await page.context().close();
+  });
+
   it('reports text that could not be stored after its form was closed, and stores it with the next attempt', async () => {
     const page = await open('/assistants', { locale: 'en-US' });
     const { field, isStored } = await remembering(page, 'Hen keeper');

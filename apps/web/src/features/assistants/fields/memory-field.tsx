@@ -10,11 +10,10 @@ import { useMemory } from './use-memory.ts';
 export function MemoryField({ assistantId, name, isOn }: { assistantId: string; name: string; isOn: boolean }) {
   const { t } = useTranslation(['assistant', 'common', 'errors']);
   const id = useId();
-  const { text, error, field, change, put, showStored } = useMemory(assistantId);
-  if (text === null || (text === '' && !isOn)) return null;
-  const remove = () => {
-    void put('');
-    showToast({ message: t('memory.deleted'), action: { label: t('common:undo'), onPress: () => void put(text) } });
+  const { text, isEdited, error, field, change, put, showStored } = useMemory(assistantId);
+  if (text === null || (text === '' && !isOn && !isEdited && error === null)) return null;
+  const remove = async () => {
+    if (await put('')) showToast({ message: t('memory.deleted'), action: { label: t('common:undo'), onPress: () => void put(text) } });
   };
   return (
     <div className="field-block as-memory" data-testid="assistant-memory">
@@ -39,7 +38,7 @@ export function MemoryField({ assistantId, name, isOn }: { assistantId: string; 
           {t(isOn ? 'memory.help' : 'memory.off')}
         </p>
         {text !== '' && (
-          <button type="button" className="chip" data-testid="delete-memory" onClick={remove}>
+          <button type="button" className="chip" data-testid="delete-memory" onClick={() => void remove()}>
             {t('memory.delete')}
           </button>
         )}

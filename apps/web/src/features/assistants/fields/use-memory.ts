@@ -10,13 +10,15 @@ const settleMs = 600;
 export interface Memory {
   /** Null until it is loaded. */
   text: string | null;
+  /** Whether the text was typed here and the server's text is not shown yet. */
+  isEdited: boolean;
   /** The error of the last save. */
   error: unknown;
   /** For the field. While it has the focus, its text stays as it was typed. */
   field: RefObject<HTMLTextAreaElement | null>;
   change: (text: string) => void;
-  /** Shows the text and saves it at once. */
-  put: (text: string) => Promise<void>;
+  /** Shows the text and saves it at once. Resolves to whether it was saved. */
+  put: (text: string) => Promise<boolean>;
   /** Shows the text as the server stored it. For when the field loses the focus. */
   showStored: () => void;
 }
@@ -45,24 +47,26 @@ export function useMemory(assistantId: string): Memory {
   const showStored = () => {
     if (field.current === null || document.activeElement !== field.current) setTyped((now) => (now === stored.current ? null : now));
   };
-  const put = async (text: string): Promise<void> => {
+  const put = async (text: string): Promise<boolean> => {
     clearTimeout(waiting.current?.timer);
     waiting.current = undefined;
     const save = (saves.current += 1);
     try {
       await queryClient.cancelQueries({ queryKey });
       const { memory } = await call('PUT /api/assistants/{id}/memory', { params, body: { memory: text }, keepalive: true });
-      if (save !== saves.current) return;
+      if (save !== saves.current) return true;
       queryClient.setQueryData(queryKey, memory);
       stored.current = text;
       showStored();
       setError(null);
+      return true;
     } catch (thrown) {
       // A later save has the newer text.
-      if (save !== saves.current) return;
+      if (save !== saves.current) return false;
       waiting.current ??= { text };
       setError(thrown);
       if (isLeft.current) void tellUnsaved(thrown, `memory ${assistantId}`, () => void put(text));
+      return false;
     }
   };
   const latest = useRef(put);
@@ -90,5 +94,5 @@ export function useMemory(assistantId: string): Memory {
     setTyped(text);
     return put(text);
   };
-  return { text: typed ?? data, error, field, change, put: replace, showStored };
+  return { text: typed ?? data, isEdited: typed !== null, error, field, change, put: replace, showStored };
 }
