@@ -68,6 +68,42 @@ describe('a sentence', () => {
     await page.context().close();
   });
 
+  it('replaces an edited draft only until the user takes that one back, with its files; so does discarding', async () => {
+    const page = await open('/assistants', { locale: 'en-US' });
+    const name = page.getByTestId('assistant-name');
+    const draftAgain = async (drafted: string) => {
+      shared.mock.script({ deltas: [JSON.stringify({ ...written, name: drafted })] });
+      await page.getByTestId('draft-assistant').click();
+      await page.waitForURL(/\/assistants\/new$/);
+      await expect.poll(() => name.inputValue()).toBe(drafted);
+    };
+    const toast = page.locator('.toast', { hasText: 'Draft discarded' });
+    const takeBack = () => toast.getByRole('button', { name: 'Undo' }).click();
+    await page.getByTestId('start-from-sentence').click();
+    await page.getByTestId('assistant-sentence').fill('Someone who explains letters');
+    await draftAgain('Postman');
+    await name.fill('Edited');
+    await page.getByTestId('knows-files').setInputFiles({ name: 'rules.txt', mimeType: 'text/plain', buffer: Buffer.from('Be kind.') });
+    const file = page.locator('[data-testid="known-file"]', { hasText: 'rules.txt' });
+    await file.waitFor();
+    await page.locator('.assistant-editor a[href="/assistants"]').click();
+    await draftAgain('Mailbox');
+    expect(await file.count()).toBe(0);
+    await takeBack();
+    await expect.poll(() => name.inputValue()).toBe('Edited');
+    await file.waitFor();
+    // The draft that went for it can come back in turn.
+    await toast.first().getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => toast.count()).toBe(0);
+
+    await page.getByTestId('discard-assistant').click();
+    await page.waitForURL(/\/assistants$/);
+    await takeBack();
+    await expect.poll(() => name.inputValue()).toBe('Edited');
+    await file.waitFor();
+    await page.context().close();
+  });
+
   it('is the draft itself if only Guide answers, and the page says so in Arabic', async () => {
     const page = await open('/assistants', { locale: 'ar-SA' });
     const headers = { origin: shared.parley.url };

@@ -29,7 +29,14 @@ let toastCount = 0;
 function draw(toast: TimedToast, id: string, closeLabel: string, durationMs = toast.durationMs): void {
   const hold = (isHeld: boolean) => draw(toast, id, closeLabel, isHeld ? Infinity : toast.durationMs);
   const close = () => sonner.dismiss(id);
-  sonner.custom(() => <ToastPill {...{ toast, closeLabel, close, hold }} />, { id, duration: durationMs, unstyled: true });
+  const { onClosed } = toast;
+  sonner.custom(() => <ToastPill {...{ toast, closeLabel, close, hold }} />, {
+    id,
+    duration: durationMs,
+    unstyled: true,
+    onAutoClose: onClosed,
+    onDismiss: onClosed,
+  });
 }
 
 interface ToastPillProps {

@@ -4,6 +4,8 @@ export interface Toast {
   durationMs?: number;
   /** A newer toast about the same subject replaces the older one. */
   subject?: string;
+  /** Called when the toast has gone, also after its action. */
+  onClosed?: () => void;
 }
 
 /** A toast with its duration. */

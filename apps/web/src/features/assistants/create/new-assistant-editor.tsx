@@ -10,8 +10,9 @@ import { usePageTitle } from '#ui/layout/use-page-title.ts';
 import { AssistantForm, type AssistantFormProps } from '../editor/assistant-form.tsx';
 import { AssistantsLink } from '../gallery/assistants-link.tsx';
 import { EditorColumns } from '../editor/editor-columns.tsx';
-import { keepNewAssistant, type NewAssistant } from './new-assistant-store.ts';
+import type { NewAssistant } from './new-assistant-store.ts';
 import type { RenderPreview } from '../editor/render-preview.ts';
+import { replaceNewAssistant } from './replace-new-assistant.ts';
 import { useHeldFiles } from './use-held-files.ts';
 import { useOpenSaved } from './use-open-saved.ts';
 import { useSaveDraft } from './use-save-draft.ts';
@@ -42,7 +43,7 @@ export function NewAssistantEditor({ initial, renderPreview, renderVoicePreview 
     if (assistantId) openSaved(assistantId);
   };
   const discard = () => {
-    keepNewAssistant(null);
+    replaceNewAssistant(null, () => void navigate({ to: '/assistants/new' }));
     void navigate({ to: '/assistants' });
   };
   const canSave = draft.name.trim() !== '' && !isSaving;

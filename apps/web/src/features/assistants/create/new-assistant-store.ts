@@ -69,11 +69,14 @@ export function readNewAssistant(): NewAssistant | null {
   }
 }
 
-/** Null after it was saved or discarded. Its files are removed with it, also when another draft replaces it. */
-export function keepNewAssistant(draft: NewAssistant | null): void {
-  const before = readNewAssistant();
-  if (before && before.id !== draft?.id) void dropDraftFiles(before.id);
-  write(draftKey, draft && JSON.stringify(draft));
+/** Keeps a draft across a reload. The files of a former one stay. */
+export const keepNewAssistant = (draft: NewAssistant | null): void => write(draftKey, draft && JSON.stringify(draft));
+
+/** Forgets the draft and its files after it was saved. */
+export function dropNewAssistant(): void {
+  const saved = readNewAssistant();
+  if (saved) void dropDraftFiles(saved.id);
+  keepNewAssistant(null);
 }
 
 /** A draft with defaults for everything that it does not set. */

@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '#api/call.ts';
 import { useLocale } from '#i18n/use-locale.ts';
-import { keepNewAssistant, toNewAssistant } from './new-assistant-store.ts';
+import { toNewAssistant } from './new-assistant-store.ts';
+import { replaceNewAssistant } from './replace-new-assistant.ts';
 
 export type DraftState = { kind: 'idle' | 'drafting' } | { kind: 'failed'; error: unknown };
 
 export interface Drafting {
   state: DraftState;
-  /** Requests a draft. `onDrafted` is called after it was stored. */
+  /** Requests a draft. `onDrafted` is called after it was stored, and when the user takes back a former draft. */
   begin: (sentence: string) => void;
   /** Ends the work; the sentence stays. */
   cancel: () => void;
@@ -30,7 +31,8 @@ export function useDraftAssistant(onDrafted: () => void): Drafting {
     work.current = own;
     setState({ kind: 'drafting' });
     try {
-      keepNewAssistant(toNewAssistant(await call('POST /api/assistants/draft', { body: { sentence, locale }, signal: own.signal })));
+      const drafted = await call('POST /api/assistants/draft', { body: { sentence, locale }, signal: own.signal });
+      replaceNewAssistant(toNewAssistant(drafted), onDrafted);
       if (!own.signal.aborted) onDrafted();
     } catch (error) {
       if (!own.signal.aborted) setState({ kind: 'failed', error });

@@ -7,7 +7,7 @@ import { showToast } from '#ui/toasts/toast.ts';
 import { createAutosave } from '../editor/create-autosave.ts';
 import { patchAssistant } from '../editor/patch-assistant.ts';
 import { useAssistantActions } from '../gallery/use-assistant-actions.ts';
-import { keepNewAssistant, keepSentence, type NewAssistant, readNewAssistant } from './new-assistant-store.ts';
+import { dropNewAssistant, keepNewAssistant, keepSentence, type NewAssistant, readNewAssistant } from './new-assistant-store.ts';
 import type { HeldFiles } from './use-held-files.ts';
 
 interface SaveDraft {
@@ -58,7 +58,7 @@ export function useSaveDraft(initial: NewAssistant, held: HeldFiles): SaveDraft 
     const params = { assistantId: assistant.id };
     await Promise.all([held.sendTo(assistant.id), router.preloadRoute({ to: '/assistants/$assistantId', params })]);
     if (!(await rest.flush())) return null;
-    keepNewAssistant(null);
+    dropNewAssistant();
     keepSentence('');
     return assistant.id;
   };
