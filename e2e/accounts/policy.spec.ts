@@ -128,3 +128,23 @@ it('the owner allows keys of one’s own, and a member connects a provider that 
   expect(await (await owner.request.get('/api/providers')).text()).not.toContain('nowhere.invalid');
   expect(errors).toEqual([[], []]);
 });
+
+it('a personal invitation whose address has an account meanwhile says so, and leads to signing in', async () => {
+  const data = { email: 'ben@example.org', role: 'member', guestDays: null };
+  const invited = await owner.request.post('/api/invitations', { data, headers: sameOrigin() });
+  const { token } = (await invited.json()) as { token: string };
+  const ben = await (await openContext(browser, parley.url)).newPage();
+  const made = await ben.request.post('/api/auth/sign-up/email', { data: { name: 'Ben', email: data.email, password }, headers: sameOrigin() });
+  expect(made.status()).toBe(204);
+  await ben.context().clearCookies();
+
+  await ben.goto(`/join/${token}`);
+  const join = ben.getByTestId('sign-up');
+  await join.locator('input[autocomplete=name]').fill('Ben');
+  await join.locator('input[autocomplete=new-password]').fill(password);
+  await join.locator('button[type=submit]').click();
+  await join.getByRole('alert').filter({ hasText: 'already an account' }).waitFor();
+  await join.getByRole('link', { name: 'I already have an account' }).click();
+  await ben.getByTestId('sign-in').waitFor();
+  await ben.context().close();
+});

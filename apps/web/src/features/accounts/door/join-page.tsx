@@ -1,5 +1,6 @@
 import type { GetInvitationResponse } from '@parley/contracts/accounts/invitations';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Fingerprint, KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
@@ -10,7 +11,7 @@ import { useFormSubmit } from '#api/use-form-submit.ts';
 import { failureWords } from '#api/describe-failure.ts';
 import { formatDate } from '#i18n/format.ts';
 import { Avatar, initialsOf } from '#ui/avatar.tsx';
-import { Button } from '#ui/controls/button.tsx';
+import { Button, buttonClassName } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { usePageTitle } from '#ui/layout/use-page-title.ts';
 import { browserName } from '../access/browser-name.ts';
@@ -68,6 +69,7 @@ function JoinForm({ token, failed, invitation, onJoined }: JoinPageProps & { inv
     { staysBusy: true },
   );
   const isTaken = failureCode(failure) === 'email_taken';
+  const isOfAddress = isTaken && invitation.email === null;
   const { inviterName, serverName, expiresAt } = invitation;
   return (
     <DoorFrame note={t('join.until', { date: formatDate(expiresAt, { day: 'numeric', month: 'long' }) })}>
@@ -105,7 +107,7 @@ function JoinForm({ token, failed, invitation, onJoined }: JoinPageProps & { inv
         </dl>
         <TextField label={t('name')} autoComplete="name" required maxLength={80} value={name} onChange={setName} />
         {invitation.email === null ? (
-          <EmailField value={email} onChange={setEmail} error={isTaken ? failureWords(failure) : null} />
+          <EmailField value={email} onChange={setEmail} error={isOfAddress ? failureWords(failure) : null} />
         ) : (
           // For password managers, which look for the account in the form.
           <input type="hidden" autoComplete="username" value={invitation.email} readOnly />
@@ -113,7 +115,7 @@ function JoinForm({ token, failed, invitation, onJoined }: JoinPageProps & { inv
         {wantsPasskey ? (
           <div role="status">
             <p className="help">{t('join.passkeyHelp')}</p>
-            {failure && !isTaken && (
+            {failure && !isOfAddress && (
               <p className="help is-bad" role="alert">
                 {words(failure)}
               </p>
@@ -124,8 +126,13 @@ function JoinForm({ token, failed, invitation, onJoined }: JoinPageProps & { inv
             label={t('password')}
             value={password}
             onChange={setPassword}
-            error={failure && !isTaken ? failureWords(failure) : null}
+            error={failure && !isOfAddress ? failureWords(failure) : null}
           />
+        )}
+        {isTaken && (
+          <Link to="/sign-in" className={buttonClassName('ghost', 'sm')}>
+            {t('signUp.toSignIn')}
+          </Link>
         )}
         <Button type="submit" variant="primary" size="xl" className="wide" disabled={isBusy}>
           {t(isBusy ? 'signUp.busy' : 'join.accept')}
