@@ -1,12 +1,10 @@
-import type { PatchPreferencesRequest, Preferences } from '@parley/contracts/session/preferences';
+import type { Preferences } from '@parley/contracts/session/preferences';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { changeLocale } from '#i18n/change-locale.ts';
-import { showToast } from '#ui/toasts/toast.ts';
 import { applyPreferences } from './apply-preferences.ts';
 import { call } from './call.ts';
-import { describeFailure } from './describe-failure.ts';
+import { changePreferences } from './change-preferences.ts';
 import { queryKeys } from './query-keys.ts';
-import { trackSettings } from './track-settings.ts';
 import { trackEvent } from './track-event.ts';
 
 /** The user's settings from the server. */
@@ -26,30 +24,7 @@ export function usePreferences(): Preferences | undefined {
  * Language changes use `useChooseLocale`.
  */
 export function useUpdatePreferences() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (patch: PatchPreferencesRequest) => call('PATCH /api/preferences', { body: patch }),
-    onMutate: async (patch) => {
-      await queryClient.cancelQueries({ queryKey: queryKeys.preferences });
-      const before = queryClient.getQueryData(preferencesQuery.queryKey);
-      applyPreferences({ ...before, ...patch });
-      if (before) queryClient.setQueryData(preferencesQuery.queryKey, mergePreferences(before, patch));
-      return { before };
-    },
-    onError: async (error, _patch, context) => {
-      if (context?.before) {
-        queryClient.setQueryData(preferencesQuery.queryKey, context.before);
-        applyPreferences(context.before);
-      }
-      showToast({ message: await describeFailure(error), subject: 'preferences' });
-    },
-    onSuccess: (saved, patch) => {
-      queryClient.setQueryData(preferencesQuery.queryKey, saved);
-      trackSettings(patch);
-      // The server puts the user's example assistants into the new language.
-      if (patch.uiLocale) void queryClient.invalidateQueries({ queryKey: queryKeys.assistants });
-    },
-  });
+  return useMutation(changePreferences(useQueryClient()));
 }
 
 /** Switches the interface language now and stores it. `null` follows the browser again. */
@@ -62,11 +37,6 @@ export function useChooseLocale(): (tag: string, remember?: string | null) => Pr
     if (from !== to) trackEvent('language_changed', { from, to });
     mutate({ uiLocale: remember });
   };
-}
-
-/** The preferences after a patch. `speech` is patched one level deep, as on the server. */
-export function mergePreferences(before: Preferences, patch: PatchPreferencesRequest): Preferences {
-  return { ...before, ...patch, speech: { ...before.speech, ...patch.speech } };
 }
 
 /**
