@@ -5,7 +5,7 @@ type Session = ReturnType<typeof useSession>;
 /** Pages that only those who run a server with accounts see. */
 const forAdministrators: ReadonlySet<string> = new Set(['people', 'audit']);
 /** Pages about the server itself. With accounts, members do not see them. */
-const aboutServer: ReadonlySet<string> = new Set(['storage', 'performance']);
+const aboutServer: ReadonlySet<string> = new Set(['storage', 'performance', 'phone']);
 
 /** Whether a page of the settings is listed for the user of a session. */
 export function isSettingListed(section: string, session: Session): boolean {

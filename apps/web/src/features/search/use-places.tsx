@@ -133,21 +133,23 @@ export function usePlaces(): PaletteEntry[] {
           run: () => void navigate({ to: '/settings/$section', params: { section } }),
         };
       }),
-    ...settingsIndex.map((setting): PaletteEntry => {
-      const { section, anchor, label } = setting;
-      const options = 'also' in setting ? setting.also : [];
-      const help = 'help' in setting ? setting.help : null;
-      const inEnglish = english ? [...options, ...(help ? [help] : [])].map((key) => english(key)) : [];
-      return {
-        id: `setting ${section} ${anchor}`,
-        group: 'places',
-        icon: icon(icons[section]),
-        crumbs: [settings, t(`settings:section.${section}`)],
-        label: t(label),
-        englishLabel: english?.(label),
-        also: [...options.map((key) => t(key)), ...(help ? [t(help)] : []), ...inEnglish],
-        run: () => void navigate({ to: '/settings/$section', params: { section }, hash: anchor }),
-      };
-    }),
+    ...settingsIndex
+      .filter(({ section }) => isSettingListed(section, session))
+      .map((setting): PaletteEntry => {
+        const { section, anchor, label } = setting;
+        const options = 'also' in setting ? setting.also : [];
+        const help = 'help' in setting ? setting.help : null;
+        const inEnglish = english ? [...options, ...(help ? [help] : [])].map((key) => english(key)) : [];
+        return {
+          id: `setting ${section} ${anchor}`,
+          group: 'places',
+          icon: icon(icons[section]),
+          crumbs: [settings, t(`settings:section.${section}`)],
+          label: t(label),
+          englishLabel: english?.(label),
+          also: [...options.map((key) => t(key)), ...(help ? [t(help)] : []), ...inEnglish],
+          run: () => void navigate({ to: '/settings/$section', params: { section }, hash: anchor }),
+        };
+      }),
   ];
 }
