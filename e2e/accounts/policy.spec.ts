@@ -134,7 +134,10 @@ it('a personal invitation whose address has an account meanwhile says so, and le
   const invited = await owner.request.post('/api/invitations', { data, headers: sameOrigin() });
   const { token } = (await invited.json()) as { token: string };
   const ben = await (await openContext(browser, parley.url)).newPage();
-  const made = await ben.request.post('/api/auth/sign-up/email', { data: { name: 'Ben', email: data.email, password }, headers: sameOrigin() });
+  const made = await ben.request.post('/api/auth/sign-up/email', {
+    data: { name: 'Ben', email: data.email, password },
+    headers: sameOrigin(),
+  });
   expect(made.status()).toBe(204);
   await ben.context().clearCookies();
 

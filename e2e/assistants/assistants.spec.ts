@@ -322,4 +322,23 @@ describe('the gallery', () => {
     await page.waitForURL(/\/assistants$/);
     await page.context().close();
   });
+
+  it('creates an example of the start page once, however often it is clicked', async () => {
+    const page = await open('/', { locale: 'en-US' });
+    const headers = { origin: shared.parley.url };
+    type List = { assistants: { id: string; name: string }[] };
+    const list = async () => ((await (await page.request.get('/api/assistants')).json()) as List).assistants;
+    for (const { id } of await list()) await page.request.delete(`/api/assistants/${id}`, { headers });
+    const creating = Promise.withResolvers<void>();
+    await page.route('**/api/assistants', async (route) => {
+      if (route.request().method() === 'POST') await creating.promise;
+      await route.continue();
+    });
+    await page.reload();
+    await page.locator('.assist button.card').first().dblclick();
+    creating.resolve();
+    await page.getByTestId('assistant-opening').waitFor();
+    expect(await list()).toHaveLength(1);
+    await page.context().close();
+  });
 });

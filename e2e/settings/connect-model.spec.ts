@@ -46,6 +46,31 @@ it('fills in the address of a well-known service, and takes model ids and header
   await page.context().close();
 });
 
+it('saves a provider that does not answer once, however often that is asked for', async () => {
+  const page = await shared.open('/settings/models');
+  const saving = Promise.withResolvers<void>();
+  let saves = 0;
+  await page.route('**/api/providers', async (route) => {
+    if (route.request().method() === 'POST') {
+      saves += 1;
+      await saving.promise;
+    }
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Add a provider' }).click();
+  const form = page.getByRole('form', { name: 'Another server' });
+  await form.getByLabel('Address').fill('localhost:9');
+  await form.getByLabel('Name', { exact: true }).fill('Asleep');
+  await form.getByRole('button', { name: 'Check and save' }).click();
+  const anyway = form.getByRole('button', { name: 'Save anyway' });
+  await anyway.click();
+  await expect.poll(() => anyway.isDisabled()).toBe(true);
+  saving.resolve();
+  await page.getByRole('region', { name: 'Asleep' }).waitFor();
+  expect(saves).toBe(1);
+  await page.context().close();
+});
+
 it('says in the card when a provider could not be turned off or removed', async () => {
   const page = await shared.open('/settings/models');
   const card = page.getByRole('region', { name: 'Groq' });

@@ -2,7 +2,7 @@ import type { Assistant } from '@parley/contracts/assistants/assistant';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { failureWords } from '#api/describe-failure.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -55,13 +55,8 @@ export function AssistantGallery({ tab, onTabChange, words, onWordsChange, onCal
   const edit = (assistant: Assistant | null) => {
     if (assistant) void navigate({ to: '/assistants/$assistantId', params: { assistantId: assistant.id } });
   };
-  /** A second click while the example is being created does not create another one. */
-  const taking = useRef<Starter | null>(null);
   const take = async (starter: Starter, then: (made: Assistant) => void) => {
-    if (taking.current) return;
-    taking.current = starter;
     const made = await actions.createFrom(starter);
-    taking.current = null;
     if (made) then(made);
   };
   return (

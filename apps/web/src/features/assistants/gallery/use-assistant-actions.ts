@@ -1,6 +1,7 @@
 import type { Assistant } from '@parley/contracts/assistants/assistant';
 import type { CreateAssistantRequest } from '@parley/contracts/assistants/create-assistant';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { call } from '#api/call.ts';
 import { describeFailure } from '#api/describe-failure.ts';
@@ -13,6 +14,7 @@ import { starterFields } from './starter-assistants.ts';
 export interface AssistantActions {
   /** Each returns the new assistant, or null after reporting the error. */
   create: (fields: CreateAssistantRequest) => Promise<Assistant | null>;
+  /** These two also return null while one of them is under way: a second click creates no second assistant. */
   createFrom: (starter: Starter) => Promise<Assistant | null>;
   duplicate: (assistant: Assistant) => Promise<Assistant | null>;
   remove: (assistant: Assistant) => void;
@@ -23,6 +25,7 @@ export function useAssistantActions(): AssistantActions {
   const queryClient = useQueryClient();
   const { t } = useTranslation(['assistants', 'common']);
   const { queryKey } = assistantsQuery;
+  const isCreating = useRef(false);
   /** A list that is loading may be older than the change. The page of a new assistant would not find it and close. */
   const change = async (update: (list: readonly Assistant[]) => Assistant[]) => {
     await queryClient.cancelQueries({ queryKey });
@@ -42,6 +45,16 @@ export function useAssistantActions(): AssistantActions {
     }
   };
 
+  const once = async (make: () => Promise<Assistant | null>): Promise<Assistant | null> => {
+    if (isCreating.current) return null;
+    isCreating.current = true;
+    try {
+      return await make();
+    } finally {
+      isCreating.current = false;
+    }
+  };
+
   const remove = async (assistant: Assistant) => {
     const params = { id: assistant.id };
     await change((list) => list.filter(({ id }) => id !== assistant.id));
@@ -56,16 +69,19 @@ export function useAssistantActions(): AssistantActions {
     showToast({ message: t('deleted'), action: { label: t('common:undo'), onPress: () => void restore().catch(tell) } });
   };
 
+  const createFrom = async (starter: Starter) => {
+    const made = await create(await starterFields(starter));
+    if (made)
+      showToast({ message: t('added', { name: made.name }), action: { label: t('common:undo'), onPress: () => void remove(made) } });
+    return made;
+  };
+  const duplicate = (assistant: Assistant) =>
+    create({ ...fieldsOf(assistant), name: t('copyName', { name: assistant.name }).slice(0, 80), filesOf: assistant.id });
+
   return {
     create,
-    createFrom: async (starter) => {
-      const made = await create(await starterFields(starter));
-      if (made)
-        showToast({ message: t('added', { name: made.name }), action: { label: t('common:undo'), onPress: () => void remove(made) } });
-      return made;
-    },
-    duplicate: (assistant) =>
-      create({ ...fieldsOf(assistant), name: t('copyName', { name: assistant.name }).slice(0, 80), filesOf: assistant.id }),
+    createFrom: (starter) => once(() => createFrom(starter)),
+    duplicate: (assistant) => once(() => duplicate(assistant)),
     remove: (assistant) => void remove(assistant),
   };
 }

@@ -131,7 +131,7 @@ export function AddProvider({ kind, server, isFocused, onDone, onCancel }: AddPr
           {t('models.checkAndSave')}
         </Button>
         {result?.code && (
-          <Button size="sm" variant="ghost" onClick={() => save.mutate(true)}>
+          <Button size="sm" variant="ghost" disabled={save.isPending} onClick={() => save.mutate(true)}>
             {t('models.saveAnyway')}
           </Button>
         )}
