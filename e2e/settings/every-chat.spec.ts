@@ -56,3 +56,39 @@ it('words that are typed while the instructions are saved stay in the field', as
   await expect.poll(stored).toBe('Answer in haiku, without rhyme');
   await page.context().close();
 });
+
+it('words that are not saved stay in the field across pages and a reload, until they are given up', async () => {
+  const page = await shared.open('/settings/account');
+  const field = page.getByTestId('every-chat-instructions');
+  const toMemory = () => page.locator('a[href="/settings/memory"]').first().click();
+  await toMemory();
+  const saved = await field.inputValue();
+  await field.fill('Answer in limericks');
+  await page.goBack();
+  await field.waitFor({ state: 'detached' });
+  await toMemory();
+  await expect.poll(() => field.inputValue()).toBe('Answer in limericks');
+  await page.reload();
+  await expect.poll(() => field.inputValue()).toBe('Answer in limericks');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  expect(await field.inputValue()).toBe(saved);
+  await page.reload();
+  await page.getByTestId('every-chat-instructions').waitFor();
+  await expect.poll(() => field.inputValue()).toBe(saved);
+  await page.context().close();
+});
+
+it('a name is saved when its page is left with the focus in the field, also by a reload', async () => {
+  const page = await shared.open('/settings/memory');
+  const name = page.locator('#name input');
+  const stored = async () => ((await (await page.request.get('/api/preferences')).json()) as { displayName: string }).displayName;
+  await page.locator('a[href="/settings/account"]').first().click();
+  await name.fill('Mara');
+  await page.goBack();
+  await expect.poll(stored).toBe('Mara');
+  await page.goForward();
+  await name.fill('Mara Lindqvist');
+  await page.reload();
+  await expect.poll(stored).toBe('Mara Lindqvist');
+  await page.context().close();
+});

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { usePreferences, useUpdatePreferences } from '#api/preferences.ts';
 import { useSession } from '#api/session.ts';
@@ -16,6 +16,19 @@ export function AccountSection({ access }: { access: ReactNode }) {
   const save = () => {
     if (draft !== null && draft.trim() !== saved) update.mutate({ displayName: draft.trim() });
   };
+  const latestSave = useRef(save);
+  useEffect(() => {
+    latestSave.current = save;
+  });
+  // A page that is left takes its field away without a blur.
+  useEffect(() => {
+    const flush = () => latestSave.current();
+    addEventListener('pagehide', flush);
+    return () => {
+      removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, []);
   return (
     <>
       <SettingsHead title={t('section.account')} intro={t('account.intro')} />

@@ -1,11 +1,12 @@
 import { instructionsLimit } from '@parley/contracts/session/instructions-limit';
-import { useId, useState } from 'react';
+import { useId, useSyncExternalStore } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { usePreferences, useUpdatePreferences } from '#api/preferences.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { GrowingArea } from '#ui/controls/growing-area.tsx';
 import { showToast } from '#ui/toasts/toast.ts';
+import { keepInstructionsDraft, readInstructionsDraft, subscribeToInstructionsDraft } from './instructions-draft.ts';
 
 /** The instructions for every chat. Words that are not saved stay in the field. */
 export function InstructionsForm() {
@@ -13,16 +14,20 @@ export function InstructionsForm() {
   const id = useId();
   const saved = usePreferences()?.instructions ?? '';
   const update = useUpdatePreferences();
-  const [draft, setDraft] = useState<string | null>(null);
+  // The server's picture of the page knows no draft, so hydration begins without one.
+  const draft = useSyncExternalStore(subscribeToInstructionsDraft, readInstructionsDraft, () => null);
   const words = draft ?? saved;
-  const save = () => {
+  const save = async () => {
+    try {
+      await update.mutateAsync({ instructions: words.trim() });
+    } catch {
+      // The change has reported its failure.
+      return;
+    }
+    // Words typed meanwhile stay in the field.
+    if (readInstructionsDraft() === draft) keepInstructionsDraft(null);
     const undo = () => update.mutate({ instructions: saved });
-    const onSuccess = () => {
-      // Words typed meanwhile stay in the field.
-      setDraft((now) => (now === draft ? null : now));
-      showToast({ message: t('memory.saved'), action: { label: t('common:undo'), onPress: undo } });
-    };
-    update.mutate({ instructions: words.trim() }, { onSuccess });
+    showToast({ message: t('memory.saved'), action: { label: t('common:undo'), onPress: undo } });
   };
   return (
     <form
@@ -30,7 +35,7 @@ export function InstructionsForm() {
       className="card settings-card"
       onSubmit={(event) => {
         event.preventDefault();
-        save();
+        void save();
       }}
     >
       <label className="label" htmlFor={id}>
@@ -44,7 +49,7 @@ export function InstructionsForm() {
         placeholder={t('memory.example')}
         aria-describedby={`${id}-help`}
         value={words}
-        onChange={(event) => setDraft(event.target.value)}
+        onChange={(event) => keepInstructionsDraft(event.target.value)}
         data-testid="every-chat-instructions"
       />
       <p className="help" id={`${id}-help`}>
@@ -52,7 +57,7 @@ export function InstructionsForm() {
       </p>
       {draft !== null && draft.trim() !== saved && (
         <div className="dialog-actions">
-          <Button size="sm" variant="ghost" onClick={() => setDraft(null)}>
+          <Button size="sm" variant="ghost" onClick={() => keepInstructionsDraft(null)}>
             {t('common:cancel')}
           </Button>
           <Button size="sm" variant="primary" type="submit" disabled={update.isPending}>
