@@ -88,6 +88,19 @@ describe('an assistant', () => {
     await page.context().close();
   });
 
+  it('is duplicated without the questions that are still empty', async () => {
+    const page = await open('/assistants', { locale: 'en-US' });
+    const id = await newAssistant(page, 'Asks');
+    await page.getByRole('button', { name: 'Add a question' }).click();
+    await page.getByRole('textbox', { name: 'Question 1' }).fill('How are you?');
+    await page.getByRole('button', { name: 'Add a question' }).click();
+    await page.getByTestId('assistant-duplicate').click();
+    await page.waitForURL((url) => /^\/assistants\/.+/.test(url.pathname) && !url.pathname.endsWith(id));
+    await page.getByRole('textbox', { name: 'Question 1' }).waitFor();
+    expect(await page.getByRole('textbox', { name: 'Question 2' }).count()).toBe(0);
+    await page.context().close();
+  });
+
   it('returns when its delete is undone', async () => {
     const page = await open('/assistants', { locale: 'en-US' });
     await page.locator('[data-starter="letter"] .as-open').click();

@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { describeFailure } from '#api/describe-failure.ts';
 import { showToast } from '#ui/toasts/toast.ts';
+import { storedQuestions } from '../editor/assistant-fields.ts';
 import { createAutosave } from '../editor/create-autosave.ts';
 import { patchAssistant } from '../editor/patch-assistant.ts';
 import { useAssistantActions } from '../gallery/use-assistant-actions.ts';
@@ -35,7 +36,7 @@ export function useSaveDraft(initial: NewAssistant, held: HeldFiles): SaveDraft 
   useEffect(() => () => void creation.current?.rest.flush(), []);
 
   const begin = (fields: AssistantFields): Creation => {
-    const made = create({ ...fields, openingQuestions: fields.openingQuestions.filter((question) => question.trim() !== '') });
+    const made = create({ ...fields, openingQuestions: storedQuestions(fields.openingQuestions) });
     const rest = createAutosave({
       async save(part) {
         const assistant = await made;

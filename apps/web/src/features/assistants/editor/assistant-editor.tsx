@@ -8,6 +8,7 @@ import { IconButton } from '#ui/controls/icon-button.tsx';
 import { PageBar } from '#ui/layout/page-bar.tsx';
 import { showToast } from '#ui/toasts/toast.ts';
 import { usePageTitle } from '#ui/layout/use-page-title.ts';
+import { storedQuestions } from './assistant-fields.ts';
 import { AssistantForm, type AssistantFormProps } from './assistant-form.tsx';
 import { AssistantsLink } from '../gallery/assistants-link.tsx';
 import { EditorColumns } from './editor-columns.tsx';
@@ -36,7 +37,7 @@ export function AssistantEditor({ assistant, renderPreview, renderVoicePreview }
   usePageTitle(draft.name);
   const duplicate = async () => {
     await flush();
-    const copy = await actions.duplicate({ ...assistant, ...draft });
+    const copy = await actions.duplicate({ ...assistant, ...draft, openingQuestions: storedQuestions(draft.openingQuestions) });
     if (copy) await navigate({ to: '/assistants/$assistantId', params: { assistantId: copy.id } });
   };
   const share = async () => {

@@ -10,3 +10,6 @@ export function fieldsOf({
 }: Assistant): AssistantFields {
   return fields;
 }
+
+/** The questions that can be stored: an empty field is one that is still to be filled in. */
+export const storedQuestions = (questions: readonly string[]): string[] => questions.filter((question) => question.trim() !== '');

@@ -5,6 +5,7 @@ import { useTranslation } from '#i18n/use-translation.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Emoji } from '#ui/emoji/emoji.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
+import { storedQuestions } from './assistant-fields.ts';
 import { useSettled } from './use-settled.ts';
 
 /** Text is worth translating after it has not grown for this long. */
@@ -30,7 +31,7 @@ export function AssistantPreview(props: AssistantPreviewProps) {
   const { t } = useTranslation('assistant');
   const first = draft.openingMessage || draft.description;
   const settled = useSettled(first, settledMs);
-  const questions = new Set(draft.openingQuestions.filter((question) => question.trim() !== ''));
+  const questions = new Set(storedQuestions(draft.openingQuestions));
   return (
     <section className={classNames('as-try', draft.correctsGently && 'is-gentle')} aria-labelledby="try-it">
       <header>

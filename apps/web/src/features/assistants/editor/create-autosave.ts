@@ -1,4 +1,5 @@
 import type { AssistantFields } from '@parley/contracts/assistants/assistant';
+import { storedQuestions } from './assistant-fields.ts';
 
 /** Long enough to finish a word, short enough that typed text is saved soon. */
 const settleMs = 600;
@@ -60,6 +61,6 @@ function sendable({ name, openingQuestions, ...rest }: Partial<AssistantFields>)
   return {
     ...rest,
     ...(name?.trim() ? { name } : {}),
-    ...(openingQuestions ? { openingQuestions: openingQuestions.filter((question) => question.trim() !== '') } : {}),
+    ...(openingQuestions ? { openingQuestions: storedQuestions(openingQuestions) } : {}),
   };
 }
