@@ -7,6 +7,7 @@ it.each([
   ['٣', 3],
   ['١٫٥', 1.5],
   ['１２', 12],
+  ['۱۲', 12],
 ])('reads %s as %d', (typed, value) => {
   expect(readNumber(typed)).toBe(value);
 });

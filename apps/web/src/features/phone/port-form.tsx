@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { readNumber } from '#i18n/read-number.ts';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
@@ -9,7 +10,7 @@ const [lowest, highest] = [1024, 65_535];
 export function PortForm({ port, isBusy, onSubmit }: { port: number; isBusy: boolean; onSubmit: (port: number) => void }) {
   const { t } = useTranslation('phone');
   const [typed, setTyped] = useState(String(Math.min(port + 1, highest)));
-  const chosen = Number(typed);
+  const chosen = readNumber(typed);
   const isValid = Number.isInteger(chosen) && chosen >= lowest && chosen <= highest;
   const submit = (event: FormEvent) => {
     event.preventDefault();

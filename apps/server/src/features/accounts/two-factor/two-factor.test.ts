@@ -75,6 +75,18 @@ describeServersOnBothDialects('codes for signing in', (openStore) => {
     expect((await giveCode(authenticatorCode(secret), { cookie: '' })).status).toBe(401);
   });
 
+  it.each([
+    ['Arabic', 0x660],
+    ['Persian', 0x6f0],
+    ['full-width', 0xff10],
+  ])('are read in %s digits', async (_, zero) => {
+    const typed = (secret: string) => authenticatorCode(secret).replaceAll(/\d/g, (digit) => String.fromCharCode(zero + Number(digit)));
+    const { secret } = (await post('/api/auth/two-factor', { password: testPassword }, ben)).body as StartTwoFactorResponse;
+    expect((await post('/api/auth/two-factor/confirm', { code: typed(secret) }, ben)).status).toBe(204);
+    const code = typed(secret);
+    expect((await giveCode(`${code.slice(0, 3)} ${code.slice(3)}`, await begin('Ben'))).status).toBe(204);
+  });
+
   it('can be replaced by each recovery code once; new ones end the former', async () => {
     const { recoveryCodes, headers } = await setUp(ben);
     const [first = '', second = ''] = recoveryCodes;

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { StartTwoFactorResponse } from '@parley/contracts/accounts/two-factor';
+import { asciiDigits } from '@parley/contracts/ascii-digits';
 import type { Transaction } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import { HttpError } from '#http/answer/http-error.ts';
@@ -48,7 +49,7 @@ export async function startTwoFactor(
 export async function confirmTwoFactor(accounts: AccountService, request: IncomingMessage, code: string): Promise<Headers> {
   const { api, headers } = await accounts.auth(request);
   const done = await api
-    .verifyTOTP({ body: { code: code.replaceAll(/\D/g, '') }, headers, returnHeaders: true })
+    .verifyTOTP({ body: { code: asciiDigits(code).replaceAll(/\D/g, '') }, headers, returnHeaders: true })
     .catch(refusedAs('code_wrong', 'This code is wrong or too old.'));
   return done.headers;
 }
@@ -76,7 +77,8 @@ export async function stopTwoFactor(accounts: AccountService, request: IncomingM
  * @returns the headers with the cookie of the session
  * @throws HttpError `code_wrong`; `sign_in_failed` if the first step is too long ago; `rate_limited` after ten wrong codes in a row
  */
-export async function signInWithCode(accounts: AccountService, request: IncomingMessage, code: string): Promise<Headers> {
+export async function signInWithCode(accounts: AccountService, request: IncomingMessage, typed: string): Promise<Headers> {
+  const code = asciiDigits(typed);
   // Without the session of the request: else its user would be the one whose code is checked.
   const { api, headers } = await accounts.auth(request, { withSession: false });
   const input = { headers, returnHeaders: true } as const;

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { asciiDigits } from '@parley/contracts/ascii-digits';
 import type { Clock } from '#clock.ts';
 import { createRateLimiter } from '#http/guard/rate-limiter.ts';
 import { rateLimits } from '#http/guard/rate-limits.ts';
@@ -58,10 +59,4 @@ export class PairingCodes {
 }
 
 /** Digits as people type them: with spaces or hyphens, full-width, Arabic or Persian. */
-function plainDigits(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replaceAll(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replaceAll(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
-    .replaceAll(/[^0-9]/g, '');
-}
+const plainDigits = (text: string): string => asciiDigits(text).replaceAll(/[^0-9]/g, '');
