@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { launchChromium, openContext, phone } from '../support/browser.ts';
 import { watchErrors } from '../support/pages.ts';
 import { type RunningParley, startParley } from '../support/start-parley.ts';
@@ -64,6 +64,35 @@ it('a passkey is added, signs in after a sign-out, and is renamed and removed', 
   await mara.getByRole('button', { name: 'Undo' }).click();
   await passkey.waitFor();
   expect(errors).toEqual([]);
+});
+
+it('Cancel and Escape leave the question for the password and return the focus to the button that asked', async () => {
+  await mara.goto('/settings/account');
+  const isFocused = (button: Locator) => expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+  const passkeys = mara.getByTestId('passkeys');
+  const menu = mara.getByTestId('passkey').getByRole('button');
+  const password = passkeys.locator('input[autocomplete=current-password]');
+  await menu.click();
+  await mara.getByTestId('rename-passkey').click();
+  await password.fill('half typed');
+  await password.press('Escape');
+  await password.waitFor({ state: 'detached' });
+  await isFocused(menu);
+  await menu.click();
+  await mara.getByTestId('remove-passkey').click();
+  await isFocused(password);
+  await passkeys.getByRole('button', { name: 'Cancel' }).click();
+  await isFocused(menu);
+
+  const twoFactor = mara.getByTestId('two-factor');
+  const setUp = twoFactor.getByRole('button', { name: 'Set up' });
+  await setUp.click();
+  await isFocused(twoFactor.locator('input[autocomplete=current-password]'));
+  await mara.keyboard.press('Escape');
+  await isFocused(setUp);
+  await setUp.click();
+  await twoFactor.getByRole('button', { name: 'Cancel' }).click();
+  await isFocused(setUp);
 });
 
 it('an invited person joins on an Arabic phone with a passkey, which takes the place of the password', async () => {

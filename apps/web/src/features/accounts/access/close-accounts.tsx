@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { call } from '#api/call.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { useFocusAfterEdit } from '#ui/use-focus-after-edit.ts';
 import { accountSettingsQuery } from '../people/people-query.ts';
 import { IdentityStep } from './identity-step.tsx';
 
@@ -11,6 +12,7 @@ export function CloseAccounts({ email }: { email: string }) {
   const { t } = useTranslation('accounts');
   const { data: settings } = useQuery(accountSettingsQuery);
   const [isOpen, setIsOpen] = useState(false);
+  const opener = useFocusAfterEdit<HTMLButtonElement>(isOpen);
   const close = async (password: string | null) => {
     await call('POST /api/accounts/close', { body: { password } });
     location.reload();
@@ -27,6 +29,7 @@ export function CloseAccounts({ email }: { email: string }) {
       ) : (
         <div>
           <Button
+            ref={opener}
             data-testid="close-accounts"
             disabled={keptOn !== null}
             aria-describedby={keptOn ? 'close-accounts-reason' : undefined}

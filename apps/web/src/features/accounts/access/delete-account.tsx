@@ -4,12 +4,14 @@ import { useTranslation } from '#i18n/use-translation.ts';
 import { call } from '#api/call.ts';
 import { leaveBrowser } from '#api/sign-out.ts';
 import { Button, buttonClassName } from '#ui/controls/button.tsx';
+import { useFocusAfterEdit } from '#ui/use-focus-after-edit.ts';
 import { IdentityStep } from './identity-step.tsx';
 
 /** Everything as one archive, and the end of the account, which the password confirms because nothing can undo it. */
 export function DeleteAccount({ isOwner, email }: { isOwner: boolean; email: string }) {
   const { t } = useTranslation('accounts');
   const [isOpen, setIsOpen] = useState(false);
+  const opener = useFocusAfterEdit<HTMLButtonElement>(isOpen);
   const deleteForGood = async (password: string | null) => {
     await call('POST /api/auth/delete-account', { body: { password } });
     await leaveBrowser();
@@ -26,7 +28,7 @@ export function DeleteAccount({ isOwner, email }: { isOwner: boolean; email: str
           {t('deleteAccount.export')}
         </a>
         {!isOwner && !isOpen && (
-          <Button variant="danger" data-testid="delete-account" onClick={() => setIsOpen(true)}>
+          <Button ref={opener} variant="danger" data-testid="delete-account" onClick={() => setIsOpen(true)}>
             {t('deleteAccount.title')}
           </Button>
         )}

@@ -5,6 +5,7 @@ import { useFormSubmit } from '#api/use-form-submit.ts';
 import { Button, type ButtonProps } from '#ui/controls/button.tsx';
 import { PasswordField } from '../door/password-field.tsx';
 import { usePasskeyWords } from '../passkeys/use-passkey-words.ts';
+import { onEscape } from './on-escape.ts';
 import { signInMethodsQuery } from './sign-in-methods-query.ts';
 
 interface IdentityStepProps {
@@ -24,7 +25,7 @@ interface IdentityStepProps {
   onCancel: () => void;
 }
 
-/** Asks for the password before a change that it confirms. */
+/** Asks for the password before a change that it confirms. Escape cancels, too. */
 export function IdentityStep({ email, title = null, submitLabel, variant = 'secondary', children, onProve, onCancel }: IdentityStepProps) {
   const { t } = useTranslation(['accounts', 'common', 'errors']);
   const { data: { hasPassword = true } = {} } = useQuery(signInMethodsQuery);
@@ -39,7 +40,8 @@ export function IdentityStep({ email, title = null, submitLabel, variant = 'seco
   const { isBusy, failure, onSubmit } = useFormSubmit(() => onProve(hasPassword ? password : null));
   const error = failure ? words(failure) : null;
   return (
-    <form ref={form} className="access-form" onSubmit={onSubmit}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape comes from the fields and buttons of the form
+    <form ref={form} className="access-form" onSubmit={onSubmit} onKeyDown={onEscape(onCancel)}>
       {title !== null && (
         <h3>
           <bdi>{title}</bdi>

@@ -6,6 +6,7 @@ import { call } from '#api/call.ts';
 import { useFormSubmit } from '#api/use-form-submit.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { CodeField } from '../door/code-field.tsx';
+import { onEscape } from './on-escape.ts';
 
 const QrCode = lazy(() => import('#ui/qr-code.tsx').then((module) => ({ default: module.QrCode })));
 
@@ -27,7 +28,8 @@ export function TwoFactorSetup({ made: { uri, secret }, onConfirmed, onCancel }:
     { staysBusy: true },
   );
   return (
-    <form className="access-form" onSubmit={onSubmit}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape comes from the fields and buttons of the form
+    <form className="access-form" onSubmit={onSubmit} onKeyDown={onEscape(onCancel)}>
       <p className="help">{t('twoFactor.scan')}</p>
       <Suspense fallback={<span className="access-qr" />}>
         <QrCode className="access-qr" text={uri} label={t('twoFactor.qr')} />

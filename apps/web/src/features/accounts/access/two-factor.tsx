@@ -5,6 +5,7 @@ import { useTranslation } from '#i18n/use-translation.ts';
 import { call } from '#api/call.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { showToast } from '#ui/toasts/toast.ts';
+import { useFocusAfterEdit } from '#ui/use-focus-after-edit.ts';
 import { IdentityStep } from './identity-step.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { sessionsQuery } from './sessions-query.ts';
@@ -26,6 +27,9 @@ export function TwoFactor({ email }: { email: string }) {
   const queryClient = useQueryClient();
   const { data } = useQuery(twoFactorQuery);
   const [step, setStep] = useState<Step>({ name: 'idle' });
+  const setUp = useFocusAfterEdit<HTMLButtonElement>(step.name === 'setUp' || step.name === 'scan');
+  const newCodes = useFocusAfterEdit<HTMLButtonElement>(step.name === 'newCodes');
+  const turnOff = useFocusAfterEdit<HTMLButtonElement>(step.name === 'turnOff');
   const refresh = () => {
     void queryClient.invalidateQueries({ queryKey: twoFactorQuery.queryKey });
     void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
@@ -54,11 +58,17 @@ export function TwoFactor({ email }: { email: string }) {
         <div className="access-row">
           {data.isOn ? (
             <>
-              <Button onClick={() => setStep({ name: 'newCodes' })}>{t('twoFactor.newCodes')}</Button>
-              <Button onClick={() => setStep({ name: 'turnOff' })}>{t('twoFactor.turnOff')}</Button>
+              <Button ref={newCodes} onClick={() => setStep({ name: 'newCodes' })}>
+                {t('twoFactor.newCodes')}
+              </Button>
+              <Button ref={turnOff} onClick={() => setStep({ name: 'turnOff' })}>
+                {t('twoFactor.turnOff')}
+              </Button>
             </>
           ) : (
-            <Button onClick={() => setStep({ name: 'setUp' })}>{t('twoFactor.setUp')}</Button>
+            <Button ref={setUp} onClick={() => setStep({ name: 'setUp' })}>
+              {t('twoFactor.setUp')}
+            </Button>
           )}
         </div>
       )}

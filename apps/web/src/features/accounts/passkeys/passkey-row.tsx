@@ -4,17 +4,21 @@ import { useTranslation } from '#i18n/use-translation.ts';
 import { formatDate } from '#i18n/format.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { LazyMenu } from '#ui/overlays/lazy-menu.tsx';
+import { useFocusAfterEdit } from '#ui/use-focus-after-edit.ts';
 
 interface PasskeyRowProps {
   passkey: Passkey;
+  /** Whether a change of it waits for the password. */
+  isAsked: boolean;
   onRename: () => void;
   onRemove: () => void;
 }
 
 /** One passkey: its name, when it was added, and its last use. */
-export function PasskeyRow({ passkey: { name, createdAt, lastUsedAt, host }, onRename, onRemove }: PasskeyRowProps) {
+export function PasskeyRow({ passkey: { name, createdAt, lastUsedAt, host }, isAsked, onRename, onRemove }: PasskeyRowProps) {
   const { t } = useTranslation('accounts');
   const added = dayOf(createdAt);
+  const menu = useFocusAfterEdit<HTMLButtonElement>(isAsked);
   return (
     <li className="passkey" data-testid="passkey">
       <Fingerprint className="icon" aria-hidden />
@@ -50,8 +54,15 @@ export function PasskeyRow({ passkey: { name, createdAt, lastUsedAt, host }, onR
             onSelect: onRemove,
           },
         ]}
-        renderTrigger={(props) => (
-          <IconButton label={t('passkeys.more', { name })} {...props}>
+        renderTrigger={({ ref, ...props }) => (
+          <IconButton
+            label={t('passkeys.more', { name })}
+            ref={(button) => {
+              ref.current = button;
+              menu.current = button;
+            }}
+            {...props}
+          >
             <Ellipsis className="icon" aria-hidden />
           </IconButton>
         )}

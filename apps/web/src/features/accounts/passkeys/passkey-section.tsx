@@ -7,6 +7,7 @@ import { describeFailure } from '#api/describe-failure.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { showToast } from '#ui/toasts/toast.ts';
+import { useFocusAfterEdit } from '#ui/use-focus-after-edit.ts';
 import { browserName } from '../access/browser-name.ts';
 import { IdentityStep } from '../access/identity-step.tsx';
 import { signInMethodsQuery } from '../access/sign-in-methods-query.ts';
@@ -23,6 +24,7 @@ export function PasskeySection({ email }: { email: string }) {
   const hasPasskeys = useHasPasskeys();
   const [step, setStep] = useState<Step>({ name: 'idle' });
   const [name, setName] = useState('');
+  const adder = useFocusAfterEdit<HTMLButtonElement>(step.name === 'add');
   const refresh = () => queryClient.invalidateQueries({ queryKey: signInMethodsQuery.queryKey });
   const toIdle = () => setStep({ name: 'idle' });
 
@@ -68,6 +70,7 @@ export function PasskeySection({ email }: { email: string }) {
             <PasskeyRow
               key={passkey.id}
               passkey={passkey}
+              isAsked={(step.name === 'rename' || step.name === 'remove') && step.passkey.id === passkey.id}
               onRename={() => {
                 setName(passkey.name);
                 setStep({ name: 'rename', passkey });
@@ -80,7 +83,7 @@ export function PasskeySection({ email }: { email: string }) {
       {step.name === 'idle' ? (
         hasPasskeys && (
           <div>
-            <Button data-testid="add-passkey" onClick={() => setStep({ name: 'add' })}>
+            <Button ref={adder} data-testid="add-passkey" onClick={() => setStep({ name: 'add' })}>
               {t('passkeys.add')}
             </Button>
           </div>

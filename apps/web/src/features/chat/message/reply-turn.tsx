@@ -26,7 +26,7 @@ import { Thinking } from './thinking.tsx';
 import { UsedNotes } from './used-notes.tsx';
 import { useThread } from '../thread/thread-context.ts';
 import { useCitations } from './use-citations.ts';
-import { useFocusAfterEdit } from './use-focus-after-edit.ts';
+import { useFocusAfterEdit } from '#ui/use-focus-after-edit.ts';
 import { useFork } from './use-fork.ts';
 import { useInPlaceTranslation } from './use-in-place-translation.tsx';
 import { ToolFolds } from '../tools/tool-folds.tsx';

@@ -14,7 +14,7 @@ import { MoreActions } from './more-actions.tsx';
 import { NotSent } from './not-sent.tsx';
 import { useThread } from '../thread/thread-context.ts';
 import type { TurnProps } from './turn-props.ts';
-import { useFocusAfterEdit } from './use-focus-after-edit.ts';
+import { useFocusAfterEdit } from '#ui/use-focus-after-edit.ts';
 import { useInPlaceTranslation } from './use-in-place-translation.tsx';
 
 const isImagePart = (part: MessagePart): boolean => part.type === 'file' && part.kind === 'image';

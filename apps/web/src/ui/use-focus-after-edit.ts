@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Gives the focus to an element when the edit form of its message has closed and nothing else has taken the focus.
+ * Gives the focus to an element when the form that it opened has closed and nothing else has taken the focus.
  *
  * @returns the ref for the element
  */
