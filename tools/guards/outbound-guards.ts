@@ -59,8 +59,8 @@ export const outboundGuards: readonly Guard[] = [
   {
     promise: 'Waiting stops at the time limit.',
     ...fetching,
-    code: "const timer = setTimeout(() => request.destroy(Object.assign(new Error('No answer in time.'), { code: 'ETIMEDOUT' })), timeoutMs);",
-    without: 'const timer = setTimeout(() => undefined, timeoutMs);',
+    code: "const giveUp = () => request.destroy(Object.assign(new Error('No answer in time.'), { code: 'ETIMEDOUT' }));",
+    without: 'const giveUp = () => undefined;',
   },
   { promise: 'Private networks are closed.', ...addresses, code: "['10.0.0.0', 8, 'ipv4'],\n" },
   { promise: 'Shared networks are closed.', ...addresses, code: "['100.64.0.0', 10, 'ipv4'],\n" },

@@ -81,7 +81,7 @@ export const secretsAndDataGuards: readonly Guard[] = [
   },
   {
     promise: 'A reply of a process that died has a status.',
-    file: `${server}/features/chat/run/recover-runs.ts`,
+    file: `${server}/features/chat/run/end-runs.ts`,
     code: "set({ status: 'interrupted', finishedAt: now,",
     without: 'set({ finishedAt: now,',
     test: `${server}/features/chat/run/recover-runs.test.ts`,

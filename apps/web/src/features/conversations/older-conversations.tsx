@@ -26,7 +26,7 @@ export function OlderConversations({ list }: OlderConversationsProps) {
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNextPage(), { rootMargin: '400px' });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [isFetching, isFailed, fetchNextPage]);
+  }, [isFetching, fetchNextPage]);
   if (isFailed) return <ListFailure error={error} onRetry={() => void fetchNextPage()} />;
   return (
     <div ref={ref} className="side-note">

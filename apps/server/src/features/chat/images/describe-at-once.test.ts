@@ -35,7 +35,8 @@ describeOnBothDialects('the descriptions of two images by a model', (open) => {
     const parts: { fileId: string }[] = [];
     for (const shade of [1, 2]) {
       const { id, ...facts } = await addFile(services, actor, { name: 'a.png', bytes: makePng(2, 2, [shade, 0, 0]) });
-      parts.push({ ...facts, ...{ type: 'file', fileId: id } });
+      const part = { type: 'file', fileId: id, ...facts };
+      parts.push(part);
     }
     await database
       .for('test')

@@ -66,7 +66,8 @@ afterEach(async () => {
 const press = () => act(async () => button.onClick());
 const allow = (index: number) => act(async () => openings[index]?.allow());
 /** Per opened microphone, whether it and its sound are closed. */
-const closed = () => openings.map(({ microphone }, index) => [microphone, sessions[index]].every((opened) => opened?.close.mock.calls.length === 1));
+const closed = () =>
+  openings.map(({ microphone }, index) => [microphone, sessions[index]].every((opened) => opened?.close.mock.calls.length === 1));
 
 test.each<[string, () => Promise<void>]>([
   ['the page is left', () => page.leave()],

@@ -11,13 +11,16 @@ vi.mock('./dictation-session.ts', () => ({ openDictation: () => openDictation() 
 
 const { useDictation } = await import('./use-dictation.ts');
 const onLost = vi.fn();
-let dictation: Dictation;
+/** What the last drawing got. */
+const drawn = vi.fn<(dictation: Dictation) => void>();
 let page: Awaited<ReturnType<typeof renderPage>>;
 
 function Page() {
-  dictation = useDictation('en-US', onLost);
+  drawn(useDictation('en-US', onLost));
   return null;
 }
+
+const dictation = () => drawn.mock.lastCall![0];
 
 beforeEach(async () => {
   page = await renderPage(<Page />);
@@ -30,10 +33,10 @@ afterEach(async () => {
 });
 
 test('a dictation that is tried again after an error does not hand over its words once more', async () => {
-  await act(() => dictation.start());
+  await act(() => dictation().start());
   act(() => sessions[0]?.change({ phase: 'error' }));
-  await act(() => dictation.start());
+  await act(() => dictation().start());
   expect(onLost).not.toHaveBeenCalled();
   expect(sessions.map(({ phase }) => phase())).toEqual(['idle', 'listening']);
-  expect(dictation.status).toBe('on');
+  expect(dictation().status).toBe('on');
 });

@@ -1,9 +1,16 @@
 import type { ConversationSnapshot } from '@parley/voice/turns/conversation/conversation-snapshot';
 import { requestAudioFocus } from '../audio/audio-focus.ts';
 
+interface FakeSession {
+  change(next: Partial<ConversationSnapshot>): void;
+  phase(): ConversationSnapshot['phase'];
+  /** Resolves the end of the session. */
+  recognise(words: string): void;
+}
+
 /** The sessions that were opened. They hold the audio focus like real ones; the test says what happens to each. */
 export function fakeDictationSessions() {
-  const sessions: ReturnType<typeof openDictation>['test'][] = [];
+  const sessions: FakeSession[] = [];
 
   function openDictation() {
     let snapshot = { phase: 'listening', userCaption: { text: '', isFinal: true }, errorCode: null } as unknown as ConversationSnapshot;
@@ -16,7 +23,8 @@ export function fakeDictationSessions() {
     };
     const end = () => change({ phase: 'idle' });
     const releaseAudioFocus = requestAudioFocus(end, { isListening: true });
-    const session = {
+    sessions.push({ change, phase: () => snapshot.phase, recognise: finished.resolve });
+    return {
       conversation: {
         getSnapshot: () => snapshot,
         subscribe(listener: () => void) {
@@ -30,11 +38,7 @@ export function fakeDictationSessions() {
         releaseAudioFocus();
         end();
       },
-      /** `recognise` resolves the end of the session. */
-      test: { change, phase: () => snapshot.phase, recognise: finished.resolve },
     };
-    sessions.push(session.test);
-    return session;
   }
 
   return { sessions, openDictation };

@@ -48,7 +48,7 @@ export async function renderPage(node: ReactNode) {
     createElement: (name: string) => new FakeElement(name, page),
     createTextNode: (text: string) => Object.assign(new FakeElement('#text', page), { nodeType: 3, nodeValue: text }),
   });
-  const window = Object.assign(new EventTarget(), { document: page, HTMLIFrameElement: class {} });
+  const window = Object.assign(new EventTarget(), { document: page, HTMLIFrameElement: FakeElement });
   vi.stubGlobal('document', page);
   vi.stubGlobal('window', window);
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
