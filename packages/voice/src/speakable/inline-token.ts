@@ -45,9 +45,11 @@ export function inlineToken(place: InlinePlace): InlineToken | 'wait' {
     case '[':
       return linkToken(place, 0);
     case '【': {
-      const citation = /^【\d+[^】]{0,80}】/.exec(rest);
+      const citation = /^【\d{1,3}(?::\d{1,5}(?![\p{L}\p{N}])[^】\n]{0,80}|(?:†[^】\n]{0,80})?)】/u.exec(rest);
       if (citation) return { length: citation[0].length };
-      return !isComplete && /^【\d+[^】]{0,80}$/.test(rest) ? 'wait' : { length: 1, keep: { start: 0, end: 1 } };
+      return !isComplete && /^【\d{1,3}(?:(?::\d{0,5}|:\d{1,5}[^\p{L}\p{N}】\n][^】\n]{0,79}|†[^】\n]{0,80})?)$/u.test(rest)
+        ? 'wait'
+        : { length: 1, keep: { start: 0, end: 1 } };
     }
     case '<':
       return tagToken(place);

@@ -58,6 +58,7 @@ describe('speakable text', () => {
     ['S7', 'The interval [0, 1] and the order [3, 1, 2], [2, 2]', ['The interval 0, 1 and the order 3, 1, 2, 2, 2']],
     ['S7', 'True[2] and so[1, 2][4-6][7, 9–11].', ['True and so.']],
     ['S7', 'See [3, 1](https://x.y) and [1](https://x.y)', ['See 3, 1 and']],
+    ['S7', '【2024年最新】まとめ【1:2】。【1年目】', ['【2024年最新】まとめ。【1年目】']],
     ['S8', '$x^2 + 1$ and \\(a/b\\)', ['x squared plus 1 and a over b']],
     ['S8', '$$\n\\int_0^1 f\\,dx \\leq \\begin{x}\n$$', ['formula']],
     ['S8', 'It cost $5 (or $6), not $7-$8', ['It cost $5 (or $6), not $7-$8']],

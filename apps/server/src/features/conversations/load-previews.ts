@@ -1,7 +1,7 @@
 import { previewLength } from '@parley/contracts/conversations/preview-length';
+import { citationMark } from '@parley/contracts/messages/citation-mark';
 import { sql } from 'kysely';
 import type { ConversationRow } from '#db/tables.ts';
-import { citation } from '#features/files/material/cited-sources.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import type { ConversationsServices } from './conversations-services.ts';
 import { graphemeStart } from './cut-snippet.ts';
@@ -47,7 +47,7 @@ export async function loadPreviews(
 }
 
 function firstWords(markdown: string, isReply: boolean): string {
-  const words = isReply ? markdown.replaceAll(citation, '') : markdown;
+  const words = isReply ? markdown.replaceAll(citationMark, '') : markdown;
   const line = plainLine(words.replaceAll(underscores, '$2'));
   return line.length <= previewLength ? line : line.slice(0, graphemeStart(line, previewLength)).trimEnd();
 }

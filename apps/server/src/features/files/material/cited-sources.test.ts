@@ -21,6 +21,7 @@ it.each([
   ['a file that does not exist', 'So.【3:1】'],
   ['a page of a file without pages', 'So.【2:1】'],
   ['brackets of another meaning', '【注】これは引用ではない。'],
+  ['brackets around a year', '【2年目】と【1:2日】は引用ではない。'],
 ])('leaves out %s', (_name, text) => {
   expect(idsOf(text)).toEqual([]);
 });

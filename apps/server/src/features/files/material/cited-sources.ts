@@ -1,9 +1,8 @@
+import { citationMark } from '@parley/contracts/messages/citation-mark';
 import type { SourcePart } from '@parley/contracts/messages/message-part';
 import { normaliseWords } from '#facts/language/normalise-words.ts';
 import type { CutFile, FileMaterial } from './passage.ts';
 
-/** The form that `writeMaterial` asks for. Models add words of their own before the bracket closes. */
-export const citation = /【(\d{1,3})(?::(\d{1,5}))?[^】\n]{0,80}】/g;
 /** Length of the text before a citation that the citation supports. UTF-16 units. */
 const longestClaim = 300;
 const quoteLength = 140;
@@ -19,7 +18,7 @@ const mostCompared = 3000;
 export function citedSources(text: string, { files, likely }: Pick<FileMaterial, 'files' | 'likely'>): SourcePart[] {
   const found = new Map<string, SourcePart>();
   let from = 0;
-  for (const match of text.matchAll(citation)) {
+  for (const match of text.matchAll(citationMark)) {
     const claim = text.slice(Math.max(from, match.index - longestClaim), match.index);
     from = match.index + match[0].length;
     const file = files.find(({ number }) => number === Number(match[1]));

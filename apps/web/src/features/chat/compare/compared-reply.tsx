@@ -9,6 +9,7 @@ import { formatNumber } from '#i18n/format.ts';
 import { formatSeconds } from '#i18n/format-seconds.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
+import { sourceIds, withoutCitations } from '../markdown/inline/without-citations.ts';
 import { Markdown } from '../markdown/markdown.tsx';
 import { CopyButton } from '../message/copy-button.tsx';
 import { ReasoningFold } from '../message/reasoning-fold.tsx';
@@ -61,7 +62,9 @@ export function ComparedReply({ message, place, onChoose }: ComparedReplyProps):
       </div>
       <footer className="compared-foot">
         {text !== '' && !isStreaming && slots.renderSpeech?.(message)}
-        {text !== '' && <CopyButton text={text} getRendered={() => prose.current} />}
+        {text !== '' && (
+          <CopyButton source={() => ({ markdown: withoutCitations(text, sourceIds(message.parts)), element: prose.current })} />
+        )}
         <span className="spacer" />
         <Button size="sm" disabled={text === ''} onClick={onChoose} data-testid="choose-reply">
           {t('comparison:choose')}

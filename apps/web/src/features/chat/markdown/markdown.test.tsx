@@ -2,6 +2,7 @@ import { assertProperty } from '@parley/voice/testing/assert-property';
 import * as fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { CitationContext } from './inline/citation-context.ts';
 import type { SpokenHighlight } from './spoken/highlight-marks.ts';
 import { Markdown } from './markdown.tsx';
 
@@ -205,3 +206,29 @@ test('a spoken sentence includes its emoji', () => {
   expect(spokenText(html)).toBe('there');
   expect(textOf(html)).toBe('Hi 👍 there. Bye.');
 });
+
+const source = { type: 'source', id: 'file:1', title: 'a.pdf', fileId: 'f' } as const;
+const cited = new Map([['file:1', { number: 1, source }]]);
+const answered = (text: string, isArriving = false) =>
+  textOf(
+    renderToStaticMarkup(
+      <CitationContext value={{ cited: isArriving ? new Map() : cited, isArriving, open: () => undefined }}>
+        <Markdown text={text} />
+      </CitationContext>,
+    ),
+  );
+
+test.each(['【2024年最新】まとめ', '【1年目】の結果', '【10:30開始】です', '【10:30 – 11:00】'])(
+  'an answer with sources shows %s',
+  (text) => {
+    expect(answered(text)).toBe(text);
+    expect(answered(text, true)).toBe(text);
+  },
+);
+
+test.each(['【1】', '【1†source】', '【1:8】', '【2:8†source】'])(
+  'an answer with sources hides %s, which its reader cannot use',
+  (mark) => {
+    expect(answered(`So.${mark}`)).toBe('So.');
+  },
+);

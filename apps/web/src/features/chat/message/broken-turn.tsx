@@ -40,7 +40,7 @@ export function BrokenTurn({ message, isTabStop, retry }: TurnProps & { retry: (
         {text}
       </p>
       <div className="msg-actions" role="group" aria-label={t('action.group')}>
-        <CopyButton text={text} />
+        <CopyButton source={text} />
       </div>
     </article>
   );

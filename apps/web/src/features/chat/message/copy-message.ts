@@ -1,15 +1,12 @@
-import { withoutCitations } from '../markdown/inline/without-citations.ts';
 import { putOnClipboard } from '#ui/put-on-clipboard.ts';
 
 /**
- * Copies an answer as Markdown and as rendered HTML, so that an editor gets text and a letter gets formatting.
+ * Copies Markdown as it is and as rendered HTML, so that an editor gets text and a letter gets formatting.
  *
- * @param answer its Markdown
- * @param rendered element with the answer; controls marked `data-ui` and pictures over emoji are left out
+ * @param rendered element with the same content; controls marked `data-ui` and pictures over emoji are left out
  * @returns whether it worked; a browser may refuse
  */
-export function copyMessage(answer: string, rendered: Element | null): Promise<boolean> {
-  const markdown = withoutCitations(answer);
+export function copyMessage(markdown: string, rendered: Element | null): Promise<boolean> {
   if (!rendered) return putOnClipboard(markdown);
   const copy = rendered.cloneNode(true) as Element;
   for (const control of copy.querySelectorAll('[data-ui], button, .emoji-image, .emoji-text')) control.remove();

@@ -11,6 +11,7 @@ import type { SpeechHighlights } from '../page/chat-slots.ts';
 import { CitationContext } from '../markdown/inline/citation-context.ts';
 import { CopyButton } from './copy-button.tsx';
 import { Markdown } from '../markdown/markdown.tsx';
+import { withoutCitations } from '../markdown/inline/without-citations.ts';
 import { QuoteContext } from '../markdown/blocks/quote-context.ts';
 import type { SpokenHighlight } from '../markdown/spoken/highlight-marks.ts';
 import { EditReply } from './edit-reply.tsx';
@@ -27,6 +28,7 @@ import { UsedNotes } from './used-notes.tsx';
 import { useThread } from '../thread/thread-context.ts';
 import { useCitations } from './use-citations.ts';
 import { useFocusAfterEdit } from '#ui/use-focus-after-edit.ts';
+import type { CopySource } from './use-copy.ts';
 import { useFork } from './use-fork.ts';
 import { useInPlaceTranslation } from './use-in-place-translation.tsx';
 import { ToolFolds } from '../tools/tool-folds.tsx';
@@ -81,7 +83,12 @@ export function ReplyTurn({ message, isTabStop }: TurnProps): ReactNode {
       <ReplyEnding message={message} text={text} />
       {isStreaming && text !== '' && slots.renderSpeech && <div className="msg-actions">{slots.renderSpeech(message)}</div>}
       {!isStreaming && !isEditing && (
-        <ReplyActions message={message} text={text} translation={translation} getRendered={() => prose.current} />
+        <ReplyActions
+          message={message}
+          text={text}
+          translation={translation}
+          getOriginal={() => ({ markdown: withoutCitations(text, citations.cited), element: prose.current })}
+        />
       )}
     </article>
   );
@@ -91,12 +98,12 @@ function ReplyActions({
   message,
   text,
   translation,
-  getRendered,
+  getOriginal,
 }: {
   message: TurnProps['message'];
   text: string;
   translation: ReturnType<typeof useInPlaceTranslation>;
-  getRendered: () => Element | null;
+  getOriginal: () => CopySource;
 }): ReactNode {
   const { t } = useTranslation('thread');
   const { session, slots, runChoice } = useThread();
@@ -105,7 +112,7 @@ function ReplyActions({
   return (
     <div className="msg-actions" role="group" aria-label={t('action.group')}>
       {text !== '' && !translation.isShown && slots.renderSpeech?.(message)}
-      {text !== '' && <CopyButton text={text} getRendered={getRendered} getShown={translation.getShown} />}
+      {text !== '' && <CopyButton source={() => translation.getShown() ?? getOriginal()} />}
       {text !== '' && <RateButtons message={message} />}
       <IconButton size="sm" label={t('action.retry')} onClick={() => session.retry(message.id, runChoice()).catch(tellFailure)}>
         <RefreshCw className="icon sm" aria-hidden />

@@ -13,15 +13,11 @@ export interface CopySource {
 }
 
 /**
- * Copies Markdown and the rendered content of `getRendered`, reports the result, and remembers it for a moment.
+ * Copies a text, reports the result, and remembers it for a moment.
  *
- * @param getShown what is copied in their place; null: nothing
+ * @param source the text, or a function that is called when it is copied
  */
-export function useCopy(
-  markdown: string,
-  getRendered?: () => Element | null,
-  getShown?: () => CopySource | null,
-): { isCopied: boolean; copy: () => Promise<void> } {
+export function useCopy(source: string | (() => CopySource)): { isCopied: boolean; copy: () => Promise<void> } {
   const { t } = useTranslation('thread');
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {
@@ -30,8 +26,8 @@ export function useCopy(
     return () => clearTimeout(timer);
   }, [isCopied]);
   const copy = async () => {
-    const shown = getShown?.() ?? { markdown, element: getRendered?.() ?? null };
-    const hasWorked = await copyMessage(shown.markdown, shown.element);
+    const { markdown, element } = typeof source === 'string' ? { markdown: source, element: null } : source();
+    const hasWorked = await copyMessage(markdown, element);
     setIsCopied(hasWorked);
     if (hasWorked) announce(t('action.copied'));
     else showToast({ message: t('action.copyFailed') });

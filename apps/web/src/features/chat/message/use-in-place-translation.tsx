@@ -1,8 +1,8 @@
 import { messageText } from '@parley/contracts/messages/message-text';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Markdown } from '../markdown/markdown.tsx';
 import type { SpokenHighlight } from '../markdown/spoken/highlight-marks.ts';
-import { withoutCitations } from '../markdown/inline/without-citations.ts';
+import { sourceIds, withoutCitations } from '../markdown/inline/without-citations.ts';
 import type { ThreadMessage } from '../session/chat-snapshot.ts';
 import { useThread } from '../thread/thread-context.ts';
 
@@ -32,7 +32,8 @@ export function useInPlaceTranslation(message: ThreadMessage, highlight?: Spoken
   const onShow = useCallback((next: ShownTranslation | null) => {
     shown.current = next;
   }, []);
-  const text = withoutCitations(messageText(message.parts));
+  const { parts } = message;
+  const text = useMemo(() => withoutCitations(messageText(parts), sourceIds(parts)), [parts]);
   const { renderTranslation } = slots;
   const canTranslate = renderTranslation !== undefined && message.status !== 'streaming' && text.trim() !== '';
   const isShown = canTranslate && isOpen;

@@ -54,7 +54,7 @@ export function UserTurn({ message, isTabStop }: TurnProps): ReactNode {
           <div className="msg-actions" role="group" aria-label={t('action.group')}>
             {message.parts.some(isImagePart) && slots.renderSpeech?.(message)}
             <BranchNav message={message} />
-            {text !== '' && <CopyButton text={text} getShown={translation.getShown} />}
+            {text !== '' && <CopyButton source={() => translation.getShown() ?? { markdown: text, element: null }} />}
             <IconButton ref={pencil} size="sm" label={t('action.edit')} onClick={() => setEditingId(message.id)}>
               <Pencil className="icon sm" aria-hidden />
             </IconButton>

@@ -9,6 +9,7 @@ import { PageBar } from '#ui/layout/page-bar.tsx';
 import { usePageTitle } from '#ui/layout/use-page-title.ts';
 import { Notice } from '#ui/notice.tsx';
 import { showToast } from '#ui/toasts/toast.ts';
+import { sourceIds, withoutCitations } from '../markdown/inline/without-citations.ts';
 import { CopyButton } from '../message/copy-button.tsx';
 import { ModelPicker } from '../model/model-picker.tsx';
 import { useModelChoice } from '../model/use-model-choice.ts';
@@ -56,7 +57,7 @@ export function TemporaryChatPage({ openPath, renderSpeech }: TemporaryChatPageP
     return (
       <div className="msg-actions" role="group" aria-label={t('thread:action.group')}>
         {text !== '' && renderSpeech(session, message)}
-        {text !== '' && <CopyButton text={text} />}
+        {text !== '' && <CopyButton source={withoutCitations(text, sourceIds(message.parts))} />}
         {isLast && (
           <IconButton size="sm" label={t('thread:action.retry')} onClick={() => session.retry(message.id, runChoice()).catch(tellFailure)}>
             <RefreshCw className="icon sm" aria-hidden />

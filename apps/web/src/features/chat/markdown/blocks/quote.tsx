@@ -3,6 +3,8 @@ import { Check, Copy } from 'lucide-react';
 import { type ReactNode, use, useMemo, useRef } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { useCopy } from '../../message/use-copy.ts';
+import { CitationContext } from '../inline/citation-context.ts';
+import { withoutCitations } from '../inline/without-citations.ts';
 import { QuoteContext } from './quote-context.ts';
 import { correctedDirection } from '../text-direction.ts';
 
@@ -39,7 +41,8 @@ function Letter({
 }): ReactNode {
   const { t } = useTranslation('thread');
   const quote = useRef<HTMLQuoteElement>(null);
-  const { isCopied, copy } = useCopy(text, () => quote.current);
+  const cited = use(CitationContext)?.cited;
+  const { isCopied, copy } = useCopy(() => ({ markdown: cited ? withoutCitations(text, cited) : text, element: quote.current }));
   const Icon = isCopied ? Check : Copy;
   return (
     <figure className="letter" data-testid="foreign-quote">

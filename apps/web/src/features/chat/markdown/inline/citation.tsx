@@ -5,6 +5,9 @@ import type { CitationToken } from '../lexer/markdown-syntax.ts';
 import { CitationContext } from './citation-context.ts';
 import { withoutDirectionControls } from './safe-link.ts';
 
+/** Nothing but the place and what models put behind a `†`: surely no text of the answer. */
+const exactMark = /^【[\d:]+[】†]/;
+
 /** A number that opens the place on which the sentence before it rests. A model's mistake shows nothing; another's brackets stay text. */
 export function Citation({ raw, source: id }: Pick<CitationToken, 'raw' | 'source'>): ReactNode {
   const { t } = useTranslation('thread');
@@ -12,7 +15,7 @@ export function Citation({ raw, source: id }: Pick<CitationToken, 'raw' | 'sourc
   const found = citations?.cited.get(id);
   if (!citations || !found) {
     const isOurs = citations !== null && (citations.isArriving ? id.split(':').length > 2 : citations.cited.size > 0);
-    return isOurs ? null : raw;
+    return isOurs && exactMark.test(raw) ? null : raw;
   }
   const { number, source } = found;
   return (

@@ -1,3 +1,4 @@
+import { citationMark, citedSourceId } from '@parley/contracts/messages/citation-mark';
 import { Marked, type Links, type Token, type TokenizerExtension, type Tokens } from 'marked';
 import { BoundedLexer } from './bounded-lexer.ts';
 import { type LinkUses, resolveLabels } from './link-definitions.ts';
@@ -86,14 +87,15 @@ const footnoteReference: TokenizerExtension = {
   },
 };
 
+const citationStart = new RegExp(`^${citationMark.source}`, 'u');
+
 const citation: TokenizerExtension = {
   name: 'citation',
   level: 'inline',
   start: (src) => src.indexOf('【'),
   tokenizer(src) {
-    const match = /^【(\d{1,3})(?::(\d{1,5}))?[^】\n]{0,80}】/.exec(src);
-    if (!match) return undefined;
-    return { type: 'citation', raw: match[0], source: `file:${match[1]}${match[2] === undefined ? '' : `:${match[2]}`}` };
+    const match = citationStart.exec(src);
+    return match ? { type: 'citation', raw: match[0], source: citedSourceId(match[1], match[2]) } : undefined;
   },
 };
 
