@@ -10,6 +10,8 @@ const mostly = (usual: readonly string[], rare: readonly string[]) =>
   fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...usual) }, { weight: 1, arbitrary: fc.constantFrom(...rare) });
 const lineStarts = mostly(['', 'x ', '- ', '1. ', '  - '], ['   ', '> ', '## ', '- [ ] ', '| a | ', '    ', '$$', '[^1]: ']);
 const marks = [
+  '**注：**',
+  '字**“',
   '**bold**',
   '**open',
   '*',

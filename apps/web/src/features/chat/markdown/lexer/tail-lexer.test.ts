@@ -29,6 +29,7 @@ const fragments = [
   '    indented\n',
   'مرحبا بكم في **بارلي**.\n',
   '東京は`夜`です。\n',
+  '**注意：**请先备份。这是**“重点”**内容\n',
   '[text](https://a.example "t")\n',
   '***\n',
   '* star\n',
