@@ -27,7 +27,11 @@ export function createChatCommands(store: ChatStore, ports: ChatPorts, { loading
   /** Runs an action on a reply that returns the message's new state. */
   async function changeReply(change: () => Promise<{ replyMessage: Message }>): Promise<{ replyMessageId: string }> {
     const { replyMessage } = await change();
-    store.publish(reduceConversation(store.getState(), { type: 'message-start', message: replyMessage }));
+    const before = store.getState();
+    const next = reduceConversation(before, { type: 'message-start', message: replyMessage });
+    // The cursor leads to what follows the former version.
+    const isNewEnd = next.messages.at(-1)?.id === replyMessage.id && before.messages.every(({ id }) => id !== replyMessage.id);
+    store.publish({ ...next, ...(isNewEnd && { newerCursor: null }) });
     if (!following.isFollowing() || store.getState().isStale) void loading.loadEnd();
     return { replyMessageId: replyMessage.id };
   }

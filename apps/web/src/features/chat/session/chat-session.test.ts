@@ -3,6 +3,8 @@ import { ApiFailure } from '#api/api-failure.ts';
 import { type Answer, createChatFixture, old, page, acceptAll, send, read, refuse, settle, texts } from './chat-session-fixture.ts';
 import { testMessage } from './test-message.ts';
 
+type Session = ReturnType<typeof createChatFixture>['session'];
+
 test('a sent message stands in the thread before the server has answered', async () => {
   const { session } = createChatFixture({ [read]: () => page(), [send]: acceptAll() });
   session.subscribe(() => undefined);
@@ -591,6 +593,56 @@ test('a message sent while an old one is shown stands at the end of the conversa
   await settle();
   expect(session.getSnapshot().hasNewer).toBe(false);
   expect(texts(session.getSnapshot().messages).slice(0, 2)).toEqual(['before', 'on']);
+});
+
+test.each([
+  ['regenerated', 'POST /api/messages/{id}/retry', (session: Session) => session.retry('r')],
+  ['edited', 'POST /api/messages/{id}/edit', (session: Session) => session.editReply('r', 'mine')],
+])('an old reply that is %s after a jump ends the thread, and the former branch does not come back', async (_, endpoint, change) => {
+  const question = testMessage({ id: 'q', parts: [{ type: 'text', text: 'q' }] });
+  const reply = testMessage({ id: 'r', parentId: 'q', role: 'assistant', parts: [{ type: 'text', text: 'r' }] });
+  const later = testMessage({ id: 'later', parentId: 'r', parts: [{ type: 'text', text: 'later' }] });
+  const replyMessage = testMessage({ id: 'r2', parentId: 'q', role: 'assistant', parts: [{ type: 'text', text: 'r2' }] });
+  const { session, calls, speak, draw } = createChatFixture({
+    [read]: () => page(),
+    'GET /api/conversations/{id}/messages': ({ query }) =>
+      query?.around
+        ? { messages: [question, reply], olderCursor: null, newerCursor: 'old leaf' }
+        : { messages: [later], olderCursor: null, newerCursor: null },
+    [endpoint]: () => ({ replyMessage }),
+  });
+  session.subscribe(() => undefined);
+  await settle();
+  await session.loadAround('r');
+  expect(session.getSnapshot().hasNewer).toBe(true);
+  await change(session);
+  await settle();
+  expect(session.getSnapshot().hasNewer).toBe(false);
+  await session.loadNewer();
+  expect(texts(session.getSnapshot().messages)).toEqual(['q', 'r2']);
+  expect(calls.filter((call) => call === read)).toHaveLength(1);
+
+  speak({ type: 'message-start', message: testMessage({ id: 'next', parentId: 'r2', parts: [{ type: 'text', text: 'next' }] }) });
+  draw();
+  expect(texts(session.getSnapshot().messages)).toEqual(['q', 'r2', 'next']);
+});
+
+test('a reply at the end of an old part that is continued does not end the thread', async () => {
+  const reply = testMessage({ id: 'r', role: 'assistant', status: 'stopped', parts: [{ type: 'text', text: 'r' }] });
+  const { session } = createChatFixture({
+    [read]: () => page(),
+    'GET /api/conversations/{id}/messages': () => ({
+      messages: [reply],
+      olderCursor: null,
+      newerCursor: 'after',
+    }),
+    'POST /api/messages/{id}/continue': () => ({ replyMessage: { ...reply, status: 'streaming' } }),
+  });
+  session.subscribe(() => undefined);
+  await settle();
+  await session.loadAround('r');
+  await session.continueReply('r');
+  expect(session.getSnapshot().hasNewer).toBe(true);
 });
 
 test('a prefetched conversation is followed from there and not loaded again', async () => {
