@@ -15,6 +15,12 @@ export type Answer = (options: {
   keepalive?: boolean;
 }) => unknown;
 
+interface FollowOptions {
+  after?: string;
+  signal: AbortSignal;
+  onEvent: (event: ConversationEvent, sequence: string) => void;
+}
+
 /** Stores unsent messages like the browser's database, across the sessions of a test. */
 function memoryOutbox(): ChatPorts['outbox'] {
   const kept = new Map<string, UnsentMessage>();
@@ -53,6 +59,7 @@ export function createChatFixture(answers: Record<string, Answer>, outbox = memo
   const frames: (() => void)[] = [];
   const patience = Promise.withResolvers<void>();
   let speak: (event: ConversationEvent) => void = () => undefined;
+  let signal: AbortSignal | undefined;
   const call = async (endpoint: string, options: Parameters<Answer>[0]) => {
     calls.push(endpoint);
     const answer = answers[endpoint];
@@ -64,8 +71,9 @@ export function createChatFixture(answers: Record<string, Answer>, outbox = memo
     readPage: async (id: string) => ({ page: await call(read, { params: { id } }), isKept: false }),
     keepPage: async () => undefined,
     tracker: { sent: () => undefined, regenerated: () => undefined, event: () => undefined },
-    followEvents: async (options: { after?: string; onEvent: (event: ConversationEvent, sequence: string) => void }) => {
+    followEvents: async (options: FollowOptions) => {
       followed.push(options.after);
+      ({ signal } = options);
       speak = (event) => options.onEvent(event, '1');
     },
     requestFrame: (run: () => void) => void frames.push(run),
@@ -81,6 +89,7 @@ export function createChatFixture(answers: Record<string, Answer>, outbox = memo
     calls,
     followed,
     outbox,
+    isFollowed: () => signal?.aborted === false,
     speak: (event: ConversationEvent) => speak(event),
     draw: () => frames.splice(0).forEach((run) => run()),
     loseTime: () => patience.resolve(),

@@ -293,21 +293,49 @@ const ended = (patch: Parameters<typeof testMessage>[0] = {}) =>
   ({ type: 'message-end', message: testMessage({ id: 'reply-one', role: 'assistant', ...patch }) }) as const;
 const sends = (calls: readonly string[]) => calls.filter((endpoint) => endpoint === send).length;
 
-test('a queued message is sent when the conversation is opened again after the reply has ended', async () => {
+test('a queued message is sent when a new reading contains the ended reply', async () => {
   const answers: Record<string, Answer> = { [read]: () => page(), [send]: acceptAll() };
   const { session, calls } = createChatFixture(answers);
-  const leave = session.subscribe(() => undefined);
+  session.subscribe(() => undefined);
   await settle();
   await session.submitMessage('one');
   session.submitOrQueue('two');
   const thread = session.getSnapshot().messages;
-  leave();
   answers[read] = () => page([old, thread[1]!, testMessage({ id: 'reply-one', parentId: thread[1]!.id, role: 'assistant' })]);
-  session.subscribe(() => undefined);
-  await settle();
+  await session.reload();
   await settle();
   expect(sends(calls)).toBe(2);
   expect(session.getSnapshot().queued).toEqual([]);
+});
+
+test('a queued message is sent when the reply ends after the user has left the conversation, and nothing is followed then', async () => {
+  const { session, speak, calls, isFollowed } = createChatFixture({ [read]: () => page(), [send]: acceptAll() });
+  const leave = session.subscribe(() => undefined);
+  await settle();
+  await session.submitMessage('one');
+  const parentId = session.getSnapshot().messages[1]!.id;
+  session.submitOrQueue('two');
+  leave();
+  expect(isFollowed()).toBe(true);
+  speak(ended({ parentId }));
+  await settle();
+  expect(sends(calls)).toBe(2);
+  expect(session.getSnapshot().queued).toEqual([]);
+  expect(isFollowed()).toBe(false);
+});
+
+test('a conversation whose queued message is taken back after the user has left is not followed', async () => {
+  const { session, isFollowed } = createChatFixture({ [read]: () => page(), [send]: acceptAll() });
+  const leave = session.subscribe(() => undefined);
+  await settle();
+  await session.submitMessage('one');
+  for (const text of ['two', 'three']) session.submitOrQueue(text);
+  leave();
+  for (const { id } of session.getSnapshot().queued) {
+    expect(isFollowed()).toBe(true);
+    session.takeQueued(id);
+  }
+  expect(isFollowed()).toBe(false);
 });
 
 test('a queued message is sent when a snapshot contains the ended reply', async () => {

@@ -28,7 +28,7 @@ export function createChatSession(conversationId: string, ports: ChatPorts) {
   const loading = createLoading(store, ports, { unsent, following, onLoaded: () => queue.sendNext() });
   const pages = createMessagePages(store, ports, loading);
   const sending = createSending(store, ports, { unsent, loading, following, onSettled: () => queue.sendNext() });
-  const queue = createMessageQueue(store, ports, { unsent, sending });
+  const queue = createMessageQueue(store, ports, { unsent, sending, following });
 
   return {
     conversationId,

@@ -4,6 +4,7 @@ import type { QueuedMessage } from './chat-snapshot.ts';
 import type { ChatState } from './chat-state.ts';
 import type { ChatStore } from './chat-store.ts';
 import { composePending, waitingDelivery } from './compose-pending.ts';
+import type { Following } from './follow-conversation.ts';
 import type { Sending } from './send-messages.ts';
 import type { SubmitOptions } from './submit-options.ts';
 import type { UnsentMessages } from './unsent-messages.ts';
@@ -14,8 +15,19 @@ export type MessageQueue = ReturnType<typeof createMessageQueue>;
 export function createMessageQueue(
   store: ChatStore,
   { now }: Pick<ChatPorts, 'now'>,
-  { unsent, sending }: { unsent: UnsentMessages; sending: Sending },
+  { unsent, sending, following }: { unsent: UnsentMessages; sending: Sending; following: Following },
 ) {
+  let stopFollowing: (() => void) | null = null;
+
+  /** Follows the conversation while a message waits: the user may have left it, and only an event says that the reply has ended. */
+  function followWhileWaiting(): void {
+    if (store.getState().queued.length > 0) stopFollowing ??= following.subscribe(() => undefined);
+    else {
+      stopFollowing?.();
+      stopFollowing = null;
+    }
+  }
+
   return {
     /** Sends the first message if nothing arrives, is being sent or waits for the user's choice. Called after each change. */
     sendNext(): void {
@@ -24,6 +36,7 @@ export function createMessageQueue(
       store.change({ queued: rest });
       // The failure is shown at the message itself.
       sending.submitMessage(next.text, next.options, next.id).catch(() => undefined);
+      followWhileWaiting();
     },
     /** Sends now, or after the arriving reply. */
     submitOrQueue(text: string, options: SubmitOptions = {}): void {
@@ -36,12 +49,14 @@ export function createMessageQueue(
       const message = { id, text, ...(options.files ? { files: options.files } : {}), options };
       void unsent.keep(composePending(store.getSnapshot(), { id, text, options, createdAt: now(), delivery: waitingDelivery }));
       store.publish({ queued: [...store.getState().queued, message] });
+      followWhileWaiting();
     },
     /** Removes a waiting message and returns it for editing. */
     takeQueued(id: string): QueuedMessage | null {
       const { queued } = store.getState();
       unsent.release(id);
       store.publish({ queued: queued.filter((message) => message.id !== id) });
+      followWhileWaiting();
       return queued.find((message) => message.id === id) ?? null;
     },
   };
