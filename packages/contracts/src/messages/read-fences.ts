@@ -9,7 +9,8 @@ export interface Fence {
   to: number;
 }
 
-const opening = /^([ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?)(`{3,}|~{3,})([^\n]*)$/;
+/** The line that opens a fence: what stands before its marker, the marker, and the info. */
+export const fenceOpening = /^([ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?)(`{3,}|~{3,})([^\n]*)$/;
 
 /** The lines that `from` and `to` of a fence count. */
 export const linesOf = (text: string): string[] => text.replace(/\r\n?/g, '\n').split('\n');
@@ -24,24 +25,41 @@ export function readFences(text: string): Fence[] {
   const lines = linesOf(text);
   for (const [index, line] of lines.entries()) {
     if (current) {
-      const trimmed = line.trim();
-      const isEnd = trimmed.length >= current.marker.length && trimmed === current.marker[0]?.repeat(trimmed.length);
-      if (isEnd) {
+      if (isFenceEnd(line, current.marker)) {
         fences.push({ info: current.info, code: current.lines.join('\n'), isOpen: false, from: current.from, to: index + 1 });
         current = null;
       } else current.lines.push(withoutIndent(line, current.indent));
       continue;
     }
-    const [, indent = '', marker = '', info = ''] = opening.exec(line) ?? [];
+    const [, indent = '', marker = '', info = ''] = fenceOpening.exec(line) ?? [];
     if (marker && !(marker.startsWith('`') && info.includes('`')))
-      current = { info: info.trim(), lines: [], marker, indent: indent.length, from: index };
+      current = { info: info.trim(), lines: [], marker, indent: columnsOf(indent), from: index };
   }
   if (current) fences.push({ info: current.info, code: current.lines.join('\n'), isOpen: true, from: current.from, to: lines.length });
   return fences;
 }
 
-function withoutIndent(line: string, most: number): string {
-  let count = 0;
-  while (count < most && (line[count] === ' ' || line[count] === '\t')) count += 1;
-  return line.slice(count);
+export function isFenceEnd(line: string, marker: string): boolean {
+  const trimmed = line.trim();
+  return trimmed.length >= marker.length && trimmed === marker[0]?.repeat(trimmed.length);
+}
+
+/** The width of a text at the beginning of a line. A tab reaches to the next multiple of four. */
+export function columnsOf(text: string): number {
+  let columns = 0;
+  for (const character of text) columns += character === '\t' ? 4 - (columns % 4) : 1;
+  return columns;
+}
+
+/** Number of characters at the beginning of a line that belong to an indent of this width. */
+export function indentLength(line: string, columns: number): number {
+  let length = 0;
+  while (/[ \t]/.test(line.charAt(length)) && columnsOf(line.slice(0, length)) < columns) length += 1;
+  return length;
+}
+
+function withoutIndent(line: string, columns: number): string {
+  const length = indentLength(line, columns);
+  // A tab that reaches beyond the indent leaves spaces.
+  return ' '.repeat(Math.max(0, columnsOf(line.slice(0, length)) - columns)) + line.slice(length);
 }

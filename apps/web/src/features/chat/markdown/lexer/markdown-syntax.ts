@@ -2,6 +2,7 @@ import { citationMark, citedSourceId } from '@parley/contracts/messages/citation
 import { Marked, type Links, type Token, type TokenizerExtension, type Tokens } from 'marked';
 import { BoundedLexer } from './bounded-lexer.ts';
 import { type LinkUses, resolveLabels } from './link-definitions.ts';
+import { listTabs } from './list-tabs.ts';
 import { wideEmphasis } from './wide-emphasis.ts';
 
 export interface MathToken {
@@ -100,7 +101,11 @@ const citation: TokenizerExtension = {
   },
 };
 
-const syntax = new Marked({ gfm: true, extensions: [mathBlock, mathInline, footnote, footnoteReference, citation] }, wideEmphasis);
+const syntax = new Marked(
+  { gfm: true, extensions: [mathBlock, mathInline, footnote, footnoteReference, citation] },
+  wideEmphasis,
+  listTabs,
+);
 
 /** A line that nests a hundred quotes and lists is not text, and reading it would overflow the stack. */
 const tooDeep = /^(?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))){100}/m;

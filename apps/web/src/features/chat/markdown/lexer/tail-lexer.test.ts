@@ -18,6 +18,7 @@ const fragments = [
   '> quote\n> more\nlazy\n',
   '```python\nprint("```")\n```\n',
   '~~~\n# no\n~~~\n',
+  '- make:\n  ```make\n  all:\n  \tgcc a.c\n  ```\n',
   '| a | b |\n|---|:-:|\n| 1 | x \\| y |\n',
   '$$\nx^2\n$$\n',
   'so $a+b$ costs $5\n',
@@ -50,7 +51,18 @@ const references = [
   '## [a]\n',
   '[^1]: [a]\n',
 ];
-const bullets = ['- a\n', '- b **bold\n', '- c\n\n', '  - nested\n', '- [ ] task\n', '- [x] done\n\n', '- ```\n  x\n  ```\n', '-', '* s\n'];
+const bullets = [
+  '- a\n',
+  '- b **bold\n',
+  '- c\n\n',
+  '  - nested\n',
+  '- [ ] task\n',
+  '- [x] done\n\n',
+  '- ```\n  x\n  ```\n',
+  '- ```\n  \tx\n',
+  '-',
+  '* s\n',
+];
 const numbers = ['1. x\n', '2. y\n\n', '7) z\n', '1', '   more\n'];
 const interruptions = ['lazy\n', '\n', '\n\n', '$$\n', '---\n', '> q\n', '# h\n', '[a]: /b\n', '- [a]\n'];
 const documents = fc.array(fc.constantFrom(...fragments), { maxLength: 14 }).map((parts) => parts.join(''));
