@@ -5,7 +5,8 @@ const allowedSchemes = new Set(['http:', 'https:', 'mailto:', 'tel:']);
  * URLs within this site must start with one slash or `#`.
  */
 export function safeLink(href: string): string | null {
-  const address = href.trim();
+  // Browsers drop these from an address, so `/`, a tab and `/` lead to another site.
+  const address = href.replaceAll(/[\t\n\r]/g, '').trim();
   if (/^(?:#|\/(?![/\\]))/.test(address)) return address;
   const parsed = parseAddress(address);
   return parsed && allowedSchemes.has(parsed.protocol) ? parsed.href : null;
