@@ -88,6 +88,41 @@ it('a page that is saved shows the conversation, and nothing in it runs or loads
   await context.close();
 });
 
+it('a page that is saved keeps formulas, the addresses of images and the lines of the user', async () => {
+  const answered = 'Area $x^2$ and\n\n$$\\frac{1}{2}$$\n\n![a cat](https://img.example/cat.png)';
+  const { conversationId: id } = storeConversation(parley, 'Formulas', ['one\ntwo $y_1$', answered]);
+  const context = await openContext(browser, parley.url);
+  const page = await context.newPage();
+  await page.goto(`/c/${id}`);
+  await page.locator('math').first().waitFor();
+  await page.getByRole('button', { name: 'Share' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Export as web page (HTML)' }).click();
+  const html = await readFile(await (await download).path(), 'utf8');
+
+  const requests: string[] = [];
+  const offline = await browser.newContext();
+  const saved = await offline.newPage();
+  saved.on('request', (request) => requests.push(request.url()));
+  await saved.setContent(html);
+  const formulas = saved.locator('math');
+  expect(await formulas.evaluateAll((all) => all.map(({ namespaceURI }) => namespaceURI))).toEqual(
+    Array.from({ length: 3 }, () => 'http://www.w3.org/1998/Math/MathML'),
+  );
+  expect(await formulas.locator('msup > *').allTextContents()).toEqual(['x', '2']);
+  expect(await formulas.locator('mfrac > *').allTextContents()).toEqual(['1', '2']);
+  expect(await formulas.last().getAttribute('display')).toBe('block');
+  expect(await saved.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+    'https://img.example/cat.png',
+  ]);
+  expect(await saved.locator('a').innerText()).toContain('a cat');
+  expect(await saved.locator('section').first().innerText()).toContain('one\ntwo');
+  expect(await saved.locator('[class*="tml"], svg, img').count()).toBe(0);
+  expect(requests).toEqual([]);
+  await offline.close();
+  await context.close();
+});
+
 it.each(journeyLocales)('%s: a conversation is saved as Markdown, as a page and as JSON, which an import recognises', async (lng) => {
   const t = wordsOf(lng, 'thread');
   const { conversationId: id } = storeConversation(parley, `Whole ${lng}`, ['One', 'Two **times**']);

@@ -4,7 +4,9 @@ import { editedText } from '@parley/contracts/messages/edited-text';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { fileAddress } from '../attachments/attachment.ts';
+import { readMath } from '../markdown/inline/math-tree.ts';
 import { Markdown } from '../markdown/markdown.tsx';
+import { StillContext } from '../markdown/still-context.ts';
 import { plainMarkup } from './plain-markup.ts';
 
 export interface DocumentWords {
@@ -16,11 +18,16 @@ export interface DocumentWords {
 /** Nothing is loaded and nothing runs, whatever a message contains. */
 const policy = "default-src 'none'; img-src data:; style-src 'unsafe-inline'";
 
+const still = { readMath };
+
 const style = `
 :root { color-scheme: light dark; font: 16px/1.625 system-ui, sans-serif; }
 body { max-inline-size: 720px; margin: 40px auto; padding-inline: 20px; overflow-wrap: anywhere; }
 section { margin-block: 32px; }
 h2.by { font-size: 13px; opacity: 0.7; margin-block: 0 8px; }
+/* Lines as the user typed them. */
+.own { white-space: pre-wrap; }
+a > bdi + bdi { margin-inline-start: 0.5em; }
 img { max-inline-size: 100%; block-size: auto; }
 pre { overflow: auto; padding: 12px; background: #8882; border-radius: 8px; direction: ltr; text-align: left; }
 table { border-collapse: collapse; } th, td { padding: 4px 12px; border-block-end: 1px solid #8886; text-align: start; }
@@ -69,6 +76,7 @@ async function turnOf(page: Document, message: Message, you: string): Promise<HT
     if (part.type === 'file') turn.append(part.kind === 'image' ? await imageOf(page, part) : nameOf(page, part));
   const text = page.createElement('div');
   text.dir = 'auto';
+  if (message.role === 'user') text.className = 'own';
   if (message.language) text.lang = message.language;
   text.append(drawn(page, editedText(message.parts)));
   turn.append(text);
@@ -79,7 +87,13 @@ async function turnOf(page: Document, message: Message, you: string): Promise<HT
 function drawn(page: Document, text: string): DocumentFragment {
   const container = document.createElement('div');
   const root = createRoot(container);
-  flushSync(() => root.render(<Markdown text={text} />));
+  flushSync(() =>
+    root.render(
+      <StillContext value={still}>
+        <Markdown text={text} />
+      </StillContext>,
+    ),
+  );
   const markup = plainMarkup(container, page);
   root.unmount();
   return markup;

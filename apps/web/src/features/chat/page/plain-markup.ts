@@ -1,11 +1,14 @@
+import { mathAttributes, mathTags } from '../markdown/inline/math-tree.ts';
+
 /** Elements that only carry text. Of all others, the text inside stays; of those below, nothing does. */
 const kept = new Set(
-  'A B BLOCKQUOTE BR CODE DD DEL DIV DL DT EM H1 H2 H3 H4 H5 H6 HR I KBD LI MARK OL P PRE S SPAN STRONG SUB SUP TABLE TBODY TD TH THEAD TR UL'.split(
+  'A B BDI BLOCKQUOTE BR CODE DD DEL DIV DL DT EM H1 H2 H3 H4 H5 H6 HR I KBD LI MARK OL P PRE S SPAN STRONG SUB SUP TABLE TBODY TD TH THEAD TR UL'.split(
     ' ',
   ),
 );
 const dropped = new Set('BUTTON SCRIPT STYLE TEMPLATE IFRAME OBJECT EMBED FORM SELECT TEXTAREA NOSCRIPT LINK META'.split(' '));
 const keptAttributes = ['dir', 'lang', 'colspan', 'rowspan', 'start'] as const;
+const mathNamespace = 'http://www.w3.org/1998/Math/MathML';
 const safeAddress = /^(?:https?|mailto):/i;
 
 /**
@@ -33,6 +36,7 @@ function copyElement(element: Element, to: Node, page: Document): void {
     if (element.type === 'checkbox') to.appendChild(page.createTextNode(element.checked ? '☑ ' : '☐ '));
     return;
   }
+  if (element.namespaceURI === mathNamespace) return copyFormula(element, to, page);
   if (!kept.has(name)) return copyChildren(element, to, page);
   const copy = page.createElement(name);
   for (const attribute of keptAttributes) {
@@ -43,6 +47,14 @@ function copyElement(element: Element, to: Node, page: Document): void {
     copy.setAttribute('href', element.href);
     copy.setAttribute('rel', 'noreferrer nofollow');
   }
+  copyChildren(element, copy, page);
+  to.appendChild(copy);
+}
+
+function copyFormula(element: Element, to: Node, page: Document): void {
+  if (!mathTags.has(element.localName)) return copyChildren(element, to, page);
+  const copy = page.createElementNS(mathNamespace, element.localName);
+  for (const { name, value } of element.attributes) if (mathAttributes.has(name)) copy.setAttribute(name, value);
   copyChildren(element, copy, page);
   to.appendChild(copy);
 }

@@ -11,13 +11,15 @@ interface TemmlNode {
   children?: TemmlNode[];
 }
 
-const tags = new Set(
+/** The elements that only draw. */
+export const mathTags = new Set(
   'math mrow mi mn mo ms mtext mspace mfrac msqrt mroot msub msup msubsup munder mover munderover mmultiscripts mprescripts mtable mtr mtd mstyle mpadded mphantom merror menclose none'.split(
     ' ',
   ),
 );
 
-const attributeNames = new Set(
+/** The attributes that only draw. */
+export const mathAttributes = new Set(
   'display displaystyle scriptlevel mathvariant stretchy fence separator form lspace rspace minsize maxsize symmetric movablelimits accent accentunder linethickness columnalign rowspacing columnspacing columnlines rowlines width height depth voffset mathcolor mathbackground notation columnspan rowspan'.split(
     ' ',
   ),
@@ -46,9 +48,9 @@ const bigOperator = /^[∑∏∐∫∬∭∮⋃⋂⨁⨂⨀⋁⋀]$/;
 function convert(node: TemmlNode, isBlock: boolean): MathTree[] {
   if (node.text !== undefined) return [node.text];
   const children = (node.children ?? []).flatMap((child) => convert(child, isBlock));
-  if (!node.type || !tags.has(node.type)) return children;
+  if (!node.type || !mathTags.has(node.type)) return children;
   const attributes: Record<string, string> = {};
-  for (const [name, value] of Object.entries(node.attributes ?? {})) if (attributeNames.has(name)) attributes[name] = String(value);
+  for (const [name, value] of Object.entries(node.attributes ?? {})) if (mathAttributes.has(name)) attributes[name] = String(value);
   const classes = (node.classes ?? []).filter((name) => /^tml-[\w-]+$/.test(name));
   if (isBlock && node.type === 'mo' && typeof children[0] === 'string' && bigOperator.test(children[0])) classes.push('big-operator');
   if (classes.length > 0) attributes.className = classes.join(' ');
