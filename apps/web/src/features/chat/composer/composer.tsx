@@ -57,6 +57,9 @@ export interface ComposerProps {
   onEditLast?: () => void;
   openPath: (path: string) => void;
   field?: RefObject<ComposerField | null>;
+  /** The model or assistant that answers the next message, and its change; by default the composer keeps them. */
+  mentioned?: Mention | null;
+  onMention?: (mentioned: Mention | null) => void;
   isModelMenuOpen?: boolean;
   onModelMenuOpenChange?: (isOpen: boolean) => void;
   /** The placeholder; by default it names the recipient. */
@@ -76,8 +79,10 @@ export function Composer(props: ComposerProps): ReactNode {
   const [dictated] = useState(createDictatedDraft);
   const [pending, setPending] = useState<PendingWords | null>(null);
   const [isMenuOpenHere, setMenuOpenHere] = useState(false);
-  const [mentioned, setMentioned] = useState<Mention | null>(null);
+  const [mentionedHere, setMentionedHere] = useState<Mention | null>(null);
   const [isChoosingPrompt, setChoosingPrompt] = useState(false);
+  const mentioned = props.mentioned === undefined ? mentionedHere : props.mentioned;
+  const setMentioned = props.onMention ?? setMentionedHere;
   const isTouch = useIsTouch();
   const { attach, attachText, isDropping, draft, items } = useAttachments(props.draftKey, field);
   const page = usePageOffer(props.draftKey, text);

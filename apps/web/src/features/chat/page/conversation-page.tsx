@@ -16,6 +16,8 @@ import { attachmentDraft } from '../attachments/attachment-draft.ts';
 import { comparedModels, useComparison } from '../compare/use-comparison.ts';
 import { Composer } from '../composer/composer.tsx';
 import type { ComposerField } from '../composer/composer-field.ts';
+import { readDraft, writeDraft } from '../composer/draft-store.ts';
+import type { Mention } from '../editor/editor-actions.ts';
 import { ConversationTopbar } from './conversation-topbar.tsx';
 import { placeKey, useBeside } from '../beside/use-beside.ts';
 import type { MessageTarget } from '../thread/message-target.ts';
@@ -67,6 +69,7 @@ function FoundConversation({ conversationId, messageId, visit, slots, openPath }
   useTypeAnywhere(field);
   const find = useFind(messageId, visit);
   const [editingId, setEditingId] = useState<string | null>(null);
+  const [mentioned, setMentioned] = useState<Mention | null>(null);
   const [isModelMenuOpen, setModelMenuOpen] = useState(false);
   const keepModel = (model: string) => {
     if (session.getSnapshot().conversation) session.updateConversation({ model }).catch(tellFailure);
@@ -97,8 +100,15 @@ function FoundConversation({ conversationId, messageId, visit, slots, openPath }
   const editLast = () => setEditingId(chat.messages.findLast((message) => message.role === 'user' && !message.delivery)?.id ?? null);
   const editQueued = (id: string) => {
     const taken = session.takeQueued(id);
-    field.current?.setMarkdown([taken?.text, field.current.getMarkdown()].filter(Boolean).join('\n'));
-    attachmentDraft(conversationId).putBack(taken?.files ?? []);
+    if (!taken) return;
+    const text = [taken.text, field.current?.getMarkdown() ?? readDraft(conversationId)].filter(Boolean).join('\n');
+    // There is no field while answers are compared. It shows the draft afterwards.
+    if (field.current) field.current.setMarkdown(text);
+    else writeDraft(conversationId, text);
+    attachmentDraft(conversationId).putBack(taken.files ?? []);
+    const { answerModel, compareWith } = taken.options;
+    const model = compareWith ? undefined : choice.models.find(({ reference: known }) => known === answerModel);
+    if (model) setMentioned({ label: model.label, model: model.reference });
     field.current?.focus();
   };
   const removeQueued = (id: string) => {
@@ -154,6 +164,8 @@ function FoundConversation({ conversationId, messageId, visit, slots, openPath }
             openPath={openPath}
             autoFocus={session.isBegunHere() && chat.messages.length <= 2}
             field={field}
+            mentioned={mentioned}
+            onMention={setMentioned}
             isModelMenuOpen={isModelMenuOpen}
             onModelMenuOpenChange={setModelMenuOpen}
           />

@@ -52,7 +52,7 @@ export function createMessageQueue(
       followWhileWaiting();
     },
     /** Removes a waiting message and returns it for editing. */
-    takeQueued(id: string): QueuedMessage | null {
+    takeQueued(id: string): (QueuedMessage & { options: SubmitOptions }) | null {
       const { queued } = store.getState();
       unsent.release(id);
       store.publish({ queued: queued.filter((message) => message.id !== id) });
