@@ -145,3 +145,39 @@ it('shows the source of a broken diagram and says so', async () => {
   await picture(page).waitFor();
   await page.context().close();
 });
+
+it('the formatted copy of an answer holds the source of a diagram, and links in place of images that have not been loaded', async () => {
+  const context = await openContext(shared.browser, shared.parley.url, { permissions: ['clipboard-read', 'clipboard-write'] });
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.getByTestId('composer-input').waitFor();
+  const source = 'flowchart LR\n  A[Flour] --> B[Dough]';
+  const images =
+    '[![the shop](https://img.example/shop.png)](https://shop.example/) ![](https://img.example/x.png) ![a cat](https://img.example/cat.png)';
+  shared.mock.script({ deltas: [`Here:\n\n\`\`\`mermaid\n${source}\n\`\`\`\n\n${images}`] });
+  await send(page, 'Draw it');
+  await answer(page);
+  await picture(page).waitFor();
+  await page.locator('[data-role="assistant"]').getByTestId('message-copy').click();
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  const copied = await page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read();
+    const html = await (await item!.getType('text/html')).text();
+    const parsed = new DOMParser().parseFromString(html, 'text/html');
+    return {
+      code: [...parsed.querySelectorAll('pre code')].map((code) => code.textContent),
+      links: [...parsed.querySelectorAll('a')].map((link) => [link.getAttribute('href'), link.textContent]),
+      pictures: parsed.querySelectorAll('img, button').length,
+    };
+  });
+  expect(copied).toEqual({
+    code: [source],
+    links: [
+      ['https://shop.example/', 'the shop'],
+      ['https://img.example/x.png', 'https://img.example/x.png'],
+      ['https://img.example/cat.png', 'a cat'],
+    ],
+    pictures: 0,
+  });
+  await context.close();
+});

@@ -27,7 +27,7 @@ export function RemoteImage({ href, alt }: { href: string; alt: string }): React
       </a>
     );
   return (
-    <button type="button" className="chip outline remote-image-button" onClick={() => setIsShown(true)}>
+    <button type="button" className="chip outline remote-image-button" data-href={source} data-alt={label} onClick={() => setIsShown(true)}>
       {words}
     </button>
   );

@@ -55,7 +55,7 @@ export const DiagramBlock = memo(function DiagramBlock({ source, isOpen }: Diagr
     <img src={address} width={diagram.width} height={diagram.height} alt={words ? t('diagram.alt', { words }) : t('diagram.name')} />
   );
   return (
-    <div className="diagram" ref={place}>
+    <div className="diagram" ref={place} data-source={source}>
       <div className="code-head" data-ui="">
         <span>{t('diagram.name')}</span>
         <span className="code-tools">
