@@ -121,3 +121,28 @@ it('an Arabic page number is shown and understood in the digits of the person', 
   await page.request.patch('/api/preferences', { data: { digits: 'latin' }, headers: { origin: shared.parley.url } });
   await page.context().close();
 });
+
+it('answers that are compared cite their pages, and each citation opens the document there', async () => {
+  const page = await open();
+  await attach(page, 'Lease.pdf', lease);
+  await expect.poll(() => chips(page).first().getAttribute('data-status')).toBe('ready');
+  await page.getByTestId('model-picker').click();
+  await page.getByTestId('compare-models').click();
+  await page.getByRole('dialog').getByRole('switch', { name: 'mock-thinker' }).click();
+  await page.getByRole('dialog').getByTestId('compare-start').click();
+  for (const words of ['In May.【1:1】', 'It begins in May.【1:1】']) shared.mock.script({ deltas: [words] });
+  await page.getByTestId('composer-input').pressSequentially('When does it begin?');
+  await page.getByTestId('composer-send').click();
+  const columns = page.getByTestId('compared');
+  await expect
+    .poll(() => columns.evaluateAll((all) => all.map((one) => one.getAttribute('data-status'))))
+    .toEqual(['complete', 'complete']);
+  for (const column of await columns.all()) {
+    await expect.poll(() => column.getByTestId('citation').count()).toBe(1);
+    expect(await column.locator('.prose').innerText()).not.toContain('【');
+    expect(await column.getByTestId('file-source').count()).toBe(1);
+  }
+  await columns.last().getByTestId('file-source').click();
+  await page.getByTestId('document-panel').getByText('The lease begins in May.').waitFor();
+  await page.context().close();
+});

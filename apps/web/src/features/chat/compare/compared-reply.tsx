@@ -9,11 +9,15 @@ import { formatNumber } from '#i18n/format.ts';
 import { formatSeconds } from '#i18n/format-seconds.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
-import { sourceIds, withoutCitations } from '../markdown/inline/without-citations.ts';
+import { CitationContext } from '../markdown/inline/citation-context.ts';
+import { withoutCitations } from '../markdown/inline/without-citations.ts';
 import { Markdown } from '../markdown/markdown.tsx';
 import { CopyButton } from '../message/copy-button.tsx';
+import { FileSources } from '../message/file-sources.tsx';
 import { ReasoningFold } from '../message/reasoning-fold.tsx';
+import { SourceList } from '../message/source-list.tsx';
 import { Thinking } from '../message/thinking.tsx';
+import { useCitations } from '../message/use-citations.ts';
 import { useTellFailure } from '../page/use-tell-failure.ts';
 import { useThread } from '../thread/thread-context.ts';
 import { ToolFolds } from '../tools/tool-folds.tsx';
@@ -27,7 +31,8 @@ interface ComparedReplyProps {
 /** One of several replies: its model, its text, and the button that goes on with it. */
 export function ComparedReply({ message, place, onChoose }: ComparedReplyProps): ReactNode {
   const { t } = useTranslation(['chat', 'errors', 'comparison']);
-  const { slots } = useThread();
+  const { slots, openDocument } = useThread();
+  const citations = useCitations(message);
   const prose = useRef<HTMLDivElement>(null);
   const text = messageText(message.parts);
   const isStreaming = message.status === 'streaming';
@@ -54,17 +59,19 @@ export function ComparedReply({ message, place, onChoose }: ComparedReplyProps):
         <ToolFolds parts={message.parts} isLive={isStreaming} />
         {text !== '' && (
           <div ref={prose}>
-            <Markdown text={text} streaming={isStreaming} />
+            <CitationContext value={citations}>
+              <Markdown text={text} streaming={isStreaming} />
+            </CitationContext>
           </div>
         )}
         {isStreaming && text === '' && reasoning.length === 0 && <Thinking />}
+        <FileSources cited={[...citations.cited.values()]} open={openDocument && citations.open} />
+        <SourceList parts={message.parts} />
         {message.status === 'failed' && <p role="alert">{failureWords(new ApiFailure(message.error?.code ?? 'internal', 0))}</p>}
       </div>
       <footer className="compared-foot">
         {text !== '' && !isStreaming && slots.renderSpeech?.(message)}
-        {text !== '' && (
-          <CopyButton source={() => ({ markdown: withoutCitations(text, sourceIds(message.parts)), element: prose.current })} />
-        )}
+        {text !== '' && <CopyButton source={() => ({ markdown: withoutCitations(text, citations.cited), element: prose.current })} />}
         <span className="spacer" />
         <Button size="sm" disabled={text === ''} onClick={onChoose} data-testid="choose-reply">
           {t('comparison:choose')}
