@@ -148,6 +148,8 @@ describe('without the server', () => {
     await second.goto('/');
     await second.getByTestId('conversation-item').first().click();
     await messages(second).first().getByText('Mine alone').waitFor();
+    // As the service worker stores what another app shares.
+    await page.evaluate(async () => (await caches.open('parley-shared')).put('/shared-content/a', new Response('Shared to me alone')));
     // Another installation at the same address has another user.
     const { dataDir, port } = parley;
     await leaveServer();
@@ -157,6 +159,7 @@ describe('without the server', () => {
     // The other tab does not go on with what the first user saw.
     await second.waitForURL(`${parley.url}/`);
     await expect.poll(() => second.content()).not.toContain('Mine alone');
+    await expect.poll(() => page.evaluate(() => caches.has('parley-shared'))).toBe(false);
     await second.close();
     await parley.stop();
     parley = await startParley({ dataDir, port });

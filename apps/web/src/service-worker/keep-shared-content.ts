@@ -1,4 +1,4 @@
-/** Where what was shared to the app waits for the next page; see features/install/shared-content.ts. */
+/** Where what was shared to the app waits for the next page; see features/install/shared-content.ts and api/offline/shared-content-cache.ts. */
 export const sharedContentCache = 'parley-shared';
 export const sharedContentKey = '/shared-content';
 

@@ -7,6 +7,7 @@ import type { FilePart } from '@parley/contracts/messages/message-part';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { dropDraftFiles } from './draft-files.ts';
 import { keepTextsFor } from './own-storage.ts';
+import { dropSharedContent } from './shared-content-cache.ts';
 
 /** A message of the user that the server does not have. */
 export interface UnsentMessage {
@@ -51,18 +52,21 @@ const owner = Promise.withResolvers<void>();
 /** Resolves when the user is known. Nothing from the server is stored before. */
 export const userIsKnown = owner.promise;
 
-/** Sets the user of this storage. Another user's data is removed, including unsent messages and drafts. */
+/** Sets the user of this storage. Another user's data is removed, including unsent messages, drafts and what was shared to the app. */
 export async function keepOfflineFor(userId: string): Promise<void> {
   keepTextsFor(userId);
   const database = await offlineDatabase();
   const transaction = database.transaction(['pages', 'lists', 'outbox', 'meta'], 'readwrite');
   const before = await transaction.objectStore('meta').get('user');
-  if (before !== undefined && before !== userId) {
+  const isOther = before !== undefined && before !== userId;
+  if (isOther) {
     await Promise.all((['pages', 'lists', 'outbox'] as const).map((store) => transaction.objectStore(store).clear()));
     void dropDraftFiles();
   }
   await transaction.objectStore('meta').put(userId, 'user');
   await transaction.done;
+  // A transaction does not wait for anything but its own storage.
+  if (isOther) await dropSharedContent();
   owner.resolve();
 }
 

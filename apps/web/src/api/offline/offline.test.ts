@@ -149,6 +149,16 @@ it('signing in as another person removes drafts and copies, and keeps the look o
   expect(await (await (await loadPage()).offlineDatabase()).count('pages')).toBe(0);
 });
 
+it('what was shared to the app waits for the same person, and is gone before another one is known', async () => {
+  const kept = new Set(['parley-shared', 'parley-assets']);
+  vi.stubGlobal('caches', { delete: async (name: string) => kept.delete(name) });
+  await (await loadPage()).keepOfflineFor('me');
+  await (await loadPage()).keepOfflineFor('me');
+  expect([...kept]).toEqual(['parley-shared', 'parley-assets']);
+  await (await loadPage()).keepOfflineFor('another');
+  expect([...kept]).toEqual(['parley-assets']);
+});
+
 it('removing the copies keeps unsent messages', async () => {
   const page = await loadPage();
   await page.keepOfflineFor('me');

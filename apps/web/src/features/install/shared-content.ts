@@ -1,5 +1,4 @@
-/** Where the service worker stores what another app shared; see service-worker/keep-shared-content.ts. */
-const sharedCache = 'parley-shared';
+import { sharedContentCache } from '#api/offline/shared-content-cache.ts';
 
 export interface SharedText {
   key: string;
@@ -15,7 +14,7 @@ export interface SharedFile {
 export async function readSharedContent(): Promise<{ texts: SharedText[]; files: SharedFile[] }> {
   const [texts, files]: [SharedText[], SharedFile[]] = [[], []];
   if (!('caches' in globalThis)) return { texts, files };
-  const cache = await caches.open(sharedCache);
+  const cache = await caches.open(sharedContentCache);
   for (const request of await cache.keys()) {
     const kept = await cache.match(request);
     if (!kept) continue;
@@ -28,7 +27,7 @@ export async function readSharedContent(): Promise<{ texts: SharedText[]; files:
 }
 
 export async function forgetSharedContent(key: string): Promise<void> {
-  await (await caches.open(sharedCache)).delete(key);
+  await (await caches.open(sharedContentCache)).delete(key);
 }
 
 function nameOf(encoded: string): string {
