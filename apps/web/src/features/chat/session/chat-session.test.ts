@@ -237,6 +237,29 @@ test('a message that another tab has sent no longer waits here', async () => {
   expect(texts(session.getSnapshot().messages)).toEqual(['before']);
 });
 
+test('a message that is taken back in one tab while another one sends those before it is not sent', async () => {
+  const answers: Record<string, Answer> = { [read]: () => page(), [send]: refuse };
+  const first = createChatFixture(answers);
+  first.session.subscribe(() => undefined);
+  await settle();
+  for (const text of ['one', 'two']) await first.session.submitMessage(text).catch(() => undefined);
+  const second = createChatFixture(answers, first.outbox);
+  second.session.subscribe(() => undefined);
+  await settle();
+  answers[send] = acceptAll();
+  const sent = second.session.sendWaiting();
+  await settle();
+  expect(texts(second.session.getSnapshot().messages)).toEqual(['before', 'one', '', 'two']);
+
+  first.session.discardUnsent(first.session.getSnapshot().messages.at(-1)!.id);
+  const parentId = second.session.getSnapshot().messages[1]!.id;
+  second.speak({ type: 'message-end', message: testMessage({ id: 'reply-one', parentId, role: 'assistant' }) });
+  second.draw();
+  await sent;
+  expect(second.calls.filter((endpoint) => endpoint === send)).toHaveLength(1);
+  expect(texts(second.session.getSnapshot().messages)).toEqual(['before', 'one', '']);
+});
+
 test('a refused message keeps its text and the reason, and waits for the user', async () => {
   const answers: Record<string, Answer> = {
     [read]: () => page(),

@@ -25,6 +25,8 @@ export function createSendWaiting(store: ChatStore, { unsent, loading, following
       await loading.whenIdle();
       for (const { id } of waiting) {
         await replyEnd(store, following);
+        // A reply takes long. Meanwhile, another tab may have sent the message or taken it back.
+        if (await unsent.forgetTaken()) store.publish();
         if (unsent.find(id)?.delivery.state === 'waiting') await sending.deliver(id);
       }
     } catch {
