@@ -24,7 +24,7 @@ self.addEventListener('message', (event) => {
 self.addEventListener('activate', (event) => event.waitUntil(Promise.all([forgetUndated(), self.clients.claim()])));
 
 async function keptOrFetched(request: Request): Promise<Response> {
-  return (await matchPrecache(request)) ?? cacheFirst(request, 'parley-assets', 400);
+  return (await matchPrecache(request).catch(() => undefined)) ?? cacheFirst(request, 'parley-assets', 400);
 }
 
 /** The server's page while it answers, so that a new release shows at once; otherwise the cached shell. */
