@@ -15,6 +15,7 @@ beforeEach(() => {
   page.hidden = false;
   asked.length = 0;
   states = [];
+  onGone.mockReset();
   leave = new AbortController();
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   vi.stubGlobal('document', page);
@@ -34,8 +35,9 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
+const onGone = vi.fn();
 const follow = (onEvent: (event: unknown, sequence: string) => void = () => undefined) =>
-  followEvents({ conversationId: 'c', after: '7', onEvent, onConnection: (state) => states.push(state), signal: leave.signal });
+  followEvents({ conversationId: 'c', after: '7', onEvent, onConnection: (state) => states.push(state), onGone, signal: leave.signal });
 
 /** A stream that stays open until it is let go of. */
 const openStream = (text: string, signal: AbortSignal) =>
@@ -151,4 +153,22 @@ it('ends on abort, also in the middle of a wait', async () => {
   leave.abort();
   await following;
   expect(await requestsAfter(60_000)).toBe(0);
+});
+
+it('ends and tells when the server says that the conversation is gone', async () => {
+  answer = () => Response.json({ error: { code: 'not_found', message: 'gone' } }, { status: 404 });
+  const following = follow();
+  await settle();
+  expect(onGone).toHaveBeenCalledOnce();
+  await following;
+  expect(await requestsAfter(60_000)).toBe(0);
+  expect(states).toEqual([]);
+});
+
+it('goes on when something else than the server answers with 404', async () => {
+  answer = () => new Response('<h1>Not Found</h1>', { status: 404 });
+  void follow();
+  await settle();
+  expect(await requestsAfter(300)).toBe(1);
+  expect(onGone).not.toHaveBeenCalled();
 });

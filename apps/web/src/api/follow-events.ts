@@ -7,11 +7,13 @@ export interface FollowOptions {
   after?: string;
   onEvent: (event: ConversationEvent, sequence: string) => void;
   onConnection?: (state: 'open' | 'lost') => void;
+  /** The conversation does not exist any more. Following ends. */
+  onGone?: () => void;
   signal: AbortSignal;
 }
 
-/** Follows `GET /api/events` until the signal aborts, and continues where it stopped after each reconnection. */
-export function followEvents({ conversationId, after, onEvent, onConnection, signal }: FollowOptions): Promise<void> {
+/** Follows `GET /api/events` until the signal aborts or the conversation is gone, and continues where it stopped after each reconnection. */
+export function followEvents({ conversationId, after, onEvent, onConnection, onGone, signal }: FollowOptions): Promise<void> {
   let lastSequence = after;
   return followStream({
     address() {
@@ -25,6 +27,7 @@ export function followEvents({ conversationId, after, onEvent, onConnection, sig
       onEvent(JSON.parse(data) as ConversationEvent, lastSequence);
     },
     onConnection,
+    onGone,
     signal,
   });
 }

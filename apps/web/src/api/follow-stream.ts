@@ -1,3 +1,4 @@
+import { failureCode } from './api-failure.ts';
 import { readFailure } from './call.ts';
 
 export interface StreamOptions {
@@ -6,6 +7,8 @@ export interface StreamOptions {
   /** One record of the stream. */
   onRecord: (record: { data: string; id: string | undefined }) => void;
   onConnection?: (state: 'open' | 'lost') => void;
+  /** The server has nothing of this address any more. Following ends. */
+  onGone?: () => void;
   signal: AbortSignal;
 }
 
@@ -30,7 +33,7 @@ const spread = (delayMs: number) => delayMs * (0.5 + Math.random());
 const loadParser = () => import('eventsource-parser');
 
 /**
- * Follows server-sent events until the signal aborts. Reconnects with growing pauses, and not sooner than the
+ * Follows server-sent events until the signal aborts or the server says that there is nothing to follow. Reconnects with growing pauses, and not sooner than the
  * server asks. A hidden tab closes its connection,
  * because browsers allow six per origin.
  */
@@ -51,6 +54,7 @@ export async function followStream(options: StreamOptions): Promise<void> {
         options.onRecord(record);
       });
     } catch (error) {
+      if (failureCode(error) === 'not_found' && !options.signal.aborted) return options.onGone?.();
       // Continues with the pause: a lost connection is the normal case for this loop.
       if (error instanceof NoPlace) askedMs = error.againAfterMs;
     } finally {
@@ -70,7 +74,8 @@ export async function followStream(options: StreamOptions): Promise<void> {
 async function readStream(options: StreamOptions, signal: AbortSignal, onRecord: StreamOptions['onRecord']): Promise<void> {
   void loadParser();
   const response = await fetch(options.address(), { signal, headers: { accept: 'text/event-stream' } });
-  if (response.status === 401) throw await readFailure(response);
+  // A proxy in front of a server that starts may answer with 404, too, but without the code.
+  if (response.status === 401 || response.status === 404) throw await readFailure(response);
   if (!response.ok || !response.body) throw new NoPlace(response);
   options.onConnection?.('open');
   await readRecords(response.body, onRecord);

@@ -137,6 +137,8 @@ export function createChatCommands(store: ChatStore, ports: ChatPorts, { loading
     async restoreConversation(): Promise<void> {
       const conversation = await ports.call('POST /api/conversations/{id}/restore', { params });
       store.publish({ conversation, isDeleted: false });
+      // Its stream ended if it was asked for in between.
+      if (store.hasListeners() && !following.isFollowing()) void loading.load();
     },
   };
 }

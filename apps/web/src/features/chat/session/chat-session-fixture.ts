@@ -3,6 +3,7 @@ import type { Conversation } from '@parley/contracts/conversations/conversation'
 import type { Message } from '@parley/contracts/messages/message';
 import { messageText } from '@parley/contracts/messages/message-text';
 import { ApiFailure } from '#api/api-failure.ts';
+import type { FollowOptions } from '#api/follow-events.ts';
 import type { UnsentMessage } from '#api/offline/offline-database.ts';
 import type { ChatPorts } from './chat-ports.ts';
 import { createChatSession } from './chat-session.ts';
@@ -59,7 +60,7 @@ export function createChatFixture(answers: Record<string, Answer>, outbox = memo
   const frames: (() => void)[] = [];
   const patience = Promise.withResolvers<void>();
   let speak: (event: ConversationEvent) => void = () => undefined;
-  let signal: AbortSignal | undefined;
+  let stream: Partial<Pick<FollowOptions, 'onConnection' | 'onGone' | 'signal'>> = {};
   const call = async (endpoint: string, options: Parameters<Answer>[0]) => {
     calls.push(endpoint);
     const answer = answers[endpoint];
@@ -73,7 +74,7 @@ export function createChatFixture(answers: Record<string, Answer>, outbox = memo
     tracker: { sent: () => undefined, regenerated: () => undefined, event: () => undefined },
     followEvents: async (options: FollowOptions) => {
       followed.push(options.after);
-      ({ signal } = options);
+      stream = options;
       speak = (event) => options.onEvent(event, '1');
     },
     requestFrame: (run: () => void) => void frames.push(run),
@@ -89,8 +90,11 @@ export function createChatFixture(answers: Record<string, Answer>, outbox = memo
     calls,
     followed,
     outbox,
-    isFollowed: () => signal?.aborted === false,
+    isFollowed: () => stream.signal?.aborted === false,
     speak: (event: ConversationEvent) => speak(event),
+    loseConnection: () => stream.onConnection?.('lost'),
+    /** The server answers that there is no such conversation. */
+    loseConversation: () => stream.onGone?.(),
     draw: () => frames.splice(0).forEach((run) => run()),
     loseTime: () => patience.resolve(),
   };

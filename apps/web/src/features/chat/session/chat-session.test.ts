@@ -618,6 +618,25 @@ test('a conversation that is moved with many others shows its new folder', async
   expect(session.getSnapshot().conversation?.folderId).toBe('lyon');
 });
 
+test('a conversation that was deleted while nothing followed it is shown as deleted, and is followed again once restored', async () => {
+  const { session, followed, draw, loseConnection, loseConversation } = createChatFixture({
+    [read]: () => page(),
+    'POST /api/conversations/{id}/restore': () => page().conversation,
+  });
+  session.subscribe(() => undefined);
+  await settle();
+  loseConnection();
+  draw();
+  expect(session.getSnapshot()).toMatchObject({ status: 'ready', isConnectionLost: true });
+  loseConversation();
+  expect(session.getSnapshot()).toMatchObject({ status: 'deleted', isConnectionLost: false });
+  expect(followed).toHaveLength(1);
+  await session.restoreConversation();
+  await settle();
+  expect(session.getSnapshot().status).toBe('ready');
+  expect(followed).toHaveLength(2);
+});
+
 test('a missing message leaves the conversation where it is', async () => {
   const { session } = createChatFixture({ [read]: () => page() });
   session.subscribe(() => undefined);

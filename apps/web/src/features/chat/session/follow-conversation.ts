@@ -33,6 +33,11 @@ export function createFollowing(store: ChatStore, ports: ChatPorts, { unsent, lo
         store.change({ isConnectionLost: connection === 'lost' });
         store.publishSoon();
       },
+      onGone: () => {
+        if (mine.signal.aborted) return;
+        follower = null;
+        store.publish({ isDeleted: true, isConnectionLost: false });
+      },
       onEvent: (event, sequence) => {
         if (mine.signal.aborted || isOfAnother(event, store.conversationId)) return;
         applyEvent(event, Number(sequence));
