@@ -172,3 +172,33 @@ it('goes on when something else than the server answers with 404', async () => {
   expect(await requestsAfter(300)).toBe(1);
   expect(onGone).not.toHaveBeenCalled();
 });
+
+it('takes up a connection anew that has brought nothing for 40 seconds, not even a heartbeat', async () => {
+  let write: (text: string) => void = () => undefined;
+  answer = (signal) =>
+    new Response(
+      new ReadableStream({
+        start(controller) {
+          write = (text) => controller.enqueue(new TextEncoder().encode(text));
+          signal.addEventListener('abort', () => controller.error(signal.reason));
+        },
+      }),
+    );
+  void follow();
+  await settle();
+  write('id: 8\ndata: {"type":"x"}\n\n');
+  for (let beats = 0; beats < 4; beats += 1) {
+    expect(await requestsAfter(30_000)).toBe(0);
+    write(':\n\n');
+  }
+  expect(states).toEqual(['open']);
+  expect(await requestsAfter(45_000)).toBe(1);
+  expect(asked.at(-1)).toBe('/api/events?conversation=c&after=8');
+});
+
+it('takes up a connection anew that is never answered', async () => {
+  answer = (signal) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
+  void follow();
+  await settle();
+  expect(await requestsAfter(45_000)).toBe(1);
+});

@@ -17,6 +17,9 @@ const longestDelayMs = 10_000;
 /** No server may keep a page away for longer. */
 const longestAskedMs = 60_000;
 
+/** The server writes at least a comment every 15 s. Without one, the connection is dead, although nothing has closed it. */
+const longestSilenceMs = 40_000;
+
 /** The server answers, but has no place for this stream now. */
 class NoPlace extends Error {
   readonly againAfterMs: number;
@@ -46,18 +49,25 @@ export async function followStream(options: StreamOptions): Promise<void> {
     const connection = new AbortController();
     const close = () => document.hidden && connection.abort();
     const leave = () => connection.abort();
+    let silence = setTimeout(leave, longestSilenceMs);
+    const onBytes = () => {
+      clearTimeout(silence);
+      silence = setTimeout(leave, longestSilenceMs);
+    };
     document.addEventListener('visibilitychange', close);
     options.signal.addEventListener('abort', leave, { once: true });
     try {
-      await readStream(options, connection.signal, (record) => {
+      const onRecord: StreamOptions['onRecord'] = (record) => {
         delayMs = firstDelayMs;
         options.onRecord(record);
-      });
+      };
+      await readStream(options, connection.signal, { onRecord, onBytes });
     } catch (error) {
       if (failureCode(error) === 'not_found' && !options.signal.aborted) return options.onGone?.();
       // Continues with the pause: a lost connection is the normal case for this loop.
       if (error instanceof NoPlace) askedMs = error.againAfterMs;
     } finally {
+      clearTimeout(silence);
       document.removeEventListener('visibilitychange', close);
       options.signal.removeEventListener('abort', leave);
       connection.abort();
@@ -71,24 +81,33 @@ export async function followStream(options: StreamOptions): Promise<void> {
   }
 }
 
-async function readStream(options: StreamOptions, signal: AbortSignal, onRecord: StreamOptions['onRecord']): Promise<void> {
+interface StreamReader {
+  onRecord: StreamOptions['onRecord'];
+  /** Something arrived, if only a comment. */
+  onBytes?: () => void;
+}
+
+async function readStream(options: StreamOptions, signal: AbortSignal, reader: StreamReader): Promise<void> {
   void loadParser();
   const response = await fetch(options.address(), { signal, headers: { accept: 'text/event-stream' } });
   // A proxy in front of a server that starts may answer with 404, too, but without the code.
   if (response.status === 401 || response.status === 404) throw await readFailure(response);
   if (!response.ok || !response.body) throw new NoPlace(response);
   options.onConnection?.('open');
-  await readRecords(response.body, onRecord);
+  await readRecords(response.body, reader);
 }
 
 /** Reads server-sent events until the body ends. */
-export async function readRecords(body: ReadableStream<Uint8Array>, onRecord: StreamOptions['onRecord']): Promise<void> {
+export async function readRecords(body: ReadableStream<Uint8Array>, { onRecord, onBytes }: StreamReader): Promise<void> {
   const { createParser } = await loadParser();
   const parser = createParser({ onEvent: ({ data, id }) => onRecord({ data, id }) });
   const decoder = new TextDecoder();
   // Streams of Safari cannot be iterated.
   const reader = body.getReader();
-  for (let read = await reader.read(); !read.done; read = await reader.read()) parser.feed(decoder.decode(read.value, { stream: true }));
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    onBytes?.();
+    parser.feed(decoder.decode(read.value, { stream: true }));
+  }
 }
 
 function becomesVisible(signal: AbortSignal): Promise<void> {

@@ -23,5 +23,5 @@ export async function askTemporarily(
     throw new ApiFailure(navigator.onLine ? 'server_unreachable' : 'offline', 0);
   });
   if (!response.ok || !response.body) throw await readFailure(response);
-  await readRecords(response.body, ({ data }) => onEvent(JSON.parse(data) as ConversationEvent));
+  await readRecords(response.body, { onRecord: ({ data }) => onEvent(JSON.parse(data) as ConversationEvent) });
 }
