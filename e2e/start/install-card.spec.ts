@@ -16,7 +16,8 @@ async function offer(page: Page): Promise<void> {
   await expect
     .poll(() =>
       page.evaluate(() => {
-        const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: () => Promise.resolve({}) });
+        const prompt = () => Promise.resolve({ outcome: 'accepted' });
+        const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
         dispatchEvent(event);
         return event.defaultPrevented;
       }),
@@ -67,6 +68,21 @@ it.each([
   expect(await covered(page)).toEqual([]);
   expect(await page.getByTestId('composer-stop').evaluate(isOnTop)).toBe(true);
   await page.getByTestId('composer-stop').click();
+  await page.context().close();
+});
+
+it.each(['with the card', 'by the browser itself'])('after Parley was installed %s, nothing offers it again', async (way) => {
+  const page = await shared.open('/');
+  await offer(page);
+  const card = page.getByTestId('install-prompt');
+  if (way === 'with the card') await card.getByRole('button', { name: 'Install' }).click();
+  else await page.evaluate(() => dispatchEvent(new Event('appinstalled')));
+  await card.waitFor({ state: 'detached' });
+  // Without the side bar, the offer has another place, where it begins anew.
+  await page.keyboard.press('Alt+B');
+  await page.locator('.app.is-collapsed').waitFor();
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  expect(await card.count()).toBe(0);
   await page.context().close();
 });
 

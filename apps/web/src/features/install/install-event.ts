@@ -12,6 +12,15 @@ export function catchInstallEvent(): void {
     kept = event as BeforeInstallPromptEvent;
     for (const listener of listeners) listener(kept);
   });
+  addEventListener('appinstalled', () => {
+    kept = null;
+  });
+}
+
+/** Lets the browser ask the user. An event asks only once, so it is not stored any longer. */
+export function askWith(event: BeforeInstallPromptEvent): ReturnType<BeforeInstallPromptEvent['prompt']> {
+  if (kept === event) kept = null;
+  return event.prompt();
 }
 
 /** The stored install event, and each later one. @returns a function that stops listening */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { trackEvent } from '#api/track-event.ts';
-import { onInstallEvent } from './install-event.ts';
+import { askWith, onInstallEvent } from './install-event.ts';
 import {
   type BeforeInstallPromptEvent,
   type InstallPlatform,
@@ -49,7 +49,7 @@ export function useInstallOffer(moments: number): { platform: InstallPlatform | 
   const accept = useCallback(async () => {
     if (!event) return;
     setIsAnswered(true);
-    const { outcome } = await event.prompt();
+    const { outcome } = await askWith(event);
     if (outcome === 'dismissed') rememberRefusal(Date.now());
     trackEvent('install_prompt_answered', { result: outcome });
   }, [event]);
