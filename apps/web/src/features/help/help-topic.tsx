@@ -41,7 +41,7 @@ export function HelpTopic({ slug, renderMarkdown, onAsk, openPath }: HelpTopicPr
           </Link>
         }
       />
-      <div className="page-scroll" key={slug}>
+      <div className="page-scroll" key={slug} data-scroll-place>
         <article className="measure help-topic">
           {page.isPending && <Skeleton lines={4} label={t('common:loading')} />}
           {page.isError && <MissingPage error={page.error} onRetry={() => void page.refetch()} />}

@@ -72,7 +72,7 @@ export function HomePage({ composer, onSuggest, opening, questions, assistants, 
           </>
         }
       />
-      <div className="page-scroll">
+      <div className="page-scroll" data-scroll-place>
         <div className="home">
           {opening ?? (
             <>

@@ -1,4 +1,4 @@
-import { useRouterState } from '@tanstack/react-router';
+import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { usePreferences } from '#api/preferences.ts';
 import { pageOf } from '#api/report-metric.ts';
@@ -14,14 +14,16 @@ import { useLocale } from '#i18n/use-locale.ts';
 import { injectFontStylesheet } from '#ui/font-stylesheet.ts';
 import { TooltipLayer } from '#ui/overlays/tooltip-layer.tsx';
 import { CallOverlay } from '../calls/call-overlay.tsx';
+import { keepScrollPlaces } from './keep-scroll-places.ts';
 import { useOffline } from './use-offline.ts';
 import { useUpdates } from './use-updates.ts';
 
 /**
  * Services beside every page: tooltips, the operator's fonts, consented analytics, metrics, offline copies, updates, the
- * install prompt.
+ * install prompt, where pages were scrolled to.
  */
 export function PageServices() {
+  const router = useRouter();
   const session = useSession();
   const consent = usePreferences()?.analyticsConsent;
   const path = useRouterState({ select: (state) => state.location.pathname });
@@ -29,6 +31,7 @@ export function PageServices() {
   useOffline();
 
   useEffect(refuseDroppedFiles, []);
+  useEffect(() => keepScrollPlaces(router), [router]);
 
   useEffect(() => {
     void measureMetrics();

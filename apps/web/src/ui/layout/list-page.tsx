@@ -18,7 +18,7 @@ export function ListPage({ title, intro, action, className, children }: ListPage
   return (
     <div className="page">
       <PageBar />
-      <div className={classNames('settings list-page', className)}>
+      <div className={classNames('settings list-page', className)} data-scroll-place>
         <header className="page-head">
           <div className="grow">
             <h1 tabIndex={-1}>{title}</h1>

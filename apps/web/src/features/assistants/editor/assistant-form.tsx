@@ -36,7 +36,7 @@ export function AssistantForm({ draft, change, renderVoicePreview, known, isNew,
   // A new one cannot be saved without a name.
   const lacksName = !isNew && draft.name.trim() === '';
   return (
-    <form className="as-form" onSubmit={(event) => event.preventDefault()}>
+    <form className="as-form" data-scroll-place onSubmit={(event) => event.preventDefault()}>
       {notice}
       <div className="who">
         <AvatarField avatar={draft.avatar} onChange={(avatar) => change({ avatar })} />

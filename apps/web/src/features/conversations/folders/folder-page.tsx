@@ -98,7 +98,7 @@ export function FolderPage({ folderId, openPath, renderComposer, files, fileCoun
           </>
         }
       />
-      <div className="page-scroll">
+      <div className="page-scroll" data-scroll-place>
         <div className="folder-columns">
           <div className="folder-page">
             <header className="folder-head">
