@@ -85,3 +85,36 @@ it.each(looks)('the pages of accounts are accessible and within reach at 400 % z
   await walk(await openContext(browser, parley.url, { ...look, storageState: await owner.storageState() }), settings);
   expect(found).toEqual({});
 });
+
+async function signIn(page: Page): Promise<void> {
+  const form = page.getByTestId('sign-in');
+  await form.locator('input[type=email]').fill('mara@lindqvist.example');
+  await form.locator('input[autocomplete=current-password]').fill(password);
+  await form.locator('button[type=submit]').click();
+}
+
+it('the saved language reaches a new device with the sign-in, and a language chosen there stays', async () => {
+  await ask('PATCH', '/api/preferences', { uiLocale: 'ar-SA' });
+  const context = await openContext(browser, parley.url);
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.getByTestId('sign-in').waitFor();
+  expect(await page.locator('html').getAttribute('lang')).toBe('en-US');
+  await signIn(page);
+  await page.locator('html[lang="ar-SA"][dir="rtl"]').waitFor();
+  await page.getByTestId('composer-input').waitFor();
+  await page.reload();
+  await page.getByTestId('composer-input').waitFor();
+  expect(await page.locator('html').getAttribute('lang')).toBe('ar-SA');
+  await context.close();
+
+  const other = await openContext(browser, parley.url);
+  const chosen = await other.newPage();
+  await chosen.goto('/');
+  await chosen.getByTestId('language-picker').selectOption('ja-JP');
+  await chosen.locator('html[lang="ja-JP"]').waitFor();
+  await signIn(chosen);
+  await chosen.getByTestId('composer-input').waitFor();
+  expect(await chosen.locator('html').getAttribute('lang')).toBe('ja-JP');
+  await other.close();
+});

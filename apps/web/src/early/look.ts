@@ -24,12 +24,18 @@ if (textSize >= 0.8 && textSize <= 1.6 && textSize !== 1) root.style.fontSize = 
 const sidebarWidth = Number(readStored('parley.sidebarWidth') ?? Number.NaN);
 if (sidebarWidth >= 220 && sidebarWidth <= 420) root.style.setProperty('--sidebar-width', `${sidebarWidth}px`);
 
-const language = /^[a-z]{2}-[A-Z]{2}$/.exec(readStored('i18nextLng') ?? '')?.[0] ?? '';
+const stored = readStored('i18nextLng');
+const savedLanguage = saved['uiLocale'];
+// The language that the user saved goes before one that this device has only detected (i18n/detect-locale.ts).
+const isFound = stored !== null && stored === readStored('parley.languageFound');
+const tag = isFound && savedLanguage ? String(savedLanguage) : stored;
+const language = /^[a-z]{2}-[A-Z]{2}$/.exec(tag ?? '')?.[0] ?? '';
+const origin = isFound && !savedLanguage ? 'found' : 'named';
 const sidebar = readStored('parley.sidebar') === 'collapsed' ? 'collapsed' : 'open';
 const run = readStored('parley.onboarded') === 'true' ? 'onboarded' : 'new';
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-// Read by apps/server/src/http/device-facts.ts.
-document.cookie = `parley.device=${encodeURIComponent([language, sidebar, run, zone].join('|'))}; path=/; max-age=31536000; samesite=lax`;
+// Read by apps/server/src/http/page/device-facts.ts.
+document.cookie = `parley.device=${encodeURIComponent([language, sidebar, run, zone, origin].join('|'))}; path=/; max-age=31536000; samesite=lax`;
 
 // Language, side bar and zone that the page was drawn for; an empty one does not matter to it.
 const drawnFor = root.dataset.drawnFor?.split('|');

@@ -1,5 +1,5 @@
 import { normaliseLocale } from '@parley/locales/normalise-locale';
-import { localeCookie } from './detect-locale.ts';
+import { forgetFoundLocale, localeCookie } from './detect-locale.ts';
 import { rememberLocale } from './remember-locale.ts';
 import { changeShownLocale } from './texts.ts';
 
@@ -13,6 +13,7 @@ export async function changeLocale(tag: string): Promise<void> {
   const locale = normaliseLocale(tag);
   if (!locale) return;
   document.cookie = `${localeCookie}=; path=/; max-age=0; samesite=lax`;
+  forgetFoundLocale();
   // Before its texts are here: a reload meanwhile keeps the choice.
   rememberLocale(locale);
   await changeShownLocale(locale);

@@ -4,27 +4,44 @@ import { normaliseLocale } from '@parley/locales/normalise-locale';
 export const localeStorageKey = 'i18nextLng';
 export const localeCookie = 'i18next';
 
+/** Holds the stored language if nobody chose it: it was only detected from the browser. */
+export const foundLocaleKey = 'parley.languageFound';
+
 let wasNamed = false;
+let found: string | null = null;
 
 /** Whether this device already had a language when the page started: by URL, cookie or storage, not by detection from the browser. */
 export const hadChosenLocale = (): boolean => wasNamed;
 
+/** The language of this page, if it was only detected from the browser. */
+export const foundLocale = (): string | null => found;
+
+/** The user chose a language, even if it is the detected one. */
+export function forgetFoundLocale(): void {
+  found = null;
+}
+
 /**
  * The user's language: query `lng`, cookie `i18next`, local and session storage `i18nextLng`, then `saved`,
  * the browser, `<html lang>`. Each source is mapped to one of our languages before the next is asked, so a near match
- * in an earlier source wins over an exact one in a later.
+ * in an earlier source wins over an exact one in a later. A stored language that was only detected comes after `saved`.
  *
  * @param saved the language that the user chose elsewhere
  */
 export function detectLocale(saved: string | null): string {
+  const local = read(() => localStorage.getItem(localeStorageKey));
+  const stored = [local, read(() => sessionStorage.getItem(localeStorageKey))];
+  const isOnlyFound = local !== null && local === read(() => localStorage.getItem(foundLocaleKey));
   const named = firstKnown([
     new URLSearchParams(location.search).get('lng'),
     new RegExp(`(?:^|;\\s*)${localeCookie}=([^;]*)`).exec(document.cookie)?.[1],
-    read(() => localStorage.getItem(localeStorageKey)),
-    read(() => sessionStorage.getItem(localeStorageKey)),
+    ...(isOnlyFound ? [] : stored),
   ]);
   wasNamed = named !== null;
-  return named ?? firstKnown([saved, ...navigator.languages, document.documentElement.lang]) ?? 'en-US';
+  const chosen = named ?? firstKnown([saved]);
+  const locale = chosen ?? firstKnown([...stored, ...navigator.languages, document.documentElement.lang]) ?? 'en-US';
+  found = chosen === null ? locale : null;
+  return locale;
 }
 
 function firstKnown(tags: readonly (string | null | undefined)[]): string | null {

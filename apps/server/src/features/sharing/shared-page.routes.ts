@@ -91,7 +91,7 @@ function placeOf({ req }: AppContext, share: ShareRow | null): Pick<SharedPageRe
   const { code, direction } = pageLocale({
     query: req.query('lng'),
     cookies,
-    device: deviceFacts(cookies).language,
+    device: deviceFacts(cookies),
     // Programs that make link previews name no language: they get the language of the conversation.
     saved: acceptLanguage === undefined ? share?.language : undefined,
     acceptLanguage,

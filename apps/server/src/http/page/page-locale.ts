@@ -2,6 +2,7 @@ import { parse } from 'hono/utils/cookie';
 import Negotiator from 'negotiator';
 import { interfaceLocales } from '@parley/contracts/session/interface-locales';
 import { normaliseLocale } from '@parley/locales/normalise-locale';
+import type { DeviceFacts } from './device-facts.ts';
 
 export type PageLocale = (typeof interfaceLocales)[number];
 
@@ -11,8 +12,8 @@ export interface LocaleSources {
   query?: string | undefined;
   /** The `cookie` header. */
   cookies?: string | undefined;
-  /** The language chosen on the user's device, as it told. */
-  device?: string | undefined;
+  /** What the user's device told of its language. */
+  device?: Pick<DeviceFacts, 'language' | 'isLanguageFound'> | undefined;
   /** The language the user has chosen. */
   saved?: string | null | undefined;
   /** The `accept-language` header. */
@@ -21,11 +22,13 @@ export interface LocaleSources {
 
 /**
  * The language a page most likely begins in, in the order in which the client detects it: address, cookie,
- * the device's storage as it told it last, the user's saved language, browser. The client corrects the page where its storage
+ * the device's storage as it told it last, the user's saved language, browser. A language that the device only detected comes after the
+ * saved one. The client corrects the page where its storage
  * says otherwise by now.
  */
 export function pageLocale({ query, cookies, device, saved, acceptLanguage }: LocaleSources): PageLocale {
-  for (const tag of [query, languageCookie(cookies), device, saved, ...acceptedTags(acceptLanguage)]) {
+  const own = device?.isLanguageFound ? [saved, device.language] : [device?.language, saved];
+  for (const tag of [query, languageCookie(cookies), ...own, ...acceptedTags(acceptLanguage)]) {
     const code = tag ? normaliseLocale(tag) : null;
     const locale = code && interfaceLocales.find((entry) => entry.code === code);
     if (locale) return locale;

@@ -34,7 +34,7 @@ export function createPersonalPages({ loadPreferences, drawer, ask }: PersonalPa
     const locale = pageLocale({
       query,
       cookies,
-      device: device.language,
+      device,
       saved: preferences?.uiLocale,
       acceptLanguage: context.req.header('accept-language'),
     });
