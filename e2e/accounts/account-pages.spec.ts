@@ -118,3 +118,13 @@ it('the saved language reaches a new device with the sign-in, and a language cho
   expect(await chosen.locator('html').getAttribute('lang')).toBe('ja-JP');
   await other.close();
 });
+
+it('the anchor of a page is there again after the sign-in', async () => {
+  const context = await openContext(browser, parley.url);
+  const page = await context.newPage();
+  await page.goto('/settings/people#sign-up');
+  await signIn(page);
+  await page.locator('#sign-up').waitFor();
+  expect(new URL(page.url())).toMatchObject({ pathname: '/settings/people', hash: '#sign-up' });
+  await context.close();
+});

@@ -30,8 +30,9 @@ async function save(preferences: object): Promise<void> {
 }
 
 /** Opens the start page in a new browser and watches every frame until it is stable. */
-async function openFresh(options: BrowserContextOptions, path = '/'): Promise<Look[]> {
+async function openFresh(options: BrowserContextOptions, path = '/', storedLanguage = ''): Promise<Look[]> {
   const context = await openContext(shared.browser, shared.parley.url, options);
+  if (storedLanguage) await context.addInitScript((tag) => localStorage.setItem('i18nextLng', tag), storedLanguage);
   await context.addInitScript(() => {
     window.looks = [];
     window.shifted = 0;
@@ -74,6 +75,18 @@ describe('the first frame', () => {
   it('follows the URL before the saved settings', async () => {
     await save({ uiLocale: 'ar-SA' });
     expect(await openFresh({ locale: 'en-US' }, '/?lng=de')).toEqual([['de-DE', 'ltr', 'light', 'Neuer Chat']]);
+  });
+
+  it.each([
+    ['ar', 'ar-SA', 'rtl', 'محادثة جديدة'],
+    ['es-419', 'es-ES', 'ltr', 'Chat nuevo'],
+    ['zh-Hant', 'zh-TW', 'ltr', '新對話'],
+  ])('has the language nearest to %s if another program stored that on the device', async (stored, language, direction, words) => {
+    await save({ uiLocale: null, theme: 'system' });
+    const looks = await openFresh({ locale: 'en-US' }, '/', stored);
+    // The drawing in another language is not shown, but stands in the page until the script behind it takes it out.
+    for (const look of looks) expect(look.slice(0, 2)).toEqual([language, direction]);
+    expect(looks.at(-1)![3]).toBe(words);
   });
 
   it('stays neutral in the page that is kept for offline use', async () => {

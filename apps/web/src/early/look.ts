@@ -1,3 +1,4 @@
+import { normaliseLocale } from '@parley/locales/normalise-locale';
 import { layoutQuery } from './layout-query.ts';
 import { readStored } from './read-stored.ts';
 
@@ -29,7 +30,7 @@ const savedLanguage = saved['uiLocale'];
 // The language that the user saved goes before one that this device has only detected (i18n/detect-locale.ts).
 const isFound = stored !== null && stored === readStored('parley.languageFound');
 const tag = isFound && savedLanguage ? String(savedLanguage) : stored;
-const language = /^[a-z]{2}-[A-Z]{2}$/.exec(tag ?? '')?.[0] ?? '';
+const language = (tag && normaliseLocale(tag)) ?? '';
 const origin = isFound && !savedLanguage ? 'found' : 'named';
 const sidebar = readStored('parley.sidebar') === 'collapsed' ? 'collapsed' : 'open';
 const run = readStored('parley.onboarded') === 'true' ? 'onboarded' : 'new';

@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { beginSession } from '#api/begin-session.ts';
 import { SignInPage } from '#features/accounts/door/sign-in-page.tsx';
 
@@ -7,7 +7,10 @@ const route = getRouteApi('/sign-in');
 /** Leads back to where the person came from, as a new page that the server draws for this person. */
 export function SignInRoutePage() {
   const { to, failed } = route.useSearch();
-  return <SignInPage to={to} failed={failed} onSignedIn={() => void beginSession().then(() => location.replace(ownAddress(to)))} />;
+  // No server sees an anchor. The browser carries it over from the page that led here.
+  const anchor = useLocation({ select: ({ hash }) => hash });
+  const page = anchor === '' || to?.includes('#') ? to : `${to ?? '/'}#${anchor}`;
+  return <SignInPage to={page} failed={failed} onSignedIn={() => void beginSession().then(() => location.replace(ownAddress(page)))} />;
 }
 
 /** An address of this origin; anything else becomes the start page. */
