@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { desktop, phone } from '../support/browser.ts';
+import { desktop, openContext, phone } from '../support/browser.ts';
 import { shareParley } from '../support/share-parley.ts';
 import { storeConversation } from '../support/store-conversation.ts';
 
@@ -44,4 +44,32 @@ it.each([
   const middle = ({ x, width }: { x: number; width: number }) => x + width / 2;
   expect(Math.abs(middle(await boxOf(toast)) - middle(await boxOf(composer)))).toBeLessThan(2);
   await page.context().close();
+});
+
+it('a toast whose code cannot be loaded leaves the page as it is, and the next one appears', async () => {
+  const context = await openContext(shared.browser, shared.parley.url);
+  const page = await context.newPage();
+  // As if the server were away, and the browser had kept nothing of it.
+  await page.route('**/toast-host-*.js', (route) => route.abort());
+  await page.route('**/healthz', (route) => route.abort());
+  await page.route('**/api/preferences', (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()));
+  const missing = page.waitForEvent('requestfailed', (request) => request.url().includes('/toast-host-'));
+  await page.goto('/');
+  await page.getByTestId('composer-input').waitFor();
+  await page.getByTestId('user-menu').click();
+  const chooseTheme = async (name: string) => {
+    const failed = page.waitForEvent('requestfailed', (request) => request.method() === 'PATCH');
+    await page.getByTestId('theme-picker').locator(`label[data-value="${name}"]`).click();
+    await failed;
+  };
+  await chooseTheme('dark');
+  await missing;
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))));
+  expect(await page.getByTestId('composer-input').count()).toBe(1);
+
+  await page.unroute('**/toast-host-*.js');
+  await chooseTheme('dark');
+  await page.locator('.toast').waitFor();
+  expect(await page.getByTestId('composer-input').count()).toBe(1);
+  await context.close();
 });

@@ -47,6 +47,8 @@ for (const family of ['inter', 'plex-arabic', 'jetbrains-mono']) injectFontStyle
 
 // Whatever fails later can then be said without a connection.
 fetchWhenIdle(() => loadWords('errors', 'call'));
+fetchWhenIdle(() => import('./ui/toasts/toast-host.tsx'));
+fetchWhenIdle(() => import('./ui/overlays/dialog.tsx'));
 
 // The page looks right from this device's copy. The server's preferences follow, and their absence blocks nothing.
 await syncPreferences(queryClient, hadChosenLocale()).catch(() => {});

@@ -1,7 +1,7 @@
 import type { Conversation } from '@parley/contracts/conversations/conversation';
 import { Link } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { LazyMenu } from '#ui/overlays/lazy-menu.tsx';
 import { focusConversation, keepingFocus } from './conversation-focus.ts';
@@ -103,13 +103,11 @@ export function ConversationRow({ conversation, isActive, actions }: Conversatio
         )}
       />
       {isMoving && (
-        <Suspense fallback={null}>
-          <MoveDialog
-            currentId={conversation.folderId}
-            onMove={(folder) => keepingFocus(actions).move(conversation, folder)}
-            onClose={() => setMoving(false)}
-          />
-        </Suspense>
+        <MoveDialog
+          currentId={conversation.folderId}
+          onMove={(folder) => keepingFocus(actions).move(conversation, folder)}
+          onClose={() => setMoving(false)}
+        />
       )}
     </div>
   );

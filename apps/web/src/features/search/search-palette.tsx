@@ -1,11 +1,12 @@
-import { lazy, Suspense, useCallback, useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { loadWords } from '#i18n/load-words.ts';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import type { SearchDialogProps } from './search-dialog.tsx';
 import { TakeTyping } from './take-typing.tsx';
 
 const loadDialog = () => import('./search-dialog.tsx');
-const SearchDialog = lazy(() => loadDialog().then((module) => ({ default: module.SearchDialog })));
+const SearchDialog = lazyPart(() => loadDialog().then((module) => module.SearchDialog));
 
 /** Fetches the palette's code and words ahead of its first use. */
 export function prepareSearch(): void {
@@ -28,9 +29,7 @@ function OpenPalette(props: OpenPaletteProps) {
   const onClose = useCallback(() => onOpenChange(false), [onOpenChange]);
   return (
     <ErrorBoundary fallback={() => null}>
-      <Suspense fallback={<TakeTyping onType={onType} onClose={onClose} />}>
-        <SearchDialog {...props} typedAhead={typedAhead} />
-      </Suspense>
+      <SearchDialog {...props} typedAhead={typedAhead} fallback={<TakeTyping onType={onType} onClose={onClose} />} onMissing={onClose} />
     </ErrorBoundary>
   );
 }

@@ -1,14 +1,14 @@
 import { Settings } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { usePreferences } from '#api/preferences.ts';
 import { useSession } from '#api/session.ts';
 import { Avatar, initialsOf } from '#ui/avatar.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { LazyPopover } from '#ui/overlays/lazy-popover.tsx';
 import { ProductMark } from '#ui/product-mark.tsx';
 
 const loadPanel = () => import('./user-panel.tsx');
-const UserPanel = lazy(() => loadPanel().then((module) => ({ default: module.UserPanel })));
+const UserPanel = lazyPart(() => loadPanel().then((module) => module.UserPanel));
 
 /** The user's row at the bottom of the side bar. It opens the panel with language, theme, settings and help. */
 export function UserMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
@@ -34,11 +34,7 @@ export function UserMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
         </button>
       )}
     >
-      {(close) => (
-        <Suspense fallback={<div className="user-panel" />}>
-          <UserPanel close={close} onShowShortcuts={onShowShortcuts} />
-        </Suspense>
-      )}
+      {(close) => <UserPanel close={close} onShowShortcuts={onShowShortcuts} fallback={<div className="user-panel" />} onMissing={close} />}
     </LazyPopover>
   );
 }

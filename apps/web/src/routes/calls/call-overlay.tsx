@@ -1,11 +1,12 @@
 import { useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useActiveCall } from '#features/voice/call/session/use-call.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { renderHearingKit } from './hearing-kit.tsx';
 import { useOpenPath } from '../shell/use-open-path.ts';
 import { usePageLeaving } from '../shell/use-page-leaving.ts';
 
-const CallLayer = lazy(() => import('#features/voice/call/call-layer.tsx').then((module) => ({ default: module.CallLayer })));
+const CallLayer = lazyPart(() => import('#features/voice/call/call-layer.tsx').then((module) => module.CallLayer));
 
 /** The current call, above any page. */
 export function CallOverlay() {
@@ -15,15 +16,20 @@ export function CallOverlay() {
   const hasCall = useActiveCall() !== null;
   const [wasNeeded, setNeeded] = useState(hasCall);
   if (hasCall && !wasNeeded) setNeeded(true);
+  // A call that nobody sees would go on listening. The next one loads the code again.
+  const endUnseen = async () => {
+    const { endCall } = await import('#features/voice/call/session/call-store.ts');
+    endCall();
+    setNeeded(false);
+  };
   return (
-    <Suspense>
-      {wasNeeded && (
-        <CallLayer
-          onPageLeaving={onPageLeaving}
-          openConversation={(id) => openPath(id ? `/c/${id}` : path === '/talk' ? '/' : path)}
-          renderKit={renderHearingKit}
-        />
-      )}
-    </Suspense>
+    wasNeeded && (
+      <CallLayer
+        onPageLeaving={onPageLeaving}
+        openConversation={(id) => openPath(id ? `/c/${id}` : path === '/talk' ? '/' : path)}
+        renderKit={renderHearingKit}
+        onMissing={() => void endUnseen()}
+      />
+    )
   );
 }

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { onChatMoment } from '#features/chat/session/chat-moments.ts';
 import { countForInstall } from '#features/install/install-offer.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 
-const InstallPrompt = lazy(() => import('#features/install/install-prompt.tsx').then((module) => ({ default: module.InstallPrompt })));
+const InstallPrompt = lazyPart(() => import('#features/install/install-prompt.tsx').then((module) => module.InstallPrompt));
 
 const neverChanges = () => () => undefined;
 
@@ -13,12 +14,7 @@ export function InstallOffer({ moments }: { moments: number }): ReactNode {
     () => true,
     () => false,
   );
-  if (!isInBrowser) return null;
-  return (
-    <Suspense fallback={null}>
-      <InstallPrompt moments={moments} />
-    </Suspense>
-  );
+  return isInBrowser && <InstallPrompt moments={moments} />;
 }
 
 /** How many conversations began and replies ended here; each may make the offer to install useful. */

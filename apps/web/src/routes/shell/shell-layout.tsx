@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useNavigate, useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { AssistantSection } from '#features/assistants/editor/assistant-section.tsx';
 import { ConversationList } from '#features/conversations/conversation-list.tsx';
 import { FolderSection } from '#features/conversations/folders/folder-section.tsx';
@@ -14,6 +14,7 @@ import { SidebarNavigation } from '#features/shell/sidebar-navigation.tsx';
 import { UserMenu } from '#features/shell/user-menu.tsx';
 import { ReadAloudDock } from '#features/voice/read-aloud/player/read-aloud-dock.tsx';
 import { focusCurrentPage, useRouteFocus } from '#features/shell/use-route-focus.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { InstallOffer, useChatMoments } from './install-offer.tsx';
 import { OpenSearchContext } from './open-search-context.ts';
 import { useOpenPath } from './use-open-path.ts';
@@ -22,11 +23,8 @@ import '#features/conversations/conversations.css';
 import '#features/conversations/selection/selection.css';
 import '#features/shell/shell.css';
 
-const SelectionBar = lazy(() =>
-  import('#features/conversations/selection/selection-bar.tsx').then((module) => ({ default: module.SelectionBar })),
-);
-
-const SettingsNav = lazy(() => import('#features/settings/settings-nav.tsx').then((module) => ({ default: module.SettingsNav })));
+const SelectionBar = lazyPart(() => import('#features/conversations/selection/selection-bar.tsx').then((module) => module.SelectionBar));
+const SettingsNav = lazyPart(() => import('#features/settings/settings-nav.tsx').then((module) => module.SettingsNav));
 
 /** The frame of every page beside the side bar, and what may open over any of them. */
 export function ShellLayout() {
@@ -60,9 +58,7 @@ export function ShellLayout() {
         renderSidebar={({ hide, offer }) => (
           <>
             {section ? (
-              <Suspense fallback={<div className="grow" />}>
-                <SettingsNav />
-              </Suspense>
+              <SettingsNav fallback={<div className="grow" />} />
             ) : (
               <>
                 <SidebarNavigation onHide={hide} onSearch={openSearch} onPrepareSearch={prepareSearch} />
@@ -76,11 +72,7 @@ export function ShellLayout() {
                   <AssistantSection />
                   <ConversationList activeId={conversationId} onGone={leaveIfOpen} />
                 </div>
-                {isSelecting && (
-                  <Suspense fallback={null}>
-                    <SelectionBar onGone={(ids) => ids.forEach(leaveIfOpen)} />
-                  </Suspense>
-                )}
+                {isSelecting && <SelectionBar onGone={(ids) => ids.forEach(leaveIfOpen)} />}
               </>
             )}
             {offer}

@@ -1,16 +1,17 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '../lazy-part.tsx';
 import type { DialogProps } from './dialog.tsx';
 
-const Dialog = lazy(() => import('./dialog.tsx').then((module) => ({ default: module.Dialog })));
+const Dialog = lazyPart(() => import('./dialog.tsx').then((module) => module.Dialog));
 
-/** A dialog whose code loads when it first opens. */
+/** A dialog whose code loads when it first opens. If that fails, the dialog closes. */
 export function LazyDialog(props: DialogProps) {
   const [wasOpened, setOpened] = useState(props.isOpen);
   if (props.isOpen && !wasOpened) setOpened(true);
   if (!wasOpened) return null;
-  return (
-    <Suspense fallback={null}>
-      <Dialog {...props} />
-    </Suspense>
-  );
+  const close = () => {
+    setOpened(false);
+    props.onOpenChange(false);
+  };
+  return <Dialog {...props} onMissing={close} />;
 }

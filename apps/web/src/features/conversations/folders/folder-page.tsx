@@ -2,7 +2,7 @@ import type { Folder } from '@parley/contracts/folders/folder';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BookOpenText, Ellipsis, Pencil } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { formatNumber, formatRelativeDay } from '#i18n/format.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
@@ -157,11 +157,7 @@ export function FolderPage({ folderId, openPath, renderComposer, files, fileCoun
           <div className="dialog-body folder-aside">{context}</div>
         </LazyDialog>
       )}
-      {dialog && (
-        <Suspense fallback={null}>
-          <FolderDialog {...(dialog === 'edit' ? { folder } : { parent: folder })} onClose={() => setDialog(null)} />
-        </Suspense>
-      )}
+      {dialog && <FolderDialog {...(dialog === 'edit' ? { folder } : { parent: folder })} onClose={() => setDialog(null)} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Conversation } from '@parley/contracts/conversations/conversation';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, ChevronRight, Ellipsis } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { DirIcon } from '#ui/dir-icon.tsx';
@@ -111,13 +111,11 @@ export function FolderRow(props: FolderRowProps) {
         </FolderContents>
       )}
       {dialog && (
-        <Suspense fallback={null}>
-          <FolderDialog
-            {...(dialog === 'edit' ? { folder } : { parent: folder })}
-            onSaved={() => dialog === 'inside' && setFolderOpen(folder.id, true)}
-            onClose={() => setDialog(null)}
-          />
-        </Suspense>
+        <FolderDialog
+          {...(dialog === 'edit' ? { folder } : { parent: folder })}
+          onSaved={() => dialog === 'inside' && setFolderOpen(folder.id, true)}
+          onClose={() => setDialog(null)}
+        />
       )}
     </li>
   );

@@ -1,7 +1,7 @@
 import type { Conversation } from '@parley/contracts/conversations/conversation';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { useConversationActions } from '../use-conversation-actions.ts';
@@ -45,11 +45,7 @@ export function FolderSection({ activeConversationId, activeFolderId, onGone, on
           <FolderRow key={branch.folder.id} branch={branch} {...shared} />
         ))}
       </ul>
-      {isAdding && (
-        <Suspense fallback={null}>
-          <FolderDialog onClose={() => setAdding(false)} />
-        </Suspense>
-      )}
+      {isAdding && <FolderDialog onClose={() => setAdding(false)} />}
     </section>
   );
 }

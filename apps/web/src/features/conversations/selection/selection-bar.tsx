@@ -1,5 +1,5 @@
 import { Archive, FolderInput, Trash2, X } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { MoveDialog } from '../folders/lazy-folder-dialogs.tsx';
@@ -54,15 +54,13 @@ export function SelectionBar({ onGone }: SelectionBarProps) {
         <X className="icon" aria-hidden />
       </IconButton>
       {isMoving && (
-        <Suspense fallback={null}>
-          <MoveDialog
-            currentId={folderIds.size === 1 ? [...folderIds][0] : undefined}
-            onMove={(folder) => {
-              void changeSelected({ action: 'move', folderId: folder?.id ?? null });
-            }}
-            onClose={() => setMoving(false)}
-          />
-        </Suspense>
+        <MoveDialog
+          currentId={folderIds.size === 1 ? [...folderIds][0] : undefined}
+          onMove={(folder) => {
+            void changeSelected({ action: 'move', folderId: folder?.id ?? null });
+          }}
+          onClose={() => setMoving(false)}
+        />
       )}
     </div>
   );

@@ -1,16 +1,12 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import type { ReadAloudPlayerProps } from './read-aloud-player.tsx';
 import { useReadingValue } from '../reader/use-reading.ts';
 
-const ReadAloudPlayer = lazy(() => import('./read-aloud-player.tsx').then((module) => ({ default: module.ReadAloudPlayer })));
+const ReadAloudPlayer = lazyPart(() => import('./read-aloud-player.tsx').then((module) => module.ReadAloudPlayer));
 
 /** The place of the player: empty, and without its code, until something is read. */
 export function ReadAloudDock(props: ReadAloudPlayerProps): ReactNode {
   const isIdle = useReadingValue((reading) => reading.state === 'idle');
-  if (isIdle) return null;
-  return (
-    <Suspense fallback={<div className="player-wrap" />}>
-      <ReadAloudPlayer {...props} />
-    </Suspense>
-  );
+  return !isIdle && <ReadAloudPlayer {...props} fallback={<div className="player-wrap" />} />;
 }
