@@ -1,34 +1,25 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { reportStream } from '#api/connection-state.ts';
-import { followEvents } from '#api/follow-events.ts';
-import { applyListEvent } from './apply-list-event.ts';
-import { conversationListQuery } from './conversation-list-query.ts';
+
+const loadAgainMs = 5000;
 
 /** Keeps the list in sync with the server, and so with other tabs and devices, while the component is mounted. */
 export function useFollowedConversations(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     const stop = new AbortController();
-    void follow(queryClient, stop.signal);
-    return () => stop.abort();
+    let again: ReturnType<typeof setTimeout> | undefined;
+    const follow = () =>
+      void import('./follow-list.ts').then(
+        async ({ followList }) => {
+          if (!stop.signal.aborted) await followList(queryClient, stop.signal);
+        },
+        () => (again = setTimeout(follow, loadAgainMs)),
+      );
+    follow();
+    return () => {
+      clearTimeout(again);
+      stop.abort();
+    };
   }, [queryClient]);
-}
-
-/** Starts where the list was read, so that nothing is lost in between and the list is not requested again. */
-async function follow(queryClient: QueryClient, signal: AbortSignal): Promise<void> {
-  const list = await queryClient.fetchInfiniteQuery(conversationListQuery).catch(() => null);
-  let wasLost = false;
-  await followEvents({
-    conversationId: null,
-    after: list?.pages[0]?.eventSequence.toString(),
-    onEvent: (event) => applyListEvent(queryClient, event),
-    onConnection: (state) => {
-      reportStream(state);
-      // Changes from a time without a stream are loaded when the stream is back.
-      if (state === 'open' && wasLost) void queryClient.invalidateQueries();
-      wasLost = state === 'lost';
-    },
-    signal,
-  });
 }

@@ -16,12 +16,6 @@ export type Answer = (options: {
   keepalive?: boolean;
 }) => unknown;
 
-interface FollowOptions {
-  after?: string;
-  signal: AbortSignal;
-  onEvent: (event: ConversationEvent, sequence: string) => void;
-}
-
 /** Stores unsent messages like the browser's database, across the sessions of a test. */
 function memoryOutbox(): ChatPorts['outbox'] {
   const kept = new Map<string, UnsentMessage>();
