@@ -1,8 +1,9 @@
 import type { Assistant, AssistantFields } from '@parley/contracts/assistants/assistant';
 import type { createAssistantRequest } from '@parley/contracts/assistants/create-assistant';
+import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import { newId } from '#db/new-id.ts';
-import type { AssistantRow } from '#db/tables.ts';
+import type { AssistantRow, Tables } from '#db/tables.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import { cleanName } from '#http/guard/clean-name.ts';
 import { HttpError, invalidRequest } from '#http/answer/http-error.ts';
@@ -57,17 +58,19 @@ export async function createAssistant(
     sourceKey: null,
     importId: null,
   };
-  const inserted = await query.transaction().execute(async (transaction) => {
-    const added = await transaction
+  const insert = async (store: Kysely<Tables>) => {
+    const added = await store
       .insertInto('assistants')
       .values(row)
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returningAll()
       .executeTakeFirst();
     // Together: a copy without its files would look whole, and a repeated request would confirm it.
-    if (added && filesOf !== undefined) await copyFiles(transaction, filesOf, id);
+    if (added && filesOf !== undefined) await copyFiles(store, filesOf, id);
     return added;
-  });
+  };
+  // An import has a transaction of its own.
+  const inserted = await (query.isTransaction ? insert(query) : query.transaction().execute(insert));
   if (inserted) return presentAssistant(inserted, null);
   return findAssistant(services, actor, 'write', id).catch(() => {
     throw new HttpError('conflict', 'The id is taken.');

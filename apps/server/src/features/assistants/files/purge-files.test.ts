@@ -46,10 +46,7 @@ describeOnBothDialects('deleted files', (open) => {
     const { services, advance, database, ada, assistant, sent, wordsOf } = await setUp();
     const [first, copy] = [await assistant(), await assistant()];
     await addFile(services, ada, { assistantId: first }, sent('shared'));
-    await database
-      .for('test')
-      .transaction()
-      .execute((transaction) => copyFiles(transaction, first, copy));
+    await copyFiles(database.for('test'), first, copy);
     await addFile(services, ada, { assistantId: first }, sent('own'));
     const [sharedKey = '', ownKey = ''] = await wordsOf(first);
     await deleteAssistant(services, ada, first);

@@ -677,8 +677,8 @@ test.each([
     [read]: () => page(),
     'GET /api/conversations/{id}/messages': ({ query }) =>
       query?.around
-        ? { messages: [question, reply], olderCursor: null, newerCursor: 'old leaf' }
-        : { messages: [later], olderCursor: null, newerCursor: null },
+        ? { messages: [question, reply], olderCursor: null, newerCursor: 'old leaf', leafId: 'old' }
+        : { messages: [later], olderCursor: null, newerCursor: null, leafId: 'old' },
     [endpoint]: () => ({ replyMessage }),
   });
   session.subscribe(() => undefined);
@@ -705,6 +705,7 @@ test('a reply at the end of an old part that is continued does not end the threa
       messages: [reply],
       olderCursor: null,
       newerCursor: 'after',
+      leafId: 'old',
     }),
     'POST /api/messages/{id}/continue': () => ({ replyMessage: { ...reply, status: 'streaming' } }),
   });
