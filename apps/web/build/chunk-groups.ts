@@ -44,8 +44,8 @@ export function chunkGroups(sources: string): NonNullable<Rolldown.CodeSplitting
     { name: 'icons', test: /node_modules\/lucide-react\//, priority: 20 },
     {
       name: 'shared',
-      // Without the code for overlays (React Aria) and offline copies, which load on demand.
-      test: /apps\/web\/src\/(?:ui\/(?!overlays\/(?:dialog|menu\.|popover|aria-locale|tooltip)|toasts\/toast-host|emoji\/emoji-picker)|api\/(?!offline)|i18n\/)|packages\/contracts\//,
+      // Without the code for overlays (React Aria), offline copies and answers, which load on demand. Files that import each other would start in any order.
+      test: /apps\/web\/src\/(?:ui\/(?!overlays\/(?:dialog|menu\.|popover|aria-locale|tooltip)|toasts\/toast-host|emoji\/emoji-picker)|api\/(?!offline|begin-session)|i18n\/)|packages\/contracts\/(?!src\/messages\/citation-mark)/,
       minShareCount: 3,
       maxModuleSize: 9000,
       priority: 10,
