@@ -101,7 +101,7 @@ describe('a page that the server has drawn', () => {
       page.evaluate(() =>
         (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
           .filter(({ name }) => /\/assets\/(?:thread|begin-chat|conversation-page|markdown)-[^/]*\.js$/.test(name))
-          .map(({ name, initiatorType }) => `${initiatorType} ${/([a-z-]+)-[^/]*$/.exec(name)?.[1]}`)
+          .map(({ name, initiatorType }) => `${initiatorType} ${/assets\/(thread|begin-chat|conversation-page|markdown)-/.exec(name)?.[1]}`)
           .toSorted(),
       );
     expect(await fetched()).toEqual([]);
