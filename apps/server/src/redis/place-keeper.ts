@@ -85,6 +85,8 @@ export async function createPlaceKeeper({ link, processId }: { link: RedisLink; 
       kept.set(name, place);
       const ahead = await run('take', name, limit).catch(() => null);
       if (ahead === null || ahead < 0) kept.delete(name);
+      // A renewal may have put it in line meanwhile.
+      if (ahead !== null && ahead < 0) void release(name, limit);
       if (ahead === 0) place.isHeld = true;
       if (ahead === null) return null;
       return {

@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import type { MessageRow, Tables } from '#db/tables.ts';
 
 /**
- * Reads a message of which parts will be changed, since its parts are read and written as a whole. In PostgreSQL, another transaction that
- * locks it waits for the end of this one.
+ * Locks a message and reads it. Its parts are read and written as a whole, so in PostgreSQL another transaction that locks it waits for the
+ * end of this one.
  *
  * @returns undefined if the message was deleted
  */

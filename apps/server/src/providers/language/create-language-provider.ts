@@ -48,8 +48,11 @@ export function createLanguageProvider(settings: ProviderSettings, fetchPublicUr
     finding ??= listAtAddress(AbortSignal.timeout(listTimeoutMs)).then(
       () => {},
       (error: unknown) => {
-        // It may be starting.
-        if (describeProviderFailure(error).code === 'provider_unreachable') finding = null;
+        const isSlow = error instanceof Error && error.name === 'TimeoutError';
+        if (!isSlow && describeProviderFailure(error).code !== 'provider_unreachable') return;
+        // It may be starting. The next call looks again.
+        finding = null;
+        models.clear();
       },
     );
     return finding;

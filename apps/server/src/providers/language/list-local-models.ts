@@ -26,9 +26,13 @@ type OllamaDetails = z.infer<typeof ollamaDetails>;
 /** Requesting the details of each model is quick but not free. Beyond this number, models are listed without them. */
 const maxDetailedModels = 40;
 
+/** The contexts in which Ollama had models in memory. It does not tell them once it has unloaded a model. */
+const seenContexts = new Map<string, number>();
+
 /** Ollama's own interface reports context size and capabilities; the OpenAI-compatible one does not. */
 export async function listOllamaModels(root: string, init: RequestInit, fetch: typeof globalThis.fetch): Promise<ProviderModel[]> {
   const [{ models }, loaded] = await Promise.all([getJson(ollamaTags, `${root}/api/tags`, init, fetch), loadedContexts(root, init, fetch)]);
+  for (const [name, context] of loaded) seenContexts.set(`${root} ${name}`, context);
   return Promise.all(
     models.map(async ({ name }, index) => {
       const details = index < maxDetailedModels ? await describeOllamaModel(root, name, init, fetch) : null;
@@ -38,7 +42,7 @@ export async function listOllamaModels(root: string, init: RequestInit, fetch: t
         id: name,
         ...(namesEmbedding.test(name) || capabilities?.includes('embedding') ? { purpose: 'embedding' as const } : {}),
         label: name.replace(/:latest$/, ''),
-        contextTokens: ollamaContext(name, details, loaded.get(name)),
+        contextTokens: ollamaContext(name, details, loaded.get(name) ?? seenContexts.get(`${root} ${name}`)),
         abilities: { vision: has('vision'), tools: has('tools'), reasoning: has('thinking') },
       };
     }),

@@ -1,3 +1,4 @@
+import type { LanguageModelV4FinishReason } from '@ai-sdk/provider';
 import { messageText } from '@parley/contracts/messages/message-text';
 import { z } from 'zod';
 import type { AssistantRow, MessageRow } from '#db/tables.ts';
@@ -135,11 +136,16 @@ async function ask(request: UpdateMemoryRequest, memory: string, news: Awaited<R
     if (isTurnedText(part)) answer = '';
     if (part.type === 'text-delta') answer += part.delta;
     if (answer.length > maxAnswerCharacters) break;
-    if (part.type === 'finish') isWhole = part.finishReason.unified === 'stop';
+    if (part.type === 'finish') isWhole = saysItIsDone(part.finishReason);
   }
   const notes = isWhole ? listIn(answer) : null;
   if (!notes) throw new Error('The model wrote no notes.');
   return notes;
+}
+
+/** Some servers have a word of their own for the end. A package that adds the end itself gives no word. */
+function saysItIsDone({ unified, raw }: LanguageModelV4FinishReason): boolean {
+  return unified === 'stop' || (unified === 'other' && raw !== undefined);
 }
 
 function excerpt(news: Awaited<ReturnType<typeof saidSince>>): string {

@@ -118,11 +118,12 @@ export async function sendMessage(
 
 /** Refuses before anything is stored. @throws HttpError `provider_not_configured`, `model_not_allowed`, `quota_reached` or `too_many_runs` */
 async function checkComparison(services: ChatServices, actor: Actor, first: ResolvedModel, compareWith: readonly string[]): Promise<void> {
+  if (compareWith.length === 0) return;
   const { providers, runs, env } = services;
   const models = [first, ...(await Promise.all(compareWith.map((reference) => providers.resolve(actor, reference))))];
   const counted = models.filter(isCounted);
   if (counted[0]) await checkModelQuota(services, actor, counted[0], counted.length);
-  if (compareWith.length > 0 && (await runs.countOfUser(actor.userId)) + compareWith.length >= env.PARLEY_MAX_RUNS_PER_PERSON)
+  if ((await runs.countOfUser(actor.userId)) + compareWith.length >= env.PARLEY_MAX_RUNS_PER_PERSON)
     throw new HttpError('too_many_runs', 'As many replies as allowed are being written.', { retryAfterMs: 2000 });
 }
 

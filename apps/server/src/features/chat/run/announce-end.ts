@@ -4,7 +4,11 @@ import { publishConversation } from '#features/conversations/publish-conversatio
 import type { ChatServices } from '../chat-services.ts';
 import { shortPausesMs } from '../reply/save-with-retry.ts';
 
-type Needs = Pick<ChatServices, 'database' | 'runs' | 'events' | 'clock' | 'log' | 'stopping'>;
+const laterMs = 15_000;
+/** Ten minutes. A page that still waits then shows the end when it is loaded again. */
+const laterAttempts = 40;
+
+type Needs = Pick<ChatServices, 'database' | 'runs' | 'events' | 'clock' | 'log' | 'draining' | 'stopping'>;
 
 /**
  * Publishes the end of a reply to its followers, who wait for it. If the database does not answer, it is asked again a few times, and then
@@ -17,9 +21,25 @@ export async function announceEnd(services: Needs, row: MessageRow): Promise<voi
   const isPublished = await tryShortly(services, row, () => publishEnd(services, row));
   if (!isPublished) {
     services.events.publish(`conversation:${row.conversationId}`, { type: 'message-end', message: presentAlone(row) });
+    void announceLater(services, row);
     return;
   }
   await tryShortly(services, row, () => publishConversation(services, row.conversationId));
+}
+
+/** Asks the database again: the page still lacks the other versions of the reply, and the list shows it as running. */
+async function announceLater(services: Needs, row: MessageRow): Promise<void> {
+  for (let attempt = 0; attempt < laterAttempts; attempt += 1) {
+    await services.clock.pause(laterMs, services.stopping).catch(() => undefined);
+    if (services.stopping.aborted) return;
+    try {
+      await publishEnd(services, row);
+      await publishConversation(services, row.conversationId);
+      return;
+    } catch (error) {
+      services.log.warn({ err: error, messageId: row.id }, 'The end of a reply could still not be announced.');
+    }
+  }
 }
 
 async function publishEnd(services: Needs, row: MessageRow): Promise<void> {
@@ -38,7 +58,7 @@ async function publishEnd(services: Needs, row: MessageRow): Promise<void> {
 }
 
 /** @returns whether it succeeded in the end */
-async function tryShortly({ clock, log, stopping }: Needs, { id }: MessageRow, work: () => Promise<void>): Promise<boolean> {
+async function tryShortly({ clock, log, draining }: Needs, { id }: MessageRow, work: () => Promise<void>): Promise<boolean> {
   for (const pauseMs of [...shortPausesMs, null]) {
     try {
       await work();
@@ -48,7 +68,8 @@ async function tryShortly({ clock, log, stopping }: Needs, { id }: MessageRow, w
     }
     if (pauseMs === null) return false;
     try {
-      await clock.pause(pauseMs, stopping);
+      // The end of the server does not wait for a database that is away.
+      await clock.pause(pauseMs, draining);
     } catch {
       return false;
     }

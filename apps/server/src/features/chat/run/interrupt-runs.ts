@@ -7,7 +7,7 @@ export async function interruptRuns(services: Pick<ChatServices, 'runs'>): Promi
   await Promise.all(runs.map((run) => run.ended));
 }
 
-/** The same, and also ends the runs that start meanwhile: their requests were being stored. For a server that takes no more requests. */
+/** Interrupts all runs, also those that were added while the others ended. For a server that takes no more requests. */
 export async function interruptEveryRun(services: Pick<ChatServices, 'runs'>): Promise<void> {
   while (services.runs.all().length > 0) await interruptRuns(services);
 }

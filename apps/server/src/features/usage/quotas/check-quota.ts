@@ -15,9 +15,12 @@ import { emptyUse, sumUse } from './sum-use.ts';
 type Services = Pick<UsageServices, 'clock' | 'database'>;
 
 /** The limits of a user with what is used of them; empty if there are none. */
-export async function ownQuotas({ database, clock }: Services, actor: Actor): Promise<QuotaState[]> {
-  const limits = await limitsOf(database, actor);
-  if (!limits) return [];
+export async function ownQuotas(services: Services, actor: Actor): Promise<QuotaState[]> {
+  const limits = await limitsOf(services.database, actor);
+  return limits ? statesOf(services, actor, limits) : [];
+}
+
+async function statesOf({ database, clock }: Services, actor: Actor, limits: QuotaLimits): Promise<QuotaState[]> {
   const now = clock.now();
   const used = (await sumUse(database, [actor.userId], now)).get(actor.userId) ?? emptyUse();
   return quotaStates(limits, used, now);
@@ -30,18 +33,24 @@ export async function reachedQuota(
   measures: readonly QuotaMeasure[],
   messages = 1,
 ): Promise<QuotaState | null> {
-  const countsMessages = measures.includes('messages') && limitsMessages(await limitsOf(services.database, actor));
-  // Before what is used: a reply that ends in between must not be missed by both.
-  const running = countsMessages ? await countRunning(services.database, actor.userId) : 0;
-  const full = (await ownQuotas(services, actor)).filter(
-    ({ measure, used, amount }) =>
-      measures.includes(measure) && (measure === 'messages' ? used + running + messages > amount : used >= amount),
-  );
-  return full.toSorted((one, other) => other.endsAt - one.endsAt)[0] ?? null;
+  const limits = await limitsOf(services.database, actor);
+  if (!limits) return null;
+  const look = async () => {
+    // Before what is used: a reply that ends in between must not be missed by both.
+    const running = measures.includes('messages') && limitsMessages(limits) ? await countRunning(services.database, actor.userId) : 0;
+    const full = (await statesOf(services, actor, limits)).filter(
+      ({ measure, used, amount }) =>
+        measures.includes(measure) && (measure === 'messages' ? used + running + messages > amount : used >= amount),
+    );
+    return { running, reached: full.toSorted((one, other) => other.endsAt - one.endsAt)[0] ?? null };
+  };
+  const { running, reached } = await look();
+  // A reply that ended in between was counted twice. It is counted once at the second look.
+  return reached && running > 0 ? (await look()).reached : reached;
 }
 
-function limitsMessages(limits: QuotaLimits | null): boolean {
-  return limits !== null && (limits.messages.day !== null || limits.messages.month !== null);
+function limitsMessages({ messages }: QuotaLimits): boolean {
+  return messages.day !== null || messages.month !== null;
 }
 
 /** The answer to a call for which a quota leaves no room. */
@@ -91,11 +100,13 @@ export async function checkRunQuota(
   if (!isCounted(model)) return;
   // The same connection with a narrower type.
   const query = transaction as unknown as Database['query'];
-  if (!limitsMessages(await limitsOf({ query }, actor))) return;
+  const limits = await limitsOf({ query }, actor);
+  if (!limits || !limitsMessages(limits)) return;
   await transaction
     .updateTable('users')
     .set(({ ref }) => ({ createdAt: ref('createdAt') }))
     .where('id', '=', actor.userId)
     .execute();
-  await checkModelQuota({ clock, database: { ...database, query, for: () => transaction } }, actor, model);
+  const reached = await reachedQuota({ clock, database: { ...database, query, for: () => transaction } }, actor, ['messages']);
+  if (reached) throw quotaReached(reached, clock.now());
 }

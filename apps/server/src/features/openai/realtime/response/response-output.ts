@@ -22,6 +22,7 @@ export type ResponseOutputOptions = {
 /** Turns the parts of a model's reply into the items of a response, and tells each step as the Realtime API does. */
 export function createResponseOutput({ responseId, emit, keep, keepDone, drop, openMessage }: ResponseOutputOptions) {
   const items: RealtimeItem[] = [];
+  const takenBack = new Set<RealtimeItem>();
   const calls = new Map<string, { item: CallItem; place: OutputPlace; isOpen: boolean }>();
   let message: { item: AssistantItem; place: OutputPlace; output: MessageOutput } | null = null;
 
@@ -79,11 +80,15 @@ export function createResponseOutput({ responseId, emit, keep, keepDone, drop, o
   /** The message so far was reasoning. Its speech stops, and no later response reads it. */
   function takeMessageBack(): void {
     const item = cutMessage();
-    if (item) drop(item);
+    if (!item) return;
+    takenBack.add(item);
+    drop(item);
   }
 
   return {
     items,
+    /** The items without those that were taken back. */
+    kept: () => items.filter((item) => !takenBack.has(item)),
     take(part: LanguageModelV4StreamPart): void {
       if (part.type === 'text-delta') addText(part.delta);
       else if (isTurnedText(part)) takeMessageBack();

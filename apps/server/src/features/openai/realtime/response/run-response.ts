@@ -53,7 +53,7 @@ export async function runResponse(services: OpenaiServices, queue: ConcurrencyQu
     output.cancel();
     details = detailsOf(error, signal, services);
   }
-  Object.assign(response, { status: details.type, status_details: details, output: output.items, usage: usageOf(usage) });
+  Object.assign(response, { status: details.type, status_details: details, output: output.kept(), usage: usageOf(usage) });
   emit('response.done', { response });
   // Parley counts no tokens and no requests a minute.
   emit('rate_limits.updated', { rate_limits: [] });
