@@ -81,7 +81,8 @@ it.each(['with the card', 'by the browser itself'])('after Parley was installed 
   // Without the side bar, the offer has another place, where it begins anew.
   await page.keyboard.press('Alt+B');
   await page.locator('.app.is-collapsed').waitFor();
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  // A page that is drawn all the time may have no idle moment.
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 2000 })));
   expect(await card.count()).toBe(0);
   await page.context().close();
 });
