@@ -80,6 +80,16 @@ test('loads the model again in a new worker after the old one died', async () =>
   expect(await hear(transcriber, 1)).toMatchObject([{ text: '1 s in de-DE, loads 1' }]);
 });
 
+test('hears a long recording in pieces that the model can hear, also if it comes at once', async () => {
+  const transcriber = await open();
+  const whole = transcriber.open({ locales: ['de-DE'], signal: new AbortController().signal });
+  whole.push(new Int16Array(16_000 * 40));
+  whole.end();
+  const text = '29 s in de-DE, loads 1 11 s in de-DE, loads 1';
+  expect(await Array.fromAsync(whole)).toEqual([{ type: 'final', text, locale: 'de-DE', confidence: null }]);
+  expect(await hear(transcriber, 40)).toMatchObject([{ text }]);
+});
+
 test('no audio is never sent', async () => {
   expect(await hear(await open(), 0)).toEqual([]);
   expect(clients[0]?.pid).toBeNull();

@@ -1,5 +1,7 @@
 import { SpeechError } from '@parley/voice/engines/speech-error';
+import { joinUtterances } from '@parley/voice/turns/conversation/utterance-text';
 import type { Transcriber, Transcription, TranscriptionEvent, TranscriptionRequest } from '@parley/voice/engines/transcriber';
+import { cutAtQuiet } from './cut-at-quiet.ts';
 import { createModelLoader, type ModelFiles, type WorkerModel } from './model-loader.ts';
 import type { SpeechWorkerClient } from './speech-worker-client.ts';
 
@@ -11,8 +13,10 @@ export type LocalTranscriberOptions = {
 };
 
 const sampleRate = 16_000;
-/** Whisper hears 30 s at a time; longer utterances are cut by the turn machine before. */
-const maxSamples = sampleRate * 120;
+/** Whisper hears 30 s at a time. Others hear as much as one message to the worker can hold with room to spare. */
+const longestSeconds = (family: string): number => (family === 'whisper' ? 29 : 120);
+/** No caller has more. What is longer is cut here, so that one recording cannot fill the memory. */
+const maxSamples = sampleRate * 1800;
 const decodePatienceMs = 120_000;
 
 /** A downloaded model as an engine that hears: the whole utterance at once, no interim results. */
@@ -22,12 +26,22 @@ export function createLocalTranscriber(options: LocalTranscriberOptions): Transc
 
   async function transcribe(samples: Int16Array, request: TranscriptionRequest): Promise<TranscriptionEvent> {
     await load(model, options.files, request.signal);
+    const texts: string[] = [];
+    let locale: string | null = null;
+    for (const piece of cutAtQuiet(samples, sampleRate * longestSeconds(model.family))) {
+      const heard = await transcribePiece(piece, request);
+      texts.push(heard.text);
+      locale ??= heard.text.trim() === '' ? null : heard.locale;
+    }
+    return { type: 'final', text: joinUtterances(texts), locale, confidence: null };
+  }
+  async function transcribePiece(samples: Int16Array, request: TranscriptionRequest): Promise<{ text: string; locale: string | null }> {
     const audio = Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength).toString('base64');
     const fields = { model: model.id, audio, sampleRate, ...(request.locales[0] ? { locale: request.locales[0] } : {}) };
     const value = await client.call('sherpa-transcribe', fields, { signal: request.signal, patienceMs: decodePatienceMs });
     const { text, language } = value as { text: string; language: string | null };
     const locale = request.locales.find((known) => language !== null && known.startsWith(`${language}-`)) ?? language;
-    return { type: 'final', text, locale, confidence: null };
+    return { text, locale };
   }
 
   return {
@@ -70,9 +84,9 @@ function openTranscription(request: TranscriptionRequest, transcribe: Transcribe
   }
   return {
     push(samples) {
-      if (length + samples.length > maxSamples) return;
-      parts.push(samples);
-      length += samples.length;
+      const kept = samples.subarray(0, maxSamples - length);
+      parts.push(kept);
+      length += kept.length;
     },
     end: () => ended.resolve(),
     [Symbol.asyncIterator]: results,
