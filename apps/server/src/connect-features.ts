@@ -8,6 +8,7 @@ import { startSpeech } from '#features/speech/start-speech.ts';
 import { registerFolderRoutes } from '#features/folders/folders.routes.ts';
 import { registerHelpRoutes } from '#features/help/help.routes.ts';
 import { registerClientMetricsRoutes } from '#features/client-metrics/client-metrics.routes.ts';
+import { purgeMetrics } from '#features/client-metrics/record-metrics.ts';
 import { registerMemoryRoutes } from '#features/memory/memory.routes.ts';
 import { registerPromptRoutes } from '#features/prompts/prompts.routes.ts';
 import { registerReferenceRoutes } from '#features/reference/reference.routes.ts';
@@ -30,7 +31,7 @@ export async function connectFeatures(services: Services): Promise<ServerFeature
     { registerRoutes: (app) => registerFolderRoutes(app, services) },
     { registerRoutes: (app) => registerMemoryRoutes(app, services) },
     { registerRoutes: (app) => registerPromptRoutes(app, services) },
-    { registerRoutes: (app) => registerClientMetricsRoutes(app, services) },
+    { registerRoutes: (app) => registerClientMetricsRoutes(app, services), afterPurge: () => purgeMetrics(services) },
     { registerRoutes: (app) => registerStorageReportRoutes(app, services) },
     { registerRoutes: (app) => registerUsageRoutes(app, services), afterPurge: () => purgeUsage(services) },
     startOpenAi(services, speech.speech),

@@ -9,6 +9,7 @@ process.umask(0o077);
 const { readEnv, EnvError } = await import('#env.ts');
 const { startServer } = await import('#start-server.ts');
 const { explainStartFault } = await import('#db/start-fault.ts');
+const { explainListenFault } = await import('./listen-fault.ts');
 
 try {
   const server = await startServer(readEnv(process.env));
@@ -27,13 +28,10 @@ try {
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
 } catch (error) {
-  const { code, message } = error as NodeJS.ErrnoException;
-  const isPortTaken = code === 'EADDRINUSE';
-  const fault = isPortTaken
-    ? 'The port is in use. Set PORT to another one, or stop what listens there.'
-    : error instanceof EnvError
-      ? message
-      : explainStartFault(error, process.env.PARLEY_DATA_DIR || './data');
+  const fault =
+    error instanceof EnvError
+      ? error.message
+      : (explainListenFault(error) ?? explainStartFault(error, process.env.PARLEY_DATA_DIR || './data'));
   process.stderr.write(`${fault ?? String((error as Error).stack)}\n`);
   process.exit(1);
 }

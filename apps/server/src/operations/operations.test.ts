@@ -240,3 +240,10 @@ it('wrong arguments show what is possible', async () => {
   for (const args of [[], ['destroy'], ['restore'], ['reset-link'], ['backup', 'a', 'b'], ['backup', '--force']])
     expect(await runOperation(args, {}, () => {})).toMatchObject({ exitCode: 2, output: expect.stringContaining('npm run parley') });
 });
+
+it('a database that is away is told in words, not as a stack', async () => {
+  const env = { PARLEY_DATA_DIR: dataDir, DATABASE_URL: 'postgres://127.0.0.1:9/parley' };
+  const { exitCode, output } = await runOperation(['backup', join(folder, 'b.zip'), '--json'], env, () => {});
+  expect(exitCode).toBe(1);
+  expect(JSON.parse(output)).toMatchObject({ ok: false, code: 'database_away' });
+});

@@ -1,5 +1,8 @@
-import { resolve } from 'node:path';
+import { accessSync, constants } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { DatabaseAway } from '#db/database-away.ts';
+import { explainStartFault } from '#db/start-fault.ts';
 import { type Env, EnvError, readEnv } from '#env.ts';
 import { HttpError } from '#http/answer/http-error.ts';
 import { StorageRefused } from '#storage/storage-refused.ts';
@@ -104,18 +107,30 @@ export async function runOperation(
     const { result, lines } = await runWithFile(name as FileOperation, file, env, withModels, onProgress);
     return { exitCode: 0, output: print({ ok: true, ...result }, lines) };
   } catch (error) {
-    const code = codeOf(error);
-    if (code === null) throw error;
-    const { message } = error as Error;
+    const { code, message } = explain(error, source);
     return { exitCode: 1, output: print({ ok: false, code, message }, [message]) };
   }
 }
 
-/** Null for an error that the operator can do nothing about. */
-function codeOf(error: unknown): string | null {
-  if (error instanceof OperationError || error instanceof HttpError) return error.code;
-  if (error instanceof EnvError) return 'invalid_environment';
-  return error instanceof StorageRefused ? 'storage_refused' : null;
+/** @throws the error itself if the operator can do nothing about it */
+function explain(error: unknown, source: Record<string, string | undefined>): { code: string; message: string } {
+  const { message } = error as Error;
+  if (error instanceof OperationError || error instanceof HttpError) return { code: error.code, message };
+  if (error instanceof EnvError) return { code: 'invalid_environment', message };
+  if (error instanceof StorageRefused) return { code: 'storage_refused', message };
+  const fault = explainStartFault(error, source['PARLEY_DATA_DIR'] || './data');
+  if (fault === null) throw error;
+  return { code: error instanceof DatabaseAway ? 'database_away' : 'store_fault', message: fault };
+}
+
+/** This folder. In a container image it belongs to the system, so there the backup goes beside the data, of which it is no part. */
+function backupFolder(env: Env): string {
+  try {
+    accessSync('.', constants.W_OK);
+    return resolve('.');
+  } catch {
+    return resolve(env.PARLEY_DATA_DIR);
+  }
 }
 
 type FileOperation = 'backup' | 'restore' | 'verify';
@@ -129,7 +144,8 @@ async function runWithFile(
   withModels: boolean,
   onProgress: OnProgress,
 ): Promise<{ result: object; lines: string[] }> {
-  const file = resolve(given ?? `parley-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.zip`);
+  const usualName = `parley-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.zip`;
+  const file = given === undefined ? join(backupFolder(env), usualName) : resolve(given);
   if (name === 'restore') {
     const restored = await restoreBackup(file, env, onProgress);
     const lines = [

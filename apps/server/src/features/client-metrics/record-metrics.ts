@@ -4,17 +4,21 @@ import type { ClientMetricsServices } from './client-metrics-services.ts';
 
 const keptMs = 90 * 24 * 3_600_000;
 
-/** Stores a browser's measurement and deletes those older than ninety days. */
+/** Stores a browser's measurements. */
 export async function recordMetrics({ database, clock }: ClientMetricsServices, request: ReportMetricsRequest): Promise<void> {
   const createdAt = clock.now();
   await database.query
     .insertInto('clientMetrics')
     .values(request.measurements.map((measurement) => ({ id: newId(), ...measurement, createdAt })))
     .execute();
+}
+
+/** Deletes measurements older than ninety days. */
+export async function purgeMetrics({ database, clock }: Pick<ClientMetricsServices, 'database' | 'clock'>): Promise<void> {
   await database.query
     .deleteFrom('clientMetrics')
     // The index starts with the name. Without it every row would be read.
     .where('name', 'in', metricName.options)
-    .where('createdAt', '<', createdAt - keptMs)
+    .where('createdAt', '<', clock.now() - keptMs)
     .execute();
 }

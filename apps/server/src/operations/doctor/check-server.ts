@@ -19,8 +19,12 @@ async function ask(address: string): Promise<Finding> {
     return response.ok
       ? ok('server', `Parley answers at ${address}.`)
       : warning('server', `Parley at ${address} is not ready.`, 'Read its log.');
-  } catch {
-    return ok('server', `Parley does not run at ${address}.`);
+  } catch (cause) {
+    const { name, cause: reason } = cause as Error & { cause?: { code?: string } };
+    if (reason?.code === 'ECONNREFUSED') return ok('server', `Parley does not run at ${address}.`);
+    if (name === 'TimeoutError')
+      return warning('server', `What listens at ${address} does not answer.`, 'If it is Parley, read its log and start it again.');
+    return warning('server', `${address} cannot be asked: ${reason?.code ?? (cause as Error).message}.`, 'Check HOST and PORT.');
   }
 }
 
