@@ -32,8 +32,9 @@ type Authenticator = Awaited<ReturnType<typeof addVirtualAuthenticator>>;
 /** Says the question and waits until the answer was spoken. */
 async function ask(page: Page): Promise<string> {
   await inState(page, 'listening').waitFor({ timeout: patient });
-  await playToMicrophone(page, recordMicrophone([question, 1500]));
-  await inState(page, 'speaking').waitFor({ timeout: patient });
+  // A short answer may be over before the silence after the question.
+  const speaking = inState(page, 'speaking').waitFor({ timeout: patient });
+  await Promise.all([speaking, playToMicrophone(page, recordMicrophone([question, 1500]))]);
   return String(calls.model.requests.at(-1)?.body.model);
 }
 

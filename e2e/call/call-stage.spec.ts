@@ -20,6 +20,12 @@ async function startCall(prepare?: (page: Page) => void): Promise<Page> {
   return page;
 }
 
+/** A short answer may be over before the silence after the question. */
+async function sayUntilAnswered(page: Page): Promise<void> {
+  const speaking = inState(page, 'speaking').waitFor({ timeout: patient });
+  await Promise.all([speaking, playToMicrophone(page, said)]);
+}
+
 /** Voices of the sentences which the server begins to speak. */
 function watchVoices(page: Page): { locale: string; voice: string }[] {
   const voices: { locale: string; voice: string }[] = [];
@@ -55,8 +61,7 @@ describe('the stage of a call', { timeout: 240_000 }, () => {
     const page = await startCall((opening) => (voices = watchVoices(opening)));
     await page.getByTestId('voice-language').click();
     await page.getByRole('menuitemradio', { name: 'Français' }).first().click();
-    await playToMicrophone(page, said);
-    await inState(page, 'speaking').waitFor({ timeout: patient });
+    await sayUntilAnswered(page);
     expect(calls.transcription.received.map(({ language }) => language)).toEqual(['fr']);
     expect(voices[0]?.locale).toBe('fr-FR');
     await inState(page, 'listening').waitFor({ timeout: patient });
@@ -67,8 +72,7 @@ describe('the stage of a call', { timeout: 240_000 }, () => {
       .first()
       .click();
     voices.length = 0;
-    await playToMicrophone(page, said);
-    await inState(page, 'speaking').waitFor({ timeout: patient });
+    await sayUntilAnswered(page);
     expect(voices[0]?.voice).toMatch(/^fr-FR\+m/);
   });
 });

@@ -103,7 +103,9 @@ describeWithRedis('several processes', () => {
 
     it('a message sent over a reply of another process ends that reply first', { timeout: 60_000 }, async () => {
       mock.script({ deltas: ['First'], ending: 'silence' });
+      const asked = mock.nextRequest();
       const first = await here.send('Go', { model });
+      await asked;
       const { conversationId } = first.replyMessage;
       mock.script({ deltas: ['Second'] });
       const second = await there.send('Rather this', { conversationId, parentId: first.replyMessage.id, model });

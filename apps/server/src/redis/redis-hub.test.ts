@@ -147,7 +147,7 @@ describeWithRedis('the hub while Redis is gone', () => {
 });
 
 describeWithRedis('the streams of events', (address) => {
-  const keptMs = 1500;
+  const keptMs = 4000;
   let opened: OpenedHub;
   beforeEach(async () => {
     opened = await openTestHub(address(), keptMs);
@@ -179,7 +179,7 @@ describeWithRedis('the streams of events', (address) => {
           opened.hub.publish('user:a', event(String((count += 1))));
           return kept();
         },
-        { timeout: 10_000 },
+        { timeout: 15_000 },
       )
       .not.toContain('old');
     // A follower from before the lost event needs a snapshot. A later one does not.
@@ -196,7 +196,7 @@ describeWithRedis('the streams of events', (address) => {
     const { commands } = opened.link;
     const names = ['stream', 'stream-state'].map((name) => opened.link.name(name, 'user:a'));
     expect(await commands.exists(...names)).toBe(2);
-    await expect.poll(() => commands.exists(...names), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => commands.exists(...names), { timeout: 15_000 }).toBe(0);
     expect(await isComplete(before)).toBe(false);
     expect(await isComplete(opened.hub.sequence)).toBe(true);
   });

@@ -291,7 +291,9 @@ describe('stop, continue, retry, edit', () => {
   it('stops the reply to a question that is replaced', async () => {
     const conversationId = newId();
     mock.script({ deltas: ['Slow'], ending: 'silence' });
+    const asked = mock.nextRequest();
     const first = await server.send('Question', { model, conversationId });
+    await asked;
     const edited = await server.send('Better question', { model, conversationId, replaces: first.userMessage.id });
     expect((await server.finished(first.replyMessage.id)).status).toBe('stopped');
     expect((await server.finished(edited.replyMessage.id)).status).toBe('complete');

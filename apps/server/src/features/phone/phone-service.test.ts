@@ -102,7 +102,7 @@ it.each(['plain', 'encrypted'])('a %s connection whose headers do not end is clo
   const now = Date.now();
   const credentials = await makeServerCertificate(await makeRoot('Parley on test', [], now), 'Parley on test', ['127.0.0.1'], now);
   const handler = { request: () => undefined, upgrade: () => undefined };
-  const listener = await openPhoneListener(0, credentials, handler, () => true, { firstByteMs: 2000, headersMs: 100, lookEveryMs: 50 });
+  const listener = await openPhoneListener(0, credentials, handler, () => true, { firstByteMs: 10_000, headersMs: 100, lookEveryMs: 50 });
   const { port } = listener;
   const slow = kind === 'plain' ? connect(port, '127.0.0.1') : connectTls({ host: '127.0.0.1', port, rejectUnauthorized: false });
   slow.on('error', () => {});

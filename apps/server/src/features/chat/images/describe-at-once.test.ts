@@ -56,7 +56,7 @@ describeOnBothDialects('the descriptions of two images by a model', (open) => {
             if (!isAsked || byUser || holder !== 'checked parent') return result;
             byUser = updateMessage(services, actor, messageId, { alts: { [parts[1]!.fileId]: 'My flag' } });
             // It either ends now, or waits until the descriptions are stored.
-            await Promise.race([byUser, wait(300)]);
+            await Promise.race([byUser, wait(3000)]);
             return result;
           },
         }),

@@ -27,7 +27,7 @@ it('the lease is renewed while the look at other processes does not get on', asy
     },
   });
   await renewedOften.promise;
-  expect(looks).toBe(2);
+  await expect.poll(() => looks).toBe(2);
   isOver.resolve([]);
   await release();
   await database.close();

@@ -12,6 +12,9 @@ let edge: MockEdge;
 let server: TestServer;
 let client: VoiceClient;
 
+/** A busy machine detects speech slowly. */
+const patient = { timeout: 10_000 };
+
 beforeAll(async () => {
   [openai, edge] = await Promise.all([startMockOpenAiSpeech({ transcript: 'turn on the light' }), startMockEdge()]);
   server = await startTestServer({
@@ -268,12 +271,13 @@ test('T41 words requested in a pause are the final ones if nothing followed, and
     voice.sendAudio(utterance, spokenSound());
     voice.send({ type: 'transcribe-draft', utterance, draft: 1 });
     const isOfThis = (frame: { type: string; utterance?: number }) => frame.utterance === utterance;
-    await vi.waitFor(() => expect(voice.received.filter(isOfThis)).toHaveLength(1));
+    await vi.waitFor(() => expect(voice.received.filter(isOfThis)).toHaveLength(1), patient);
     expect(voice.received.find(isOfThis)).toMatchObject({ type: 'transcript-draft', draft: 1, text: 'turn on the light' });
     voice.sendAudio(utterance, new Int16Array(4800));
     voice.send({ type: 'transcribe-end', utterance, ...(standing !== undefined && { draft: standing }) });
-    await vi.waitFor(() =>
-      expect(voice.received.findLast(isOfThis)).toMatchObject({ type: 'transcript-final', text: 'turn on the light' }),
+    await vi.waitFor(
+      () => expect(voice.received.findLast(isOfThis)).toMatchObject({ type: 'transcript-final', text: 'turn on the light' }),
+      patient,
     );
   }
   expect(openai.requests).toHaveLength(before + 3);

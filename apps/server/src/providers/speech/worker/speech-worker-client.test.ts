@@ -195,7 +195,7 @@ describe('speech worker client', () => {
     const others = (async () => {
       while (!(await first.next()).done);
     })();
-    await expect(client.call('voices', {}, { patienceMs: 200 })).rejects.toMatchObject({ code: 'speech_busy', retryable: true });
+    await expect(client.call('voices', {}, { patienceMs: 2000 })).rejects.toMatchObject({ code: 'speech_busy', retryable: true });
     expect(client.pid).toBe(pid);
     const theirEnd = expect(others).rejects.toMatchObject({ code: 'speech_failed' });
     await client.stop();
