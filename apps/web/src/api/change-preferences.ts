@@ -61,8 +61,11 @@ export function changePreferences(queryClient: QueryClient) {
       trackSettings(patch);
       // The server puts the user's example assistants into the new language.
       if (patch.uiLocale) void queryClient.invalidateQueries({ queryKey: queryKeys.assistants });
-      // The answer to a later change has this one, too.
-      if (change.order < changes.answered) return;
+      if (change.order < changes.answered) {
+        // The server may have taken the later change first, without this one.
+        if (changes.pending.length === 0) void queryClient.invalidateQueries({ queryKey });
+        return;
+      }
       changes.answered = change.order;
       changes.saved = saved;
       if (changes.pending.every(({ order }) => order < change.order)) queryClient.setQueryData(queryKey, saved);

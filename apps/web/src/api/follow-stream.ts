@@ -36,9 +36,8 @@ const spread = (delayMs: number) => delayMs * (0.5 + Math.random());
 const loadParser = () => import('eventsource-parser');
 
 /**
- * Follows server-sent events until the signal aborts or the server says that there is nothing to follow. Reconnects with growing pauses, and not sooner than the
- * server asks. A hidden tab closes its connection,
- * because browsers allow six per origin.
+ * Follows server-sent events until the signal aborts or the server says that there is nothing to follow. Reconnects with growing pauses,
+ * and not sooner than the server asks. A hidden tab closes its connection, because browsers allow six per origin.
  */
 export async function followStream(options: StreamOptions): Promise<void> {
   let delayMs = firstDelayMs;

@@ -32,7 +32,7 @@ export function useChooseLocale(): (tag: string, remember?: string | null) => Pr
   const { mutate } = useUpdatePreferences();
   return async (tag, remember = tag) => {
     const from = document.documentElement.lang;
-    await changeLocale(tag);
+    await changeLocale(tag, remember === null);
     const to = document.documentElement.lang;
     if (from !== to) trackEvent('language_changed', { from, to });
     mutate({ uiLocale: remember });

@@ -1,5 +1,5 @@
 import { normaliseLocale } from '@parley/locales/normalise-locale';
-import { forgetFoundLocale, localeCookie } from './detect-locale.ts';
+import { noteFoundLocale, localeCookie } from './detect-locale.ts';
 import { rememberLocale } from './remember-locale.ts';
 import { changeShownLocale } from './texts.ts';
 
@@ -8,12 +8,13 @@ import { changeShownLocale } from './texts.ts';
  * otherwise override the choice for ever.
  *
  * @param tag any language tag; unknown ones change nothing
+ * @param followsBrowser the language is the browser's, and a choice on another device goes before it
  */
-export async function changeLocale(tag: string): Promise<void> {
+export async function changeLocale(tag: string, followsBrowser = false): Promise<void> {
   const locale = normaliseLocale(tag);
   if (!locale) return;
   document.cookie = `${localeCookie}=; path=/; max-age=0; samesite=lax`;
-  forgetFoundLocale();
+  noteFoundLocale(followsBrowser ? locale : null);
   // Before its texts are here: a reload meanwhile keeps the choice.
   rememberLocale(locale);
   await changeShownLocale(locale);

@@ -16,9 +16,9 @@ export const hadChosenLocale = (): boolean => wasNamed;
 /** The language of this page, if it was only detected from the browser. */
 export const foundLocale = (): string | null => found;
 
-/** The user chose a language, even if it is the detected one. */
-export function forgetFoundLocale(): void {
-  found = null;
+/** Notes the language that follows the browser; null once the user chose one, even if it is the detected one. */
+export function noteFoundLocale(locale: string | null): void {
+  found = locale;
 }
 
 /**

@@ -1,5 +1,5 @@
-/** Where what was shared to the app waits for the next page; see features/install/shared-content.ts and api/offline/shared-content-cache.ts. */
-export const sharedContentCache = 'parley-shared';
+import { sharedContentCache } from '#api/offline/shared-content-cache.ts';
+
 export const sharedContentKey = '/shared-content';
 
 const longestText = 100_000;

@@ -37,7 +37,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
 
   return function LazyPart({ fallback = null, onMissing, ...props }: Props & LazyPartProps) {
     const [{ Part, failed }] = useState(() => (latest.hasFailed ? (latest = begin()) : latest));
-    // React shows what arrives late in steps of 300 ms. A second opening meanwhile must not be lost.
+    // Tells the owner of a failure at once. React may render it up to 300 ms later.
     useEffect(() => {
       let isGone = false;
       void failed.then(() => !isGone && onMissing?.());

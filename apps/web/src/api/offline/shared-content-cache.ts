@@ -1,4 +1,4 @@
-/** Where the service worker stores what another app shared; see service-worker/keep-shared-content.ts. */
+/** Where the service worker stores what another app shared until the next page offers it. */
 export const sharedContentCache = 'parley-shared';
 
 /** Removes all that waits for the user's decision. Never throws. */

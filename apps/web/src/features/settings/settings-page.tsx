@@ -37,7 +37,7 @@ export function SettingsPage({ section, guests, kit, access, shares }: SettingsP
   return (
     <>
       <PageBar className="settings-bar" title={t('title')} />
-      <div className="settings" ref={page} data-scroll-place>
+      <div key={section} className="settings" ref={page} data-scroll-place>
         <OpenToAll />
         <Suspense fallback={<Skeleton label={t('title')} lines={8} />}>
           {guests[section] ?? <OwnSection section={section} kit={kit} access={access} shares={shares} />}

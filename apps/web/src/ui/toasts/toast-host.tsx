@@ -12,6 +12,7 @@ export function ToastHost({ label, closeLabel }: { label: string; closeLabel: st
           toastCount += 1;
           draw(toast, toast.subject ?? `toast-${toastCount}`, closeLabel);
         },
+        hide: (subject) => void sonner.dismiss(subject),
       }),
     [closeLabel],
   );

@@ -14,7 +14,7 @@ export type TimedToast = Toast & { durationMs: number };
 const undoMs = 6_000;
 const plainMs = 4_000;
 
-type Host = { show: (toast: TimedToast) => void };
+type Host = { show: (toast: TimedToast) => void; hide: (subject: string) => void };
 
 let requestHost: (() => void) | null = null;
 let host: Host | null = null;
@@ -28,6 +28,12 @@ export function showToast(toast: Toast): void {
     waiting.push(complete);
     requestHost?.();
   }
+}
+
+/** Takes away the toast about a subject that is settled. */
+export function hideToast(subject: string): void {
+  waiting = waiting.filter((toast) => toast.subject !== subject);
+  host?.hide(subject);
 }
 
 /** Connects the region of the page for toasts; `mount` is called with the first one. */

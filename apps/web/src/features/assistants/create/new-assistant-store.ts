@@ -72,11 +72,10 @@ export function readNewAssistant(): NewAssistant | null {
 /** Keeps a draft across a reload. The files of a former one stay. */
 export const keepNewAssistant = (draft: NewAssistant | null): void => write(draftKey, draft && JSON.stringify(draft));
 
-/** Forgets the draft and its files after it was saved. */
-export function dropNewAssistant(): void {
-  const saved = readNewAssistant();
-  if (saved) void dropDraftFiles(saved.id);
-  keepNewAssistant(null);
+/** Forgets a draft and its files after it was saved. Another one that took its place meanwhile stays. */
+export function dropNewAssistant(id: string): void {
+  void dropDraftFiles(id);
+  if (readNewAssistant()?.id === id) keepNewAssistant(null);
 }
 
 /** A draft with defaults for everything that it does not set. */

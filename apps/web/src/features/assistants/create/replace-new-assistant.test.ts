@@ -21,7 +21,7 @@ beforeEach(() => {
   });
   vi.stubGlobal('document', { documentElement: { lang: 'en-US' } });
   toasts = [];
-  connectToastHost({ show: (toast) => toasts.push(toast) });
+  connectToastHost({ show: (toast) => toasts.push(toast), hide: () => {} });
   reopen.mockClear();
 });
 
@@ -75,10 +75,21 @@ it('the draft that a former one replaces can come back in turn', async () => {
   expect(readNewAssistant()).toEqual(second);
 });
 
+it('a draft that came back while another was saved stays, with its files', async () => {
+  const first = await withFile('First');
+  const second = draft('Second');
+  replaceNewAssistant(second, reopen);
+  await expect.poll(() => toasts).toHaveLength(1);
+  toasts[0]!.action!.onPress();
+  dropNewAssistant(second.id);
+  expect(readNewAssistant()).toEqual(first);
+  expect(await filesOf(first)).toHaveLength(1);
+});
+
 it('a first draft replaces none, and a saved one is forgotten with its files at once', async () => {
   replaceNewAssistant(draft('First'), reopen);
   const saved = await withFile('Saved');
-  dropNewAssistant();
+  dropNewAssistant(readNewAssistant()?.id ?? '');
   expect(readNewAssistant()).toBe(null);
   await expect.poll(() => filesOf(saved)).toEqual([]);
   expect(toasts).toEqual([]);

@@ -59,7 +59,7 @@ export function useSaveDraft(initial: NewAssistant, held: HeldFiles): SaveDraft 
     const params = { assistantId: assistant.id };
     await Promise.all([held.sendTo(assistant.id), router.preloadRoute({ to: '/assistants/$assistantId', params })]);
     if (!(await rest.flush())) return null;
-    dropNewAssistant();
+    dropNewAssistant(initial.id);
     keepSentence('');
     return assistant.id;
   };

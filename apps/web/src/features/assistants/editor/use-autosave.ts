@@ -1,6 +1,7 @@
 import type { Assistant, AssistantFields } from '@parley/contracts/assistants/assistant';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { hideToast } from '#ui/toasts/toast.ts';
 import { fieldsOf } from './assistant-fields.ts';
 import { createAutosave, type SaveState } from './create-autosave.ts';
 import { patchAssistant } from './patch-assistant.ts';
@@ -22,7 +23,11 @@ export function useAutosave(assistant: Assistant): Autosave {
   const [state, setState] = useState<SaveState>({ kind: 'saved' });
   const [autosave] = useState(() =>
     createAutosave({
-      save: (part) => patchAssistant(queryClient, id, part),
+      async save(part) {
+        await patchAssistant(queryClient, id, part);
+        // What an earlier editor could not store is older.
+        hideToast(`assistant ${id}`);
+      },
       onState: setState,
     }),
   );

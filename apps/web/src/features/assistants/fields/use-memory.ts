@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { call } from '#api/call.ts';
 import { queryKeys } from '#api/query-keys.ts';
+import { hideToast } from '#ui/toasts/toast.ts';
 import { tellUnsaved } from '../editor/tell-unsaved.ts';
 
 /** Long enough to finish a word, as in the rest of the form. */
@@ -56,6 +57,8 @@ export function useMemory(assistantId: string): Memory {
       const { memory } = await call('PUT /api/assistants/{id}/memory', { params, body: { memory: text }, keepalive: true });
       if (save !== saves.current) return true;
       queryClient.setQueryData(queryKey, memory);
+      // What an earlier form could not store is older.
+      hideToast(`memory ${assistantId}`);
       stored.current = text;
       showStored();
       setError(null);

@@ -361,6 +361,21 @@ test('a conversation whose queued message is taken back after the user has left 
   expect(isFollowed()).toBe(false);
 });
 
+test('a queued message is not sent into a conversation that was deleted, which is not followed any more', async () => {
+  const { session, speak, calls, isFollowed } = createChatFixture({ [read]: () => page(), [send]: acceptAll() });
+  const leave = session.subscribe(() => undefined);
+  await settle();
+  await session.submitMessage('one');
+  const parentId = session.getSnapshot().messages[1]!.id;
+  session.submitOrQueue('two');
+  leave();
+  speak({ type: 'conversation-delete', conversationId: 'c' });
+  speak(ended({ parentId, status: 'stopped' }));
+  await settle();
+  expect(sends(calls)).toBe(1);
+  expect(isFollowed()).toBe(false);
+});
+
 test('a queued message is sent when a snapshot contains the ended reply', async () => {
   const { session, speak, calls } = createChatFixture({ [read]: () => page(), [send]: acceptAll() });
   session.subscribe(() => undefined);

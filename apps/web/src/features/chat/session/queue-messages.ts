@@ -21,7 +21,8 @@ export function createMessageQueue(
 
   /** Follows the conversation while a message waits: the user may have left it, and only an event says that the reply has ended. */
   function followWhileWaiting(): void {
-    if (store.getState().queued.length > 0) stopFollowing ??= following.subscribe(() => undefined);
+    const { queued, isDeleted } = store.getState();
+    if (queued.length > 0 && !isDeleted) stopFollowing ??= following.subscribe(() => undefined);
     else {
       stopFollowing?.();
       stopFollowing = null;
@@ -31,6 +32,7 @@ export function createMessageQueue(
   return {
     /** Sends the first message if nothing arrives, is being sent or waits for the user's choice. Called after each change. */
     sendNext(): void {
+      if (store.getState().isDeleted) return followWhileWaiting();
       const [next, ...rest] = store.getState().queued;
       if (!next || sending.isPosting() || !isQuiet(store.getState())) return;
       store.change({ queued: rest });

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { MoveDialog } from '../folders/lazy-folder-dialogs.tsx';
-import { setSelection, useSelection } from './selection.ts';
+import { getSelection, setSelection, useSelection } from './selection.ts';
 import { useChangeMany } from './use-change-many.ts';
 
 interface SelectionBarProps {
@@ -29,7 +29,7 @@ export function SelectionBar({ onGone }: SelectionBarProps) {
   const changeSelected = async (made: Parameters<typeof change>[1]) => {
     setSelection(null);
     // They stay selected for another attempt.
-    if (!(await change(selected, made))) setSelection(selected);
+    if (!(await change(selected, made)) && getSelection() === null) setSelection(selected);
   };
   const run = async (action: 'archive' | 'delete') => {
     onGone([...selected.keys()]);

@@ -3,10 +3,8 @@ import { type ReactNode, use } from 'react';
 import { useTranslation } from '#i18n/use-translation.ts';
 import type { CitationToken } from '../lexer/markdown-syntax.ts';
 import { CitationContext } from './citation-context.ts';
+import { exactMark } from './exact-mark.ts';
 import { withoutDirectionControls } from './safe-link.ts';
-
-/** Nothing but the place and what models put behind a `†`: surely no text of the answer. */
-const exactMark = /^【[\d:]+[】†]/;
 
 /** A number that opens the place on which the sentence before it rests. A model's mistake shows nothing; another's brackets stay text. */
 export function Citation({ raw, source: id }: Pick<CitationToken, 'raw' | 'source'>): ReactNode {

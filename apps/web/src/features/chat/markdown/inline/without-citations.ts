@@ -1,6 +1,7 @@
 import { citationMark, citedSourceId } from '@parley/contracts/messages/citation-mark';
 import type { MessagePart } from '@parley/contracts/messages/message-part';
 import { walkTokens } from 'marked';
+import { exactMark } from './exact-mark.ts';
 import { lexMarkdown } from '../lexer/markdown-syntax.ts';
 
 /** The ids that citations in a message can name. */
@@ -27,6 +28,6 @@ export function withoutCitations(markdown: string, cited: Pick<ReadonlySet<strin
   let index = 0;
   return markdown.replaceAll(citationMark, (mark: string, file: string, page?: string) => {
     const isCitation = outsideCode.has(numbered(index++));
-    return isCitation && cited.has(citedSourceId(file, page)) ? '' : mark;
+    return isCitation && (exactMark.test(mark) || cited.has(citedSourceId(file, page))) ? '' : mark;
   });
 }

@@ -66,6 +66,6 @@ test('with tabs in lists, a growing text has the blocks of a full reading at eve
       }
       expect(lexer.read(text, false).map(({ token }) => token)).toEqual([...lexMarkdown(text).tokens]);
     }),
-    { runs: 1000 },
+    { runs: 300 },
   );
 });
