@@ -3,6 +3,7 @@ import type { call } from '#api/call.ts';
 import type { followEvents } from '#api/follow-events.ts';
 import type { keepPage, loadConversation } from '#api/offline/kept-pages.ts';
 import type { putInOutbox, readOutbox, takeFromOutbox } from '#api/offline/outbox.ts';
+import type { BackgroundPlaces } from './background-places.ts';
 import type { ChatTracker } from './track-chat.ts';
 
 /** The ports of a session; tests pass their own. */
@@ -19,6 +20,8 @@ export interface ChatPorts {
   readPage: typeof loadConversation;
   keepPage: typeof keepPage;
   outbox: { put: typeof putInOutbox; read: typeof readOutbox; take: typeof takeFromOutbox };
+  /** Shared by all sessions of a page. */
+  places: BackgroundPlaces;
   timeZone: string;
   /** Called when the server refused a model that the page still offered. */
   onModelLost: () => void;

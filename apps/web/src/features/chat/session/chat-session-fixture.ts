@@ -5,6 +5,7 @@ import { messageText } from '@parley/contracts/messages/message-text';
 import { ApiFailure } from '#api/api-failure.ts';
 import type { FollowOptions } from '#api/follow-events.ts';
 import type { UnsentMessage } from '#api/offline/offline-database.ts';
+import { createBackgroundPlaces } from './background-places.ts';
 import type { ChatPorts } from './chat-ports.ts';
 import { createChatSession } from './chat-session.ts';
 import { testMessage } from './test-message.ts';
@@ -48,7 +49,7 @@ const conversation = (patch: Partial<Conversation> = {}): Conversation => ({
 });
 
 /** A fake server of scripted answers, an event stream that the test writes, and frames that the test draws. */
-export function createChatFixture(answers: Record<string, Answer>, outbox = memoryOutbox()) {
+export function createChatFixture(answers: Record<string, Answer>, outbox = memoryOutbox(), places = createBackgroundPlaces(2)) {
   const calls: string[] = [];
   const followed: (string | undefined)[] = [];
   const frames: (() => void)[] = [];
@@ -75,6 +76,7 @@ export function createChatFixture(answers: Record<string, Answer>, outbox = memo
     now: () => 1_700_000_000_000,
     after: () => patience.promise,
     outbox,
+    places,
     timeZone: 'Asia/Tokyo',
     onModelLost: () => void calls.push('model lost'),
   } as unknown as ChatPorts;

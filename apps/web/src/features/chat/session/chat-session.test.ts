@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiFailure } from '#api/api-failure.ts';
+import { createBackgroundPlaces } from './background-places.ts';
 import { type Answer, createChatFixture, old, page, acceptAll, send, read, refuse, settle, texts } from './chat-session-fixture.ts';
 import { testMessage } from './test-message.ts';
 
@@ -345,6 +346,25 @@ test('a queued message is sent when the reply ends after the user has left the c
   expect(sends(calls)).toBe(2);
   expect(session.getSnapshot().queued).toEqual([]);
   expect(isFollowed()).toBe(false);
+});
+
+test('a conversation that the user has left with a queued message waits for a place, and then reads what it missed', async () => {
+  const places = createBackgroundPlaces(1);
+  const freePlace = places.take(() => () => undefined);
+  let messages = page().messages;
+  const { session, calls, isFollowed } = createChatFixture({ [read]: () => page(messages), [send]: acceptAll() }, undefined, places);
+  const leave = session.subscribe(() => undefined);
+  await settle();
+  await session.submitMessage('one');
+  session.submitOrQueue('two');
+  expect(isFollowed()).toBe(true);
+  leave();
+  expect(isFollowed()).toBe(false);
+  messages = session.getSnapshot().messages.map((message) => ({ ...message, status: 'complete' }));
+  freePlace();
+  await settle();
+  expect(sends(calls)).toBe(2);
+  expect(session.getSnapshot().queued).toEqual([]);
 });
 
 test('a conversation whose queued message is taken back after the user has left is not followed', async () => {

@@ -6,6 +6,7 @@ import { putInOutbox, readOutbox, takeFromOutbox } from '#api/offline/outbox.ts'
 import { queryClient } from '#api/query-client.ts';
 import { queryKeys } from '#api/query-keys.ts';
 import { showToast } from '#ui/toasts/toast.ts';
+import { createBackgroundPlaces } from './background-places.ts';
 import type { ChatPorts } from './chat-ports.ts';
 import { type ChatSession, createChatSession } from './chat-session.ts';
 import { createChatTracker } from './track-chat.ts';
@@ -69,6 +70,7 @@ let ports = {
   outbox: { put: putInOutbox, read: readOutbox, take: takeFromOutbox },
   now: Date.now,
   after: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
+  places: createBackgroundPlaces(2),
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   onModelLost: () => {
     void queryClient.invalidateQueries({ queryKey: queryKeys.models });

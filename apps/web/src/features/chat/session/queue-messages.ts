@@ -14,7 +14,7 @@ export type MessageQueue = ReturnType<typeof createMessageQueue>;
 /** Messages that wait until the arriving reply has ended. They are stored across reloads. */
 export function createMessageQueue(
   store: ChatStore,
-  { now }: Pick<ChatPorts, 'now'>,
+  { now, places }: Pick<ChatPorts, 'now' | 'places'>,
   { unsent, sending, following }: { unsent: UnsentMessages; sending: Sending; following: Following },
 ) {
   let stopFollowing: (() => void) | null = null;
@@ -22,7 +22,7 @@ export function createMessageQueue(
   /** Follows the conversation while a message waits: the user may have left it, and only an event says that the reply has ended. */
   function followWhileWaiting(): void {
     const { queued, isDeleted } = store.getState();
-    if (queued.length > 0 && !isDeleted) stopFollowing ??= following.subscribe(() => undefined);
+    if (queued.length > 0 && !isDeleted) stopFollowing ??= places.take(() => following.subscribe(() => undefined));
     else {
       stopFollowing?.();
       stopFollowing = null;

@@ -2,6 +2,7 @@ import type { ConversationEvent } from '@parley/contracts/conversations/conversa
 import type { TemporaryReplyRequest } from '@parley/contracts/messages/temporary-reply';
 import { expect, test, vi } from 'vitest';
 import { ApiFailure } from '#api/api-failure.ts';
+import { createBackgroundPlaces } from '../session/background-places.ts';
 import type { ChatPorts } from '../session/chat-ports.ts';
 import { texts } from '../session/chat-session-fixture.ts';
 import { createChatSession } from '../session/chat-session.ts';
@@ -24,6 +25,7 @@ function openChat() {
     requestFrame: (run: () => void) => run(),
     now: () => 0,
     after: () => new Promise<void>(() => undefined),
+    places: createBackgroundPlaces(1),
     timeZone: 'UTC',
     onModelLost: () => undefined,
   };
