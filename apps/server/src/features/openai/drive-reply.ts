@@ -20,7 +20,7 @@ export async function driveReply(
 ): Promise<ModelEnd> {
   const { env, stopping } = services;
   const askedAt = performance.now();
-  const counted: CallEnd = { status: 'stopped', usage: null, firstTokenMs: null };
+  const counted: CallEnd = { status: 'stopped', usage: null, firstTokenMs: null, received: 0 };
   let refusal: OpenAiError | null = null;
   try {
     const end = await driveModel({
@@ -36,6 +36,8 @@ export async function driveReply(
       onPart(part) {
         refusal ??= refusalOf(part);
         if (refusal) throw refusal;
+        // Providers send about one token at a time.
+        counted.received += 1;
         return onPart(part);
       },
     });

@@ -2,6 +2,7 @@ import type { LanguageModelV4Usage } from '@ai-sdk/provider';
 import { newId } from '#db/new-id.ts';
 import { toTokenUsage } from '#features/chat/reply/token-usage.ts';
 import { describeUse } from '#features/usage/describe-use.ts';
+import { countUnreported } from '#features/usage/quotas/count-unreported.ts';
 import type { ModelCall } from './chat/model-call.ts';
 import type { OpenaiServices } from './openai-services.ts';
 
@@ -9,20 +10,24 @@ export type CallEnd = {
   status: 'complete' | 'failed' | 'stopped';
   usage: LanguageModelV4Usage | null;
   firstTokenMs: number | null;
+  /** How many pieces came. */
+  received: number;
 };
 
 /** Counts one call of a model for the usage of its user. The answer does not depend on it. */
 export async function recordUse(
-  { database, clock, log }: Pick<OpenaiServices, 'database' | 'clock' | 'log'>,
-  { actor, model, assistant }: ModelCall,
-  { status, usage, firstTokenMs }: CallEnd,
+  services: Pick<OpenaiServices, 'database' | 'clock' | 'log'>,
+  { actor, model, assistant, sent }: ModelCall,
+  { status, usage: reported, firstTokenMs, received }: CallEnd,
 ): Promise<void> {
+  const { database, clock, log } = services;
+  const usage = reported && toTokenUsage(reported);
   const used = describeUse({
     runId: newId(),
     conversation: { userId: actor.userId, assistantId: assistant?.id ?? null },
     model,
     status,
-    usage: usage && toTokenUsage(usage),
+    usage,
     firstTokenMs,
     createdAt: clock.now(),
   });
@@ -31,5 +36,6 @@ export async function recordUse(
     .insertInto('replyUsage')
     .values(used)
     .execute()
+    .then(() => countUnreported(services, actor, model, { status, usage, firstTokenMs, sent, received }))
     .catch((error: unknown) => log.error({ err: error }, 'A call of a model was not counted.'));
 }

@@ -1,4 +1,5 @@
 import type { LanguageModelV4FilePart, LanguageModelV4Message } from '@ai-sdk/provider';
+import { tokensPerImage } from '#providers/language/estimate-sent.ts';
 import { estimateTokens } from '#providers/language/estimate-tokens.ts';
 import { newestEdits } from '@parley/contracts/messages/edited-blocks';
 import { messageText } from '@parley/contracts/messages/message-text';
@@ -38,8 +39,6 @@ export type BuildPromptOptions = {
 /** Small enough for local models that do not report their size, large enough for an hour of talk. */
 export const assumedContextTokens = 32_000;
 const maxReplyReserve = 8000;
-/** Tokens of the largest image that the client sends, at the provider with the highest price. */
-const tokensPerImage = 1600;
 /** Leaves room for tokens that the estimate misses. */
 const usableShare = 0.9;
 

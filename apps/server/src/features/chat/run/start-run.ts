@@ -6,6 +6,7 @@ import { updateMemory } from '#features/assistants/memory/update-memory.ts';
 import { parseParts } from '#features/conversations/parse-parts.ts';
 import type { Actor } from '#http/guard/authorize.ts';
 import type { ResolvedModel } from '#providers/language/provider-directory.ts';
+import { estimateTokens } from '#providers/language/estimate-tokens.ts';
 import { lacksTools } from '#providers/language/refuses-tools.ts';
 import type { ChatServices } from '../chat-services.ts';
 import { describeImages } from '../images/describe-images.ts';
@@ -23,6 +24,7 @@ import { withoutDetail } from '../reply/without-detail.ts';
 import { announceEnd } from './announce-end.ts';
 import type { OpenSpan } from '#tracing/tracing.ts';
 import { describeUse } from '#features/usage/describe-use.ts';
+import { countUnreported } from '#features/usage/quotas/count-unreported.ts';
 
 /** The call was prepared before the message was stored, so that nothing stands between the store and the model. */
 export type RunStart = PreparedCall & {
@@ -167,6 +169,13 @@ async function runToEnd(services: ChatServices, start: RunStart, writer: ReplyWr
       .catch((error: unknown) => services.log.error({ err: error, messageId: reply.id }, 'A reply saved late could not be announced.'));
     return;
   }
+  await countUnreported(services, start.actor, model, {
+    status,
+    usage: outcome.usage,
+    firstTokenMs: progress.firstTokenMs,
+    sent: start.call.prompt,
+    received: estimateTokens(messageText(writer.parts())),
+  }).catch((error: unknown) => services.log.error({ err: error, ...ids }, 'The tokens of a reply were not counted.'));
   await announce({});
   if (status !== 'complete' || services.stopping.aborted) return;
   // Not awaited: the reply is over, and its end does not wait for a title or for memory.

@@ -9,6 +9,8 @@ import { toCall } from './to-call.ts';
 export type ModelCall = Pick<NamedModel, 'actor' | 'model' | 'assistant'> & {
   open(signal: AbortSignal): Promise<OpenedModel>;
   ignored: string[];
+  /** The messages as they came, for an estimate of their tokens. */
+  sent: unknown;
 };
 
 /** Fields that Parley answers itself and does not pass on. */
@@ -20,7 +22,7 @@ const unsent = new Set(['stream', 'stream_options', 'n']);
  * @throws OpenAiError `unsupported_parameter` for what the provider cannot be told
  */
 export function prepareModelCall({ actor, model, assistant }: NamedModel, request: ChatCompletionRequest): ModelCall {
-  const named = { actor, model, assistant };
+  const named = { actor, model, assistant, sent: request.messages };
   const { openAi } = model.provider;
   if (!openAi) return { ...named, ...translatedCall(model, request) };
   const body = Object.fromEntries(Object.entries(request).filter(([name, value]) => value != null && !unsent.has(name)));

@@ -174,6 +174,48 @@ it('a limit of tokens is reached by what was used, and the reply that reaches it
   expect(await send()).toMatchObject({ ...reached, body: { error: { quota: { measure: 'tokens', period: 'month' } } } });
 });
 
+describe('a reply that is stopped before its provider reports tokens', () => {
+  const long = 'word '.repeat(2000);
+  const tokens = async () => (await own()).find(({ measure }) => measure === 'tokens')?.used ?? 0;
+
+  it('counts an estimate of what it asked and what came', async () => {
+    await limitRole({ ...open, tokens: { day: null, month: 1_000_000 } });
+    const before = await tokens();
+    const held = Promise.withResolvers<void>();
+    mock.byDefault({ deltas: [long, 'the rest'], hold: { fromEvent: 1, until: held.promise } });
+    const conversationId = newId();
+    const replyId = newId();
+    await asMember('POST', `/api/conversations/${conversationId}/messages`, { id: newId(), replyId, text: long, model });
+    const follower = await two.server.follow(`/api/events?conversation=${conversationId}`, two.asMember);
+    await follower.until(
+      (event) => event.type === 'part-delta' || (event.type === 'snapshot' && JSON.stringify(event).includes(`"${replyId}"`)),
+    );
+    expect((await asMember('POST', `/api/messages/${replyId}/stop`)).status).toBe(200);
+    held.resolve();
+    mock.byDefault({ deltas: ['Yes.'] });
+    follower.close();
+    await expect.poll(tokens).toBeGreaterThan(before + 2500);
+    expect(await tokens()).toBeLessThan(before + 10_000);
+  });
+
+  it('counts the same for a program that leaves', async () => {
+    await limitRole({ ...open, tokens: { day: null, month: 1_000_000 } });
+    const before = await tokens();
+    const held = Promise.withResolvers<void>();
+    mock.byDefault({ deltas: ['Yes', ' and'], hold: { fromEvent: 2, until: held.promise } });
+    const leaving = new AbortController();
+    const stream = await programs().chat.completions.create(
+      { model, messages: [{ role: 'user', content: long }], stream: true },
+      { signal: leaving.signal },
+    );
+    for await (const _chunk of stream) break;
+    leaving.abort();
+    await expect.poll(tokens).toBeGreaterThan(before + 2500);
+    held.resolve();
+    mock.byDefault({ deltas: ['Yes.'] });
+  });
+});
+
 it('the owner sees who has used most of a limit; a member sees nothing of others', async () => {
   await leave(0);
   const listed = await two.server.call('GET /api/quotas', '/api/quotas');
